@@ -1,0 +1,66 @@
+// The whole server as one value: database, doors, routes. The program opens it from the environment, tests and the
+// benchmark from theirs.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contract } from '@dca/contract';
+import type { FastifyInstance } from 'fastify';
+import { handlers } from './areas/index.ts';
+import { openFileStore } from './outside/files/index.ts';
+import { createIdentity, type IdentityDoor } from './outside/identity/index.ts';
+import type { Config } from './platform/config.ts';
+import { connection, type Database, openDatabase } from './platform/database.ts';
+import type { Doors } from './platform/doors.ts';
+import { servePortal } from './platform/portal.ts';
+import { openQueue, type Queue } from './platform/queue.ts';
+import { buildServer } from './platform/server.ts';
+import { serveUploads } from './platform/uploads.ts';
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly database: Database;
+  readonly doors: Doors;
+  /** Ends in order: no new requests, those in flight finish, then queue and database. */
+  close(): Promise<void>;
+}
+
+/** What tests replace. */
+export interface Replacements {
+  readonly identity?: IdentityDoor;
+  readonly queue?: Queue;
+}
+
+/** Opens everything that a server with this configuration needs, without listening. */
+export async function openApp(config: Config, replaced: Replacements = {}): Promise<App> {
+  const quiet = (error: Error) => server?.log.error(error);
+  let server: FastifyInstance | undefined;
+  const urls = { ownerUrl: config.DATABASE_URL, appUrl: config.DATABASE_APP_URL };
+  const database = openDatabase({ ...urls, poolSize: config.DATABASE_POOL }, quiet);
+  const uploadsDir = join(config.DATA_DIR, 'uploads');
+  await mkdir(uploadsDir, { recursive: true });
+  const { connectionString, options } = connection(urls);
+  const doors: Doors = {
+    identity: replaced.identity ?? createIdentity(tenantsOf(config)),
+    files: await openFileStore({ dir: join(config.DATA_DIR, 'files') }),
+    queue: replaced.queue ?? (await openQueue(connectionString, options, quiet)),
+    all: database.all,
+    uploadsDir,
+  };
+  server = await buildServer({ config, database, doors, contract, handlers });
+  await serveUploads(server, config, doors);
+  await servePortal(server, config);
+  const opened = server;
+  const close = async () => {
+    await opened.close();
+    await doors.queue.stop();
+    await database.close();
+  };
+  return { server: opened, database, doors, close };
+}
+
+function tenantsOf(config: Config): Parameters<typeof createIdentity>[0] {
+  const client = config.LOGIN_CLIENT_SECRET
+    ? { client: { id: config.LOGIN_CLIENT_ID, secret: config.LOGIN_CLIENT_SECRET } }
+    : {};
+  const tenant = (issuer: string) => ({ issuer, audience: config.TOKEN_AUDIENCE, ...client });
+  return { INTERNAL: tenant(config.INTERNAL_ISSUER), EXTERNAL: tenant(config.EXTERNAL_ISSUER) };
+}

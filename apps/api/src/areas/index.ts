@@ -1,0 +1,24 @@
+// Every area's handlers under the contract's names. A call without a handler does not compile.
+import type { Contract } from '@dca/contract';
+import type { Handlers } from '../platform/handler.ts';
+import { assignment } from './assignment/index.ts';
+import { checksheets } from './checksheets/index.ts';
+import { documents } from './documents/index.ts';
+import { equipment } from './equipment/index.ts';
+import { jobs } from './jobs/index.ts';
+import { locations } from './locations/index.ts';
+import { session } from './session/index.ts';
+import { tracking } from './tracking/index.ts';
+import { workOrders } from './work-orders/index.ts';
+
+export const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } = {
+  session,
+  workOrders,
+  assignment,
+  tracking,
+  checksheets,
+  jobs,
+  equipment,
+  locations,
+  documents,
+};

@@ -1,0 +1,95 @@
+// Adding and changing a location. The plant's fields belong to the plant: a save writes them for all its locations.
+import type { changedLocation, newLocation } from '@dca/contract/areas/locations';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { refuse, refuseField } from '../../platform/problem.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
+import type { Db, Visible } from '../../visibility/visible.ts';
+
+interface Writing {
+  readonly visible: Visible;
+  readonly db: Db;
+  readonly viewer: Viewer;
+}
+
+/** Adds a location, and its plant when the code is new. Returns the id. Refuses a plant that exists out of sight. */
+export async function addLocation(writing: Writing, body: z.output<typeof newLocation>): Promise<string> {
+  await savePlant(writing, body);
+  const row = await writing.visible
+    .addLocation()
+    .values({
+      ...(body.id ? { id: body.id } : {}),
+      ...locationRow(body),
+      updated_by: writing.viewer.userName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Changes a location whose version is still the one read; a newer one is a conflict. */
+export async function changeLocation(
+  writing: Writing,
+  body: z.output<typeof changedLocation>,
+): Promise<void> {
+  await savePlant(writing, body);
+  const changed = await writing.visible
+    .changeLocations()
+    .set({
+      ...locationRow(body),
+      version: sql<number>`version + 1`,
+      updated_at: sql<string>`now()`,
+      updated_by: writing.viewer.userName,
+    })
+    .where('location.id', '=', body.id)
+    .where('location.version', '=', body.version)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw refuse('conflict');
+}
+
+type Fields = Omit<z.output<typeof newLocation>, 'id'>;
+
+async function savePlant({ visible, db, viewer }: Writing, body: Fields): Promise<void> {
+  const plant = {
+    plant_desc: body.plantDesc,
+    zone: body.zone,
+    city: body.city ?? null,
+    latitude: body.latitude ?? null,
+    longitude: body.longitude ?? null,
+    radius: body.radius,
+  };
+  const changed = await visible
+    .changePlants()
+    .set(plant)
+    .where('plant.plant_code', '=', body.plantCode)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n) return;
+  const added = await visible
+    .addPlant()
+    .values({ plant_code: body.plantCode, ...plant })
+    .onConflict((conflict) => conflict.column('plant_code').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 0n) throw foreignPlant();
+  await db
+    .insertInto('person_plant')
+    .values({ person_id: viewer.personId, plant_code: body.plantCode })
+    .execute();
+  // The door was made before the plant was; it must show what this very transaction added.
+  if (viewer.sight.kind === 'plants') (viewer.sight.plants as string[]).push(body.plantCode);
+}
+
+const foreignPlant = () =>
+  refuseField(
+    'body.plantCode',
+    { en: 'This plant belongs to somebody else.', id: 'Plant ini di luar wewenang Anda.' },
+    'outOfSight',
+  );
+
+const locationRow = (body: Fields) => ({
+  plant_code: body.plantCode,
+  work_center_code: body.workCenterCode,
+  work_center_desc: body.workCenterDesc,
+  customer_code: body.customerCode ?? null,
+  address: body.address ?? null,
+  is_active: body.isActive,
+});

@@ -1,0 +1,95 @@
+import type { Location, locations } from '@dca/contract/areas/locations';
+import type { AnswerOf } from '@dca/contract/call';
+import type { PlantZone } from '@dca/domain/times';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+import type { PageShape } from '../../platform/page.ts';
+import { begins } from '../../platform/search.ts';
+import type { Visible } from '../../visibility/visible.ts';
+
+export type LocationFilters = NonNullable<Parameters<typeof matchingLocations>[1]>;
+export type LocationRow = AnswerOf<typeof locations.get>['data'];
+
+type Joined = SelectQueryBuilder<
+  Tables & { location: Tables['location']; plant: Tables['plant'] },
+  'location' | 'plant',
+  object
+>;
+
+/** Locations that fit the filters, joined with their plant; no columns, no order. */
+export function matchingLocations(
+  visible: Visible,
+  filters: {
+    PlantCode?: string[] | undefined;
+    WorkCenterCode?: string[] | undefined;
+    CustomerCode?: string[] | undefined;
+    Zone?: PlantZone[] | undefined;
+    IsActive?: 'true' | 'false' | undefined;
+    SearchValue?: string | undefined;
+  },
+): Joined {
+  let query = visible.locations().innerJoin('plant', 'plant.plant_code', 'location.plant_code');
+  if (filters.PlantCode?.length) query = query.where('location.plant_code', 'in', filters.PlantCode);
+  if (filters.WorkCenterCode?.length)
+    query = query.where('location.work_center_code', 'in', filters.WorkCenterCode);
+  if (filters.CustomerCode?.length) query = query.where('location.customer_code', 'in', filters.CustomerCode);
+  if (filters.Zone?.length) query = query.where('plant.zone', 'in', filters.Zone);
+  if (filters.IsActive) query = query.where('location.is_active', '=', filters.IsActive === 'true');
+  if (filters.SearchValue) query = query.where(begins(searched, filters.SearchValue));
+  return query;
+}
+
+const searched = [
+  'location.plant_code',
+  'plant.plant_desc',
+  'location.work_center_code',
+  'location.work_center_desc',
+  'plant.city',
+];
+
+/** Adds the columns of a location as the wire shows it. */
+export const selectLocation = (query: Joined) =>
+  query
+    .leftJoin('customer', 'customer.customer_code', 'location.customer_code')
+    .select((eb) => [
+      'location.id',
+      'location.plant_code as plantCode',
+      'plant.plant_desc as plantDesc',
+      'location.work_center_code as workCenterCode',
+      'location.work_center_desc as workCenterDesc',
+      'location.customer_code as customerCode',
+      'customer.name as customerName',
+      'plant.city',
+      'location.address',
+      eb.ref('plant.zone').$castTo<PlantZone>().as('zone'),
+      'plant.latitude',
+      'plant.longitude',
+      'plant.radius',
+      'location.is_active as isActive',
+      'location.version',
+      'location.updated_at as updatedAt',
+      'location.updated_by as updatedBy',
+    ]) as unknown as SelectQueryBuilder<
+    Tables & { location: Tables['location']; plant: Tables['plant'] },
+    'location' | 'plant',
+    Location
+  >;
+
+/** How the list of locations may be sorted. */
+export const locationPages = {
+  sorts: {
+    plantCode: { by: sql.ref('location.plant_code'), type: 'text' },
+    plantDesc: { by: sql.ref('plant.plant_desc'), type: 'text' },
+    workCenterCode: { by: sql.ref('location.work_center_code'), type: 'text' },
+    workCenterDesc: { by: sql.ref('location.work_center_desc'), type: 'text' },
+    zone: { by: sql.ref('plant.zone'), type: 'text' },
+    city: { by: sql`coalesce(plant.city, '')`, type: 'text' },
+    updatedAt: { by: sql.ref('location.updated_at'), type: 'timestamptz' },
+  },
+  standard: 'plantCode',
+  id: sql.ref('location.id'),
+} as const satisfies PageShape<string>;
+
+/** One location, or undefined where the viewer sees none. */
+export const findLocation = (visible: Visible, id: string) =>
+  selectLocation(matchingLocations(visible, {}).where('location.id', '=', id)).executeTakeFirst();

@@ -1,0 +1,127 @@
+// Sign-in seen from the gateway: who is calling, what their menu is, and the log of sign-ins (spec §2, §3, §7).
+import type { session as calls, SessionUser } from '@dca/contract/areas/session';
+import { permissionsOf } from '@dca/domain/permissions';
+import type { PlantZone } from '@dca/domain/times';
+import { sql } from 'kysely';
+import type { Handlers } from '../../platform/handler.ts';
+import { type PageShape, page } from '../../platform/page.ts';
+import { oneOr404, refuse } from '../../platform/problem.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
+import type { Visible } from '../../visibility/visible.ts';
+import { readMenu } from './menu.ts';
+import { signInByPassword } from './password.ts';
+
+export const session: Handlers<typeof calls> = {
+  userLogin: async ({ all, outside, address, client, body, audit }) => {
+    const { viewer, visible, tokens } = await signInByPassword({ all, outside, address, client }, body);
+    audit.note({ target: `person/${viewer.personId}`, after: { event: 'LOGIN' } });
+    return { ...(await sessionUserOf(viewer, visible)), tokenResponse: tokens };
+  },
+
+  portalLogin: async ({ viewer, visible, db, body }) => {
+    await applicationOr404(db, body.applicationCode);
+    return { data: await sessionUserOf(viewer, visible) };
+  },
+
+  applicationLogin: async ({ viewer, db, params }) => {
+    const application = await applicationOr404(db, params.applicationCode);
+    return {
+      data: {
+        applicationCode: application.application_code,
+        name: application.name,
+        roles: [...viewer.roleCodes],
+      },
+    };
+  },
+
+  menu: async ({ viewer, db }) => ({ data: await readMenu(db, viewer) }),
+
+  listLoginLog: ({ db, query }) => {
+    let matching = db.selectFrom('login_log').leftJoin('person', 'person.id', 'login_log.person_id');
+    const name = query.UserName ?? query.SearchValue;
+    if (name) matching = matching.where('login_log.user_name', '=', name);
+    if (query.From) matching = matching.where('login_log.at', '>=', query.From);
+    if (query.To) matching = matching.where('login_log.at', '<', query.To);
+    return page(db, loginPages, query, matching, (rows) =>
+      rows.select((eb) => [
+        'login_log.id',
+        'login_log.at',
+        eb.ref('login_log.event').$castTo<'LOGIN' | 'LOGOUT' | 'REFUSED'>().as('event'),
+        'login_log.user_name as userName',
+        sql<string>`coalesce(trim(person.first_name || ' ' || person.last_name), '')`.as('name'),
+        'login_log.address',
+        'login_log.client',
+      ]),
+    );
+  },
+
+  addLoginLog: async ({ viewer, db, address, client, body, audit }) => {
+    const row = await db
+      .insertInto('login_log')
+      .values({ event: body.event, person_id: viewer.personId, user_name: viewer.userName, address, client })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    audit.note({ target: `person/${viewer.personId}`, after: { event: body.event } });
+    return { data: row };
+  },
+
+  changeLanguage: async ({ viewer, db, body, audit }) => {
+    await db
+      .updateTable('person')
+      .set({ language: body.language })
+      .where('id', '=', viewer.personId)
+      .execute();
+    audit.note({
+      target: `person/${viewer.personId}`,
+      before: { language: viewer.language },
+      after: { language: body.language },
+    });
+    return { data: { id: viewer.personId, userName: viewer.userName, name: viewer.name } };
+  },
+};
+
+const loginPages = {
+  sorts: { at: { by: sql.ref('login_log.at'), type: 'timestamptz' } },
+  standard: '-at',
+  id: sql.ref('login_log.id'),
+} as const satisfies PageShape<string>;
+
+type ApplicationDb = Parameters<typeof readMenu>[0];
+
+const applicationOr404 = (db: ApplicationDb, code: string) =>
+  oneOr404(
+    db
+      .selectFrom('application')
+      .select(['application_code', 'name'])
+      .where('application_code', '=', code)
+      .executeTakeFirst(),
+  );
+
+async function sessionUserOf(viewer: Viewer, visible: Visible): Promise<SessionUser> {
+  const plants = await visible
+    .plants()
+    .select((eb) => [
+      'plant.plant_code as plantCode',
+      'plant.plant_desc as plantDesc',
+      eb.ref('plant.zone').$castTo<PlantZone>().as('zone'),
+    ])
+    .orderBy('plant.plant_code')
+    .execute();
+  if (viewer.roles.length === 0) throw refuse('unknownPerson');
+  return {
+    id: viewer.personId,
+    name: viewer.name,
+    userName: viewer.userName,
+    email: viewer.email,
+    isLeader: viewer.isLeader,
+    userType: viewer.tenant,
+    statusCode: 200,
+    roles: [...viewer.roles],
+    coip: viewer.coip,
+    permissions: permissionsOf(viewer),
+    plants,
+    customerCode: viewer.sight.kind === 'customer' ? viewer.sight.customerCode : null,
+    language: viewer.language,
+    tokenResponse: null,
+  };
+}

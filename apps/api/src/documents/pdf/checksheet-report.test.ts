@@ -1,0 +1,124 @@
+import { extractImages, extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checksheetReport } from './checksheet-report.ts';
+import type { ChecksheetReport } from './checksheet-types.ts';
+import type { PdfLanguage } from './definition.ts';
+import { exampleReport, plainRow } from './example-report.ts';
+import { writeNumber } from './numbers-and-times.ts';
+import { closePdf, renderPdf } from './render.ts';
+import { inLanguage } from './words.ts';
+
+let report: ChecksheetReport;
+beforeAll(async () => {
+  report = await exampleReport();
+});
+afterAll(closePdf);
+
+/** Text without spaces, for where a line wraps is the printer's business; Roboto has one glyph for both mu. */
+const squeeze = (text: string) => text.replace(/\s+/g, '').replaceAll('\u03bc', '\u00b5');
+
+async function readBack(bytes: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text, totalPages } = await extractText(pdf, { mergePages: true });
+  let images = 0;
+  for (let page = 1; page <= totalPages; page += 1) images += (await extractImages(pdf, page)).length;
+  return { text: squeeze(text), images, totalPages };
+}
+const print = async (printed: ChecksheetReport, lang: PdfLanguage) =>
+  readBack(await renderPdf(checksheetReport(printed, lang)));
+
+test.each<PdfLanguage>(['en', 'id'])('every answer, value and photo is on paper (%s)', async (lang) => {
+  const { text, images } = await print(report, lang);
+  const rows = report.zones.flatMap((zone) => zone.groups.flatMap((group) => group.rows));
+  expect(rows.length).toBeGreaterThan(12);
+  for (const row of rows) {
+    expect(text).toContain(squeeze(inLanguage(row.question, lang)));
+    expect(text).toContain(squeeze(`${inLanguage(row.answer, lang)} ${row.code}`));
+    if (row.value !== null) {
+      expect(text).toContain(squeeze(`${writeNumber(row.value, lang, row.decimals)} ${row.unit}`));
+    }
+    if (row.note) expect(text).toContain(squeeze(row.note));
+  }
+  for (const fact of ['EX-204', 'PC200-8', 'C62041', 'PT Tambang Jaya', 'Balikpapan', 'Lukman Hakim']) {
+    expect(text).toContain(squeeze(fact));
+  }
+  expect(images).toBe(report.photos.length);
+});
+
+test('a large sheet keeps every answer over many pages, each once', async () => {
+  const rows = Array.from({ length: 200 }, (_, index) => ({
+    ...plainRow,
+    no: `Q${index}`,
+    question: `Question ${index} of the long sheet.`,
+    value: 1000 + index,
+    unit: 'kPa',
+  }));
+  const zone = report.zones[0];
+  if (!zone) throw new Error('The example has zones.');
+  const long = { ...report, zones: [{ ...zone, groups: [{ name: 'All', rows }] }], findings: [] };
+  const { text, totalPages } = await print(long, 'en');
+  expect(totalPages).toBeGreaterThan(5);
+  for (let index = 0; index < 200; index += 1) {
+    expect(text.split(`Question${index}ofthelongsheet.`)).toHaveLength(2);
+    expect(text).toContain(`1,${String(index).padStart(3, '0')}kPa`);
+  }
+  expect(text).toContain(`Page${totalPages}of${totalPages}`);
+});
+
+test('findings come first and bad ones lead', async () => {
+  const { text } = await print(report, 'en');
+  const findings = text.slice(text.indexOf('Findings'), text.indexOf('Workstages'));
+  const places = ['Fanbelt', 'Coolanttemperature', 'Radiatorhose'].map((name) => findings.indexOf(name));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(findings).toContain('Priority2');
+  expect(findings).toContain('BES-2026-0871');
+  expect(findings).not.toContain('Seatbelt');
+});
+
+test('an estimated limit is marked, a sourced one is not', async () => {
+  const { text } = await print(report, 'en');
+  expect(text).toContain('≥250est.');
+  expect(text).toContain('≤98');
+  expect(text).not.toContain('≤98est.');
+  expect(text).toContain(squeeze('est. = estimated from common practice'));
+  expect((await print(report, 'id')).text).toContain('≥250perk.');
+});
+
+test('times are those of the plant, numbers those of the reader', async () => {
+  const [english, indonesian] = [await print(report, 'en'), await print(report, 'id')];
+  expect(english.text).toContain('20Nov202616:41WITA');
+  expect(english.text).toContain('12,408.5h');
+  expect(indonesian.text).toContain('12.408,5');
+  expect(indonesian.text).toContain('Disetujui');
+  const papua = { ...report, plant: { ...report.plant, zone: 'WIT' as const } };
+  expect((await print(papua, 'en')).text).toContain('20Nov202617:41WIT');
+});
+
+test('printed twice it is the same paper', async () => {
+  const definition = checksheetReport(report, 'en');
+  const again = checksheetReport(await exampleReport(), 'en');
+  expect((await renderPdf(definition)).equals(await renderPdf(again))).toBe(true);
+});
+
+test('an almost empty sheet is a paper too', async () => {
+  const people = { ...report.people, leader: null, mechanics: [], submittedBy: null, approvedBy: null };
+  const bare: ChecksheetReport = {
+    ...report,
+    people,
+    smr: null,
+    planDate: null,
+    zones: [],
+    stages: [],
+    findings: [],
+    photos: [],
+    signatures: [],
+    history: [],
+    status: 'NEW_CODE',
+  };
+  const { text, images } = await print(bare, 'en');
+  expect(images).toBe(0);
+  expect(text).toContain(squeeze('No Mechanic(s) Leader'));
+  expect(text).toContain(squeeze('No findings'));
+  expect(text).toContain('NEW_CODE');
+});

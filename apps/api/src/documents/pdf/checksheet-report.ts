@@ -1,0 +1,118 @@
+// The report of a checksheet, for every job type: one pure function from what was recorded to a definition.
+// It reads top down as a person asks: which machine, how is it, what was found, then everything that was
+// answered, the photos, who signed, what happened.
+import { findingsSection, summaryFigures } from './checksheet-findings.ts';
+import { createReader, type Reader } from './checksheet-reader.ts';
+import { historySection, photoSection, signatureSection, stageSection } from './checksheet-records.ts';
+import type { ChecksheetReport } from './checksheet-types.ts';
+import { zoneSections } from './checksheet-zones.ts';
+import type { Content, PdfDefinition, PdfLanguage } from './definition.ts';
+import { badge, type Fact, factTable, figureRow, pageFooter, runningHeader, titleBlock } from './parts.ts';
+import type { Tone } from './theme.ts';
+import { statusWords, wordOf } from './words.ts';
+
+export type { ChecksheetReport } from './checksheet-types.ts';
+
+const statusTones: Record<string, Tone> = {
+  APPROVED: 'green',
+  CUSTOMER_ACCEPTED: 'green',
+  TECO: 'green',
+  CLOSED: 'green',
+  SUBMITTED: 'violet',
+  IN_PROGRESS: 'yellow',
+  RETURNED: 'red',
+  REWORK: 'red',
+};
+
+/** Gives the printable report in one language. The same report gives the same definition. */
+export function checksheetReport(report: ChecksheetReport, lang: PdfLanguage): PdfDefinition {
+  const read = createReader(report, lang);
+  const title = `${read.in(report.jobType)} ${report.number}`;
+  const subject = `${report.unit.unitCode} ${report.unit.unitModel} · ${report.unit.serialNumber}`;
+  return {
+    info: { title, subject, author: 'DCA', created: lastChange(report) },
+    language: lang,
+    runningHeader: runningHeader(subject, title),
+    footer: pageFooter(
+      `${report.customer.name} · ${report.plant.desc} (${report.plant.code})`,
+      read.label('page'),
+    ),
+    images: Object.fromEntries(report.photos.map((photo) => [photo.id, photo.jpeg])),
+    content: [
+      titleBlock({
+        title: read.in(report.jobType),
+        subtitle: read.in(report.title),
+        number: report.number,
+        badge: badge(wordOf(statusWords, report.status, lang), statusTones[report.status] ?? 'grey'),
+      }),
+      machine(report, read),
+      factTable(circumstances(report, read), 4),
+      figureRow(summaryFigures(report, read)),
+      findingsSection(report, read),
+      stageSection(report, read),
+      ...zoneSections(report, read),
+      photoSection(report, read),
+      signatureSection(report, read),
+      historySection(report, read),
+    ],
+  };
+}
+
+function machine(report: ChecksheetReport, read: Reader): Content {
+  const { unit } = report;
+  return {
+    columns: [
+      {
+        width: '*',
+        text: [
+          { text: unit.unitCode, fontSize: 15, bold: true },
+          { text: `   ${[unit.brand, unit.unitModel].filter(Boolean).join(' ')}`, fontSize: 11 },
+          { text: `   ${unit.serialNumber}`, style: 'small' },
+        ],
+      },
+      {
+        width: 'auto',
+        alignment: 'right',
+        text: [
+          { text: `${read.label('smr')}  `, style: 'small' },
+          { text: read.measured(report.smr, 'h', 1), fontSize: 13, bold: true },
+        ],
+      },
+    ],
+    margin: [0, 0, 0, 6],
+  };
+}
+
+function circumstances(report: ChecksheetReport, read: Reader): Fact[] {
+  const { people, plant, customer, unit } = report;
+  const by = (name: string | null, at: Date | null) =>
+    [name ?? '–', at ? read.time(at) : ''].filter(Boolean).join('\n');
+  const facts: [Parameters<Reader['label']>[0], string][] = [
+    ['customer', `${customer.name} (${customer.code})`],
+    ['plant', `${plant.desc} (${plant.code})`],
+    ['workCenter', report.workCenter ?? '–'],
+    ['planDate', read.date(report.planDate)],
+    ['leader', people.leader ?? read.label('noLeader')],
+    ['mechanics', people.mechanics.join(', ') || '–'],
+    ['equipmentNumber', unit.equipmentNumber ?? '–'],
+    ['smrBefore', read.measured(report.smrBefore, 'h', 1)],
+    ['submitted', by(people.submittedBy, people.submittedAt)],
+    ['approved', by(people.approvedBy, people.approvedAt)],
+  ];
+  if (people.acceptedBy) facts.push(['accepted', by(people.acceptedBy, people.acceptedAt ?? null)]);
+  return facts.map(([key, value]) => ({ key: read.label(key), value }));
+}
+
+/** The moment of the latest recorded act: a paper printed twice is the same paper. */
+function lastChange(report: ChecksheetReport): Date {
+  const { people } = report;
+  const moments = [
+    people.submittedAt,
+    people.approvedAt,
+    people.acceptedAt,
+    report.planDate,
+    ...report.history.map((move) => move.at),
+    ...report.stages.map((stage) => stage.end ?? stage.start),
+  ];
+  return new Date(Math.max(0, ...moments.map((moment) => moment?.getTime() ?? 0)));
+}

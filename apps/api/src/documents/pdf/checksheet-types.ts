@@ -1,0 +1,111 @@
+// What a checksheet report needs to know, whatever the job type: filled by the area that owns the job.
+import type { PlantZone, Words } from './words.ts';
+
+export type Judgement = 'GOOD' | 'CAUTION' | 'BAD' | 'CORRECTED' | 'UNCHECKED';
+export type Bounds = { min: number | null; max: number | null };
+
+export type ReportRow = {
+  no: string;
+  question: Words;
+  /** In words; empty when the row is a measured value only. */
+  answer: Words;
+  code: string | null;
+  value: number | null;
+  /** Decimals the value is measured with; as many as it has when missing. */
+  decimals?: number;
+  unit: string | null;
+  std: Bounds;
+  limit: Bounds;
+  /** Where a limit comes from; one that begins with "typical" is an estimate and is marked so. */
+  limitBasis: string;
+  judgement: Judgement | null;
+  note: string | null;
+  photos: string[];
+};
+
+export type ReportFluid = {
+  compartment: Words;
+  fluid: Words;
+  grade: string | null;
+  quantity: number;
+  unit: string;
+  action: string;
+  partNumber: string | null;
+};
+
+export type ReportZone = {
+  code: string;
+  name: Words;
+  mechanic: string | null;
+  start: Date | null;
+  end: Date | null;
+  groups: { name: Words; rows: ReportRow[] }[];
+  additionalFluids: ReportFluid[];
+};
+
+/** What became of a row that was judged: priority, action and backlog number. Matched by zone code and no. */
+export type ReportFinding = {
+  zone: string;
+  no: string;
+  priority: number | null;
+  action: Words | null;
+  backlogNumber: string | null;
+};
+
+export type ReportStage = {
+  mechanic: string;
+  stage: string;
+  start: Date;
+  end: Date | null;
+  waitReason?: string | null;
+  note?: string | null;
+};
+
+export type ReportPhoto = {
+  id: string;
+  kind: string;
+  caption: string | null;
+  takenAt: Date | null;
+  jpeg: Uint8Array;
+};
+
+export type ReportPeople = {
+  leader: string | null;
+  mechanics: string[];
+  submittedBy: string | null;
+  submittedAt: Date | null;
+  approvedBy: string | null;
+  approvedAt: Date | null;
+  acceptedBy?: string | null;
+  acceptedAt?: Date | null;
+};
+
+export type ReportMove = { at: Date; by: string; from: string | null; to: string; reason: string | null };
+
+export type ChecksheetReport = {
+  number: string;
+  jobType: { en: string; id: string };
+  title: Words;
+  status: string;
+  unit: {
+    unitCode: string;
+    unitModel: string;
+    serialNumber: string;
+    brand: string | null;
+    equipmentNumber: string | null;
+  };
+  customer: { name: string; code: string };
+  plant: { code: string; desc: string; zone: PlantZone };
+  workCenter: string | null;
+  /** Hours. */
+  smr: number | null;
+  smrBefore: number | null;
+  planDate: Date | null;
+  people: ReportPeople;
+  stages: ReportStage[];
+  zones: ReportZone[];
+  findings: ReportFinding[];
+  photos: ReportPhoto[];
+  signatures: { role: string; name: string; at: Date | null }[];
+  history: ReportMove[];
+};

@@ -1,0 +1,129 @@
+// Everything that was asked, zone by zone, group by group, in the order of the form.
+import { withNotes } from './checksheet-findings.ts';
+import { isEstimate, type Reader } from './checksheet-reader.ts';
+import type { ChecksheetReport, ReportFluid, ReportRow, ReportZone } from './checksheet-types.ts';
+import type { Content } from './definition.ts';
+import { writeDuration } from './numbers-and-times.ts';
+import { type AnswerColumn, answerTable } from './parts.ts';
+import { colours } from './theme.ts';
+import { fluidActionWords, wordOf } from './words.ts';
+
+export function zoneSections(report: ChecksheetReport, read: Reader): Content[] {
+  const zones = report.zones.map((zone) => zoneSection(zone, read));
+  const rows = report.zones.flatMap((zone) => zone.groups.flatMap((group) => group.rows));
+  if (!rows.some((row) => isEstimate(row) && read.limit(row) !== '–')) return zones;
+  return [...zones, { text: read.label('estimateNote'), style: 'small', margin: [0, 6, 0, 0] }];
+}
+
+function zoneSection(zone: ReportZone, read: Reader): Content {
+  const groups = zone.groups.filter((group) => group.rows.length > 0);
+  const tables = groups.map((group, index): Content => {
+    const above = index === 0 ? [zoneHead(zone, read)] : [];
+    return {
+      stack: [groupTable(read.in(group.name), group.rows, above, read)],
+      margin: [0, index === 0 ? 0 : 8, 0, 0],
+    };
+  });
+  if (tables.length === 0) tables.push(zoneHead(zone, read));
+  if (zone.additionalFluids.length > 0) tables.push(fluidTable(zone.additionalFluids, read));
+  return { stack: tables, margin: [0, 16, 0, 0] };
+}
+
+function zoneHead(zone: ReportZone, read: Reader): Content {
+  const times =
+    zone.start === null
+      ? ''
+      : `${read.time(zone.start)}${zone.end === null ? '' : ` – ${read.time(zone.end)} (${writeDuration(zone.start, zone.end, read.lang)})`}`;
+  return {
+    columns: [
+      {
+        width: '*',
+        text: [
+          { text: `${zone.code}  `, color: colours.amber },
+          { text: read.in(zone.name), color: colours.ink },
+        ],
+        style: 'section',
+      },
+      {
+        width: 'auto',
+        text: [zone.mechanic ?? '', times].filter((text) => text !== '').join(' · '),
+        style: 'small',
+        margin: [0, 3, 0, 0],
+      },
+    ],
+    columnGap: 12,
+    margin: [0, 0, 0, 2],
+  };
+}
+
+function groupTable(name: string, rows: ReportRow[], above: Content[], read: Reader): Content {
+  const title: Content = { text: name, style: 'group', margin: [0, 2, 0, 0] };
+  const measured = rows.some((row) => row.value !== null || hasBounds(row));
+  const first: AnswerColumn[] = [
+    { head: '#', width: 24 },
+    { head: read.label('question'), width: '*' },
+    { head: read.label('answer'), width: measured ? 74 : 120 },
+  ];
+  const last: AnswerColumn = { head: read.label('judgement'), width: 62 };
+  const answers = (row: ReportRow): Content[] => [
+    { text: row.no, style: 'small', margin: [0, 1, 0, 0] },
+    withNotes(row, read),
+    answerCell(row, read),
+  ];
+  if (!measured) {
+    return answerTable(
+      [...first, last],
+      rows.map((row) => [...answers(row), read.judgement(row.judgement)]),
+      [...above, title],
+    );
+  }
+  const figures: AnswerColumn[] = [
+    { head: read.label('value'), width: 58, alignment: 'right' },
+    { head: read.label('standard'), width: 52, alignment: 'right' },
+    { head: read.label('limit'), width: 58, alignment: 'right' },
+  ];
+  return answerTable(
+    [...first, ...figures, last],
+    rows.map((row) => [
+      ...answers(row),
+      { text: read.measured(row.value, row.unit, row.decimals), bold: row.value !== null },
+      { text: read.standard(row), color: colours.quiet },
+      { text: read.limit(row), color: colours.quiet },
+      read.judgement(row.judgement),
+    ]),
+    [...above, title],
+  );
+}
+
+function answerCell(row: ReportRow, read: Reader): Content {
+  const words = read.in(row.answer);
+  if (words === '') return { text: row.code ?? '–', style: row.code === null ? 'small' : 'body' };
+  return {
+    text: [{ text: words }, ...(row.code === null ? [] : [{ text: `  ${row.code}`, style: 'small' }])],
+  };
+}
+
+function hasBounds(row: ReportRow): boolean {
+  return [row.std.min, row.std.max, row.limit.min, row.limit.max].some((bound) => bound !== null);
+}
+
+function fluidTable(fluids: ReportFluid[], read: Reader): Content {
+  const columns: AnswerColumn[] = [
+    { head: read.label('compartment'), width: '*' },
+    { head: read.label('fluid'), width: '*' },
+    { head: read.label('grade'), width: 70 },
+    { head: read.label('quantity'), width: 60, alignment: 'right' },
+    { head: read.label('action'), width: 60 },
+    { head: read.label('partNumber'), width: 80 },
+  ];
+  const rows = fluids.map((fluid): Content[] => [
+    { text: read.in(fluid.compartment) },
+    { text: read.in(fluid.fluid) },
+    { text: fluid.grade ?? '–' },
+    { text: read.measured(fluid.quantity, fluid.unit), bold: true },
+    { text: wordOf(fluidActionWords, fluid.action, read.lang) },
+    { text: fluid.partNumber ?? '–' },
+  ]);
+  const title: Content = { text: read.label('additionalFluids'), style: 'group' };
+  return { stack: [answerTable(columns, rows, [title])], margin: [0, 8, 0, 0] };
+}

@@ -1,0 +1,33 @@
+// The fonts of every paper: the Roboto files that pdfmake ships, read once from disk at the start of a thread
+// and then served from memory, so that the thread needs no file access afterwards.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { readCoverage } from './glyphs.ts';
+
+const files = {
+  normal: 'Roboto-Regular.ttf',
+  bold: 'Roboto-Medium.ttf',
+  italics: 'Roboto-Italic.ttf',
+  bolditalics: 'Roboto-MediumItalic.ttf',
+};
+
+export type Fonts = {
+  descriptors: { Roboto: typeof files };
+  files: Map<string, Buffer>;
+  /** Characters that all four faces have. */
+  covered: Set<number>;
+};
+
+/** Reads the four faces of Roboto. Names in `descriptors` are keys of `files`. */
+export function loadFonts(): Fonts {
+  const folder = join(
+    dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
+    'fonts',
+    'Roboto',
+  );
+  const loaded = new Map(Object.values(files).map((file) => [file, readFileSync(join(folder, file))]));
+  const [first = new Set<number>(), ...others] = [...loaded.values()].map(readCoverage);
+  const covered = new Set([...first].filter((code) => others.every((face) => face.has(code))));
+  return { descriptors: { Roboto: files }, files: loaded, covered };
+}

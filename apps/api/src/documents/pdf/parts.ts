@@ -1,0 +1,211 @@
+// Pieces that papers are made of. Each takes plain words (already in the reader's language) and gives content;
+// none knows a business term. A report calls them; it is never configured by them.
+import type { Column, Content, Size, TableCell } from './definition.ts';
+import { colours, type Tone, textWidth } from './theme.ts';
+
+export type Fact = { key: string; value: string };
+export type PhotoTile = { image: string; title: string; caption: string };
+export type SignatureBox = { role: string; name: string; at: string };
+export type AnswerColumn = { head: string; width: Size; alignment?: 'left' | 'right' | 'center' };
+
+/** A dot and a short word in its status colour; the word carries the meaning. */
+export function badge(word: string, tone: Tone): Content {
+  return { text: `●\u00a0${word}`, style: 'badge', color: colours[tone] };
+}
+
+/** Top of the first page: title and subtitle at the left, number and badge at the right, an amber rule below. */
+export function titleBlock(head: {
+  title: string;
+  subtitle: string;
+  number: string;
+  badge: Content;
+}): Content {
+  return {
+    stack: [
+      {
+        columns: [
+          {
+            width: '*',
+            stack: [
+              { text: head.title, style: 'title' },
+              { text: head.subtitle, style: 'subtitle', margin: [0, 2, 0, 0] },
+            ],
+          },
+          {
+            width: 170,
+            stack: [
+              { text: head.number, style: 'number' },
+              { stack: [head.badge], alignment: 'right', margin: [0, 4, 0, 0] },
+            ],
+          },
+        ],
+        columnGap: 16,
+      },
+      rule(colours.amber, 2, [0, 8, 0, 10]),
+    ],
+  };
+}
+
+/** A line over the width of the text. */
+export function rule(color: string, width: number, margin: [number, number, number, number]): Content {
+  return {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth: width, lineColor: color }],
+    margin,
+  };
+}
+
+/** Small line at the top of the following pages: what this is, at the left and at the right. */
+export function runningHeader(left: string, right: string): Content {
+  return {
+    columns: [
+      { text: left, style: 'frame' },
+      { text: right, style: 'frame', alignment: 'right' },
+    ],
+    margin: [40, 22, 40, 0],
+  };
+}
+
+/** Bottom of every page: `left`, and `pageWords` with the marks {page} and {pages} at the right. */
+export function pageFooter(left: string, pageWords: string): Content {
+  return {
+    stack: [
+      rule(colours.rule, 0.5, [0, 0, 0, 5]),
+      {
+        columns: [
+          { text: left, style: 'frame' },
+          { text: pageWords, style: 'frame', alignment: 'right', width: 90 },
+        ],
+      },
+    ],
+    margin: [40, 16, 40, 0],
+  };
+}
+
+/** A short section: heading and content stay on one page. */
+export function section(title: string, content: Content): Content {
+  return { stack: [sectionHead(title), content], unbreakable: true, margin: [0, 14, 0, 0] };
+}
+
+/** A section that is one table: its heading repeats with the table's head. */
+export function tableSection(title: string, columns: AnswerColumn[], rows: Content[][]): Content {
+  return { stack: [answerTable(columns, rows, [sectionHead(title)])], margin: [0, 14, 0, 0] };
+}
+
+function sectionHead(title: string): Content {
+  return { text: title, style: 'section', margin: [0, 0, 0, 3] };
+}
+
+/** Keys and values in `perRow` columns, read row by row. */
+export function factTable(facts: Fact[], perRow: number): Content {
+  const body: TableCell[][] = [];
+  for (let at = 0; at < facts.length; at += perRow) {
+    const row = facts.slice(at, at + perRow).map(
+      (fact): TableCell => ({
+        stack: [
+          { text: fact.key, style: 'key' },
+          { text: fact.value, style: 'value' },
+        ],
+      }),
+    );
+    body.push(padRow(row, perRow));
+  }
+  if (body.length === 0) return [];
+  return { table: { widths: Array.from({ length: perRow }, () => '*'), body }, layout: 'facts' };
+}
+
+/** Big numbers with their words below: a summary that is read from afar. */
+export function figureRow(figures: { value: string; word: string; tone: Tone }[]): Content {
+  const columns = figures.map(
+    (figure): Column => ({
+      width: '*',
+      stack: [
+        { text: figure.value, style: 'figure', color: colours[figure.tone] },
+        { text: figure.word, style: 'small' },
+      ],
+    }),
+  );
+  return {
+    table: { widths: ['*'], body: [[{ columns, fillColor: colours.wash, margin: [10, 8, 10, 8] }]] },
+    layout: 'placed',
+    margin: [0, 10, 0, 0],
+  };
+}
+
+/**
+ * A table whose head repeats on every page and never stands alone at the bottom of one.
+ * @param above rows that belong to the head: a title over the columns. Rows are not broken across pages.
+ */
+export function answerTable(columns: AnswerColumn[], rows: Content[][], above: Content[] = []): Content {
+  const heads = columns.map(
+    (column): TableCell => ({
+      text: column.head,
+      style: 'head',
+      alignment: column.alignment ?? 'left',
+      verticalAlignment: 'bottom',
+    }),
+  );
+  const titles = above.map((title): TableCell[] =>
+    padRow(
+      [{ stack: [title], colSpan: columns.length, border: [false, false, false, false] }],
+      columns.length,
+    ),
+  );
+  const body = rows.map((row) =>
+    row.map((cell, at): TableCell => ({ stack: [cell], alignment: columns[at]?.alignment ?? 'left' })),
+  );
+  return {
+    table: {
+      headerRows: titles.length + 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: columns.map((column) => column.width),
+      body: [...titles, heads, ...body],
+    },
+    layout: 'ruled',
+    style: 'body',
+  };
+}
+
+/** Photos with captions, `perRow` beside each other; a photo and its caption stay on one page. */
+export function photoGrid(photos: PhotoTile[], perRow: number): Content {
+  const gap = 10;
+  const width = (textWidth - gap * (perRow - 1)) / perRow;
+  const body: TableCell[][] = [];
+  for (let at = 0; at < photos.length; at += perRow) {
+    const tiles = photos.slice(at, at + perRow).map(
+      (photo): TableCell => ({
+        stack: [
+          { image: photo.image, fit: [width, width * 0.75] },
+          { text: photo.title, style: 'group', margin: [0, 4, 0, 0] },
+          { text: photo.caption, style: 'small' },
+        ],
+      }),
+    );
+    body.push(padRow(tiles, perRow));
+  }
+  if (body.length === 0) return [];
+  const widths = Array.from({ length: perRow }, () => width);
+  return { table: { widths, body, dontBreakRows: true }, layout: 'grid' };
+}
+
+/** Boxes to show who signed and when, at most `perRow` beside each other. */
+export function signatureBoxes(boxes: SignatureBox[], perRow: number): Content {
+  const rows: Content[] = [];
+  for (let at = 0; at < boxes.length; at += perRow) {
+    const row = boxes.slice(at, at + perRow).map(
+      (box): TableCell => ({
+        stack: [
+          { text: box.role, style: 'key' },
+          { text: box.name, style: 'value', bold: true, margin: [0, 18, 0, 0] },
+          { text: box.at, style: 'small' },
+        ],
+      }),
+    );
+    rows.push({ table: { widths: row.map(() => '*'), body: [row] }, layout: 'framed', margin: [0, 0, 0, 8] });
+  }
+  return rows;
+}
+
+function padRow(row: TableCell[], length: number): TableCell[] {
+  return [...row, ...Array.from({ length: length - row.length }, (): TableCell => ({ text: '' }))];
+}

@@ -1,0 +1,143 @@
+// A few threads that draw documents. A document that takes too long, or whose caller has gone, costs its
+// thread its life and nobody else anything: the next document gets a new one.
+import { Worker } from 'node:worker_threads';
+import { PdfBusy, type PdfDefinition, PdfFailed, PdfTimeout } from './definition.ts';
+import type { WorkerReply } from './render-worker.ts';
+
+export type PdfPoolOptions = { size?: number; timeoutMs?: number; waiting?: number };
+export type PdfPool = {
+  render: (definition: PdfDefinition, signal?: AbortSignal) => Promise<Buffer>;
+  close: () => Promise<void>;
+};
+
+type Job = { definition: PdfDefinition; settle: (result: Buffer | Error) => void };
+type Seat = { worker: Worker; ready: boolean; job: Job | undefined; timer: NodeJS.Timeout | undefined };
+type Room = Required<PdfPoolOptions> & { seats: Set<Seat>; line: Job[] };
+
+const memoryMb = 512;
+const startMs = 30_000;
+
+/**
+ * Opens a pool. Threads start with the first document and stay; idle ones do not keep the process alive.
+ * @param options size: threads at once (2); timeoutMs: limit per document once its thread draws (20 s);
+ * waiting: documents that may stand in line (200).
+ */
+export function openPdfPool(options: PdfPoolOptions = {}): PdfPool {
+  const { size = 2, timeoutMs = 20_000, waiting = 200 } = options;
+  const room: Room = { size, timeoutMs, waiting, seats: new Set(), line: [] };
+  return {
+    render: (definition, signal) => enter(room, definition, signal),
+    close: () => close(room),
+  };
+}
+
+function enter(room: Room, definition: PdfDefinition, signal: AbortSignal | undefined): Promise<Buffer> {
+  if (signal?.aborted) return Promise.reject(abortReason(signal));
+  if (room.line.length >= room.waiting) return Promise.reject(new PdfBusy('Too many documents wait.'));
+  return new Promise((resolve, reject) => {
+    const leave = () => signal && drop(room, job, abortReason(signal));
+    const job: Job = {
+      definition,
+      settle: (result) => {
+        signal?.removeEventListener('abort', leave);
+        if (result instanceof Error) reject(result);
+        else resolve(result);
+      },
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    room.line.push(job);
+    advance(room);
+  });
+}
+
+function advance(room: Room): void {
+  while (room.line.length > 0) {
+    const free = [...room.seats].find((one) => !one.job);
+    const seat = free ?? (room.seats.size < room.size ? addSeat(room) : undefined);
+    const job = seat && room.line.shift();
+    if (!seat || !job) return;
+    seat.job = job;
+    seat.worker.ref();
+    if (seat.ready) draw(room, seat, job);
+    else limit(room, seat, startMs);
+  }
+}
+
+function addSeat(room: Room): Seat {
+  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+  const seat: Seat = { worker, ready: false, job: undefined, timer: undefined };
+  worker.on('message', (reply: WorkerReply) => hear(room, seat, reply));
+  worker.on('error', (cause) => abandon(room, seat, new PdfFailed('The drawing thread died.', { cause })));
+  worker.on('exit', () => abandon(room, seat, new PdfFailed('The drawing thread ended.')));
+  room.seats.add(seat);
+  return seat;
+}
+
+function hear(room: Room, seat: Seat, reply: WorkerReply): void {
+  if (reply.kind === 'done') {
+    finish(room, seat, Buffer.from(reply.bytes.buffer));
+  } else if (reply.kind === 'failed') {
+    finish(room, seat, new PdfFailed(reply.message));
+  } else {
+    seat.ready = true;
+    if (seat.job) draw(room, seat, seat.job);
+  }
+}
+
+function draw(room: Room, seat: Seat, job: Job): void {
+  limit(room, seat, room.timeoutMs);
+  try {
+    seat.worker.postMessage(job.definition);
+  } catch (cause) {
+    finish(room, seat, new PdfFailed('The document holds something that is not data.', { cause }));
+  }
+}
+
+function limit(room: Room, seat: Seat, ms: number): void {
+  clearTimeout(seat.timer);
+  seat.timer = setTimeout(() => {
+    abandon(room, seat, new PdfTimeout(`The document took over ${ms} ms.`));
+  }, ms);
+}
+
+function finish(room: Room, seat: Seat, result: Buffer | Error): void {
+  clearTimeout(seat.timer);
+  const { job } = seat;
+  seat.job = undefined;
+  seat.worker.unref();
+  job?.settle(result);
+  advance(room);
+}
+
+function abandon(room: Room, seat: Seat, reason: Error): void {
+  if (!room.seats.delete(seat)) return;
+  void seat.worker.terminate();
+  finish(room, seat, reason);
+}
+
+function drop(room: Room, job: Job, reason: Error): void {
+  const place = room.line.indexOf(job);
+  if (place >= 0) {
+    room.line.splice(place, 1);
+    job.settle(reason);
+    return;
+  }
+  const seat = [...room.seats].find((one) => one.job === job);
+  if (seat) abandon(room, seat, reason);
+}
+
+async function close(room: Room): Promise<void> {
+  const closed = new PdfFailed('The PDF kit was closed.');
+  for (const job of room.line.splice(0)) job.settle(closed);
+  const open = [...room.seats];
+  for (const seat of open) abandon(room, seat, closed);
+  await Promise.all(open.map((seat) => seat.worker.terminate()));
+}
+
+function abortReason(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new PdfFailed('The caller has gone.');
+}

@@ -1,0 +1,33 @@
+// The one door to printing: judges the definition, then lets a thread draw it.
+import type { PdfDefinition } from './definition.ts';
+import { openPdfPool, type PdfPool } from './pool.ts';
+import { assertSafeDefinition } from './wall.ts';
+
+let shared: PdfPool | undefined;
+
+/**
+ * Draws a definition. The same definition gives the same bytes.
+ * @param signal ends the drawing when the caller has gone.
+ * @throws PdfRefused (asks for something outside itself), PdfTimeout (over 20 s), PdfBusy, PdfFailed.
+ */
+export async function renderPdf(definition: PdfDefinition, signal?: AbortSignal): Promise<Buffer> {
+  shared ??= openPdfPool();
+  return renderPdfWith(shared, definition, signal);
+}
+
+/** `renderPdf` on a pool of the caller's own, with its own size and time limit. */
+export async function renderPdfWith(
+  pool: PdfPool,
+  definition: PdfDefinition,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  assertSafeDefinition(definition);
+  return pool.render(definition, signal);
+}
+
+/** Ends the threads of the shared pool; the next document starts them again. */
+export async function closePdf(): Promise<void> {
+  const pool = shared;
+  shared = undefined;
+  await pool?.close();
+}

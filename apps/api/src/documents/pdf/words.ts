@@ -1,0 +1,146 @@
+// Every word that papers print by themselves, in both languages, and how they write numbers and times.
+// A code that is not listed is printed as it is, so an old or new code is never lost.
+import type { PdfLanguage } from './definition.ts';
+
+/** A text in both languages, or one text for both. */
+export type Words = string | { en: string; id: string };
+export type PlantZone = 'WIB' | 'WITA' | 'WIT';
+
+type Table = Record<string, { en: string; id: string }>;
+
+export const labels = {
+  accepted: { en: 'Accepted by', id: 'Diterima oleh' },
+  action: { en: 'Action', id: 'Tindakan' },
+  additionalFluids: { en: 'Additional fluids', id: 'Fluida tambahan' },
+  answer: { en: 'Answer', id: 'Jawaban' },
+  approved: { en: 'Approved by', id: 'Disetujui oleh' },
+  backlogNumber: { en: 'Backlog', id: 'Backlog' },
+  compartment: { en: 'Compartment', id: 'Kompartemen' },
+  customer: { en: 'Customer', id: 'Pelanggan' },
+  duration: { en: 'Duration', id: 'Durasi' },
+  end: { en: 'End', id: 'Selesai' },
+  equipmentNumber: { en: 'Equipment number', id: 'Nomor peralatan' },
+  estimate: { en: 'est.', id: 'perk.' },
+  estimateNote: {
+    en: 'est. = estimated from common practice, not a value of the maker.',
+    id: 'perk. = perkiraan dari praktik umum, bukan nilai dari pabrikan.',
+  },
+  findings: { en: 'Findings', id: 'Temuan' },
+  fluid: { en: 'Fluid', id: 'Fluida' },
+  from: { en: 'From', id: 'Dari' },
+  grade: { en: 'Grade', id: 'Grade' },
+  history: { en: 'History', id: 'Riwayat' },
+  judgement: { en: 'Result', id: 'Hasil' },
+  leader: { en: 'Mechanic leader', id: 'Ketua mekanik' },
+  limit: { en: 'Limit', id: 'Batas' },
+  mechanic: { en: 'Mechanic', id: 'Mekanik' },
+  mechanics: { en: 'Mechanics', id: 'Mekanik' },
+  noFindings: {
+    en: 'No findings: nothing was judged bad or in need of attention.',
+    id: 'Tidak ada temuan: tidak ada yang dinilai buruk atau perlu perhatian.',
+  },
+  noLeader: { en: 'No Mechanic(s) Leader', id: 'Tidak ada ketua mekanik' },
+  note: { en: 'Note', id: 'Catatan' },
+  page: { en: 'Page {page} of {pages}', id: 'Halaman {page} dari {pages}' },
+  partNumber: { en: 'Part number', id: 'Nomor part' },
+  photo: { en: 'Photo', id: 'Foto' },
+  photos: { en: 'Photos', id: 'Foto' },
+  planDate: { en: 'Plan date', id: 'Tanggal rencana' },
+  plant: { en: 'Plant', id: 'Plant' },
+  priority: { en: 'Priority', id: 'Prioritas' },
+  quantity: { en: 'Quantity', id: 'Jumlah' },
+  question: { en: 'Item', id: 'Butir' },
+  reason: { en: 'Reason', id: 'Alasan' },
+  running: { en: 'running', id: 'berjalan' },
+  signatures: { en: 'Signatures', id: 'Tanda tangan' },
+  smr: { en: 'SMR', id: 'SMR' },
+  smrBefore: { en: 'SMR of the job before', id: 'SMR pekerjaan sebelumnya' },
+  stage: { en: 'Stage', id: 'Tahap' },
+  stages: { en: 'Work stages', id: 'Tahap pekerjaan' },
+  standard: { en: 'Standard', id: 'Standar' },
+  start: { en: 'Start', id: 'Mulai' },
+  submitted: { en: 'Submitted by', id: 'Dikirim oleh' },
+  time: { en: 'Time', id: 'Waktu' },
+  to: { en: 'To', id: 'Ke' },
+  value: { en: 'Value', id: 'Nilai' },
+  who: { en: 'Who', id: 'Siapa' },
+  workCenter: { en: 'Work center', id: 'Work center' },
+  zone: { en: 'Zone', id: 'Zona' },
+} satisfies Table;
+
+export const judgementWords: Table = {
+  GOOD: { en: 'Good', id: 'Baik' },
+  CAUTION: { en: 'Caution', id: 'Perhatian' },
+  BAD: { en: 'Bad', id: 'Buruk' },
+  CORRECTED: { en: 'Corrected', id: 'Diperbaiki' },
+  UNCHECKED: { en: 'Unchecked', id: 'Tidak diperiksa' },
+};
+
+export const statusWords: Table = {
+  CREATED: { en: 'Created', id: 'Dibuat' },
+  RELEASED: { en: 'Released', id: 'Dirilis' },
+  ASSIGNED: { en: 'Assigned', id: 'Ditugaskan' },
+  HANDED_OVER: { en: 'Handed over', id: 'Diserahkan' },
+  IN_PROGRESS: { en: 'In progress', id: 'Sedang dikerjakan' },
+  DRAFT: { en: 'Draft', id: 'Konsep' },
+  SUBMITTED: { en: 'Submitted', id: 'Dikirim' },
+  RETURNED: { en: 'Returned', id: 'Dikembalikan' },
+  REWORK: { en: 'Rework', id: 'Perbaikan ulang' },
+  APPROVED: { en: 'Approved', id: 'Disetujui' },
+  CUSTOMER_ACCEPTED: { en: 'Accepted by the customer', id: 'Diterima pelanggan' },
+  TECO: { en: 'Technically complete', id: 'Selesai secara teknis' },
+  CLOSED: { en: 'Closed', id: 'Ditutup' },
+  CANCELLED: { en: 'Cancelled', id: 'Dibatalkan' },
+  DEACTIVATED: { en: 'Deactivated', id: 'Dinonaktifkan' },
+};
+
+export const stageWords: Table = {
+  START: { en: 'Start', id: 'Mulai' },
+  TRAVELING: { en: 'Traveling', id: 'Perjalanan' },
+  WAITING: { en: 'Waiting', id: 'Menunggu' },
+  EXECUTION: { en: 'Execution', id: 'Pengerjaan' },
+  REPORTING: { en: 'Reporting', id: 'Pelaporan' },
+};
+
+export const waitReasonWords: Table = {
+  NO_SCHEDULE: { en: 'No schedule', id: 'Belum ada jadwal' },
+  WAIT_INSTRUCTION: { en: 'Waiting for instruction', id: 'Menunggu instruksi' },
+  WAIT_MECHANIC: { en: 'Waiting for a mechanic', id: 'Menunggu mekanik' },
+  WAIT_PART: { en: 'Waiting for parts', id: 'Menunggu part' },
+  WAIT_TOOL: { en: 'Waiting for tools', id: 'Menunggu alat' },
+  WAIT_UNIT: { en: 'Waiting for the unit', id: 'Menunggu unit' },
+  WAIT_PERMIT: { en: 'Waiting for a permit', id: 'Menunggu izin' },
+  WAIT_WEATHER: { en: 'Waiting for the weather', id: 'Menunggu cuaca' },
+  REST: { en: 'Rest', id: 'Istirahat' },
+  OTHER: { en: 'Other', id: 'Lainnya' },
+};
+
+export const photoKindWords: Table = {
+  BEFORE: { en: 'Before', id: 'Sebelum' },
+  AFTER: { en: 'After', id: 'Sesudah' },
+  METER: { en: 'Service meter', id: 'Service meter' },
+  SERIAL: { en: 'Serial plate', id: 'Pelat nomor seri' },
+};
+
+export const fluidActionWords: Table = {
+  TOPUP: { en: 'Top-up', id: 'Tambah' },
+  CHANGE: { en: 'Change', id: 'Ganti' },
+};
+
+export const roleWords: Table = {
+  MECHANIC: { en: 'Mechanic', id: 'Mekanik' },
+  LEADER: { en: 'Leader', id: 'Leader' },
+  PLANNER: { en: 'Planner', id: 'Planner' },
+  ADMIN: { en: 'Administrator', id: 'Administrator' },
+  CUST_INT: { en: 'Customer desk', id: 'Layanan pelanggan' },
+  CUST_EXT: { en: 'Customer', id: 'Pelanggan' },
+};
+
+/** The word for a code in the reader's language; an unknown code stays as it is. */
+export function wordOf(table: Table, code: string, language: PdfLanguage): string {
+  return Object.hasOwn(table, code) ? (table[code]?.[language] ?? code) : code;
+}
+
+export function inLanguage(words: Words, language: PdfLanguage): string {
+  return typeof words === 'string' ? words : words[language];
+}

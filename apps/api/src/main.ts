@@ -1,0 +1,18 @@
+// The program. Configuration from the environment; ends on SIGTERM and SIGINT once requests in flight are answered.
+import { openApp } from './app.ts';
+import { readConfig } from './platform/config.ts';
+import { startWorker } from './worker.ts';
+
+const config = readConfig(process.env);
+const app = await openApp(config);
+if (config.ROLES.includes('worker')) await startWorker(app);
+if (config.ROLES.includes('web')) await app.server.listen({ port: config.PORT, host: config.HOST });
+
+let ending = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    if (ending) return;
+    ending = true;
+    app.server.log.info({ signal }, 'ending');
+    void app.close().then(() => process.exit(0));
+  });

@@ -1,0 +1,108 @@
+// The door to stored files. A file is known by what it holds: its key is the SHA-256 of its bytes, so the same
+// photo sent twice is one file, and a key never changes its meaning. A file is there whole or not at all: it is
+// written aside, forced to the disk, then renamed into place.
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export type StoredFile = { key: string; sha256: string; bytes: number };
+export type FileFacts = { bytes: number; storedAt: Date };
+export type FileSource = Uint8Array | AsyncIterable<Uint8Array>;
+
+export type FileStore = {
+  /** Stores bytes or a stream; the answer means that they are on the disk. */
+  put: (source: FileSource) => Promise<StoredFile>;
+  /** Opens a stored file. @throws FileMissing, also for a key that is none. */
+  read: (key: string) => Promise<ReadStream>;
+  /** Size and age of a stored file, undefined when there is none. */
+  stat: (key: string) => Promise<FileFacts | undefined>;
+  has: (key: string) => Promise<boolean>;
+  /** Removes a file; one that is gone already is fine. Whoever else refers to the key loses it too. */
+  remove: (key: string) => Promise<void>;
+};
+
+/** There is no file under this key. */
+export class FileMissing extends Error {
+  override name = 'FileMissing';
+}
+
+/** Opens the store in a folder of its own; the folder is made when it is not there. */
+export async function openFileStore({ dir }: { dir: string }): Promise<FileStore> {
+  const aside = join(dir, 'incoming');
+  await mkdir(aside, { recursive: true });
+  const factsOf = async (key: string) => (isKey(key) ? readFacts(placeOf(dir, key)) : undefined);
+  return {
+    put: (source) => put(dir, aside, source),
+    read: async (key) => {
+      if (!(await factsOf(key))) throw new FileMissing('There is no such file.');
+      return createReadStream(placeOf(dir, key));
+    },
+    stat: factsOf,
+    has: async (key) => (await factsOf(key)) !== undefined,
+    remove: async (key) => {
+      if (isKey(key)) await rm(placeOf(dir, key), { force: true });
+    },
+  };
+}
+
+/** A key is 64 lower-case hexadecimal digits; nothing else can name a file, so no path leaves the folder. */
+export function isKey(key: string): boolean {
+  return /^[0-9a-f]{64}$/.test(key);
+}
+
+function placeOf(dir: string, key: string): string {
+  return join(dir, key.slice(0, 2), key.slice(2, 4), key);
+}
+
+async function put(dir: string, aside: string, source: FileSource): Promise<StoredFile> {
+  const written = join(aside, randomUUID());
+  try {
+    const { sha256, bytes } = await writeDurably(written, source);
+    const place = placeOf(dir, sha256);
+    await mkdir(dirname(place), { recursive: true });
+    await rename(written, place);
+    await syncFolder(dirname(place));
+    return { key: sha256, sha256, bytes };
+  } catch (error) {
+    await rm(written, { force: true });
+    throw error;
+  }
+}
+
+async function writeDurably(path: string, source: FileSource): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  const file = await open(path, 'wx', 0o640);
+  let bytes = 0;
+  try {
+    for await (const chunk of source instanceof Uint8Array ? [source] : source) {
+      hash.update(chunk);
+      bytes += chunk.byteLength;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+/** A rename is on the disk only when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function readFacts(path: string): Promise<FileFacts | undefined> {
+  try {
+    const facts = await stat(path);
+    return { bytes: facts.size, storedAt: facts.mtime };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

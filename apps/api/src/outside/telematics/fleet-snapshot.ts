@@ -1,0 +1,106 @@
+// Reads fleet snapshots of other makers' machines (ISO 15143-3, AEMP 2.0), XML and JSON alike. What cannot be
+// true is left out of the machine and named, so that somebody can tell the maker; the rest of the machine stays.
+import { type FleetMachine, keyOfMachine, readMachine } from './machine.ts';
+import { type Branch, childOf, childrenOf, FleetRefused, readJson, readXml, textOf } from './tree.ts';
+import type { ProblemReason } from './values.ts';
+
+export { type FleetMachine, keyOfMachine, type Remaining } from './machine.ts';
+export { type FleetRefusal, FleetRefused } from './tree.ts';
+export type { ProblemReason } from './values.ts';
+
+/** A value that cannot be true. `index` is the place of the machine in the snapshot, null for the snapshot. */
+export type FleetProblem = {
+  machine: { index: number | null; serial: string | null };
+  /** The element of the standard, `FuelRemaining.Percent`. */
+  field: string;
+  value: string;
+  reason: ProblemReason;
+};
+/** Addresses of other pages; a page that calls itself the next is the last and has no `next`. */
+export type FleetLinks = { self?: string; first?: string; prev?: string; next?: string; last?: string };
+export type FleetSnapshot = { machines: FleetMachine[]; problems: FleetProblem[]; links: FleetLinks };
+
+const relations = ['self', 'first', 'prev', 'next', 'last'] as const;
+
+/**
+ * Reads a page of a fleet, or the page of a single machine.
+ * @param now the clock that the future is measured against.
+ * @throws FleetRefused when the text is no snapshot, has a document type, or is over 20 MB or 20 levels deep.
+ */
+export function readFleetSnapshot(xml: string, now = new Date()): FleetSnapshot {
+  return readSnapshot(readXml(xml), now);
+}
+
+/** The JSON form of the same snapshot: `{Fleet: {Links, Equipment}}`, or its inside. @throws FleetRefused */
+export function readFleetSnapshotJson(json: string, now = new Date()): FleetSnapshot {
+  return readSnapshot(readJson(json), now);
+}
+
+function readSnapshot(root: Branch, now: Date): FleetSnapshot {
+  const fleet = childOf(root, 'Fleet') ?? (isFleet(root) ? root : undefined);
+  if (typeof fleet !== 'object' || fleet === null) throw new FleetRefused('NOT_A_FLEET');
+  const problems: FleetProblem[] = [];
+  const machines = childrenOf(fleet, 'Equipment').map((equipment, index) =>
+    readOne(equipment, index, now, problems),
+  );
+  reportDoubles(machines, problems);
+  return { machines, problems, links: readLinks(fleet, problems) };
+}
+
+function isFleet(root: Branch): boolean {
+  return childrenOf(root, 'Equipment').length > 0 || childrenOf(root, 'Links').length > 0;
+}
+
+function readOne(equipment: Branch, index: number, now: Date, problems: FleetProblem[]): FleetMachine {
+  const found: Omit<FleetProblem, 'machine'>[] = [];
+  const machine = readMachine(equipment, now, (field, value, reason) => found.push({ field, value, reason }));
+  if (keyOfMachine(machine) === null) {
+    found.push({ field: 'EquipmentHeader', value: '', reason: 'NO_IDENTITY' });
+  }
+  problems.push(...found.map((problem) => ({ machine: { index, serial: machine.serial }, ...problem })));
+  return machine;
+}
+
+/** The same machine twice on one page: the rows stay, since only their times can tell which one is newer. */
+function reportDoubles(machines: FleetMachine[], problems: FleetProblem[]): void {
+  const seen = new Set<string>();
+  for (const [index, machine] of machines.entries()) {
+    const key = keyOfMachine(machine);
+    if (key === null) continue;
+    if (seen.has(key)) {
+      const serial = machine.serial;
+      problems.push({
+        machine: { index, serial },
+        field: 'EquipmentHeader',
+        value: key,
+        reason: 'DUPLICATE',
+      });
+    }
+    seen.add(key);
+  }
+}
+
+function readLinks(fleet: Branch, problems: FleetProblem[]): FleetLinks {
+  const links: FleetLinks = {};
+  for (const link of childrenOf(fleet, 'Links')) {
+    const relation = relations.find((name) => name === textOf(link, 'rel')?.toLowerCase());
+    const address = textOf(link, 'href');
+    if (!relation || !address) continue;
+    if (isWebAddress(address)) links[relation] = address;
+    else {
+      const machine = { index: null, serial: null };
+      problems.push({
+        machine,
+        field: `Links.${relation}`,
+        value: address.slice(0, 200),
+        reason: 'NOT_AN_ADDRESS',
+      });
+    }
+  }
+  if (links.next !== undefined && links.next === links.self) delete links.next;
+  return links;
+}
+
+function isWebAddress(address: string): boolean {
+  return /^https?:$/.test(URL.parse(address)?.protocol ?? '');
+}

@@ -1,0 +1,63 @@
+// Every write and every refusal leaves an entry: who, which call, on what, before and after. The entry of a write is
+// part of its transaction, and settles its idempotency key in the same statement. The worker seals entries in batches,
+// each with the hash of the one before, so that writes never queue behind a chain.
+import { sql } from 'kysely';
+import type { Viewer } from '../visibility/viewer.ts';
+import type { AllTables } from './database.ts';
+
+export interface Entry {
+  readonly viewer: Viewer | null;
+  readonly call: string;
+  readonly status: number;
+  readonly requestId: string;
+  readonly target: string | null;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+/** Notes a write that is done and keeps its reply under the key, in one statement. */
+export async function settleWrite(
+  trx: AllTables,
+  entry: Entry,
+  keyed: { key: string; reply: string } | null,
+): Promise<void> {
+  const insert = insertEntry(entry, 'done');
+  if (!keyed || !entry.viewer) {
+    await insert.execute(trx);
+    return;
+  }
+  await sql`with noted as (${insert})
+    update idempotency set status = ${entry.status}, reply = ${keyed.reply}
+    where person_id = ${entry.viewer.personId} and key = ${keyed.key}`.execute(trx);
+}
+
+/** Notes a refusal, outside of the transaction that it undid. */
+export async function noteRefusal(
+  all: AllTables,
+  entry: Omit<Entry, 'before' | 'after'> & { reason: object },
+): Promise<void> {
+  await insertEntry({ ...entry, before: null, after: entry.reason }, 'refused').execute(all);
+}
+
+function insertEntry(entry: Entry, outcome: 'done' | 'refused') {
+  const viewer = entry.viewer;
+  return sql`insert into audit_entry (tenant, subject, person_id, call, outcome, status, target, before, after, request_id)
+    values (${viewer?.tenant ?? null}, ${viewer?.subject ?? null}, ${viewer?.personId ?? null}, ${entry.call}, ${outcome}, ${entry.status},
+      ${entry.target}, ${asJson(entry.before)}::jsonb, ${asJson(entry.after)}::jsonb, ${entry.requestId})`;
+}
+
+const asJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
+
+/** Seals what is committed and not yet sealed, batch by batch. Returns the number of batches. */
+export async function sealAudit(all: AllTables): Promise<number> {
+  for (let batches = 0; ; batches++) {
+    const { rows } = await sql<{ batch: number | null }>`select seal_audit() as batch`.execute(all);
+    if (rows[0]?.batch === null || rows[0] === undefined) return batches;
+  }
+}
+
+/** The first sealed batch that does not fit its hash or its link, or null when the chain is whole. */
+export async function brokenSeal(all: AllTables): Promise<number | null> {
+  const { rows } = await sql<{ batch: number | null }>`select broken_audit_seal() as batch`.execute(all);
+  return rows[0]?.batch ?? null;
+}

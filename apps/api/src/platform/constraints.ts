@@ -1,0 +1,110 @@
+// Database constraints are named, and their names say what to tell the person. One table, so that a new constraint
+// without a line here is a bare 500 that its test finds.
+import type { ProblemCode } from '@dca/domain/problems';
+import type { Words } from '@dca/domain/text';
+import { type Refusal, refuse } from './problem.ts';
+
+interface ConstraintRow {
+  readonly code: ProblemCode;
+  readonly field?: string;
+  readonly message: Words;
+}
+
+const constraints: Readonly<Record<string, ConstraintRow>> = {
+  location_work_center_key: {
+    code: 'duplicate',
+    field: 'body.workCenterCode',
+    message: {
+      en: 'This plant already has that work center.',
+      id: 'Plant ini sudah memiliki work center tersebut.',
+    },
+  },
+  location_pkey: {
+    code: 'duplicate',
+    field: 'body.id',
+    message: { en: 'This location exists already.', id: 'Lokasi ini sudah ada.' },
+  },
+  location_customer_fk: {
+    code: 'invalid',
+    field: 'body.customerCode',
+    message: { en: 'There is no customer with this code.', id: 'Tidak ada pelanggan dengan kode ini.' },
+  },
+  equipment_work_center_fk: {
+    code: 'inUse',
+    message: {
+      en: 'Machines or jobs still use this work center.',
+      id: 'Masih ada unit atau pekerjaan yang memakai work center ini.',
+    },
+  },
+  job_pkey: {
+    code: 'duplicate',
+    field: 'body.job.id',
+    message: { en: 'This job exists already.', id: 'Pekerjaan ini sudah ada.' },
+  },
+  photo_pkey: {
+    code: 'duplicate',
+    field: 'body.id',
+    message: { en: 'This photo exists already.', id: 'Foto ini sudah ada.' },
+  },
+  tracking_stage_pkey: {
+    code: 'duplicate',
+    field: 'body.id',
+    message: { en: 'This stage exists already.', id: 'Tahap ini sudah ada.' },
+  },
+  tracking_stage_sequence_key: {
+    code: 'conflict',
+    message: {
+      en: 'Another stage was recorded at the same moment.',
+      id: 'Tahap lain dicatat pada saat yang sama.',
+    },
+  },
+  job_mechanic_person_fk: {
+    code: 'invalid',
+    field: 'body.mechanics',
+    message: { en: 'There is no such mechanic.', id: 'Mekanik tersebut tidak ada.' },
+  },
+};
+
+/** The refusal that a database error stands for, or null for one that is ours to mend. */
+export function constraintRefusal(error: unknown): Refusal | null {
+  if (!isDatabaseError(error)) return null;
+  const row = error.constraint === undefined ? undefined : constraints[error.constraint];
+  if (row)
+    return refuse(row.code, {
+      detail: row.message,
+      ...(row.field ? { errors: [{ field: row.field, code: row.code, message: row.message.en }] } : {}),
+      cause: error,
+    });
+  // Serialization failure and deadlock: two people at once; the same call may be made again.
+  if (error.code === '40001' || error.code === '40P01') return refuse('conflict', { cause: error });
+  return null;
+}
+
+const awayCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const awayWords =
+  /Connection terminated|timeout exceeded when trying to connect|connection is insecure|Client has encountered a connection error/;
+
+/** The database is away: answered with 503, and served again when it is back. */
+export function databaseIsAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  return (typeof code === 'string' && awayCodes.has(code)) || awayWords.test(error.message);
+}
+
+function isDatabaseError(error: unknown): error is Error & { code: string; constraint?: string } {
+  return (
+    error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && 'severity' in error
+  );
+}

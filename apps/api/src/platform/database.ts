@@ -1,0 +1,71 @@
+// The door to PostgreSQL. Instants come out as ISO strings, numbers as numbers: rows are ready for the wire.
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { appRole } from '../../db/app-role.ts';
+import type { DB } from '../../db/tables.ts';
+
+/** All tables; only `visibility` and the platform may hold a handle of this type. */
+export type Tables = DB;
+export type AllTables = Kysely<Tables>;
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
+types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+export interface DatabaseOptions {
+  /** Where the owner connects; the server then takes the role that owns nothing. */
+  readonly ownerUrl: string;
+  /** Where the server's own role connects; preferred. */
+  readonly appUrl?: string | undefined;
+  readonly poolSize: number;
+  /** Longest a statement may take; below the request time-out of 60 s (spec §9). */
+  readonly statementTimeoutMs?: number;
+}
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly all: AllTables;
+  /** `ok` answers within two seconds or throws. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How the server's connections come in: as their own login, or as the owner in the role that owns nothing. */
+export function connection(options: Pick<DatabaseOptions, 'ownerUrl' | 'appUrl'>): {
+  connectionString: string;
+  options?: string;
+} {
+  if (options.appUrl) return { connectionString: options.appUrl };
+  return { connectionString: options.ownerUrl, options: `-c role=${appRole}` };
+}
+
+/** Opens the pool. A connection that breaks while idle is dropped; the next query opens another. */
+export function openDatabase(options: DatabaseOptions, log: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    ...connection(options),
+    types,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 50_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'dca',
+  });
+  pool.on('error', log);
+  const all = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    pool,
+    all,
+    ping: async () => {
+      await Promise.race([
+        pool.query('select 1'),
+        new Promise((_, reject) =>
+          setTimeout(() => reject(new Error('database did not answer')), 2000).unref(),
+        ),
+      ]);
+    },
+    close: () => all.destroy(),
+  };
+}

@@ -1,0 +1,90 @@
+// Serves the built portal under /dca with the page's security headers. The page gets a fresh nonce each time: Mantine
+// writes style tags, and nothing else may. Scripts come from this origin only, under Trusted Types.
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from './config.ts';
+
+/** Adds the portal, its configuration and the redirect from `/`; without PORTAL_DIST only the configuration. */
+export async function servePortal(app: FastifyInstance, config: Config): Promise<void> {
+  app.get('/', async (_request, reply) => reply.redirect('/dca/'));
+  app.get('/dca', async (_request, reply) => reply.redirect('/dca/'));
+  app.get('/dca/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(portalConfig(config)),
+  );
+  if (!config.PORTAL_DIST) return;
+  const root = resolve(config.PORTAL_DIST);
+  const page = await readFile(join(root, 'index.html'), 'utf8');
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    securePage(reply, config, nonce);
+    return reply.type('text/html; charset=utf-8').send(page.replaceAll('__NONCE__', nonce));
+  };
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/dca/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: true,
+  });
+  app.get('/dca/*', async (request, reply) => {
+    const name = (request.params as { '*': string })['*'];
+    if (/^[\w-]+\.(webmanifest|svg|png|ico|txt|js)$/.test(name))
+      return reply.header('cache-control', 'no-cache').sendFile(name, root);
+    return sendPage(reply);
+  });
+}
+
+/** What the browser needs to know before anybody signs in; one build serves every installation. */
+function portalConfig(config: Config) {
+  const tenant = (issuer: string) => ({ issuer, clientId: config.PORTAL_CLIENT_ID });
+  return {
+    subscriptionKey: config.SUBSCRIPTION_KEYS[0],
+    audience: config.TOKEN_AUDIENCE,
+    tenants: { INTERNAL: tenant(config.INTERNAL_ISSUER), EXTERNAL: tenant(config.EXTERNAL_ISSUER) },
+    application: {
+      substring: config.APPLICATION_SUBSTRING,
+      code: config.APPLICATION_CODE,
+      otherwise: config.APPLICATION_CODE_OTHERWISE,
+    },
+    buildId: config.BUILD_ID,
+  };
+}
+
+function securePage(reply: FastifyReply, config: Config, nonce: string): void {
+  const issuers = [
+    ...new Set([config.INTERNAL_ISSUER, config.EXTERNAL_ISSUER].map((issuer) => new URL(issuer).origin)),
+  ].join(' ');
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    // React sets positions of popovers as style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    `connect-src 'self' ${issuers}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    `form-action 'self' ${issuers}`,
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ];
+  reply.headers({
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+    'cache-control': 'no-cache',
+    ...(config.PUBLIC_URL.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  });
+}

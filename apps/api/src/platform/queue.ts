@@ -1,0 +1,52 @@
+// The queue: work that may be slow or must be repeated until it succeeds. Queues are made by the migration, as the
+// owner; the server only sends and works.
+import { PgBoss } from 'pg-boss';
+
+/** Queues by name; the worker of each stands in `src/worker.ts`. */
+export const queues = ['render-report', 'seal-audit', 'fold-counts', 'forget-old'] as const;
+export type QueueName = (typeof queues)[number];
+
+export interface Queue {
+  /** Puts work into a queue; with a `key`, a second piece of work of that key is dropped while the first waits. */
+  send(name: QueueName, payload: object, key?: string): Promise<void>;
+  /** Calls `run` for each piece; what throws is tried again with growing pauses. */
+  work<T extends object>(name: QueueName, run: (payload: T) => Promise<void>): Promise<void>;
+  /** Sends an empty piece by a cron expression (UTC). */
+  schedule(name: QueueName, cron: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens the queue over an existing database; `log` hears what goes wrong in the background. */
+export async function openQueue(
+  connectionString: string,
+  options: string | undefined,
+  log: (error: Error) => void,
+): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString,
+    ...(options ? { options } : {}),
+    migrate: false,
+    createSchema: false,
+    max: 4,
+  });
+  boss.on('error', log);
+  await boss.start();
+  return {
+    send: async (name, payload, key) => {
+      await boss.send(name, payload, {
+        retryLimit: 8,
+        retryBackoff: true,
+        ...(key ? { singletonKey: key, singletonSeconds: 5 } : {}),
+      });
+    },
+    work: async (name, run) => {
+      await boss.work<never>(name, { pollingIntervalSeconds: 2 }, async (pieces) => {
+        for (const piece of pieces) await run(piece.data);
+      });
+    },
+    schedule: async (name, cron) => {
+      await boss.schedule(name, cron, {}, { tz: 'UTC' });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

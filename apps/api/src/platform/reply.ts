@@ -1,0 +1,82 @@
+// Replies on their way out: a compiled serializer from the call's schema, so that a field that is not listed cannot
+// leave; files with a safe name and without a guess of their type.
+import { Readable } from 'node:stream';
+import type { Call, FileReply } from '@dca/contract/call';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/** Fastify's response schema of a call; empty for files. */
+export function replySchema(call: Call): Record<string, object> {
+  if (call.reply === 'file') return {};
+  return { '2xx': toSerializerSchema(call.reply) };
+}
+
+/** JSON Schema of a reply in the form that compiles to the fastest serializer. */
+export function toSerializerSchema(schema: z.ZodType): object {
+  return lighten(
+    z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as JsonSchema,
+  ) as object;
+}
+
+const dropped = new Set([
+  '$schema',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'propertyNames',
+  'enum',
+  'const',
+]);
+
+/** Checks belong to the way in; on the way out they only cost. `anyOf [S, null]` becomes S that may be null. */
+function lighten(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(lighten);
+  if (typeof node !== 'object' || node === null) return node;
+  const given = node as JsonSchema;
+  const nullable = nullableOf(given);
+  if (nullable) return { ...(lighten(nullable) as JsonSchema), nullable: true };
+  const lit = Object.entries(given).filter(
+    ([key, value]) => !(dropped.has(key) && typeof value !== 'object') && !(key === 'enum'),
+  );
+  return Object.fromEntries(
+    lit.map(([key, value]) => [
+      key,
+      key === 'properties' ? lightenEach(value as JsonSchema) : lighten(value),
+    ]),
+  );
+}
+
+const lightenEach = (properties: JsonSchema) =>
+  Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, lighten(value)]));
+
+function nullableOf(node: JsonSchema): JsonSchema | null {
+  const options = node.anyOf;
+  if (!Array.isArray(options) || options.length !== 2) return null;
+  const other = options.find((option: JsonSchema) => option.type !== 'null');
+  return options.some((option: JsonSchema) => option.type === 'null') && other ? (other as JsonSchema) : null;
+}
+
+/** True for what a handler of a file call returns. */
+export function isFile(answered: unknown): answered is FileReply {
+  return (
+    typeof answered === 'object' && answered !== null && 'mediaType' in answered && 'content' in answered
+  );
+}
+
+/** Sends a file. The name is given twice: in ASCII for old readers and in UTF-8. */
+export function sendFile(reply: FastifyReply, file: FileReply) {
+  const ascii = file.fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  const disposition = `${file.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
+  reply.header('content-type', file.mediaType);
+  reply.header('content-disposition', disposition);
+  reply.header('cache-control', 'private, no-store');
+  if (file.content instanceof Uint8Array) return reply.send(Buffer.from(file.content));
+  return reply.send(Readable.from(file.content, { objectMode: false }));
+}

@@ -1,0 +1,174 @@
+// The HTTP server: security headers, limits, problems, health, metrics, the API document, and a route for every call.
+import { randomUUID } from 'node:crypto';
+import type { Area, Call } from '@dca/contract/call';
+import { requestTimeoutMs } from '@dca/domain/limits';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Viewer } from '../visibility/viewer.ts';
+import type { Config } from './config.ts';
+import { databaseIsAway } from './constraints.ts';
+import type { Database } from './database.ts';
+import type { Doors } from './doors.ts';
+import type { Handler } from './handler.ts';
+import { measureRequests } from './metrics.ts';
+import { Refusal, refuse, toProblem } from './problem.ts';
+import { serveCall } from './serve.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}
+
+/** All paths of the contract follow this base. */
+export const gatewayBase = '/gateway';
+
+export interface ServerParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly doors: Doors;
+  readonly contract: Readonly<Record<string, Area>>;
+  readonly handlers: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Builds the server without listening. */
+export async function buildServer({
+  config,
+  database,
+  doors,
+  contract,
+  handlers,
+}: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger:
+      config.LOG_LEVEL === 'silent'
+        ? false
+        : {
+            level: config.LOG_LEVEL,
+            redact: ['req.headers.authorization', 'req.headers.cookie'],
+            serializers: { req: describeRequest },
+          },
+    trustProxy: config.TRUST_PROXY === 'on',
+    requestTimeout: requestTimeoutMs,
+    handlerTimeout: requestTimeoutMs,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('viewer', null);
+  answerProblems(app);
+  await addLimits(app, config);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  measureRequests(app);
+  addHealth(app, database);
+  await app.register(
+    async (gateway) => {
+      gateway.setNotFoundHandler(() => {
+        throw refuse('notFound');
+      });
+      gateway.addHook('onSend', async (_request, reply, payload) => {
+        reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        return payload;
+      });
+      const parts = { doors, subscriptionKeys: new Set(config.SUBSCRIPTION_KEYS) };
+      for (const [area, calls] of Object.entries(contract))
+        for (const [name, call] of Object.entries<Call>(calls))
+          serveCall(gateway, parts, `${area}.${name}`, call, handlers[area]?.[name] as Handler<Call>);
+    },
+    { prefix: gatewayBase },
+  );
+  return app;
+}
+
+const describeRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  url: request.url.split('?')[0],
+  address: request.ip,
+});
+
+async function addLimits(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(compress, { global: true, encodings: ['gzip'], threshold: 1400 });
+  await app.register(cors, {
+    origin: [new URL(config.PUBLIC_URL).origin],
+    exposedHeaders: ['x-request-id', 'upload-offset', 'location'],
+    maxAge: 600,
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 5,
+    pressureHandler: () => {
+      throw refuse('unavailable');
+    },
+  });
+  // A person has one budget over all their devices; who has no token yet shares that of their address.
+  await app.register(rateLimit, {
+    global: true,
+    max: config.RATE_LIMIT_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    allowList: (request) => request.url.startsWith(`${gatewayBase}/health/`),
+    errorResponseBuilder: () => refuse('tooMany'),
+  });
+}
+
+function addHealth(app: FastifyInstance, database: Database): void {
+  const open = { config: { rateLimit: false } };
+  app.get(`${gatewayBase}/health/live`, open, async () => ({ status: 'live' }));
+  app.get(`${gatewayBase}/health/ready`, open, async () => {
+    await database.ping().catch((cause: unknown) => {
+      throw refuse('unavailable', { cause });
+    });
+    return { status: 'ready' };
+  });
+}
+
+/** Every error leaves as a problem; what nobody expected is a bare 500 with the request id, its cause only in the log. */
+function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) request.log.error(error.cause ?? error, 'request failed');
+    const language =
+      request.viewer?.language ??
+      (/^id\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'id' : 'en');
+    const text = JSON.stringify(toProblem(refusal, request.id, language));
+    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+    if (refusal.status === 503) reply.header('retry-after', '5');
+    return reply
+      .code(refusal.status)
+      .header('content-type', 'application/problem+json; charset=utf-8')
+      .serializer(String)
+      .send(text);
+  });
+}
+
+function toRefusal(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  if (databaseIsAway(error)) return refuse('unavailable', { cause: error });
+  const code = byFrameworkCode[error.code ?? ''];
+  if (code) return refuse(code, { cause: error });
+  if (error.statusCode === 429) return refuse('tooMany');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return refuse('invalid', { cause: error });
+  return refuse('unexpected', { cause: error });
+}
+
+const byFrameworkCode: Readonly<
+  Record<string, 'notJson' | 'tooLarge' | 'unsupportedMedia' | 'timeout' | 'invalid'>
+> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'notJson',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'notJson',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMedia',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
+  FST_ERR_HANDLER_TIMEOUT: 'timeout',
+  // PostgreSQL: the statement time-out, which lies below that of the request.
+  '57014': 'timeout',
+};

@@ -1,0 +1,116 @@
+// Who is calling, as the gateway knows them on every call: the token says who, the database says what they may do.
+import type { Held } from '@dca/domain/permissions';
+import { holdsCoip, type Role, type UserType } from '@dca/domain/roles';
+import { type SqlBool, sql } from 'kysely';
+import type { AllTables } from '../platform/database.ts';
+
+/** The rows someone may see: those of their plants, or those of their company. */
+export type Sight =
+  | { readonly kind: 'plants'; readonly plants: readonly string[] }
+  | { readonly kind: 'customer'; readonly customerCode: string };
+
+export interface Viewer extends Held {
+  readonly personId: string;
+  readonly tenant: UserType;
+  readonly subject: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly name: string;
+  readonly isLeader: boolean;
+  readonly roles: readonly Role[];
+  readonly roleCodes: readonly string[];
+  readonly coip: boolean;
+  readonly language: 'en' | 'id';
+  readonly sight: Sight;
+  /** Sees only the jobs they are on: mechanics without another role (domain decisions §3). */
+  readonly onlyOwnJobs: boolean;
+}
+
+export interface KnownIdentity {
+  readonly tenant: UserType;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly roleNames: readonly string[];
+}
+
+export type FoundPerson =
+  | { readonly state: 'known'; readonly viewer: Viewer }
+  | { readonly state: 'deactivated' | 'unknown' };
+
+interface PersonRow {
+  id: string;
+  user_name: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  is_leader: boolean;
+  is_active: boolean;
+  customer_code: string | null;
+  language: string;
+  roles: Role[];
+  role_codes: string[];
+  plants: string[];
+}
+
+/**
+ * Finds the person behind a proved identity, by tenant and subject.
+ * The first sign-in ties the subject to the record that an administrator made with the same verified e-mail; after
+ * that the e-mail no longer counts (design: a person is issuer and subject, never an e-mail alone).
+ */
+export async function findViewer(all: AllTables, identity: KnownIdentity): Promise<FoundPerson> {
+  const row = (await readPerson(all, identity)) ?? (await tieFirstSignIn(all, identity));
+  if (!row) return { state: 'unknown' };
+  if (!row.is_active) return { state: 'deactivated' };
+  const sight = sightOf(row);
+  if (!sight) return { state: 'unknown' };
+  return { state: 'known', viewer: toViewer(row, identity, sight) };
+}
+
+async function readPerson(all: AllTables, identity: KnownIdentity): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select p.id, p.user_name, p.email, p.first_name, p.last_name, p.is_leader, p.is_active, p.customer_code, p.language,
+      array(select r.base_role from person_role pr join role r using (role_code) where pr.person_id = p.id and r.is_active order by 1) as roles,
+      array(select r.role_code from person_role pr join role r using (role_code) where pr.person_id = p.id and r.is_active order by 1) as role_codes,
+      array(select pp.plant_code from person_plant pp where pp.person_id = p.id order by 1) as plants
+    from person p where p.tenant = ${identity.tenant} and p.subject = ${identity.subject}`.execute(all);
+  return rows[0];
+}
+
+async function tieFirstSignIn(all: AllTables, identity: KnownIdentity): Promise<PersonRow | undefined> {
+  if (!identity.email || !identity.emailVerified) return undefined;
+  const tied = await all
+    .updateTable('person')
+    .set({ subject: identity.subject })
+    .where('tenant', '=', identity.tenant)
+    .where(sql<SqlBool>`lower(email) = lower(${identity.email})`)
+    .where('subject', 'is', null)
+    .executeTakeFirst();
+  return tied.numUpdatedRows > 0n ? readPerson(all, identity) : undefined;
+}
+
+function sightOf(row: PersonRow): Sight | null {
+  const isCustomer = row.roles.some((role) => role === 'CUST_INT' || role === 'CUST_EXT');
+  if (!isCustomer) return { kind: 'plants', plants: row.plants };
+  // A customer user without a company would see every company's rows if it were left open: nobody signs in that way.
+  return row.customer_code === null ? null : { kind: 'customer', customerCode: row.customer_code };
+}
+
+function toViewer(row: PersonRow, identity: KnownIdentity, sight: Sight): Viewer {
+  const roles = [...new Set(row.roles)];
+  return {
+    personId: row.id,
+    tenant: identity.tenant,
+    subject: identity.subject,
+    userName: row.user_name,
+    email: row.email,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    isLeader: row.is_leader,
+    roles,
+    roleCodes: row.role_codes,
+    coip: holdsCoip([...identity.roleNames, ...row.role_codes]),
+    language: row.language === 'id' ? 'id' : 'en',
+    sight,
+    onlyOwnJobs: roles.length > 0 && roles.every((role) => role === 'MECHANIC'),
+  };
+}

@@ -1,0 +1,23 @@
+// Work behind the answers: sealing the audit, folding counts, rendering papers, forgetting what is old. Several workers
+// may run; the queue gives each piece to one.
+
+import { sql } from 'kysely';
+import type { App } from './app.ts';
+import { makeReport } from './areas/checksheets/report.ts';
+import { sealAudit } from './platform/audit.ts';
+import { forgetOld } from './platform/retention.ts';
+
+/** Starts working the queues until the app closes. */
+export async function startWorker({ doors }: App): Promise<void> {
+  const { queue, all } = doors;
+  await queue.work('seal-audit', async () => void (await sealAudit(all)));
+  await queue.work('fold-counts', async () => void (await sql`select fold_job_counts()`.execute(all)));
+  await queue.work('forget-old', async () => forgetOld(all));
+  await queue.work<{ jobId: string; language: 'en' | 'id' }>(
+    'render-report',
+    async ({ jobId, language }) => void (await makeReport(doors, jobId, language)),
+  );
+  await queue.schedule('seal-audit', '* * * * *');
+  await queue.schedule('fold-counts', '* * * * *');
+  await queue.schedule('forget-old', '30 18 * * *');
+}

@@ -1,0 +1,70 @@
+// Real signed tokens of two issuers, and the identity door that trusts them: keys are served the way a provider serves
+// them, only without a socket. The walkers forge from here what must be refused.
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { createIdentity, type IdentityDoor } from '../src/outside/identity/index.ts';
+
+export const issuers = {
+  INTERNAL: 'https://staff.issuer.test',
+  EXTERNAL: 'https://customers.issuer.test',
+} as const;
+export const audience = 'dca-gateway';
+type Tenant = keyof typeof issuers;
+
+export interface Forged {
+  readonly issuer?: string;
+  readonly audience?: string;
+  readonly algorithm?: 'RS256' | 'HS256';
+  /** Signs with a key that the issuer never published. */
+  readonly strangeKey?: true;
+  readonly expires?: string;
+  readonly notBefore?: string;
+  readonly type?: string;
+  readonly claims?: JWTPayload;
+}
+
+export interface Signer {
+  readonly identity: IdentityDoor;
+  sign(tenant: Tenant, subject: string, forged?: Forged): Promise<string>;
+}
+
+/** Makes keys for both tenants and the door that trusts them. */
+export async function openSigner(): Promise<Signer> {
+  const keys = { INTERNAL: await generateKeyPair('RS256'), EXTERNAL: await generateKeyPair('RS256') };
+  const strange = await generateKeyPair('RS256');
+  const served = new Map<string, unknown>();
+  for (const tenant of ['INTERNAL', 'EXTERNAL'] as const) {
+    const issuer = issuers[tenant];
+    served.set(`${issuer}/.well-known/openid-configuration`, {
+      issuer,
+      jwks_uri: `${issuer}/jwks`,
+      token_endpoint: `${issuer}/token`,
+    });
+    served.set(`${issuer}/jwks`, {
+      keys: [{ ...(await exportJWK(keys[tenant].publicKey)), kid: tenant, alg: 'RS256', use: 'sig' }],
+    });
+  }
+  const fetchServed = async (address: string | URL | Request) => {
+    const found = served.get(String(address instanceof Request ? address.url : address));
+    return found ? Response.json(found) : new Response('not found', { status: 404 });
+  };
+  const identity = createIdentity(
+    { INTERNAL: { issuer: issuers.INTERNAL, audience }, EXTERNAL: { issuer: issuers.EXTERNAL, audience } },
+    { fetch: fetchServed as typeof globalThis.fetch },
+  );
+  return {
+    identity,
+    sign: (tenant, subject, forged = {}) => {
+      const token = new SignJWT({ scope: 'openid profile', ...forged.claims })
+        .setProtectedHeader({ alg: forged.algorithm ?? 'RS256', kid: tenant, typ: forged.type ?? 'at+jwt' })
+        .setIssuer(forged.issuer ?? issuers[tenant])
+        .setAudience(forged.audience ?? audience)
+        .setSubject(subject)
+        .setIssuedAt(forged.notBefore ?? '-1m')
+        .setExpirationTime(forged.expires ?? '1h');
+      if (forged.notBefore) token.setNotBefore(forged.notBefore);
+      if (forged.algorithm === 'HS256')
+        return token.sign(new TextEncoder().encode('a shared secret that nobody shares!'));
+      return token.sign(forged.strangeKey ? strange.privateKey : keys[tenant].privateKey);
+    },
+  };
+}

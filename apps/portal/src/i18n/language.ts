@@ -1,0 +1,44 @@
+import { type Language, languages } from '@dca/domain/text';
+import i18next from 'i18next';
+import { createStore, useStore } from '../platform/store.ts';
+
+export type { Language };
+
+const remembered = 'dca.language';
+
+/** The language of the screens: what this device chose before, else what its browser prefers. */
+const current = createStore<Language>(readLanguage());
+
+i18next.init({
+  lng: current.get(),
+  fallbackLng: 'en',
+  initAsync: false,
+  resources: { en: {}, id: {} },
+  keySeparator: false,
+  nsSeparator: false,
+  // React writes text, never markup; escaping here would show twice.
+  interpolation: { escapeValue: false },
+});
+writeLanguage(current.get());
+
+export const language = (): Language => current.get();
+export const useLanguage = (): Language => useStore(current);
+
+/** Changes the language of the screens and remembers it on this device. */
+export function setLanguage(next: Language): void {
+  localStorage.setItem(remembered, next);
+  i18next.changeLanguage(next);
+  writeLanguage(next);
+  current.set(next);
+}
+
+// The client sends the language of the document as Accept-Language, and readers speak by it.
+function writeLanguage(now: Language): void {
+  document.documentElement.lang = now;
+}
+
+function readLanguage(): Language {
+  const kept = localStorage.getItem(remembered);
+  const known = languages.find((one) => one === kept);
+  return known ?? (navigator.language.toLowerCase().startsWith('id') ? 'id' : 'en');
+}

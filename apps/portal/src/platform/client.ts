@@ -1,0 +1,43 @@
+// The one client of the gateway: a call of the contract and a request in, a typed answer or a saved file out.
+import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
+import { type CallOptions, exchange } from './exchange.ts';
+import { fileNameOf, readBytes, saveAs } from './files.ts';
+
+export { CallFailure, type CallOptions } from './exchange.ts';
+
+/**
+ * Makes a call.
+ * @throws CallFailure; the error of `options.signal` when the caller ended it
+ */
+export async function call<C extends Call>(
+  definition: C,
+  request: RequestOf<C>,
+  options: CallOptions = {},
+): Promise<AnswerOf<C>> {
+  return exchange(definition, request, options, async (answer) => {
+    if (definition.reply === 'file') return (await answer.blob()) as AnswerOf<C>;
+    return (await answer.json()) as AnswerOf<C>;
+  });
+}
+
+export type DownloadOptions = CallOptions & {
+  /** Hears the bytes received and, when known, how many there will be. */
+  readonly onProgress?: (received: number, total: number | null) => void;
+};
+
+/**
+ * Fetches a file answer and saves it under the name that the server gave, which it answers.
+ * @throws CallFailure
+ */
+export async function download<C extends Call>(
+  definition: C,
+  request: RequestOf<C>,
+  options: DownloadOptions = {},
+): Promise<string> {
+  return exchange(definition, request, options, async (answer) => {
+    const blob = await readBytes(answer, options.onProgress);
+    const fileName = fileNameOf(answer.headers.get('content-disposition')) ?? 'download';
+    saveAs(blob, fileName);
+    return fileName;
+  });
+}

@@ -1,0 +1,44 @@
+// What differs between installations comes from the server, so that one build serves every environment.
+import type { UserType } from '@dca/domain/roles';
+
+export interface TenantConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+}
+
+/** `/dca/config.json`. */
+export interface PortalConfig {
+  readonly subscriptionKey: string;
+  readonly audience?: string;
+  readonly tenants: Readonly<Record<UserType, TenantConfig>>;
+  /** `code` when the page address contains `substring`, `otherwise` when not (spec §6). */
+  readonly application: { readonly substring: string; readonly code: string; readonly otherwise: string };
+  readonly buildId: string;
+}
+
+let loaded: PortalConfig | null = null;
+
+/** Reads the configuration once; a failure is an error that the start page shows. */
+export async function loadConfig(): Promise<PortalConfig> {
+  if (loaded) return loaded;
+  const answer = await fetch('/dca/config.json', { headers: { accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`config.json answered ${answer.status}`);
+  loaded = (await answer.json()) as PortalConfig;
+  return loaded;
+}
+
+/** The configuration after `loadConfig`. */
+export function config(): PortalConfig {
+  if (!loaded) throw new Error('the configuration is not loaded yet');
+  return loaded;
+}
+
+/** Gives the configuration directly: for tests. */
+export function setConfig(given: PortalConfig): void {
+  loaded = given;
+}
+
+/** The application code of an address (spec §6). */
+export function applicationCode(address: string, { application } = config()): string {
+  return address.includes(application.substring) ? application.code : application.otherwise;
+}

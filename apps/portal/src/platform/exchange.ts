@@ -1,0 +1,124 @@
+// One exchange with the gateway: address, headers, token, time-out, failure. It never toasts and never
+// navigates: a failure is thrown, and what the caller does not handle goes to the global error (spec §8).
+import type { Call } from '@dca/contract/call';
+import type { Problem } from '@dca/contract/envelopes';
+import { requestTimeoutMs } from '@dca/domain/limits';
+import { addressOf, type RequestParts } from './address.ts';
+import { config } from './config.ts';
+import { kindOf, raiseGlobalError } from './global-error.ts';
+import { countPending } from './pending.ts';
+import { tokens } from './tokens.ts';
+
+/** How a call may be made. */
+export interface CallOptions {
+  /** Statuses that the caller shows in place; they do not become the global error. */
+  readonly handles?: readonly number[];
+  /** Ends the request early. */
+  readonly signal?: AbortSignal;
+  /** The key of a write that is tried again; otherwise each write gets a new one. */
+  readonly idempotencyKey?: string;
+}
+
+/** A call that failed. `status` is 0 when no answer came; then `network` or `timeout` is true. */
+export class CallFailure extends Error {
+  readonly status: number;
+  readonly problem: Problem | null;
+  readonly network: boolean;
+  readonly timeout: boolean;
+
+  constructor(failure: { status?: number; problem?: Problem | null; network?: true; timeout?: true }) {
+    const { status = 0, problem = null } = failure;
+    super(
+      problem?.statusDescription ?? (failure.timeout ? 'timeout' : status ? `status ${status}` : 'network'),
+    );
+    this.name = 'CallFailure';
+    this.status = status;
+    this.problem = problem;
+    this.network = failure.network === true;
+    this.timeout = failure.timeout === true;
+  }
+}
+
+/**
+ * Sends a request and reads its answer.
+ * @throws CallFailure; the reason of `options.signal` when the caller ended it
+ */
+export async function exchange<T>(
+  definition: Call,
+  request: RequestParts,
+  options: CallOptions,
+  read: (answer: Response) => Promise<T>,
+): Promise<T> {
+  const done = countPending();
+  try {
+    const answer = await send(definition, request, options);
+    if (!answer.ok) throw new CallFailure({ status: answer.status, problem: await readProblem(answer) });
+    return await read(answer);
+  } catch (cause) {
+    if (options.signal?.aborted) throw options.signal.reason;
+    const failure = toFailure(cause);
+    report(failure, options.handles ?? []);
+    throw failure;
+  } finally {
+    done();
+  }
+}
+
+async function send(definition: Call, parts: RequestParts, options: CallOptions): Promise<Response> {
+  const limit = AbortSignal.timeout(requestTimeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const token = await tokens().current();
+  const headers = headersOf(definition, parts, options);
+  const attempt = (bearer: string | null) =>
+    fetch(addressOf(definition, parts), {
+      method: definition.method,
+      headers: bearer === null ? headers : { ...headers, authorization: `Bearer ${bearer}` },
+      body: bodyOf(parts.body),
+      signal,
+    });
+  const first = await attempt(token);
+  if (first.status !== 401 || token === null) return first;
+
+  // A token may expire on the way; the key of a write makes the second attempt safe.
+  const newer = await tokens().renewed(token);
+  return newer === null ? first : attempt(newer);
+}
+
+function headersOf(definition: Call, parts: RequestParts, options: CallOptions): Record<string, string> {
+  return {
+    accept: definition.reply === 'file' ? '*/*' : 'application/json',
+    'accept-language': document.documentElement.lang || 'en',
+    'ocp-apim-subscription-key': config().subscriptionKey,
+    ...(parts.body !== undefined && !(parts.body instanceof FormData)
+      ? { 'content-type': 'application/json' }
+      : {}),
+    ...(definition.effect === 'write'
+      ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() }
+      : {}),
+  };
+}
+
+function bodyOf(body: unknown): FormData | string | null {
+  if (body === undefined) return null;
+  return body instanceof FormData ? body : JSON.stringify(body);
+}
+
+function toFailure(cause: unknown): CallFailure {
+  if (cause instanceof CallFailure) return cause;
+  const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return new CallFailure(isLate ? { timeout: true } : { network: true });
+}
+
+function report(failure: CallFailure, handles: readonly number[]): void {
+  const kind = failure.timeout ? 'timeout' : kindOf(failure.status);
+  if (kind === null || handles.includes(failure.status)) return;
+  raiseGlobalError({ kind, status: failure.status, problem: failure.problem });
+}
+
+async function readProblem(answer: Response): Promise<Problem | null> {
+  const body: unknown = await answer.json().catch(() => null);
+  const isProblem =
+    typeof body === 'object' && body !== null && 'code' in body && 'statusDescription' in body;
+  return isProblem ? (body as Problem) : null;
+}
+

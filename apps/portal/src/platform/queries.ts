@@ -1,0 +1,106 @@
+// Lists and details are the query cache: its key is the path of the call and the request. Writes name the
+// calls whose answers they make old.
+import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type CallFailure, type CallOptions, call } from './client.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      networkMode: 'always',
+      retry: (count, error) => count < 1 && 'network' in error && error.network === true,
+      retryDelay: 800,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+export type CallKey = readonly [path: string, request: unknown];
+
+/** The key of an answer in the cache. */
+export const keyOf = <C extends Call>(definition: C, request: RequestOf<C>): CallKey => [
+  definition.path,
+  request,
+];
+
+/** The query of a call, for `queryClient.fetchQuery` and `useQueries`. */
+export function queryOf<C extends Call>(definition: C, request: RequestOf<C>, options: CallOptions = {}) {
+  return {
+    queryKey: keyOf(definition, request),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<C>> =>
+      call(definition, request, { ...options, signal }),
+  };
+}
+
+export interface UseCallOptions {
+  /** False waits: the request is not complete yet. */
+  readonly enabled?: boolean;
+  /** Statuses that the screen shows in place. */
+  readonly handles?: readonly number[];
+  /** Keeps the last answer on the screen while another page or filter loads. */
+  readonly keepsPrevious?: boolean;
+  readonly staleTime?: number;
+  readonly refetchInterval?: number;
+}
+
+/** The answer of a reading call. */
+export function useCall<C extends Call>(
+  definition: C,
+  request: RequestOf<C>,
+  { handles, keepsPrevious, ...options }: UseCallOptions = {},
+): UseQueryResult<AnswerOf<C>, CallFailure> {
+  return useQuery<AnswerOf<C>, CallFailure>({
+    ...queryOf(definition, request, handles ? { handles } : {}),
+    ...options,
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+export interface UseWriteOptions {
+  /** Calls whose cached answers are old after this write. */
+  readonly invalidates?: readonly Pick<Call, 'path'>[];
+  readonly handles?: readonly number[];
+}
+
+/**
+ * A writing call. The same request tried again after a lost answer keeps its Idempotency-Key, so pressing
+ * twice writes once.
+ */
+export function useWrite<C extends Call>(
+  definition: C,
+  { invalidates = [], handles }: UseWriteOptions = {},
+): UseMutationResult<AnswerOf<C>, CallFailure, RequestOf<C>> {
+  const lost = useRef<{ request: string; key: string } | null>(null);
+  return useMutation<AnswerOf<C>, CallFailure, RequestOf<C>>({
+    mutationFn: async (request) => {
+      const text = JSON.stringify(request);
+      const key = lost.current?.request === text ? lost.current.key : crypto.randomUUID();
+      lost.current = { request: text, key };
+      const answer = await call(definition, request, {
+        idempotencyKey: key,
+        ...(handles ? { handles } : {}),
+      });
+      lost.current = null;
+      return answer;
+    },
+    onError: (failure) => {
+      if (failure.status > 0 && failure.status < 500) lost.current = null;
+    },
+    onSuccess: () => invalidate(invalidates),
+  });
+}
+
+/** Makes every cached answer of these calls old. */
+export function invalidate(calls: readonly Pick<Call, 'path'>[]): Promise<void> {
+  const paths = new Set<unknown>(calls.map(({ path }) => path));
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0]) });
+}

@@ -1,0 +1,38 @@
+// Runs the identity provider as a process of its own. Environment: IDENTITY_PORT (8081), IDENTITY_HOST
+// (127.0.0.1), IDENTITY_ORIGIN, PORTAL_ORIGIN (http://localhost:8080), DATA_DIR (.data), PEOPLE_FILE,
+// IDENTITY_GATEWAY_SECRET, ACCESS_TOKEN_SECONDS. SIGTERM and SIGINT end it after the requests in flight.
+import { startIdentity } from './identity/start.ts';
+import { readPeople } from './people.ts';
+
+const environment = process.env;
+
+const identity = await startIdentity({
+  port: readNumber('IDENTITY_PORT', 8081),
+  host: environment.IDENTITY_HOST,
+  origin: environment.IDENTITY_ORIGIN,
+  portalOrigin: environment.PORTAL_ORIGIN ?? 'http://localhost:8080',
+  dataDir: environment.DATA_DIR ?? '.data',
+  people: environment.PEOPLE_FILE ? await readPeople(environment.PEOPLE_FILE) : [],
+  gatewaySecret: environment.IDENTITY_GATEWAY_SECRET,
+  accessTokenSeconds: readNumber('ACCESS_TOKEN_SECONDS', 600),
+}).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+console.log(`Identity provider: ${identity.issuers.INTERNAL} and ${identity.issuers.EXTERNAL}`);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    await identity.close();
+    process.exit(0);
+  });
+}
+
+function readNumber(name: string, fallback: number): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return fallback;
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 0) return number;
+  console.error(`${name} must be a whole number, not "${text}"`);
+  process.exit(1);
+}

@@ -1,0 +1,34 @@
+// Starts the whole product for the journeys, and ends it after them. JOURNEY_URL runs them against one that is
+// running already.
+
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removePostgres } from '../apps/api/db/embedded.ts';
+import { startApp } from '../scripts/app.ts';
+import { buildPortal, isPortalCurrent } from '../scripts/portal-build.ts';
+import { readPort } from '../scripts/ports.ts';
+import { createCompany, root } from '../scripts/processes.ts';
+
+export default async function startForJourneys(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.JOURNEY_URL) return undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'dca-journeys-'));
+  // PostgreSQL may run as another user than the tests, and has to be able to enter.
+  chmodSync(dataDir, 0o755);
+  const company = createCompany();
+  const end = async () => {
+    await company.stop();
+    cpSync(join(dataDir, 'logs'), join(root, 'test-results/logs'), { recursive: true, force: true });
+    removePostgres(join(dataDir, 'postgres'));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    if (!isPortalCurrent()) await buildPortal(company, join(dataDir, 'logs/build.log'));
+    const [port, identityPort] = [readPort('JOURNEY_PORT', 8180), readPort('JOURNEY_IDENTITY_PORT', 8181)];
+    await startApp(company, { dataDir, port, identityPort, postgresPort: 0, fast: true });
+    return end;
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

@@ -1,0 +1,244 @@
+// Checksheets of all job types (spec §3 "Checksheet value", §7 "Checksheet families"; domain decisions §4).
+// One set of calls serves every family; `family` is the part of the path that the specification names.
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { attributes, data } from '../envelopes.ts';
+import { id, instant, optionalText, person, reason, text, words } from '../fields.ts';
+
+export const families = ['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec', 'ppm', 'ovh'] as const;
+const withForms = z.enum(['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec']);
+const family = z.enum(families);
+
+const limit = z.number().nullable();
+export const question = z.object({
+  id,
+  code: z.string(),
+  text: words,
+  family: z.string(),
+  required: z.boolean(),
+  unit: z.string().nullable(),
+  decimals: z.number().int().nullable(),
+  stdMin: limit,
+  stdMax: limit,
+  limitMin: limit,
+  limitMax: limit,
+  limitBasis: z.string().nullable(),
+  evidence: z.enum(['NONE', 'ON_BAD', 'ALWAYS']),
+  badCodes: z.array(z.string()).nullish(),
+  showWhen: z.object({ questionId: id, codes: z.array(z.string()) }).nullish(),
+  createsBacklog: z.object({ objectPart: z.string() }).nullish(),
+});
+export const formContent = z.object({
+  id,
+  code: z.string(),
+  jobType: z.string(),
+  name: words,
+  unitModels: z.array(z.string()),
+  intervalHours: z.number().int().nullable(),
+  version: z.number().int(),
+  status: z.enum(['DRAFT', 'PUBLISHED', 'RETIRED']),
+  zones: z.array(
+    z.object({
+      code: z.string(),
+      name: words,
+      sequence: z.number().int(),
+      groups: z.array(z.object({ name: words, questions: z.array(question) })),
+    }),
+  ),
+});
+export type FormContent = z.infer<typeof formContent>;
+
+const answerFields = {
+  questionId: id,
+  code: z.string().max(3).nullable(),
+  value: z.number().min(-1e9).max(1e9).nullable(),
+  note: optionalText(1000),
+  at: instant,
+};
+const sentAnswer = z.strictObject(answerFields);
+
+export const fluid = z.strictObject({
+  compartment: text(60),
+  fluid: text(60),
+  grade: optionalText(40),
+  quantity: z.number().positive().max(10_000),
+  unit: z.enum(['l', 'kg']),
+  action: z.enum(['TOPUP', 'CHANGE']),
+  partNumber: optionalText(40),
+});
+
+/** What a device sends: the zones it touched. Answers not named stay; `code` and `value` null undo an answer. */
+export const sentSheet = z.strictObject({
+  jobId: id,
+  smr: z.number().min(0).max(200_000).nullish(),
+  smrIsConfirmed: z.boolean().default(false),
+  zoneCheckSheets: z
+    .array(
+      z.strictObject({
+        zoneCode: z.string().max(20),
+        start: instant.nullish(),
+        end: instant.nullish(),
+        answers: z.array(sentAnswer).max(500).default([]),
+        additionalFluids: z.array(fluid).max(50).optional(),
+      }),
+    )
+    .max(50),
+  /** False keeps it a draft; true submits, and is refused with the list of what is missing. */
+  submit: z.boolean().default(false),
+});
+export type SentSheet = z.input<typeof sentSheet>;
+
+export const photo = z.object({
+  id,
+  questionId: id.nullable(),
+  zoneCode: z.string().nullable(),
+  kind: z.enum(['BEFORE', 'AFTER', 'METER', 'SERIAL', 'OTHER']),
+  takenAt: instant,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  bytes: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+  sha256: z.string(),
+  by: z.string(),
+});
+export type Photo = z.infer<typeof photo>;
+
+const answer = z.object({
+  questionId: id,
+  code: z.string().nullable(),
+  value: z.number().nullable(),
+  note: z.string().nullable(),
+  at: instant,
+  by: z.string(),
+  judgement: z.string(),
+  /** The last three values or codes on this machine, newest first. */
+  last: z.array(z.object({ code: z.string().nullable(), value: z.number().nullable(), at: instant })),
+});
+
+const missingItem = z.object({
+  kind: z.string(),
+  zoneCode: z.string().nullable(),
+  questionId: id.nullable(),
+  text: words,
+});
+
+export const sheet = z.object({
+  jobId: id,
+  status: z.enum(['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED']),
+  version: z.number().int(),
+  smr: z.number().nullable(),
+  lastSmr: z.number().nullable(),
+  lastSmrAt: instant.nullable(),
+  form: formContent,
+  zoneCheckSheets: z.array(
+    z.object({
+      zoneCode: z.string(),
+      mechanic: person.nullable(),
+      start: instant.nullable(),
+      end: instant.nullable(),
+      answers: z.array(answer),
+      additionalFluids: z.array(fluid),
+    }),
+  ),
+  photos: z.array(photo),
+  missing: z.array(missingItem),
+  submittedBy: person.nullable(),
+  submittedAt: instant.nullable(),
+  approvedBy: person.nullable(),
+  approvedAt: instant.nullable(),
+  returnReason: z.string().nullable(),
+  returnedQuestions: z.array(id),
+});
+export type SheetReply = z.infer<typeof sheet>;
+
+const base = '/dca/mschecksheet/api/v1/:family';
+const ofJob = z.strictObject({ family, jobId: id });
+const report = (tail: 'reports' | 'new-reports', served: z.ZodType) =>
+  call({
+    method: 'GET',
+    path: `${base}/${tail}`,
+    access: 'checksheet.read',
+    effect: 'read',
+    summary: 'The report of an approved job as a PDF, the same file every time',
+    params: z.strictObject({ family: served }),
+    query: z.strictObject({ jobId: id, language: z.enum(['en', 'id']).optional() }),
+    reply: 'file',
+  });
+
+export const checksheets = {
+  formQuestions: call({
+    method: 'GET',
+    path: `${base}/form-questions/:unitModel`,
+    access: 'checksheet.read',
+    effect: 'read',
+    summary: 'The published forms of a unit model; the model arrives URL-encoded twice',
+    params: z.strictObject({ family: withForms, unitModel: z.string().min(1).max(120) }),
+    query: z.strictObject({ intervalHours: z.coerce.number().int().positive().optional() }),
+    reply: data(z.array(formContent)),
+  }),
+  validateMasters: call({
+    method: 'POST',
+    path: `${base}/check-sheet-masters/validation`,
+    access: 'checksheet.read',
+    effect: 'read',
+    summary: 'Which unit models have a published form',
+    params: z.strictObject({ family: withForms }),
+    body: z.strictObject({ UnitModels: z.array(z.string().max(40)).min(1).max(200) }),
+    reply: data(
+      z.array(
+        z.object({ unitModel: z.string(), hasForm: z.boolean(), version: z.number().int().nullable() }),
+      ),
+    ),
+  }),
+  get: call({
+    method: 'GET',
+    path: `${base}/check-sheet-values/:jobId`,
+    access: 'checksheet.read',
+    effect: 'read',
+    summary: 'The sheet of a job with its form, answers and photos',
+    params: ofJob,
+    reply: data(sheet),
+  }),
+  save: call({
+    method: 'POST',
+    path: `${base}/check-sheet-values`,
+    access: 'checksheet.write',
+    effect: 'write',
+    summary: 'Store answers of a sheet, as a draft or submitted',
+    params: z.strictObject({ family }),
+    body: sentSheet,
+    reply: data(
+      z.object({
+        jobId: id,
+        status: z.string(),
+        version: z.number().int(),
+        stored: z.number().int(),
+        missing: z.array(missingItem),
+      }),
+    ),
+  }),
+  approve: call({
+    method: 'PUT',
+    path: `${base}/check-sheet-values/approve`,
+    access: 'checksheet.approve',
+    effect: 'write',
+    summary: 'Approve a submitted sheet',
+    params: z.strictObject({ family }),
+    body: z.strictObject({ jobId: id }),
+    reply: attributes(z.object({ response: z.string() })),
+  }),
+  giveBack: call({
+    method: 'PUT',
+    path: `${base}/check-sheet-values/return`,
+    access: 'checksheet.return',
+    effect: 'write',
+    ours: true,
+    summary: 'Return a submitted sheet to its mechanic with a reason and the questions meant',
+    params: z.strictObject({ family }),
+    body: z.strictObject({ jobId: id, reason, questionIds: z.array(id).max(500).default([]) }),
+    reply: attributes(z.object({ response: z.string() })),
+  }),
+  reports: report('reports', z.enum(['fgt', 'com', 'spv', 'pdi', 'rec', 'ppm', 'ovh'])),
+  newReports: report('new-reports', z.enum(['pi', 'ps', 'uns'])),
+};

@@ -1,0 +1,94 @@
+// Equipment: lookups of its identity and the population (spec §3 "Equipment identity lookups", §7).
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { attributes, data, list, listQuery, lookupQuery } from '../envelopes.ts';
+import { id, instant, several } from '../fields.ts';
+
+/** A machine as lists show it. `smr` in hours; null when it was never read. */
+export const equipmentRow = z.object({
+  id,
+  equipmentNumber: z.string(),
+  brandCode: z.string(),
+  unitCode: z.string(),
+  unitModel: z.string(),
+  equipmentClass: z.string(),
+  serialNumber: z.string(),
+  customerCode: z.string(),
+  customerName: z.string(),
+  plantCode: z.string(),
+  plantDesc: z.string(),
+  workCenterCode: z.string().nullable(),
+  smr: z.number().nullable(),
+  smrAt: instant.nullable(),
+  isActive: z.boolean(),
+});
+export type EquipmentRow = z.infer<typeof equipmentRow>;
+
+const openJob = z.object({
+  id,
+  number: z.string(),
+  jobType: z.string(),
+  status: z.number().int(),
+  planDate: z.string().nullable(),
+  description: z.string(),
+});
+
+export const equipmentDetail = equipmentRow.extend({
+  pin: z.string().nullable(),
+  telematicsId: z.string().nullable(),
+  yearBuilt: z.number().int().nullable(),
+  deliveredOn: z.string().nullable(),
+  version: z.number().int(),
+  openJobs: z.array(openJob),
+  readings: z.array(z.object({ at: instant, smr: z.number(), source: z.string() })),
+});
+export type EquipmentDetail = z.infer<typeof equipmentDetail>;
+
+const base = '/dca/msequipment/api/v1';
+
+const lookup = (tail: string, summary: string) =>
+  call({
+    method: 'GET',
+    path: `${base}/${tail}` as `/${string}`,
+    access: 'equipment.read',
+    effect: 'read',
+    summary,
+    query: lookupQuery,
+    reply: attributes(z.array(z.string())),
+  });
+
+export const equipment = {
+  brandCodes: lookup('brand-code', 'Brands while typing'),
+  unitCodes: lookup('unit-code', 'Unit codes while typing'),
+  unitModels: lookup('unit-model', 'Unit models while typing'),
+  serialNumbers: lookup('serial-number', 'Serial numbers while typing'),
+  equipmentNumbers: lookup('equipment-number', 'Equipment numbers while typing'),
+  customerNames: lookup('customer-name', 'Customers of machines while typing'),
+  plantCodes: lookup('plant-code', 'Plants of machines while typing'),
+  plantDescs: lookup('plant-desc', 'Plant names of machines while typing'),
+  list: call({
+    method: 'GET',
+    path: `${base}/equipments`,
+    access: 'equipment.read',
+    effect: 'read',
+    summary: 'Machines that this person may see',
+    query: listQuery({
+      UnitModel: several(z.string().max(40)),
+      EquipmentClass: several(z.string().max(40)),
+      BrandCode: several(z.string().max(40)),
+      PlantCode: several(z.string().max(20)),
+      CustomerCode: several(z.string().max(20)),
+      IsActive: z.enum(['true', 'false']).optional(),
+    }),
+    reply: list(equipmentRow),
+  }),
+  get: call({
+    method: 'GET',
+    path: `${base}/equipments/:id`,
+    access: 'equipment.read',
+    effect: 'read',
+    summary: 'One machine with its open jobs and last readings',
+    params: z.strictObject({ id }),
+    reply: data(equipmentDetail),
+  }),
+};

@@ -1,0 +1,241 @@
+// Jobs from creation to closing (spec §4 "Job", §7 "Jobs"; domain decisions §2).
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { data, list, listQuery } from '../envelopes.ts';
+import { code, count, day, id, instant, optionalText, reason, several, text, version } from '../fields.ts';
+import { jobDetail, jobEvent, jobRow } from '../job-row.ts';
+import { equipmentRow } from './equipment.ts';
+
+const base = '/dca/msjobcreation/api/v1.2/jobs';
+
+const jobType = z.enum(['INS', 'SER', 'UNS', 'PDI', 'REC', 'FGT', 'SPV', 'COM', 'PPM', 'OVH']);
+
+/** Filters of the jobs list; each may repeat (spec §7 "array params repeated"). */
+export const jobFilters = {
+  Status: several(count),
+  JobType: several(jobType),
+  UnitModel: several(z.string().max(40)),
+  PlantCode: several(z.string().max(20)),
+  WorkCenterCode: several(z.string().max(20)),
+  CustomerCode: several(z.string().max(20)),
+  EquipmentId: several(id),
+  MechanicId: several(id),
+  PlanFrom: day.optional(),
+  PlanTo: day.optional(),
+  Late: z.enum(['true', 'false']).optional(),
+  Mine: z.enum(['true', 'false']).optional(),
+};
+
+/** A job type that can be planned on a unit model: one published form each. */
+const masterJob = z.object({
+  id,
+  code: z.string(),
+  jobType,
+  name: z.object({ en: z.string(), id: z.string() }),
+  intervalHours: z.number().int().nullable(),
+  unitModel: z.string(),
+  questions: z.number().int(),
+  formVersion: z.number().int(),
+});
+
+const candidate = equipmentRow.extend({
+  openJobs: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      jobType: z.string(),
+      status: z.number().int(),
+      planDate: z.string().nullable(),
+    }),
+  ),
+});
+
+export const newJob = z.strictObject({
+  id: id.optional(),
+  masterJobId: id,
+  equipmentId: id,
+  planDate: day,
+  description: text(200),
+  workCenterCode: code.nullish(),
+  sapOrder: optionalText(20),
+  /** An open job of the same kind on the unit is refused unless the planner says that both are meant. */
+  openJobIsKnown: z.boolean().default(false),
+});
+
+const device = z.literal([1, 2]);
+const one = z.strictObject({ id });
+const identity = z.object({
+  jobId: id,
+  equipmentId: id,
+  equipmentNumber: z.string(),
+  brandCode: z.string(),
+  unitCode: z.string(),
+  unitModel: z.string(),
+  serialNumber: z.string(),
+  customerName: z.string(),
+  plantCode: z.string(),
+  plantDesc: z.string(),
+  smr: z.number().nullable(),
+});
+
+/** Result for one job of several: moved, or refused with the reason in words. */
+const each = z.object({
+  id,
+  number: z.string(),
+  done: z.boolean(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+});
+
+const read = (tail: string, summary: string) =>
+  ({
+    method: 'GET',
+    path: `${base}${tail}` as `/${string}`,
+    access: 'job.read',
+    effect: 'read',
+    summary,
+  }) as const;
+
+export const jobs = {
+  list: call({
+    ...read('', 'Jobs that this person may see'),
+    query: listQuery(jobFilters),
+    reply: list(jobRow),
+  }),
+  counts: call({
+    ...read('/counts', 'How many jobs are in each state, of those this person may see'),
+    ours: true,
+    reply: data(
+      z.array(z.object({ status: z.number().int(), jobs: z.number().int(), late: z.number().int() })),
+    ),
+  }),
+  get: call({ ...read('/:id', 'One job with its moves and history'), params: one, reply: data(jobDetail) }),
+  identity: call({
+    ...read('/:id/equipmentidentities', 'The machine of a job'),
+    params: one,
+    reply: data(identity),
+  }),
+  masterJobs: call({
+    ...read('/masterjobs', 'Jobs that can be created for a unit model'),
+    query: z.strictObject({
+      UnitModel: z.string().max(40).optional(),
+      SearchValue: z.string().max(100).optional(),
+    }),
+    reply: data(z.array(masterJob)),
+  }),
+  candidates: call({
+    ...read('/equipments', 'Machines of a unit model with last SMR and open work, to choose from'),
+    query: listQuery({ UnitModel: z.string().max(40).optional() }),
+    reply: list(candidate),
+  }),
+  report: call({
+    ...read('/report', 'Jobs whose report can be asked for'),
+    query: listQuery(jobFilters),
+    reply: list(jobRow),
+  }),
+  reportSummary: call({
+    ...read('/report/summary', 'Number of reports by job type'),
+    query: z.strictObject({ From: day.optional(), To: day.optional() }),
+    reply: data(
+      z.array(z.object({ jobType: z.string(), submitted: z.number().int(), approved: z.number().int() })),
+    ),
+  }),
+  history: call({
+    ...read('/history', 'Everything that happened to jobs, newest first'),
+    query: listQuery({ JobId: several(id), From: instant.optional(), To: instant.optional() }),
+    reply: list(
+      jobEvent.extend({ jobId: id, number: z.string(), unitCode: z.string(), jobType: z.string() }),
+    ),
+  }),
+  export: call({
+    ...read('/export', 'The list as a spreadsheet, same filters and order'),
+    access: 'job.export',
+    ours: true,
+    query: listQuery(jobFilters),
+    reply: 'file',
+  }),
+  add: call({
+    method: 'POST',
+    path: base,
+    access: 'job.create',
+    effect: 'write',
+    summary: 'Create a job',
+    body: z.strictObject({ job: newJob }),
+    reply: data(jobDetail),
+  }),
+  release: call({
+    method: 'PUT',
+    path: `${base}/release`,
+    access: 'job.release',
+    effect: 'write',
+    summary: 'Release jobs for assignment',
+    body: z.strictObject({ id: z.union([id, z.array(id).min(1).max(200)]) }),
+    reply: data(z.array(each)),
+  }),
+  changeIdentity: call({
+    method: 'PUT',
+    path: `${base}/equipmentidentities`,
+    access: 'job.change',
+    effect: 'write',
+    summary: 'Put another machine on a job that was not handed over yet',
+    body: z.strictObject({ id, equipmentId: id, version, reason }),
+    reply: data(identity),
+  }),
+  handOver: call({
+    method: 'PUT',
+    path: `${base}/handover`,
+    access: 'job.handover',
+    effect: 'write',
+    summary: 'Hand a job over to where it is worked on: 1 web, 2 mobile device',
+    body: z.strictObject({ id, Device: device }),
+    reply: data(jobDetail),
+  }),
+  unhandOver: call({
+    method: 'PUT',
+    path: `${base}/unhandover`,
+    access: 'job.handover',
+    effect: 'write',
+    summary: 'Take a job back from the device',
+    body: z.strictObject({ id, Device: device }),
+    reply: data(jobDetail),
+  }),
+  deactivate: call({
+    method: 'PUT',
+    path: `${base}/deactivate`,
+    access: 'job.deactivate',
+    effect: 'write',
+    summary: 'Deactivate a job',
+    body: z.strictObject({ id, reason }),
+    reply: z.object({ inboundStatus: z.string(), errorList: z.array(z.object({ message: z.string() })) }),
+  }),
+  changePlanDate: call({
+    method: 'PUT',
+    path: `${base}/plan-execution-date`,
+    access: 'job.planDate',
+    effect: 'write',
+    summary: 'Change the plan execution date, with a reason',
+    body: z.strictObject({ job: z.strictObject({ id, planDate: day, reason, version }) }),
+    reply: data(jobDetail),
+  }),
+  describe: call({
+    method: 'PUT',
+    path: `${base}/ps-job-decription`,
+    access: 'job.change',
+    effect: 'write',
+    summary: 'Change the description of a periodic service job',
+    body: z.strictObject({ id, description: text(200), version }),
+    reply: data(jobDetail),
+  }),
+  cancel: call({
+    method: 'DELETE',
+    path: base,
+    access: 'job.cancel',
+    effect: 'write',
+    summary: 'Cancel jobs that nobody works on yet',
+    query: z.strictObject({
+      Id: z.preprocess((v) => (Array.isArray(v) ? v : [v]), z.array(id).min(1).max(200)),
+      Reason: reason.optional(),
+    }),
+    reply: data(z.array(each)),
+  }),
+};

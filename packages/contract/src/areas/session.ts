@@ -1,0 +1,128 @@
+// Sign-in, the person, the menu and the log of sign-ins (spec §2, §3, §7 "Sign-in").
+import { roles } from '@dca/domain/roles';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { data, list, listQuery } from '../envelopes.ts';
+import { id, instant, person, text } from '../fields.ts';
+
+const tokenResponse = z.object({
+  accessToken: z.string(),
+  identityToken: z.string().nullable(),
+  tokenType: z.string(),
+  refreshToken: z.string().nullable(),
+  errorDescription: z.string().nullable(),
+  expiresIn: z.number().int(),
+});
+
+/** The session user of spec §3, with what the portal needs to draw itself. */
+export const sessionUser = z.object({
+  id,
+  name: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  isLeader: z.boolean(),
+  userType: z.enum(['INTERNAL', 'EXTERNAL']),
+  statusCode: z.number().int(),
+  roles: z.array(z.enum(roles)),
+  coip: z.boolean(),
+  permissions: z.array(z.string()),
+  plants: z.array(z.object({ plantCode: z.string(), plantDesc: z.string(), zone: z.string() })),
+  customerCode: z.string().nullable(),
+  language: z.enum(['en', 'id']),
+  tokenResponse: tokenResponse.nullable(),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+const menuSub = z.object({
+  menuId: z.number().int(),
+  parentId: z.number().int(),
+  isActive: z.string(),
+  priority: z.number().int(),
+  url: z.string(),
+  name: z.string(),
+  nameId: z.string(),
+  type: z.enum(['sidebar', 'mainjob', 'additionaljob']),
+});
+export const menuItem = menuSub.extend({ subs: z.array(menuSub) });
+export type MenuItem = z.infer<typeof menuItem>;
+
+const loginEvent = z.enum(['LOGIN', 'LOGOUT', 'REFUSED']);
+const loginRow = z.object({
+  id,
+  at: instant,
+  event: loginEvent,
+  userName: z.string(),
+  name: z.string(),
+  address: z.string(),
+  client: z.string(),
+});
+
+export const session = {
+  userLogin: call({
+    method: 'POST',
+    path: '/usermanagement/api/User/login',
+    access: 'anyone',
+    effect: 'write',
+    summary: 'Sign in with name and password where the identity provider of the tenant allows it',
+    body: z.strictObject({ userName: text(200), password: z.string().min(1).max(200) }),
+    reply: sessionUser,
+  }),
+  portalLogin: call({
+    method: 'POST',
+    path: '/ucp/user-management/api/portal/login',
+    access: 'signedIn',
+    effect: 'write',
+    summary: 'Open the portal with a token: who am I',
+    body: z.strictObject({ applicationCode: text(30) }),
+    reply: data(sessionUser),
+  }),
+  applicationLogin: call({
+    method: 'GET',
+    path: '/ucp/user-management/api/login/:applicationCode',
+    access: 'signedIn',
+    effect: 'read',
+    summary: 'The application of this address: its name and whether this person may use it',
+    params: z.strictObject({ applicationCode: text(30) }),
+    reply: data(z.object({ applicationCode: z.string(), name: z.string(), roles: z.array(z.string()) })),
+  }),
+  menu: call({
+    method: 'GET',
+    path: '/dca/msjobcreation/api/v1/menu',
+    access: 'signedIn',
+    effect: 'read',
+    summary: 'The menu of this person',
+    reply: data(z.array(menuItem)),
+  }),
+  listLoginLog: call({
+    method: 'GET',
+    path: '/dca/msjobcreation/api/v1/loginlog',
+    access: 'user.read',
+    effect: 'read',
+    summary: 'Who signed in and out, newest first',
+    query: listQuery({
+      UserName: z.string().max(200).optional(),
+      From: instant.optional(),
+      To: instant.optional(),
+    }),
+    reply: list(loginRow),
+  }),
+  addLoginLog: call({
+    method: 'POST',
+    path: '/dca/msjobcreation/api/v1/loginlog',
+    access: 'signedIn',
+    effect: 'write',
+    summary: 'Note that this person signed in or out',
+    body: z.strictObject({ event: z.enum(['LOGIN', 'LOGOUT']) }),
+    reply: data(z.object({ id })),
+  }),
+  changeLanguage: call({
+    method: 'PUT',
+    path: '/ucp/user-management/api/portal/language',
+    access: 'signedIn',
+    effect: 'write',
+    ours: true,
+    summary: 'Choose the language of screens, papers and mails',
+    body: z.strictObject({ language: z.enum(['en', 'id']) }),
+    reply: data(person),
+  }),
+};

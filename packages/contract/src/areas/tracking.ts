@@ -1,0 +1,100 @@
+// The five stages of a mechanic on a job (spec §4 "Tracking stages"; domain decisions §2).
+import { trackingStages, waitReasonCodes } from '@dca/domain/tracking-lifecycle';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { data } from '../envelopes.ts';
+import { id, instant, latitude, longitude, optionalText, person, reason } from '../fields.ts';
+
+const stage = z.enum(trackingStages);
+const waitReason = z.enum(waitReasonCodes);
+const place = {
+  latitude: latitude.nullish(),
+  longitude: longitude.nullish(),
+  accuracy: z.number().min(0).max(100_000).nullish(),
+};
+
+export const stageRow = z.object({
+  id,
+  jobId: id,
+  mechanic: person,
+  stage,
+  sequence: z.number().int(),
+  start: instant,
+  end: instant.nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  accuracy: z.number().nullable(),
+  waitReason: waitReason.nullable(),
+  note: z.string().nullable(),
+  source: z.enum(['MOBILE', 'WEB', 'FIX']),
+  /** The clock of the device differed by more than 5 minutes when this was recorded. */
+  clockSkewed: z.boolean(),
+  corrections: z.array(
+    z.object({ at: instant, by: z.string(), reason: z.string(), start: instant, end: instant.nullable() }),
+  ),
+});
+export type StageRow = z.infer<typeof stageRow>;
+
+const stagings = z.object({
+  jobId: id,
+  /** The five stages in order, over all mechanics of the job. */
+  stages: z.array(
+    z.object({
+      stage,
+      colour: z.enum(['green', 'yellow', 'grey']),
+      start: instant.nullable(),
+      end: instant.nullable(),
+    }),
+  ),
+  rows: z.array(stageRow),
+});
+
+export const tracking = {
+  get: call({
+    method: 'GET',
+    path: '/dca/v1/tracking/stagings/:id',
+    access: 'tracking.read',
+    effect: 'read',
+    summary: 'Stages of a job',
+    params: z.strictObject({ id }),
+    reply: data(stagings),
+  }),
+  record: call({
+    method: 'POST',
+    path: '/dca/v1/tracking/stagings',
+    access: 'tracking.record',
+    effect: 'write',
+    ours: true,
+    summary: 'Begin the next stage; the running one ends at the same instant',
+    body: z.strictObject({
+      id: id.optional(),
+      jobId: id,
+      stage,
+      at: instant,
+      /** What the clock of the device says now, to see how far off it is. */
+      deviceTime: instant.optional(),
+      waitReason: waitReason.nullish(),
+      note: optionalText(500),
+      source: z.enum(['MOBILE', 'WEB']),
+      ...place,
+    }),
+    reply: data(stagings),
+  }),
+  fix: call({
+    method: 'POST',
+    path: '/dca/v1/tracking/fixingassignstaging',
+    access: 'tracking.fix',
+    effect: 'write',
+    summary: 'Correct a wrong time; the original is kept',
+    body: z.strictObject({
+      jobId: id,
+      id,
+      stage: stage.optional(),
+      start: instant,
+      end: instant.nullish(),
+      waitReason: waitReason.nullish(),
+      reason,
+    }),
+    reply: data(stagings),
+  }),
+};

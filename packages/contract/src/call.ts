@@ -1,0 +1,70 @@
+// A call is data. This file says what a call consists of and nothing of how it is served or sent:
+// the server turns the list into routes, the browser into requests, the documents into pages.
+import type { Permission } from '@dca/domain/permissions';
+import type { z } from 'zod';
+
+/** Who may make a call: anyone, anyone signed in, or holders of one permission (spec §6). */
+export type Access = 'anyone' | 'signedIn' | Permission;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the gateway.
+ *
+ * `effect` is `read` for calls that change nothing, whatever their method: the older API reads by POST.
+ * `reply` is the schema of the answer, or `file` for PDF, spreadsheet and binary answers.
+ * `given` holds the path as the specification's list writes it where ours differs in form only.
+ */
+export interface Call {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly effect: 'read' | 'write';
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType | 'file';
+  /** Bytes a body may have; the default is the gateway's 1 MiB. */
+  readonly bodyLimit?: number;
+  /** Not in the specification's list of calls: a decision of ours. */
+  readonly ours?: true;
+}
+
+/** Declares one call; only checks and keeps its literal types. */
+export const call = <const C extends Call>(definition: C): C => definition;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives, after parsing. */
+export interface InputOf<C extends Call> {
+  readonly params: Parsed<C['params']>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+}
+
+/** What a caller sends; members without a schema are left out. */
+export type RequestOf<C extends Call> = (C['params'] extends z.ZodType
+  ? { params: Sent<C['params']> }
+  : object) &
+  (C['query'] extends z.ZodType ? { query?: Sent<C['query']> } : object) &
+  (C['body'] extends z.ZodType ? { body: Sent<C['body']> } : object);
+
+/** What a handler returns: the reply before it is written, or for files a description of the bytes. */
+export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['reply']> : FileReply;
+
+/** What a caller gets. */
+export type AnswerOf<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : Blob;
+
+/** A file answer: its bytes, media type and the name under which a browser saves it. */
+export interface FileReply {
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+  readonly mediaType: string;
+  readonly fileName: string;
+  /** Shown in the page rather than saved. */
+  readonly inline?: boolean;
+}
+
+/** The calls of one area by name. */
+export type Area = Readonly<Record<string, Call>>;

@@ -1,0 +1,61 @@
+// Field schemas that several areas share, so that a code, a day or an instant looks the same everywhere.
+import { z } from 'zod';
+
+/** Identifier of a record: a UUID, which the caller may make (version 7). */
+export const id = z.uuid();
+
+/** An instant in UTC, ISO 8601. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A calendar day, `2026-11-20`, in the zone of the plant. */
+export const day = z.iso.date();
+
+/** Text typed by a person: trimmed, not empty, at most `max` characters, no control characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store U+0000, and the rest breaks papers
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/);
+
+/** Text that may be missing: an empty string counts as missing. */
+export const optionalText = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    text(max).nullish(),
+  );
+
+/** A code of the organisation: plant, work center, customer; stored in capitals. */
+export const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9._/-]{0,19}$/);
+
+/** Reason of a move; people read it later. */
+export const reason = text(500);
+
+/** The version of a record that an edit started from; a newer one in the table is a conflict. */
+export const version = z.number().int().min(1);
+
+/** One value or several: query parameters that repeat arrive as either. */
+export const several = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(schema).max(200).optional(),
+  );
+
+/** A number that arrives as text in an address. */
+export const count = z.coerce.number().int();
+
+/** Latitude and longitude in degrees (WGS 84). */
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+
+/** Words in both languages. */
+export const words = z.object({ en: z.string(), id: z.string() });
+
+/** A person as others see them. */
+export const person = z.object({ id, userName: z.string(), name: z.string() });

@@ -1,0 +1,23 @@
+// The list of calls, in the order of the specification. Everything else in the product is a walk over it.
+import { assignment } from './areas/assignment.ts';
+import { checksheets } from './areas/checksheets.ts';
+import { documents } from './areas/documents.ts';
+import { equipment } from './areas/equipment.ts';
+import { jobs } from './areas/jobs.ts';
+import { locations } from './areas/locations.ts';
+import { session } from './areas/session.ts';
+import { tracking } from './areas/tracking.ts';
+import { workOrders } from './areas/work-orders.ts';
+
+export const contract = {
+  session,
+  workOrders,
+  assignment,
+  tracking,
+  checksheets,
+  jobs,
+  equipment,
+  locations,
+  documents,
+} as const;
+export type Contract = typeof contract;

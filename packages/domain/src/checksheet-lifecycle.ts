@@ -1,0 +1,81 @@
+import type { SheetStatus } from './checksheet/types.ts';
+import { defineLifecycle } from './lifecycle.ts';
+
+/** The life of a filled checksheet (domain decisions §4); it moves together with its job. */
+export const checksheetLifecycle = defineLifecycle({
+  name: 'checksheet',
+  label: { en: 'checksheet', id: 'checksheet' },
+  initial: 'DRAFT',
+  states: {
+    DRAFT: { code: 'DRAFT', name: 'DRAFT', label: { en: 'Draft', id: 'Konsep' }, colour: 'yellow' },
+    SUBMITTED: {
+      code: 'SUBMITTED',
+      name: 'SUBMITTED',
+      label: { en: 'Submitted', id: 'Terkirim' },
+      colour: 'violet',
+    },
+    RETURNED: {
+      code: 'RETURNED',
+      name: 'RETURNED',
+      label: { en: 'Returned', id: 'Dikembalikan' },
+      colour: 'red',
+    },
+    APPROVED: {
+      code: 'APPROVED',
+      name: 'APPROVED',
+      label: { en: 'Approved', id: 'Disetujui' },
+      colour: 'green',
+    },
+  },
+  moves: [
+    {
+      name: 'begin',
+      label: { en: 'Begin', id: 'Mulai mengisi' },
+      from: [],
+      to: 'DRAFT',
+      roles: ['MECHANIC'],
+      permission: 'checksheet.write',
+    },
+    {
+      name: 'submit',
+      label: { en: 'Submit', id: 'Kirim' },
+      from: ['DRAFT', 'RETURNED'],
+      to: 'SUBMITTED',
+      roles: ['MECHANIC'],
+      permission: 'checksheet.write',
+      condition: { en: 'Nothing is missing', id: 'Tidak ada yang kurang' },
+    },
+    {
+      name: 'return',
+      label: { en: 'Return', id: 'Kembalikan' },
+      from: ['SUBMITTED'],
+      to: 'RETURNED',
+      roles: ['LEADER'],
+      permission: 'checksheet.return',
+      needsReason: true,
+    },
+    {
+      name: 'approve',
+      label: { en: 'Approve', id: 'Setujui' },
+      from: ['SUBMITTED'],
+      to: 'APPROVED',
+      roles: ['LEADER'],
+      permission: 'checksheet.approve',
+      condition: { en: 'Not by the person who submitted', id: 'Bukan oleh orang yang mengirim' },
+    },
+    {
+      name: 'reopen',
+      label: { en: 'Reopen', id: 'Buka kembali' },
+      from: ['APPROVED'],
+      to: 'RETURNED',
+      roles: ['LEADER'],
+      permission: 'checksheet.return',
+      needsReason: true,
+    },
+  ],
+});
+
+/** A sheet takes answers while it is a draft or was returned. */
+export function sheetIsEditable(status: SheetStatus): boolean {
+  return status === 'DRAFT' || status === 'RETURNED';
+}

@@ -1,0 +1,11 @@
+// The checksheet engine: one pure engine for all ten job types, on the server and on the phone.
+export * from './checksheet/answering.ts';
+export * from './checksheet/findings.ts';
+export * from './checksheet/fluids.ts';
+export * from './checksheet/judge.ts';
+export * from './checksheet/judge-range.ts';
+export * from './checksheet/missing.ts';
+export * from './checksheet/photos.ts';
+export * from './checksheet/progress.ts';
+export * from './checksheet/questions.ts';
+export type * from './checksheet/types.ts';

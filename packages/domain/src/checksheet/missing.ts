@@ -1,0 +1,130 @@
+// Everything that stops a submission, as a list whose entries each lead to their place. An empty list means
+// that the sheet may be submitted; phone and server ask the same function.
+import { type JobType, jobTypes } from '../job-types.ts';
+import { fillWords, type Words } from '../text.ts';
+import { fluidFault } from './fluids.ts';
+import { judge } from './judge.ts';
+import { photoExcess, photosNeeded } from './photos.ts';
+import { answerOf, photosOf, visibleQuestions } from './questions.ts';
+import type { Form, PhotoKind, PlacedQuestion, Sheet } from './types.ts';
+
+export type MissingKind =
+  | 'smr'
+  | 'meterPhoto'
+  | 'serialPhoto'
+  | 'answer'
+  | 'reason'
+  | 'unchecked'
+  | 'photo'
+  | 'fluid'
+  | 'photoLimit';
+
+export type Missing = {
+  readonly kind: MissingKind;
+  readonly zoneCode: string | null;
+  readonly questionId: string | null;
+  /** The kind of photo that is missing; null when any will do or none is. */
+  readonly photoKind: PhotoKind | null;
+  readonly text: Words;
+};
+
+/** What is missing before the sheet can be submitted: the whole job first, then question by question. */
+export function missing(form: Form, sheet: Sheet, jobType: JobType): Missing[] {
+  return [
+    ...missingOfJob(sheet, jobType),
+    ...visibleQuestions(form, sheet).flatMap((place) => missingOfQuestion(place, sheet, jobType)),
+    ...sheet.zones.flatMap(({ zoneCode, additionalFluids }) =>
+      additionalFluids.flatMap((entry) => {
+        const text = fluidFault(entry);
+        return text === null ? [] : [{ kind: 'fluid', zoneCode, ...nowhere, text } as const];
+      }),
+    ),
+    ...tooManyPhotos(form, sheet),
+  ];
+}
+
+const nowhere = { questionId: null, photoKind: null } as const;
+
+function missingOfJob(sheet: Sheet, jobType: JobType): Missing[] {
+  const has = (kind: PhotoKind) => sheet.photos.some((photo) => photo.kind === kind);
+  const list: Missing[] = [];
+  if (sheet.smr === null) list.push({ kind: 'smr', zoneCode: null, ...nowhere, text: texts.smr });
+  if (!has('METER')) {
+    list.push({
+      kind: 'meterPhoto',
+      zoneCode: null,
+      questionId: null,
+      photoKind: 'METER',
+      text: texts.meterPhoto,
+    });
+  }
+  if (jobTypes[jobType].serialPhoto && !has('SERIAL')) {
+    list.push({
+      kind: 'serialPhoto',
+      zoneCode: null,
+      questionId: null,
+      photoKind: 'SERIAL',
+      text: texts.serialPhoto,
+    });
+  }
+  return list;
+}
+
+function missingOfQuestion(place: PlacedQuestion, sheet: Sheet, jobType: JobType): Missing[] {
+  const { question, zone } = place;
+  const answer = answerOf(sheet, place);
+  const verdict = judge(question, answer);
+  const entry = (kind: MissingKind, text: Words, photoKind: PhotoKind | null): Missing => ({
+    kind,
+    zoneCode: zone.code,
+    questionId: question.id,
+    photoKind,
+    text: {
+      en: fillWords(text, { question: question.text.en }).en,
+      id: fillWords(text, { question: question.text.id }).id,
+    },
+  });
+  const list: Missing[] = [];
+  if (verdict === 'unanswered' && question.required) list.push(entry('answer', texts.answer, null));
+  if (verdict === 'unchecked') {
+    if ((answer?.note ?? '').trim() === '') list.push(entry('reason', texts.reason, null));
+    if (question.required && jobTypes[jobType].uncheckedBlocks) {
+      list.push(entry('unchecked', texts.unchecked, null));
+    }
+  }
+  const photos = photosNeeded(question, verdict, photosOf(sheet, question));
+  return [...list, ...photos.map((kind) => entry('photo', photoText(kind), kind))];
+}
+
+function photoText(kind: PhotoKind | null): Words {
+  if (kind === 'BEFORE') return texts.photoBefore;
+  return kind === 'AFTER' ? texts.photoAfter : texts.photo;
+}
+
+function tooManyPhotos(form: Form, sheet: Sheet): Missing[] {
+  const excess = photoExcess(sheet);
+  if (excess === null) return [];
+  const place = visibleQuestions(form, sheet).find(({ question }) => question.id === excess.questionId);
+  return [{ kind: 'photoLimit', zoneCode: place?.zone.code ?? null, photoKind: null, ...excess }];
+}
+
+const texts = {
+  smr: { en: 'Enter the meter reading (SMR).', id: 'Isi pembacaan meter (SMR).' },
+  meterPhoto: { en: 'Take a photo of the meter.', id: 'Ambil foto meter.' },
+  serialPhoto: { en: 'Take a photo of the serial plate.', id: 'Ambil foto pelat nomor seri.' },
+  answer: { en: 'Not answered: {question}', id: 'Belum dijawab: {question}' },
+  reason: { en: 'Say why it was not checked: {question}', id: 'Tulis alasan tidak dicek: {question}' },
+  unchecked: {
+    en: 'Must be checked in this type of job: {question}',
+    id: 'Wajib dicek pada jenis pekerjaan ini: {question}',
+  },
+  photo: { en: 'A photo is missing: {question}', id: 'Foto belum ada: {question}' },
+  photoBefore: {
+    en: 'The photo from before the repair is missing: {question}',
+    id: 'Foto sebelum perbaikan belum ada: {question}',
+  },
+  photoAfter: {
+    en: 'The photo from after the repair is missing: {question}',
+    id: 'Foto sesudah perbaikan belum ada: {question}',
+  },
+} as const satisfies Readonly<Record<string, Words>>;

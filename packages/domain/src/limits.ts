@@ -1,0 +1,51 @@
+// Business constants and limits: spec §9 and domain decisions. Units stand in the names.
+
+/** Smallest widths in pixels of the display modes web and tab (spec §2). */
+export const breakpoints = { tab: 600, web: 1026 } as const;
+
+/** Pause after a key press before an 'execution' search (spec §5). */
+export const searchDelayMs = 2000;
+/** Every request to the gateway ends after this time (spec §7). */
+export const requestTimeoutMs = 60_000;
+
+export const defaultPageSize = 25;
+export const maxPageSize = 200;
+/** Lists are paged by number up to here, and their total is exact up to here. */
+export const maxCountedRows = 10_000;
+/** Most suggestions of a lookup. */
+export const maxLookupRows = 50;
+
+export const photoLimits = {
+  perQuestion: 5,
+  perJob: 60,
+  maxBytes: 2 * 1024 * 1024,
+  /** Longest side in pixels, after the device resized it. */
+  longestSidePx: 1600,
+} as const;
+
+/** A meter cannot run longer than the day (domain decisions §4). */
+export const maxSmrHoursPerDay = 24;
+/** A device clock further off than this is flagged, not refused (domain decisions §2). */
+export const maxClockSkewMs = 5 * 60_000;
+/** Hours before and after the due reading that count as on time (domain decisions §2, §8). */
+export const serviceToleranceHours = 50;
+/** Window of the backlog achievement unless another is chosen (domain decisions §8). */
+export const achievementWindowDays = 30;
+/** A new unscheduled job on the same part within this time means that the first one did not mend it. */
+export const firstTimeFixDays = 7;
+
+/** Up to `red` percent red, up to `yellow` yellow, above green (spec §9). */
+export const achievementBounds = { red: 50, yellow: 95 } as const;
+
+/** The same Idempotency-Key answers the same reply for this long. */
+export const idempotencyDays = 30;
+
+export const attendanceLimits = { lateAfterMinutes: 15, autoClockOutHours: 4 } as const;
+export const surveyLimits = {
+  validDays: 14,
+  reminderAfterDays: 3,
+  questions: 8,
+  lowestIcon: 1,
+  highestIcon: 5,
+  highestRecommendation: 10,
+} as const;

@@ -1,0 +1,96 @@
+import { defineLifecycle } from './lifecycle.ts';
+
+/** The life of a machine service request (domain decisions §2). */
+export const msrLifecycle = defineLifecycle({
+  name: 'msr',
+  label: { en: 'MSR', id: 'MSR' },
+  initial: 1,
+  states: {
+    1: { code: 1, name: 'OPEN', label: { en: 'Open', id: 'Terbuka' }, colour: 'violet' },
+    2: { code: 2, name: 'APPROVED', label: { en: 'Approved', id: 'Disetujui' }, colour: 'blue' },
+    3: { code: 3, name: 'HANDED_OVER', label: { en: 'Handed over', id: 'Diserahkan' }, colour: 'blue' },
+    4: {
+      code: 4,
+      name: 'IN_PROGRESS',
+      label: { en: 'In progress', id: 'Sedang dikerjakan' },
+      colour: 'yellow',
+    },
+    5: { code: 5, name: 'DONE', label: { en: 'Done', id: 'Selesai' }, colour: 'green' },
+    6: { code: 6, name: 'REJECTED', label: { en: 'Rejected', id: 'Ditolak' }, colour: 'red' },
+    7: { code: 7, name: 'CANCELLED', label: { en: 'Cancelled', id: 'Dibatalkan' }, colour: 'grey' },
+  },
+  moves: [
+    {
+      name: 'open',
+      label: { en: 'Request', id: 'Ajukan' },
+      from: [],
+      to: 1,
+      roles: ['PLANNER', 'SYSTEM'],
+      permission: 'msr.create',
+    },
+    {
+      name: 'approve',
+      label: { en: 'Approve', id: 'Setujui' },
+      from: [1],
+      to: 2,
+      roles: ['LEADER'],
+      permission: 'msr.approve',
+      condition: { en: 'Not by the person who requested', id: 'Bukan oleh orang yang mengajukan' },
+    },
+    {
+      name: 'reject',
+      label: { en: 'Reject', id: 'Tolak' },
+      from: [1],
+      to: 6,
+      roles: ['LEADER'],
+      permission: 'msr.approve',
+    },
+    {
+      name: 'revise',
+      label: { en: 'Revise', id: 'Perbaiki' },
+      from: [6],
+      to: 1,
+      roles: ['PLANNER'],
+      permission: 'msr.change',
+    },
+    {
+      name: 'cancel',
+      label: { en: 'Cancel MSR', id: 'Batalkan MSR' },
+      from: [1],
+      to: 7,
+      roles: ['PLANNER'],
+      permission: 'msr.change',
+      needsReason: true,
+    },
+    {
+      name: 'handOver',
+      label: { en: 'Hand over', id: 'Serahkan' },
+      from: [2],
+      to: 3,
+      roles: ['PLANNER'],
+      permission: 'msr.handover',
+    },
+    {
+      name: 'begin',
+      label: { en: 'Begin', id: 'Mulai' },
+      from: [3],
+      to: 4,
+      roles: ['PLANNER', 'SYSTEM'],
+      permission: 'msr.change',
+    },
+    {
+      name: 'finish',
+      label: { en: 'Finish', id: 'Selesaikan' },
+      from: [4],
+      to: 5,
+      roles: ['PLANNER', 'SYSTEM'],
+      permission: 'msr.change',
+    },
+  ],
+});
+
+export type MsrStatus = keyof (typeof msrLifecycle)['states'];
+export type MsrMoveName = (typeof msrLifecycle)['moves'][number]['name'];
+
+/** The MSR list shows the open ones (spec §4). */
+export const msrListStatuses: readonly MsrStatus[] = [1];

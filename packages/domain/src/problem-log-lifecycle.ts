@@ -1,0 +1,108 @@
+import { defineLifecycle } from './lifecycle.ts';
+import type { Words } from './text.ts';
+
+/** The life of a problem log (domain decisions §2). A survey may open one, so SYSTEM may too. */
+export const problemLogLifecycle = defineLifecycle({
+  name: 'problem log',
+  label: { en: 'problem log', id: 'catatan masalah' },
+  initial: 1,
+  states: {
+    1: { code: 1, name: 'OPEN', label: { en: 'Open', id: 'Terbuka' }, colour: 'grey' },
+    2: { code: 2, name: 'SUBMITTED', label: { en: 'Submitted', id: 'Terkirim' }, colour: 'violet' },
+    3: { code: 3, name: 'APPROVED', label: { en: 'Approved', id: 'Disetujui' }, colour: 'blue' },
+    4: { code: 4, name: 'REJECTED', label: { en: 'Rejected', id: 'Ditolak' }, colour: 'red' },
+    5: {
+      code: 5,
+      name: 'IN_FOLLOW_UP',
+      label: { en: 'In follow-up', id: 'Ditindaklanjuti' },
+      colour: 'yellow',
+    },
+    6: { code: 6, name: 'CLOSED', label: { en: 'Closed', id: 'Ditutup' }, colour: 'green' },
+  },
+  moves: [
+    {
+      name: 'open',
+      label: { en: 'Record', id: 'Catat' },
+      from: [],
+      to: 1,
+      roles: ['MECHANIC', 'SYSTEM'],
+      permission: 'problemLog.create',
+    },
+    {
+      name: 'submit',
+      label: { en: 'Submit', id: 'Kirim' },
+      from: [1],
+      to: 2,
+      roles: ['MECHANIC', 'SYSTEM'],
+      permission: 'problemLog.create',
+    },
+    {
+      name: 'approve',
+      label: { en: 'Approve', id: 'Setujui' },
+      from: [2],
+      to: 3,
+      roles: ['LEADER'],
+      permission: 'problemLog.approve',
+      condition: { en: 'Not by the person who submitted', id: 'Bukan oleh orang yang mengirim' },
+    },
+    {
+      name: 'reject',
+      label: { en: 'Reject', id: 'Tolak' },
+      from: [2],
+      to: 4,
+      roles: ['LEADER'],
+      permission: 'problemLog.approve',
+    },
+    {
+      name: 'revise',
+      label: { en: 'Revise', id: 'Perbaiki' },
+      from: [4],
+      to: 1,
+      roles: ['MECHANIC'],
+      permission: 'problemLog.create',
+    },
+    {
+      name: 'handOver',
+      label: { en: 'Hand over for follow-up', id: 'Serahkan untuk tindak lanjut' },
+      from: [3],
+      to: 5,
+      roles: ['LEADER', 'PLANNER'],
+      permission: 'problemLog.change',
+    },
+    {
+      name: 'close',
+      label: { en: 'Close', id: 'Tutup' },
+      from: [3, 5],
+      to: 6,
+      roles: ['LEADER', 'PLANNER'],
+      permission: 'problemLog.change',
+    },
+  ],
+});
+
+export type ProblemLogStatus = keyof (typeof problemLogLifecycle)['states'];
+export type ProblemLogMoveName = (typeof problemLogLifecycle)['moves'][number]['name'];
+
+export const problemTypes = {
+  FINDING: { en: 'Finding', id: 'Temuan' },
+  PARTS: { en: 'Parts', id: 'Suku cadang' },
+  TOOLS: { en: 'Tools', id: 'Peralatan' },
+  MANPOWER: { en: 'Manpower', id: 'Tenaga kerja' },
+  METHOD: { en: 'Method', id: 'Metode' },
+  WEATHER: { en: 'Weather', id: 'Cuaca' },
+  CUSTOMER: { en: 'Customer', id: 'Pelanggan' },
+  SAFETY: { en: 'Safety', id: 'Keselamatan' },
+  TRAVEL: { en: 'Travel', id: 'Perjalanan' },
+} as const satisfies Readonly<Record<string, Words>>;
+export type ProblemType = keyof typeof problemTypes;
+
+export const responsibilities = {
+  MECHANIC: { en: 'Mechanic', id: 'Mekanik' },
+  LEADER: { en: 'Leader', id: 'Pimpinan regu' },
+  PLANNER: { en: 'Planner', id: 'Perencana' },
+  PARTS: { en: 'Parts', id: 'Suku cadang' },
+  WORKSHOP: { en: 'Workshop', id: 'Bengkel' },
+  CUSTOMER: { en: 'Customer', id: 'Pelanggan' },
+  PRINCIPAL: { en: 'Principal', id: 'Prinsipal' },
+} as const satisfies Readonly<Record<string, Words>>;
+export type Responsibility = keyof typeof responsibilities;

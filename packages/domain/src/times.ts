@@ -1,0 +1,50 @@
+// Times are stored in UTC and shown in the zone of the plant (domain decisions §6).
+// A moment is an ISO text, a Date or milliseconds, since the database, the wire and the phone each have their own.
+import { jobStatus } from './job-status.ts';
+
+export const plantZones = {
+  WIB: 'Asia/Jakarta',
+  WITA: 'Asia/Makassar',
+  WIT: 'Asia/Jayapura',
+} as const;
+
+export type PlantZone = keyof typeof plantZones;
+export type IanaZone = (typeof plantZones)[PlantZone];
+export type Moment = string | number | Date;
+
+export const plantZoneNames: readonly PlantZone[] = ['WIB', 'WITA', 'WIT'];
+
+export function ianaOf(zone: PlantZone): IanaZone {
+  return plantZones[zone];
+}
+
+/** The Indonesian name of an IANA zone, or undefined for a zone outside Indonesia. */
+export function plantZoneOf(iana: string): PlantZone | undefined {
+  return plantZoneNames.find((zone) => plantZones[zone] === iana);
+}
+
+/** Milliseconds since 1970 in UTC; NaN for a text that is no time. */
+export function millisOf(moment: Moment): number {
+  if (typeof moment === 'number') return moment;
+  return typeof moment === 'string' ? Date.parse(moment) : moment.getTime();
+}
+
+/** The calendar day of a moment in a zone, as YYYY-MM-DD. */
+export function dayIn(moment: Moment, zone: PlantZone): string {
+  const shown = new Date(millisOf(moment) + hoursAhead[zone] * 3_600_000);
+  return shown.toISOString().slice(0, 10);
+}
+
+// Indonesia knows no summer time; the three zones have stood still since 1988.
+const hoursAhead: Readonly<Record<PlantZone, number>> = { WIB: 7, WITA: 8, WIT: 9 };
+
+/**
+ * A job is late when today is after its plan date and it is not submitted yet (domain decisions §2).
+ * Both days are YYYY-MM-DD in the zone of the plant; a job without a plan date is never late.
+ */
+export function isLate(
+  job: { readonly planDate: string | null; readonly status: number },
+  today: string,
+): boolean {
+  return job.planDate !== null && today > job.planDate && job.status < jobStatus.SUBMITTED.code;
+}

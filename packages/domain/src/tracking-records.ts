@@ -1,0 +1,96 @@
+// What the stage records of one mechanic on one job say: colours of the strip, hours per stage, faults.
+import type { Words } from './text.ts';
+import { type Moment, millisOf } from './times.ts';
+import { type TrackingStage, trackingStages } from './tracking-lifecycle.ts';
+
+/** One record; `end` is null while the stage is running. */
+export type StageRecord = {
+  readonly stage: TrackingStage;
+  readonly start: Moment;
+  readonly end: Moment | null;
+};
+
+/** Green = finished, yellow = running now, grey = not reached (domain decisions §2). */
+export type StageColour = 'green' | 'yellow' | 'grey';
+
+/** The five stages in order with their colour, from the records of one mechanic. */
+export function stageColours(
+  records: readonly StageRecord[],
+): { readonly stage: TrackingStage; readonly colour: StageColour }[] {
+  return trackingStages.map((stage) => ({
+    stage,
+    colour: colourOf(records.filter((record) => record.stage === stage)),
+  }));
+}
+
+/** Milliseconds spent in each stage; a running one counts up to `now`. */
+export function stageMillis(
+  records: readonly StageRecord[],
+  now: Moment,
+): Readonly<Record<TrackingStage, number>> {
+  const spent = { START: 0, TRAVELING: 0, WAITING: 0, EXECUTION: 0, REPORTING: 0 };
+  for (const { stage, start, end } of records) {
+    spent[stage] += Math.max(0, millisOf(end ?? now) - millisOf(start));
+  }
+  return spent;
+}
+
+export type TrackingFaultKind = 'noTime' | 'endBeforeStart' | 'overlap';
+
+export type TrackingFault = {
+  readonly kind: TrackingFaultKind;
+  readonly index: number;
+  readonly text: Words;
+};
+
+/**
+ * What is wrong with the records of one mechanic: a text that is no time, an end before its start, stages
+ * that overlap. Stages that touch do not overlap; a running stage lasts for ever. `index` points into `records`.
+ */
+export function trackingFaults(records: readonly StageRecord[]): TrackingFault[] {
+  const spans = records.map(({ start, end }, index) => ({
+    index,
+    start: millisOf(start),
+    end: end === null ? Number.POSITIVE_INFINITY : millisOf(end),
+  }));
+  const faults: TrackingFault[] = [];
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const span of spans.toSorted(byTime)) {
+    const kind = faultOf(span, latest);
+    if (kind !== null) faults.push({ kind, index: span.index, text: faultTexts[kind] });
+    if (span.end >= span.start) latest = Math.max(latest, span.end);
+  }
+  return faults.toSorted((a, b) => a.index - b.index);
+}
+
+const faultTexts: Readonly<Record<TrackingFaultKind, Words>> = {
+  noTime: { en: 'Start or end is not a time.', id: 'Waktu mulai atau selesai tidak sah.' },
+  endBeforeStart: { en: 'The end lies before the start.', id: 'Waktu selesai mendahului waktu mulai.' },
+  overlap: { en: 'Two stages overlap.', id: 'Dua tahap bertumpang tindih.' },
+};
+
+type Span = { readonly index: number; readonly start: number; readonly end: number };
+
+/** Spans that are no time come first, so that they do not disturb the order of the others. */
+function byTime(a: Span, b: Span): number {
+  return inOrder(a.start) - inOrder(b.start) || inOrder(a.end) - inOrder(b.end) || a.index - b.index;
+}
+
+function inOrder(time: number): number {
+  return Number.isFinite(time)
+    ? time
+    : Number.isNaN(time)
+      ? Number.MIN_SAFE_INTEGER
+      : Number.MAX_SAFE_INTEGER;
+}
+
+function faultOf(span: Span, latest: number): TrackingFaultKind | null {
+  if (Number.isNaN(span.start) || Number.isNaN(span.end)) return 'noTime';
+  if (span.end < span.start) return 'endBeforeStart';
+  return span.start < latest ? 'overlap' : null;
+}
+
+function colourOf(records: readonly StageRecord[]): StageColour {
+  if (records.length === 0) return 'grey';
+  return records.some((record) => record.end === null) ? 'yellow' : 'green';
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  clockIsOff,
+  nextStages,
+  stageAllowed,
+  stageMove,
+  type TrackingStage,
+  trackingStages,
+  waitReasonCodes,
+} from './tracking-lifecycle.ts';
+import { type StageRecord, stageColours, stageMillis, trackingFaults } from './tracking-records.ts';
+
+const inProgress = 50;
+const returned = 65;
+
+test.each<[TrackingStage | null, readonly TrackingStage[]]>([
+  [null, ['START']],
+  ['START', ['TRAVELING', 'WAITING', 'EXECUTION']],
+  ['TRAVELING', ['WAITING', 'EXECUTION']],
+  ['WAITING', ['TRAVELING', 'EXECUTION']],
+  ['EXECUTION', ['TRAVELING', 'WAITING', 'REPORTING']],
+  ['REPORTING', []],
+])('after %s come %j', (from, stages) => {
+  expect(nextStages(from, inProgress)).toEqual(stages);
+});
+
+test('after the report work goes on only in a returned job', () => {
+  expect(stageAllowed({ from: 'REPORTING', to: 'EXECUTION', jobStatus: inProgress })).toBe(false);
+  expect(stageAllowed({ from: 'REPORTING', to: 'EXECUTION', jobStatus: returned })).toBe(true);
+});
+
+test('waiting asks for one of the ten reasons', () => {
+  expect(stageMove('START', 'WAITING')?.needsReason).toBe(true);
+  expect(stageMove('START', 'EXECUTION')?.needsReason).toBeUndefined();
+  expect(waitReasonCodes).toHaveLength(10);
+});
+
+test('a clock may be five minutes off, either way', () => {
+  const received = '2026-03-02T08:00:00Z';
+  expect(clockIsOff('2026-03-02T08:05:00Z', received)).toBe(false);
+  expect(clockIsOff('2026-03-02T08:05:01Z', received)).toBe(true);
+  expect(clockIsOff('2026-03-02T07:54:59Z', received)).toBe(true);
+});
+
+const hour = 3_600_000;
+const record = (stage: TrackingStage, start: number, end: number | null): StageRecord => ({
+  stage,
+  start: start * hour,
+  end: end === null ? null : end * hour,
+});
+
+describe('the strip', () => {
+  test('green finished, yellow running, grey not reached', () => {
+    const records = [record('START', 0, 1), record('EXECUTION', 1, 2), record('EXECUTION', 3, null)];
+    expect(stageColours(records).map(({ colour }) => colour)).toEqual([
+      'green',
+      'grey',
+      'grey',
+      'yellow',
+      'grey',
+    ]);
+  });
+
+  test('is grey without records', () => {
+    expect(stageColours([]).every(({ colour }) => colour === 'grey')).toBe(true);
+    expect(stageColours([]).map(({ stage }) => stage)).toEqual([...trackingStages]);
+  });
+
+  test('counts the hours of a stage, the running one up to now', () => {
+    const records = [record('TRAVELING', 0, 1), record('WAITING', 1, 2), record('TRAVELING', 2, null)];
+    expect(stageMillis(records, 5 * hour)).toMatchObject({
+      TRAVELING: 4 * hour,
+      WAITING: hour,
+      EXECUTION: 0,
+    });
+  });
+});
+
+describe('faults', () => {
+  const kinds = (records: readonly StageRecord[]) =>
+    trackingFaults(records).map(({ kind, index }) => `${kind} ${index}`);
+
+  test('stages that touch are fine in any order', () => {
+    expect(kinds([record('EXECUTION', 2, null), record('START', 0, 1), record('TRAVELING', 1, 2)])).toEqual(
+      [],
+    );
+  });
+
+  test('an overlap is named at the later one', () => {
+    expect(kinds([record('EXECUTION', 1, 3), record('START', 0, 2)])).toEqual(['overlap 0']);
+    expect(kinds([record('START', 0, null), record('EXECUTION', 1, 2)])).toEqual(['overlap 1']);
+    expect(kinds([record('START', 0, 9), record('WAITING', 1, 2), record('EXECUTION', 3, 4)])).toEqual([
+      'overlap 1',
+      'overlap 2',
+    ]);
+  });
+
+  test('an end before its start, a text that is no time', () => {
+    expect(kinds([record('START', 2, 1)])).toEqual(['endBeforeStart 0']);
+    expect(kinds([record('START', 0, 2), { stage: 'EXECUTION', start: 'soon', end: null }])).toEqual([
+      'noTime 1',
+    ]);
+  });
+
+  test('records one after the other never have a fault', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(100), { minLength: 1, maxLength: 8 }), fc.nat(), (lengths, seed) => {
+        let at = 0;
+        const records = lengths.map((length) => {
+          const start = at;
+          at += length;
+          return record('EXECUTION', start, at);
+        });
+        const turned = records.toSorted(
+          (a, b) => ((Number(a.start) ^ seed) % 7) - ((Number(b.start) ^ seed) % 7),
+        );
+        expect(trackingFaults(turned)).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+// Journeys run against the real product, which e2e/start-app.ts starts on free ports with a data folder of its own,
+// in the browser of the system, in the three display modes of the specification.
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.ts';
+import { findFreePort } from './scripts/ports.ts';
+
+// Workers load this file again and inherit the environment, so all of them see the ports of the first.
+process.env.JOURNEY_PORT ??= String(await findFreePort());
+process.env.JOURNEY_IDENTITY_PORT ??= String(await findFreePort());
+
+const flags =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './e2e/start-app.ts',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL: process.env.JOURNEY_URL ?? `http://localhost:${process.env.JOURNEY_PORT}`,
+    trace: 'retain-on-failure',
+    headless: true,
+    launchOptions: { executablePath: findChromium(), args: flags.split(' ') },
+  },
+  projects: [
+    { name: 'web', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'tab', use: { viewport: { width: 800, height: 1024 }, hasTouch: true } },
+    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

@@ -1,0 +1,154 @@
+// The whole product as processes: database, demo data, simulators, server. Used by `npm start`, `npm run dev` and
+// the journeys. Everything that is started joins the company, so whoever stops the company stops all of it.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RunningPostgres, startPostgres } from '../apps/api/db/embedded.ts';
+import { portalDist } from './portal-build.ts';
+import { type Company, type Running, root, runProgram, startProgram } from './processes.ts';
+import { step } from './steps.mjs';
+
+/** Where and how to run. Postgres port 0 takes a free one; `databaseUrl` uses that database instead. */
+export type AppOptions = {
+  dataDir: string;
+  port: number;
+  identityPort: number;
+  postgresPort: number;
+  host?: string;
+  /** Where browsers find the portal, when that is not the server itself. */
+  portalOrigin?: string;
+  databaseUrl?: string;
+  fast?: true;
+  serverFlags?: string[];
+  env?: Record<string, string>;
+};
+
+/** Addresses of the running product. */
+export type App = { url: string; portalUrl: string; databaseUrl: string; server: Running };
+
+const READY_LIMIT_MS = 120_000;
+
+/** Starts everything that the portal needs and returns when the gateway says that it is ready. */
+export async function startApp(company: Company, options: AppOptions): Promise<App> {
+  const databaseUrl = options.databaseUrl ?? (await startDatabase(company, options));
+  const env = { ...options.env, DATA_DIR: options.dataDir, DATABASE_URL: databaseUrl };
+  const once = { env, log: logOf(options, 'setup') };
+  await step('Bringing the database up to date', () =>
+    runProgram(company, { ...once, name: 'The migration', args: ['apps/api/db/migrate.ts'] }),
+  );
+  await step('Loading the demo data, unless there is data', () =>
+    runProgram(company, { ...once, name: 'Loading the demo data', args: ['apps/api/db/demo/load.ts'] }),
+  );
+  const url = `http://localhost:${options.port}`;
+  const portalOrigin = options.portalOrigin ?? process.env.PORTAL_ORIGIN ?? url;
+  const issuers = await startIdentity(company, options, portalOrigin);
+  const server = await step('Starting the server', () =>
+    startServer(company, options, { ...env, ...issuers }),
+  );
+  return { url, portalUrl: `${url}/dca/`, databaseUrl, server };
+}
+
+/** The log file of one part, below the data folder. */
+export function logOf(options: { dataDir: string }, part: string): string {
+  return join(options.dataDir, 'logs', `${part}.log`);
+}
+
+async function startDatabase(company: Company, options: AppOptions): Promise<string> {
+  const log = logOf(options, 'postgres');
+  return step('Starting PostgreSQL', async () => {
+    const { dataDir, postgresPort: port, fast } = options;
+    const running = await startPostgres({ dir: join(dataDir, 'postgres'), port, fast, log });
+    await company.keep(asMember(running, log));
+    return running.url;
+  });
+}
+
+function asMember(postgres: RunningPostgres, log: string): Running {
+  return {
+    name: 'PostgreSQL',
+    log,
+    exited: postgres.exited.then(() => ({ isClean: false, report: `PostgreSQL ended. Its log is ${log}` })),
+    stop: postgres.stop,
+    kill: () => process.kill(postgres.pid, 'SIGQUIT'),
+  };
+}
+
+/** The demo's identity provider, unless the environment names real ones. */
+async function startIdentity(
+  company: Company,
+  options: AppOptions,
+  portalOrigin: string,
+): Promise<Record<string, string>> {
+  if (process.env.INTERNAL_ISSUER || process.env.EXTERNAL_ISSUER) return {};
+  const origin = `http://localhost:${options.identityPort}`;
+  const people = join(options.dataDir, 'people.json');
+  await step('Starting the simulators', async () => {
+    const simulators = await company.keep(
+      startProgram({
+        name: 'The simulators',
+        args: ['apps/simulators/src/main.ts'],
+        log: logOf(options, 'simulators'),
+        env: {
+          ...options.env,
+          DATA_DIR: options.dataDir,
+          IDENTITY_PORT: String(options.identityPort),
+          PORTAL_ORIGIN: portalOrigin,
+          ...(existsSync(people) ? { PEOPLE_FILE: people } : {}),
+        },
+      }),
+    );
+    await waitUntilReady(simulators, `${origin}/internal/.well-known/openid-configuration`);
+  });
+  return { INTERNAL_ISSUER: `${origin}/internal`, EXTERNAL_ISSUER: `${origin}/external` };
+}
+
+async function startServer(
+  company: Company,
+  options: AppOptions,
+  env: Record<string, string>,
+): Promise<Running> {
+  const server = await company.keep(
+    startProgram({
+      name: 'The server',
+      args: [...(options.serverFlags ?? []), join(root, 'apps/api/src/main.ts')],
+      log: logOf(options, 'server'),
+      env: {
+        ...env,
+        PORT: String(options.port),
+        PORTAL_DIST: process.env.PORTAL_DIST ?? portalDist,
+        ...(options.host ? { HOST: options.host } : {}),
+      },
+    }),
+  );
+  const host = !options.host || ['0.0.0.0', '::'].includes(options.host) ? 'localhost' : options.host;
+  await waitUntilReady(server, `http://${host}:${options.port}/gateway/health/ready`);
+  return server;
+}
+
+async function waitUntilReady(running: Running, url: string): Promise<void> {
+  const ended = running.exited.then(({ report }) => {
+    throw new Error(report);
+  });
+  const answers = async () => {
+    const deadline = Date.now() + READY_LIMIT_MS;
+    while (Date.now() < deadline) {
+      if (await isOk(url)) return;
+      await pause(50);
+    }
+    throw new Error(
+      `${running.name} did not answer at ${url} within ${READY_LIMIT_MS / 1000} s. Log: ${running.log}`,
+    );
+  };
+  await Promise.race([answers(), ended]);
+}
+
+async function isOk(url: string): Promise<boolean> {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await reply.body?.cancel();
+    return reply.ok;
+  } catch {
+    return false;
+  }
+}

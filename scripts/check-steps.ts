@@ -1,0 +1,76 @@
+// The list of checks, in the order in which they run: what is quick and tells most comes first.
+
+import { join } from 'node:path';
+import { provideChromium } from './chromium.ts';
+
+/** A check: the programs to run one after another, what they need, and where they leave their count of tests. */
+export type CheckStep = {
+  name: string;
+  says: string;
+  commands: string[][];
+  /** Checks without which this one has nothing to say. */
+  needs?: string[];
+  /** Reads the number of test cases from the report file; without it the check counts as one. */
+  counts?: 'vitest' | 'playwright';
+  /** Run before the commands; what it returns is added to their environment. */
+  prepare?: () => Record<string, string>;
+};
+
+const modules = (path: string) => join('node_modules', path);
+const tsc = modules('typescript/bin/tsc');
+
+export const checkSteps: CheckStep[] = [
+  { name: 'lint', says: 'Format and lint', commands: [[modules('@biomejs/biome/bin/biome'), 'ci', '.']] },
+  {
+    name: 'types',
+    says: 'Types, node side and browser side',
+    commands: [
+      [tsc, '-p', 'tsconfig.json'],
+      [tsc, '-p', 'apps/portal/tsconfig.json'],
+    ],
+  },
+  {
+    name: 'architecture',
+    says: 'Import rules',
+    commands: [
+      [
+        modules('dependency-cruiser/bin/dependency-cruise.mjs'),
+        '--config',
+        '.dependency-cruiser.cjs',
+        'packages',
+        'apps',
+        'e2e',
+        'scripts',
+      ],
+    ],
+  },
+  { name: 'docs', says: 'Printed documents equal the code', commands: [['scripts/docs.ts', '--check']] },
+  project('house', 'House rules'),
+  project('domain', 'Rules of the business'),
+  project('contract', 'The list of calls'),
+  project('api', 'The gateway, on PostgreSQL'),
+  project('simulators', 'The outside world'),
+  project('portal', 'The portal, piece by piece'),
+  {
+    name: 'build',
+    says: 'Build of the portal and its size',
+    commands: [['scripts/build.ts'], ['scripts/portal-size.ts']],
+  },
+  {
+    name: 'journeys',
+    says: 'Journeys in a browser, on the real product',
+    commands: [[modules('@playwright/test/cli.js'), 'test']],
+    needs: ['build'],
+    counts: 'playwright',
+    prepare: () => ({ CHROMIUM_PATH: provideChromium() }),
+  },
+];
+
+function project(name: string, says: string): CheckStep {
+  return {
+    name,
+    says,
+    commands: [[modules('vitest/vitest.mjs'), 'run', '--project', name]],
+    counts: 'vitest',
+  };
+}

@@ -1,0 +1,13 @@
+import { permissionNames, permissions, permits } from '../../packages/domain/src/permissions.ts';
+import { roles } from '../../packages/domain/src/roles.ts';
+import { printed, table } from './table.ts';
+
+/** Who holds which permission. */
+export function printAccess(): string {
+  const rows = permissionNames.map((name) => [
+    `\`${name}\``,
+    ...roles.map((role) => (permits({ roles: [role], coip: false }, name) ? 'yes' : '')),
+    (permissions[name] as readonly string[]).filter((holder) => holder.includes('COIP')).join(', '),
+  ]);
+  return `${printed('Access', 'Permissions by role. Which rows somebody sees is decided apart, by plant or customer.')}\n${table(['Permission', ...roles, 'COIP'], rows)}\n`;
+}

@@ -1,0 +1,98 @@
+// Which lines of the specification's two lists exist, and which tests name them. A call counts as proved by every test
+// file that names it as `contract.area.call` (or through its area), a screen by every journey that names its path.
+import { globSync, readFileSync } from 'node:fs';
+import { routes } from '../../apps/portal/src/app/routes.ts';
+import type { Call } from '../../packages/contract/src/call.ts';
+import { contract } from '../../packages/contract/src/index.ts';
+import { printed, table } from './table.ts';
+
+interface Line {
+  readonly area: string;
+  readonly method: string;
+  readonly path: string;
+  readonly source: string;
+}
+
+/** The lines of a list of the specification, without comments. */
+export function readList(file: string): string[][] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+}
+
+/** Calls of the specification's list; a line with `:family` is one call for all families. */
+export function specifiedCalls(): Line[] {
+  return readList('docs/specification/calls.tsv').map(
+    ([area = '', method = '', path = '', , , source = '']) => ({ area, method, path, source }),
+  );
+}
+
+/** The name `area.call` of the contract for a specified line, or null. */
+export function contractNameOf(line: Pick<Line, 'method' | 'path'>): string | null {
+  for (const [area, calls] of Object.entries(contract))
+    for (const [name, call] of Object.entries<Call>(calls))
+      if (call.method === line.method && call.path === line.path) return `${area}.${name}`;
+  return null;
+}
+
+export async function printCoverage(): Promise<string> {
+  const tests = readTests(['apps/api/**/*.test.ts', 'e2e/**/*.ts']);
+  const journeys = readTests(['e2e/**/*.ts']);
+  const calls = specifiedCalls().map((line) => {
+    const name = contractNameOf(line);
+    return [
+      line.area,
+      line.method,
+      `\`${line.path}\``,
+      line.source,
+      name ? `\`${name}\`` : '',
+      name ? naming(tests, name) : '',
+    ];
+  });
+  const screens = readList('docs/specification/routes.tsv').map(([area = '', path = '', shows = '']) => {
+    const route = routes.find((entry) => same(entry.path, path));
+    const there = route?.page !== undefined;
+    return [area, `\`${path}\``, shows, there ? 'yes' : '', there ? visiting(journeys, path) : ''];
+  });
+  const count = (rows: string[][], column: number) =>
+    `${rows.filter((row) => row[column] !== '').length} of ${rows.length}`;
+  return [
+    printed(
+      'Coverage of the specification',
+      'Calls and screens of the two lists in `docs/specification`: whether they exist, and the tests that name them.',
+    ),
+    `Calls that exist: ${count(calls, 4)}; named by tests: ${count(calls, 5)}. Screens that exist: ${count(screens, 3)}; visited by journeys: ${count(screens, 4)}.`,
+    `## Calls\n\n${table(['Area', 'Method', 'Path', 'Source', 'Call', 'Tests'], calls)}`,
+    `## Screens\n\n${table(['Area', 'Path', 'Shows', 'Exists', 'Journeys'], screens)}\n`,
+  ].join('\n\n');
+}
+
+interface TestFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const readTests = (patterns: string[]): TestFile[] =>
+  patterns
+    .flatMap((pattern) => globSync(pattern, { exclude: (path) => path.includes('node_modules') }))
+    .sort()
+    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
+
+function naming(tests: TestFile[], name: string): string {
+  const word = new RegExp(`\\bcontract\\.${name.replace('.', '\\.')}\\b`);
+  return linked(tests.filter((test) => word.test(test.text)));
+}
+
+function visiting(journeys: TestFile[], path: string): string {
+  const shape = path
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:[A-Za-z0-9]+/g, '(?:\\$\\{[^}]+\\}|:[A-Za-z0-9]+)');
+  const word = new RegExp(`['"\`]${shape.replace(/\/$/, '/?')}['"\`?]`);
+  return linked(journeys.filter((test) => word.test(test.text)));
+}
+
+const linked = (tests: TestFile[]) =>
+  tests.map((test) => test.path.replace(/^apps\/api\/src\/areas\//, '').replace(/^e2e\//, 'e2e/')).join(', ');
+
+const same = (a: string, b: string) => a.replace(/\/$/, '') === b.replace(/\/$/, '');

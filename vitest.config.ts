@@ -1,0 +1,32 @@
+// One project per part of the tree, so that each can be run alone: `npm test -- domain`.
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    watch: false,
+    maxWorkers: 2,
+    projects: [
+      project('house', ['e2e/house/**/*.test.ts', 'scripts/**/*.test.ts']),
+      project('domain', ['packages/domain/**/*.test.ts']),
+      project('contract', ['packages/contract/**/*.test.ts']),
+      project('api', ['apps/api/**/*.test.ts'], { globalSetup: ['apps/api/test/setup.ts'] }),
+      project('simulators', ['apps/simulators/**/*.test.ts']),
+      {
+        plugins: [react()],
+        test: {
+          name: 'portal',
+          include: ['apps/portal/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
+
+function project(name: string, include: string[], more: { globalSetup?: string[] } = {}) {
+  return {
+    test: { name, include, environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000, ...more },
+  };
+}
