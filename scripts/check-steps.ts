@@ -34,7 +34,7 @@ export const checkSteps: CheckStep[] = [
     says: 'Import rules',
     commands: [
       [
-        modules('dependency-cruiser/bin/dependency-cruise.mjs'),
+        modules('dependency-cruiser/bin/dependency-cruiser.mjs'),
         '--config',
         '.dependency-cruiser.cjs',
         'packages',

@@ -10,6 +10,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -17,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clusterOf, readPidFile, stopLeftover } from './embedded-leftover.ts';
@@ -136,6 +137,7 @@ function refuseOtherVersion(home: string): void {
 
 async function launch(place: Place, port: number, options: PostgresOptions): Promise<ChildProcess> {
   const log = options.log ?? join(place.home, 'postgres.log');
+  mkdirSync(dirname(log), { recursive: true });
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
     const out = openSync(log, 'a');

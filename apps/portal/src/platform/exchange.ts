@@ -121,4 +121,3 @@ async function readProblem(answer: Response): Promise<Problem | null> {
     typeof body === 'object' && body !== null && 'code' in body && 'statusDescription' in body;
   return isProblem ? (body as Problem) : null;
 }
-

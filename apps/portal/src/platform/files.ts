@@ -36,4 +36,3 @@ export function saveAs(blob: Blob, fileName: string): void {
   // Safari still reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
-

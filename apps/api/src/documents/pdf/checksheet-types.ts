@@ -1,5 +1,6 @@
 // What a checksheet report needs to know, whatever the job type: filled by the area that owns the job.
-import type { PlantZone, Words } from './words.ts';
+import type { PlantZone } from '@dca/domain';
+import type { Words } from './words.ts';
 
 export type Judgement = 'GOOD' | 'CAUTION' | 'BAD' | 'CORRECTED' | 'UNCHECKED';
 export type Bounds = { min: number | null; max: number | null };

@@ -1,7 +1,7 @@
 // How papers write numbers and times: the reader's separators, the plant's clock. Written out by hand, so that
 // a paper has the same bytes on every machine whatever its locale data.
+import type { PlantZone } from '@dca/domain';
 import type { PdfLanguage } from './definition.ts';
-import type { PlantZone } from './words.ts';
 
 /** Hours ahead of UTC; Indonesia has no daylight saving. */
 const offsets: Record<PlantZone, number> = { WIB: 7, WITA: 8, WIT: 9 };

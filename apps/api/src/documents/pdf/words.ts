@@ -4,7 +4,6 @@ import type { PdfLanguage } from './definition.ts';
 
 /** A text in both languages, or one text for both. */
 export type Words = string | { en: string; id: string };
-export type PlantZone = 'WIB' | 'WITA' | 'WIT';
 
 type Table = Record<string, { en: string; id: string }>;
 

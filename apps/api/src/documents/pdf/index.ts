@@ -1,0 +1,19 @@
+// The PDF kit: papers as data, drawn in threads that can be ended.
+export { checksheetReport } from './checksheet-report.ts';
+export type * from './checksheet-types.ts';
+export {
+  type Content,
+  PdfBusy,
+  type PdfDefinition,
+  PdfFailed,
+  type PdfInfo,
+  type PdfLanguage,
+  PdfRefused,
+  PdfTimeout,
+} from './definition.ts';
+export { writeDate, writeDuration, writeNumber, writeRange, writeTime } from './numbers-and-times.ts';
+export * from './parts.ts';
+export { openPdfPool, type PdfPool, type PdfPoolOptions } from './pool.ts';
+export { closePdf, renderPdf, renderPdfWith } from './render.ts';
+export { colours, type Tone } from './theme.ts';
+export { inLanguage, labels, statusWords, type Words, wordOf } from './words.ts';

@@ -1,0 +1,27 @@
+// The door to files: the store, uploads that survive a broken line, photos judged and made smaller.
+export {
+  type FileFacts,
+  FileMissing,
+  type FileSource,
+  type FileStore,
+  isKey,
+  openFileStore,
+  type StoredFile,
+} from './file-store.ts';
+export {
+  forReport,
+  type ImageFacts,
+  type ImageFormat,
+  type ImageRefusal,
+  ImageRefused,
+  inspectImage,
+  makeThumbnail,
+} from './images.ts';
+export {
+  type Authorization,
+  createUploads,
+  type FinishedUpload,
+  type Uploads,
+  type UploadsOptions,
+} from './tus.ts';
+export { UploadRefused } from './tus-declaration.ts';

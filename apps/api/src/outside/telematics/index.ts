@@ -1,0 +1,2 @@
+// The door to other makers' machines: fleet snapshots of ISO 15143-3.
+export * from './fleet-snapshot.ts';

@@ -1,0 +1,25 @@
+// What the walkers walk over: every call of the contract, with an address that reaches its handler.
+
+import { contract } from '@dca/contract';
+import type { Area, Call } from '@dca/contract/call';
+
+export interface NamedCall {
+  readonly name: string;
+  readonly call: Call;
+}
+
+/** Every call as `area.name`. */
+export const everyCall: readonly NamedCall[] = Object.entries<Area>(contract).flatMap(([area, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+);
+
+export const strangerId = '00000000-0000-7000-8000-00000000dead';
+
+/** Params that have the right form and mean nothing. */
+export const params: Readonly<Record<string, string>> = {
+  id: strangerId,
+  jobId: strangerId,
+  family: 'pi',
+  unitModel: 'PC200-8',
+  applicationCode: 'DCA',
+};

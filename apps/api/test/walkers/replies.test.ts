@@ -1,0 +1,133 @@
+// Every reading call answers by its own schema, shows no row of somebody else's, and stands in the API document.
+// What company B owns carries marks that cannot occur by chance; no answer to company A may hold one of them.
+
+import { contract } from '@dca/contract';
+import type { Call, RequestOf } from '@dca/contract/call';
+import { permits } from '@dca/domain/permissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contractNameOf, readList, specifiedCalls } from '../../../../scripts/docs/coverage.ts';
+import { openApiDocument } from '../../src/platform/openapi.ts';
+import { openWorld, type PersonName, type World } from '../world.ts';
+import { everyCall, params } from './calls.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const readers = {
+  putri: ['PLANNER'],
+  lukman: ['LEADER'],
+  maya: ['MECHANIC'],
+  adi: ['ADMIN'],
+  eko: ['CUST_EXT'],
+  sari: ['CUST_EXT'],
+  wayan: ['PLANNER'],
+} as const;
+
+const readable = everyCall.filter(
+  ({ call }) => call.effect === 'read' && call.reply !== 'file' && call.access !== 'anyone',
+);
+
+/** A request that the call accepts: bodies and queries of the older API may be empty or need one id. */
+async function requestOf(call: Call, jobId: string): Promise<object> {
+  const byName: Record<string, unknown> = {
+    Id: jobId,
+    WoId: jobId,
+    jobId,
+    jobNumber: 'J-0',
+    UnitModels: ['PC200-8'],
+    CoipNumber: 'none',
+  };
+  const fill = (schema: Call['body']) => {
+    if (!schema) return {};
+    const parsed = schema.safeParse({});
+    if (parsed.success) return {};
+    return Object.fromEntries(
+      parsed.error.issues.map((issue) => [String(issue.path[0]), byName[String(issue.path[0])]]),
+    );
+  };
+  return { params: { ...params, id: jobId, jobId }, query: fill(call.query), body: fill(call.body) };
+}
+
+/** Ids, numbers and codes that belong to the other company and to plants out of sight. */
+async function marksOf(customerCode: string): Promise<string[]> {
+  const { rows } = await world.owner.query<{ mark: string }>(
+    `select id::text as mark from job where customer_code = $1 union select number from job where customer_code = $1
+     union select id::text from equipment where customer_code = $1 union select serial_number from equipment where customer_code = $1
+     union select id::text from location where customer_code = $1`,
+    [customerCode],
+  );
+  return rows.map((row) => row.mark);
+}
+
+describe.each(readable.map((entry) => [entry.name, entry.call] as const))('%s', (_name, call) => {
+  test('answers by its schema to whoever may ask', async () => {
+    const { rows: jobs } = await world.owner.query<{ id: string }>(
+      `select id from job where plant_code = 'JKT1' and customer_code = 'C-TJ' order by number`,
+    );
+    expect(jobs.length).toBeGreaterThan(0);
+    for (const [person, roles] of Object.entries(readers)) {
+      if (
+        call.access !== 'signedIn' &&
+        call.access !== 'anyone' &&
+        !permits({ roles, coip: false }, call.access)
+      )
+        continue;
+      for (const job of jobs) {
+        const answer = await world
+          .as(person as PersonName)
+          .call(call, (await requestOf(call, job.id)) as RequestOf<Call>);
+        expect([200, 404, 409], `${person}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
+        if (answer.status === 200 && call.reply !== 'file') call.reply.parse(answer.body);
+      }
+    }
+  });
+
+  test.each([
+    ['eko', 'C-BH'],
+    ['sari', 'C-TJ'],
+  ] as const)('shows %s nothing of %s', async (person, otherCompany) => {
+    const roles = readers[person];
+    if (
+      call.access !== 'signedIn' &&
+      call.access !== 'anyone' &&
+      !permits({ roles, coip: false }, call.access)
+    )
+      return;
+    const marks = await marksOf(otherCompany);
+    const { rows } = await world.owner.query<{ id: string }>(
+      'select id from job where customer_code = $1 union all select id from equipment where customer_code = $1',
+      [otherCompany],
+    );
+    for (const row of rows) {
+      const answer = await world.as(person).call(call, (await requestOf(call, row.id)) as RequestOf<Call>);
+      expect(answer.status).toBeLessThan(500);
+      if (answer.status !== 200) continue;
+      const shown = JSON.stringify(answer.body);
+      for (const mark of marks) expect(shown.includes(mark), `${mark} shown`).toBe(false);
+    }
+  });
+});
+
+test('every call stands in the API document', () => {
+  const document = openApiDocument(contract, '/gateway') as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  for (const { name, call } of everyCall) {
+    const path = document.paths[`/gateway${call.path.replace(/:([A-Za-z]+)/g, '{$1}')}`];
+    expect(path?.[call.method.toLowerCase()]?.operationId).toBe(name);
+  }
+});
+
+test('every call of the contract is specified or says that it is ours, and no two share an address', () => {
+  const specified = new Set(
+    specifiedCalls()
+      .map((line) => contractNameOf(line))
+      .filter((name) => name !== null),
+  );
+  for (const { name, call } of everyCall) expect(specified.has(name), name).toBe(call.ours !== true);
+  expect(new Set(everyCall.map(({ call }) => `${call.method} ${call.path}`)).size).toBe(everyCall.length);
+  expect(readList('docs/specification/calls.tsv').length).toBe(262);
+});

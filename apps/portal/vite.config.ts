@@ -1,0 +1,41 @@
+// Builds the portal into dist: assets under /dca/assets, each beside its compressed copies, and a page whose
+// nonce placeholder the server fills with each answer. `vite` alone serves it and passes the gateway through.
+import { execFileSync } from 'node:child_process';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+
+const server = process.env.SERVER_URL ?? 'http://localhost:8080';
+const noncePlaceholder = '__NONCE__';
+
+export default defineConfig(({ command }) => ({
+  base: '/dca/',
+  plugins: [react(), precompress()],
+  define: { 'import.meta.env.BUILD_ID': JSON.stringify(readBuildId()) },
+  // In development nobody fills the placeholder, and Vite writes style tags of its own.
+  ...(command === 'build' ? { html: { cspNonce: noncePlaceholder } } : {}),
+  server: {
+    proxy: {
+      '/gateway': { target: server, ws: true },
+      '/dca/config.json': server,
+    },
+  },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+}));
+
+/** The short commit, or 'dev' where there is no repository. */
+function readBuildId(): string {
+  try {
+    const args = ['rev-parse', '--short=8', 'HEAD'];
+    return execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' }).trim();
+  } catch {
+    return 'dev';
+  }
+}
