@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { plainCalls } from './plain-calls.ts';
 import { precompress } from './precompress.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:8080';
@@ -10,7 +11,7 @@ const noncePlaceholder = '__NONCE__';
 
 export default defineConfig(({ command }) => ({
   base: '/dca/',
-  plugins: [react(), precompress()],
+  plugins: [plainCalls(['session']), react(), precompress()],
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(readBuildId()) },
   // In development nobody fills the placeholder, and Vite writes style tags of its own.
   ...(command === 'build' ? { html: { cspNonce: noncePlaceholder } } : {}),

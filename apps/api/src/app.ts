@@ -46,7 +46,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     uploadsDir,
   };
   server = await buildServer({ config, database, doors, contract, handlers });
-  await serveUploads(server, config, doors);
+  await serveUploads(server, new Set(config.SUBSCRIPTION_KEYS), doors);
   await servePortal(server, config);
   const opened = server;
   const close = async () => {

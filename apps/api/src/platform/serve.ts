@@ -54,7 +54,8 @@ async function answer(
   reply: FastifyReply,
 ) {
   checkKey(gateway, request);
-  const caller = call.access === 'anyone' ? null : await findCaller(gateway.doors, request);
+  const caller =
+    call.access === 'anyone' ? null : await findCaller(gateway.doors, request.headers.authorization);
   if (caller) request.viewer = caller.viewer;
   try {
     if (caller) checkAccess(call, caller.viewer);
@@ -76,13 +77,12 @@ function checkKey(gateway: Gateway, request: FastifyRequest): void {
 }
 
 /** The person behind the bearer token. Throws 401 with the reason, 503 when the issuer's keys cannot be had. */
-export async function findCaller(doors: Doors, request: FastifyRequest): Promise<Caller> {
-  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+export async function findCaller(doors: Doors, authorization: string | undefined): Promise<Caller> {
+  const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw refuse('notSignedIn');
   const identity = await doors.identity.verify(token).catch((error: unknown) => {
     if (!(error instanceof IdentityRefusal)) throw error;
-    request.log.info({ reason: error.reason }, 'token refused');
-    throw refuse(error.reason === 'keysUnavailable' ? 'unavailable' : 'wrongToken', { cause: error });
+    throw refuse(error.status === 503 ? 'unavailable' : 'wrongToken', { cause: error });
   });
   const found = await findViewer(doors.all, identity);
   if (found.state === 'known') return { identity, viewer: found.viewer };

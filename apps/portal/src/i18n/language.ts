@@ -1,5 +1,4 @@
 import { type Language, languages } from '@dca/domain/text';
-import i18next from 'i18next';
 import { createStore, useStore } from '../platform/store.ts';
 
 export type { Language };
@@ -8,17 +7,6 @@ const remembered = 'dca.language';
 
 /** The language of the screens: what this device chose before, else what its browser prefers. */
 const current = createStore<Language>(readLanguage());
-
-i18next.init({
-  lng: current.get(),
-  fallbackLng: 'en',
-  initAsync: false,
-  resources: { en: {}, id: {} },
-  keySeparator: false,
-  nsSeparator: false,
-  // React writes text, never markup; escaping here would show twice.
-  interpolation: { escapeValue: false },
-});
 writeLanguage(current.get());
 
 export const language = (): Language => current.get();
@@ -27,7 +15,6 @@ export const useLanguage = (): Language => useStore(current);
 /** Changes the language of the screens and remembers it on this device. */
 export function setLanguage(next: Language): void {
   localStorage.setItem(remembered, next);
-  i18next.changeLanguage(next);
   writeLanguage(next);
   current.set(next);
 }

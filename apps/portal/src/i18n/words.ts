@@ -1,13 +1,13 @@
 // Every area brings its own words in both languages (`areas/<area>/words.ts`), loaded with its screens. The
-// compiler refuses an area whose Indonesian lacks a key.
-import i18next from 'i18next';
+// compiler refuses an area whose Indonesian lacks a key, and a key that the area does not have.
 import { useMemo } from 'react';
 import { type Language, language, useLanguage } from './language.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-type KeyOf<En> = { [K in keyof En & string]: K extends `${infer Base}_${Plural}` ? Base | K : K }[keyof En &
-  string];
+type KeyOf<En> = {
+  [K in keyof En & string]: K extends `${infer Base}_${Plural}` ? Base | K : K;
+}[keyof En & string];
 
 /** Words of one area. */
 export interface AreaWords<En extends Catalogue = Catalogue> {
@@ -16,19 +16,16 @@ export interface AreaWords<En extends Catalogue = Catalogue> {
   readonly id: Readonly<Record<keyof En, string>>;
 }
 
+export type WordValues = Readonly<Record<string, string | number>>;
+
 /** Looks up a word; `{{name}}` in the text is filled from `values`, `count` chooses `key_one` or `key_other`. */
-export type Translate<En extends Catalogue = Catalogue> = (
-  key: KeyOf<En>,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
+export type Translate<En extends Catalogue = Catalogue> = (key: KeyOf<En>, values?: WordValues) => string;
 
 /** Declares the words of an area. English holds the specification's exact texts. */
 export function defineWords<const En extends Catalogue>(
   area: string,
   words: { readonly en: En; readonly id: Readonly<Record<keyof En, string>> },
 ): AreaWords<En> {
-  i18next.addResourceBundle('en', area, words.en, false, true);
-  i18next.addResourceBundle('id', area, words.id, false, true);
   return { area, ...words };
 }
 
@@ -38,10 +35,27 @@ export function useWords<En extends Catalogue>(words: AreaWords<En>): Translate<
   return useMemo(() => wordsIn(words, now), [words, now]);
 }
 
-/** The words of an area outside of components. */
+/** The words of an area outside of components. A key without a text is shown as it is. */
 export function wordsIn<En extends Catalogue>(
   words: AreaWords<En>,
   wanted: Language = language(),
 ): Translate<En> {
-  return (key, values) => i18next.t(String(key), { lng: wanted, ns: words.area, ...values });
+  const catalogue: Catalogue = words[wanted];
+  return (key, values = {}) => fill(textOf(catalogue, String(key), values.count, wanted), values);
+}
+
+const plurals = { en: new Intl.PluralRules('en'), id: new Intl.PluralRules('id') };
+
+function textOf(
+  catalogue: Catalogue,
+  key: string,
+  count: string | number | undefined,
+  wanted: Language,
+): string {
+  const plural = typeof count === 'number' ? catalogue[`${key}_${plurals[wanted].select(count)}`] : undefined;
+  return plural ?? catalogue[key] ?? catalogue[`${key}_other`] ?? key;
+}
+
+function fill(text: string, values: WordValues): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

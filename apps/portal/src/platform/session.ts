@@ -8,10 +8,10 @@ export type { MenuItem, SessionUser };
 
 /**
  * `starting` while the token cache is read, `opening` while a found sign-in asks who this is,
- * `signedIn` with user and menu, `signedOut` without.
+ * `signedIn` with user and menu, `signedOut` without; `unreachable` when nobody answered who this is.
  */
 export interface Session {
-  readonly status: 'starting' | 'opening' | 'signedIn' | 'signedOut';
+  readonly status: 'starting' | 'opening' | 'signedIn' | 'signedOut' | 'unreachable';
   readonly user: SessionUser | null;
   readonly menu: readonly MenuItem[];
   /** Can be set or set to null (spec §4): the door that was chosen. */

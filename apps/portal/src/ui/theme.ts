@@ -83,7 +83,12 @@ export const theme = createTheme({
     if (!isPrimary || input.variant === 'filled') return resolved;
     const border =
       input.variant === 'outline' ? '1px solid var(--mantine-color-default-border)' : resolved.border;
-    return { ...resolved, color: 'var(--mantine-color-text)', hoverColor: 'var(--mantine-color-text)', border };
+    return {
+      ...resolved,
+      color: 'var(--mantine-color-text)',
+      hoverColor: 'var(--mantine-color-text)',
+      border,
+    };
   },
   components: {
     Anchor: { defaultProps: { c: 'inherit', underline: 'always' } },

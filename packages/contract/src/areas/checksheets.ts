@@ -63,7 +63,7 @@ export const fluid = z.strictObject({
   grade: optionalText(40),
   quantity: z.number().positive().max(10_000),
   unit: z.enum(['l', 'kg']),
-  action: z.enum(['TOPUP', 'CHANGE']),
+  kind: z.enum(['TOPUP', 'CHANGE']),
   partNumber: optionalText(40),
 });
 
@@ -154,7 +154,7 @@ export type SheetReply = z.infer<typeof sheet>;
 
 const base = '/dca/mschecksheet/api/v1/:family';
 const ofJob = z.strictObject({ family, jobId: id });
-const report = (tail: 'reports' | 'new-reports', served: z.ZodType) =>
+const report = <S extends z.ZodType<string>>(tail: 'reports' | 'new-reports', served: S) =>
   call({
     method: 'GET',
     path: `${base}/${tail}`,

@@ -41,7 +41,6 @@ export const documents = {
     body: z.strictObject({
       id,
       jobId: id,
-      uploadId: z.string().min(1).max(100),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
       questionId: id.nullish(),
       zoneCode: z.string().max(20).nullish(),

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import type { FormContent } from '../../../../packages/contract/src/areas/checksheets.ts';
+import { answerFamilies } from '../../../../packages/domain/src/answer-families.ts';
+import type { Ids } from './jobs.ts';
+
+type Question = FormContent['zones'][number]['groups'][number]['questions'][number];
+
+/** A good answer to a question: the middle of a range, the first code of a family that is not bad. */
+export function goodAnswer(question: Question): { code: string; value: number | null } {
+  if (question.family === 'RANGE') {
+    const low = question.limitMin ?? question.limitMax ?? 0;
+    const high = question.limitMax ?? question.limitMin ?? low;
+    return { code: 'RMG', value: Math.round(((low + high) / 2) * 10) / 10 };
+  }
+  const family = answerFamilies[question.family as keyof typeof answerFamilies];
+  const bad = new Set([...(question.badCodes ?? family.bad), ...family.corrected, ...family.unchecked]);
+  const code = family.codes.map((entry) => entry.code).find((entry) => !bad.has(entry));
+  return { code: code ?? '', value: null };
+}
+
+/** Writes the sheet of a job: half of it for work in progress, all of it once submitted. */
+export async function fillSheet(
+  client: pg.ClientBase,
+  ids: Ids,
+  { jobId, form, status }: { jobId: string; form: FormContent; status: number },
+): Promise<void> {
+  const state = status >= 70 ? 'APPROVED' : status >= 60 ? 'SUBMITTED' : 'DRAFT';
+  await client.query(
+    `insert into sheet (job_id, form_id, form_version, status, smr, submitted_by, submitted_at, approved_by, approved_at)
+     values ($1, $2, 1, $3, 4210.5, $4, $5, $6, $7)`,
+    [
+      jobId,
+      form.id,
+      state,
+      state === 'DRAFT' ? null : ids.people.maya,
+      state === 'DRAFT' ? null : new Date(),
+      state === 'APPROVED' ? ids.people.lukman : null,
+      state === 'APPROVED' ? new Date() : null,
+    ],
+  );
+  const zones = state === 'DRAFT' ? form.zones.slice(0, 2) : form.zones;
+  for (const zone of zones) {
+    await client.query(
+      `insert into sheet_zone (job_id, zone_code, person_id, start_at, end_at) values ($1, $2, $3, now() - interval '5 days', now() - interval '5 days')`,
+      [jobId, zone.code, ids.people.maya],
+    );
+    for (const question of zone.groups.flatMap((group) => group.questions)) {
+      const { code, value } = goodAnswer(question);
+      await client.query(
+        `insert into answer (job_id, question_id, zone_code, code, value, judgement, at, person_id) values ($1, $2, $3, $4, $5, 'good', now() - interval '5 days', $6)`,
+        [jobId, question.id, zone.code, code, value, ids.people.maya],
+      );
+    }
+  }
+}

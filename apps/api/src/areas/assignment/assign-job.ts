@@ -1,0 +1,85 @@
+// Puts a crew on a job. In RELEASED it is the move to ASSIGNED; in ASSIGNED it replaces who was on it.
+import { jobActAllowed } from '@dca/domain/job-acts';
+import type { JobStatusCode } from '@dca/domain/job-status';
+import { sql } from 'kysely';
+import { oneOr404, refuseField } from '../../platform/problem.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
+import type { Db, Visible } from '../../visibility/visible.ts';
+import { moveJob, noteEvent } from '../jobs/index.ts';
+import { matchingPeople } from './people.ts';
+
+interface Assigning {
+  readonly visible: Visible;
+  readonly db: Db;
+  readonly viewer: Viewer;
+}
+
+export interface Crew {
+  readonly leader: string | null;
+  readonly mechanics: readonly string[];
+}
+
+/** Assigns; throws notFound, invalid (somebody cannot be put there), moveNotAllowed or conflict. */
+export async function assignJob(
+  { visible, db, viewer }: Assigning,
+  jobId: string,
+  crew: Crew,
+): Promise<void> {
+  const job = await oneOr404(
+    visible
+      .jobs()
+      .select(['job.id', 'job.status', 'job.plant_code'])
+      .where('job.id', '=', jobId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  const members = [...new Set([...(crew.leader ? [crew.leader] : []), ...crew.mechanics])];
+  await proveMembers(db, members, job.plant_code);
+  const particulars = { leader: crew.leader, mechanics: members };
+  if (jobActAllowed('reassign', job.status as JobStatusCode, viewer.roles)) {
+    await visible
+      .changeJobs()
+      .set({ leader_id: crew.leader, version: sql<number>`version + 1` })
+      .where('job.id', '=', jobId)
+      .execute();
+    await noteEvent(
+      { visible, viewer },
+      { jobId, move: 'reassign', from: job.status, to: job.status, particulars },
+    );
+  } else {
+    await moveJob(
+      { visible, viewer },
+      { jobId, move: 'assign', set: { leader_id: crew.leader }, particulars },
+    );
+  }
+  await visible.removeCrew().where('job_mechanic.job_id', '=', jobId).execute();
+  await visible
+    .addToJob('job_mechanic')
+    .values(
+      members.map((person_id, index) => ({
+        job_id: jobId,
+        person_id,
+        position: crew.leader ? index : index + 1,
+        is_leader: person_id === crew.leader,
+        assigned_by: viewer.personId,
+      })),
+    )
+    .execute();
+}
+
+async function proveMembers(db: Db, members: readonly string[], plantCode: string): Promise<void> {
+  if (members.length === 0)
+    throw refuseField('body.mechanics', {
+      en: 'Choose a leader or at least one mechanic.',
+      id: 'Pilih ketua atau minimal satu mekanik.',
+    });
+  const known = await matchingPeople(db, [plantCode], undefined, 'MECHANIC')
+    .select('person.id')
+    .where('person.id', '=', sql<string>`any(${members}::uuid[])`)
+    .execute();
+  if (known.length === members.length) return;
+  throw refuseField('body.mechanics', {
+    en: `Somebody of these is no active mechanic of plant ${plantCode}.`,
+    id: `Ada yang bukan mekanik aktif di plant ${plantCode}.`,
+  });
+}

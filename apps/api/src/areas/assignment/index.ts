@@ -1,0 +1,86 @@
+// Who does a job (spec §1, §7 "Assignment"): one mechanic leader and further mechanics, shown as Mechanic 1..n.
+import type { assignment as calls } from '@dca/contract/areas/assignment';
+import { sql } from 'kysely';
+import type { Handlers } from '../../platform/handler.ts';
+import { page } from '../../platform/page.ts';
+import { oneOr404 } from '../../platform/problem.ts';
+import { finishRow, forEachJob, moveJob, selectJobRow } from '../jobs/index.ts';
+import { assignJob } from './assign-job.ts';
+import { competencyOf, matchingPeople, peoplePages, plantsAsked, selectMechanic } from './people.ts';
+
+export const assignment: Handlers<typeof calls> = {
+  mechanics: async ({ visible, db, query }) => {
+    const plants = await plantsAsked(visible, query);
+    return page(
+      db,
+      peoplePages,
+      query,
+      matchingPeople(db, plants, query.SearchValue, 'MECHANIC'),
+      selectMechanic,
+    );
+  },
+
+  members: async ({ visible, db, query }) => {
+    const plants = await plantsAsked(visible, query);
+    const people = matchingPeople(db, plants, query.SearchValue, null);
+    if (!query.JobId) return page(db, peoplePages, query, people, selectMechanic);
+    const crew = await visible
+      .ofJobs('job_mechanic')
+      .select('job_mechanic.person_id')
+      .where('job_mechanic.job_id', '=', query.JobId)
+      .execute();
+    const ids = crew.map((member) => member.person_id);
+    return page(
+      db,
+      peoplePages,
+      query,
+      people.where('person.id', '=', sql<string>`any(${ids}::uuid[])`),
+      selectMechanic,
+    );
+  },
+
+  competency: async ({ visible, query }) => ({ data: await competencyOf(visible, query) }),
+
+  get: async ({ visible, params }) => {
+    const row = await oneOr404(
+      selectJobRow(visible.jobs().where('job.id', '=', params.id)).executeTakeFirst(),
+    );
+    const events = await visible
+      .ofJobs('job_event')
+      .select(['job_event.move', 'job_event.at', 'job_event.by_name'])
+      .where('job_event.job_id', '=', params.id)
+      .where('job_event.move', 'in', ['create', 'assign', 'reassign'])
+      .orderBy('job_event.at')
+      .execute();
+    const assigned = events.findLast((event) => event.move !== 'create');
+    const job = finishRow(row);
+    return {
+      data: {
+        date: assigned?.at ?? null,
+        createdBy: events.find((event) => event.move === 'create')?.by_name ?? '',
+        assignedBy: assigned?.by_name ?? null,
+        mechanicLeader: job.mechanicLeader,
+        mechanics: job.mechanics,
+        job,
+      },
+    };
+  },
+
+  assign: async ({ visible, db, viewer, audit, body }) => {
+    const crew = { leader: body.mechanicLeader ?? null, mechanics: body.mechanics };
+    const data = await forEachJob({ db, visible, viewer }, body.jobIds, (id) =>
+      assignJob({ visible, db, viewer }, id, crew),
+    );
+    audit.note({ target: `job/${body.jobIds.join(',')}`, after: { ...crew, results: data } });
+    return { data };
+  },
+
+  unassign: async ({ visible, db, viewer, audit, body }) => {
+    const data = await forEachJob({ db, visible, viewer }, body.jobIds, async (jobId) => {
+      await moveJob({ visible, viewer }, { jobId, move: 'unassign', set: { leader_id: null } });
+      await visible.removeCrew().where('job_mechanic.job_id', '=', jobId).execute();
+    });
+    audit.note({ target: `job/${body.jobIds.join(',')}`, after: { move: 'unassign', results: data } });
+    return { data };
+  },
+};

@@ -1,0 +1,111 @@
+import type { Mechanic } from '@dca/contract/areas/assignment';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+import type { PageShape } from '../../platform/page.ts';
+import { oneOr404 } from '../../platform/problem.ts';
+import { begins } from '../../platform/search.ts';
+import type { Db, Visible } from '../../visibility/visible.ts';
+
+type FromPerson = SelectQueryBuilder<Omit<Tables, 'job'>, 'person', object>;
+
+/** The plants asked for, cut to those in sight; of a job, its own plant. */
+export async function plantsAsked(
+  visible: Visible,
+  query: { PlantCode?: string[] | undefined; JobId?: string | undefined },
+): Promise<string[]> {
+  if (query.JobId) {
+    const job = await oneOr404(
+      visible.jobs().select('job.plant_code').where('job.id', '=', query.JobId).executeTakeFirst(),
+    );
+    return [job.plant_code];
+  }
+  const plants = await visible.plants().select('plant.plant_code').execute();
+  const seen = plants.map((plant) => plant.plant_code);
+  return query.PlantCode?.length ? seen.filter((plant) => query.PlantCode?.includes(plant)) : seen;
+}
+
+/** Active people inside who work at one of the plants; with a role, only its holders. */
+export function matchingPeople(
+  db: Db,
+  plants: readonly string[],
+  typed: string | undefined,
+  role: 'MECHANIC' | null,
+): FromPerson {
+  let query = db
+    .selectFrom('person')
+    .where('person.is_active', '=', true)
+    .where('person.tenant', '=', 'INTERNAL')
+    .where(
+      sql<SqlBool>`exists (select 1 from person_plant pp where pp.person_id = person.id and pp.plant_code = any(${plants}::text[]))`,
+    );
+  if (role)
+    query = query.where(
+      sql<SqlBool>`exists (select 1 from person_role pr join role r using (role_code) where pr.person_id = person.id and r.base_role = ${role} and r.is_active)`,
+    );
+  if (typed)
+    query = query.where(begins(['person.first_name', 'person.last_name', 'person.user_name'], typed));
+  return query as unknown as FromPerson;
+}
+
+/** Adds the columns of a mechanic with the open jobs they are on. */
+export const selectMechanic = (query: FromPerson) =>
+  query.select([
+    'person.id',
+    'person.user_name as username',
+    'person.first_name as firstName',
+    'person.last_name as lastName',
+    'person.email',
+    'person.is_leader as isLeader',
+    sql<
+      string[]
+    >`array(select pp.plant_code from person_plant pp where pp.person_id = person.id order by 1)`.as(
+      'plants',
+    ),
+    sql<
+      Mechanic['jobs']
+    >`coalesce((select json_agg(json_build_object('id', j.id, 'number', j.number, 'status', j.status, 'unitCode', j.unit_code,
+      'planDate', j.plan_date) order by j.plan_date) from job_mechanic crew join job j on j.id = crew.job_id
+      where crew.person_id = person.id and (j.status between 30 and 50 or j.status = 65)), '[]'::json)`.as(
+      'jobs',
+    ),
+  ]) as unknown as SelectQueryBuilder<Omit<Tables, 'job'>, 'person', Mechanic>;
+
+export const peoplePages = {
+  sorts: { name: { by: sql`lower(person.first_name || ' ' || person.last_name)`, type: 'text' } },
+  standard: 'name',
+  id: sql.ref('person.id'),
+} as const satisfies PageShape<string>;
+
+interface CompetencyQuery {
+  PlantCode?: string[] | undefined;
+  UserId?: string[] | undefined;
+  UnitModel?: string | undefined;
+  JobType?: string | undefined;
+}
+
+/** Approved jobs of mechanics by type and unit model, at plants in sight. */
+export function competencyOf(visible: Visible, query: CompetencyQuery) {
+  let from = visible
+    .jobs()
+    .innerJoin('job_mechanic', 'job_mechanic.job_id', 'job.id')
+    .innerJoin('person', 'person.id', 'job_mechanic.person_id')
+    .where('job.status', '=', sql<number>`any('{70,80,90,95}'::smallint[])`);
+  if (query.PlantCode?.length) from = from.where('job.plant_code', 'in', query.PlantCode);
+  if (query.UserId?.length) from = from.where('job_mechanic.person_id', 'in', query.UserId);
+  if (query.UnitModel) from = from.where('job.unit_model', '=', query.UnitModel);
+  if (query.JobType) from = from.where('job.job_type', '=', query.JobType);
+  return from
+    .select([
+      'person.id as userId',
+      sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'),
+      'job.job_type as jobType',
+      'job.unit_model as unitModel',
+      sql<number>`count(*)::int`.as('approvedJobs'),
+      sql<string | null>`max(job.created_at)`.as('last'),
+    ])
+    .groupBy(['person.id', 'person.first_name', 'person.last_name', 'job.job_type', 'job.unit_model'])
+    .orderBy('approvedJobs', 'desc')
+    .orderBy('person.id')
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,74 @@
+// Checksheets of all job types (spec §3, §7; domain decisions §4). One set of calls serves every family; the engine in the
+// domain judges, this area stores.
+import type { checksheets as calls } from '@dca/contract/areas/checksheets';
+import type { Handlers } from '../../platform/handler.ts';
+import { refuseField } from '../../platform/problem.ts';
+import { approveSheet } from './approve.ts';
+import { formsOf, modelsWithForm } from './forms.ts';
+import { giveBackSheet } from './give-back.ts';
+import { jobOfFamily } from './job-of-family.ts';
+import { reportOf } from './report.ts';
+import { saveSheet } from './save.ts';
+import { readSheet } from './sheet.ts';
+
+export { photosOf as photosOfJob } from './sheet.ts';
+
+export const checksheets: Handlers<typeof calls> = {
+  formQuestions: async ({ db, params, query }) => ({
+    data: await formsOf(db, params.family, decodeAgain(params.unitModel), query.intervalHours),
+  }),
+  validateMasters: async ({ db, params, body }) => ({
+    data: await modelsWithForm(db, params.family, body.UnitModels),
+  }),
+  get: async ({ visible, db, params }) => ({
+    data: await readSheet({ visible, db }, params.family, params.jobId),
+  }),
+
+  save: async ({ visible, db, viewer, now, audit, params, body }) => {
+    const saved = await saveSheet({ visible, db, viewer, now }, params.family, body);
+    audit.note({
+      target: `job/${body.jobId}`,
+      after: { status: saved.status, version: saved.version, stored: saved.stored },
+    });
+    return { data: saved };
+  },
+
+  approve: async ({ visible, viewer, audit, afterCommit, outside, params, body }) => {
+    const job = await jobOfFamily(visible, params.family, body.jobId);
+    await approveSheet({ visible, viewer }, job.id);
+    audit.note({ target: `job/${job.id}`, before: { status: 'SUBMITTED' }, after: { status: 'APPROVED' } });
+    afterCommit(async () => {
+      for (const language of ['en', 'id'] as const)
+        await outside.queue.send('render-report', { jobId: job.id, language }, `${job.id}-${language}`);
+    });
+    return { attributes: { response: 'APPROVED' } };
+  },
+
+  giveBack: async ({ visible, viewer, audit, params, body }) => {
+    const job = await jobOfFamily(visible, params.family, body.jobId);
+    await giveBackSheet({ visible, viewer }, job.id, body);
+    audit.note({
+      target: `job/${job.id}`,
+      before: { status: 'SUBMITTED' },
+      after: { status: 'RETURNED', reason: body.reason, questionIds: body.questionIds },
+    });
+    return { attributes: { response: 'RETURNED' } };
+  },
+
+  reports: async ({ visible, viewer, outside, params, query }) =>
+    reportOf({ visible, outside }, params.family, query.jobId, query.language ?? viewer.language),
+  newReports: async ({ visible, viewer, outside, params, query }) =>
+    reportOf({ visible, outside }, params.family, query.jobId, query.language ?? viewer.language),
+};
+
+/** The unit model arrives URL-encoded twice (spec §5); the router took the first layer off. */
+function decodeAgain(unitModel: string): string {
+  try {
+    return decodeURIComponent(unitModel);
+  } catch {
+    throw refuseField('params.unitModel', {
+      en: 'The unit model is not encoded correctly.',
+      id: 'Model unit tidak dikodekan dengan benar.',
+    });
+  }
+}

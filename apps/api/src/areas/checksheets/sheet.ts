@@ -1,0 +1,197 @@
+// The sheet of a job with its form, answers, photos and what is still missing.
+import type { Photo, SheetReply } from '@dca/contract/areas/checksheets';
+import { type Form, missing, type Sheet } from '@dca/domain/checksheet';
+import { jobStatus } from '@dca/domain/job-status';
+import type { JobType } from '@dca/domain/job-types';
+import { type SqlBool, sql } from 'kysely';
+import { refuse } from '../../platform/problem.ts';
+import type { Db, Visible } from '../../visibility/visible.ts';
+import { formVersion } from './forms.ts';
+import { jobOfFamily } from './job-of-family.ts';
+
+interface Reading {
+  readonly visible: Visible;
+  readonly db: Db;
+}
+
+/** The sheet as the wire shows it. A job that nobody began answers an empty draft of its form. */
+export async function readSheet(
+  { visible, db }: Reading,
+  family: string,
+  jobId: string,
+): Promise<SheetReply> {
+  const job = await jobOfFamily(visible, family, jobId);
+  // A customer reads a sheet once it is approved (domain decisions §3).
+  if (visible.viewer.sight.kind === 'customer' && !approved.includes(job.status)) throw refuse('notFound');
+  const [form, head, zones, answers, photos, machine] = await Promise.all([
+    formVersion(db, job.form_id, job.form_version),
+    headOf(visible, jobId),
+    zonesOf(visible, jobId),
+    answersOf(visible, jobId, job.equipment_id),
+    photosOf(visible, jobId),
+    visible
+      .equipment()
+      .select(['equipment.smr', 'equipment.smr_at'])
+      .where('equipment.id', '=', job.equipment_id)
+      .executeTakeFirst(),
+  ]);
+  const reply = {
+    jobId,
+    status: head?.status ?? ('DRAFT' as const),
+    version: head?.version ?? 0,
+    smr: head?.smr ?? null,
+    lastSmr: machine?.smr ?? null,
+    lastSmrAt: machine?.smr_at ?? null,
+    form,
+    zoneCheckSheets: form.zones.map((zone) => ({
+      ...(zones.find((row) => row.zoneCode === zone.code) ?? {
+        zoneCode: zone.code,
+        mechanic: null,
+        start: null,
+        end: null,
+        additionalFluids: [],
+      }),
+      answers: answers
+        .filter((answer) => answer.zoneCode === zone.code)
+        .map(({ zoneCode: _, ...answer }) => answer),
+    })),
+    photos,
+    submittedBy: head?.submittedBy ?? null,
+    submittedAt: head?.submittedAt ?? null,
+    approvedBy: head?.approvedBy ?? null,
+    approvedAt: head?.approvedAt ?? null,
+    returnReason: head?.returnReason ?? null,
+    returnedQuestions: head?.returnedQuestions ?? [],
+  };
+  return { ...reply, missing: missing(form, toEngine(reply, form), job.job_type as JobType) };
+}
+
+const approved: readonly number[] = [
+  jobStatus.APPROVED.code,
+  jobStatus.CUSTOMER_ACCEPTED.code,
+  jobStatus.TECO.code,
+  jobStatus.CLOSED.code,
+];
+
+/** The sheet in the shape that the engine of the domain judges. */
+export function toEngine(
+  reply: Pick<SheetReply, 'jobId' | 'smr' | 'status' | 'zoneCheckSheets' | 'photos'>,
+  form: Pick<Form, 'id' | 'version'>,
+): Sheet {
+  return {
+    jobId: reply.jobId,
+    formId: form.id,
+    formVersion: form.version,
+    smr: reply.smr,
+    status: reply.status,
+    photos: reply.photos,
+    zones: reply.zoneCheckSheets.map((zone) => ({
+      zoneCode: zone.zoneCode,
+      mechanic: zone.mechanic?.id ?? null,
+      start: zone.start,
+      end: zone.end,
+      answers: Object.fromEntries(
+        zone.answers.map(({ questionId, code, value, note, at }) => [questionId, { code, value, note, at }]),
+      ),
+      additionalFluids: zone.additionalFluids.map((fluid) => ({
+        ...fluid,
+        grade: fluid.grade ?? null,
+        partNumber: fluid.partNumber ?? null,
+      })),
+    })),
+  };
+}
+
+const personJson = (column: string) =>
+  sql<
+    SheetReply['submittedBy']
+  >`(select json_build_object('id', p.id, 'userName', p.user_name, 'name', trim(p.first_name || ' ' || p.last_name))
+    from person p where p.id = ${sql.ref(column)})`;
+
+const headOf = (visible: Visible, jobId: string) =>
+  visible
+    .ofJobs('sheet')
+    .select((eb) => [
+      eb.ref('sheet.status').$castTo<SheetReply['status']>().as('status'),
+      'sheet.version',
+      'sheet.smr',
+      personJson('sheet.submitted_by').as('submittedBy'),
+      'sheet.submitted_at as submittedAt',
+      personJson('sheet.approved_by').as('approvedBy'),
+      'sheet.approved_at as approvedAt',
+      'sheet.return_reason as returnReason',
+      'sheet.returned_questions as returnedQuestions',
+    ])
+    .where('sheet.job_id', '=', jobId)
+    .executeTakeFirst();
+
+type ZoneHead = Omit<SheetReply['zoneCheckSheets'][number], 'answers'>;
+
+const zonesOf = (visible: Visible, jobId: string): Promise<ZoneHead[]> =>
+  visible
+    .ofJobs('sheet_zone')
+    .select((eb) => [
+      'sheet_zone.zone_code as zoneCode',
+      personJson('sheet_zone.person_id').as('mechanic'),
+      'sheet_zone.start_at as start',
+      'sheet_zone.end_at as end',
+      eb.ref('sheet_zone.additional_fluids').$castTo<ZoneHead['additionalFluids']>().as('additionalFluids'),
+    ])
+    .where('sheet_zone.job_id', '=', jobId)
+    .execute();
+
+type AnswerReply = SheetReply['zoneCheckSheets'][number]['answers'][number];
+
+/** Answers, each with the last three of the same question on the same machine. */
+const answersOf = (
+  visible: Visible,
+  jobId: string,
+  equipmentId: string,
+): Promise<(AnswerReply & { zoneCode: string })[]> =>
+  visible
+    .ofJobs('answer')
+    .innerJoin('person', 'person.id', 'answer.person_id')
+    .select([
+      'answer.question_id as questionId',
+      'answer.zone_code as zoneCode',
+      'answer.code',
+      'answer.value',
+      'answer.note',
+      'answer.at',
+      sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('by'),
+      'answer.judgement',
+      sql<
+        AnswerReply['last']
+      >`coalesce((select json_agg(json_build_object('code', past.code, 'value', past.value, 'at', past.at) order by past.at desc)
+        from (select a.code, a.value, a.at from job j join answer a on a.job_id = j.id and a.question_id = answer.question_id
+          where j.equipment_id = ${equipmentId} and j.id <> answer.job_id and j.status between 60 and 95 order by a.at desc limit 3) past), '[]'::json)`.as(
+        'last',
+      ),
+    ])
+    .where('answer.job_id', '=', jobId)
+    .execute();
+
+/** Photos of a job that are not taken off. */
+export const photosOf = (visible: Visible, jobId: string): Promise<Photo[]> =>
+  visible
+    .ofJobs('photo')
+    .innerJoin('person', 'person.id', 'photo.by_id')
+    .select((eb) => [
+      'photo.id',
+      'photo.question_id as questionId',
+      'photo.zone_code as zoneCode',
+      eb.ref('photo.kind').$castTo<Photo['kind']>().as('kind'),
+      'photo.taken_at as takenAt',
+      'photo.latitude',
+      'photo.longitude',
+      'photo.bytes',
+      'photo.width',
+      'photo.height',
+      'photo.sha256',
+      sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('by'),
+    ])
+    .where('photo.job_id', '=', jobId)
+    .where(sql<SqlBool>`photo.removed_at is null`)
+    .orderBy('photo.taken_at')
+    .orderBy('photo.id')
+    .execute();

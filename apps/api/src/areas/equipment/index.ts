@@ -1,0 +1,88 @@
+// Machines: identity lookups and the population as everybody reads it (spec §3, §7).
+import type { equipment as calls } from '@dca/contract/areas/equipment';
+import { sql } from 'kysely';
+import type { Handlers } from '../../platform/handler.ts';
+import { page } from '../../platform/page.ts';
+import { oneOr404 } from '../../platform/problem.ts';
+import { suggest } from '../../platform/search.ts';
+import type { Visible } from '../../visibility/visible.ts';
+import { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
+
+export { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
+
+export const equipment: Handlers<typeof calls> = {
+  brandCodes: async ({ visible, query }) => ({
+    attributes: await suggest(visible.equipment(), 'equipment.brand_code', query.SearchValue),
+  }),
+  unitCodes: async ({ visible, query }) => ({
+    attributes: await suggest(visible.equipment(), 'equipment.unit_code', query.SearchValue),
+  }),
+  unitModels: async ({ visible, query }) => ({
+    attributes: await suggest(visible.equipment(), 'equipment.unit_model', query.SearchValue),
+  }),
+  serialNumbers: async ({ visible, query }) => ({
+    attributes: await suggest(visible.equipment(), 'equipment.serial_number', query.SearchValue),
+  }),
+  equipmentNumbers: async ({ visible, query }) => ({
+    attributes: await suggest(visible.equipment(), 'equipment.equipment_number', query.SearchValue),
+  }),
+  customerNames: async ({ visible, query }) => ({
+    attributes: await suggest(visible.customers(), 'customer.name', query.SearchValue),
+  }),
+  plantCodes: async ({ visible, query }) => ({
+    attributes: await suggest(visible.plants(), 'plant.plant_code', query.SearchValue),
+  }),
+  plantDescs: async ({ visible, query }) => ({
+    attributes: await suggest(visible.plants(), 'plant.plant_desc', query.SearchValue),
+  }),
+
+  list: ({ visible, db, query }) =>
+    page(db, equipmentPages, query, matchingEquipment(visible, query), selectEquipment),
+
+  get: async ({ visible, params }) => {
+    const found = await oneOr404(
+      selectEquipment(visible.equipment().where('equipment.id', '=', params.id))
+        .select([
+          'equipment.pin',
+          'equipment.telematics_id as telematicsId',
+          'equipment.year_built as yearBuilt',
+          'equipment.delivered_on as deliveredOn',
+          'equipment.version',
+        ])
+        .executeTakeFirst(),
+    );
+    const [openJobs, readings] = await Promise.all([
+      openJobsOf(visible, [params.id]),
+      readingsOf(visible, params.id),
+    ]);
+    return { data: { ...found, openJobs, readings } };
+  },
+};
+
+/** Open jobs of machines that the viewer may see, soonest first. */
+export const openJobsOf = (visible: Visible, equipmentIds: readonly string[]) =>
+  visible
+    .jobs()
+    .select([
+      'job.id',
+      'job.number',
+      'job.job_type as jobType',
+      'job.status',
+      'job.plan_date as planDate',
+      'job.description',
+      'job.equipment_id as equipmentId',
+    ])
+    .where('job.equipment_id', '=', sql<string>`any(${equipmentIds}::uuid[])`)
+    .where('job.status', '<', 60)
+    .orderBy('job.plan_date')
+    .limit(200)
+    .execute();
+
+const readingsOf = (visible: Visible, equipmentId: string) =>
+  visible
+    .readings()
+    .select(['smr_reading.at', 'smr_reading.smr', 'smr_reading.source'])
+    .where('smr_reading.equipment_id', '=', equipmentId)
+    .orderBy('smr_reading.at', 'desc')
+    .limit(20)
+    .execute();

@@ -1,0 +1,64 @@
+import type { jobFilters } from '@dca/contract/areas/jobs';
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { begins } from '../../platform/search.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
+import { plantsOf, type Visible } from '../../visibility/visible.ts';
+import { type FromJob, todayAt } from './rows.ts';
+
+export type JobFilters = { [Name in keyof typeof jobFilters]?: z.output<(typeof jobFilters)[Name]> } & {
+  SearchValue?: string | undefined;
+};
+
+/** Jobs that fit the filters; no columns, no order. */
+export function matchingJobs(visible: Visible, filters: JobFilters): FromJob {
+  return narrow(visible.jobs(), filters, visible.viewer);
+}
+
+/** The same, but seen plant by plant: `plantCode` is an expression that stands for one plant. */
+export function narrow(from: FromJob, filters: JobFilters, viewer: Viewer): FromJob {
+  let query = from;
+  if (filters.Status?.length)
+    query = query.where('job.status', '=', sql<number>`any(${filters.Status}::smallint[])`);
+  if (filters.JobType?.length) query = query.where('job.job_type', 'in', filters.JobType);
+  if (filters.UnitModel?.length) query = query.where('job.unit_model', 'in', filters.UnitModel);
+  if (filters.PlantCode?.length) query = query.where('job.plant_code', 'in', filters.PlantCode);
+  if (filters.WorkCenterCode?.length)
+    query = query.where('job.work_center_code', 'in', filters.WorkCenterCode);
+  if (filters.CustomerCode?.length) query = query.where('job.customer_code', 'in', filters.CustomerCode);
+  if (filters.EquipmentId?.length) query = query.where('job.equipment_id', 'in', filters.EquipmentId);
+  if (filters.MechanicId?.length) query = query.where(isOn(filters.MechanicId));
+  if (filters.Mine === 'true') query = query.where(isOn([viewer.personId]));
+  if (filters.PlanFrom) query = query.where('job.plan_date', '>=', filters.PlanFrom);
+  if (filters.PlanTo) query = query.where('job.plan_date', '<=', filters.PlanTo);
+  if (filters.Late) query = query.where(late(filters.Late === 'true'));
+  if (filters.SearchValue)
+    query = query.where(begins(['job.number', 'job.unit_code', 'job.serial_number'], filters.SearchValue));
+  return query;
+}
+
+const isOn = (people: readonly string[]) =>
+  sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = job.id and crew.person_id = any(${people}::uuid[]))`;
+
+const late = (wanted: boolean) => {
+  const condition = sql<SqlBool>`(job.status < 60 and job.plan_date < (select ${todayAt('site.zone')} from plant site where site.plant_code = job.plant_code))`;
+  return wanted ? condition : sql<SqlBool>`not ${condition}`;
+};
+
+/** The plants that a list reads one after the other, or null where one index serves it whole. */
+export function plantsToMerge(viewer: Viewer, filters: JobFilters): readonly string[] | null {
+  const plants = plantsOf(viewer);
+  if (
+    plants === null ||
+    viewer.onlyOwnJobs ||
+    filters.Mine === 'true' ||
+    filters.MechanicId ||
+    filters.EquipmentId ||
+    filters.SearchValue
+  )
+    return null;
+  const wanted = filters.PlantCode?.length
+    ? plants.filter((plant) => filters.PlantCode?.includes(plant))
+    : plants;
+  return wanted.length > 1 ? wanted : null;
+}

@@ -1,0 +1,198 @@
+import { type SqlBool, sql } from 'kysely';
+import { type PageInput, type PageShape, page } from '../../platform/page.ts';
+import { oneOr404 } from '../../platform/problem.ts';
+import { beginning } from '../../platform/search.ts';
+import type { Db, Visible } from '../../visibility/visible.ts';
+import { equipmentPages, matchingEquipment, openJobsOf, selectEquipment } from '../equipment/index.ts';
+import { todayAt } from './rows.ts';
+
+/** The machine of a job. */
+export const identityOf = (visible: Visible, jobId: string) =>
+  oneOr404(
+    visible
+      .jobs()
+      .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
+      .innerJoin('customer', 'customer.customer_code', 'job.customer_code')
+      .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
+      .select([
+        'job.id as jobId',
+        'equipment.id as equipmentId',
+        'equipment.equipment_number as equipmentNumber',
+        'equipment.brand_code as brandCode',
+        'job.unit_code as unitCode',
+        'job.unit_model as unitModel',
+        'job.serial_number as serialNumber',
+        'customer.name as customerName',
+        'job.plant_code as plantCode',
+        'plant.plant_desc as plantDesc',
+        'equipment.smr',
+      ])
+      .where('job.id', '=', jobId)
+      .executeTakeFirst(),
+  );
+
+/** Jobs in each state, of those the viewer may see; mechanics' own are few and counted as they are. */
+export async function countJobs(visible: Visible) {
+  const counted = visible.viewer.onlyOwnJobs
+    ? await visible
+        .jobs()
+        .select((eb) => ['job.status', eb.fn.countAll<number>().as('jobs')])
+        .groupBy('job.status')
+        .execute()
+    : await visible
+        .jobCounts()
+        .select((eb) => ['job_counts.status', eb.fn.sum<number>('job_counts.jobs').as('jobs')])
+        .groupBy('job_counts.status')
+        .execute();
+  const late = await visible
+    .jobs()
+    .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
+    .select((eb) => ['job.status', eb.fn.countAll<number>().as('late')])
+    .where('job.status', '<', 60)
+    .where(sql<SqlBool>`job.plan_date < ${todayAt('plant.zone')}`)
+    .groupBy('job.status')
+    .execute();
+  return counted
+    .map((row) => ({
+      status: row.status,
+      jobs: Number(row.jobs),
+      late: Number(late.find((other) => other.status === row.status)?.late ?? 0),
+    }))
+    .filter((row) => row.jobs > 0)
+    .sort((a, b) => a.status - b.status);
+}
+
+type JobTypeCode = 'INS' | 'SER' | 'UNS' | 'PDI' | 'REC' | 'FGT' | 'SPV' | 'COM' | 'PPM' | 'OVH';
+
+/** Published forms that can become a job, for one unit model or all. */
+export async function masterJobs(
+  db: Db,
+  query: { UnitModel?: string | undefined; SearchValue?: string | undefined },
+) {
+  let from = db
+    .selectFrom('form')
+    .innerJoin('form_version', 'form_version.form_id', 'form.id')
+    .where('form_version.status', '=', 'PUBLISHED');
+  if (query.UnitModel)
+    from = from.where(
+      sql<SqlBool>`(form.unit_models @> array[${query.UnitModel}] or form.unit_models @> array['*'])`,
+    );
+  if (query.SearchValue) {
+    const pattern = `%${beginning(query.SearchValue)}`;
+    from = from.where(
+      sql<SqlBool>`(lower(form.name->>'en') like ${pattern} or lower(form.name->>'id') like ${pattern} or lower(form.code) like ${pattern})`,
+    );
+  }
+  return from
+    .select((eb) => [
+      'form.id',
+      'form.code',
+      eb.ref('form.job_type').$castTo<JobTypeCode>().as('jobType'),
+      eb.ref('form.name').$castTo<{ en: string; id: string }>().as('name'),
+      'form.interval_hours as intervalHours',
+      sql<string>`${query.UnitModel ?? ''}::text`.as('unitModel'),
+      sql<number>`(select count(*)::int from jsonb_path_query(form_version.zones, '$[*].groups[*].questions[*]'))`.as(
+        'questions',
+      ),
+      'form_version.version as formVersion',
+    ])
+    .orderBy('form.job_type')
+    .orderBy('form.interval_hours')
+    .orderBy('form.code')
+    .execute();
+}
+
+/** Machines of a model with their open jobs, to choose from while creating. */
+export async function pageOfCandidates(
+  db: Db,
+  visible: Visible,
+  query: PageInput & { UnitModel?: string | undefined; SearchValue?: string | undefined },
+) {
+  const filters = {
+    UnitModel: query.UnitModel ? [query.UnitModel] : undefined,
+    IsActive: 'true' as const,
+    SearchValue: query.SearchValue,
+  };
+  const machines = await page(
+    db,
+    equipmentPages,
+    query,
+    matchingEquipment(visible, filters),
+    selectEquipment,
+  );
+  const open = await openJobsOf(
+    visible,
+    machines.data.map((machine) => machine.id),
+  );
+  return {
+    ...machines,
+    data: machines.data.map((machine) => ({
+      ...machine,
+      openJobs: open.filter((job) => job.equipmentId === machine.id),
+    })),
+  };
+}
+
+/** Submitted and approved jobs by type within plan dates. */
+export async function summariseReports(
+  visible: Visible,
+  query: { From?: string | undefined; To?: string | undefined },
+) {
+  let from = visible.jobs().where('job.status', '>=', 60).where('job.status', '<', 98);
+  if (query.From) from = from.where('job.plan_date', '>=', query.From);
+  if (query.To) from = from.where('job.plan_date', '<=', query.To);
+  return from
+    .select([
+      'job.job_type as jobType',
+      sql<number>`count(*) filter (where job.status in (60, 65))::int`.as('submitted'),
+      sql<number>`count(*) filter (where job.status >= 70)::int`.as('approved'),
+    ])
+    .groupBy('job.job_type')
+    .orderBy('job.job_type')
+    .execute();
+}
+
+const historyPages = {
+  sorts: { at: { by: sql.ref('job_event.at'), type: 'timestamptz' } },
+  standard: '-at',
+  id: sql.ref('job_event.id'),
+} as const satisfies PageShape<string>;
+
+/** What happened to jobs, newest first. */
+export function pageOfHistory(
+  db: Db,
+  visible: Visible,
+  query: PageInput & {
+    JobId?: string[] | undefined;
+    From?: string | undefined;
+    To?: string | undefined;
+    SearchValue?: string | undefined;
+  },
+) {
+  let from = visible.ofJobs('job_event').innerJoin('job', 'job.id', 'job_event.job_id');
+  if (query.JobId?.length) from = from.where('job_event.job_id', 'in', query.JobId);
+  if (query.From) from = from.where('job_event.at', '>=', query.From);
+  if (query.To) from = from.where('job_event.at', '<', query.To);
+  if (query.SearchValue) {
+    const pattern = beginning(query.SearchValue);
+    from = from.where(
+      sql<SqlBool>`(lower(job.number) like ${pattern} or lower(job.unit_code) like ${pattern})`,
+    );
+  }
+  return page(db, historyPages, query, from, (rows) =>
+    rows.select((eb) => [
+      'job_event.id',
+      'job_event.at',
+      'job_event.move',
+      'job_event.from_status as from',
+      'job_event.to_status as to',
+      'job_event.by_name as by',
+      'job_event.reason',
+      eb.ref('job_event.particulars').$castTo<Record<string, unknown>>().as('particulars'),
+      'job.id as jobId',
+      'job.number',
+      'job.unit_code as unitCode',
+      'job.job_type as jobType',
+    ]),
+  );
+}

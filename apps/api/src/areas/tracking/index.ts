@@ -1,0 +1,26 @@
+// The five stages of a mechanic on a job (spec §4; domain decisions §2).
+import type { tracking as calls } from '@dca/contract/areas/tracking';
+import type { Handlers } from '../../platform/handler.ts';
+import { fixStage } from './fix-stage.ts';
+import { readStagings } from './queries.ts';
+import { recordStage } from './record-stage.ts';
+
+export const tracking: Handlers<typeof calls> = {
+  get: async ({ visible, params }) => ({ data: await readStagings(visible, params.id) }),
+
+  record: async ({ visible, viewer, now, audit, body }) => {
+    await recordStage({ visible, viewer, now }, body);
+    audit.note({ target: `job/${body.jobId}`, after: { stage: body.stage, at: body.at } });
+    return { data: await readStagings(visible, body.jobId) };
+  },
+
+  fix: async ({ visible, viewer, audit, body }) => {
+    const before = await fixStage({ visible, viewer }, body);
+    audit.note({
+      target: `job/${body.jobId}`,
+      before,
+      after: { start: body.start, end: body.end ?? null, reason: body.reason },
+    });
+    return { data: await readStagings(visible, body.jobId) };
+  },
+};

@@ -1,0 +1,78 @@
+import type { StageRow } from '@dca/contract/areas/tracking';
+import { type TrackingStage, trackingStages } from '@dca/domain/tracking-lifecycle';
+import { stageColours } from '@dca/domain/tracking-records';
+import { sql } from 'kysely';
+import { oneOr404 } from '../../platform/problem.ts';
+import type { Visible } from '../../visibility/visible.ts';
+
+/** Stages of a job that the viewer may see: the strip over all its mechanics and every record. */
+export async function readStagings(visible: Visible, jobId: string) {
+  await oneOr404(visible.jobs().select('job.id').where('job.id', '=', jobId).executeTakeFirst());
+  const rows = await stageRows(visible, jobId);
+  const colours = stageColours(rows);
+  return {
+    jobId,
+    stages: trackingStages.map((stage, index) => {
+      const records = rows.filter((row) => row.stage === stage);
+      const ends = records.map((row) => row.end);
+      return {
+        stage,
+        colour: colours[index]?.colour ?? 'grey',
+        start: records.map((row) => row.start).sort()[0] ?? null,
+        end: ends.includes(null) ? null : (ends.sort().at(-1) ?? null),
+      };
+    }),
+    rows,
+  };
+}
+
+const stageRows = (visible: Visible, jobId: string): Promise<StageRow[]> =>
+  visible
+    .ofJobs('tracking_stage')
+    .innerJoin('person', 'person.id', 'tracking_stage.person_id')
+    .select((eb) => [
+      'tracking_stage.id',
+      'tracking_stage.job_id as jobId',
+      sql<
+        StageRow['mechanic']
+      >`json_build_object('id', person.id, 'userName', person.user_name, 'name', trim(person.first_name || ' ' || person.last_name))`.as(
+        'mechanic',
+      ),
+      eb.ref('tracking_stage.stage').$castTo<TrackingStage>().as('stage'),
+      'tracking_stage.sequence',
+      'tracking_stage.start_at as start',
+      'tracking_stage.end_at as end',
+      'tracking_stage.latitude',
+      'tracking_stage.longitude',
+      'tracking_stage.accuracy',
+      eb.ref('tracking_stage.wait_reason').$castTo<StageRow['waitReason']>().as('waitReason'),
+      'tracking_stage.note',
+      eb.ref('tracking_stage.source').$castTo<StageRow['source']>().as('source'),
+      'tracking_stage.clock_skewed as clockSkewed',
+      sql<
+        StageRow['corrections']
+      >`coalesce((select json_agg(json_build_object('at', c.at, 'by', c.by_name, 'reason', c.reason, 'start', c.start_at, 'end', c.end_at)
+        order by c.at) from tracking_correction c where c.stage_id = tracking_stage.id), '[]'::json)`.as(
+        'corrections',
+      ),
+    ])
+    .where('tracking_stage.job_id', '=', jobId)
+    .orderBy('tracking_stage.start_at')
+    .orderBy('tracking_stage.sequence')
+    .execute();
+
+/** Stages of one mechanic on a job, in order. */
+export const stagesOf = (visible: Visible, jobId: string, personId: string) =>
+  visible
+    .ofJobs('tracking_stage')
+    .select((eb) => [
+      'tracking_stage.id',
+      eb.ref('tracking_stage.stage').$castTo<TrackingStage>().as('stage'),
+      'tracking_stage.sequence',
+      'tracking_stage.start_at as start',
+      'tracking_stage.end_at as end',
+    ])
+    .where('tracking_stage.job_id', '=', jobId)
+    .where('tracking_stage.person_id', '=', personId)
+    .orderBy('tracking_stage.sequence')
+    .execute();

@@ -1,0 +1,117 @@
+// A mechanic begins the next stage; the running one ends at the same instant. The first stage of anybody starts the job.
+import type { tracking } from '@dca/contract/areas/tracking';
+import type { InputOf } from '@dca/contract/call';
+import { jobStatus } from '@dca/domain/job-status';
+import { refusal } from '@dca/domain/lifecycle';
+import { maxClockSkewMs } from '@dca/domain/limits';
+import { clockIsOff, stageAllowed, stageMove, trackingLifecycle } from '@dca/domain/tracking-lifecycle';
+import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
+import type { Visible } from '../../visibility/visible.ts';
+import { moveJob } from '../jobs/index.ts';
+import { stagesOf } from './queries.ts';
+
+interface Recording {
+  readonly visible: Visible;
+  readonly viewer: Viewer;
+  readonly now: Date;
+}
+
+type Recorded = InputOf<typeof tracking.record>['body'];
+
+const workable: readonly number[] = [
+  jobStatus.HANDED_OVER.code,
+  jobStatus.IN_PROGRESS.code,
+  jobStatus.REWORK.code,
+];
+
+/** Records a stage of the viewer; the same id again changes nothing. */
+export async function recordStage({ visible, viewer, now }: Recording, body: Recorded): Promise<void> {
+  const job = await oneOr404(
+    visible
+      .jobs()
+      .select(['job.id', 'job.status'])
+      .where('job.id', '=', body.jobId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  await proveOnJob(visible, viewer, body.jobId);
+  const before = await stagesOf(visible, body.jobId, viewer.personId);
+  if (body.id && before.some((stage) => stage.id === body.id)) return;
+  const running = before.at(-1);
+  proveStage(job.status, running, body);
+  proveTime(running, body, now);
+  if (running && running.end === null)
+    await visible
+      .changeOfJobs('tracking_stage')
+      .set({ end_at: body.at })
+      .where('tracking_stage.id', '=', running.id)
+      .execute();
+  await visible
+    .addToJob('tracking_stage')
+    .values({
+      ...(body.id ? { id: body.id } : {}),
+      job_id: body.jobId,
+      person_id: viewer.personId,
+      stage: body.stage,
+      sequence: (running?.sequence ?? 0) + 1,
+      start_at: body.at,
+      latitude: body.latitude ?? null,
+      longitude: body.longitude ?? null,
+      accuracy: body.accuracy ?? null,
+      wait_reason: body.waitReason ?? null,
+      note: body.note ?? null,
+      source: body.source,
+      clock_skewed: clockIsOff(body.deviceTime ?? now, now),
+    })
+    .execute();
+  if (job.status === jobStatus.HANDED_OVER.code)
+    await moveJob(
+      { visible, viewer },
+      { jobId: body.jobId, move: 'start', particulars: { stage: body.stage } },
+    );
+}
+
+async function proveOnJob(visible: Visible, viewer: Viewer, jobId: string): Promise<void> {
+  const member = await visible
+    .ofJobs('job_mechanic')
+    .select('job_mechanic.person_id')
+    .where('job_mechanic.job_id', '=', jobId)
+    .where('job_mechanic.person_id', '=', viewer.personId)
+    .executeTakeFirst();
+  if (!member) throw refuse('forbidden');
+}
+
+type Running = Awaited<ReturnType<typeof stagesOf>>[number] | undefined;
+
+function proveStage(status: number, running: Running, body: Recorded): void {
+  if (!workable.includes(status))
+    throw refuse('moveNotAllowed', {
+      detail: {
+        en: 'The job is not with its mechanics now.',
+        id: 'Pekerjaan ini sedang tidak berada pada mekaniknya.',
+      },
+    });
+  const from = running?.stage ?? null;
+  if (!stageAllowed({ from, to: body.stage, jobStatus: status }))
+    throw refuse('moveNotAllowed', {
+      detail: refusal(trackingLifecycle, {
+        move: stageMove(from, body.stage)?.name ?? (body.stage as never),
+        from,
+      }),
+    });
+  if (body.stage === 'WAITING' && !body.waitReason)
+    throw refuseField('body.waitReason', { en: 'Say what you wait for.', id: 'Sebutkan apa yang ditunggu.' });
+}
+
+function proveTime(running: Running, body: Recorded, now: Date): void {
+  const at = Date.parse(body.at);
+  if (running && at < Date.parse(running.end ?? running.start))
+    throw refuseField('body.at', {
+      en: 'This is before the stage that runs now.',
+      id: 'Waktu ini sebelum tahap yang sedang berjalan.',
+    });
+  // A phone that is ahead would make stages that nothing can follow; what it says is kept within the tolerance.
+  if (at > now.getTime() + maxClockSkewMs && !body.deviceTime)
+    throw refuseField('body.at', { en: 'This lies in the future.', id: 'Waktu ini di masa depan.' });
+}

@@ -1,0 +1,99 @@
+// The older work order calls (spec §7): the same jobs in the shape that phones and the assignment screen ask for.
+import type { workOrders as calls } from '@dca/contract/areas/work-orders';
+import { jobTypes } from '@dca/domain/job-types';
+import type { Handlers } from '../../platform/handler.ts';
+import type { PageInput } from '../../platform/page.ts';
+import { oneOr404 } from '../../platform/problem.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
+import type { Db, Visible } from '../../visibility/visible.ts';
+import { handOver, type JobFilters, pageOfJobs, readJob, unhandOver } from '../jobs/index.ts';
+
+export const workOrders: Handlers<typeof calls> = {
+  assignments: ({ visible, db, viewer, body }) =>
+    rowsWithChoices(db, visible, viewer, body, [10, 20, 30, 40, 50, 65]),
+  reports: ({ visible, db, viewer, body }) =>
+    rowsWithChoices(db, visible, viewer, body, [60, 65, 70, 80, 90, 95]),
+  detail: async ({ visible, body }) => ({ data: await readJob(visible, body.Id) }),
+
+  equipmentValue: async ({ visible, body }) => {
+    const job = await oneOr404(
+      visible
+        .jobs()
+        .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
+        .select([
+          'job.id as jobId',
+          'job.unit_code as unitCode',
+          'equipment.smr',
+          'equipment.smr_at as smrAt',
+          'job.equipment_id as equipmentId',
+        ])
+        .where('job.id', '=', body.WoId)
+        .executeTakeFirst(),
+    );
+    const { equipmentId, ...shown } = job;
+    return { data: { ...shown, values: await lastValues(visible, equipmentId) } };
+  },
+
+  unhandOver: async ({ visible, viewer, audit, body }) => {
+    await unhandOver({ visible, viewer }, body.Id);
+    audit.note({ target: `job/${body.Id}`, after: { device: 1 } });
+    return { data: await readJob(visible, body.Id) };
+  },
+
+  handOver: async ({ visible, viewer, audit, body }) => {
+    await (body.Device === 2 ? handOver : unhandOver)({ visible, viewer }, body.id);
+    audit.note({ target: `job/${body.id}`, after: { device: body.Device } });
+    return { data: await readJob(visible, body.id) };
+  },
+};
+
+async function rowsWithChoices(
+  db: Db,
+  visible: Visible,
+  viewer: Viewer,
+  filters: PageInput & JobFilters,
+  states: number[],
+) {
+  const Status = filters.Status?.length ? filters.Status.filter((code) => states.includes(code)) : states;
+  const [rows, models, customers] = await Promise.all([
+    pageOfJobs(db, visible, { ...filters, Status }),
+    visible
+      .equipment()
+      .select('equipment.unit_model')
+      .distinct()
+      .orderBy('equipment.unit_model')
+      .limit(500)
+      .execute(),
+    visible
+      .customers()
+      .select(['customer.customer_code', 'customer.name'])
+      .orderBy('customer.name')
+      .limit(500)
+      .execute(),
+  ]);
+  return {
+    JobTypes: Object.entries(jobTypes).map(([code, type]) => ({ code, name: type.label[viewer.language] })),
+    UnitModels: models.map(({ unit_model }) => ({ code: unit_model, name: unit_model })),
+    Customers: customers.map((customer) => ({ code: customer.customer_code, name: customer.name })),
+    ...rows,
+  };
+}
+
+/** The newest answer to each question on a machine. */
+const lastValues = (visible: Visible, equipmentId: string) =>
+  visible
+    .ofJobs('answer')
+    .innerJoin('job', 'job.id', 'answer.job_id')
+    .distinctOn('answer.question_id')
+    .select((eb) => [
+      'answer.question_id as questionId',
+      eb.fn.coalesce('answer.code', eb.val('')).as('code'),
+      'answer.value',
+      'answer.at',
+      'answer.job_id as jobId',
+    ])
+    .where('job.equipment_id', '=', equipmentId)
+    .where('job.status', '>=', 60)
+    .orderBy('answer.question_id')
+    .orderBy('answer.at', 'desc')
+    .execute();

@@ -1,0 +1,60 @@
+// The bottom bar of the phone: Today, Jobs and Me for mechanics, the first entries of the menu for others. What
+// the menu does not open is not shown.
+import { IconHome, IconUserCircle } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { MenuIcon } from '../areas/session/index.ts';
+import { useLanguage, useWords } from '../i18n/index.ts';
+import { entryAt, leavesOf, type MenuEntry } from '../platform/menu.ts';
+import css from './shell.module.css';
+import { words } from './words.ts';
+
+const mechanicPaths = ['/jobs', '/user-attendance'];
+/** With home and Me a thumb still tells five apart. */
+const most = 3;
+
+export function BottomBar({
+  entries,
+  isMechanic,
+  onMenu,
+}: {
+  entries: readonly MenuEntry[];
+  isMechanic: boolean;
+  onMenu: () => void;
+}) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const shown = isMechanic ? mechanicEntries(entries) : firstEntries(entries);
+  const active = entryAt(entries, pathname);
+  return (
+    <nav className={css.bottomBar} aria-label={t('mainMenu')}>
+      <Link to="/home" className={css.railItem} data-active={pathname === '/home'}>
+        <IconHome size={24} stroke={1.6} aria-hidden="true" />
+        {isMechanic ? t('today') : t('home')}
+      </Link>
+      {shown.map((entry) => (
+        <Link key={entry.menuId} to={entry.path} className={css.railItem} data-active={entry === active}>
+          <MenuIcon path={entry.path} size={24} />
+          {entry.name[language]}
+        </Link>
+      ))}
+      <button type="button" className={css.railItem} onClick={onMenu} aria-haspopup="dialog">
+        <IconUserCircle size={24} stroke={1.6} aria-hidden="true" />
+        {t('me')}
+      </button>
+    </nav>
+  );
+}
+
+/** What a mechanic needs under the thumb, as far as the menu opens it. */
+export function mechanicEntries(entries: readonly MenuEntry[]): MenuEntry[] {
+  const wanted = leavesOf(entries).filter(({ path }) => mechanicPaths.includes(path));
+  return wanted.length > 0 ? wanted.slice(0, most) : firstEntries(entries);
+}
+
+/** The first entries of the menu. */
+export function firstEntries(entries: readonly MenuEntry[]): MenuEntry[] {
+  return leavesOf(entries)
+    .filter(({ path }) => path !== '/home')
+    .slice(0, most);
+}

@@ -1,0 +1,46 @@
+import { IconSettings, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../i18n/index.ts';
+import type { MenuEntry } from '../platform/menu.ts';
+import { Identity } from './avatar-menu.tsx';
+import { Navigation } from './navigation.tsx';
+import css from './shell.module.css';
+import { SidebarFoot } from './sidebar.tsx';
+import { words } from './words.ts';
+
+/** The whole menu over the page, for tablet and phone: who is signed in, every entry, settings and Logout. */
+export function Drawer({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
+  const t = useWords(words);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      className={css.drawer}
+      aria-label={t('menu')}
+      onCancel={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={css.drawerBody}>
+        <div className={css.drawerHead}>
+          <Identity />
+          <button type="button" className={css.iconButton} onClick={onClose} aria-label={t('close')}>
+            <IconX size={20} aria-hidden="true" />
+          </button>
+        </div>
+        <Navigation entries={entries} />
+        <Link to="/setting" className={css.item} onClick={onClose}>
+          <IconSettings size={20} stroke={1.6} aria-hidden="true" />
+          <span className={css.itemName}>{t('settings')}</span>
+        </Link>
+        <SidebarFoot />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+// Around every screen: the skip link, 'Loading ....', the shell for who is signed in, and the modals.
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useWords } from '../i18n/index.ts';
+import { useSession } from '../platform/session.ts';
+import css from './frame.module.css';
+import { LoadingLine } from './loading-line.tsx';
+import { Modals } from './modals.tsx';
+import { words } from './words.ts';
+
+const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+const bare = new Set(['/', '/auth', '/welcome']);
+
+export function Frame() {
+  const t = useWords(words);
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const page = (
+    <main id="content" className={css.main} tabIndex={-1}>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </main>
+  );
+  const isBare = status !== 'signedIn' || bare.has(pathname.replace(/(.)\/$/, '$1'));
+  return (
+    <>
+      <a href="#content" className={css.skip}>
+        {t('skip')}
+      </a>
+      <LoadingLine />
+      {isBare ? (
+        page
+      ) : (
+        <Suspense fallback={null}>
+          <Shell>{page}</Shell>
+        </Suspense>
+      )}
+      <Modals />
+    </>
+  );
+}

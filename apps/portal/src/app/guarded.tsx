@@ -1,0 +1,45 @@
+// The access guard (spec §2): with no session to login, with the address kept; a screen of an area opens only
+// when the person's menu lists it. The screens of the session itself (home, settings, logout) need no entry.
+import { Navigate, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { openSession } from '../areas/session/index.ts';
+import { useWords } from '../i18n/index.ts';
+import { menuOpens } from '../platform/menu.ts';
+import { returnTarget } from '../platform/menu-path.ts';
+import { useSession } from '../platform/session.ts';
+import { NoAccess } from './no-access.tsx';
+import { Notice } from './notice.tsx';
+import { words } from './words.ts';
+
+export function Guarded({ isOpen, area, children }: { isOpen: boolean; area: string; children: ReactNode }) {
+  const { status, menu } = useSession();
+  const { pathname, searchStr } = useLocation();
+  if (pathname === '/' && status === 'signedIn') {
+    return <Navigate {...returnTarget(new URLSearchParams(searchStr).get('to'))} replace />;
+  }
+  if (isOpen) return children;
+  if (status === 'opening') return null;
+  if (status === 'unreachable') return <Unreachable />;
+  if (status !== 'signedIn')
+    return <Navigate to="/" search={{ to: returnAddress(pathname, searchStr) }} replace />;
+  return area === 'session' || menuOpens(menu, pathname) ? children : <NoAccess />;
+}
+
+// Home is where everybody goes anyway, and logging out again is nobody's wish.
+function returnAddress(pathname: string, searchStr: string): string | undefined {
+  const isOrdinary = pathname === '/home' || pathname === '/logout' || pathname === '/welcome';
+  return isOrdinary ? undefined : `${pathname}${searchStr}`;
+}
+
+function Unreachable() {
+  const t = useWords(words);
+  const { userType } = useSession();
+  return (
+    <Notice
+      title={t('unreachableTitle')}
+      text={t('unreachableText')}
+      act={t('tryAgain')}
+      onAct={() => userType && openSession(userType)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import '../ui/theme-styles.ts';
+import { createRoot } from 'react-dom/client';
+import { clearQueryOnLeaving } from '../platform/stored-query.ts';
+import { Providers } from './providers.tsx';
+import { Start } from './start.tsx';
+import { installTrustedTypes } from './trusted-types.ts';
+
+installTrustedTypes();
+clearQueryOnLeaving();
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <Providers>
+      <Start />
+    </Providers>,
+  );

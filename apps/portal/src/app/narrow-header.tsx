@@ -1,0 +1,55 @@
+// The header of tablet and phone: back, the title of the screen, search and the person; during job creation its
+// steps below (spec §2).
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useLanguage, useWords } from '../i18n/index.ts';
+import { leavesOf, type MenuEntry } from '../platform/menu.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { JobSteps } from './job-steps.tsx';
+import { screens } from './routes.ts';
+import { screenAt } from './screen.ts';
+import css from './shell.module.css';
+import { words } from './words.ts';
+
+export function NarrowHeader({ entries, onFind }: { entries: readonly MenuEntry[]; onFind: () => void }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const isTop = pathname === '/home' || leavesOf(entries).some(({ path }) => path === pathname);
+  return (
+    <header className={css.narrowHeader}>
+      <div className={css.narrowRow}>
+        {!isTop && <Back pathname={pathname} />}
+        <span className={css.narrowTitle}>{screenAt(screens, pathname)?.title[language]}</span>
+        <button type="button" className={css.iconButton} onClick={onFind} aria-label={t('find')}>
+          <IconSearch size={20} aria-hidden="true" />
+        </button>
+        <AvatarMenu />
+      </div>
+      <JobSteps pathname={pathname} />
+    </header>
+  );
+}
+
+function Back({ pathname }: { pathname: string }) {
+  const t = useWords(words);
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const goBack = () => (canGoBack ? router.history.back() : navigate({ to: parentOf(pathname) }));
+  return (
+    <button type="button" className={css.iconButton} onClick={goBack} aria-label={t('back')}>
+      <IconArrowLeft size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The nearest screen above an address, or home: a page opened from a sticker has nothing to go back to. */
+export function parentOf(pathname: string): string {
+  const parts = pathname.split('/').filter(Boolean);
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const above = `/${parts.slice(0, length).join('/')}`;
+    if (screenAt(screens, above)) return above;
+  }
+  return '/home';
+}

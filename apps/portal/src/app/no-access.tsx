@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { logOut } from '../areas/session/index.ts';
+import { useWords } from '../i18n/index.ts';
+import { usePageTitle } from '../platform/page-title.ts';
+import { Notice } from './notice.tsx';
+import { words } from './words.ts';
+
+/** The page of a screen that the menu does not list (spec §2). */
+export function NoAccess() {
+  const t = useWords(words);
+  const navigate = useNavigate();
+  usePageTitle(t('noAccessTitle'));
+  return (
+    <Notice
+      title={t('noAccessTitle')}
+      text={t('noAccessText')}
+      act={t('toHome')}
+      onAct={() => navigate({ to: '/home' })}
+    >
+      <div>
+        <Button variant="default" onClick={() => logOut()}>
+          {t('otherAccount')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+// The command palette (Ctrl K): every screen that this person may open, found by parts of its name.
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { MenuIcon } from '../areas/session/index.ts';
+import { useLanguage, useWords } from '../i18n/index.ts';
+import { type MenuEntry, menuOpens } from '../platform/menu.ts';
+import { useSession } from '../platform/session.ts';
+import { storedQuery, storeQuery } from '../platform/stored-query.ts';
+import { findScreens, openTo } from './finding.ts';
+import css from './palette.module.css';
+import { screens } from './routes.ts';
+import { words } from './words.ts';
+
+export function Palette({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const { menu } = useSession();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState(storedQuery);
+  const [chosen, setChosen] = useState(0);
+  const all = useMemo(() => openTo(screens, entries, (path) => menuOpens(menu, path)), [entries, menu]);
+  const found = useMemo(() => findScreens(all, query, language), [all, query, language]);
+  useEffect(() => dialog.current?.showModal(), []);
+  const go = (path: string | undefined) => {
+    if (path === undefined) return;
+    onClose();
+    navigate({ to: path });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setChosen((now) => (now + step + found.length) % found.length);
+    }
+    if (event.key === 'Enter') go(found[chosen]?.path);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      className={css.palette}
+      aria-label={t('find')}
+      onCancel={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <label className={css.field}>
+        <IconSearch size={20} aria-hidden="true" />
+        <input
+          role="combobox"
+          aria-label={t('findHint')}
+          aria-expanded="true"
+          aria-controls="found-screens"
+          aria-activedescendant={found[chosen] ? `found-${chosen}` : undefined}
+          placeholder={t('findHint')}
+          value={query}
+          onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            storeQuery(event.currentTarget.value);
+            setChosen(0);
+          }}
+        />
+      </label>
+      <div id="found-screens" role="listbox" aria-label={t('find')} className={css.list}>
+        {found.map(({ path, name }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+          <div
+            key={path}
+            id={`found-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            className={css.option}
+            onClick={() => go(path)}
+          >
+            <MenuIcon path={path} />
+            <span>{name[language]}</span>
+          </div>
+        ))}
+      </div>
+      <p className={css.count} role="status">
+        {found.length === 0 ? t('findNothing') : t('findCount', { count: found.length })}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { MenuIcon } from '../areas/session/index.ts';
+import { useLanguage, useWords } from '../i18n/index.ts';
+import { entryAt, type MenuEntry } from '../platform/menu.ts';
+import css from './shell.module.css';
+import { words } from './words.ts';
+
+/** The rail of the tablet: the menu's button, and the entries of the top level; one with subs opens the menu. */
+export function Rail({ entries, onMenu }: { entries: readonly MenuEntry[]; onMenu: () => void }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const active = entryAt(entries, useLocation().pathname);
+  return (
+    <nav className={css.rail} aria-label={t('mainMenu')}>
+      <button type="button" className={css.railItem} onClick={onMenu} aria-haspopup="dialog">
+        <IconMenu2 size={20} aria-hidden="true" />
+        {t('menu')}
+      </button>
+      {entries.map((entry) =>
+        entry.subs.length > 0 ? (
+          <button
+            key={entry.menuId}
+            type="button"
+            className={css.railItem}
+            data-active={entry.subs.some((sub) => sub === active)}
+            aria-haspopup="dialog"
+            onClick={onMenu}
+          >
+            <MenuIcon path={entry.subs[0]?.path ?? ''} />
+            {entry.name[language]}
+          </button>
+        ) : (
+          <Link key={entry.menuId} to={entry.path} className={css.railItem} data-active={entry === active}>
+            <MenuIcon path={entry.path} />
+            {entry.name[language]}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}

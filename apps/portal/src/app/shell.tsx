@@ -1,0 +1,76 @@
+// The shell around the screens of a signed-in person, in the three display modes (spec §2): sidebar and top bar
+// on the web, header and rail on the tablet, header and bottom bar on the phone.
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { useWords } from '../i18n/index.ts';
+import { useDisplayMode } from '../platform/display-mode.ts';
+import { entriesOf } from '../platform/menu.ts';
+import { useIsOffline } from '../platform/offline-signal.ts';
+import { useSession } from '../platform/session.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Drawer } from './drawer.tsx';
+import { NarrowHeader } from './narrow-header.tsx';
+import { Rail } from './rail.tsx';
+import css from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { words } from './words.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+export function Shell({ children }: { children: ReactNode }) {
+  const mode = useDisplayMode();
+  const { menu, user } = useSession();
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<'menu' | 'palette' | null>(null);
+  const entries = useMemo(() => entriesOf(menu), [menu]);
+  usePaletteKey(() => setOpened('palette'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes what lies over the page
+  useEffect(() => setOpened(null), [pathname]);
+  const onMenu = () => setOpened('menu');
+  const onFind = () => setOpened('palette');
+  return (
+    <div className={css.shell} data-mode={mode}>
+      {mode === 'web' ? <Sidebar entries={entries} /> : null}
+      {mode === 'tab' ? <Rail entries={entries} onMenu={onMenu} /> : null}
+      <div className={css.column}>
+        {mode === 'web' ? <TopBar onFind={onFind} /> : <NarrowHeader entries={entries} onFind={onFind} />}
+        <OfflineStrip />
+        {children}
+      </div>
+      {mode === 'mobile' && (
+        <BottomBar entries={entries} isMechanic={isMechanic(user?.roles)} onMenu={onMenu} />
+      )}
+      {opened === 'menu' && mode !== 'web' && <Drawer entries={entries} onClose={() => setOpened(null)} />}
+      {opened === 'palette' && (
+        <Suspense fallback={null}>
+          <Palette entries={entries} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const isMechanic = (roles: readonly string[] = []) => roles.includes('MECHANIC');
+
+function OfflineStrip() {
+  const t = useWords(words);
+  if (!useIsOffline()) return null;
+  return (
+    <p className={css.offline} role="status">
+      {t('offline')}
+    </p>
+  );
+}
+
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+}

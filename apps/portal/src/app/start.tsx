@@ -1,0 +1,45 @@
+// What happens before the first screen: the configuration, then the session that this device remembers. The
+// code of the screen comes at the same time.
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { readCache, startSession } from '../areas/session/index.ts';
+import { useWords } from '../i18n/index.ts';
+import { loadConfig } from '../platform/config.ts';
+import { clearSession } from '../platform/session.ts';
+import { Notice } from './notice.tsx';
+import { router } from './router.tsx';
+import { screens } from './routes.ts';
+import { screenAt } from './screen.ts';
+import { words } from './words.ts';
+
+export function Start() {
+  const t = useWords(words);
+  const [stage, setStage] = useState<'starting' | 'ready' | 'unreachable'>('starting');
+  useEffect(() => {
+    if (stage === 'starting')
+      start().then(
+        () => setStage('ready'),
+        () => setStage('unreachable'),
+      );
+  }, [stage]);
+  if (stage === 'ready') return <RouterProvider router={router} />;
+  if (stage === 'starting') return <div aria-busy="true" aria-label={t('starting')} role="status" />;
+  return (
+    <Notice
+      title={t('unreachableTitle')}
+      text={t('unreachableText')}
+      act={t('tryAgain')}
+      onAct={() => setStage('starting')}
+    />
+  );
+}
+
+async function start(): Promise<void> {
+  const screen = screenAt(screens, location.pathname);
+  screen?.page?.().catch(() => undefined);
+  await loadConfig();
+  // The screen of the return address signs in by itself.
+  if (screen?.path === '/auth') return clearSession();
+  if (readCache()) import('./shell.tsx').catch(() => undefined);
+  await startSession();
+}

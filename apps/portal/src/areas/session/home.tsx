@@ -1,0 +1,43 @@
+// Home for everybody: a greeting and what the person's menu offers, each with one line of what it is for.
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useLanguage, useWords } from '../../i18n/index.ts';
+import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
+import { useSession } from '../../platform/session.ts';
+import { homeLines } from './home-lines.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import css from './session.module.css';
+import { words } from './words.ts';
+
+export function Page() {
+  const t = useWords(words);
+  const { user, menu } = useSession();
+  const entries = useMemo(() => leavesOf(entriesOf(menu)).filter(({ path }) => path !== '/home'), [menu]);
+  return (
+    <div className={css.page}>
+      <h1>{t('greeting', { name: user?.name ?? '' })}</h1>
+      <p className={css.lead}>{entries.length > 0 ? t('homeLine') : t('homeEmpty')}</p>
+      <ul className={css.cards}>
+        {entries.map((entry) => (
+          <li key={entry.menuId}>
+            <Card entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Card({ entry }: { entry: MenuEntry }) {
+  const language = useLanguage();
+  const line = homeLines[entry.path];
+  return (
+    <Link to={entry.path} className={css.card}>
+      <MenuIcon path={entry.path} size={24} />
+      <span>
+        <strong>{entry.name[language]}</strong>
+        {line && <small>{line[language]}</small>}
+      </span>
+    </Link>
+  );
+}

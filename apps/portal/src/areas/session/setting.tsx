@@ -1,0 +1,64 @@
+import { useWords } from '../../i18n/index.ts';
+import { chooseDensity, densities, useDensity } from '../../platform/preferences.ts';
+import { useSession } from '../../platform/session.ts';
+import { LanguageChoice, ThemeChoice } from './choices.tsx';
+import css from './session.module.css';
+import { words } from './words.ts';
+
+/** Settings: language, appearance, density of tables, and who is signed in. */
+export function Page() {
+  const t = useWords(words);
+  const { user } = useSession();
+  return (
+    <div className={css.page}>
+      <h1>{t('settings')}</h1>
+      <p className={css.lead}>{t('settingsLine')}</p>
+      <div className={css.narrow}>
+        <LanguageChoice />
+        <ThemeChoice />
+        <DensityChoice />
+        {user && (
+          <>
+            <h2>{t('account')}</h2>
+            <dl className={css.facts}>
+              <dt>{user.name}</dt>
+              <dd>{user.email}</dd>
+              {user.plants.length > 0 && (
+                <>
+                  <dt>{t('plants')}</dt>
+                  <dd>
+                    {user.plants.map(({ plantCode, plantDesc }) => `${plantCode} ${plantDesc}`).join(', ')}
+                  </dd>
+                </>
+              )}
+            </dl>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const densityWords = { compact: 'densityCompact', comfortable: 'densityComfortable' } as const;
+
+function DensityChoice() {
+  const t = useWords(words);
+  return (
+    <label className={css.choice}>
+      <span>{t('density')}</span>
+      <select
+        value={useDensity()}
+        onChange={(event) => {
+          const next = densities.find((one) => one === event.currentTarget.value);
+          if (next) chooseDensity(next);
+        }}
+      >
+        {densities.map((one) => (
+          <option key={one} value={one}>
+            {t(densityWords[one])}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

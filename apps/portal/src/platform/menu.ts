@@ -1,0 +1,46 @@
+// The menu as the portal draws it: the sidebar of the domain with names in both languages and paths below /dca.
+import type { MenuItem } from '@dca/contract/areas/session';
+import { type MenuItem as DomainItem, opens, sidebarOf } from '@dca/domain/menu';
+import type { Words } from '@dca/domain/text';
+import { menuPath } from './menu-path.ts';
+
+/** One entry of the sidebar. `path` is '' for an entry that only holds others. */
+export interface MenuEntry {
+  readonly menuId: number;
+  readonly name: Words;
+  readonly path: string;
+  readonly subs: readonly MenuEntry[];
+}
+
+/** The sidebar: active entries and their active subs in order (spec §2). */
+export function entriesOf(menu: readonly MenuItem[]): MenuEntry[] {
+  const names = new Map(
+    menu.flatMap((item) => [item, ...item.subs]).map((item) => [item.menuId, item.nameId]),
+  );
+  const entry = (item: DomainItem): MenuEntry => ({
+    menuId: item.menuId,
+    name: { en: item.name, id: names.get(item.menuId) || item.name },
+    path: menuPath(item.url),
+    subs: item.subs.map(entry),
+  });
+  return sidebarOf(deepened(menu)).map(entry);
+}
+
+/** The entries that lead somewhere, in order. */
+export function leavesOf(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap((entry) => (entry.subs.length > 0 ? entry.subs : entry.path === '' ? [] : [entry]));
+}
+
+/** Whether a path opens by this menu (spec §2: access). */
+export const menuOpens = (menu: readonly MenuItem[], path: string): boolean => opens(deepened(menu), path);
+
+/** The entry in which an address lies: the one with the longest fitting path. */
+export function entryAt(entries: readonly MenuEntry[], address: string): MenuEntry | undefined {
+  return leavesOf(entries)
+    .filter(({ path }) => address === path || address.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+}
+
+// The wire has two levels; the domain knows any number.
+const deepened = (menu: readonly MenuItem[]): DomainItem[] =>
+  menu.map((item) => ({ ...item, subs: item.subs.map((sub) => ({ ...sub, subs: [] })) }));
