@@ -88,8 +88,8 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
     token,
     as: (person) => callerOf(app, () => token(person)),
     end: async () => {
-      await owner.end();
       await app.close();
+      await owner.end();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
       rmSync(dataDir, { recursive: true, force: true });

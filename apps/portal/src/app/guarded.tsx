@@ -1,27 +1,26 @@
 // The access guard (spec §2): with no session to login, with the address kept; a screen of an area opens only
 // when the person's menu lists it. The screens of the session itself (home, settings, logout) need no entry.
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { openSession } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { menuOpens } from '../platform/menu.ts';
-import { returnTarget } from '../platform/menu-path.ts';
 import { useSession } from '../platform/session.ts';
 import { NoAccess } from './no-access.tsx';
 import { Notice } from './notice.tsx';
+import { Redirect, ReturnTo } from './redirect.tsx';
 import { words } from './words.ts';
 
 export function Guarded({ isOpen, area, children }: { isOpen: boolean; area: string; children: ReactNode }) {
   const { status, menu } = useSession();
   const { pathname, searchStr } = useLocation();
   if (pathname === '/' && status === 'signedIn') {
-    return <Navigate {...returnTarget(new URLSearchParams(searchStr).get('to'))} replace />;
+    return <ReturnTo path={new URLSearchParams(searchStr).get('to')} />;
   }
   if (isOpen) return children;
   if (status === 'opening') return null;
   if (status === 'unreachable') return <Unreachable />;
-  if (status !== 'signedIn')
-    return <Navigate to="/" search={{ to: returnAddress(pathname, searchStr) }} replace />;
+  if (status !== 'signedIn') return <Redirect to="/" search={{ to: returnAddress(pathname, searchStr) }} />;
   return area === 'session' || menuOpens(menu, pathname) ? children : <NoAccess />;
 }
 

@@ -1,18 +1,13 @@
 // The router, made from the table of screens. Each screen is guarded and loaded when it is opened; an unknown
 // path redirects home, or to login without a session (spec §2).
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Navigate,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../platform/search.ts';
 import { useSession } from '../platform/session.ts';
 import { Broken } from './broken.tsx';
 import { followNavigation } from './following.ts';
 import { Frame } from './frame.tsx';
 import { Guarded } from './guarded.tsx';
+import { Redirect } from './redirect.tsx';
 import { openScreens, screens } from './routes.ts';
 import { routerPath, type Screen } from './screen.ts';
 
@@ -49,5 +44,5 @@ function routeOf(screen: Screen) {
 
 function UnknownPath() {
   const { status } = useSession();
-  return <Navigate to={status === 'signedIn' ? '/home' : '/'} replace />;
+  return <Redirect to={status === 'signedIn' ? '/home' : '/'} />;
 }

@@ -59,7 +59,7 @@ export const assignment = {
   members: call({
     method: 'GET',
     path: `${base}/members`,
-    access: 'job.read',
+    access: 'assignment.read',
     effect: 'read',
     summary: 'People on a job or of the plants',
     query: people,

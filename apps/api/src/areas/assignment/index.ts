@@ -16,14 +16,14 @@ export const assignment: Handlers<typeof calls> = {
       peoplePages,
       query,
       matchingPeople(db, plants, query.SearchValue, 'MECHANIC'),
-      selectMechanic,
+      selectMechanic(visible),
     );
   },
 
   members: async ({ visible, db, query }) => {
     const plants = await plantsAsked(visible, query);
     const people = matchingPeople(db, plants, query.SearchValue, null);
-    if (!query.JobId) return page(db, peoplePages, query, people, selectMechanic);
+    if (!query.JobId) return page(db, peoplePages, query, people, selectMechanic(visible));
     const crew = await visible
       .ofJobs('job_mechanic')
       .select('job_mechanic.person_id')
@@ -35,7 +35,7 @@ export const assignment: Handlers<typeof calls> = {
       peoplePages,
       query,
       people.where('person.id', '=', sql<string>`any(${ids}::uuid[])`),
-      selectMechanic,
+      selectMechanic(visible),
     );
   },
 

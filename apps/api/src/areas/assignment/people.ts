@@ -48,7 +48,7 @@ export function matchingPeople(
 }
 
 /** Adds the columns of a mechanic with the open jobs they are on. */
-export const selectMechanic = (query: FromPerson) =>
+export const selectMechanic = (visible: Visible) => (query: FromPerson) =>
   query.select([
     'person.id',
     'person.user_name as username',
@@ -61,14 +61,20 @@ export const selectMechanic = (query: FromPerson) =>
     >`array(select pp.plant_code from person_plant pp where pp.person_id = person.id order by 1)`.as(
       'plants',
     ),
-    sql<
-      Mechanic['jobs']
-    >`coalesce((select json_agg(json_build_object('id', j.id, 'number', j.number, 'status', j.status, 'unitCode', j.unit_code,
-      'planDate', j.plan_date) order by j.plan_date) from job_mechanic crew join job j on j.id = crew.job_id
-      where crew.person_id = person.id and (j.status between 30 and 50 or j.status = 65)), '[]'::json)`.as(
-      'jobs',
-    ),
+    openJobsOf(visible).as('jobs'),
   ]) as unknown as SelectQueryBuilder<Omit<Tables, 'job'>, 'person', Mechanic>;
+
+/** Open jobs of the person in the row, of those the viewer may see. */
+function openJobsOf(visible: Visible) {
+  const open = visible
+    .jobs()
+    .innerJoin('job_mechanic as member', 'member.job_id', 'job.id')
+    .select(['job.id', 'job.number', 'job.status', 'job.unit_code as unitCode', 'job.plan_date as planDate'])
+    .where(sql<SqlBool>`member.person_id = person.id`)
+    .where(sql<SqlBool>`(job.status between 30 and 50 or job.status = 65)`)
+    .orderBy('job.plan_date');
+  return sql<Mechanic['jobs']>`coalesce((select json_agg(open) from (${open}) as open), '[]'::json)`;
+}
 
 export const peoplePages = {
   sorts: { name: { by: sql`lower(person.first_name || ' ' || person.last_name)`, type: 'text' } },

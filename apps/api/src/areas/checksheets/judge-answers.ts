@@ -40,11 +40,7 @@ export function judgeAnswers(form: Form, sent: Sent): JudgedAnswer[] {
         message: `the form has no zone ${zone.zoneCode}`,
       });
     for (const [index, fluid] of (zone.additionalFluids ?? []).entries()) {
-      const fault = fluidFault({
-        ...fluid,
-        grade: fluid.grade ?? null,
-        partNumber: fluid.partNumber ?? null,
-      });
+      const fault = fluidFault(fluid);
       if (fault) errors.push({ field: `${at}.additionalFluids.${index}`, code: 'fluid', message: fault.en });
     }
     for (const [index, answer] of zone.answers.entries()) {
