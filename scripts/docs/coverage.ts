@@ -52,7 +52,7 @@ export async function printCoverage(): Promise<string> {
       name ? naming(tests, name) : '',
     ];
   });
-  const screens = readList('docs/specification/routes.tsv').map(([area = '', path = '', shows = '']) => {
+  const screenRows = readList('docs/specification/routes.tsv').map(([area = '', path = '', shows = '']) => {
     const route = screens.find((entry) => same(`/dca${entry.path}`, path));
     const there = route?.page !== undefined;
     return [area, `\`${path}\``, shows, there ? 'yes' : '', there ? visiting(journeys, path) : ''];
@@ -62,11 +62,11 @@ export async function printCoverage(): Promise<string> {
   return [
     printed(
       'Coverage of the specification',
-      'Calls and screens of the two lists in `docs/specification`: whether they exist, and the tests that name them.',
+      'Calls and screenRows of the two lists in `docs/specification`: whether they exist, and the tests that name them.',
     ),
-    `Calls that exist: ${count(calls, 4)}; named by tests: ${count(calls, 5)}. Screens that exist: ${count(screens, 3)}; visited by journeys: ${count(screens, 4)}.`,
+    `Calls that exist: ${count(calls, 4)}; named by tests: ${count(calls, 5)}. Screens that exist: ${count(screenRows, 3)}; visited by journeys: ${count(screenRows, 4)}.`,
     `## Calls\n\n${table(['Area', 'Method', 'Path', 'Source', 'Call', 'Tests'], calls)}`,
-    `## Screens\n\n${table(['Area', 'Path', 'Shows', 'Exists', 'Journeys'], screens)}\n`,
+    `## Screens\n\n${table(['Area', 'Path', 'Shows', 'Exists', 'Journeys'], screenRows)}\n`,
   ].join('\n\n');
 }
 

@@ -3,7 +3,10 @@ import type { FormContent } from '../../../../packages/contract/src/areas/checks
 import { answerFamilies } from '../../../../packages/domain/src/answer-families.ts';
 import type { Ids } from './jobs.ts';
 
-type Question = FormContent['zones'][number]['groups'][number]['questions'][number];
+type Question = Pick<
+  FormContent['zones'][number]['groups'][number]['questions'][number],
+  'family' | 'limitMin' | 'limitMax'
+> & { badCodes?: readonly string[] | null };
 
 /** A good answer to a question: the middle of a range, the first code of a family that is not bad. */
 export function goodAnswer(question: Question): { code: string; value: number | null } {

@@ -35,10 +35,12 @@ export function Drawer({ entries, onClose }: { entries: readonly MenuEntry[]; on
           </button>
         </div>
         <Navigation entries={entries} />
-        <Link to="/setting" className={css.item} onClick={onClose}>
-          <IconSettings size={20} stroke={1.6} aria-hidden="true" />
-          <span className={css.itemName}>{t('settings')}</span>
-        </Link>
+        <div className={css.drawerSettings}>
+          <Link to="/setting" className={css.item} onClick={onClose}>
+            <IconSettings size={20} stroke={1.6} aria-hidden="true" />
+            <span className={css.itemName}>{t('settings')}</span>
+          </Link>
+        </div>
         <SidebarFoot />
       </div>
     </dialog>

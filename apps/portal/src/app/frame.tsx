@@ -1,11 +1,12 @@
 // Around every screen: the skip link, 'Loading ....', the shell for who is signed in, and the modals.
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { useSession } from '../platform/session.ts';
 import css from './frame.module.css';
 import { LoadingLine } from './loading-line.tsx';
 import { Modals } from './modals.tsx';
+import { useShownPath } from './shown-path.ts';
 import { words } from './words.ts';
 
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
@@ -14,7 +15,7 @@ const bare = new Set(['/', '/auth', '/welcome']);
 export function Frame() {
   const t = useWords(words);
   const { status } = useSession();
-  const { pathname } = useLocation();
+  const path = useShownPath();
   const page = (
     <main id="content" className={css.main} tabIndex={-1}>
       <Suspense fallback={null}>
@@ -22,7 +23,7 @@ export function Frame() {
       </Suspense>
     </main>
   );
-  const isBare = status !== 'signedIn' || bare.has(pathname.replace(/(.)\/$/, '$1'));
+  const isBare = status !== 'signedIn' || bare.has(path.replace(/(.)\/$/, '$1'));
   return (
     <>
       <a href="#content" className={css.skip}>

@@ -1,10 +1,11 @@
 // The access guard (spec §2): with no session to login, with the address kept; a screen of an area opens only
 // when the person's menu lists it. The screens of the session itself (home, settings, logout) need no entry.
-import { useLocation } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { openSession } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { menuOpens } from '../platform/menu.ts';
+import { stringifySearch } from '../platform/search.ts';
 import { useSession } from '../platform/session.ts';
 import { NoAccess } from './no-access.tsx';
 import { Notice } from './notice.tsx';
@@ -13,21 +14,22 @@ import { words } from './words.ts';
 
 export function Guarded({ isOpen, area, children }: { isOpen: boolean; area: string; children: ReactNode }) {
   const { status, menu } = useSession();
-  const { pathname, searchStr } = useLocation();
+  const { pathname, search } = useMatch({ strict: false });
   if (pathname === '/' && status === 'signedIn') {
-    return <ReturnTo path={new URLSearchParams(searchStr).get('to')} />;
+    return <ReturnTo path={(search as { to?: unknown }).to} />;
   }
   if (isOpen) return children;
   if (status === 'opening') return null;
   if (status === 'unreachable') return <Unreachable />;
-  if (status !== 'signedIn') return <Redirect to="/" search={{ to: returnAddress(pathname, searchStr) }} />;
+  if (status !== 'signedIn')
+    return <Redirect to="/" search={{ to: returnAddress(pathname, stringifySearch(search)) }} />;
   return area === 'session' || menuOpens(menu, pathname) ? children : <NoAccess />;
 }
 
 // Home is where everybody goes anyway, and logging out again is nobody's wish.
-function returnAddress(pathname: string, searchStr: string): string | undefined {
+function returnAddress(pathname: string, query: string): string | undefined {
   const isOrdinary = pathname === '/home' || pathname === '/logout' || pathname === '/welcome';
-  return isOrdinary ? undefined : `${pathname}${searchStr}`;
+  return isOrdinary ? undefined : `${pathname}${query}`;
 }
 
 function Unreachable() {

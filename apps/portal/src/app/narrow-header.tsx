@@ -1,7 +1,7 @@
 // The header of tablet and phone: back, the title of the screen, search and the person; during job creation its
 // steps below (spec §2).
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
-import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { leavesOf, type MenuEntry } from '../platform/menu.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -9,12 +9,13 @@ import { JobSteps } from './job-steps.tsx';
 import { screens } from './routes.ts';
 import { screenAt } from './screen.ts';
 import css from './shell.module.css';
+import { useShownPath } from './shown-path.ts';
 import { words } from './words.ts';
 
 export function NarrowHeader({ entries, onFind }: { entries: readonly MenuEntry[]; onFind: () => void }) {
   const t = useWords(words);
   const language = useLanguage();
-  const { pathname } = useLocation();
+  const pathname = useShownPath();
   const isTop = pathname === '/home' || leavesOf(entries).some(({ path }) => path === pathname);
   return (
     <header className={css.narrowHeader}>

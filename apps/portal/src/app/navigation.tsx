@@ -56,7 +56,7 @@ function Group({ entry, active }: { entry: MenuEntry; active: MenuEntry | undefi
         aria-controls={id}
         onClick={() => setChosen(!isOpen)}
       >
-        <MenuIcon path={entry.subs[0]?.path ?? entry.path} />
+        <MenuIcon path={entry.subs.at(-1)?.path ?? entry.path} />
         <span className={css.itemName}>{entry.name[language]}</span>
         <IconChevronRight size={16} className={css.chevron} aria-hidden="true" />
       </button>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { logOut } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
@@ -17,12 +16,8 @@ export function NoAccess() {
       text={t('noAccessText')}
       act={t('toHome')}
       onAct={() => navigate({ to: '/home' })}
-    >
-      <div>
-        <Button variant="default" onClick={() => logOut()}>
-          {t('otherAccount')}
-        </Button>
-      </div>
-    </Notice>
+      otherAct={t('otherAccount')}
+      onOtherAct={() => logOut()}
+    />
   );
 }

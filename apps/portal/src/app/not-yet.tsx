@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { Notice } from './notice.tsx';
 import { screens } from './routes.ts';
 import { screenAt } from './screen.ts';
 import { subjects } from './screens/subjects.ts';
+import { useShownPath } from './shown-path.ts';
 import { words } from './words.ts';
 
 /** A screen of the specification that has no page yet says so, and what it will show. */
@@ -12,7 +13,7 @@ export function NotYet() {
   const t = useWords(words);
   const language = useLanguage();
   const navigate = useNavigate();
-  const screen = screenAt(screens, useLocation().pathname);
+  const screen = screenAt(screens, useShownPath());
   if (!screen) return null;
   const subject = subjects[screen.path]?.[language] ?? screen.title[language];
   return (

@@ -27,7 +27,7 @@ export function Rail({ entries, onMenu }: { entries: readonly MenuEntry[]; onMen
             aria-haspopup="dialog"
             onClick={onMenu}
           >
-            <MenuIcon path={entry.subs[0]?.path ?? ''} />
+            <MenuIcon path={entry.subs.at(-1)?.path ?? ''} />
             {entry.name[language]}
           </button>
         ) : (

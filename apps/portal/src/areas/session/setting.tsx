@@ -21,7 +21,9 @@ export function Page() {
           <>
             <h2>{t('account')}</h2>
             <dl className={css.facts}>
-              <dt>{user.name}</dt>
+              <dt>{t('name')}</dt>
+              <dd>{user.name}</dd>
+              <dt>{t('email')}</dt>
               <dd>{user.email}</dd>
               {user.plants.length > 0 && (
                 <>

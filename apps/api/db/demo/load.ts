@@ -1,0 +1,188 @@
+// The demo: a believable distributor with 18 months of work, made from a fixed seed. Days count back from the day of
+// loading, so that something is always late and something always waits. Does nothing where there are jobs already.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { loadContent } from '../content/load.ts';
+import { customers, externalSubjects, fleet, people, plants, workCenters } from './company.ts';
+import { loadDemoJobs } from './jobs.ts';
+import { openRandom, type Random } from './random.ts';
+import { insertRows } from './rows.ts';
+
+export interface DemoMachine {
+  readonly id: string;
+  readonly unitCode: string;
+  readonly model: string;
+  readonly serial: string;
+  readonly customer: string;
+  readonly plant: string;
+  readonly workCenter: string;
+  readonly smr: number;
+}
+
+export type DemoPersonId = (typeof people)[number] & { readonly id: string };
+
+/** Fills a migrated database with the demo. Returns false when it holds jobs already. */
+export async function loadDemo(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await loadContent(client);
+    const { rows } = await client.query(
+      'select exists (select 1 from job) or exists (select 1 from person) as filled',
+    );
+    if (!rows[0].filled) {
+      const random = openRandom(20_260_101);
+      await loadPlaces(client);
+      const staff = await loadPeople(client, random);
+      const machines = await loadMachines(client, random);
+      await loadDemoJobs(client, random, staff, machines);
+      await client.query('select fold_job_counts()');
+    }
+    await client.query('commit');
+    if (!rows[0].filled) await client.query('analyze');
+    return !rows[0].filled;
+  } finally {
+    await client.end();
+  }
+}
+
+async function loadPlaces(client: pg.ClientBase): Promise<void> {
+  await insertRows(client, 'customer', ['customer_code', 'title', 'name', 'city'], customers);
+  await insertRows(
+    client,
+    'plant',
+    ['plant_code', 'plant_desc', 'zone', 'city', 'latitude', 'longitude'],
+    plants,
+  );
+  await insertRows(
+    client,
+    'location',
+    ['plant_code', 'work_center_code', 'work_center_desc', 'customer_code'],
+    workCenters.map(([plant, code, name]) => [
+      plant,
+      code,
+      name,
+      plant === 'SMD1' ? 'C-BH' : plant === 'JKT1' && code.endsWith('WS') ? 'C-TJ' : null,
+    ]),
+  );
+}
+
+async function loadPeople(client: pg.ClientBase, random: Random): Promise<DemoPersonId[]> {
+  const staff = people.map((person) => ({ ...person, id: random.id() }));
+  await insertRows(
+    client,
+    'person',
+    [
+      'id',
+      'tenant',
+      'subject',
+      'user_name',
+      'email',
+      'first_name',
+      'is_leader',
+      'customer_code',
+      'is_active',
+      'language',
+    ],
+    staff.map((person) => [
+      person.id,
+      externalSubjects.has(person.subject) ? 'EXTERNAL' : 'INTERNAL',
+      person.subject,
+      `${person.subject}@demo.test`,
+      `${person.subject}@demo.test`,
+      person.first,
+      person.role.startsWith('LEADER'),
+      person.customer ?? null,
+      person.subject !== 'tono',
+      'en',
+    ]),
+  );
+  await insertRows(
+    client,
+    'person_role',
+    ['person_id', 'role_code'],
+    staff.map((person) => [person.id, person.role]),
+  );
+  await insertRows(
+    client,
+    'person_plant',
+    ['person_id', 'plant_code'],
+    staff.flatMap((person) => person.plants.map((plant) => [person.id, plant])),
+  );
+  return staff;
+}
+
+async function loadMachines(client: pg.ClientBase, random: Random): Promise<DemoMachine[]> {
+  const machines: DemoMachine[] = [];
+  const numbers = new Map<string, number>();
+  for (const [prefix, model, amount] of fleet)
+    for (let index = 0; index < amount; index++) {
+      const number = numbers.get(prefix) ?? 201;
+      numbers.set(prefix, number + 1);
+      const isKnown = prefix === 'EX' && number === 204;
+      const [plant] = isKnown ? plants[0] : random.pick(plants);
+      const customer = isKnown ? 'C-TJ' : random.pick(customers)[0];
+      machines.push({
+        id: random.id(),
+        unitCode: `${prefix}-${number}`,
+        model,
+        serial: isKnown
+          ? 'C62041'
+          : `${random.pick(['A', 'C', 'K', 'J'])}${random.between(10_000, 99_999)}${number}`,
+        customer,
+        plant,
+        workCenter: `${plant}-${random.chance(0.6) ? 'FS' : 'WS'}`,
+        smr: random.between(3_000, 18_000),
+      });
+    }
+  const brand = (model: string) => (model.startsWith('GS') ? 'GEN' : model.startsWith('CR') ? 'CRN' : 'KOM');
+  await insertRows(
+    client,
+    'equipment',
+    [
+      'id',
+      'equipment_number',
+      'brand_code',
+      'unit_code',
+      'unit_model',
+      'serial_number',
+      'customer_code',
+      'plant_code',
+      'work_center_code',
+      'year_built',
+    ],
+    machines.map((m) => [
+      m.id,
+      `${brand(m.model)}-${m.serial}`,
+      brand(m.model),
+      m.unitCode,
+      m.model,
+      m.serial,
+      m.customer,
+      m.plant,
+      m.workCenter,
+      random.between(2014, 2025),
+    ]),
+  );
+  return machines;
+}
+
+if (import.meta.main) {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error('DATABASE_URL is not set');
+  const loaded = await loadDemo(url);
+  const dataDir = process.env.DATA_DIR ?? '.data';
+  await mkdir(dataDir, { recursive: true });
+  const accounts = people.map((person) => ({
+    sub: person.subject,
+    tenant: externalSubjects.has(person.subject) ? 'EXTERNAL' : 'INTERNAL',
+    email: `${person.subject}@demo.test`,
+    name: person.first,
+    roleName: person.role === 'LEADER_COIP' ? ['DCA Leader', 'COIP Surveyor'] : `DCA ${person.role}`,
+    password: 'demo',
+  }));
+  await writeFile(join(dataDir, 'people.json'), `${JSON.stringify(accounts, null, 1)}\n`);
+  console.log(loaded ? 'the demo is loaded' : 'there is data already; nothing was loaded');
+}

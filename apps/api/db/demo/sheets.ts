@@ -1,0 +1,67 @@
+import { answerFamilies } from '../../../../packages/domain/src/answer-families.ts';
+import { judge, type Question } from '../../../../packages/domain/src/checksheet.ts';
+import { goodAnswer } from '../world/sheet.ts';
+import type { DemoJob } from './jobs.ts';
+import type { Random } from './random.ts';
+
+/** Rows of a job's sheet: all answers once submitted, some of them while in progress; a few are bad, with a note. */
+export function sheetRows(random: Random, job: DemoJob, personId: string, at: Date) {
+  const isDone = job.status >= 60;
+  const state =
+    job.status >= 70 ? 'APPROVED' : job.status === 65 ? 'RETURNED' : isDone ? 'SUBMITTED' : 'DRAFT';
+  const zones = isDone ? job.form.zones : job.form.zones.slice(0, 1);
+  const sheet = [
+    job.id,
+    job.form.id,
+    job.form.version,
+    state,
+    isDone ? job.smr : null,
+    isDone ? personId : null,
+    isDone ? at : null,
+    state === 'APPROVED' ? job.approver.id : null,
+    state === 'APPROVED' ? new Date(at.getTime() + 7_200_000) : null,
+    state === 'RETURNED' ? 'Photo of the fan belt is not sharp, please take it again' : null,
+  ];
+  const answers = zones.flatMap((zone) =>
+    zone.groups
+      .flatMap((group) => group.questions)
+      .map((question) => {
+        const { code, value, note } = plausible(random, question as Question);
+        const judgement = judge(question as Question, { code, value, note, at: at.toISOString() });
+        return [job.id, question.id, zone.code, code, value, note, judgement, at, personId];
+      }),
+  );
+  return {
+    sheet,
+    zones: zones.map((zone) => [job.id, zone.code, personId, new Date(at.getTime() - 3_600_000), at]),
+    answers,
+  };
+}
+
+function plausible(
+  random: Random,
+  question: Question,
+): { code: string; value: number | null; note: string | null } {
+  const good = goodAnswer(question);
+  if (good.value !== null) {
+    const low = question.limitMin ?? good.value * 0.8;
+    const high = question.limitMax ?? good.value * 1.2;
+    const wide = random.chance(0.06) ? 1.3 : 0.8;
+    const value =
+      Math.round(((low + high) / 2 + ((high - low) / 2) * wide * (random.next() * 2 - 1)) * 10) / 10;
+    const isInside =
+      (question.limitMin === null || value >= question.limitMin) &&
+      (question.limitMax === null || value <= question.limitMax);
+    return { code: isInside ? 'RMG' : 'RMB', value, note: isInside ? null : 'Measured twice, same reading' };
+  }
+  const bad = question.badCodes ?? answerFamilies[question.family].bad;
+  const code = random.chance(0.05) ? bad[0] : undefined;
+  return code ? { code, value: null, note: random.pick(notes) } : { ...good, note: null };
+}
+
+const notes = [
+  'Light seepage, wiped and watched',
+  'To be replaced at the next service',
+  'Worn, customer informed',
+  'Cleaned, check again at 250 h',
+];
