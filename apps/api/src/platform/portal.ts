@@ -10,7 +10,6 @@ import type { Config } from './config.ts';
 /** Adds the portal, its configuration and the redirect from `/`; without PORTAL_DIST only the configuration. */
 export async function servePortal(app: FastifyInstance, config: Config): Promise<void> {
   app.get('/', async (_request, reply) => reply.redirect('/dca/'));
-  app.get('/dca', async (_request, reply) => reply.redirect('/dca/'));
   app.get('/dca/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(portalConfig(config)),
   );
@@ -31,6 +30,7 @@ export async function servePortal(app: FastifyInstance, config: Config): Promise
     index: false,
     decorateReply: true,
   });
+  app.get('/dca', async (_request, reply) => sendPage(reply));
   app.get('/dca/*', async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     if (/^[\w-]+\.(webmanifest|svg|png|ico|txt|js)$/.test(name))

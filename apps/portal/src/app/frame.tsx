@@ -1,10 +1,9 @@
-// Around every screen: the skip link, 'Loading ....', the shell for who is signed in, and the modals.
+// Around every screen: the skip link, the shell for who is signed in, and the modals.
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { useSession } from '../platform/session.ts';
 import css from './frame.module.css';
-import { LoadingLine } from './loading-line.tsx';
 import { Modals } from './modals.tsx';
 import { useShownPath } from './shown-path.ts';
 import { words } from './words.ts';
@@ -29,7 +28,6 @@ export function Frame() {
       <a href="#content" className={css.skip}>
         {t('skip')}
       </a>
-      <LoadingLine />
       {isBare ? (
         page
       ) : (

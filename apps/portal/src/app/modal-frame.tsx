@@ -35,6 +35,8 @@ export function ModalFrame({
         event.preventDefault();
         onClose?.();
       }}
+      // A browser closes at the second Escape whatever the page says; a modal without a way out opens again.
+      onClose={() => dialog.current?.showModal()}
     >
       <h2 id={id} className={css.title}>
         {title}

@@ -6,13 +6,24 @@ import { readCache, startSession } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { loadConfig } from '../platform/config.ts';
 import { clearSession } from '../platform/session.ts';
+import { LoadingLine } from './loading-line.tsx';
 import { Notice } from './notice.tsx';
 import { router } from './router.tsx';
 import { screens } from './routes.ts';
 import { screenAt } from './screen.ts';
 import { words } from './words.ts';
 
+/** 'Loading ....' over everything, and below it the first screen as soon as it is known. */
 export function Start() {
+  return (
+    <>
+      <LoadingLine />
+      <FirstScreen />
+    </>
+  );
+}
+
+function FirstScreen() {
   const t = useWords(words);
   const [stage, setStage] = useState<'starting' | 'ready' | 'unreachable'>('starting');
   useEffect(() => {
@@ -23,7 +34,7 @@ export function Start() {
       );
   }, [stage]);
   if (stage === 'ready') return <RouterProvider router={router} />;
-  if (stage === 'starting') return <div aria-busy="true" aria-label={t('starting')} role="status" />;
+  if (stage === 'starting') return null;
   return (
     <Notice
       title={t('unreachableTitle')}

@@ -61,7 +61,6 @@ export const words = defineWords('shell', {
     tryAgain: 'Try again',
     brokenTitle: 'This screen could not be shown',
     brokenText: 'Something in it went wrong. Reloading usually helps.',
-    starting: 'Starting',
   },
   id: {
     loading: 'Memuat ....',
@@ -121,6 +120,5 @@ export const words = defineWords('shell', {
     tryAgain: 'Coba lagi',
     brokenTitle: 'Layar ini tidak dapat ditampilkan',
     brokenText: 'Ada yang salah di dalamnya. Biasanya memuat ulang membantu.',
-    starting: 'Memulai',
   },
 });
