@@ -28,6 +28,12 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    // Doors to a folder (index.ts) do nothing by themselves: a screen loads only what it takes through them.
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [{ test: /\/src\/(i18n|areas\/[^/]+)\/index\.ts$/, sideEffects: false }],
+      },
+    },
   },
 }));
 

@@ -1,14 +1,19 @@
-// Resumable uploads (tus 1.0) under the gateway: same key, same sign-in, same permission as the calls. The body is handed
-// over unread. A finished upload lies in the file store under its SHA-256; `documents.keepPhoto` ties it to a job.
+// Resumable uploads (tus 1.0) under the gateway: same key, same sign-in, same permission and the same problems as the
+// calls. The body is handed over unread. A finished upload lies in the file store under its SHA-256;
+// `documents.keepPhoto` ties it to a job. An upload that nobody goes on with is removed after a week.
 import type { IncomingMessage } from 'node:http';
 import { uploadsPath } from '@dca/contract/areas/documents';
 import { photoLimits } from '@dca/domain/limits';
 import { permits } from '@dca/domain/permissions';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createUploads } from '../outside/files/index.ts';
 import type { Doors } from './doors.ts';
+import { refuse } from './problem.ts';
 import { findCaller } from './serve.ts';
 import { gatewayBase } from './server.ts';
+
+const sweepEveryMs = 6 * 3_600_000;
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** Adds the uploads to the server. */
 export async function serveUploads(
@@ -17,44 +22,49 @@ export async function serveUploads(
   doors: Doors,
 ): Promise<void> {
   const path = `${gatewayBase}${uploadsPath}`;
+  const owners = new WeakMap<IncomingMessage, string>();
   const uploads = createUploads({
     dir: doors.uploadsDir,
     path,
     maxBytes: photoLimits.maxBytes,
-    authorize: (request) => authorize(subscriptionKeys, doors, request),
+    filetypes: pictures,
+    authorize: (request) => {
+      const owner = owners.get(request);
+      return owner === undefined ? { refused: 401 } : { owner };
+    },
     onFinish: async (upload) => void (await doors.files.put(upload.open())),
     onError: (error) => app.log.error(error, 'upload'),
   });
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    owners.set(request.raw, await provenOwner(subscriptionKeys, doors, request));
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    await uploads.handle(request.raw, reply.raw);
+  };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.route({
-      method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
-      url: `${path}/*`,
-      handler: async (request, reply) => {
-        reply.hijack();
-        await uploads.handle(request.raw, reply.raw);
-      },
-    });
-    scope.route({
-      method: ['POST', 'OPTIONS'],
-      url: path,
-      handler: async (request, reply) => {
-        reply.hijack();
-        await uploads.handle(request.raw, reply.raw);
-      },
-    });
+    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:id`, handler });
+    scope.route({ method: 'POST', url: path, handler });
   });
+  const sweep = setInterval(() => {
+    uploads.removeExpired(new Date()).catch((error: unknown) => app.log.error(error, 'old uploads'));
+  }, sweepEveryMs);
+  sweep.unref();
+  app.addHook('onClose', async () => clearInterval(sweep));
 }
 
-async function authorize(
+/** The person who sends. Throws unknownKey, notSignedIn, wrongToken, forbidden, or unavailable. */
+async function provenOwner(
   keys: ReadonlySet<string>,
   doors: Doors,
-  request: IncomingMessage,
-): Promise<{ owner: string } | { refused: 401 | 403 }> {
+  request: FastifyRequest,
+): Promise<string> {
   const key = request.headers['ocp-apim-subscription-key'];
-  if (typeof key !== 'string' || !keys.has(key)) return { refused: 401 };
-  const caller = await findCaller(doors, request.headers.authorization).catch(() => null);
-  if (!caller) return { refused: 401 };
-  return permits(caller.viewer, 'checksheet.write') ? { owner: caller.viewer.personId } : { refused: 403 };
+  if (typeof key !== 'string' || !keys.has(key)) throw refuse('unknownKey');
+  const { viewer } = await findCaller(doors, request.headers.authorization);
+  request.viewer = viewer;
+  if (!permits(viewer, 'checksheet.write')) throw refuse('forbidden');
+  return viewer.personId;
 }

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { MenuIcon } from '../areas/session/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { entryAt, leavesOf, type MenuEntry } from '../platform/menu.ts';
-import css from './shell.module.css';
+import css from './narrow.module.css';
 import { words } from './words.ts';
 
 const mechanicPaths = ['/jobs', '/user-attendance'];

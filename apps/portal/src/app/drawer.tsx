@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '../i18n/index.ts';
 import type { MenuEntry } from '../platform/menu.ts';
 import { Identity } from './avatar-menu.tsx';
+import narrow from './narrow.module.css';
 import { Navigation } from './navigation.tsx';
 import css from './shell.module.css';
 import { SidebarFoot } from './sidebar.tsx';
@@ -22,20 +23,20 @@ export function Drawer({ entries, onClose }: { entries: readonly MenuEntry[]; on
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
-      className={css.drawer}
+      className={narrow.drawer}
       aria-label={t('menu')}
       onCancel={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className={css.drawerBody}>
-        <div className={css.drawerHead}>
+      <div className={narrow.drawerBody}>
+        <div className={narrow.drawerHead}>
           <Identity />
-          <button type="button" className={css.iconButton} onClick={onClose} aria-label={t('close')}>
+          <button type="button" className={narrow.iconButton} onClick={onClose} aria-label={t('close')}>
             <IconX size={20} aria-hidden="true" />
           </button>
         </div>
         <Navigation entries={entries} />
-        <div className={css.drawerSettings}>
+        <div className={narrow.drawerSettings}>
           <Link to="/setting" className={css.item} onClick={onClose}>
             <IconSettings size={20} stroke={1.6} aria-hidden="true" />
             <span className={css.itemName}>{t('settings')}</span>

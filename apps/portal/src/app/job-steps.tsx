@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/index.ts';
-import css from './shell.module.css';
+import css from './narrow.module.css';
 import { words } from './words.ts';
 
 const names = ['stepCreate', 'stepUnitModel', 'stepSelect'] as const;

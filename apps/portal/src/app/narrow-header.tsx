@@ -6,9 +6,9 @@ import { useLanguage, useWords } from '../i18n/index.ts';
 import { leavesOf, type MenuEntry } from '../platform/menu.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { JobSteps } from './job-steps.tsx';
+import css from './narrow.module.css';
 import { screens } from './routes.ts';
 import { screenAt } from './screen.ts';
-import css from './shell.module.css';
 import { useShownPath } from './shown-path.ts';
 import { words } from './words.ts';
 

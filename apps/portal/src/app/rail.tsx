@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { MenuIcon } from '../areas/session/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { entryAt, type MenuEntry } from '../platform/menu.ts';
-import css from './shell.module.css';
+import css from './narrow.module.css';
 import { words } from './words.ts';
 
 /** The rail of the tablet: the menu's button, and the entries of the top level; one with subs opens the menu. */

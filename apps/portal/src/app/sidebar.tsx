@@ -11,14 +11,14 @@ import { words } from './words.ts';
 /** The sidebar of the web (spec §2): the menu, Logout, and the build id at the bottom. */
 export function Sidebar({ entries }: { entries: readonly MenuEntry[] }) {
   return (
-    <div className={css.sidebar}>
+    <aside className={css.sidebar} aria-label="DCA">
       <Link to="/home" className={css.brand}>
         <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width="24" height="24" />
         DCA
       </Link>
       <Navigation entries={entries} />
       <SidebarFoot />
-    </div>
+    </aside>
   );
 }
 

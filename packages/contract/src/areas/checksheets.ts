@@ -104,6 +104,9 @@ export const photo = z.object({
 });
 export type Photo = z.infer<typeof photo>;
 
+/** The last three values or codes of a question on this machine, newest first. */
+const last = z.array(z.object({ code: z.string().nullable(), value: z.number().nullable(), at: instant }));
+
 const answer = z.object({
   questionId: id,
   code: z.string().nullable(),
@@ -112,8 +115,7 @@ const answer = z.object({
   at: instant,
   by: z.string(),
   judgement: z.string(),
-  /** The last three values or codes on this machine, newest first. */
-  last: z.array(z.object({ code: z.string().nullable(), value: z.number().nullable(), at: instant })),
+  last,
 });
 
 const missingItem = z.object({
@@ -141,6 +143,8 @@ export const sheet = z.object({
       additionalFluids: z.array(fluid),
     }),
   ),
+  /** For every question that was answered before on this machine, whether it is answered here or not. */
+  lastAnswers: z.array(z.object({ questionId: id, last })),
   photos: z.array(photo),
   missing: z.array(missingItem),
   submittedBy: person.nullable(),
@@ -170,7 +174,7 @@ export const checksheets = {
   formQuestions: call({
     method: 'GET',
     path: `${base}/form-questions/:unitModel`,
-    access: 'checksheet.read',
+    access: 'checksheet.questions',
     effect: 'read',
     summary: 'The published forms of a unit model; the model arrives URL-encoded twice',
     params: z.strictObject({ family: withForms, unitModel: z.string().min(1).max(120) }),
@@ -180,7 +184,7 @@ export const checksheets = {
   validateMasters: call({
     method: 'POST',
     path: `${base}/check-sheet-masters/validation`,
-    access: 'checksheet.read',
+    access: 'checksheet.questions',
     effect: 'read',
     summary: 'Which unit models have a published form',
     params: z.strictObject({ family: withForms }),
@@ -234,7 +238,8 @@ export const checksheets = {
     access: 'checksheet.return',
     effect: 'write',
     ours: true,
-    summary: 'Return a submitted sheet to its mechanic with a reason and the questions meant',
+    summary:
+      'Return a submitted sheet to its mechanic, or open an approved one again, with a reason and the questions meant',
     params: z.strictObject({ family }),
     body: z.strictObject({ jobId: id, reason, questionIds: z.array(id).max(500).default([]) }),
     reply: attributes(z.object({ response: z.string() })),

@@ -29,8 +29,16 @@ export const stageRow = z.object({
   source: z.enum(['MOBILE', 'WEB', 'FIX']),
   /** The clock of the device differed by more than 5 minutes when this was recorded. */
   clockSkewed: z.boolean(),
+  /** What the record said before each correction. */
   corrections: z.array(
-    z.object({ at: instant, by: z.string(), reason: z.string(), start: instant, end: instant.nullable() }),
+    z.object({
+      at: instant,
+      by: z.string(),
+      reason: z.string(),
+      stage,
+      start: instant,
+      end: instant.nullable(),
+    }),
   ),
 });
 export type StageRow = z.infer<typeof stageRow>;

@@ -11,6 +11,8 @@ import { reportOf } from './report.ts';
 import { saveSheet } from './save.ts';
 import { readSheet } from './sheet.ts';
 
+export { filledSheet } from './filled.ts';
+export { formVersion } from './forms.ts';
 export { photosOf as photosOfJob } from './sheet.ts';
 
 export const checksheets: Handlers<typeof calls> = {
@@ -28,9 +30,15 @@ export const checksheets: Handlers<typeof calls> = {
     const saved = await saveSheet({ visible, db, viewer, now }, params.family, body);
     audit.note({
       target: `job/${body.jobId}`,
-      after: { status: saved.status, version: saved.version, stored: saved.stored },
+      before: { answers: saved.before },
+      after: {
+        status: saved.reply.status,
+        version: saved.reply.version,
+        smr: body.smr,
+        answers: saved.after,
+      },
     });
-    return { data: saved };
+    return { data: saved.reply };
   },
 
   approve: async ({ visible, viewer, audit, afterCommit, outside, params, body }) => {
@@ -44,12 +52,12 @@ export const checksheets: Handlers<typeof calls> = {
     return { attributes: { response: 'APPROVED' } };
   },
 
-  giveBack: async ({ visible, viewer, audit, params, body }) => {
+  giveBack: async ({ visible, db, viewer, audit, params, body }) => {
     const job = await jobOfFamily(visible, params.family, body.jobId);
-    await giveBackSheet({ visible, viewer }, job.id, body);
+    const before = await giveBackSheet({ visible, viewer, db }, job, body);
     audit.note({
       target: `job/${job.id}`,
-      before: { status: 'SUBMITTED' },
+      before: { status: before },
       after: { status: 'RETURNED', reason: body.reason, questionIds: body.questionIds },
     });
     return { attributes: { response: 'RETURNED' } };

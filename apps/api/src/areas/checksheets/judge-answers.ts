@@ -1,17 +1,18 @@
-// What was sent, placed and judged: every question must be of the form, every code of its family. The code of a measured
-// value follows from its limits, whatever came with it.
+// What was sent, placed and judged: every question must be of the form, every answer one that the engine takes. Each
+// question is asked alone, since the answer that makes it visible may still wait on another phone.
 import type { sentSheet } from '@dca/contract/areas/checksheets';
-import { familyHas } from '@dca/domain/answer-families';
 import {
-  codeOf,
+  answerOf,
+  answerQuestion,
   type Form,
   fluidFault,
   judge,
   type PlacedQuestion,
   questionsOf,
+  type Sheet,
 } from '@dca/domain/checksheet';
 import type { z } from 'zod';
-import { refuse } from '../../platform/problem.ts';
+import { type FieldError, refuse } from '../../platform/problem.ts';
 
 type Sent = z.output<typeof sentSheet>;
 
@@ -28,63 +29,114 @@ export interface JudgedAnswer {
 /** Judges every sent answer; the later of two to one question counts. Throws invalid with each wrong field. */
 export function judgeAnswers(form: Form, sent: Sent): JudgedAnswer[] {
   const places = placesOf(form);
-  const zones = new Set(form.zones.map((zone) => zone.code));
-  const errors: { field: string; code: string; message: string }[] = [];
+  const errors: FieldError[] = [...zoneErrors(form, sent)];
   const judged = new Map<string, JudgedAnswer>();
-  for (const [zoneIndex, zone] of sent.zoneCheckSheets.entries()) {
-    const at = `body.zoneCheckSheets.${zoneIndex}`;
-    if (!zones.has(zone.zoneCode))
-      errors.push({
-        field: `${at}.zoneCode`,
-        code: 'unknownZone',
-        message: `the form has no zone ${zone.zoneCode}`,
-      });
-    for (const [index, fluid] of (zone.additionalFluids ?? []).entries()) {
-      const fault = fluidFault(fluid);
-      if (fault) errors.push({ field: `${at}.additionalFluids.${index}`, code: 'fluid', message: fault.en });
-    }
+  for (const [zoneIndex, zone] of sent.zoneCheckSheets.entries())
     for (const [index, answer] of zone.answers.entries()) {
-      const place = places.get(answer.questionId);
-      const field = `${at}.answers.${index}`;
-      if (!place || place.zone.code !== zone.zoneCode) {
-        errors.push({
-          field: `${field}.questionId`,
-          code: 'unknownQuestion',
-          message: `zone ${zone.zoneCode} does not ask this`,
-        });
+      const field = `body.zoneCheckSheets.${zoneIndex}.answers.${index}`;
+      const found = places.get(answer.questionId);
+      if (!found || found.place.zone.code !== zone.zoneCode) {
+        const message = `zone ${zone.zoneCode} does not ask this`;
+        errors.push({ field: `${field}.questionId`, code: 'unknownQuestion', message });
         continue;
       }
-      const given = { code: answer.code, value: answer.value, note: answer.note ?? null, at: answer.at };
-      const code = codeOf(place.question, given);
-      if (code !== null && !familyHas(place.question.family, code)) {
-        errors.push({
-          field: `${field}.code`,
-          code: 'unknownCode',
-          message: `${code} is no answer to this question`,
-        });
+      const result = judgeAlone(found, answer);
+      if ('fault' in result) {
+        errors.push({ field: `${field}.${result.part}`, code: 'wrongAnswer', message: result.fault });
         continue;
       }
       const before = judged.get(answer.questionId);
-      if (before && before.at > answer.at) continue;
-      judged.set(answer.questionId, {
-        questionId: answer.questionId,
-        zoneCode: zone.zoneCode,
-        ...given,
-        code,
-        judgement: judge(place.question, given),
-      });
+      if (!before || Date.parse(before.at) <= Date.parse(answer.at)) judged.set(answer.questionId, result);
     }
-  }
   if (errors.length > 0) throw refuse('invalid', { errors: errors.slice(0, 100) });
   return [...judged.values()];
 }
 
-const placesByForm = new WeakMap<Form, Map<string, PlacedQuestion>>();
+function zoneErrors(form: Form, sent: Sent): FieldError[] {
+  const known = new Set(form.zones.map((zone) => zone.code));
+  const seen = new Set<string>();
+  return sent.zoneCheckSheets.flatMap((zone, zoneIndex) => {
+    const field = `body.zoneCheckSheets.${zoneIndex}`;
+    const errors: FieldError[] = [];
+    if (!known.has(zone.zoneCode))
+      errors.push({
+        field: `${field}.zoneCode`,
+        code: 'unknownZone',
+        message: `the form has no zone ${zone.zoneCode}`,
+      });
+    if (seen.has(zone.zoneCode))
+      errors.push({
+        field: `${field}.zoneCode`,
+        code: 'repeatedZone',
+        message: 'this zone was named before',
+      });
+    seen.add(zone.zoneCode);
+    for (const [index, fluid] of (zone.additionalFluids ?? []).entries()) {
+      const fault = fluidFault(fluid);
+      if (fault)
+        errors.push({ field: `${field}.additionalFluids.${index}`, code: 'fluid', message: fault.en });
+    }
+    return errors;
+  });
+}
 
-function placesOf(form: Form): Map<string, PlacedQuestion> {
+type SentAnswer = Sent['zoneCheckSheets'][number]['answers'][number];
+
+/** The answer as the engine takes it: a measured value decides its own code; nothing at all takes the answer back. */
+function judgeAlone(
+  { place, alone }: Asked,
+  sent: SentAnswer,
+): JudgedAnswer | { fault: string; part: 'code' | 'value' } {
+  const act = {
+    questionId: sent.questionId,
+    code: sent.code,
+    value: sent.value,
+    note: sent.note ?? null,
+    at: sent.at,
+  };
+  const result = answerQuestion(alone, blank, act);
+  if (!result.ok) return { fault: result.reason.en, part: sent.value === null ? 'code' : 'value' };
+  const answer = answerOf(result.sheet, place);
+  return {
+    questionId: sent.questionId,
+    zoneCode: place.zone.code,
+    code: answer?.code ?? null,
+    value: answer?.value ?? null,
+    note: answer?.note ?? null,
+    judgement: judge(place.question, answer),
+    at: sent.at,
+  };
+}
+
+const blank: Sheet = {
+  jobId: '',
+  formId: '',
+  formVersion: 0,
+  smr: null,
+  status: 'DRAFT',
+  zones: [],
+  photos: [],
+};
+
+interface Asked {
+  readonly place: PlacedQuestion;
+  /** The form with this question only, asked whatever the others say. */
+  readonly alone: Form;
+}
+
+const placesByForm = new WeakMap<Form, Map<string, Asked>>();
+
+function placesOf(form: Form): Map<string, Asked> {
   const known = placesByForm.get(form);
   if (known) return known;
-  const places = new Map(questionsOf(form).map((place) => [place.question.id, place]));
+  const places = new Map(
+    questionsOf(form).map((place) => [place.question.id, { place, alone: formOf(form, place) }]),
+  );
   placesByForm.set(form, places);
   return places;
+}
+
+function formOf(form: Form, { zone, group, question }: PlacedQuestion): Form {
+  const groups = [{ ...group, questions: [{ ...question, showWhen: null }] }];
+  return { ...form, zones: [{ ...zone, groups }] };
 }

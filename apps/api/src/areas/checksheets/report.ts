@@ -1,21 +1,14 @@
 // The report of an approved job: made once for each approval and language, stored, and given out the same every time.
 import type { FileReply } from '@dca/contract/call';
-import { jobStatus } from '@dca/domain/job-status';
 import { checksheetReport, renderPdf } from '../../documents/pdf/index.ts';
 import type { Doors } from '../../platform/doors.ts';
 import { refuse } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { jobOfFamily } from './job-of-family.ts';
-import { gatherReport } from './report-content.ts';
+import { approved, jobOfFamily } from './job-of-family.ts';
+import { writeReport } from './report-content.ts';
+import { readRecord } from './report-record.ts';
 
 type Language = 'en' | 'id';
-const approved: readonly number[] = [
-  jobStatus.APPROVED.code,
-  jobStatus.CUSTOMER_ACCEPTED.code,
-  jobStatus.TECO.code,
-  jobStatus.CLOSED.code,
-];
-
 /** The report as a file for a viewer who may see the job. Throws notFound, or moveNotAllowed before the approval. */
 export async function reportOf(
   { visible, outside }: { visible: Visible; outside: Doors },
@@ -24,11 +17,11 @@ export async function reportOf(
   language: Language,
 ): Promise<FileReply> {
   const job = await jobOfFamily(visible, family, jobId);
-  if (!approved.includes(job.status))
+  const document = approved.includes(job.status) ? await makeReport(outside, jobId, language) : null;
+  if (!document)
     throw refuse('moveNotAllowed', {
       detail: { en: 'The report comes with the approval.', id: 'Laporan tersedia setelah disetujui.' },
     });
-  const document = await makeReport(outside, jobId, language);
   return {
     content: await outside.files.read(document.file_key),
     mediaType: document.media_type,
@@ -36,9 +29,13 @@ export async function reportOf(
   };
 }
 
-/** The stored report of a job; made now when it is not there yet. Several may ask at once: the first one stored counts. */
+/**
+ * The stored report of a job, made now when it is not there yet; null while its sheet is not approved. Several may ask at
+ * once: the first one stored counts.
+ */
 export async function makeReport({ all, files }: Doors, jobId: string, language: Language) {
-  const { report, kind } = await gatherReport(all, files, jobId, language);
+  const kind = await kindOf(all, jobId);
+  if (kind === null) return null;
   const stored = () =>
     all
       .selectFrom('document')
@@ -49,15 +46,23 @@ export async function makeReport({ all, files }: Doors, jobId: string, language:
       .executeTakeFirst();
   const before = await stored();
   if (before) return before;
-  const pdf = await renderPdf(checksheetReport(await report(), language));
-  const file = await files.put(pdf);
+  // One snapshot: a sheet that is opened again meanwhile must not change under the report of this approval.
+  const record = await all
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => ((await kindOf(trx, jobId)) === kind ? readRecord(trx, jobId) : null));
+  if (!record) return null;
+  const file = await files.put(
+    await renderPdf(checksheetReport(await writeReport(files, record, language), language)),
+  );
   await all
     .insertInto('document')
     .values({
       job_id: jobId,
       kind,
       language,
-      file_name: await fileNameOf(all, jobId, language),
+      file_name: fileNameOf(record.job, language),
       media_type: 'application/pdf',
       file_key: file.key,
       sha256: file.sha256,
@@ -70,11 +75,15 @@ export async function makeReport({ all, files }: Doors, jobId: string, language:
   return after;
 }
 
-async function fileNameOf(all: Doors['all'], jobId: string, language: Language): Promise<string> {
-  const job = await all
-    .selectFrom('job')
-    .select(['number', 'job_type', 'unit_code'])
-    .where('id', '=', jobId)
-    .executeTakeFirstOrThrow();
-  return `${job.number}-${job.job_type}-${job.unit_code}-${language}.pdf`.replace(/[^\w.-]/g, '_');
+/** A new approval has a new version of the sheet, and so a new report; null while the sheet is not approved. */
+async function kindOf(all: Doors['all'], jobId: string): Promise<string | null> {
+  const sheet = await all
+    .selectFrom('sheet')
+    .select(['version', 'status'])
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  return sheet?.status === 'APPROVED' ? `REPORT-${sheet.version}` : null;
 }
+
+const fileNameOf = (job: { number: string; job_type: string; unit_code: string }, language: Language) =>
+  `${job.number}-${job.job_type}-${job.unit_code}-${language}.pdf`.replace(/[^\w.-]/g, '_');

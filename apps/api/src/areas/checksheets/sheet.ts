@@ -1,13 +1,14 @@
 // The sheet of a job with its form, answers, photos and what is still missing.
 import type { Photo, SheetReply } from '@dca/contract/areas/checksheets';
-import { type Form, missing, type Sheet } from '@dca/domain/checksheet';
-import { jobStatus } from '@dca/domain/job-status';
+import { missing } from '@dca/domain/checksheet';
 import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import { refuse } from '../../platform/problem.ts';
 import type { Db, Visible } from '../../visibility/visible.ts';
+import { filledSheet } from './filled.ts';
 import { formVersion } from './forms.ts';
-import { jobOfFamily } from './job-of-family.ts';
+import { approved, jobOfFamily } from './job-of-family.ts';
+import { lastAnswersOf } from './last-answers.ts';
 
 interface Reading {
   readonly visible: Visible;
@@ -23,19 +24,17 @@ export async function readSheet(
   const job = await jobOfFamily(visible, family, jobId);
   // A customer reads a sheet once it is approved (domain decisions §3).
   if (visible.viewer.sight.kind === 'customer' && !approved.includes(job.status)) throw refuse('notFound');
-  const [form, head, zones, answers, photos, machine] = await Promise.all([
-    formVersion(db, job.form_id, job.form_version),
+  const form = await formVersion(db, job.form_id, job.form_version);
+  const [head, zones, answers, photos, last, filled, machine] = await Promise.all([
     headOf(visible, jobId),
     zonesOf(visible, jobId),
-    answersOf(visible, jobId, job.equipment_id),
+    answersOf(visible, jobId),
     photosOf(visible, jobId),
-    visible
-      .equipment()
-      .select(['equipment.smr', 'equipment.smr_at'])
-      .where('equipment.id', '=', job.equipment_id)
-      .executeTakeFirst(),
+    lastAnswersOf(visible, jobId),
+    filledSheet(visible, jobId, form),
+    machineOf(visible, jobId),
   ]);
-  const reply = {
+  return {
     jobId,
     status: head?.status ?? ('DRAFT' as const),
     version: head?.version ?? 0,
@@ -53,9 +52,11 @@ export async function readSheet(
       }),
       answers: answers
         .filter((answer) => answer.zoneCode === zone.code)
-        .map(({ zoneCode: _, ...answer }) => answer),
+        .map(({ zoneCode: _, ...answer }) => ({ ...answer, last: last[answer.questionId] ?? [] })),
     })),
+    lastAnswers: Object.entries(last).map(([questionId, values]) => ({ questionId, last: values })),
     photos,
+    missing: missing(form, filled, job.job_type as JobType),
     submittedBy: head?.submittedBy ?? null,
     submittedAt: head?.submittedAt ?? null,
     approvedBy: head?.approvedBy ?? null,
@@ -63,44 +64,16 @@ export async function readSheet(
     returnReason: head?.returnReason ?? null,
     returnedQuestions: head?.returnedQuestions ?? [],
   };
-  return { ...reply, missing: missing(form, toEngine(reply, form), job.job_type as JobType) };
 }
 
-const approved: readonly number[] = [
-  jobStatus.APPROVED.code,
-  jobStatus.CUSTOMER_ACCEPTED.code,
-  jobStatus.TECO.code,
-  jobStatus.CLOSED.code,
-];
-
-/** The sheet in the shape that the engine of the domain judges. */
-export function toEngine(
-  reply: Pick<SheetReply, 'jobId' | 'smr' | 'status' | 'zoneCheckSheets' | 'photos'>,
-  form: Pick<Form, 'id' | 'version'>,
-): Sheet {
-  return {
-    jobId: reply.jobId,
-    formId: form.id,
-    formVersion: form.version,
-    smr: reply.smr,
-    status: reply.status,
-    photos: reply.photos,
-    zones: reply.zoneCheckSheets.map((zone) => ({
-      zoneCode: zone.zoneCode,
-      mechanic: zone.mechanic?.id ?? null,
-      start: zone.start,
-      end: zone.end,
-      answers: Object.fromEntries(
-        zone.answers.map(({ questionId, code, value, note, at }) => [questionId, { code, value, note, at }]),
-      ),
-      additionalFluids: zone.additionalFluids.map((fluid) => ({
-        ...fluid,
-        grade: fluid.grade ?? null,
-        partNumber: fluid.partNumber ?? null,
-      })),
-    })),
-  };
-}
+/** The machine's meter, through the job: a machine that stands elsewhere by now is still the job's. */
+const machineOf = (visible: Visible, jobId: string) =>
+  visible
+    .jobs()
+    .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
+    .select(['equipment.smr', 'equipment.smr_at'])
+    .where('job.id', '=', jobId)
+    .executeTakeFirst();
 
 const personJson = (column: string) =>
   sql<
@@ -140,14 +113,11 @@ const zonesOf = (visible: Visible, jobId: string): Promise<ZoneHead[]> =>
     .where('sheet_zone.job_id', '=', jobId)
     .execute();
 
-type AnswerReply = SheetReply['zoneCheckSheets'][number]['answers'][number];
+type AnswerRow = Omit<SheetReply['zoneCheckSheets'][number]['answers'][number], 'last'> & {
+  zoneCode: string;
+};
 
-/** Answers, each with the last three of the same question on the same machine. */
-const answersOf = (
-  visible: Visible,
-  jobId: string,
-  equipmentId: string,
-): Promise<(AnswerReply & { zoneCode: string })[]> =>
+const answersOf = (visible: Visible, jobId: string): Promise<AnswerRow[]> =>
   visible
     .ofJobs('answer')
     .innerJoin('person', 'person.id', 'answer.person_id')
@@ -160,13 +130,6 @@ const answersOf = (
       'answer.at',
       sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('by'),
       'answer.judgement',
-      sql<
-        AnswerReply['last']
-      >`coalesce((select json_agg(json_build_object('code', past.code, 'value', past.value, 'at', past.at) order by past.at desc)
-        from (select a.code, a.value, a.at from job j join answer a on a.job_id = j.id and a.question_id = answer.question_id
-          where j.equipment_id = ${equipmentId} and j.id <> answer.job_id and j.status between 60 and 95 order by a.at desc limit 3) past), '[]'::json)`.as(
-        'last',
-      ),
     ])
     .where('answer.job_id', '=', jobId)
     .execute();

@@ -1,10 +1,13 @@
 // Photos and papers of jobs (spec §3, §7 "Documents").
 import type { documents as calls } from '@dca/contract/areas/documents';
+import type { FileReply } from '@dca/contract/call';
 import { type SqlBool, sql } from 'kysely';
+import { claimedFormat } from '../../outside/files/images.ts';
+import type { FileStore, ImageFormat } from '../../outside/files/index.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import { oneOr404, refuse } from '../../platform/problem.ts';
+import { oneOr404 } from '../../platform/problem.ts';
 import { photosOfJob } from '../checksheets/index.ts';
-import { keepPhoto } from './keep-photo.ts';
+import { keepPhoto, removePhoto } from './keep-photo.ts';
 
 export const documents: Handlers<typeof calls> = {
   evidence: async ({ visible, query }) => {
@@ -21,15 +24,7 @@ export const documents: Handlers<typeof calls> = {
       .where('photo.id', '=', params.id)
       .where(sql<SqlBool>`photo.removed_at is null`)
       .executeTakeFirst();
-    if (photo) {
-      const isSmall = query.size === 'thumbnail';
-      return {
-        content: await outside.files.read(isSmall ? photo.thumbnail_key : photo.file_key),
-        mediaType: isSmall ? 'image/webp' : 'image/jpeg',
-        fileName: `${photo.id}.${isSmall ? 'webp' : 'jpg'}`,
-        inline: true,
-      };
-    }
+    if (photo) return picture(outside.files, photo, query.size);
     const paper = await oneOr404(
       visible
         .ofJobs('document')
@@ -44,37 +39,17 @@ export const documents: Handlers<typeof calls> = {
     };
   },
 
-  keepPhoto: async ({ visible, viewer, outside, audit, body }) => {
-    const photo = await keepPhoto({ visible, viewer, outside }, body);
+  keepPhoto: async ({ visible, db, viewer, outside, audit, body }) => {
+    const photo = await keepPhoto({ visible, db, viewer, outside }, body);
     audit.note({
       target: `job/${body.jobId}`,
-      after: { photo: body.id, kind: body.kind, sha256: body.sha256 },
+      after: { photo: body.id, kind: body.kind, questionId: body.questionId ?? null, sha256: body.sha256 },
     });
     return { data: photo };
   },
 
   removePhoto: async ({ visible, viewer, audit, params }) => {
-    const photo = await oneOr404(
-      visible
-        .ofJobs('photo')
-        .innerJoin('job', 'job.id', 'photo.job_id')
-        .select(['photo.id', 'photo.job_id', 'photo.sha256', 'job.status'])
-        .where('photo.id', '=', params.id)
-        .where(sql<SqlBool>`photo.removed_at is null`)
-        .executeTakeFirst(),
-    );
-    if (photo.status >= 60 && photo.status !== 65)
-      throw refuse('moveNotAllowed', {
-        detail: {
-          en: 'The sheet is submitted; its photos stay.',
-          id: 'Checksheet sudah dikirim; fotonya tetap.',
-        },
-      });
-    await visible
-      .changeOfJobs('photo')
-      .set({ removed_at: sql<string>`now()` })
-      .where('photo.id', '=', photo.id)
-      .execute();
+    const photo = await removePhoto({ visible, viewer }, params.id);
     audit.note({
       target: `job/${photo.job_id}`,
       before: { photo: photo.id, sha256: photo.sha256 },
@@ -82,4 +57,24 @@ export const documents: Handlers<typeof calls> = {
     });
     return { data: { id: photo.id } };
   },
+};
+
+/** The bytes as they came, so that their SHA-256 stays provable, or the small picture. */
+async function picture(
+  files: FileStore,
+  photo: { id: string; file_key: string; thumbnail_key: string },
+  size: 'full' | 'thumbnail',
+): Promise<FileReply> {
+  const content = Buffer.concat(
+    await Array.fromAsync(await files.read(size === 'full' ? photo.file_key : photo.thumbnail_key)),
+  );
+  const { mediaType, ending } = formats[claimedFormat(content) ?? 'jpeg'];
+  return { content, mediaType, fileName: `${photo.id}.${ending}`, inline: true };
+}
+
+const formats: Readonly<Record<ImageFormat, { mediaType: string; ending: string }>> = {
+  jpeg: { mediaType: 'image/jpeg', ending: 'jpg' },
+  png: { mediaType: 'image/png', ending: 'png' },
+  webp: { mediaType: 'image/webp', ending: 'webp' },
+  heif: { mediaType: 'image/avif', ending: 'avif' },
 };

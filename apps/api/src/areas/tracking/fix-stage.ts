@@ -1,56 +1,42 @@
-// A leader corrects a wrong time. The original is kept with the reason, and stages of one mechanic never overlap.
+// A leader corrects a wrong time. The original is kept with the reason, and stages of one mechanic stay in their order and
+// never overlap.
 import type { tracking } from '@dca/contract/areas/tracking';
 import type { InputOf } from '@dca/contract/call';
+import { jobIsOpen } from '@dca/domain/job-status';
+import { maxClockSkewMs } from '@dca/domain/limits';
+import type { Words } from '@dca/domain/text';
 import { trackingFaults } from '@dca/domain/tracking-records';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { stagesOf } from './queries.ts';
+import { isWithMechanics } from './with-mechanics.ts';
 
-/** Corrects a stage and returns how it was. Throws notFound, invalid (order, overlap) or moveNotAllowed. */
-export async function fixStage(
-  { visible, viewer }: { visible: Visible; viewer: Viewer },
-  body: InputOf<typeof tracking.fix>['body'],
-) {
-  const job = await oneOr404(
-    visible
-      .jobs()
-      .select(['job.id', 'job.status'])
-      .where('job.id', '=', body.jobId)
-      .forUpdate()
-      .executeTakeFirst(),
-  );
-  if (job.status >= 70)
-    throw refuse('moveNotAllowed', {
-      detail: {
-        en: 'The job is approved; its times stand.',
-        id: 'Pekerjaan sudah disetujui; waktunya tetap.',
-      },
-    });
-  const before = await oneOr404(
-    visible
-      .ofJobs('tracking_stage')
-      .select([
-        'tracking_stage.id',
-        'tracking_stage.person_id',
-        'tracking_stage.stage',
-        'tracking_stage.start_at',
-        'tracking_stage.end_at',
-        'tracking_stage.wait_reason',
-      ])
-      .where('tracking_stage.id', '=', body.id)
-      .where('tracking_stage.job_id', '=', body.jobId)
-      .executeTakeFirst(),
-  );
-  const end = body.end === undefined ? before.end_at : body.end;
+interface Fixing {
+  readonly visible: Visible;
+  readonly viewer: Viewer;
+  readonly now: Date;
+}
+type Fix = InputOf<typeof tracking.fix>['body'];
+
+/** Corrects a stage and returns how it was. Throws notFound, invalid (order, overlap, future) or moveNotAllowed. */
+export async function fixStage({ visible, viewer, now }: Fixing, body: Fix) {
+  const status = await proveOpen(visible, body.jobId);
+  const before = await oneOr404(findStage(visible, body));
   const stage = body.stage ?? before.stage;
-  const waitReason = body.waitReason === undefined ? before.wait_reason : body.waitReason;
+  const waitReason = stage === 'WAITING' ? (body.waitReason ?? before.wait_reason) : null;
   if (stage === 'WAITING' && !waitReason)
     throw refuseField('body.waitReason', {
       en: 'Say what was waited for.',
       id: 'Sebutkan apa yang ditunggu.',
     });
-  await proveTimes(visible, body, before.person_id, end);
+  const end = body.end === undefined ? before.end_at : body.end;
+  if (end === null && !isWithMechanics(status))
+    throw refuseField('body.end', {
+      en: 'The work is over; the stage needs an end.',
+      id: 'Pekerjaan sudah selesai; tahap ini harus memiliki waktu selesai.',
+    });
+  proveTimes(await stagesOf(visible, body.jobId, before.person_id), { ...body, end }, now);
   await visible
     .addToJob('tracking_correction')
     .values({
@@ -72,15 +58,55 @@ export async function fixStage(
   return before;
 }
 
-async function proveTimes(
-  visible: Visible,
-  body: InputOf<typeof tracking.fix>['body'],
-  personId: string,
-  end: string | null,
-): Promise<void> {
-  const stages = await stagesOf(visible, body.jobId, personId);
-  const fault = trackingFaults(
-    stages.map((row) => (row.id === body.id ? { ...row, start: body.start, end } : row)),
-  )[0];
-  if (fault) throw refuseField('body.start', fault.text, fault.kind);
+/** Locks the job, so that no stage is recorded meanwhile. The times of an approved job stand in its report. */
+async function proveOpen(visible: Visible, jobId: string): Promise<number> {
+  const job = await oneOr404(
+    visible.jobs().select('job.status').where('job.id', '=', jobId).forUpdate().executeTakeFirst(),
+  );
+  if (!jobIsOpen(job.status))
+    throw refuse('moveNotAllowed', {
+      detail: {
+        en: 'The job is approved; its times stand.',
+        id: 'Pekerjaan sudah disetujui; waktunya tetap.',
+      },
+    });
+  return job.status;
 }
+
+const findStage = (visible: Visible, body: Fix) =>
+  visible
+    .ofJobs('tracking_stage')
+    .select([
+      'tracking_stage.id',
+      'tracking_stage.person_id',
+      'tracking_stage.stage',
+      'tracking_stage.start_at',
+      'tracking_stage.end_at',
+      'tracking_stage.wait_reason',
+    ])
+    .where('tracking_stage.id', '=', body.id)
+    .where('tracking_stage.job_id', '=', body.jobId)
+    .executeTakeFirst();
+
+function proveTimes(
+  stages: Awaited<ReturnType<typeof stagesOf>>,
+  { id, start, end }: { id: string; start: string; end: string | null },
+  now: Date,
+): void {
+  if (Math.max(Date.parse(start), Date.parse(end ?? start)) > now.getTime() + maxClockSkewMs)
+    throw refuseField('body.start', { en: 'This lies in the future.', id: 'Waktu ini di masa depan.' });
+  const corrected = stages.map((row) => (row.id === id ? { ...row, start, end } : row));
+  const fault = trackingFaults(corrected)[0];
+  if (fault)
+    throw refuseField(fault.kind === 'endBeforeStart' ? 'body.end' : 'body.start', fault.text, fault.kind);
+  const isOutOfOrder = corrected.some((row, index) => {
+    const next = corrected[index + 1];
+    return next !== undefined && Date.parse(next.start) < Date.parse(row.start);
+  });
+  if (isOutOfOrder) throw refuseField('body.start', outOfOrder, 'order');
+}
+
+const outOfOrder: Words = {
+  en: 'The stages would no longer follow one another as they were recorded.',
+  id: 'Urutan tahap tidak lagi sesuai dengan pencatatannya.',
+};

@@ -5,6 +5,9 @@ import { fixStage } from './fix-stage.ts';
 import { readStagings } from './queries.ts';
 import { recordStage } from './record-stage.ts';
 
+export { endStages } from './queries.ts';
+export { isWithMechanics } from './with-mechanics.ts';
+
 export const tracking: Handlers<typeof calls> = {
   get: async ({ visible, params }) => ({ data: await readStagings(visible, params.id) }),
 
@@ -14,12 +17,12 @@ export const tracking: Handlers<typeof calls> = {
     return { data: await readStagings(visible, body.jobId) };
   },
 
-  fix: async ({ visible, viewer, audit, body }) => {
-    const before = await fixStage({ visible, viewer }, body);
+  fix: async ({ visible, viewer, now, audit, body }) => {
+    const before = await fixStage({ visible, viewer, now }, body);
     audit.note({
       target: `job/${body.jobId}`,
       before,
-      after: { start: body.start, end: body.end ?? null, reason: body.reason },
+      after: { ...body },
     });
     return { data: await readStagings(visible, body.jobId) };
   },

@@ -1,8 +1,9 @@
 import type { StageRow } from '@dca/contract/areas/tracking';
 import { type TrackingStage, trackingStages } from '@dca/domain/tracking-lifecycle';
 import { stageColours } from '@dca/domain/tracking-records';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { oneOr404 } from '../../platform/problem.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
 /** Stages of a job that the viewer may see: the strip over all its mechanics and every record. */
@@ -22,9 +23,13 @@ export async function readStagings(visible: Visible, jobId: string) {
         end: ends.includes(null) ? null : (ends.sort().at(-1) ?? null),
       };
     }),
-    rows,
+    rows: seesStripOnly(visible.viewer) ? [] : rows,
   };
 }
+
+/** A customer outside sees how far the work is, not who was where and when (domain decisions §3). */
+const seesStripOnly = (viewer: Viewer) =>
+  viewer.roles.includes('CUST_EXT') && viewer.sight.kind === 'customer' && !viewer.roles.includes('CUST_INT');
 
 const stageRows = (visible: Visible, jobId: string): Promise<StageRow[]> =>
   visible
@@ -51,7 +56,7 @@ const stageRows = (visible: Visible, jobId: string): Promise<StageRow[]> =>
       'tracking_stage.clock_skewed as clockSkewed',
       sql<
         StageRow['corrections']
-      >`coalesce((select json_agg(json_build_object('at', c.at, 'by', c.by_name, 'reason', c.reason, 'start', c.start_at, 'end', c.end_at)
+      >`coalesce((select json_agg(json_build_object('at', c.at, 'by', c.by_name, 'reason', c.reason, 'stage', c.stage, 'start', c.start_at, 'end', c.end_at)
         order by c.at) from tracking_correction c where c.stage_id = tracking_stage.id), '[]'::json)`.as(
         'corrections',
       ),
@@ -76,3 +81,13 @@ export const stagesOf = (visible: Visible, jobId: string, personId: string) =>
     .where('tracking_stage.person_id', '=', personId)
     .orderBy('tracking_stage.sequence')
     .execute();
+
+/** Ends what still runs on a job: with the submission the work is over. */
+export async function endStages(visible: Visible, jobId: string, at: Date): Promise<void> {
+  await visible
+    .changeOfJobs('tracking_stage')
+    .set({ end_at: sql<string>`greatest(start_at, ${at})` })
+    .where('tracking_stage.job_id', '=', jobId)
+    .where(sql<SqlBool>`tracking_stage.end_at is null`)
+    .execute();
+}

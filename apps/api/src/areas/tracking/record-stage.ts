@@ -4,12 +4,20 @@ import type { InputOf } from '@dca/contract/call';
 import { jobStatus } from '@dca/domain/job-status';
 import { refusal } from '@dca/domain/lifecycle';
 import { maxClockSkewMs } from '@dca/domain/limits';
-import { clockIsOff, stageAllowed, stageMove, trackingLifecycle } from '@dca/domain/tracking-lifecycle';
+import type { Words } from '@dca/domain/text';
+import {
+  clockIsOff,
+  stageAllowed,
+  stageMove,
+  type TrackingStage,
+  trackingLifecycle,
+} from '@dca/domain/tracking-lifecycle';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { moveJob } from '../jobs/index.ts';
 import { stagesOf } from './queries.ts';
+import { isWithMechanics } from './with-mechanics.ts';
 
 interface Recording {
   readonly visible: Visible;
@@ -18,12 +26,6 @@ interface Recording {
 }
 
 type Recorded = InputOf<typeof tracking.record>['body'];
-
-const workable: readonly number[] = [
-  jobStatus.HANDED_OVER.code,
-  jobStatus.IN_PROGRESS.code,
-  jobStatus.REWORK.code,
-];
 
 /** Records a stage of the viewer; the same id again changes nothing. */
 export async function recordStage({ visible, viewer, now }: Recording, body: Recorded): Promise<void> {
@@ -59,7 +61,7 @@ export async function recordStage({ visible, viewer, now }: Recording, body: Rec
       latitude: body.latitude ?? null,
       longitude: body.longitude ?? null,
       accuracy: body.accuracy ?? null,
-      wait_reason: body.waitReason ?? null,
+      wait_reason: body.stage === 'WAITING' ? (body.waitReason ?? null) : null,
       note: body.note ?? null,
       source: body.source,
       clock_skewed: clockIsOff(body.deviceTime ?? now, now),
@@ -85,7 +87,7 @@ async function proveOnJob(visible: Visible, viewer: Viewer, jobId: string): Prom
 type Running = Awaited<ReturnType<typeof stagesOf>>[number] | undefined;
 
 function proveStage(status: number, running: Running, body: Recorded): void {
-  if (!workable.includes(status))
+  if (!isWithMechanics(status))
     throw refuse('moveNotAllowed', {
       detail: {
         en: 'The job is not with its mechanics now.',
@@ -94,14 +96,17 @@ function proveStage(status: number, running: Running, body: Recorded): void {
     });
   const from = running?.stage ?? null;
   if (!stageAllowed({ from, to: body.stage, jobStatus: status }))
-    throw refuse('moveNotAllowed', {
-      detail: refusal(trackingLifecycle, {
-        move: stageMove(from, body.stage)?.name ?? (body.stage as never),
-        from,
-      }),
-    });
+    throw refuse('moveNotAllowed', { detail: stageRefusal(from, body.stage) });
   if (body.stage === 'WAITING' && !body.waitReason)
     throw refuseField('body.waitReason', { en: 'Say what you wait for.', id: 'Sebutkan apa yang ditunggu.' });
+}
+
+/** In the words of the table: the stage is not possible from the last one, or needs a returned job. */
+function stageRefusal(from: TrackingStage | null, to: TrackingStage): Words {
+  const possible = stageMove(from, to);
+  if (possible?.condition) return possible.condition;
+  const move = possible ?? trackingLifecycle.moves.find((entry) => entry.to === to);
+  return refusal(trackingLifecycle, { move: move?.name ?? 'start', from, roles: ['MECHANIC'] });
 }
 
 function proveTime(running: Running, body: Recorded, now: Date): void {
@@ -111,7 +116,8 @@ function proveTime(running: Running, body: Recorded, now: Date): void {
       en: 'This is before the stage that runs now.',
       id: 'Waktu ini sebelum tahap yang sedang berjalan.',
     });
-  // A phone that is ahead would make stages that nothing can follow; what it says is kept within the tolerance.
-  if (at > now.getTime() + maxClockSkewMs && !body.deviceTime)
+  // A device whose clock is known to be off is flagged, not refused (domain decisions §2); a right clock tells no future.
+  const isFlagged = body.deviceTime !== undefined && clockIsOff(body.deviceTime, now);
+  if (at > now.getTime() + maxClockSkewMs && !isFlagged)
     throw refuseField('body.at', { en: 'This lies in the future.', id: 'Waktu ini di masa depan.' });
 }

@@ -11,9 +11,9 @@ const customers = screensOf('customers', [
 ]);
 
 const locations = screensOf('locations', [
-  ['/location-data', 'Locations', 'Lokasi'],
-  ['/location-data/add', 'Add location', 'Tambah lokasi'],
-  ['/location-data/edit/:id', 'Edit location', 'Ubah lokasi'],
+  ['/location-data', 'Locations', 'Lokasi', () => import('../../areas/locations/list.tsx')],
+  ['/location-data/add', 'Add location', 'Tambah lokasi', () => import('../../areas/locations/form.tsx')],
+  ['/location-data/edit/:id', 'Edit location', 'Ubah lokasi', () => import('../../areas/locations/form.tsx')],
 ]);
 
 const parts = screensOf('parts', [

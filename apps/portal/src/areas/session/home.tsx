@@ -1,6 +1,6 @@
 // Home for everybody: a greeting and what the person's menu offers, each with one line of what it is for.
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
 import { useSession } from '../../platform/session.ts';
@@ -9,6 +9,8 @@ import { MenuIcon } from './menu-icon.tsx';
 import css from './session.module.css';
 import { words } from './words.ts';
 
+const Today = lazy(() => import('../tracking/today.tsx'));
+
 export function Page() {
   const t = useWords(words);
   const { user, menu } = useSession();
@@ -16,6 +18,11 @@ export function Page() {
   return (
     <div className={css.page}>
       <h1>{t('greeting', { name: user?.name ?? '' })}</h1>
+      {user?.roles.includes('MECHANIC') && (
+        <Suspense>
+          <Today />
+        </Suspense>
+      )}
       <p className={css.lead}>{entries.length > 0 ? t('homeLine') : t('homeEmpty')}</p>
       <ul className={css.cards}>
         {entries.map((entry) => (

@@ -1,0 +1,69 @@
+// The sheet of a job in the shape that the engine of the domain judges, in one statement.
+import type { Form, Sheet, SheetPhoto } from '@dca/domain/checksheet';
+import { sql } from 'kysely';
+import { oneOr404 } from '../../platform/problem.ts';
+import type { Visible } from '../../visibility/visible.ts';
+
+type AnswerRow = [
+  zoneCode: string,
+  questionId: string,
+  code: string | null,
+  value: number | null,
+  note: string | null,
+  at: string,
+];
+type FluidRow = [zoneCode: string, fluids: Sheet['zones'][number]['additionalFluids']];
+
+/** What a job's sheet holds now; empty where nobody began. */
+export async function filledSheet(
+  visible: Visible,
+  jobId: string,
+  form: Pick<Form, 'id' | 'version' | 'zones'>,
+): Promise<Sheet> {
+  const row = await oneOr404(
+    visible
+      .jobs()
+      .leftJoin('sheet', 'sheet.job_id', 'job.id')
+      .select((eb) => [
+        'sheet.smr',
+        eb.ref('sheet.status').$castTo<Sheet['status'] | null>().as('status'),
+        sql<
+          AnswerRow[]
+        >`coalesce((select json_agg(json_build_array(a.zone_code, a.question_id, a.code, a.value, a.note, a.at)) from answer a where a.job_id = job.id), '[]')`.as(
+          'answers',
+        ),
+        sql<
+          FluidRow[]
+        >`coalesce((select json_agg(json_build_array(z.zone_code, z.additional_fluids)) from sheet_zone z where z.job_id = job.id), '[]')`.as(
+          'fluids',
+        ),
+        sql<
+          SheetPhoto[]
+        >`coalesce((select json_agg(json_build_object('id', p.id, 'questionId', p.question_id, 'kind', p.kind)) from photo p where p.job_id = job.id and p.removed_at is null), '[]')`.as(
+          'photos',
+        ),
+      ])
+      .where('job.id', '=', jobId)
+      .executeTakeFirst(),
+  );
+  const byZone = Map.groupBy(row.answers, ([zoneCode]) => zoneCode);
+  const fluids = new Map(row.fluids);
+  return {
+    jobId,
+    formId: form.id,
+    formVersion: form.version,
+    smr: row.smr,
+    status: row.status ?? 'DRAFT',
+    photos: row.photos,
+    zones: form.zones.map(({ code: zoneCode }) => ({
+      zoneCode,
+      mechanic: null,
+      start: null,
+      end: null,
+      answers: Object.fromEntries(
+        (byZone.get(zoneCode) ?? []).map(([_, id, code, value, note, at]) => [id, { code, value, note, at }]),
+      ),
+      additionalFluids: fluids.get(zoneCode) ?? [],
+    })),
+  };
+}

@@ -1,0 +1,132 @@
+// One statement stores a submission: the sheet, its zones and its answers. An answer that is older than the stored one
+// changes nothing, so two phones on one sheet keep the newer work of each; an answer taken back stays as an empty row,
+// so that an older phone does not bring it back.
+import type { sentSheet } from '@dca/contract/areas/checksheets';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Viewer } from '../../visibility/viewer.ts';
+import type { Db, Visible } from '../../visibility/visible.ts';
+import type { JudgedAnswer } from './judge-answers.ts';
+
+export interface Storing {
+  readonly visible: Visible;
+  readonly db: Db;
+  readonly viewer: Viewer;
+}
+type Sent = z.output<typeof sentSheet>;
+type Zone = Sent['zoneCheckSheets'][number];
+
+/** Code, value and note of an answer. */
+export type AnswerWords = readonly [code: string | null, value: number | null, note: string | null];
+
+export interface Stored {
+  readonly version: number;
+  /** Answers that changed, each with how it was before; null when there was none. */
+  readonly changed: readonly { questionId: string; before: AnswerWords | null }[];
+}
+
+/** Stores what was sent for a job that the caller has locked and proved to be in sight. */
+export async function storeSheet(
+  storing: Storing,
+  job: { readonly id: string; readonly form_id: string | null; readonly form_version: number | null },
+  sent: Sent,
+  answers: readonly JudgedAnswer[],
+): Promise<Stored> {
+  const zones = sent.zoneCheckSheets.length > 0 ? sql`, zoned as (${insertZones(storing, sent)})` : sql``;
+  const stored =
+    answers.length > 0
+      ? insertAnswers(storing, job.id, answers)
+      : sql`select null::json as change where false`;
+  const { rows } =
+    await sql<Stored>`with kept as (${insertSheet(storing, job, sent)}) ${zones}, stored as (${stored})
+    select kept.version, coalesce((select json_agg(change) from stored), '[]'::json) as changed from kept`.execute(
+      storing.db,
+    );
+  const row = rows[0];
+  if (!row) throw new Error(`sheet of job ${job.id} was not stored`);
+  return row;
+}
+
+const insertSheet = (
+  { visible }: Storing,
+  job: { readonly id: string; readonly form_id: string | null; readonly form_version: number | null },
+  sent: Sent,
+) =>
+  visible
+    .addToJob('sheet')
+    .values({
+      job_id: job.id,
+      form_id: String(job.form_id),
+      form_version: Number(job.form_version),
+      status: 'DRAFT',
+      smr: sent.smr ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('job_id').doUpdateSet({
+        smr: sql<number>`coalesce(excluded.smr, sheet.smr)`,
+        version: sql<number>`sheet.version + 1`,
+        updated_at: sql<string>`now()`,
+      }),
+    )
+    .returning('sheet.version');
+
+/** Whoever began a zone is its mechanic; what was not sent of a zone stays as it was. */
+function insertZones({ visible, viewer }: Storing, sent: Sent) {
+  const without = (part: 'end' | 'additionalFluids') =>
+    sent.zoneCheckSheets.filter((zone) => zone[part] === undefined).map((zone) => zone.zoneCode);
+  const unlessSent = (part: Parameters<typeof without>[0], column: string) =>
+    sql<string>`case when excluded.zone_code = any(${without(part)}::text[]) then ${sql.ref(`sheet_zone.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
+  return visible
+    .addToJob('sheet_zone')
+    .values(sent.zoneCheckSheets.map((zone) => zoneRow(sent.jobId, viewer, zone)))
+    .onConflict((conflict) =>
+      conflict.columns(['job_id', 'zone_code']).doUpdateSet({
+        person_id: sql<string>`coalesce(sheet_zone.person_id, excluded.person_id)`,
+        start_at: sql<string>`least(sheet_zone.start_at, excluded.start_at)`,
+        end_at: unlessSent('end', 'end_at'),
+        additional_fluids: unlessSent('additionalFluids', 'additional_fluids'),
+      }),
+    );
+}
+
+const zoneRow = (jobId: string, viewer: Viewer, zone: Zone) => ({
+  job_id: jobId,
+  zone_code: zone.zoneCode,
+  person_id: viewer.personId,
+  start_at: zone.start ?? null,
+  end_at: zone.end ?? null,
+  additional_fluids: JSON.stringify(zone.additionalFluids ?? []),
+});
+
+/** A phone whose clock is ahead would keep every other phone's later answers out: no answer is newer than its arrival. */
+function insertAnswers(
+  { visible, viewer }: Storing,
+  jobId: string,
+  answers: readonly JudgedAnswer[],
+): RawBuilder<unknown> {
+  const column = <K extends keyof JudgedAnswer>(name: K) => answers.map((answer) => answer[name]);
+  const insert = visible
+    .addToJob('answer')
+    .columns(['job_id', 'question_id', 'zone_code', 'code', 'value', 'note', 'judgement', 'at', 'person_id'])
+    .expression(
+      sql`select ${jobId}::uuid, question_id, zone_code, code, value, note, judgement, least(at, now()), ${viewer.personId}::uuid
+        from unnest(${column('questionId')}::uuid[], ${column('zoneCode')}::text[], ${column('code')}::text[], ${column('value')}::numeric[],
+          ${column('note')}::text[], ${column('judgement')}::text[], ${column('at')}::timestamptz[])
+          as sent (question_id, zone_code, code, value, note, judgement, at)`,
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['job_id', 'question_id'])
+        .doUpdateSet({
+          code: sql<string>`excluded.code`,
+          value: sql<number>`excluded.value`,
+          note: sql<string>`excluded.note`,
+          judgement: sql<string>`excluded.judgement`,
+          at: sql<string>`excluded.at`,
+          person_id: sql<string>`excluded.person_id`,
+        })
+        .where(sql<boolean>`excluded.at >= answer.at`),
+    );
+  return sql`${insert} returning json_build_object('questionId', new.question_id,
+    'before', case when old.at is null then null else json_build_array(old.code, old.value, old.note) end) as change`;
+}

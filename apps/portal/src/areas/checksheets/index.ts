@@ -1,0 +1,1 @@
+export { unsentCount } from './draft-store.ts';

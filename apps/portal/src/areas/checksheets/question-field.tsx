@@ -1,0 +1,109 @@
+import type { JobDetail } from '@dca/contract/job-row';
+import { answerFamilies } from '@dca/domain/answer-families';
+import { judge, type Question } from '@dca/domain/checksheet';
+import { Textarea } from '@mantine/core';
+import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { AnswerControl } from './answer-controls.tsx';
+import { useCodeWord } from './code-word.ts';
+import { PhotoButton } from './photo-button.tsx';
+import css from './sheet.module.css';
+import type { LocalSheet } from './use-sheet.ts';
+import { words } from './words.ts';
+
+interface QuestionFieldProps {
+  readonly job: JobDetail;
+  readonly sheet: LocalSheet;
+  readonly zoneCode: string;
+  readonly question: Question;
+}
+
+/** One question: its answer, the last ones on this machine, and what a bad answer asks for. */
+export function QuestionField({ job, sheet, zoneCode, question }: QuestionFieldProps) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const given = sheet.answerOf(question.id);
+  const verdict = judge(question, { ...given, at: '' });
+  const isUnchecked = verdict === 'unchecked';
+  const wantsNote =
+    isUnchecked ||
+    verdict === 'bad' ||
+    verdict === 'caution' ||
+    verdict === 'corrected' ||
+    given.note !== null;
+  const wantsPhoto =
+    question.evidence === 'ALWAYS' ||
+    (question.evidence === 'ON_BAD' && (verdict === 'bad' || verdict === 'corrected'));
+  const isReturned = sheet.reply.returnedQuestions.includes(question.id);
+  return (
+    <div
+      className={css.question}
+      id={question.id}
+      data-question={question.code}
+      data-family={question.family}
+    >
+      <h4>
+        {question.code} {question.text[language]}{' '}
+        {isReturned && <StatusWord label={t('returnedMark')} colour="violet" />}
+      </h4>
+      <Last sheet={sheet} question={question} />
+      <AnswerControl
+        question={question}
+        given={given}
+        onAnswer={(next) => sheet.answer(zoneCode, question.id, { ...next, note: given.note })}
+      />
+      {wantsNote && (
+        <Textarea
+          label={isUnchecked ? t('reason') : t('note')}
+          defaultValue={given.note ?? ''}
+          autosize
+          maxLength={1000}
+          onBlur={(event) =>
+            sheet.answer(zoneCode, question.id, { ...given, note: event.currentTarget.value.trim() || null })
+          }
+        />
+      )}
+      {wantsPhoto && verdict !== 'corrected' && (
+        <PhotoButton
+          place={{ jobId: job.id, kind: 'OTHER', questionId: question.id, zoneCode }}
+          photos={sheet.reply.photos}
+          label={t('photo')}
+        />
+      )}
+      {wantsPhoto && verdict === 'corrected' && (
+        <>
+          <PhotoButton
+            place={{ jobId: job.id, kind: 'BEFORE', questionId: question.id, zoneCode }}
+            photos={sheet.reply.photos}
+            label={t('before')}
+          />
+          <PhotoButton
+            place={{ jobId: job.id, kind: 'AFTER', questionId: question.id, zoneCode }}
+            photos={sheet.reply.photos}
+            label={t('after')}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Last({ sheet, question }: { sheet: LocalSheet; question: Question }) {
+  const t = useWords(words);
+  const formats = useFormats();
+  const word = useCodeWord();
+  const last =
+    sheet.reply.zoneCheckSheets
+      .flatMap((zone) => zone.answers)
+      .find((answer) => answer.questionId === question.id)?.last ?? [];
+  if (last.length === 0) return null;
+  const isMeasured = answerFamilies[question.family].value === 'number';
+  return (
+    <p className={css.last}>
+      {t('last')}{' '}
+      {last
+        .map((one) => (isMeasured && one.value !== null ? formats.number(one.value) : word(one.code)))
+        .join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+// Sends drafts of a job: one batch in flight, merged while it waits, with the same key until it is answered; tries again
+// with growing pauses and when the signal comes back; a refusal stops it and is shown.
+import { checksheets, type SentSheet } from '@dca/contract/areas/checksheets';
+import { CallFailure, call } from '../../platform/client.ts';
+import { type DraftAnswer, type DraftHead, draftOf, forgetSent } from './draft-store.ts';
+
+export type SendState =
+  | { readonly kind: 'sent' | 'kept' | 'sending' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface Sender {
+  /** Something new is kept; sends soon. */
+  wake(): void;
+  /** Sends what waits and resolves when nothing does; throws when it is refused. */
+  drain(): Promise<void>;
+  stop(): void;
+}
+
+const breath = 1200;
+const longestPause = 60_000;
+
+/** A sender for one job. `onState` hears where the answers are. */
+export function openSender(jobId: string, family: string, onState: (state: SendState) => void): Sender {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let pause = breath;
+  let isStopped = false;
+  const plan = (wait: number) => {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void run().catch(() => undefined), wait);
+  };
+  const run = () => {
+    running ??= send(jobId, family, onState)
+      .then((isEmpty) => {
+        pause = breath;
+        if (!isEmpty) plan(breath);
+      })
+      .catch((failure: unknown) => {
+        if (
+          failure instanceof CallFailure &&
+          failure.status >= 400 &&
+          failure.status < 500 &&
+          failure.status !== 401 &&
+          failure.status !== 429
+        ) {
+          onState({ kind: 'refused', reason: failure.message });
+          throw failure;
+        }
+        onState({ kind: 'kept' });
+        pause = Math.min(longestPause, pause * 2);
+        plan(pause);
+      })
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+  const online = () => plan(0);
+  window.addEventListener('online', online);
+  return {
+    wake: () => {
+      onState({ kind: 'kept' });
+      plan(breath);
+    },
+    drain: async () => {
+      clearTimeout(timer);
+      await running?.catch(() => undefined);
+      await run();
+      const left = await draftOf(jobId);
+      if (left.answers.length > 0 || left.head) await run();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', online);
+    },
+  };
+}
+
+/** Sends everything that waits for a job; true when nothing is left. */
+async function send(jobId: string, family: string, onState: (state: SendState) => void): Promise<boolean> {
+  const { answers, head } = await draftOf(jobId);
+  if (answers.length === 0 && !head) {
+    onState({ kind: 'sent' });
+    return true;
+  }
+  onState({ kind: 'sending' });
+  await call(
+    checksheets.save,
+    { params: { family: family as 'pi' }, body: batchOf(jobId, answers, head) },
+    { idempotencyKey: await keyOf(answers, head), handles: [400, 403, 404, 409, 422] },
+  );
+  await forgetSent(answers, head);
+  const left = await draftOf(jobId);
+  const isEmpty = left.answers.length === 0 && !left.head;
+  onState({ kind: isEmpty ? 'sent' : 'kept' });
+  return isEmpty;
+}
+
+function batchOf(jobId: string, answers: readonly DraftAnswer[], head: DraftHead | undefined): SentSheet {
+  const zones = [...new Set(answers.map((answer) => answer.zoneCode))];
+  return {
+    jobId,
+    ...(head && head.smr !== null ? { smr: head.smr, smrIsConfirmed: head.smrIsConfirmed } : {}),
+    zoneCheckSheets: zones.map((zoneCode) => ({
+      zoneCode,
+      start: answers.find((answer) => answer.zoneCode === zoneCode)?.at ?? null,
+      answers: answers
+        .filter((answer) => answer.zoneCode === zoneCode)
+        .map(({ questionId, code, value, note, at }) => ({ questionId, code, value, note, at })),
+    })),
+  };
+}
+
+/** The same batch has the same key, also after the page was closed: a lost answer never stores twice. */
+async function keyOf(answers: readonly DraftAnswer[], head: DraftHead | undefined): Promise<string> {
+  const text = JSON.stringify([answers.map((answer) => [answer.key, answer.at]).sort(), head?.at ?? '']);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,1 @@
+export { NextStage } from './next-stage.tsx';

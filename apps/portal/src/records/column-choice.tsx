@@ -1,0 +1,66 @@
+import { Button, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../i18n/index.ts';
+import type { Column } from './columns.ts';
+import css from './filter-popover.module.css';
+import { readKept, writeKept } from './kept.ts';
+import { words } from './words.ts';
+
+interface Props<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly hidden: ReadonlySet<string>;
+  readonly onChange: (hidden: ReadonlySet<string>) => void;
+}
+
+/** Which columns a list shows. The first one names the row and stays. */
+export function ColumnChoice<Row>({ columns, hidden, onChange }: Props<Row>) {
+  const word = useWords(words);
+  return (
+    <Popover
+      position="bottom-end"
+      offset={4}
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 0 }}
+      shadow="md"
+    >
+      <Popover.Target>
+        <Button variant="subtle" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          {word('columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={css.drop}>
+        <ul className={css.choices}>
+          {columns.slice(1).map(({ name, label }) => (
+            <li key={name}>
+              <label className={css.choice}>
+                <input
+                  type="checkbox"
+                  checked={!hidden.has(name)}
+                  onChange={() => onChange(hidden.symmetricDifference(new Set([name])))}
+                />
+                {label}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The columns that this device leaves out of a list. */
+export function useHiddenColumns(list: string): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(readNames(list)));
+  const change = (next: ReadonlySet<string>) => {
+    writeKept('columns', list, [...next]);
+    setHidden(next);
+  };
+  return [hidden, change];
+}
+
+function readNames(list: string): string[] {
+  const kept = readKept('columns', list);
+  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+}

@@ -1,0 +1,112 @@
+// A list screen: title and count, filters in sight, a table on web and tab, cards on the phone, and an honest
+// answer when there is nothing, nothing that fits, or no answer. Everything it shows stands in the address.
+import type { Call } from '@dca/contract/call';
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { useFormats, useWords } from '../i18n/index.ts';
+import { useDisplayMode } from '../platform/display-mode.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
+import type { Column } from './columns.ts';
+import { Paging } from './paging.tsx';
+import { RecordCards } from './record-cards.tsx';
+import { RecordFilters } from './record-filters.tsx';
+import { RecordTable } from './record-table.tsx';
+import css from './records.module.css';
+import { RecordsExport } from './records-export.tsx';
+import { useRowKeys } from './row-keys.ts';
+import { SavedViews } from './saved-views.tsx';
+import type { Selection } from './selection.ts';
+import type { RecordList } from './use-records.ts';
+import { words } from './words.ts';
+
+interface Props<Row extends { readonly id: string }> {
+  readonly records: RecordList<Row, string>;
+  /** Names the list for what this device remembers of it: views and columns. */
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly Column<Row>[];
+  /** Where a row leads, below /dca. */
+  readonly addressOf: (row: Row) => string;
+  /** The filters: `<ChoiceFilter>`, `<CodeFilter>` … */
+  readonly filters: ReactNode;
+  /** What an empty list says, and what to do next. */
+  readonly empty: { readonly title: string; readonly text: string };
+  /** The one primary act of the screen. */
+  readonly action?: ReactNode;
+  /** The call that saves exactly what is shown as a file; left out for those who may not. */
+  readonly exports?: Call | undefined;
+  readonly selection?: Selection;
+}
+
+export function Records<Row extends { readonly id: string }>(props: Props<Row>) {
+  const { records, name, title, columns, action, exports, filters } = props;
+  const search = useRef<HTMLInputElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const mode = useDisplayMode();
+  const [hidden, setHidden] = useHiddenColumns(name);
+  const shown = columns.filter((column) => !hidden.has(column.name) && !(column.isWide && mode !== 'web'));
+  useRowKeys(content, search);
+  return (
+    <PageBody>
+      <PageHeader title={title} count={records.rows && <Count records={records} />}>
+        {exports && <RecordsExport definition={exports} query={records.query} />}
+        {action}
+      </PageHeader>
+      <RecordFilters records={records} searchRef={search} filters={filters}>
+        <SavedViews name={name} records={records} />
+        {mode !== 'mobile' && <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
+      </RecordFilters>
+      <div ref={content} className={css.content} aria-busy={records.isFetching}>
+        <Content {...props} columns={shown} />
+      </div>
+      <Paging records={records} />
+    </PageBody>
+  );
+}
+
+function Content<Row extends { readonly id: string }>(props: Props<Row>) {
+  const { records, columns, empty, action } = props;
+  const word = useWords(words);
+  const mode = useDisplayMode();
+  if (records.failure) return <ErrorState failure={records.failure} onRetry={records.retry} />;
+  if (!records.rows) return <SkeletonRows rows={Math.min(records.pageSize, 12)} columns={columns.length} />;
+  if (records.rows.length === 0 && records.isFiltered) {
+    const clear = (
+      <Button variant="default" onClick={records.clearAll}>
+        {word('clearAll')}
+      </Button>
+    );
+    return (
+      <EmptyState title={word('nothingFits')} action={clear}>
+        {word('widen')}
+      </EmptyState>
+    );
+  }
+  if (records.rows.length === 0) {
+    return (
+      <EmptyState title={empty.title} action={action}>
+        {empty.text}
+      </EmptyState>
+    );
+  }
+  const List = mode === 'mobile' ? RecordCards : RecordTable;
+  return <List {...props} rows={records.rows} />;
+}
+
+/** '1,284', or '10,000+' when more exist than are counted. */
+function Count({ records }: { readonly records: RecordList<unknown, string> }) {
+  const word = useWords(words);
+  const formats = useFormats();
+  return (
+    <>
+      {formats.number(records.total)}
+      {records.capped && '+'}
+      <span className={css.unseen}> {word('found')}</span>
+    </>
+  );
+}

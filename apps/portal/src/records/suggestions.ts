@@ -1,0 +1,40 @@
+import type { Call, RequestOf } from '@dca/contract/call';
+import { useEffect, useState } from 'react';
+import { useCall } from '../platform/queries.ts';
+
+const breathMs = 200;
+// Never called: it keeps the hook in place where there is no lookup.
+const nowhere = {
+  path: '/',
+  method: 'GET',
+  access: 'anyone',
+  effect: 'read',
+  summary: '',
+  reply: 'file',
+} as const;
+
+/** What a lookup suggests for a text while it is typed; the last suggestions stay until the next ones come. */
+export function useSuggestions(lookup: Call | undefined, typed: string): readonly string[] {
+  const [asked, setAsked] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), breathMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // An empty search string is left out by the client (spec §5).
+  const request = { query: { SearchValue: asked.trim() } };
+  const answer = useCall<Call>(lookup ?? nowhere, request as RequestOf<Call>, {
+    keepsPrevious: true,
+    enabled: lookup !== undefined,
+    staleTime: 60_000,
+    // Suggestions are a help; without them one types the whole code.
+    handles: [400, 403, 404, 500, 501, 502, 503, 504],
+  });
+  return wordsIn(answer.data);
+}
+
+/** Lookups answer `{data}` or `{attributes}` (spec §7). */
+function wordsIn(answer: unknown): readonly string[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  const found = 'attributes' in answer ? answer.attributes : 'data' in answer ? answer.data : [];
+  return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
+}

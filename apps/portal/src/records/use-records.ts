@@ -1,0 +1,109 @@
+// A list whose whole state is its address: search, filters, order, page and page size. The answer of the call is
+// the query cache, and the rows of before stay in sight while the next ones come.
+import type { RequestOf } from '@dca/contract/call';
+import { defaultPageSize } from '@dca/domain/limits';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import type { CallFailure } from '../platform/client.ts';
+import { useCall } from '../platform/queries.ts';
+import {
+  type AddressQuery,
+  type FilterName,
+  filtersIn,
+  type ListCall,
+  type RowOf,
+  readQuery,
+  valuesOf,
+} from './query-in-address.ts';
+
+/** What the parts of a list draw and change. */
+export interface RecordList<Row, Filter extends string = never> {
+  /** The query as the address says it: also what an export sends. */
+  readonly query: AddressQuery;
+  /** `field` or `-field`. */
+  readonly sort: string | undefined;
+  readonly isFiltered: boolean;
+  /** Rows of the present answer, or of the one before while it is fetched; undefined before the first. */
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly capped: boolean;
+  readonly page: number | null;
+  readonly pageSize: number;
+  readonly next: string | null;
+  readonly isFetching: boolean;
+  readonly failure: CallFailure | null;
+  retry(): void;
+  /** The values of a filter. */
+  chosen(filter: Filter): readonly string[];
+  choose(filter: Filter, values: readonly string[]): void;
+  /** Searches while somebody types; `settleSearch` ends the step that 'back' undoes. */
+  search(text: string): void;
+  settleSearch(): void;
+  clearAll(): void;
+  /** The parameters of an address that differs in these; filters go to the first page. */
+  addressWith(change: Readonly<Record<string, unknown>>): Record<string, unknown>;
+}
+
+/** Names that belong to one page of one order. */
+const places = { Page: undefined, Cursor: undefined };
+
+/**
+ * The list of a call, as the address says.
+ * @param standardSort the order that the server gives when the address names none
+ */
+export function useRecords<C extends ListCall>(
+  definition: C,
+  standardSort?: string,
+): RecordList<RowOf<C>, FilterName<C>> {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const isTyping = useRef(false);
+  const query = useMemo(() => readQuery(definition.query, search), [definition, search]);
+  const answer = useCall(definition, { query } as unknown as RequestOf<C>, { keepsPrevious: true });
+  const found = answer.data as Found<RowOf<C>> | undefined;
+  const filters = filtersIn(query);
+
+  const addressWith = (change: Readonly<Record<string, unknown>>) => ({ ...search, ...places, ...change });
+  const go = (change: Readonly<Record<string, unknown>>, replace = false) =>
+    void navigate({ to: '.', search: addressWith(change), replace, resetScroll: false });
+  return {
+    query,
+    sort: typeof query.Sort === 'string' ? query.Sort : standardSort,
+    isFiltered: filters.length > 0,
+    rows: found?.data,
+    total: found?.total ?? 0,
+    capped: found?.capped ?? false,
+    page: found?.page ?? null,
+    pageSize: Number(query.PageSize ?? defaultPageSize),
+    next: found?.next ?? null,
+    isFetching: answer.isFetching,
+    failure: answer.error,
+    retry: () => void answer.refetch(),
+    chosen: (filter) => valuesOf(query, filter),
+    choose: (filter, values) => go({ [filter]: values.length > 0 ? values : undefined }),
+    search: (text) => {
+      // One search is one step back, however many keys it took.
+      go({ SearchValue: text || undefined }, isTyping.current);
+      isTyping.current = true;
+    },
+    settleSearch: () => {
+      isTyping.current = false;
+    },
+    clearAll: () => go(Object.fromEntries(filters.map((name) => [name, undefined]))),
+    addressWith,
+  };
+}
+
+interface Found<Row> {
+  readonly data: readonly Row[];
+  readonly total: number;
+  readonly capped: boolean;
+  readonly page: number | null;
+  readonly next: string | null;
+}
+
+/** The order after a press on a column: rising, then falling. */
+export function nextSort(now: string | undefined, column: string): string {
+  return now === column ? `-${column}` : column;
+}

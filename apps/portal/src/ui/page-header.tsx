@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import css from './page-header.module.css';
+
+interface Props {
+  readonly title: ReactNode;
+  /** What stands small beside the title: '1,284', '10,000+', a state. */
+  readonly count?: ReactNode;
+  /** Acts of the whole page; the one primary act last. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a page: what it is, how many, and what can be done with all of it. */
+export function PageHeader({ title, count, children }: Props) {
+  return (
+    <header className={css.header}>
+      <div className={css.name}>
+        <h1 className={css.title}>{title}</h1>
+        <span role="status" className={css.count}>
+          {count}
+        </span>
+      </div>
+      {children && <div className={css.acts}>{children}</div>}
+    </header>
+  );
+}
