@@ -25,7 +25,8 @@ export default async function startForJourneys(): Promise<(() => Promise<void>) 
   try {
     if (!isPortalCurrent()) await buildPortal(company, join(dataDir, 'logs/build.log'));
     const [port, identityPort] = [readPort('JOURNEY_PORT', 8180), readPort('JOURNEY_IDENTITY_PORT', 8181)];
-    await startApp(company, { dataDir, port, identityPort, postgresPort: 0, fast: true });
+    const app = await startApp(company, { dataDir, port, identityPort, postgresPort: 0, fast: true });
+    process.env.JOURNEY_DATABASE_URL = app.databaseUrl;
     return end;
   } catch (error) {
     await end();

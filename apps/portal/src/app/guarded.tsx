@@ -7,6 +7,7 @@ import { useWords } from '../i18n/index.ts';
 import { menuOpens } from '../platform/menu.ts';
 import { stringifySearch } from '../platform/search.ts';
 import { useSession } from '../platform/session.ts';
+import ui from '../ui/basic.module.css';
 import { NoAccess } from './no-access.tsx';
 import { Notice } from './notice.tsx';
 import { Redirect, ReturnTo } from './redirect.tsx';
@@ -23,7 +24,8 @@ export function Guarded({ isOpen, area, children }: { isOpen: boolean; area: str
   if (status === 'unreachable') return <Unreachable />;
   if (status !== 'signedIn')
     return <Redirect to="/" search={{ to: returnAddress(pathname, stringifySearch(search)) }} />;
-  return area === 'session' || menuOpens(menu, pathname) ? children : <NoAccess />;
+  if (area === 'session') return children;
+  return menuOpens(menu, pathname) ? <div className={ui.page}>{children}</div> : <NoAccess />;
 }
 
 // Home is where everybody goes anyway, and logging out again is nobody's wish.

@@ -34,6 +34,9 @@ export function styleNonce(): string {
   return document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
 }
 
+// The library that locks scrolling behind a dialog writes a style tag of its own and asks this name for the nonce.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -5,6 +5,7 @@ import { useWords } from '../i18n/index.ts';
 import type { Column } from './columns.ts';
 import css from './filter-popover.module.css';
 import { readKept, writeKept } from './kept.ts';
+import { toggled } from './selection.ts';
 import { words } from './words.ts';
 
 interface Props<Row> {
@@ -38,7 +39,7 @@ export function ColumnChoice<Row>({ columns, hidden, onChange }: Props<Row>) {
                 <input
                   type="checkbox"
                   checked={!hidden.has(name)}
-                  onChange={() => onChange(hidden.symmetricDifference(new Set([name])))}
+                  onChange={() => onChange(toggled(hidden, name))}
                 />
                 {label}
               </label>

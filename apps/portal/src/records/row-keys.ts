@@ -17,7 +17,7 @@ export function useRowKeys(
         return;
       }
       const links = [...(content.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-      const now = links.findIndex((link) => link === document.activeElement);
+      const now = links.findIndex((link) => link.matches(':focus'));
       const step = steps[event.key];
       // Arrows scroll the page until somebody is among the rows.
       if (step === undefined || (event.key.startsWith('Arrow') && now < 0)) return;

@@ -24,26 +24,23 @@ export function SearchField({ label, value, onSearch, onExecute, ref }: Props) {
   const asked = useRef(value);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
 
-  const stopTimers = () => {
-    for (const timer of timers.current.splice(0)) clearTimeout(timer);
-  };
   const search = (text: string) => {
     if (text === asked.current) return;
     asked.current = text;
     onSearch(text);
   };
   const execute = (text: string) => {
-    stopTimers();
+    stop(timers.current);
     search(text);
     onExecute?.(text);
   };
   const type = (text: string) => {
     setTyped(text);
-    stopTimers();
-    timers.current = [
+    stop(timers.current);
+    timers.current.push(
       setTimeout(() => search(text.trim()), breathMs),
       setTimeout(() => execute(text.trim()), searchDelayMs),
-    ];
+    );
   };
 
   // The search may change elsewhere (back, a saved view, clear all), and what stands here must follow.
@@ -52,7 +49,10 @@ export function SearchField({ label, value, onSearch, onExecute, ref }: Props) {
     asked.current = value;
     setTyped(value);
   }, [value]);
-  useEffect(() => stopTimers, []);
+  useEffect(() => {
+    const started = timers.current;
+    return () => stop(started);
+  }, []);
 
   return (
     <search className={css.search}>
@@ -85,4 +85,8 @@ export function SearchField({ label, value, onSearch, onExecute, ref }: Props) {
       )}
     </search>
   );
+}
+
+function stop(timers: ReturnType<typeof setTimeout>[]): void {
+  for (const timer of timers.splice(0)) clearTimeout(timer);
 }

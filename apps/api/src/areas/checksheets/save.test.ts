@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@dca/contract';
+import type { SentSheet } from '@dca/contract/areas/checksheets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobs, machines } from '../../../db/world/ids.ts';
+import { goodAnswer } from '../../../db/world/sheet.ts';
+import { addPhoto, goodSheet, handedOverJob, startWork } from '../../../test/main-job.ts';
+import { type CallOptions, openWorld, type PersonName, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const pi = { family: 'pi' as const };
+const save = (person: PersonName, body: SentSheet, options?: CallOptions) =>
+  world.as(person).call(contract.checksheets.save, { params: pi, body }, options);
+const read = async (jobId: string, person: PersonName = 'maya') =>
+  (await world.as(person).get(contract.checksheets.get, { params: { ...pi, jobId } })).data;
+type Sheet = Awaited<ReturnType<typeof read>>;
+const questionsOf = (sheet: Sheet) =>
+  sheet.form.zones.flatMap((zone) =>
+    zone.groups.flatMap((group) => group.questions.map((question) => ({ zoneCode: zone.code, question }))),
+  );
+const answersOf = (sheet: Sheet) => sheet.zoneCheckSheets.flatMap((zone) => zone.answers);
+
+/** A job in progress with a question that takes a code and one that takes a value. */
+async function working() {
+  const jobId = await handedOverJob(world);
+  await startWork(world, jobId);
+  const sheet = await read(jobId);
+  const choice = questionsOf(sheet).find(({ question }) => question.family === 'CONDITION');
+  const range = questionsOf(sheet).find(
+    ({ question }) => question.family === 'RANGE' && question.limitMax !== null,
+  );
+  if (!choice || !range) throw new Error('the form has both kinds of question');
+  return { jobId, sheet, choice, range };
+}
+type Place = Awaited<ReturnType<typeof working>>['choice'];
+
+const given = (place: Place, answer: object, at = new Date()) => ({
+  zoneCode: place.zoneCode,
+  answers: [
+    { questionId: place.question.id, code: null, value: null, note: null, at: at.toISOString(), ...answer },
+  ],
+});
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+test('a sheet that nobody began is an empty draft of its form, with the last answers of the machine', async () => {
+  const sheet = await read(jobs.handedOver);
+  expect(sheet).toMatchObject({ status: 'DRAFT', version: 0, smr: null, lastSmr: 4210.5, photos: [] });
+  expect(answersOf(sheet)).toEqual([]);
+  expect(sheet.missing.map((item) => item.kind)).toContain('meterPhoto');
+  const first = questionsOf(sheet)[0]?.question;
+  const last = sheet.lastAnswers.find((entry) => entry.questionId === first?.id)?.last;
+  // The submitted and the approved job of the same machine; drafts do not count.
+  expect(last?.map((entry) => entry.code)).toEqual(Array(2).fill(first ? goodAnswer(first).code : ''));
+});
+
+test('what belonged to another owner of the machine is not told', async () => {
+  await world.owner.query('begin');
+  await world.owner.query(`update job set customer_code = 'C-BH' where id = any($1)`, [
+    [jobs.submitted, jobs.approved],
+  ]);
+  await world.owner.query('commit');
+  try {
+    expect((await read(jobs.handedOver)).lastAnswers).toEqual([]);
+  } finally {
+    await world.owner.query(`update job set customer_code = 'C-TJ' where id = any($1)`, [
+      [jobs.submitted, jobs.approved],
+    ]);
+  }
+});
+
+test('answers are judged here: a measured value decides its code, whatever was claimed', async () => {
+  const { jobId, choice, range } = await working();
+  const tooHigh = (range.question.limitMax ?? 0) + 1;
+  const saved = await save('maya', {
+    jobId,
+    zoneCheckSheets: [
+      given(range, { code: 'RMG', value: tooHigh, note: '  very hot ' }),
+      ...(choice.zoneCode === range.zoneCode ? [] : [given(choice, { code: 'NMB' })]),
+    ],
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const answer = answersOf(await read(jobId)).find((entry) => entry.questionId === range.question.id);
+  expect(answer).toMatchObject({
+    code: 'RMB',
+    value: tooHigh,
+    note: 'very hot',
+    judgement: 'bad',
+    by: 'Maya',
+  });
+  expect(saved.body.data.missing.map((item) => item.kind)).toContain('answer');
+});
+
+test('what is no answer is refused and named, and nothing of the call stays', async () => {
+  const { jobId, sheet, choice, range } = await working();
+  const elsewhere = sheet.form.zones.find((zone) => zone.code !== choice.zoneCode)?.code ?? '';
+  const cases: [SentSheet['zoneCheckSheets'], string][] = [
+    [[given(choice, { code: 'XXX' })], 'body.zoneCheckSheets.0.answers.0.code'],
+    [[given(range, { code: 'NMG' })], 'body.zoneCheckSheets.0.answers.0.code'],
+    [[given(range, { code: 'RMG' })], 'body.zoneCheckSheets.0.answers.0.code'],
+    [[given(choice, { code: 'NMG', value: 4 })], 'body.zoneCheckSheets.0.answers.0.value'],
+    [
+      [given({ ...choice, question: { ...choice.question, id: randomUUID() } }, { code: 'NMG' })],
+      'body.zoneCheckSheets.0.answers.0.questionId',
+    ],
+    [
+      [given({ ...choice, zoneCode: elsewhere }, { code: 'NMG' })],
+      'body.zoneCheckSheets.0.answers.0.questionId',
+    ],
+    [[{ zoneCode: 'Z99' }], 'body.zoneCheckSheets.0.zoneCode'],
+    [[{ zoneCode: choice.zoneCode }, { zoneCode: choice.zoneCode }], 'body.zoneCheckSheets.1.zoneCode'],
+  ];
+  for (const [zoneCheckSheets, field] of cases) {
+    const refused = await save('maya', { jobId, zoneCheckSheets });
+    expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([400, field]);
+  }
+  const half = await save('maya', {
+    jobId,
+    zoneCheckSheets: [
+      {
+        zoneCode: choice.zoneCode,
+        answers: [
+          ...given(choice, { code: 'NMG' }).answers,
+          ...given({ ...choice, question: { ...choice.question, id: randomUUID() } }, { code: 'NMG' })
+            .answers,
+        ],
+      },
+    ],
+  });
+  expect(half.status).toBe(400);
+  expect(answersOf(await read(jobId))).toEqual([]);
+});
+
+test('an older phone never overwrites a newer answer, nor brings back one that was taken away', async () => {
+  const { jobId, choice } = await working();
+  await save('maya', { jobId, zoneCheckSheets: [given(choice, { code: 'NMB', note: 'new' }, ago(5))] });
+  const old = await save('bima', { jobId, zoneCheckSheets: [given(choice, { code: 'NMG' }, ago(9))] });
+  expect(old.body.data.stored).toBe(0);
+  expect(answersOf(await read(jobId))[0]).toMatchObject({ code: 'NMB', note: 'new', by: 'Maya' });
+  const undone = await save('maya', { jobId, zoneCheckSheets: [given(choice, {}, ago(3))] });
+  expect(undone.body.data.stored).toBe(1);
+  await save('bima', { jobId, zoneCheckSheets: [given(choice, { code: 'NMG' }, ago(4))] });
+  expect(answersOf(await read(jobId))[0]).toMatchObject({ code: null, note: null, judgement: 'unanswered' });
+});
+
+test('a phone whose clock is two days ahead does not keep the others out', async () => {
+  const { jobId, choice } = await working();
+  await save('maya', { jobId, zoneCheckSheets: [given(choice, { code: 'NMB' }, ago(-2 * 24 * 60))] });
+  await save('bima', { jobId, zoneCheckSheets: [given(choice, { code: 'NMG' }, ago(-1))] });
+  expect(answersOf(await read(jobId))[0]).toMatchObject({ code: 'NMG', by: 'Bima' });
+});
+
+test('of two answers to one question in a call the later counts, whatever zone its time is written in', async () => {
+  const { jobId, choice } = await working();
+  const at = (text: string, code: string) => ({ ...given(choice, { code }).answers[0], at: text }) as never;
+  await save('maya', {
+    jobId,
+    zoneCheckSheets: [
+      {
+        zoneCode: choice.zoneCode,
+        answers: [at('2026-03-01T10:00:00+00:00', 'NMB'), at('2026-03-01T12:00:00+07:00', 'NMG')],
+      },
+    ],
+  });
+  expect(answersOf(await read(jobId))[0]).toMatchObject({ code: 'NMB' });
+});
+
+test('a zone keeps who began it, its first start and what was not sent', async () => {
+  const { jobId, choice } = await working();
+  const zoneCode = choice.zoneCode;
+  const fluid = {
+    compartment: 'Engine',
+    fluid: 'Oil',
+    quantity: 2.5,
+    unit: 'l' as const,
+    kind: 'TOPUP' as const,
+  };
+  const [early, late] = [ago(50).toISOString(), ago(20).toISOString()];
+  const zone = async (person: PersonName, more: object) => {
+    await save(person, { jobId, zoneCheckSheets: [{ zoneCode, ...more }] });
+    return (await read(jobId)).zoneCheckSheets.find((entry) => entry.zoneCode === zoneCode);
+  };
+  await zone('bima', { start: late, end: late, additionalFluids: [fluid] });
+  const second = await zone('maya', { start: early });
+  expect(second).toMatchObject({ mechanic: { name: 'Bima' }, additionalFluids: [fluid] });
+  expect(Date.parse(second?.start ?? '')).toBe(Date.parse(early));
+  expect(Date.parse(second?.end ?? '')).toBe(Date.parse(late));
+  expect(await zone('bima', { end: null, additionalFluids: [] })).toMatchObject({
+    end: null,
+    additionalFluids: [],
+  });
+});
+
+test('the meter never falls, a jump is asked about once', async () => {
+  const { jobId, sheet } = await working();
+  const last = sheet.lastSmr ?? 0;
+  const smr = (value: number, smrIsConfirmed = false) =>
+    save('maya', { jobId, smr: value, smrIsConfirmed, zoneCheckSheets: [] });
+  const lower = await smr(last - 0.1);
+  expect([lower.status, lower.problem.errors]).toMatchObject([
+    400,
+    [{ field: 'body.smr', code: 'smrLower' }],
+  ]);
+  const jump = await smr(last + 5000);
+  expect([jump.status, jump.problem.errors]).toMatchObject([422, [{ code: 'smrJump' }]]);
+  expect((await read(jobId)).smr).toBeNull();
+  expect((await smr(last + 5000, true)).status).toBe(200);
+  expect((await smr(last + 5000)).status).toBe(200);
+  await world.owner.query('update equipment set smr = $1 where id = $2', [last + 5001, machines.ex205]);
+  try {
+    expect((await smr(last + 5000)).status).toBe(200);
+    expect((await smr(last + 5000.5)).status).toBe(400);
+  } finally {
+    await world.owner.query('update equipment set smr = $1 where id = $2', [last, machines.ex205]);
+  }
+  await save('maya', { jobId, zoneCheckSheets: [] });
+  expect((await read(jobId)).smr).toBe(last + 5000);
+});
+
+test('who may: the mechanics of the job while it is with them', async () => {
+  const body = { jobId: jobs.inProgress, zoneCheckSheets: [] };
+  expect((await save('rina', body)).status).toBe(404);
+  expect((await save('joko', body)).status).toBe(404);
+  expect((await save('lukman', body)).status).toBe(403);
+  expect((await save('eko', body)).status).toBe(403);
+  for (const jobId of [jobs.assigned, jobs.submitted, jobs.approved])
+    expect((await save('maya', { ...body, jobId })).problem.code).toBe('moveNotAllowed');
+  const wrongFamily = await world
+    .as('maya')
+    .call(contract.checksheets.save, { params: { family: 'ps' }, body });
+  expect(wrongFamily.status).toBe(404);
+  // A leader of two trades who sees the job and is not on it.
+  await world.owner.query(
+    `insert into person_role select id, 'MECHANIC' from person where user_name = 'lukman@demo.test'`,
+  );
+  try {
+    expect((await save('lukman', body)).status).toBe(403);
+  } finally {
+    await world.owner.query(
+      `delete from person_role using person where person.id = person_id and user_name = 'lukman@demo.test' and role_code = 'MECHANIC'`,
+    );
+  }
+});
+
+test('a draft counts as work begun: the job is not taken back', async () => {
+  const jobId = await handedOverJob(world);
+  const place = questionsOf(await read(jobId))[0];
+  if (!place) throw new Error('the form asks something');
+  await save('maya', { jobId, zoneCheckSheets: [given(place, goodAnswer(place.question))] });
+  const back = await world.as('lukman').call(contract.jobs.unhandOver, { body: { id: jobId, Device: 2 } });
+  expect(back.status).toBe(409);
+});
+
+test('a submission is refused with everything that is missing, in the words of the sender', async () => {
+  const { jobId } = await working();
+  const refused = await save('maya', { jobId, zoneCheckSheets: [], submit: true });
+  expect([refused.status, refused.problem.code]).toEqual([422, 'incomplete']);
+  const sheet = await read(jobId);
+  expect(refused.problem.errors).toHaveLength(sheet.missing.length);
+  expect(refused.problem.errors?.map((error) => error.code).slice(0, 2)).toEqual(['smr', 'meterPhoto']);
+  expect(refused.problem.errors?.[0]?.message).toBe('Enter the meter reading (SMR).');
+  await startWork(world, await handedOverJob(world));
+  expect((await read(jobId)).status).toBe('DRAFT');
+});
+
+async function complete(): Promise<{ jobId: string; body: SentSheet }> {
+  const { jobId, sheet } = await working();
+  await addPhoto(world, jobId, 'METER', null, 3);
+  for (const [index, { question }] of questionsOf(sheet).entries())
+    if (question.evidence === 'ALWAYS') await addPhoto(world, jobId, 'OTHER', question.id, 20 + index);
+  const body = { ...goodSheet(jobId, sheet.form, (sheet.lastSmr ?? 0) + 1), submit: true };
+  return { jobId, body };
+}
+
+test('only the mechanic leader submits', async () => {
+  const { jobId, body } = await complete();
+  expect((await save('bima', body)).status).toBe(409);
+  expect((await read(jobId)).status).toBe('DRAFT');
+  await world.owner.query('update job set leader_id = null where id = $1', [jobId]);
+  expect((await save('bima', body)).status).toBe(200);
+});
+
+test('the same submission three times is one submission; another one is too late', async () => {
+  const { jobId, body } = await complete();
+  const key = randomUUID();
+  const first = await save('maya', body, { key });
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  expect(first.body.data).toMatchObject({ status: 'SUBMITTED', missing: [] });
+  for (const _ of [1, 2]) {
+    const again = await save('maya', body, { key });
+    expect(again.raw.equals(first.raw)).toBe(true);
+  }
+  expect((await save('maya', { ...body, smr: 1 }, { key })).problem.code).toBe('keyReused');
+  expect((await save('maya', body)).problem.code).toBe('moveNotAllowed');
+  const { data: job } = await world.as('lukman').get(contract.jobs.get, { params: { id: jobId } });
+  expect(job.events.filter((event) => event.move === 'submit')).toHaveLength(1);
+});
+
+test('two submit at once and one is first; an answer that comes meanwhile is in it or refused', async () => {
+  const { jobId, body } = await complete();
+  const place = questionsOf(await read(jobId)).find(({ question }) => question.family === 'CONDITION');
+  if (!place) throw new Error('the form asks for a condition');
+  const note = given(place, { ...goodAnswer(place.question), note: 'from the second phone' }, ago(-1));
+  const [one, two, late] = await Promise.all([
+    save('maya', body),
+    save('maya', body),
+    save('bima', { jobId, zoneCheckSheets: [note] }),
+  ]);
+  expect([one.status, two.status].sort()).toEqual([200, 409]);
+  const kept = answersOf(await read(jobId)).find((answer) => answer.questionId === place.question.id);
+  expect([200, 409]).toContain(late.status);
+  if (late.status === 409) expect(kept?.note).toBeNull();
+});
+
+test('the audit says what each answer was before and after', async () => {
+  const { jobId, choice } = await working();
+  await save('maya', { jobId, zoneCheckSheets: [given(choice, { code: 'NMB' }, ago(3))] });
+  await save('bima', { jobId, zoneCheckSheets: [given(choice, { code: 'NMG', note: 'mended' }, ago(1))] });
+  const { rows } = await world.owner.query(
+    `select before, after from audit_entry where target = $1 and call = 'checksheets.save' order by id desc limit 1`,
+    [`job/${jobId}`],
+  );
+  expect(rows[0].before.answers).toEqual({ [choice.question.id]: ['NMB', null, null] });
+  expect(rows[0].after.answers).toEqual({ [choice.question.id]: ['NMG', null, 'mended'] });
+});

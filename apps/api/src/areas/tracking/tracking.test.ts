@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@dca/contract';
+import type { TrackingStage } from '@dca/domain/tracking-lifecycle';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobs } from '../../../db/world/ids.ts';
+import { handedOverJob, startWork, submittedJob } from '../../../test/main-job.ts';
+import { openWorld, type PersonName, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+type Extra = Partial<Parameters<typeof body>[3]> & {
+  id?: string;
+  waitReason?: 'WAIT_PART';
+  deviceTime?: string;
+};
+const body = (jobId: string, stage: TrackingStage, at: string, extra: object = {}) => ({
+  jobId,
+  stage,
+  at,
+  source: 'MOBILE' as const,
+  ...extra,
+});
+const record = (person: PersonName, jobId: string, stage: TrackingStage, at: string, extra: Extra = {}) =>
+  world.as(person).call(contract.tracking.record, { body: body(jobId, stage, at, extra) });
+const stagings = async (jobId: string, person: PersonName = 'lukman') =>
+  (await world.as(person).get(contract.tracking.get, { params: { id: jobId } })).data;
+const statusOf = async (jobId: string) =>
+  (await world.as('lukman').get(contract.jobs.get, { params: { id: jobId } })).data.status;
+
+test('the first stage of anybody starts the job, and each stage ends the one before', async () => {
+  const jobId = await handedOverJob(world);
+  const began = await record('maya', jobId, 'START', minutesAgo(60), { latitude: -6.1, longitude: 106.9 });
+  expect(began.status, JSON.stringify(began.body)).toBe(200);
+  expect(await statusOf(jobId)).toBe(50);
+  const at = minutesAgo(40);
+  const { body: moved } = await record('maya', jobId, 'TRAVELING', at);
+  expect(moved.data.stages.map(({ colour }) => colour)).toEqual(['green', 'yellow', 'grey', 'grey', 'grey']);
+  expect(moved.data.rows).toMatchObject([
+    { stage: 'START', sequence: 1, latitude: -6.1, source: 'MOBILE', clockSkewed: false },
+    { stage: 'TRAVELING', sequence: 2, end: null },
+  ]);
+  expect(Date.parse(moved.data.rows[0]?.end ?? '')).toBe(Date.parse(at));
+  await record('bima', jobId, 'START', minutesAgo(30));
+  const both = await stagings(jobId);
+  expect(both.stages[0]).toMatchObject({ stage: 'START', colour: 'yellow', end: null });
+  expect(both.rows.map((row) => row.mechanic.name)).toEqual(['Maya', 'Maya', 'Bima']);
+});
+
+test('the table of stages decides what may follow', async () => {
+  const jobId = await handedOverJob(world);
+  const early = await record('maya', jobId, 'EXECUTION', minutesAgo(50));
+  expect(early.status).toBe(409);
+  expect(early.problem.detail).toBe('"Start work" is not possible: the work is in state "not there yet".');
+  await record('maya', jobId, 'START', minutesAgo(50));
+  expect((await record('maya', jobId, 'REPORTING', minutesAgo(40))).status).toBe(409);
+  const silent = await record('maya', jobId, 'WAITING', minutesAgo(40));
+  expect(silent.status).toBe(400);
+  expect(silent.problem.errors?.[0]?.field).toBe('body.waitReason');
+  expect((await record('maya', jobId, 'WAITING', minutesAgo(40), { waitReason: 'WAIT_PART' })).status).toBe(
+    200,
+  );
+  await record('maya', jobId, 'EXECUTION', minutesAgo(30), { waitReason: 'WAIT_PART' });
+  await record('maya', jobId, 'REPORTING', minutesAgo(20));
+  const back = await record('maya', jobId, 'EXECUTION', minutesAgo(10));
+  expect(back.status).toBe(409);
+  expect(back.problem.detail).toBe('The job was returned');
+  expect((await stagings(jobId)).rows.map((row) => row.waitReason)).toEqual([null, 'WAIT_PART', null, null]);
+});
+
+test('after the submission nothing runs, and a returned job goes back into execution', async () => {
+  const { jobId } = await submittedJob(world);
+  const over = await stagings(jobId);
+  expect(over.rows.every((row) => row.end !== null)).toBe(true);
+  expect(over.stages.map(({ colour }) => colour)).not.toContain('yellow');
+  expect((await record('maya', jobId, 'REPORTING', new Date().toISOString())).status).toBe(409);
+  await world.as('lukman').get(contract.checksheets.giveBack, {
+    params: { family: 'pi' },
+    body: { jobId, reason: 'Photo of the meter is blurred' },
+  });
+  const again = await record('maya', jobId, 'REPORTING', new Date().toISOString());
+  expect(again.status, JSON.stringify(again.body)).toBe(200);
+  expect((await record('maya', jobId, 'EXECUTION', new Date().toISOString())).status).toBe(200);
+});
+
+test('times follow one another; a right clock tells no future, a wrong one is flagged', async () => {
+  const jobId = await handedOverJob(world);
+  const ahead = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const plain = await record('maya', jobId, 'START', ahead);
+  expect([plain.status, plain.problem.errors?.[0]?.field]).toEqual([400, 'body.at']);
+  const right = await record('maya', jobId, 'START', ahead, { deviceTime: new Date().toISOString() });
+  expect(right.status).toBe(400);
+  await record('maya', jobId, 'START', minutesAgo(30));
+  expect((await record('maya', jobId, 'TRAVELING', minutesAgo(31))).status).toBe(400);
+  const wrong = await record('maya', jobId, 'TRAVELING', ahead, { deviceTime: ahead });
+  expect(wrong.status).toBe(200);
+  expect(wrong.body.data.rows.map((row) => row.clockSkewed)).toEqual([false, true]);
+});
+
+test('the same stage sent again is one stage, also under another key', async () => {
+  const jobId = await handedOverJob(world);
+  const id = randomUUID();
+  const at = minutesAgo(20);
+  const first = await record('maya', jobId, 'START', at, { id });
+  const again = await record('maya', jobId, 'START', at, { id });
+  expect(again.status).toBe(200);
+  expect(again.body).toEqual(first.body);
+  const other = await handedOverJob(world);
+  expect((await record('maya', other, 'START', at, { id })).problem.code).toBe('duplicate');
+  expect(await statusOf(other)).toBe(40);
+});
+
+test('two phones of one mechanic at once: the stages stay in a row', async () => {
+  const jobId = await handedOverJob(world);
+  const at = minutesAgo(20);
+  const answers = await Promise.all([
+    record('maya', jobId, 'START', at),
+    record('maya', jobId, 'START', at),
+    record('bima', jobId, 'START', at),
+  ]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 409]);
+  const { data: job } = await world.as('lukman').get(contract.jobs.get, { params: { id: jobId } });
+  expect(job.events.filter((event) => event.move === 'start')).toHaveLength(1);
+  expect((await stagings(jobId)).rows).toHaveLength(2);
+});
+
+test('who may: mechanics of the job record, leaders of its plant correct, others do not see it', async () => {
+  expect((await record('rina', jobs.handedOver, 'START', minutesAgo(5))).status).toBe(404);
+  expect((await record('lukman', jobs.handedOver, 'START', minutesAgo(5))).status).toBe(403);
+  expect((await record('joko', jobs.handedOver, 'START', minutesAgo(5))).status).toBe(404);
+  expect((await record('maya', jobs.assigned, 'START', minutesAgo(5))).status).toBe(409);
+  const stage = (await stagings(jobs.inProgress)).rows[0];
+  const fix = { jobId: jobs.inProgress, id: stage?.id ?? '', start: minutesAgo(1), reason: 'Wrong' };
+  expect((await world.as('maya').call(contract.tracking.fix, { body: fix })).status).toBe(403);
+  expect((await world.as('dewi').call(contract.tracking.fix, { body: fix })).status).toBe(404);
+  expect(
+    (await world.as('sari').call(contract.tracking.get, { params: { id: jobs.inProgress } })).status,
+  ).toBe(404);
+});
+
+test('a customer outside sees how far the work is, not who was where', async () => {
+  const outside = await stagings(jobs.inProgress, 'eko');
+  expect(outside.rows).toEqual([]);
+  expect(outside.stages.map(({ colour }) => colour)).toEqual(['green', 'green', 'grey', 'yellow', 'grey']);
+  expect((await stagings(jobs.inProgress, 'intan')).rows).toHaveLength(3);
+});
+
+test('a correction keeps the original and its reason, and never overlaps', async () => {
+  const jobId = await handedOverJob(world);
+  await startWork(world, jobId);
+  const [start, travel, work] = (await stagings(jobId)).rows;
+  if (!start || !travel || !work) throw new Error('three stages were recorded');
+  const fix = (id: string, change: { start: string; end?: string | null; stage?: TrackingStage }) =>
+    world
+      .as('lukman')
+      .call(contract.tracking.fix, { body: { jobId, id, reason: 'Forgot to press', ...change } });
+  const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+
+  const overlap = await fix(travel.id, { start: travel.start, end: later(travel.end ?? '', 5) });
+  expect(overlap.problem.errors).toMatchObject([{ field: 'body.start', code: 'overlap' }]);
+  const backwards = await fix(travel.id, { start: travel.start, end: later(travel.start, -5) });
+  expect(backwards.problem.errors).toMatchObject([{ field: 'body.end', code: 'endBeforeStart' }]);
+  const moved = await fix(start.id, { start: later(work.start, 1), end: null });
+  expect(moved.status).toBe(400);
+  const future = await fix(work.id, { start: later(new Date().toISOString(), 60) });
+  expect(future.status).toBe(400);
+  expect((await fix(travel.id, { start: travel.start, stage: 'WAITING' })).problem.errors?.[0]?.field).toBe(
+    'body.waitReason',
+  );
+  expect((await stagings(jobId)).rows.flatMap((row) => row.corrections)).toEqual([]);
+
+  const good = await fix(travel.id, { start: later(travel.start, 2) });
+  expect(good.status, JSON.stringify(good.body)).toBe(200);
+  const corrected = good.body.data.rows.find((row) => row.id === travel.id);
+  expect(corrected).toMatchObject({ source: 'FIX', end: travel.end });
+  expect(corrected?.corrections).toMatchObject([
+    { by: 'Lukman', reason: 'Forgot to press', stage: 'TRAVELING' },
+  ]);
+  expect(Date.parse(corrected?.corrections[0]?.start ?? '')).toBe(Date.parse(travel.start));
+  expect((await fix(randomUUID(), { start: travel.start })).status).toBe(404);
+});
+
+test('times of an approved job stand', async () => {
+  const stage = (await stagings(jobs.approved)).rows[0];
+  const late = await world.as('lukman').call(contract.tracking.fix, {
+    body: { jobId: jobs.approved, id: stage?.id ?? '', start: minutesAgo(9000), reason: 'Wrong' },
+  });
+  expect(late.status).toBe(409);
+});

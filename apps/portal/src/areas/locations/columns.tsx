@@ -1,0 +1,48 @@
+import type { Location } from '@dca/contract/areas/locations';
+import { useWords } from '../../i18n/index.ts';
+import type { Column } from '../../records/columns.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { When } from '../../ui/when.tsx';
+import { words } from './words.ts';
+
+/** What the list of locations shows of each. */
+export function useLocationColumns(): readonly Column<Location>[] {
+  const word = useWords(words);
+  return [
+    {
+      name: 'workCenterCode',
+      label: word('workCenterCode'),
+      sort: 'workCenterCode',
+      cell: (row) => row.workCenterCode,
+    },
+    {
+      name: 'workCenterDesc',
+      label: word('workCenterDesc'),
+      sort: 'workCenterDesc',
+      cell: (row) => row.workCenterDesc,
+    },
+    { name: 'plantCode', label: word('plantCode'), sort: 'plantCode', cell: (row) => row.plantCode },
+    { name: 'plantDesc', label: word('plantDesc'), sort: 'plantDesc', cell: (row) => row.plantDesc },
+    { name: 'customer', label: word('customer'), cell: (row) => row.customerName ?? row.customerCode },
+    { name: 'city', label: word('city'), sort: 'city', isWide: true, cell: (row) => row.city },
+    { name: 'zone', label: word('zone'), sort: 'zone', isWide: true, cell: (row) => row.zone },
+    { name: 'activity', label: word('activity'), cell: (row) => <Activity isActive={row.isActive} /> },
+    {
+      name: 'updatedAt',
+      label: word('updated'),
+      sort: 'updatedAt',
+      isWide: true,
+      cell: (row) => <When at={row.updatedAt} zone={row.zone} />,
+    },
+  ];
+}
+
+/** Whether work is planned at a location. */
+function Activity({ isActive }: { readonly isActive: boolean }) {
+  return <StatusBadge state={isActive ? activities.active : activities.inactive} />;
+}
+
+const activities = {
+  active: { label: { en: words.en.active, id: words.id.active }, colour: 'green' },
+  inactive: { label: { en: words.en.inactive, id: words.id.inactive }, colour: 'grey' },
+} as const;

@@ -1,0 +1,48 @@
+import { type Location, locations } from '@dca/contract/areas/locations';
+import { plantZoneNames } from '@dca/domain/times';
+import { useWords } from '../../i18n/index.ts';
+import { useCall } from '../../platform/queries.ts';
+import { ChoiceFilter, OneFilter } from '../../records/choice-filter.tsx';
+import { CodeFilter } from '../../records/code-filter.tsx';
+import type { FilterName } from '../../records/query-in-address.ts';
+import type { RecordList } from '../../records/use-records.ts';
+import { words } from './words.ts';
+
+interface Props {
+  readonly records: RecordList<Location, FilterName<typeof locations.list>>;
+}
+
+/** The filters of the list; their names are those of the call. */
+export function LocationFilters({ records }: Props) {
+  const word = useWords(words);
+  const plants = useCall(locations.plants, {}, { staleTime: 60_000 });
+  const plantChoices = (plants.data?.data ?? []).map(({ plantCode, plantDesc }) => ({
+    value: plantCode,
+    label: `${plantCode} ${plantDesc}`,
+  }));
+  const activityChoices = [
+    { value: 'true', label: word('active') },
+    { value: 'false', label: word('inactive') },
+  ];
+  return (
+    <>
+      <ChoiceFilter
+        records={records}
+        filter="PlantCode"
+        label={word('plantSection')}
+        choices={plantChoices}
+      />
+      <CodeFilter
+        records={records}
+        filter="WorkCenterCode"
+        label={word('workCenterSection')}
+        suggest={locations.workCenterCodes}
+      />
+      <CodeFilter records={records} filter="CustomerCode" label={word('customerCode')} />
+      <ChoiceFilter records={records} filter="Zone" label={word('zone')} choices={zoneChoices} />
+      <OneFilter records={records} filter="IsActive" label={word('activity')} choices={activityChoices} />
+    </>
+  );
+}
+
+const zoneChoices = plantZoneNames.map((zone) => ({ value: zone, label: zone }));

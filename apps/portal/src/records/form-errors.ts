@@ -1,0 +1,46 @@
+// What is wrong with a form, field by field, in the language of the screen: from the schema before it is sent,
+// from the answer after it.
+import type { z } from 'zod';
+import { type FieldIssue, fieldError } from '../i18n/index.ts';
+import type { CallFailure } from '../platform/client.ts';
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What a field's own rule says in the language of the screen; the contract knows it in English only. */
+export type RuleWords = Readonly<Record<string, string>>;
+
+/** The first sentence of each field that the schema refuses. */
+export function errorsOf(error: z.ZodError, rules: RuleWords): FieldErrors {
+  const found: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? '');
+    found[name] ??= sentenceOf(name, issue as unknown as FieldIssue, rules);
+  }
+  return found;
+}
+
+/** What the server refused of the fields of this form; `body.plantCode` belongs to `plantCode`. */
+export function refusedFields(
+  failure: CallFailure,
+  fields: readonly string[],
+  rules: RuleWords,
+): FieldErrors {
+  const errors = failure.problem?.errors ?? [];
+  const found: Record<string, string> = {};
+  for (const error of errors) {
+    const name = error.field.replace(/^body\./, '').split('.')[0] ?? '';
+    if (!fields.includes(name)) continue;
+    // Beside one error stands the server's sentence about it, already in the language of the person.
+    const own = errors.length === 1 ? failure.problem?.detail : undefined;
+    found[name] ??= own ?? sentenceOf(name, error, rules);
+  }
+  return found;
+}
+
+/** True when the record was saved by somebody else since it was read. */
+export const isConflict = (failure: CallFailure | null): boolean => failure?.problem?.code === 'conflict';
+
+function sentenceOf(name: string, issue: FieldIssue, rules: RuleWords): string {
+  const own = issue.code === 'custom' ? rules[name] : undefined;
+  return own ?? fieldError(issue);
+}

@@ -1,0 +1,88 @@
+// The form of one record: one column, errors beside their fields with the focus on the first, a question before
+// typed words are lost, Ctrl S or Ctrl Enter to save, and a conflict explained with what can be done about it.
+import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../i18n/index.ts';
+import { confirm } from '../platform/modals.ts';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { FormNotice } from './form-notice.tsx';
+import type { Values } from './form-values.ts';
+import css from './record-form.module.css';
+import type { RecordFormState } from './use-record-form.ts';
+import { words } from './words.ts';
+
+interface Props<V extends Values> {
+  readonly form: RecordFormState<V>;
+  readonly title: string;
+  /** What the record is, beside the title: its code, when it was changed. */
+  readonly about?: ReactNode;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+export function RecordForm<V extends Values>({ form, title, about, onSaved, onCancel, children }: Props<V>) {
+  const word = useWords(words);
+  const element = useRef<HTMLFormElement>(null);
+  useFocusOnFirstError(element, form.refusals);
+  useQuestionBeforeLeaving(form.isUnsaved);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await form.submit()) onSaved();
+  };
+  return (
+    <PageBody>
+      <PageHeader title={title} count={about} />
+      <form ref={element} className={css.form} noValidate onSubmit={submit} onKeyDown={submitByKey}>
+        {form.isReadOnly && <p className={css.note}>{word('readOnly')}</p>}
+        {children}
+        <FormNotice form={form} />
+        <ActionBar>
+          <Button variant="default" onClick={onCancel}>
+            {form.isReadOnly ? word('back') : word('cancel')}
+          </Button>
+          {!form.isReadOnly && (
+            <Button type="submit" loading={form.isSaving}>
+              {word('save')}
+            </Button>
+          )}
+        </ActionBar>
+      </form>
+    </PageBody>
+  );
+}
+
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+function useFocusOnFirstError(element: { current: HTMLElement | null }, refusals: number): void {
+  useEffect(() => {
+    if (refusals > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
+  }, [element, refusals]);
+}
+
+function useQuestionBeforeLeaving(isUnsaved: () => boolean): void {
+  const word = useWords(words);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      // Another tab or filter of the same page takes nothing away.
+      if (!isUnsaved() || current.pathname === next.pathname) return false;
+      const isLeaving = await confirm({
+        question: word('leaveQuestion'),
+        details: word('leaveDetails'),
+        yes: word('leave'),
+        no: word('stay'),
+        danger: true,
+      });
+      return !isLeaving;
+    },
+    enableBeforeUnload: isUnsaved,
+  });
+}

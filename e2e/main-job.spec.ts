@@ -1,0 +1,212 @@
+// The main job as six people would do it: a planner creates and releases, a leader assigns and hands over, a mechanic
+// travels, measures, photographs and submits on a phone, the leader approves, the customer takes the paper.
+import { existsSync, readFileSync } from 'node:fs';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { importFleet } from '../apps/api/db/import-fleet.ts';
+import { expectAccessible, listenToConsole, type Name, signIn } from './people.ts';
+import { picture } from './picture.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+// One journey makes one job; the display modes of the screens are looked at in screens.spec.ts.
+test.skip(({ viewport }) => viewport?.width !== 1440, 'runs once; the mechanic has a phone of 390 px');
+
+async function as(
+  browser: Browser,
+  name: Name,
+  act: (page: Page) => Promise<void>,
+  device: object = {},
+): Promise<void> {
+  const context = await browser.newContext({ acceptDownloads: true, ...device });
+  const page = await context.newPage();
+  const watched = listenToConsole(page);
+  await signIn(page, name);
+  await act(page);
+  watched.expectQuiet();
+  await context.close();
+}
+
+interface Machine {
+  readonly model: string;
+  readonly unitCode: string;
+  readonly smr: number;
+}
+
+test('an inspection of a demo excavator', ({ browser }) =>
+  mainJob(browser, { model: 'PC200-8', unitCode: 'EX-204', smr: 0 }));
+
+const snapshot = process.env.DCA_FLEET_SNAPSHOT ?? '../shared/data/iso15143-fleet-snapshot.xml';
+
+test('an inspection of a machine that came in with a fleet snapshot', async ({ browser }) => {
+  test.skip(!existsSync(snapshot) || !process.env.JOURNEY_DATABASE_URL, 'no snapshot from the field here');
+  const options = {
+    url: String(process.env.JOURNEY_DATABASE_URL),
+    customer: 'C-TJ',
+    plant: 'JKT1',
+    isDryRun: false,
+  };
+  await importFleet(readFileSync(snapshot, 'utf8'), options);
+  await mainJob(browser, { model: 'TB290-2', unitCode: 'TAK', smr: 0 });
+});
+
+async function mainJob(browser: Browser, machine: Machine): Promise<void> {
+  let number = '';
+  let address = '';
+  await as(browser, 'putri', async (page) => {
+    await page.goto('/dca/jobcreation/unitmodel');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: machine.model, exact: true }).click();
+    await page.getByRole('link', { name: /periodic inspection 250 h/i }).click();
+    await page.getByLabel('Search').fill(machine.unitCode);
+    await page
+      .getByRole('button', { name: new RegExp(machine.unitCode) })
+      .first()
+      .click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create and release' }).click();
+    const anyway = page.getByRole('button', { name: 'Create anyway' });
+    await expect(anyway.or(page.getByText(/is created/))).toBeVisible();
+    if (await anyway.isVisible()) await anyway.click();
+    const done = await page.getByText(/Job J-\d+ is created/).textContent();
+    number = /J-\d+/.exec(done ?? '')?.[0] ?? '';
+    expect(number).not.toBe('');
+    await page.getByRole('button', { name: 'OK' }).click();
+    address = page.url();
+    await expect(page.getByText('Released')).toBeVisible();
+  });
+
+  await as(browser, 'lukman', async (page) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await page.getByLabel('Mechanic leader').selectOption({ label: await optionOf(page, 'Maya') });
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+    await page.getByRole('button', { name: 'Hand over' }).click();
+    await expect(page.getByText('Handed over')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await as(browser, 'maya', (page) => fill(page, address), phone);
+
+  await as(browser, 'lukman', async (page) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Check and approve' }).click();
+    await expectAccessible(page);
+    const seen = page.getByLabel('I have looked at everything that is bad');
+    if (await seen.isVisible()) await seen.check();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByText(`The checksheet of ${number}`)).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+  });
+
+  await as(browser, 'eko', async (page) => {
+    await page.goto(`${address}&tab=papers`);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Report in English' }).click(),
+    ]);
+    const bytes = readFileSync(String(await file.path()));
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    expect(text).toContain(number);
+    expect(text).toContain('Seat belt webbing');
+    await expectAccessible(page);
+  });
+}
+
+async function optionOf(page: Page, name: string): Promise<string> {
+  const options = await page.getByLabel('Mechanic leader').locator('option').allTextContents();
+  return options.find((text) => text.startsWith(name)) ?? name;
+}
+
+/** Maya's part: stages, meter, every zone, photos, submission. */
+async function fill(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}&tab=tracking`);
+  for (const act of ['Start', 'Start travel', 'Start work']) {
+    await page.getByRole('button', { name: act, exact: true }).click();
+    await expect(page.getByRole('button', { name: act, exact: true })).toBeHidden();
+  }
+  await page.goto(`${address}&tab=checksheet`);
+  await expectAccessible(page);
+  const last = await page
+    .getByText(/Last reading/)
+    .textContent()
+    .catch(() => null);
+  const smr = Number((last ?? '').replace(/[^\d.]/g, '') || '0') + 1.5;
+  await page.getByLabel(/Service meter reading/).fill(String(smr));
+  await page.getByLabel(/Service meter reading/).blur();
+  const confirmation = page.getByLabel(/Read it again; if it is right/);
+  if (await confirmation.isVisible()) await confirmation.check();
+  await addPhoto(page, page.locator('[data-kind="METER"] input'), 1);
+  const zones = await page.locator('[data-zone]').count();
+  for (let zone = 0; zone < zones; zone++) {
+    await page.locator('[data-zone]').nth(zone).click();
+    await answerZone(page);
+  }
+  await expect(page.getByText('Everything is there.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('The checksheet is submitted.')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+}
+
+/** Good answers by family; measured values in the middle of their limits. */
+async function answerZone(page: Page): Promise<void> {
+  const questions = page.locator('[data-question]');
+  for (let index = 0; index < (await questions.count()); index++) {
+    const question = questions.nth(index);
+    const family = await question.getAttribute('data-family');
+    if (family === 'RANGE') await measure(page, index);
+    else await pressGood(page, index);
+    const photo = question.locator('[data-kind="OTHER"] input');
+    if ((await photo.count()) > 0) await addPhoto(page, photo, index + 2);
+  }
+}
+
+const good = [
+  'NMG',
+  'FLM',
+  'SVS',
+  'TSC',
+  'RFH',
+  'GRS',
+  'TPN',
+  'TWT',
+  'TCS',
+  'BPN',
+  'BBN',
+  'WRS',
+  'ADA',
+  'DGT',
+  'DLK',
+];
+
+async function pressGood(page: Page, index: number): Promise<void> {
+  const question = page.locator('[data-question]').nth(index);
+  for (const code of good) {
+    const button = question.locator(`[data-code="${code}"]`);
+    if ((await button.count()) === 0) continue;
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    return;
+  }
+}
+
+async function measure(page: Page, index: number): Promise<void> {
+  const question = page.locator('[data-question]').nth(index);
+  const text = (await question.textContent()) ?? '';
+  const [low = '0', high = '0'] = /limits ([\d.,]*)–([\d.,]*)/.exec(text)?.slice(1) ?? [];
+  const bounds = [low || high, high || low].map((bound) => Number(bound.replaceAll(',', '')));
+  const middle = ((bounds[0] ?? 0) + (bounds[1] ?? 0)) / 2;
+  await question
+    .locator('input')
+    .first()
+    .fill(String(Math.round(middle * 100) / 100));
+  await question.locator('input').first().blur();
+}
+
+async function addPhoto(page: Page, input: ReturnType<Page['locator']>, shade: number): Promise<void> {
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/photos') && answer.request().method() === 'POST',
+  );
+  await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture(shade) });
+  expect((await kept).status()).toBe(200);
+}
