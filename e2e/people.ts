@@ -11,7 +11,8 @@ export function listenToConsole(page: Page): { expectQuiet(): void } {
   const heard: string[] = [];
   page.on('console', (message) => {
     // The browser itself notes every refusal; a 409 that the screen explains in place is no fault.
-    if (message.type() === 'error' && !message.text().includes('status of 409')) heard.push(`${message.text()} at ${page.url()}`);
+    if (message.type() === 'error' && !message.text().includes('status of 409'))
+      heard.push(`${message.text()} at ${page.url()}`);
   });
   page.on('pageerror', (error) => heard.push(error.message));
   return { expectQuiet: () => expect(heard).toEqual([]) };

@@ -6,8 +6,8 @@ import { jobLifecycle } from '../../../../packages/domain/src/job-lifecycle.ts';
 import { readForms } from '../content/load.ts';
 import type { DemoMachine, DemoPersonId } from './load.ts';
 import type { Random } from './random.ts';
-import { insertRows } from './rows.ts';
 import { sheetRows } from './sheets.ts';
+import { type Rows, store } from './store.ts';
 
 const day = 86_400_000;
 type MoveName = (typeof jobLifecycle)['moves'][number]['name'];
@@ -47,17 +47,6 @@ export interface DemoJob {
   readonly planner: DemoPersonId;
   readonly customerUser: DemoPersonId | null;
   readonly smr: number;
-}
-
-interface Rows {
-  jobs: unknown[][];
-  crew: unknown[][];
-  events: unknown[][];
-  stages: unknown[][];
-  sheets: unknown[][];
-  zones: unknown[][];
-  answers: unknown[][];
-  readings: unknown[][];
 }
 
 /** Makes and stores the jobs of every machine. */
@@ -282,85 +271,4 @@ function work(rows: Rows, random: Random, job: DemoJob, now: number): void {
   rows.zones.push(...sheet.zones);
   rows.answers.push(...sheet.answers);
   if (job.status >= 60) rows.readings.push([job.machine.id, new Date(at), job.smr, 'JOB', who.first]);
-}
-
-async function store(client: pg.ClientBase, rows: Rows): Promise<void> {
-  await insertRows(
-    client,
-    'job',
-    [
-      'id',
-      'job_type',
-      'status',
-      'status_before',
-      'description',
-      'form_id',
-      'form_version',
-      'equipment_id',
-      'unit_code',
-      'unit_model',
-      'serial_number',
-      'customer_code',
-      'plant_code',
-      'work_center_code',
-      'interval_hours',
-      'plan_date',
-      'device',
-      'leader_id',
-      'smr',
-      'created_at',
-      'created_by',
-    ],
-    rows.jobs,
-  );
-  await insertRows(
-    client,
-    'job_mechanic',
-    ['job_id', 'person_id', 'position', 'is_leader', 'assigned_by'],
-    rows.crew,
-  );
-  await insertRows(
-    client,
-    'job_event',
-    ['job_id', 'at', 'move', 'from_status', 'to_status', 'by_id', 'by_name', 'reason'],
-    rows.events,
-  );
-  await insertRows(
-    client,
-    'tracking_stage',
-    ['job_id', 'person_id', 'stage', 'sequence', 'start_at', 'end_at', 'wait_reason', 'source'],
-    rows.stages,
-  );
-  await insertRows(
-    client,
-    'sheet',
-    [
-      'job_id',
-      'form_id',
-      'form_version',
-      'status',
-      'smr',
-      'submitted_by',
-      'submitted_at',
-      'approved_by',
-      'approved_at',
-      'return_reason',
-    ],
-    rows.sheets,
-  );
-  await insertRows(
-    client,
-    'sheet_zone',
-    ['job_id', 'zone_code', 'person_id', 'start_at', 'end_at'],
-    rows.zones,
-  );
-  await insertRows(
-    client,
-    'answer',
-    ['job_id', 'question_id', 'zone_code', 'code', 'value', 'note', 'judgement', 'at', 'person_id'],
-    rows.answers,
-  );
-  await insertRows(client, 'smr_reading', ['equipment_id', 'at', 'smr', 'source', 'by'], rows.readings);
-  await client.query(`update equipment e set smr = last.smr, smr_at = last.at
-    from (select distinct on (equipment_id) equipment_id, smr, at from smr_reading order by equipment_id, smr desc) last where last.equipment_id = e.id`);
 }

@@ -71,30 +71,7 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
         .innerJoin('tracking_stage', 'tracking_stage.id', 'tracking_correction.stage_id')
         .where(seesPart('tracking_stage', viewer)),
     /** Counts of jobs by plant, customer, type and state: folded rows and what came since. */
-    jobCounts: () =>
-      all
-        .selectFrom(
-          all
-            .selectFrom('job_count')
-            .select(['plant_code', 'customer_code', 'job_type', 'status', 'jobs'])
-            .unionAll(
-              all
-                .selectFrom('job_count_delta')
-                .select([
-                  'plant_code',
-                  'customer_code',
-                  'job_type',
-                  'status',
-                  sql<number>`jobs::bigint`.as('jobs'),
-                ]),
-            )
-            .as('job_counts'),
-        )
-        .where((eb) =>
-          viewer.sight.kind === 'plants'
-            ? eb('job_counts.plant_code', '=', sql<string>`any(${viewer.sight.plants})`)
-            : eb('job_counts.customer_code', '=', viewer.sight.customerCode),
-        ),
+    jobCounts: () => countsSeenBy(all, viewer),
     equipment: () =>
       all.selectFrom('equipment').where((eb: Builder<'equipment'>) => seesEquipment(eb, viewer)),
     changeEquipment: () =>
@@ -117,6 +94,32 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
   };
 }
 export type Visible = ReturnType<typeof visibleTo>;
+
+function countsSeenBy(all: AllTables, viewer: Viewer) {
+  return all
+    .selectFrom(
+      all
+        .selectFrom('job_count')
+        .select(['plant_code', 'customer_code', 'job_type', 'status', 'jobs'])
+        .unionAll(
+          all
+            .selectFrom('job_count_delta')
+            .select([
+              'plant_code',
+              'customer_code',
+              'job_type',
+              'status',
+              sql<number>`jobs::bigint`.as('jobs'),
+            ]),
+        )
+        .as('job_counts'),
+    )
+    .where((eb) =>
+      viewer.sight.kind === 'plants'
+        ? eb('job_counts.plant_code', '=', sql<string>`any(${viewer.sight.plants})`)
+        : eb('job_counts.customer_code', '=', viewer.sight.customerCode),
+    );
+}
 
 /** Kysely cannot infer a table that is a type parameter; this says what it would. */
 interface PartDoor<T extends keyof Tables> {

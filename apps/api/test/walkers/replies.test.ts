@@ -5,7 +5,6 @@ import { contract } from '@dca/contract';
 import type { Call, RequestOf } from '@dca/contract/call';
 import { permits } from '@dca/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contractNameOf, readList, specifiedCalls } from '../../../../scripts/docs/coverage.ts';
 import { openApiDocument } from '../../src/platform/openapi.ts';
 import { openWorld, type PersonName, type World } from '../world.ts';
 import { everyCall, params } from './calls.ts';
@@ -119,15 +118,4 @@ test('every call stands in the API document', () => {
     const path = document.paths[`/gateway${call.path.replace(/:([A-Za-z]+)/g, '{$1}')}`];
     expect(path?.[call.method.toLowerCase()]?.operationId).toBe(name);
   }
-});
-
-test('every call of the contract is specified or says that it is ours, and no two share an address', () => {
-  const specified = new Set(
-    specifiedCalls()
-      .map((line) => contractNameOf(line))
-      .filter((name) => name !== null),
-  );
-  for (const { name, call } of everyCall) expect(specified.has(name), name).toBe(call.ours !== true);
-  expect(new Set(everyCall.map(({ call }) => `${call.method} ${call.path}`)).size).toBe(everyCall.length);
-  expect(readList('docs/specification/calls.tsv').length).toBe(262);
 });

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../i18n/index.ts';
@@ -27,9 +27,14 @@ export function ColumnChoice<Row>({ columns, hidden, onChange }: Props<Row>) {
       shadow="md"
     >
       <Popover.Target>
-        <Button variant="subtle" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          {word('columns')}
-        </Button>
+        <ActionIcon
+          variant="subtle"
+          className={css.tool}
+          aria-label={word('columns')}
+          title={word('columns')}
+        >
+          <IconColumns3 size={18} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={css.drop}>
         <ul className={css.choices}>

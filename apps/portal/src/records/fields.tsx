@@ -72,10 +72,11 @@ export function SelectField<V extends Values>(
 /** On or off. */
 export function SwitchField<V extends Values>(props: FieldProps<V, boolean>) {
   const { form, name } = props;
-  const { readOnly, withAsterisk: _isRequired, ...look } = useFieldLook(props);
+  const { readOnly, labelProps: _mark, 'aria-required': _isRequired, ...look } = useFieldLook(props);
   return (
     <Switch
       {...look}
+      color="green.8"
       disabled={readOnly}
       checked={form.values[name] === true}
       onChange={(event) => form.set({ [name]: event.currentTarget.checked } as Partial<V>)}
@@ -87,6 +88,7 @@ export function SwitchField<V extends Values>(props: FieldProps<V, boolean>) {
 export function useFieldLook<V extends Values, Kind>({ form, name, label, hint }: FieldProps<V, Kind>) {
   const word = useWords(words);
   const isMarked = Object.hasOwn(form.theirs, name);
+  const isRequired = !form.isReadOnly && !mayBeEmpty(form.schema, name);
   const theirs = form.theirs[name];
   const theirWords = isEmpty(theirs) ? word('theirsEmpty') : word('theirs', { value: String(theirs) });
   return {
@@ -94,7 +96,9 @@ export function useFieldLook<V extends Values, Kind>({ form, name, label, hint }
     label,
     description: isMarked ? theirWords : hint,
     error: form.errors[name],
-    withAsterisk: !form.isReadOnly && !mayBeEmpty(form.schema, name),
+    // A mark that is drawn stays out of the name of the field.
+    labelProps: { 'data-required': isRequired || undefined },
+    'aria-required': isRequired,
     readOnly: form.isReadOnly,
     mb: 'md',
   };

@@ -23,12 +23,13 @@ export function FilterPopover({ label, value, onRemove, children }: Props) {
       onChange={setOpen}
       position="bottom-start"
       offset={4}
+      withRoles={false}
       trapFocus
       returnFocus
       transitionProps={{ duration: 0 }}
       shadow="md"
     >
-      <Popover.Target popupType="dialog">
+      <Popover.Target>
         <span>
           <FilterChip
             label={label}

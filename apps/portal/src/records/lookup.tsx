@@ -8,13 +8,11 @@ type Props<V extends Values> = FieldProps<V, string | null> & {
   /** The lookup that suggests while typing. */
   readonly suggest: Call;
   readonly maxLength?: number;
-  /** Hears a text that was taken from the suggestions or left as typed. */
-  readonly onSettled?: (text: string) => void;
 };
 
 /** A text with suggestions from a lookup. What is typed may be new: the schema and the server judge it. */
 export function Lookup<V extends Values>(props: Props<V>) {
-  const { form, name, suggest, maxLength, onSettled } = props;
+  const { form, name, suggest, maxLength } = props;
   const value = textOf(form.values[name]);
   const suggestions = useSuggestions(form.isReadOnly ? undefined : suggest, value);
   return (
@@ -24,10 +22,10 @@ export function Lookup<V extends Values>(props: Props<V>) {
       value={value}
       data={[...suggestions]}
       filter={({ options }) => options}
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 220, overflowY: 'auto' } }}
       comboboxProps={{ transitionProps: { duration: 0 } }}
       onChange={(text) => form.set(textIn(form, name, text))}
-      onOptionSubmit={onSettled}
-      onBlur={() => onSettled?.(value)}
     />
   );
 }

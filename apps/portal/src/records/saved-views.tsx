@@ -1,5 +1,5 @@
 // A saved view is a name for an address: the filters, the search and the order of a list.
-import { Button, Popover } from '@mantine/core';
+import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -44,13 +44,15 @@ export function SavedViews({ name, records }: Props) {
       shadow="md"
     >
       <Popover.Target>
-        <Button
+        <ActionIcon
           variant="subtle"
-          leftSection={<IconBookmark size={16} aria-hidden />}
+          className={filter.tool}
+          aria-label={word('views')}
+          title={word('views')}
           onClick={() => setOpen((now) => !now)}
         >
-          {word('views')}
-        </Button>
+          <IconBookmark size={18} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={filter.drop}>
         <ul className={filter.choices}>

@@ -94,18 +94,13 @@ export function useRecordForm<V extends Values, S extends z.ZodType>(
   };
 
   const keepMine = async () => {
-    if (!reload) return;
-    const theirs = await reload();
-    setState((now) => {
-      const merged = mergeChanges(now.base, now.values, theirs);
-      const marked = Object.fromEntries(merged.both.map((name) => [name, theirs[name]])) as Partial<V>;
-      return { ...startFrom(theirs), values: merged.values, theirs: marked, isMerged: true };
-    });
+    const theirs = await reload?.();
+    if (theirs) setState((now) => mergedState(now, theirs));
   };
   const takeTheirs = async () => {
-    if (!reload) return;
+    const theirs = await reload?.();
     unsaved.current = false;
-    setState(startFrom(await reload()));
+    if (theirs) setState(startFrom(theirs));
   };
 
   return {
@@ -119,6 +114,13 @@ export function useRecordForm<V extends Values, S extends z.ZodType>(
     keepMine,
     takeTheirs,
   };
+}
+
+/** My changes on top of what somebody else saved; fields that both changed show theirs beside mine. */
+function mergedState<V extends Values>(now: State<V>, theirs: V): State<V> {
+  const merged = mergeChanges(now.base, now.values, theirs);
+  const marked = Object.fromEntries(merged.both.map((name) => [name, theirs[name]])) as Partial<V>;
+  return { ...startFrom(theirs), values: merged.values, theirs: marked, isMerged: true };
 }
 
 function startFrom<V>(values: V): State<V> {

@@ -217,8 +217,8 @@ export const checksheets = {
         jobId: id,
         status: z.string(),
         version: z.number().int(),
+        /** Answers that changed the sheet; older ones than those stored do not. */
         stored: z.number().int(),
-        missing: z.array(missingItem),
       }),
     ),
   }),

@@ -12,7 +12,7 @@ const jobType = z.enum(['INS', 'SER', 'UNS', 'PDI', 'REC', 'FGT', 'SPV', 'COM', 
 
 /** Filters of the jobs list; each may repeat (spec §7 "array params repeated"). */
 export const jobFilters = {
-  Status: several(count),
+  Status: several(count.min(0).max(99)),
   JobType: several(jobType),
   UnitModel: several(z.string().max(40)),
   PlantCode: several(z.string().max(20)),

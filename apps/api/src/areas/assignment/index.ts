@@ -1,12 +1,18 @@
 // Who does a job (spec §1, §7 "Assignment"): one mechanic leader and further mechanics, shown as Mechanic 1..n.
 import type { assignment as calls } from '@dca/contract/areas/assignment';
-import { sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { finishRow, forEachJob, moveJob, selectJobRow } from '../jobs/index.ts';
 import { assignJob } from './assign-job.ts';
-import { competencyOf, matchingPeople, peoplePages, plantsAsked, selectMechanic } from './people.ts';
+import {
+  competencyOf,
+  matchingMembers,
+  matchingPeople,
+  peoplePages,
+  plantsAsked,
+  selectMechanic,
+} from './people.ts';
 
 export const assignment: Handlers<typeof calls> = {
   mechanics: async ({ visible, db, query }) => {
@@ -20,24 +26,8 @@ export const assignment: Handlers<typeof calls> = {
     );
   },
 
-  members: async ({ visible, db, query }) => {
-    const plants = await plantsAsked(visible, query);
-    const people = matchingPeople(db, plants, query.SearchValue, null);
-    if (!query.JobId) return page(db, peoplePages, query, people, selectMechanic(visible));
-    const crew = await visible
-      .ofJobs('job_mechanic')
-      .select('job_mechanic.person_id')
-      .where('job_mechanic.job_id', '=', query.JobId)
-      .execute();
-    const ids = crew.map((member) => member.person_id);
-    return page(
-      db,
-      peoplePages,
-      query,
-      people.where('person.id', '=', sql<string>`any(${ids}::uuid[])`),
-      selectMechanic(visible),
-    );
-  },
+  members: async ({ visible, db, query }) =>
+    page(db, peoplePages, query, await matchingMembers(visible, db, query), selectMechanic(visible)),
 
   competency: async ({ visible, query }) => ({ data: await competencyOf(visible, query) }),
 

@@ -8,11 +8,14 @@ import type { Db, Visible } from '../../visibility/visible.ts';
 
 type FromPerson = SelectQueryBuilder<Omit<Tables, 'job'>, 'person', object>;
 
+interface PeopleQuery {
+  PlantCode?: string[] | undefined;
+  JobId?: string | undefined;
+  SearchValue?: string | undefined;
+}
+
 /** The plants asked for, cut to those in sight; of a job, its own plant. */
-export async function plantsAsked(
-  visible: Visible,
-  query: { PlantCode?: string[] | undefined; JobId?: string | undefined },
-): Promise<string[]> {
+export async function plantsAsked(visible: Visible, query: PeopleQuery): Promise<string[]> {
   if (query.JobId) {
     const job = await oneOr404(
       visible.jobs().select('job.plant_code').where('job.id', '=', query.JobId).executeTakeFirst(),
@@ -42,10 +45,26 @@ export function matchingPeople(
     query = query.where(
       sql<SqlBool>`exists (select 1 from person_role pr join role r using (role_code) where pr.person_id = person.id and r.base_role = ${role} and r.is_active)`,
     );
-  if (typed)
-    query = query.where(begins(['person.first_name', 'person.last_name', 'person.user_name'], typed));
+  if (typed) query = query.where(begins(named, typed));
   return query as unknown as FromPerson;
 }
+
+/**
+ * People on a job, whether or not they still work at its plant; without a job those of the plants in sight.
+ * Customers see who is on their jobs, not the staff of the plants.
+ */
+export async function matchingMembers(visible: Visible, db: Db, query: PeopleQuery): Promise<FromPerson> {
+  const plants = await plantsAsked(visible, query);
+  const isCustomer = visible.viewer.sight.kind === 'customer';
+  if (!query.JobId && !isCustomer) return matchingPeople(db, plants, query.SearchValue, null);
+  const all = visible.ofJobs('job_mechanic').select('job_mechanic.person_id');
+  const crew = query.JobId ? all.where('job_mechanic.job_id', '=', query.JobId) : all;
+  const onJobs = db.selectFrom('person').where(sql<SqlBool>`person.id in (${crew})`);
+  const matching = query.SearchValue ? onJobs.where(begins(named, query.SearchValue)) : onJobs;
+  return matching as unknown as FromPerson;
+}
+
+const named = ['person.first_name', 'person.last_name', 'person.user_name'];
 
 /** Adds the columns of a mechanic with the open jobs they are on. */
 export const selectMechanic = (visible: Visible) => (query: FromPerson) =>
@@ -89,12 +108,13 @@ interface CompetencyQuery {
   JobType?: string | undefined;
 }
 
-/** Approved jobs of mechanics by type and unit model, at plants in sight. */
+/** Approved jobs of active mechanics by type and unit model, at plants in sight. */
 export function competencyOf(visible: Visible, query: CompetencyQuery) {
   let from = visible
     .jobs()
     .innerJoin('job_mechanic', 'job_mechanic.job_id', 'job.id')
     .innerJoin('person', 'person.id', 'job_mechanic.person_id')
+    .where('person.is_active', '=', true)
     .where('job.status', '=', sql<number>`any('{70,80,90,95}'::smallint[])`);
   if (query.PlantCode?.length) from = from.where('job.plant_code', 'in', query.PlantCode);
   if (query.UserId?.length) from = from.where('job_mechanic.person_id', 'in', query.UserId);

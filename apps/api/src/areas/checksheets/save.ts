@@ -1,7 +1,7 @@
 // Mechanics fill a sheet and submit it. What was sent is judged here, never trusted; the job is locked for the while, so
 // that what is missing is told of the sheet as it is, and two people at once come one after the other.
 import type { sentSheet } from '@dca/contract/areas/checksheets';
-import { type Form, type Missing, missing } from '@dca/domain/checksheet';
+import { type Form, missing } from '@dca/domain/checksheet';
 import { sheetIsEditable } from '@dca/domain/checksheet-lifecycle';
 import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
@@ -33,15 +33,13 @@ export async function saveSheet(saving: Saving, family: string, sent: Sent) {
   if (typeof sent.smr === 'number' && sent.smr !== job.sheet_smr)
     proveSmr(job, sent.smr, sent.smrIsConfirmed, saving.now);
   const stored = await storeSheet(saving, job, sent, answers);
-  const left = await stillMissing(saving, job, form);
-  if (sent.submit) await submit(saving, job, left);
+  if (sent.submit) await submit(saving, job, form);
   return {
     reply: {
       jobId: sent.jobId,
       status: sent.submit ? 'SUBMITTED' : (job.sheet_status ?? 'DRAFT'),
       version: stored.version,
       stored: stored.changed.length,
-      missing: left,
     },
     ...changeOf(stored, answers),
   };
@@ -93,12 +91,9 @@ function proveMayWrite({ viewer }: Saving, job: SavedJob, sent: Sent): void {
     });
 }
 
-async function stillMissing({ visible }: Saving, job: SavedJob, form: Form): Promise<Missing[]> {
-  return missing(form, await filledSheet(visible, job.id, form), job.job_type as JobType);
-}
-
-async function submit(saving: Saving, job: SavedJob, left: readonly Missing[]): Promise<void> {
+async function submit(saving: Saving, job: SavedJob, form: Form): Promise<void> {
   const { visible, viewer } = saving;
+  const left = missing(form, await filledSheet(visible, job.id, form), job.job_type as JobType);
   if (left.length > 0)
     throw refuse('incomplete', {
       errors: left.slice(0, 200).map((item) => ({
@@ -120,11 +115,12 @@ async function submit(saving: Saving, job: SavedJob, left: readonly Missing[]): 
 
 type Change = Record<string, AnswerWords | null>;
 
-/** For the audit: the answers that changed, before and after. */
+/** For the audit: the answers that changed, and how those that were there before had been. */
 function changeOf(stored: Stored, answers: readonly JudgedAnswer[]): { before: Change; after: Change } {
-  const before = new Map(stored.changed.map((change) => [change.questionId, change.before]));
+  const changed = new Map(stored.changed.map(({ questionId, before }) => [questionId, before]));
+  const before = [...changed].filter(([, words]) => words !== null);
   const after = answers
-    .filter(({ questionId }) => before.has(questionId))
+    .filter(({ questionId }) => changed.has(questionId))
     .map(({ questionId, code, value, note }): [string, AnswerWords] => [questionId, [code, value, note]]);
   return { before: Object.fromEntries(before), after: Object.fromEntries(after) };
 }

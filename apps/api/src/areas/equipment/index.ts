@@ -1,5 +1,6 @@
 // Machines: identity lookups and the population as everybody reads it (spec §3, §7).
 import type { equipment as calls } from '@dca/contract/areas/equipment';
+import { jobStatus } from '@dca/domain/job-status';
 import { sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/page.ts';
@@ -73,7 +74,7 @@ export const openJobsOf = (visible: Visible, equipmentIds: readonly string[]) =>
       'job.equipment_id as equipmentId',
     ])
     .where('job.equipment_id', '=', sql<string>`any(${equipmentIds}::uuid[])`)
-    .where('job.status', '<', 60)
+    .where('job.status', '<', jobStatus.APPROVED.code)
     .orderBy('job.plan_date')
     .limit(200)
     .execute();

@@ -1,6 +1,7 @@
 // Creating a job: the machine, the form that fits it, the plan date, and nothing of the same kind still open.
 import type { newJob } from '@dca/contract/areas/jobs';
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
+import { jobStatus } from '@dca/domain/job-status';
 import { dayIn, type PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -78,6 +79,8 @@ async function machineOf(visible: Visible, id: string) {
         'plant.zone',
       ])
       .where('equipment.id', '=', id)
+      // Two planners who plan the same machine come one after the other, so that the second sees the first one's job.
+      .forNoKeyUpdate('equipment')
       .executeTakeFirst(),
   );
   if (!machine.is_active)
@@ -114,6 +117,7 @@ async function workCenterOf(visible: Visible, plantCode: string, workCenterCode:
     .select('location.id')
     .where('location.plant_code', '=', plantCode)
     .where('location.work_center_code', '=', workCenterCode)
+    .where('location.is_active', '=', true)
     .executeTakeFirst();
   if (!found)
     throw refuseField('body.job.workCenterCode', {
@@ -128,7 +132,7 @@ async function refuseDouble(visible: Visible, equipmentId: string, jobType: stri
     .select(sql<string>`string_agg(job.number, ', ' order by job.number)`.as('numbers'))
     .where('job.equipment_id', '=', equipmentId)
     .where('job.job_type', '=', jobType)
-    .where('job.status', '<', 60)
+    .where('job.status', '<', jobStatus.APPROVED.code)
     .executeTakeFirst();
   const numbers = open?.numbers;
   if (!numbers) return;

@@ -1,7 +1,7 @@
 // Acts that change a job and leave its state: plan date, description, machine. Each proves state and version and leaves
 // an event.
 import { type JobActName, jobActAllowed, jobActs } from '@dca/domain/job-acts';
-import { type JobStatusCode, jobStatusOf } from '@dca/domain/job-status';
+import { type JobStatusCode, jobStatus, jobStatusOf } from '@dca/domain/job-status';
 import { dayIn, type PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
@@ -25,6 +25,7 @@ async function readForChange({ visible }: Mover, id: string) {
         'job.plan_date',
         'job.description',
         'job.unit_model',
+        'job.plant_code',
         'job.version',
         'plant.zone',
       ])
@@ -118,7 +119,7 @@ export async function changeIdentity(
   order: { id: string; equipmentId: string; version: number; reason: string },
 ) {
   const job = await readForChange(mover, order.id);
-  if (job.status >= 40)
+  if (job.status >= jobStatus.HANDED_OVER.code)
     throw refuse('moveNotAllowed', {
       detail: {
         en: 'The job was handed over; its machine is fixed.',
@@ -145,6 +146,13 @@ export async function changeIdentity(
     throw refuseField('body.equipmentId', {
       en: `The job is for ${job.unit_model}.`,
       id: `Pekerjaan ini untuk ${job.unit_model}.`,
+    });
+  if (job.status === jobStatus.ASSIGNED.code && machine.plant_code !== job.plant_code)
+    throw refuse('moveNotAllowed', {
+      detail: {
+        en: `The crew belongs to plant ${job.plant_code}; unassign them before the job goes to ${machine.plant_code}.`,
+        id: `Mekaniknya milik plant ${job.plant_code}; batalkan penugasan sebelum pekerjaan pindah ke ${machine.plant_code}.`,
+      },
     });
   const before = await identityOf(mover.visible, job.id);
   const { id, ...identity } = machine;

@@ -1,4 +1,5 @@
 // Several jobs in one call: each is moved or refused for itself, and the answer says which and why.
+import { problems } from '@dca/domain/problems';
 import { sql } from 'kysely';
 import { constraintRefusal } from '../../platform/constraints.ts';
 import { Refusal } from '../../platform/problem.ts';
@@ -13,7 +14,7 @@ export interface EachResult {
   message: string | null;
 }
 
-/** Runs `act` for every job behind a savepoint; a refusal undoes that one only. */
+/** Runs `act` for every job behind a savepoint; a refusal undoes that one only. Results in the order asked for. */
 export async function forEachJob(
   { db, visible, viewer }: { db: Db; visible: Visible; viewer: Viewer },
   ids: readonly string[],
@@ -28,7 +29,7 @@ export async function forEachJob(
         .execute()
     ).map((row) => [row.id, row.number]),
   );
-  const results: EachResult[] = [];
+  const results = new Map<string, EachResult>();
   // Always in the same order, so that two people who move the same jobs wait for each other instead of locking up.
   for (const id of [...new Set(ids)].sort()) {
     await sql`savepoint one_job`.execute(db);
@@ -40,13 +41,15 @@ export async function forEachJob(
     await (refusal === null ? sql`release savepoint one_job` : sql`rollback to savepoint one_job`).execute(
       db,
     );
-    results.push({
+    results.set(id, {
       id,
       number: numbers.get(id) ?? '',
       done: refusal === null,
       code: refusal?.code ?? null,
-      message: refusal === null ? null : (refusal.details.detail?.[viewer.language] ?? refusal.message),
+      message: refusal === null ? null : wordsOf(refusal)[viewer.language],
     });
   }
-  return results;
+  return [...new Set(ids)].flatMap((id) => results.get(id) ?? []);
 }
+
+const wordsOf = (refusal: Refusal) => refusal.details.detail ?? problems[refusal.code].title;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { begins } from '../../platform/search.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import { plantsOf, type Visible } from '../../visibility/visible.ts';
-import { type FromJob, todayAt } from './rows.ts';
+import { type FromJob, latestToday, todayAt } from './rows.ts';
 
 export type JobFilters = { [Name in keyof typeof jobFilters]?: z.output<(typeof jobFilters)[Name]> } & {
   SearchValue?: string | undefined;
@@ -15,10 +15,10 @@ export function matchingJobs(visible: Visible, filters: JobFilters): FromJob {
   return narrow(visible.jobs(), filters, visible.viewer);
 }
 
-/** The same, but seen plant by plant: `plantCode` is an expression that stands for one plant. */
+/** Adds the conditions of the filters. A list of states that is empty fits nothing. */
 export function narrow(from: FromJob, filters: JobFilters, viewer: Viewer): FromJob {
   let query = from;
-  if (filters.Status?.length)
+  if (filters.Status !== undefined)
     query = query.where('job.status', '=', sql<number>`any(${filters.Status}::smallint[])`);
   if (filters.JobType?.length) query = query.where('job.job_type', 'in', filters.JobType);
   if (filters.UnitModel?.length) query = query.where('job.unit_model', 'in', filters.UnitModel);
@@ -40,25 +40,35 @@ export function narrow(from: FromJob, filters: JobFilters, viewer: Viewer): From
 const isOn = (people: readonly string[]) =>
   sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = job.id and crew.person_id = any(${people}::uuid[]))`;
 
+/** The first bound is a constant that an index understands; the second is the plant's own day. */
 const late = (wanted: boolean) => {
-  const condition = sql<SqlBool>`(job.status < 60 and job.plan_date < (select ${todayAt('site.zone')} from plant site where site.plant_code = job.plant_code))`;
+  const condition = sql<SqlBool>`(job.status < 60 and job.plan_date < ${latestToday}
+    and job.plan_date < (select ${todayAt('site.zone')} from plant site where site.plant_code = job.plant_code))`;
   return wanted ? condition : sql<SqlBool>`not ${condition}`;
 };
 
-/** The plants that a list reads one after the other, or null where one index serves it whole. */
-export function plantsToMerge(viewer: Viewer, filters: JobFilters): readonly string[] | null {
-  const plants = plantsOf(viewer);
-  if (
-    plants === null ||
-    viewer.onlyOwnJobs ||
-    filters.Mine === 'true' ||
-    filters.MechanicId ||
-    filters.EquipmentId ||
-    filters.SearchValue
-  )
-    return null;
-  const wanted = filters.PlantCode?.length
-    ? plants.filter((plant) => filters.PlantCode?.includes(plant))
-    : plants;
-  return wanted.length > 1 ? wanted : null;
+/** What a list reads one after the other and merges, so that each part comes in order from an index. */
+export interface Lanes {
+  readonly plants: readonly string[] | null;
+  readonly statuses: readonly number[] | null;
 }
+
+/** The lanes of a list; null where one index serves all plants or all states. */
+export function lanesOf(viewer: Viewer, filters: JobFilters): Lanes {
+  if (viewer.onlyOwnJobs || finds(filters)) return { plants: null, statuses: null };
+  const statuses = filters.Status && filters.Status.length > 1 ? [...new Set(filters.Status)] : null;
+  // Jobs of one customer have an index of their own over all plants.
+  const plants = filters.CustomerCode?.length === 1 ? null : plantsOf(viewer);
+  if (plants === null || !filters.PlantCode?.length) return { plants, statuses };
+  return { plants: plants.filter((plant) => filters.PlantCode?.includes(plant)), statuses };
+}
+
+/** True where a filter leaves so few jobs that sorting them is less than reading lanes. */
+const finds = (filters: JobFilters) =>
+  filters.Mine === 'true' ||
+  filters.MechanicId !== undefined ||
+  filters.EquipmentId !== undefined ||
+  (filters.SearchValue ?? '').length >= tellingLength;
+
+/** From this many letters on, what is typed is a unit or a number; before, it may be the beginning of all of them. */
+const tellingLength = 6;

@@ -1,5 +1,6 @@
-// The page of jobs. Somebody with several plants reads the first rows of each plant in order and merges them: an index
-// per plant instead of a sort over all of them (measured: 1.6 against 10.8 ms on a million jobs).
+// The page of jobs. Plants and states that are asked for are lanes: the first rows of each are read in order from an
+// index and merged, instead of sorting all of them (measured: 1.6 against 10.8 ms on a million jobs). Ids first; only the
+// rows of the page are decorated.
 import type { JobRow } from '@dca/contract/job-row';
 import { defaultPageSize } from '@dca/domain/limits';
 import { type SqlBool, sql } from 'kysely';
@@ -7,7 +8,6 @@ import {
   afterCursor,
   countUpTo,
   cursorColumns,
-  everyRow,
   type Order,
   offsetOf,
   type PageInput,
@@ -16,7 +16,7 @@ import {
   toPage,
 } from '../../platform/page.ts';
 import type { Db, Visible } from '../../visibility/visible.ts';
-import { type JobFilters, matchingJobs, narrow, plantsToMerge } from './filters.ts';
+import { type JobFilters, lanesOf, matchingJobs, narrow } from './filters.ts';
 import { type FromJob, finishRow, jobPages, selectJobRow } from './rows.ts';
 
 /** One page of jobs that fit, in the envelope of lists. */
@@ -32,15 +32,23 @@ export async function pageOfJobs(
     pageRows(visible, query, order, offset, pageSize + 1).execute(),
     countUpTo(db, matchingJobs(visible, query)),
   ]);
-  const page = toPage(
-    order,
-    query,
-    pageSize,
-    found as unknown as (JobRow & { cursorValue: string; cursorId: string })[],
-    total,
-  );
+  const page = toPage(order, query, pageSize, found, total);
   return { ...page, data: page.data.map(finishRow) };
 }
+
+/** Every job that fits, in order, for the export: batches by keyset, so that memory stays bounded. */
+export async function* everyJob(visible: Visible, query: PageInput & JobFilters): AsyncGenerator<JobRow> {
+  const order = readOrder(jobPages, query);
+  let cursor: string | null | undefined;
+  do {
+    const from = { ...query, Cursor: cursor ?? undefined };
+    const found = await pageRows(visible, from, order, 0, exportBatch + 1).execute();
+    const batch = toPage(order, {}, exportBatch, found, 0);
+    for (const row of batch.data) yield finishRow(row);
+    cursor = batch.next;
+  } while (cursor);
+}
+const exportBatch = 1000;
 
 function pageRows(
   visible: Visible,
@@ -63,28 +71,31 @@ function pageIds(
   offset: number,
   limit: number,
 ) {
+  const { plants, statuses } = lanesOf(visible.viewer, query);
   const after = afterCursor(order, query);
   const ordered = (from: FromJob, most: number) =>
     (after ? from.where(after) : from)
       .orderBy(order.by, order.direction)
       .orderBy(order.id, order.direction)
       .limit(most);
-  const plants = plantsToMerge(visible.viewer, query);
-  if (plants === null)
+  if (plants === null && statuses === null)
     return sql<string>`(${ordered(matchingJobs(visible, query), limit).offset(offset).select('job.id')})`;
-  const ofPlant = narrow(
-    visible.jobs().where(sql<SqlBool>`job.plant_code = mine.plant_code`),
-    { ...query, PlantCode: undefined },
-    visible.viewer,
-  );
-  const firsts = ordered(ofPlant, limit + offset).select(['job.id', order.by.as('sorted')]);
+  let ofLane = narrow(visible.jobs(), withoutLanes(query, plants, statuses), visible.viewer);
+  if (plants) ofLane = ofLane.where(sql<SqlBool>`job.plant_code = plant_lane.plant_code`);
+  if (statuses) ofLane = ofLane.where(sql<SqlBool>`job.status = status_lane.status`);
+  const firsts = ordered(ofLane, limit + offset).select(['job.id', order.by.as('sorted')]);
+  const lanes = [
+    ...(plants ? [sql`unnest(${plants}::text[]) as plant_lane(plant_code)`] : []),
+    ...(statuses ? [sql`unnest(${statuses}::smallint[]) as status_lane(status)`] : []),
+    sql`lateral (${firsts}) as first`,
+  ];
   const direction = sql.raw(order.direction);
-  return sql<string>`(select merged.id from (select first.id, first.sorted from unnest(${plants}::text[]) as mine(plant_code)
-    cross join lateral (${firsts}) as first order by first.sorted ${direction}, first.id ${direction} limit ${limit} offset ${offset}) as merged)`;
+  return sql<string>`(select merged.id from (select first.id, first.sorted from ${sql.join(lanes, sql` cross join `)}
+    order by first.sorted ${direction}, first.id ${direction} limit ${limit} offset ${offset}) as merged)`;
 }
 
-/** Every job that fits, in order, for the export. */
-export async function* everyJob(visible: Visible, query: PageInput & JobFilters): AsyncGenerator<JobRow> {
-  for await (const row of everyRow(jobPages, query, matchingJobs(visible, query), selectJobRow))
-    yield finishRow(row);
-}
+const withoutLanes = (query: JobFilters, plants: unknown, statuses: unknown): JobFilters => ({
+  ...query,
+  ...(plants ? { PlantCode: undefined } : {}),
+  ...(statuses ? { Status: undefined } : {}),
+});

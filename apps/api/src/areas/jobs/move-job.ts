@@ -6,7 +6,7 @@ import type { JobStatusCode } from '@dca/domain/job-status';
 import { findMove, moveAllowed, refusal, targetOf } from '@dca/domain/lifecycle';
 import type { Role } from '@dca/domain/roles';
 import { sql } from 'kysely';
-import { oneOr404, refuse } from '../../platform/problem.ts';
+import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
@@ -36,7 +36,9 @@ export interface MovedJob {
 
 /**
  * Moves a job that the viewer may see.
- * @throws notFound, moveNotAllowed with the plain message of the table, conflict when somebody was faster
+ * The conditions of the table (nothing begun yet, nobody approves their own) are proved by the caller.
+ * @throws notFound, invalid without a needed reason, moveNotAllowed with the plain message of the table, conflict when
+ *   somebody was faster
  */
 export async function moveJob({ visible, viewer }: Mover, order: MoveOrder): Promise<MovedJob> {
   const job = await oneOr404(
@@ -47,6 +49,7 @@ export async function moveJob({ visible, viewer }: Mover, order: MoveOrder): Pro
       .executeTakeFirst(),
   );
   const from = job.status as JobStatusCode;
+  if (findMove(jobLifecycle, order.move, from)?.needsReason && !order.reason) throw reasonMissing();
   const to = targetFor(from, order.move, viewer.roles, job.status_before as JobStatusCode | null);
   const changed = await visible
     .changeJobs()
@@ -66,6 +69,9 @@ export async function moveJob({ visible, viewer }: Mover, order: MoveOrder): Pro
   );
   return { id: job.id, number: job.number, from, to };
 }
+
+const reasonMissing = () =>
+  refuseField('body.reason', { en: 'Say why.', id: 'Sebutkan alasannya.' }, 'required');
 
 /** Where a move leads from a state for these roles. Throws moveNotAllowed in the words of the table. */
 export function targetFor(

@@ -4,7 +4,7 @@ import { oneOr404 } from '../../platform/problem.ts';
 import { beginning } from '../../platform/search.ts';
 import type { Db, Visible } from '../../visibility/visible.ts';
 import { equipmentPages, matchingEquipment, openJobsOf, selectEquipment } from '../equipment/index.ts';
-import { todayAt } from './rows.ts';
+import { latestToday, todayAt } from './rows.ts';
 
 /** The machine of a job. */
 export const identityOf = (visible: Visible, jobId: string) =>
@@ -49,7 +49,7 @@ export async function countJobs(visible: Visible) {
     .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
     .select((eb) => ['job.status', eb.fn.countAll<number>().as('late')])
     .where('job.status', '<', 60)
-    .where(sql<SqlBool>`job.plan_date < ${todayAt('plant.zone')}`)
+    .where(sql<SqlBool>`job.plan_date < ${latestToday} and job.plan_date < ${todayAt('plant.zone')}`)
     .groupBy('job.status')
     .execute();
   return counted
@@ -133,24 +133,45 @@ export async function pageOfCandidates(
   };
 }
 
-/** Submitted and approved jobs by type within plan dates. */
+/** Submitted and approved jobs by type, of all times or within plan dates. */
 export async function summariseReports(
   visible: Visible,
   query: { From?: string | undefined; To?: string | undefined },
 ) {
-  let from = visible.jobs().where('job.status', '>=', 60).where('job.status', '<', 98);
+  if (!query.From && !query.To && !visible.viewer.onlyOwnJobs) return summariseCounts(visible);
+  let from = visible.jobs();
   if (query.From) from = from.where('job.plan_date', '>=', query.From);
   if (query.To) from = from.where('job.plan_date', '<=', query.To);
   return from
+    .where(sql<SqlBool>`job.status between 60 and 95`)
     .select([
       'job.job_type as jobType',
-      sql<number>`count(*) filter (where job.status in (60, 65))::int`.as('submitted'),
+      sql<number>`count(*) filter (where job.status < 70)::int`.as('submitted'),
       sql<number>`count(*) filter (where job.status >= 70)::int`.as('approved'),
     ])
     .groupBy('job.job_type')
     .orderBy('job.job_type')
     .execute();
 }
+
+/** The same from the counts that every move keeps: all jobs of all times are too many to count anew. */
+const summariseCounts = (visible: Visible) =>
+  visible
+    .jobCounts()
+    .where(sql<SqlBool>`job_counts.status between 60 and 95`)
+    .select([
+      'job_counts.job_type as jobType',
+      sql<number>`coalesce(sum(job_counts.jobs) filter (where job_counts.status < 70), 0)::int`.as(
+        'submitted',
+      ),
+      sql<number>`coalesce(sum(job_counts.jobs) filter (where job_counts.status >= 70), 0)::int`.as(
+        'approved',
+      ),
+    ])
+    .groupBy('job_counts.job_type')
+    .having(sql<SqlBool>`sum(job_counts.jobs) > 0`)
+    .orderBy('job_counts.job_type')
+    .execute();
 
 const historyPages = {
   sorts: { at: { by: sql.ref('job_event.at'), type: 'timestamptz' } },

@@ -11,6 +11,9 @@ export type FromJob = SelectQueryBuilder<Tables, 'job', object>;
 export const todayAt = (zone: string) =>
   sql<string>`(now() at time zone case ${sql.ref(zone)} when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end)::date`;
 
+/** The day it is where the sun is furthest ahead (WIT): no plant is a day later than this. */
+export const latestToday = sql<string>`(now() at time zone 'Asia/Jayapura')::date`;
+
 /** Late: the plan date is over and nothing was submitted (domain decisions §2). */
 export const isLate = sql<boolean>`(job.status < 60 and job.plan_date < ${todayAt('plant.zone')})`;
 

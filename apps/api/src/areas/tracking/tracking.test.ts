@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
+import type { RequestOf } from '@dca/contract/call';
 import type { TrackingStage } from '@dca/domain/tracking-lifecycle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../../../db/world/ids.ts';
@@ -14,20 +15,11 @@ afterAll(() => world.end());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-type Extra = Partial<Parameters<typeof body>[3]> & {
-  id?: string;
-  waitReason?: 'WAIT_PART';
-  deviceTime?: string;
-};
-const body = (jobId: string, stage: TrackingStage, at: string, extra: object = {}) => ({
-  jobId,
-  stage,
-  at,
-  source: 'MOBILE' as const,
-  ...extra,
-});
+type Extra = Partial<RequestOf<typeof contract.tracking.record>['body']>;
 const record = (person: PersonName, jobId: string, stage: TrackingStage, at: string, extra: Extra = {}) =>
-  world.as(person).call(contract.tracking.record, { body: body(jobId, stage, at, extra) });
+  world.as(person).call(contract.tracking.record, {
+    body: { jobId, stage, at, source: 'MOBILE', ...extra },
+  });
 const stagings = async (jobId: string, person: PersonName = 'lukman') =>
   (await world.as(person).get(contract.tracking.get, { params: { id: jobId } })).data;
 const statusOf = async (jobId: string) =>

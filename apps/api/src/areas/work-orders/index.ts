@@ -94,6 +94,7 @@ const lastValues = (visible: Visible, equipmentId: string) =>
     ])
     .where('job.equipment_id', '=', equipmentId)
     .where('job.status', '>=', 60)
+    .where('job.status', '<', 98)
     .orderBy('answer.question_id')
     .orderBy('answer.at', 'desc')
     .execute();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksheetReport } from './checksheet-report.ts';
 import type { ChecksheetReport } from './checksheet-types.ts';
 import type { PdfLanguage } from './definition.ts';
-import { exampleReport, plainRow } from './example-report.ts';
+import { exampleReport, plainRow } from './example-report-for-tests.ts';
 import { writeNumber } from './numbers-and-times.ts';
 import { closePdf, renderPdf } from './render.ts';
 import { inLanguage } from './words.ts';

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { type Content, type PdfDefinition, PdfFailed, PdfRefused, PdfTimeout } from './definition.ts';
-import { drawPhoto } from './example-report.ts';
+import { drawPhoto } from './example-report-for-tests.ts';
 import { openPdfPool } from './pool.ts';
 import { closePdf, renderPdf, renderPdfWith } from './render.ts';
 

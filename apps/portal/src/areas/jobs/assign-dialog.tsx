@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { staleJobs } from './selection-acts.tsx';
+import { staleJobs } from './stale.ts';
 import { words } from './words.ts';
 
 interface AssignDialogProps {

@@ -12,8 +12,8 @@ import { PageHead } from '../../ui/head.tsx';
 import { ActionBar, Section } from '../../ui/layout.tsx';
 import { MachineName } from '../../ui/machine.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { staleJobs } from './selection-acts.tsx';
 import { detailOf } from './shared.tsx';
+import { staleJobs } from './stale.ts';
 import { words } from './words.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ import { jobStatusOf } from '@dca/domain/job-status';
 import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
 import { Alert } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useCall } from '../../platform/queries.ts';
@@ -18,14 +18,12 @@ import { EventLine, StageLine } from '../../ui/history.tsx';
 import { KeyValues, Tabs } from '../../ui/layout.tsx';
 import { MachineName } from '../../ui/machine.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { FillSheet, ReadSheet } from '../checksheets/index.ts';
+import { TrackingPanel } from '../tracking/index.ts';
 import { JobActs } from './job-acts.tsx';
 import { Papers } from './papers.tsx';
 import { JobState, PlanDate, useTypeWord } from './shared.tsx';
 import { words } from './words.ts';
-
-const Fill = lazy(() => import('../checksheets/fill-sheet.tsx'));
-const Read = lazy(() => import('../checksheets/read-sheet.tsx'));
-const TrackingPanel = lazy(() => import('../tracking/tracking-panel.tsx'));
 
 export function Page() {
   const { id = '', tab = 'overview' } = useSearch({ strict: false }) as { id?: string; tab?: string };
@@ -67,7 +65,8 @@ function Body({ job, tab }: { job: JobDetail; tab: string }) {
   const isWorkable = [40, 50, 65].includes(job.status);
   if (tab === 'people') return <People job={job} />;
   if (tab === 'tracking') return <TrackingPanel job={job} isRecorder={isOn && isWorkable} />;
-  if (tab === 'checksheet') return isOn && isWorkable && mayWrite ? <Fill job={job} /> : <Read job={job} />;
+  if (tab === 'checksheet')
+    return isOn && isWorkable && mayWrite ? <FillSheet job={job} /> : <ReadSheet job={job} />;
   if (tab === 'papers') return <Papers job={job} />;
   return tab === 'events' ? <Events job={job} /> : <Overview job={job} />;
 }

@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/index.ts';
 import { confirm, fail } from '../../platform/modals.ts';
 import { useWrite } from '../../platform/queries.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { staleJobs } from './selection-acts.tsx';
+import { staleJobs } from './stale.ts';
 import { words } from './words.ts';
 
 export function JobActs({ job }: { job: JobDetail }) {

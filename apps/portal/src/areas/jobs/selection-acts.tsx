@@ -9,6 +9,7 @@ import { useWrite } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
 import css from '../../records/list-page.module.css';
 import { AssignDialog } from './assign-dialog.tsx';
+import { staleJobs } from './stale.ts';
 import { words } from './words.ts';
 
 interface Result {
@@ -17,11 +18,6 @@ interface Result {
   readonly done: boolean;
   readonly message: string | null;
 }
-
-export const staleJobs = {
-  invalidates: [jobs.list, jobs.counts, jobs.get, assignment.get],
-  handles: [400, 404, 409, 422],
-};
 
 export function SelectionActs({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const t = useWords(words);

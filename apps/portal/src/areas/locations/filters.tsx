@@ -26,16 +26,11 @@ export function LocationFilters({ records }: Props) {
   ];
   return (
     <>
-      <ChoiceFilter
-        records={records}
-        filter="PlantCode"
-        label={word('plantSection')}
-        choices={plantChoices}
-      />
+      <ChoiceFilter records={records} filter="PlantCode" label={word('plantCode')} choices={plantChoices} />
       <CodeFilter
         records={records}
         filter="WorkCenterCode"
-        label={word('workCenterSection')}
+        label={word('workCenterCode')}
         suggest={locations.workCenterCodes}
       />
       <CodeFilter records={records} filter="CustomerCode" label={word('customerCode')} />

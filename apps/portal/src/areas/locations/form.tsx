@@ -1,6 +1,7 @@
 // Adding and editing a location in one form: with an id in the address it edits. The body's schema is the form's.
 import { changedLocation, locations, newLocation } from '@dca/contract/areas/locations';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { call } from '../../platform/client.ts';
 import { succeed } from '../../platform/modals.ts';
@@ -14,8 +15,8 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import { PlantFields } from './plant-fields.tsx';
 import { emptyLocation, type LocationValues, valuesOf } from './values.ts';
-import { WorkCenterFields } from './work-center-fields.tsx';
 import { words } from './words.ts';
+import { WorkCenterFields } from './work-center-fields.tsx';
 
 export function Page() {
   const { id }: { id?: string } = useParams({ strict: false });
@@ -83,7 +84,7 @@ function EditForm({ location }: { readonly location: Parameters<typeof valuesOf>
 interface FormProps {
   readonly form: RecordFormState<LocationValues>;
   readonly title: string;
-  readonly about?: React.ReactNode;
+  readonly about?: ReactNode;
 }
 
 function LocationForm({ form, title, about }: FormProps) {
@@ -96,8 +97,8 @@ function LocationForm({ form, title, about }: FormProps) {
   };
   return (
     <RecordForm form={form} title={title} about={about} onSaved={tellAndLeave} onCancel={leave}>
-      <WorkCenterFields form={form} />
       <PlantFields form={form} />
+      <WorkCenterFields form={form} />
     </RecordForm>
   );
 }

@@ -1,12 +1,12 @@
-import { type Location, locations } from '@dca/contract/areas/locations';
+import { locations } from '@dca/contract/areas/locations';
 import { plantZoneNames } from '@dca/domain/times';
 import { useWords } from '../../i18n/index.ts';
-import { call } from '../../platform/client.ts';
-import { queryClient, queryOf, useCall } from '../../platform/queries.ts';
+import { useCall } from '../../platform/queries.ts';
 import { NumberField, SelectField, TextField } from '../../records/fields.tsx';
 import { Lookup } from '../../records/lookup.tsx';
 import type { RecordFormState } from '../../records/use-record-form.ts';
 import { Section } from '../../ui/section.tsx';
+import { codeIn, useKnownPlant } from './known-plant.ts';
 import { PositionButton } from './position-button.tsx';
 import type { LocationValues } from './values.ts';
 import { words } from './words.ts';
@@ -16,11 +16,8 @@ export function PlantFields({ form }: { readonly form: RecordFormState<LocationV
   const word = useWords(words);
   const plants = useCall(locations.plants, {}, { staleTime: 60_000 });
   const code = codeIn(form.values.plantCode);
-  const isKnown = plants.data?.data.some(({ plantCode }) => plantCode === code);
-  const fillIn = async (typed: string) => {
-    const known = form.isReadOnly ? undefined : await findPlant(codeIn(typed));
-    if (known) form.set({ ...known, plantCode: codeIn(typed) });
-  };
+  const isKnown = plants.data?.data.some(({ plantCode }) => plantCode === code) ?? false;
+  useKnownPlant(form, isKnown ? code : null);
   const note = code === '' || !plants.data ? undefined : isKnown ? word('plantKnown') : word('plantNew');
   return (
     <Section title={word('plantSection')} note={note}>
@@ -30,7 +27,6 @@ export function PlantFields({ form }: { readonly form: RecordFormState<LocationV
         label={word('plantCode')}
         suggest={locations.plantCodes}
         maxLength={20}
-        onSettled={(typed) => codeIn(typed) !== '' && void fillIn(typed)}
       />
       <TextField form={form} name="plantDesc" label={word('plantDesc')} maxLength={80} />
       <TextField form={form} name="city" label={word('city')} maxLength={80} />
@@ -44,6 +40,3 @@ export function PlantFields({ form }: { readonly form: RecordFormState<LocationV
 }
 
 const zoneChoices = plantZoneNames.map((zone) => ({ value: zone, label: zone }));
-
-/** Codes are kept in capitals, however they are typed. */
-const codeIn = (typed: string): string => typed.trim().toUpperCase();

@@ -1,15 +1,14 @@
 // Home for everybody: a greeting and what the person's menu offers, each with one line of what it is for.
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
 import { useSession } from '../../platform/session.ts';
+import { Today } from '../tracking/index.ts';
 import { homeLines } from './home-lines.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import css from './session.module.css';
 import { words } from './words.ts';
-
-const Today = lazy(() => import('../tracking/today.tsx'));
 
 export function Page() {
   const t = useWords(words);

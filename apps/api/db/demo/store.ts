@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { insertRows } from './rows.ts';
+
+/** Rows of the demo's jobs, table by table, in the order of their columns below. */
+export interface Rows {
+  jobs: unknown[][];
+  crew: unknown[][];
+  events: unknown[][];
+  stages: unknown[][];
+  sheets: unknown[][];
+  zones: unknown[][];
+  answers: unknown[][];
+  readings: unknown[][];
+}
+
+const tables: readonly (readonly [keyof Rows, string, string])[] = [
+  [
+    'jobs',
+    'job',
+    'id job_type status status_before description form_id form_version equipment_id unit_code unit_model serial_number customer_code plant_code work_center_code interval_hours plan_date device leader_id smr created_at created_by',
+  ],
+  ['crew', 'job_mechanic', 'job_id person_id position is_leader assigned_by'],
+  ['events', 'job_event', 'job_id at move from_status to_status by_id by_name reason'],
+  ['stages', 'tracking_stage', 'job_id person_id stage sequence start_at end_at wait_reason source'],
+  [
+    'sheets',
+    'sheet',
+    'job_id form_id form_version status smr submitted_by submitted_at approved_by approved_at return_reason',
+  ],
+  ['zones', 'sheet_zone', 'job_id zone_code person_id start_at end_at'],
+  ['answers', 'answer', 'job_id question_id zone_code code value note judgement at person_id'],
+  ['readings', 'smr_reading', 'equipment_id at smr source by'],
+];
+
+/** Stores everything and sets the machines' meters to the highest reading. */
+export async function store(client: pg.ClientBase, rows: Rows): Promise<void> {
+  for (const [name, table, columns] of tables)
+    await insertRows(client, table, columns.split(' '), rows[name]);
+  await client.query(`update equipment e set smr = last.smr, smr_at = last.at
+    from (select distinct on (equipment_id) equipment_id, smr, at from smr_reading order by equipment_id, smr desc) last where last.equipment_id = e.id`);
+}

@@ -1,0 +1,66 @@
+// Every screen that exists, in the three display modes: it opens for the person it is for, axe finds nothing serious,
+// the console stays quiet, and nothing is wider than the window.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, listenToConsole, type Name, signIn } from './people.ts';
+
+const screens: Readonly<Partial<Record<Name, readonly string[]>>> = {
+  putri: [
+    '/dca/home',
+    '/dca/jobs',
+    '/dca/jobcreation',
+    '/dca/jobcreation/unitmodel',
+    '/dca/jobs/report',
+    '/dca/history',
+    '/dca/location-data',
+    '/dca/location-data/add',
+    '/dca/setting',
+    '/dca/privacy-policy',
+    '/dca/term-and-condition',
+  ],
+  maya: ['/dca/home', '/dca/jobs'],
+  lukman: ['/dca/home', '/dca/jobs', '/dca/location-data'],
+  eko: ['/dca/home', '/dca/jobs', '/dca/jobs/report'],
+};
+
+for (const [name, paths] of Object.entries(screens))
+  test(`screens of ${name}`, async ({ page }) => {
+    const watched = listenToConsole(page);
+    await signIn(page, name as Name);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await settled(page);
+      await expectAccessible(page);
+      expect(await isTooWide(page), `${path} is wider than the window`).toBe(false);
+    }
+    watched.expectQuiet();
+  });
+
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
+
+test('signing in by /dca/auth, /dca/welcome and out by /dca/logout', async ({ page }) => {
+  await page.goto('/dca/home');
+  await expect(page.getByRole('button', { name: /company staff/i })).toBeVisible();
+  await signIn(page, 'putri');
+  await page.goto('/dca/');
+  await page.waitForURL(/\/dca\/home/);
+  await page.goto('/dca/logout');
+  await expect(page.getByText('Do you want to logout ?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('button', { name: /company staff/i })).toBeVisible({ timeout: 20_000 });
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('oidc')))).toEqual(
+    [],
+  );
+});
+
+test('a screen that is not in the menu stays closed, an unknown path leads home', async ({ page }) => {
+  await signIn(page, 'eko');
+  await page.goto('/dca/location-data');
+  await expect(page.getByText('Uh-oh, you do not have access.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/dca/nowhere-at-all');
+  await page.waitForURL(/\/dca\/home/);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../packages/contract/src/call.ts';
+import { contract } from '../../packages/contract/src/index.ts';
+import { contractNameOf, readList, specifiedCalls } from './coverage.ts';
+
+const calls = Object.entries(contract).flatMap(([area, ofArea]) =>
+  Object.entries<Call>(ofArea).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+);
+
+test('every call is specified or says that it is ours, and no two share an address', () => {
+  const specified = new Set(
+    specifiedCalls()
+      .map(contractNameOf)
+      .filter((name) => name !== null),
+  );
+  for (const { name, call } of calls) expect(specified.has(name), name).toBe(call.ours !== true);
+  expect(new Set(calls.map(({ call }) => `${call.method} ${call.path}`)).size).toBe(calls.length);
+});
+
+test('both lists of the specification are whole', () => {
+  expect(readList('docs/specification/calls.tsv').length).toBe(262);
+  expect(readList('docs/specification/routes.tsv').length).toBeGreaterThan(100);
+});
