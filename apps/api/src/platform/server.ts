@@ -5,6 +5,8 @@ import { requestTimeoutMs } from '@dca/domain/limits';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Viewer } from '../visibility/viewer.ts';
@@ -14,6 +16,7 @@ import type { Database } from './database.ts';
 import type { Doors } from './doors.ts';
 import type { Handler } from './handler.ts';
 import { measureRequests } from './metrics.ts';
+import { openApiDocument } from './openapi.ts';
 import { Refusal, refuse, toProblem } from './problem.ts';
 import { serveCall } from './serve.ts';
 
@@ -67,6 +70,7 @@ export async function buildServer({
     reply.header('x-content-type-options', 'nosniff');
   });
   measureRequests(app);
+  await addDocument(app, contract);
   addHealth(app, database);
   await app.register(
     async (gateway) => {
@@ -117,6 +121,15 @@ async function addLimits(app: FastifyInstance, config: Config): Promise<void> {
     allowList: (request) => request.url.startsWith(`${gatewayBase}/health/`),
     errorResponseBuilder: () => refuse('tooMany'),
   });
+}
+
+/** The API document with a reader. The reader brings its own policy; it is a page, not an answer. */
+async function addDocument(app: FastifyInstance, contract: ServerParts['contract']): Promise<void> {
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiDocument(contract, gatewayBase) as never },
+  });
+  await app.register(swaggerUi, { routePrefix: `${gatewayBase}/docs`, staticCSP: true });
 }
 
 function addHealth(app: FastifyInstance, database: Database): void {

@@ -24,7 +24,7 @@ export function Lookup<V extends Values>(props: Props<V>) {
       filter={({ options }) => options}
       withScrollArea={false}
       styles={{ options: { maxHeight: 220, overflowY: 'auto' } }}
-      comboboxProps={{ transitionProps: { duration: 0 } }}
+      comboboxProps={{ keepMounted: false, transitionProps: { duration: 0 } }}
       onChange={(text) => form.set(textIn(form, name, text))}
     />
   );

@@ -64,7 +64,6 @@ export function useRecordForm<V extends Values, S extends z.ZodType>(
   const put = (change: Partial<State<V>>) => setState((now) => ({ ...now, ...change }));
   const refuse = (change: Partial<State<V>>) =>
     setState((now) => ({ ...now, isSaving: false, ...change, refusals: now.refusals + 1 }));
-
   const set = (change: Partial<V>) =>
     setState((now) => {
       const values = { ...now.values, ...change };
