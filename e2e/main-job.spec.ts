@@ -114,8 +114,9 @@ async function mainJob(browser: Browser, machine: Machine): Promise<void> {
 }
 
 async function optionOf(page: Page, name: string): Promise<string> {
-  const options = await page.getByLabel('Mechanic leader').locator('option').allTextContents();
-  return options.find((text) => text.startsWith(name)) ?? name;
+  const option = page.getByLabel('Mechanic leader').locator('option', { hasText: name }).first();
+  await option.waitFor({ state: 'attached' });
+  return (await option.textContent()) ?? name;
 }
 
 /** Maya's part: stages, meter, every zone, photos, submission. */

@@ -8,6 +8,8 @@ import { words } from './words.ts';
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** What the chip shows, where the label is long. */
+  readonly short?: string;
 }
 
 interface Props<Filter extends string> {
@@ -104,7 +106,10 @@ function Choices({ kind, choices, chosen, onPick }: ChoicesProps) {
 /** 'JKT, SUB' or 'JKT, SUB +2'; a value without a choice is shown as it stands in the address. */
 function labelsOf(chosen: readonly string[], choices: readonly Choice[]): string | null {
   if (chosen.length === 0) return null;
-  const labels = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? value);
+  const labels = chosen.map((value) => {
+    const choice = choices.find((one) => one.value === value);
+    return choice?.short ?? choice?.label ?? value;
+  });
   const more = labels.length > 2 ? ` +${labels.length - 2}` : '';
   return `${labels.slice(0, 2).join(', ')}${more}`;
 }

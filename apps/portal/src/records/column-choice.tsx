@@ -29,6 +29,7 @@ export function ColumnChoice<Row>({ columns, hidden, onChange }: Props<Row>) {
       <Popover.Target>
         <ActionIcon
           variant="subtle"
+          color="gray"
           className={css.tool}
           aria-label={word('columns')}
           title={word('columns')}

@@ -2,6 +2,7 @@
 // that a screen names a field and its label and nothing else.
 import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useWords } from '../i18n/index.ts';
+import css from './fields.module.css';
 import { emptyOf, mayBeEmpty, type Values } from './form-values.ts';
 import type { RecordFormState } from './use-record-form.ts';
 import { words } from './words.ts';
@@ -94,7 +95,7 @@ export function useFieldLook<V extends Values, Kind>({ form, name, label, hint }
   return {
     name,
     label,
-    description: isMarked ? theirWords : hint,
+    description: isMarked ? <strong className={css.theirs}>{theirWords}</strong> : hint,
     error: form.errors[name],
     // A mark that is drawn stays out of the name of the field.
     labelProps: { 'data-required': isRequired || undefined },

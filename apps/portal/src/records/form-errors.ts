@@ -3,18 +3,20 @@
 import type { z } from 'zod';
 import { type FieldIssue, fieldError } from '../i18n/index.ts';
 import type { CallFailure } from '../platform/client.ts';
+import type { Values } from './form-values.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** What a field's own rule says in the language of the screen; the contract knows it in English only. */
 export type RuleWords = Readonly<Record<string, string>>;
 
-/** The first sentence of each field that the schema refuses. */
-export function errorsOf(error: z.ZodError, rules: RuleWords): FieldErrors {
+/** The first sentence of each field that the schema refuses in these values. */
+export function errorsOf(error: z.ZodError, values: Values, rules: RuleWords): FieldErrors {
   const found: Record<string, string> = {};
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? '');
-    found[name] ??= sentenceOf(name, issue as unknown as FieldIssue, rules);
+    const isMissing = issue.code !== 'custom' && isEmpty(values[name]);
+    found[name] ??= sentenceOf(name, isMissing ? missing : (issue as unknown as FieldIssue), rules);
   }
   return found;
 }
@@ -44,3 +46,7 @@ function sentenceOf(name: string, issue: FieldIssue, rules: RuleWords): string {
   const own = issue.code === 'custom' ? rules[name] : undefined;
   return own ?? fieldError(issue);
 }
+
+// An empty field misses something, whatever pattern its schema names.
+const missing: FieldIssue = { code: 'invalid_type' };
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';

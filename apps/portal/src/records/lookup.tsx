@@ -22,6 +22,7 @@ export function Lookup<V extends Values>(props: Props<V>) {
       value={value}
       data={[...suggestions]}
       filter={({ options }) => options}
+      openOnFocus={false}
       withScrollArea={false}
       styles={{ options: { maxHeight: 220, overflowY: 'auto' } }}
       comboboxProps={{ keepMounted: false, transitionProps: { duration: 0 } }}

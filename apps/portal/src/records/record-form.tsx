@@ -2,7 +2,7 @@
 // typed words are lost, Ctrl S or Ctrl Enter to save, and a conflict explained with what can be done about it.
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { confirm } from '../platform/modals.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
@@ -28,6 +28,7 @@ export function RecordForm<V extends Values>({ form, title, about, onSaved, onCa
   const word = useWords(words);
   const element = useRef<HTMLFormElement>(null);
   useFocusOnFirstError(element, form.refusals);
+  useSaveKeys(element);
   useQuestionBeforeLeaving(form.isUnsaved);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +37,7 @@ export function RecordForm<V extends Values>({ form, title, about, onSaved, onCa
   return (
     <PageBody>
       <PageHeader title={title} count={about} />
-      <form ref={element} className={css.form} noValidate onSubmit={submit} onKeyDown={submitByKey}>
+      <form ref={element} className={css.form} noValidate onSubmit={submit}>
         {form.isReadOnly && <p className={css.note}>{word('readOnly')}</p>}
         {children}
         <FormNotice form={form} />
@@ -55,10 +56,18 @@ export function RecordForm<V extends Values>({ form, title, about, onSaved, onCa
   );
 }
 
-function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
+// The keys are heard wherever the focus is, for a button that did its work may be gone with it.
+function useSaveKeys(element: { current: HTMLFormElement | null }): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter');
+      if (!isSave || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      element.current?.requestSubmit();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [element]);
 }
 
 function useFocusOnFirstError(element: { current: HTMLElement | null }, refusals: number): void {

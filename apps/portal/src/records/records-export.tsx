@@ -1,8 +1,10 @@
 import type { Call, RequestOf } from '@dca/contract/call';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useFormats, useWords } from '../i18n/index.ts';
+import { useDisplayMode } from '../platform/display-mode.ts';
 import { useDownload } from '../platform/download.ts';
+import css from './filter-popover.module.css';
 import { type AddressQuery, filtersIn } from './query-in-address.ts';
 import { words } from './words.ts';
 
@@ -20,12 +22,26 @@ export function RecordsExport({ definition, query }: Props) {
   const wanted = new Set([...filtersIn(query), 'Sort']);
   const request = { query: Object.fromEntries(Object.entries(query).filter(([name]) => wanted.has(name))) };
   const progress = received > 0 ? formats.measured(received / 1000, 'kB', 0) : null;
+  const save = () => void start(request as RequestOf<Call>);
+  if (useDisplayMode() === 'mobile') {
+    return (
+      <ActionIcon
+        variant="default"
+        className={css.tool}
+        aria-label={word('export')}
+        loading={isRunning}
+        onClick={save}
+      >
+        <IconDownload size={20} aria-hidden />
+      </ActionIcon>
+    );
+  }
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
       disabled={isRunning}
-      onClick={() => void start(request as RequestOf<Call>)}
+      onClick={save}
     >
       {isRunning ? (progress ?? word('exporting')) : word('export')}
     </Button>

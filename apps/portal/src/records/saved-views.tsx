@@ -46,6 +46,7 @@ export function SavedViews({ name, records }: Props) {
       <Popover.Target>
         <ActionIcon
           variant="subtle"
+          color="gray"
           className={filter.tool}
           aria-label={word('views')}
           title={word('views')}

@@ -75,7 +75,7 @@ export function useRecordForm<V extends Values, S extends z.ZodType>(
     if (state.isSaving || isReadOnly) return false;
     const parsed = schema.safeParse(state.values);
     if (!parsed.success) {
-      refuse({ errors: errorsOf(parsed.error, rules), failure: null });
+      refuse({ errors: errorsOf(parsed.error, state.values, rules), failure: null });
       return false;
     }
     put({ isSaving: true, errors: {}, failure: null });

@@ -26,8 +26,11 @@ export const assignment: Handlers<typeof calls> = {
     );
   },
 
-  members: async ({ visible, db, query }) =>
-    page(db, peoplePages, query, await matchingMembers(visible, db, query), selectMechanic(visible)),
+  members: async ({ visible, db, query }) => {
+    const plants = await plantsAsked(visible, query);
+    const people = matchingMembers(visible, db, plants, query);
+    return page(db, peoplePages, query, people, selectMechanic(visible));
+  },
 
   competency: async ({ visible, query }) => ({ data: await competencyOf(visible, query) }),
 

@@ -49,18 +49,20 @@ export function matchingPeople(
   return query as unknown as FromPerson;
 }
 
-/**
- * People on a job, whether or not they still work at its plant; without a job those of the plants in sight.
- * Customers see who is on their jobs, not the staff of the plants.
- */
-export async function matchingMembers(visible: Visible, db: Db, query: PeopleQuery): Promise<FromPerson> {
-  const plants = await plantsAsked(visible, query);
-  const isCustomer = visible.viewer.sight.kind === 'customer';
-  if (!query.JobId && !isCustomer) return matchingPeople(db, plants, query.SearchValue, null);
-  const all = visible.ofJobs('job_mechanic').select('job_mechanic.person_id');
-  const crew = query.JobId ? all.where('job_mechanic.job_id', '=', query.JobId) : all;
-  const onJobs = db.selectFrom('person').where(sql<SqlBool>`person.id in (${crew})`);
-  const matching = query.SearchValue ? onJobs.where(begins(named, query.SearchValue)) : onJobs;
+/** People on a job, whether or not they still work at its plant; without a job those of the plants. */
+export function matchingMembers(
+  visible: Visible,
+  db: Db,
+  plants: readonly string[],
+  query: PeopleQuery,
+): FromPerson {
+  if (!query.JobId) return matchingPeople(db, plants, query.SearchValue, null);
+  const crew = visible
+    .ofJobs('job_mechanic')
+    .select('job_mechanic.person_id')
+    .where('job_mechanic.job_id', '=', query.JobId);
+  const onJob = db.selectFrom('person').where(sql<SqlBool>`person.id in ${crew}`);
+  const matching = query.SearchValue ? onJob.where(begins(named, query.SearchValue)) : onJob;
   return matching as unknown as FromPerson;
 }
 

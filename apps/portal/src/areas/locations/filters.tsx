@@ -19,6 +19,7 @@ export function LocationFilters({ records }: Props) {
   const plantChoices = (plants.data?.data ?? []).map(({ plantCode, plantDesc }) => ({
     value: plantCode,
     label: `${plantCode} ${plantDesc}`,
+    short: plantCode,
   }));
   const activityChoices = [
     { value: 'true', label: word('active') },

@@ -1,12 +1,13 @@
 // Adding and editing a location in one form: with an id in the address it edits. The body's schema is the form's.
 import { changedLocation, locations, newLocation } from '@dca/contract/areas/locations';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { call } from '../../platform/client.ts';
 import { succeed } from '../../platform/modals.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
+import { useLeaving } from '../../records/leaving.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { type RecordFormState, useRecordForm } from '../../records/use-record-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -89,8 +90,7 @@ interface FormProps {
 
 function LocationForm({ form, title, about }: FormProps) {
   const word = useWords(words);
-  const navigate = useNavigate();
-  const leave = () => void navigate({ to: '/location-data' });
+  const leave = useLeaving('/location-data');
   const tellAndLeave = () => {
     leave();
     void succeed(word('saved', { code: form.values.workCenterCode.trim().toUpperCase() }));
