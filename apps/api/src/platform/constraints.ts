@@ -77,6 +77,8 @@ export function constraintRefusal(error: unknown): Refusal | null {
     });
   // Serialization failure and deadlock: two people at once; the same call may be made again.
   if (error.code === '40001' || error.code === '40P01') return refuse('conflict', { cause: error });
+  // A value that PostgreSQL cannot hold (class 22): a NUL character, the year 0000, a forged cursor.
+  if (error.code.startsWith('22')) return refuse('invalid', { cause: error });
   return null;
 }
 

@@ -7,16 +7,10 @@ import { changeIdentity, changePlanDate, describeJob } from './change-job.ts';
 import { readJob } from './detail.ts';
 import { forEachJob } from './each.ts';
 import { handOver, unhandOver } from './hand-over.ts';
+import { pageOfHistory } from './history.ts';
 import { everyJob, pageOfJobs } from './list.ts';
 import { moveJob } from './move-job.ts';
-import {
-  countJobs,
-  identityOf,
-  masterJobs,
-  pageOfCandidates,
-  pageOfHistory,
-  summariseReports,
-} from './queries.ts';
+import { countJobs, identityOf, masterJobs, pageOfCandidates, summariseReports } from './queries.ts';
 import { jobColumns } from './sheet.ts';
 
 export { readJob, workDone } from './detail.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { type PageInput, type PageShape, page } from '../../platform/page.ts';
+import { type PageInput, page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { beginning } from '../../platform/search.ts';
 import type { Db, Visible } from '../../visibility/visible.ts';
@@ -172,48 +172,3 @@ const summariseCounts = (visible: Visible) =>
     .having(sql<SqlBool>`sum(job_counts.jobs) > 0`)
     .orderBy('job_counts.job_type')
     .execute();
-
-const historyPages = {
-  sorts: { at: { by: sql.ref('job_event.at'), type: 'timestamptz' } },
-  standard: '-at',
-  id: sql.ref('job_event.id'),
-} as const satisfies PageShape<string>;
-
-/** What happened to jobs, newest first. */
-export function pageOfHistory(
-  db: Db,
-  visible: Visible,
-  query: PageInput & {
-    JobId?: string[] | undefined;
-    From?: string | undefined;
-    To?: string | undefined;
-    SearchValue?: string | undefined;
-  },
-) {
-  let from = visible.ofJobs('job_event').innerJoin('job', 'job.id', 'job_event.job_id');
-  if (query.JobId?.length) from = from.where('job_event.job_id', 'in', query.JobId);
-  if (query.From) from = from.where('job_event.at', '>=', query.From);
-  if (query.To) from = from.where('job_event.at', '<', query.To);
-  if (query.SearchValue) {
-    const pattern = beginning(query.SearchValue);
-    from = from.where(
-      sql<SqlBool>`(lower(job.number) like ${pattern} or lower(job.unit_code) like ${pattern})`,
-    );
-  }
-  return page(db, historyPages, query, from, (rows) =>
-    rows.select((eb) => [
-      'job_event.id',
-      'job_event.at',
-      'job_event.move',
-      'job_event.from_status as from',
-      'job_event.to_status as to',
-      'job_event.by_name as by',
-      'job_event.reason',
-      eb.ref('job_event.particulars').$castTo<Record<string, unknown>>().as('particulars'),
-      'job.id as jobId',
-      'job.number',
-      'job.unit_code as unitCode',
-      'job.job_type as jobType',
-    ]),
-  );
-}
