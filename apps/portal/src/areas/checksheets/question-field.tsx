@@ -92,10 +92,7 @@ function Last({ sheet, question }: { sheet: LocalSheet; question: Question }) {
   const t = useWords(words);
   const formats = useFormats();
   const word = useCodeWord();
-  const last =
-    sheet.reply.zoneCheckSheets
-      .flatMap((zone) => zone.answers)
-      .find((answer) => answer.questionId === question.id)?.last ?? [];
+  const last = sheet.reply.lastAnswers.find((entry) => entry.questionId === question.id)?.last ?? [];
   if (last.length === 0) return null;
   const isMeasured = answerFamilies[question.family].value === 'number';
   return (
