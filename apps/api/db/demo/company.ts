@@ -28,7 +28,7 @@ export interface DemoPerson {
   readonly subject: string;
   readonly first: string;
   readonly role: string;
-  readonly plants: readonly PlantCode[];
+  readonly plants: readonly string[];
   readonly customer?: string;
 }
 

@@ -4,7 +4,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { loadContent } from '../content/load.ts';
-import { customers, externalSubjects, fleet, people, plants, workCenters } from './company.ts';
+import {
+  customers,
+  type DemoPerson,
+  externalSubjects,
+  fleet,
+  people,
+  plants,
+  workCenters,
+} from './company.ts';
 import { loadDemoJobs } from './jobs.ts';
 import { openRandom, type Random } from './random.ts';
 import { insertRows } from './rows.ts';
@@ -20,7 +28,7 @@ export interface DemoMachine {
   readonly smr: number;
 }
 
-export type DemoPersonId = (typeof people)[number] & { readonly id: string };
+export type DemoPersonId = DemoPerson & { readonly id: string };
 
 /** Fills a migrated database with the demo. Returns false when it holds jobs already. */
 export async function loadDemo(url: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { answerFamilies } from '../../../../packages/domain/src/answer-families.ts';
 import { judge, type Question } from '../../../../packages/domain/src/checksheet.ts';
 import { goodAnswer } from '../world/sheet.ts';
-import type { DemoJob } from './jobs.ts';
+import type { DemoJob } from './life.ts';
 import type { Random } from './random.ts';
 
 /** Rows of a job's sheet: all answers once submitted, some of them while in progress; a few are bad, with a note. */

@@ -13,7 +13,20 @@ export interface Rows {
   readings: unknown[][];
 }
 
-const tables: readonly (readonly [keyof Rows, string, string])[] = [
+/** No rows yet. */
+export const noRows = (): Rows => ({
+  jobs: [],
+  crew: [],
+  events: [],
+  stages: [],
+  sheets: [],
+  zones: [],
+  answers: [],
+  readings: [],
+});
+
+/** Which rows go into which columns of which table, parents first. */
+export const tables: readonly (readonly [keyof Rows, string, string])[] = [
   [
     'jobs',
     'job',

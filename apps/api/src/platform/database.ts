@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { appRole } from '../../db/app-role.ts';
 import type { DB } from '../../db/tables.ts';
+import { prepareOften } from './prepared.ts';
 
 /** All tables; only `visibility` and the platform may hold a handle of this type. */
 export type Tables = DB;
@@ -41,7 +42,7 @@ export function connection(options: Pick<DatabaseOptions, 'ownerUrl' | 'appUrl'>
   return { connectionString: options.ownerUrl, options: `-c role=${appRole}` };
 }
 
-/** Opens the pool. A connection that breaks while idle is dropped; the next query opens another. */
+/** Opens the pool. A connection that breaks is dropped, idle or in use; the next query opens another. */
 export function openDatabase(options: DatabaseOptions, log: (error: Error) => void): Database {
   const pool = new pg.Pool({
     ...connection(options),
@@ -53,7 +54,11 @@ export function openDatabase(options: DatabaseOptions, log: (error: Error) => vo
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'dca',
   });
-  pool.on('error', log);
+  // A client in use has no listener of the pool's: one that breaks between two statements of a transaction would end
+  // the process. With a listener of its own each breakage is heard once, so the pool's is silent.
+  pool.on('connect', (client) => client.on('error', log));
+  pool.on('error', () => undefined);
+  pool.on('connect', prepareOften);
   const all = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,

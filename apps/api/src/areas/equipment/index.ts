@@ -8,24 +8,25 @@ import { oneOr404 } from '../../platform/problem.ts';
 import { suggest } from '../../platform/search.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
+import { machineWords, modelWords } from './words.ts';
 
 export { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
 
 export const equipment: Handlers<typeof calls> = {
-  brandCodes: async ({ visible, query }) => ({
-    attributes: await suggest(visible.equipment(), 'equipment.brand_code', query.SearchValue),
+  brandCodes: async ({ db, visible, query }) => ({
+    attributes: await modelWords(db, visible, 'brand_code', query.SearchValue),
   }),
-  unitCodes: async ({ visible, query }) => ({
-    attributes: await suggest(visible.equipment(), 'equipment.unit_code', query.SearchValue),
+  unitCodes: async ({ db, visible, query }) => ({
+    attributes: await machineWords(db, visible, 'unit_code', query.SearchValue),
   }),
-  unitModels: async ({ visible, query }) => ({
-    attributes: await suggest(visible.equipment(), 'equipment.unit_model', query.SearchValue),
+  unitModels: async ({ db, visible, query }) => ({
+    attributes: await modelWords(db, visible, 'unit_model', query.SearchValue),
   }),
-  serialNumbers: async ({ visible, query }) => ({
-    attributes: await suggest(visible.equipment(), 'equipment.serial_number', query.SearchValue),
+  serialNumbers: async ({ db, visible, query }) => ({
+    attributes: await machineWords(db, visible, 'serial_number', query.SearchValue),
   }),
-  equipmentNumbers: async ({ visible, query }) => ({
-    attributes: await suggest(visible.equipment(), 'equipment.equipment_number', query.SearchValue),
+  equipmentNumbers: async ({ db, visible, query }) => ({
+    attributes: await machineWords(db, visible, 'equipment_number', query.SearchValue),
   }),
   customerNames: async ({ visible, query }) => ({
     attributes: await suggest(visible.customers(), 'customer.name', query.SearchValue),

@@ -1,0 +1,152 @@
+// The scale data: a company with a million jobs, made from a fixed seed. Rows have the shapes of the demo and obey the
+// same life-cycles. Full sheets are kept for a share of the jobs only: their answers would be most of the bytes.
+import pg from 'pg';
+import { loadContent, readForms } from '../content/load.ts';
+import { externalSubjects } from '../demo/company.ts';
+import { pickForm } from '../demo/jobs.ts';
+import { makeJob, tell } from '../demo/life.ts';
+import type { DemoMachine } from '../demo/load.ts';
+import { openRandom, type Random } from '../demo/random.ts';
+import { noRows, type Rows, tables } from '../demo/store.ts';
+import { type Company, makeCompany, sizesFor, workCenters } from './company.ts';
+import { copyRows, withoutIndexes } from './copy.ts';
+
+export interface Scale {
+  readonly jobs: number;
+  /** Share of the jobs, 0 to 1, whose sheets are kept with all answers. */
+  readonly sheets: number;
+}
+
+const batch = 5_000;
+const spreadDays = 540;
+const sheetRows = ['sheets', 'zones', 'answers'] as const;
+
+/** Fills a migrated database that holds no people and no jobs; throws otherwise. `tell` hears how many jobs are in. */
+export async function loadScale(
+  url: string,
+  scale: Scale,
+  report: (jobs: number) => void = () => undefined,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`set maintenance_work_mem = '1GB'`);
+    await client.query('begin');
+    await refuseFilled(client);
+    await loadContent(client);
+    const random = openRandom(20_260_102);
+    const company = makeCompany(random, sizesFor(scale.jobs));
+    await copyCompany(client, company);
+    const filled = tables.map(([, table]) => table);
+    await withoutIndexes(client, filled, () => copyJobs(client, random, company, scale, report));
+    await client.query(`insert into job_count (plant_code, customer_code, job_type, status, jobs)
+      select plant_code, customer_code, job_type, status, count(*) from job group by 1, 2, 3, 4`);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseFilled(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    'select exists (select 1 from job) or exists (select 1 from person) as filled',
+  );
+  if (rows[0].filled) throw new Error('this database holds people or jobs; scale data needs an empty one');
+}
+
+async function copyCompany(client: pg.ClientBase, company: Company): Promise<void> {
+  const { customers, plants, people, machines } = company;
+  const copy = (table: string, columns: string, rows: readonly (readonly unknown[])[]) =>
+    copyRows(client, table, columns.split(' '), rows);
+  await copy('customer', 'customer_code title name city', customers);
+  await copy('plant', 'plant_code plant_desc zone city latitude longitude', plants);
+  await copy('location', 'plant_code work_center_code work_center_desc', workCenters(plants));
+  await copy(
+    'person',
+    'id tenant subject user_name email first_name is_leader customer_code is_active',
+    people.map((person) => [
+      person.id,
+      person.customer && (person.role === 'CUST_EXT' || externalSubjects.has(person.subject))
+        ? 'EXTERNAL'
+        : 'INTERNAL',
+      person.subject,
+      `${person.subject}@demo.test`,
+      `${person.subject}@demo.test`,
+      person.first,
+      person.role.startsWith('LEADER'),
+      person.customer ?? null,
+      person.subject !== 'tono',
+    ]),
+  );
+  await copy(
+    'person_role',
+    'person_id role_code',
+    people.map((person) => [person.id, person.role]),
+  );
+  await copy(
+    'person_plant',
+    'person_id plant_code',
+    people.flatMap((person) => plantsOf(person, plants).map((plant) => [person.id, plant])),
+  );
+  await copy(
+    'equipment',
+    'id equipment_number brand_code unit_code unit_model serial_number customer_code plant_code work_center_code year_built smr smr_at',
+    machines.map((m) => [
+      m.id,
+      `KOM-${m.serial}`,
+      'KOM',
+      m.unitCode,
+      m.model,
+      m.serial,
+      m.customer,
+      m.plant,
+      m.workCenter,
+      2018,
+      m.smr,
+      new Date(),
+    ]),
+  );
+}
+
+/** Administrators see every plant, also those that the demo does not have. */
+const plantsOf = (person: Company['people'][number], plants: Company['plants']) =>
+  person.role === 'ADMIN' ? plants.map(([code]) => code) : person.plants;
+
+async function copyJobs(
+  client: pg.ClientBase,
+  random: Random,
+  company: Company,
+  scale: Scale,
+  report: (jobs: number) => void,
+): Promise<void> {
+  const forms = await readForms();
+  const fitting = new Map(
+    [...new Set(company.machines.map((machine) => machine.model))].map((model) => [
+      model,
+      forms.filter((form) => form.unitModels.includes('*') || form.unitModels.includes(model)),
+    ]),
+  );
+  const now = Date.now();
+  const make = (machine: DemoMachine) => {
+    const age = random.between(-12, spreadDays);
+    const form = pickForm(random, fitting.get(machine.model) ?? []);
+    return makeJob(random, now, company.teamOf(machine), machine, form, age);
+  };
+  for (let done = 0; done < scale.jobs; done += batch) {
+    const rows = noRows();
+    for (let index = 0; index < Math.min(batch, scale.jobs - done); index++) {
+      const into = random.chance(scale.sheets) ? rows : withoutSheets(rows);
+      tell(into, random, now, make(random.pick(company.machines)));
+    }
+    for (const [name, table, columns] of tables)
+      await copyRows(client, table, columns.split(' '), rows[name]);
+    report(Math.min(scale.jobs, done + batch));
+  }
+}
+
+/** The same rows with sheets that are thrown away. */
+const withoutSheets = (rows: Rows): Rows => ({
+  ...rows,
+  ...Object.fromEntries(sheetRows.map((name) => [name, []])),
+});

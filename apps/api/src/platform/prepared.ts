@@ -1,0 +1,41 @@
+// Statements that are asked for again and again are prepared once per connection: planning the visibility joins of a
+// short read takes longer than running it. PostgreSQL itself goes on choosing between a plan of its own for the values
+// and one for all values, so a prefix or a list of plants still gets the plan that fits it.
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/** How often a statement is seen before it is prepared, and how many may be, so that filters cannot fill the memory. */
+const timesBefore = 5;
+const mostPrepared = 256;
+const mostWatched = 4096;
+
+const seen = new Map<string, number>();
+const names = new Map<string, string>();
+
+/** The name to prepare a statement under, or undefined while it is not asked for often. */
+export function preparedName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostPrepared) return known;
+  const times = (seen.get(text) ?? 0) + 1;
+  if (times < timesBefore) {
+    if (seen.size >= mostWatched) seen.clear();
+    seen.set(text, times);
+    return undefined;
+  }
+  seen.delete(text);
+  const name = `dca_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Makes one connection of a pool prepare what is asked for often: statements with values, as the query builder sends them. */
+export function prepareOften(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const named = (...args: unknown[]) => {
+    const [text, values] = args;
+    if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+      return query(...args);
+    return query({ name: preparedName(text), text, values });
+  };
+  client.query = named as typeof client.query;
+}
