@@ -13,6 +13,7 @@ import type { Doors } from './platform/doors.ts';
 import { servePortal } from './platform/portal.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
 import { buildServer } from './platform/server.ts';
+import { openUploadLocks } from './platform/upload-locks.ts';
 import { serveUploads } from './platform/uploads.ts';
 
 export interface App {
@@ -46,11 +47,13 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     uploadsDir,
   };
   server = await buildServer({ config, database, doors, contract, handlers });
-  await serveUploads(server, new Set(config.SUBSCRIPTION_KEYS), doors);
+  const locks = openUploadLocks(connection(urls), quiet);
+  await serveUploads(server, new Set(config.SUBSCRIPTION_KEYS), doors, locks.locker);
   await servePortal(server, config);
   const opened = server;
   const close = async () => {
     await opened.close();
+    await locks.close();
     await doors.queue.stop();
     await database.close();
   };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { makeReport } from './areas/checksheets/report.ts';
 import { sealAudit } from './platform/audit.ts';
-import { forgetOld } from './platform/retention.ts';
+import { forgetOld, removeUnused } from './platform/retention.ts';
 
 /** Starts working the queues until the app closes. */
 export async function startWorker({ doors }: App): Promise<void> {
@@ -13,6 +13,7 @@ export async function startWorker({ doors }: App): Promise<void> {
   await queue.work('seal-audit', async () => void (await sealAudit(all)));
   await queue.work('fold-counts', async () => void (await sql`select fold_job_counts()`.execute(all)));
   await queue.work('forget-old', async () => forgetOld(all));
+  await queue.work('remove-unused', async () => void (await removeUnused(doors, new Date())));
   await queue.work<{ jobId: string; language: 'en' | 'id' }>(
     'render-report',
     async ({ jobId, language }) => void (await makeReport(doors, jobId, language)),
@@ -20,4 +21,5 @@ export async function startWorker({ doors }: App): Promise<void> {
   await queue.schedule('seal-audit', '* * * * *');
   await queue.schedule('fold-counts', '* * * * *');
   await queue.schedule('forget-old', '30 18 * * *');
+  await queue.schedule('remove-unused', '15 * * * *');
 }

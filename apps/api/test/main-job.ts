@@ -131,10 +131,10 @@ export async function addPhoto(
   return (await world.as('maya').get(contract.documents.keepPhoto, { body })).data;
 }
 
-/** Everything from creation to a submitted sheet with its photos. Returns the job's id and form. */
-export async function submittedJob(
+/** Everything up to a sheet that only waits to be sent: the job, its form, the whole sheet and the number of photos. */
+export async function readyJob(
   world: World,
-): Promise<{ jobId: string; form: FormContent; photos: number }> {
+): Promise<{ jobId: string; form: FormContent; photos: number; sheet: SentSheet }> {
   const jobId = await handedOverJob(world);
   await startWork(world, jobId);
   const maya = world.as('maya');
@@ -146,9 +146,15 @@ export async function submittedJob(
   for (const [index, question] of always.entries())
     await addPhoto(world, jobId, 'OTHER', question.id, 10 + index);
   const smr = Math.max(empty.lastSmr ?? 0, 0) + 2;
-  await maya.get(contract.checksheets.save, {
-    params: { family: 'pi' },
-    body: { ...goodSheet(jobId, empty.form, smr), submit: true },
-  });
-  return { jobId, form: empty.form, photos: always.length + 1 };
+  const sheet = { ...goodSheet(jobId, empty.form, smr), submit: true };
+  return { jobId, form: empty.form, photos: always.length + 1, sheet };
+}
+
+/** Everything from creation to a submitted sheet with its photos. Returns the job's id and form. */
+export async function submittedJob(
+  world: World,
+): Promise<{ jobId: string; form: FormContent; photos: number }> {
+  const { sheet, ...ready } = await readyJob(world);
+  await world.as('maya').get(contract.checksheets.save, { params: { family: 'pi' }, body: sheet });
+  return ready;
 }

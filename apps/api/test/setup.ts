@@ -35,9 +35,13 @@ async function makeTemplate(url: string): Promise<void> {
   await admin.connect();
   await admin.query(`create database ${template}`);
   await admin.end();
-  const templateUrl = databaseBeside(url, template);
-  await migrate(templateUrl);
-  const client = new pg.Client({ connectionString: templateUrl });
+  await fillWithWorld(databaseBeside(url, template));
+}
+
+/** Brings an empty database to the newest version and loads the small company. */
+export async function fillWithWorld(url: string): Promise<void> {
+  await migrate(url);
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await loadContent(client);
   await loadWorld(client);

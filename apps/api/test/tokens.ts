@@ -1,6 +1,6 @@
 // Real signed tokens of two issuers, and the identity door that trusts them: keys are served the way a provider serves
 // them, only without a socket. The walkers forge from here what must be refused.
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { createIdentity, type IdentityDoor } from '../src/outside/identity/index.ts';
 
 export const issuers = {
@@ -13,7 +13,10 @@ type Tenant = keyof typeof issuers;
 export interface Forged {
   readonly issuer?: string;
   readonly audience?: string;
-  readonly algorithm?: 'RS256' | 'HS256';
+  /** `none` leaves the signature out; HS256 signs with a secret. */
+  readonly algorithm?: 'RS256' | 'HS256' | 'none';
+  /** The secret of HS256 is the issuer's public key, which everybody can read. */
+  readonly publicKeyAsSecret?: true;
   /** Signs with a key that the issuer never published. */
   readonly strangeKey?: true;
   readonly expires?: string;
@@ -54,6 +57,7 @@ export async function openSigner(): Promise<Signer> {
   return {
     identity,
     sign: (tenant, subject, forged = {}) => {
+      if (forged.algorithm === 'none') return unsigned(tenant, subject);
       const token = new SignJWT({ scope: 'openid profile', ...forged.claims })
         .setProtectedHeader({ alg: forged.algorithm ?? 'RS256', kid: tenant, typ: forged.type ?? 'at+jwt' })
         .setIssuer(forged.issuer ?? issuers[tenant])
@@ -62,9 +66,26 @@ export async function openSigner(): Promise<Signer> {
         .setIssuedAt(forged.notBefore ?? '-1m')
         .setExpirationTime(forged.expires ?? '1h');
       if (forged.notBefore) token.setNotBefore(forged.notBefore);
+      if (forged.publicKeyAsSecret)
+        return exportSPKI(keys[tenant].publicKey).then((text) => token.sign(new TextEncoder().encode(text)));
       if (forged.algorithm === 'HS256')
         return token.sign(new TextEncoder().encode('a shared secret that nobody shares!'));
       return token.sign(forged.strangeKey ? strange.privateKey : keys[tenant].privateKey);
     },
   };
+}
+
+/** A token that claims everything and proves nothing; its header is set by hand, as no library writes a type here. */
+async function unsigned(tenant: Tenant, subject: string): Promise<string> {
+  const token = new UnsecuredJWT({ scope: 'openid profile' })
+    .setIssuer(issuers[tenant])
+    .setAudience(audience)
+    .setSubject(subject)
+    .setIssuedAt('-1m')
+    .setExpirationTime('1h')
+    .encode();
+  const header = Buffer.from(JSON.stringify({ alg: 'none', kid: tenant, typ: 'at+jwt' })).toString(
+    'base64url',
+  );
+  return `${header}.${token.split('.')[1]}.`;
 }

@@ -115,6 +115,7 @@ function configOf(databaseUrl: string, dataDir: string, settings: Record<string,
     SUBSCRIPTION_KEYS: subscriptionKey,
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     RATE_LIMIT_PER_MINUTE: '100000',
+    ADDRESS_LIMIT_PER_MINUTE: '100000',
     ...settings,
   });
 }

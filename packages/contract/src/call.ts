@@ -64,6 +64,10 @@ export interface FileReply {
   readonly fileName: string;
   /** Shown in the page rather than saved. */
   readonly inline?: boolean;
+  /** The hash of the bytes. A caller who says that they have these is told so, and sent nothing (304). */
+  readonly tag?: string;
+  /** What the address gives never changes, so whoever has it need not ask again. Only with a `tag`. */
+  readonly isFinal?: true;
 }
 
 /** The calls of one area by name. */

@@ -26,6 +26,13 @@ export const jobActs = {
     roles: ['PLANNER', 'ADMIN'],
     permission: 'job.change',
   },
+  identity: {
+    label: { en: 'Change the machine', id: 'Ganti unit' },
+    in: [10, 20, 30],
+    roles: ['PLANNER', 'ADMIN'],
+    permission: 'job.change',
+    needsReason: true,
+  },
   reassign: {
     label: { en: 'Change the mechanics', id: 'Ganti mekanik' },
     in: [30],

@@ -79,6 +79,7 @@ test('the plan date changes from 10 to 40, the description to 50', () => {
     jobStatusCodes.filter((code) => jobActAllowed(name, code, ['PLANNER']));
   expect(possible('planDate')).toEqual([10, 20, 30, 40]);
   expect(possible('describe')).toEqual([10, 20, 30, 40, 50]);
+  expect(possible('identity')).toEqual([10, 20, 30]);
   expect(jobActAllowed('planDate', 20, ['LEADER'])).toBe(false);
 });
 

@@ -40,6 +40,12 @@ export const achievementBounds = { red: 50, yellow: 95 } as const;
 /** The same Idempotency-Key answers the same reply for this long. */
 export const idempotencyDays = 30;
 
+/**
+ * An upload that nobody went on with, and a file that nothing refers to, are removed after this long: a mechanic may be a
+ * week at a mine without signal between sending a photo and tying it to the job.
+ */
+export const unusedFileHours = 7 * 24;
+
 export const attendanceLimits = { lateAfterMinutes: 15, autoClockOutHours: 4 } as const;
 export const surveyLimits = {
   validDays: 14,

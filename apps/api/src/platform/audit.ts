@@ -43,10 +43,16 @@ function insertEntry(entry: Entry, outcome: 'done' | 'refused') {
   const viewer = entry.viewer;
   return sql`insert into audit_entry (tenant, subject, person_id, call, outcome, status, target, before, after, request_id)
     values (${viewer?.tenant ?? null}, ${viewer?.subject ?? null}, ${viewer?.personId ?? null}, ${entry.call}, ${outcome}, ${entry.status},
-      ${entry.target}, ${asJson(entry.before)}::jsonb, ${asJson(entry.after)}::jsonb, ${entry.requestId})`;
+      ${entry.target}, ${asJson(entry.before)}::json, ${asJson(entry.after)}::json, ${entry.requestId})`;
 }
 
-const asJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
+const asJson = (value: object | null) => (value === null ? null : readable(JSON.stringify(value)));
+
+/** The database reads entries again to seal them, and refuses two things that JSON may hold: NUL and half a character. */
+const readable = (json: string) =>
+  json.includes('\\u')
+    ? json.replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\\ufffd')
+    : json;
 
 /** Seals what is committed and not yet sealed, batch by batch. Returns the number of batches. */
 export async function sealAudit(all: AllTables): Promise<number> {

@@ -29,6 +29,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: flag.default('off'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
   APPLICATION_SUBSTRING: z.string().default('dca'),
   APPLICATION_CODE: z.string().default('DCA'),
   APPLICATION_CODE_OTHERWISE: z.string().default('DCA-X'),

@@ -96,7 +96,7 @@ const awayCodes = new Set([
   'ETIMEDOUT',
 ]);
 const awayWords =
-  /Connection terminated|timeout exceeded when trying to connect|connection is insecure|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Client was closed and is not queryable|Client has encountered a connection error/;
 
 /** The database is away: answered with 503, and served again when it is back. */
 export function databaseIsAway(error: unknown): boolean {

@@ -70,13 +70,42 @@ export function isFile(answered: unknown): answered is FileReply {
   );
 }
 
-/** Sends a file. The name is given twice: in ASCII for old readers and in UTF-8. */
+/**
+ * Sends a file. The name is given twice: in ASCII for old readers and in UTF-8. What has a tag may be kept by the caller's
+ * own browser, never by anybody between, and answers 304 to who has it.
+ */
 export function sendFile(reply: FastifyReply, file: FileReply) {
+  reply.header('cache-control', keepingOf(file));
+  if (file.tag !== undefined) {
+    reply.header('etag', `"${file.tag}"`);
+    addVary(reply, 'authorization');
+    if (names(reply.request.headers['if-none-match'], file.tag)) {
+      if (file.content instanceof Readable) file.content.destroy();
+      return reply.code(304).send();
+    }
+  }
   const ascii = file.fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
   reply.header('content-type', file.mediaType);
   reply.header('content-disposition', disposition);
-  reply.header('cache-control', 'private, no-store');
   if (file.content instanceof Uint8Array) return reply.send(Buffer.from(file.content));
   return reply.send(Readable.from(file.content, { objectMode: false }));
 }
+
+function keepingOf(file: FileReply): string {
+  if (file.tag === undefined) return 'private, no-store';
+  return file.isFinal ? 'private, max-age=31536000, immutable' : 'private, no-cache';
+}
+
+/** A tablet passes from hand to hand: what one person's token was given is not taken out of the cache for another's. */
+function addVary(reply: FastifyReply, header: string): void {
+  const before = reply.getHeader('vary');
+  reply.header('vary', before === undefined ? header : `${String(before)}, ${header}`);
+}
+
+/** Whether If-None-Match names the tag; a proxy that compresses makes it a weak one. */
+const names = (header: string | undefined, tag: string) =>
+  (header ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .some((one) => one === '*' || one === `"${tag}"`);

@@ -1,6 +1,14 @@
-import { idempotencyDays } from '@dca/domain/limits';
-import { sql } from 'kysely';
+// What is kept only for a time: idempotency keys, and files that nothing refers to. A file that is referred to is never
+// removed: whoever is about to refer to one holds the files until their commit, and the removal waits for them.
+import { idempotencyDays, unusedFileHours } from '@dca/domain/limits';
+import { type RawBuilder, sql } from 'kysely';
+import { removeUploads } from '../outside/files/index.ts';
 import type { AllTables } from './database.ts';
+import type { Doors } from './doors.ts';
+
+const filesAtOnce = 1000;
+/** Files outlive the notes of their uploads: a sender who is told that all is here must find it so. */
+const longerMs = 3_600_000;
 
 /** Removes idempotency keys that are past their promise of 30 days. */
 export async function forgetOld(all: AllTables): Promise<void> {
@@ -8,4 +16,54 @@ export async function forgetOld(all: AllTables): Promise<void> {
     .deleteFrom('idempotency')
     .where('at', '<', sql<string>`now() - make_interval(days => ${idempotencyDays})`)
     .execute();
+}
+
+/** Keeps stored files where they are until the end of the transaction that executes this. */
+export const holdFiles: RawBuilder<unknown> = sql`select pg_advisory_xact_lock_shared(hashtext('dca_files'))`;
+
+/**
+ * Removes uploads that nobody went on with, and files that nothing refers to, once they are a week old.
+ * @returns the number of files that went out of the store
+ */
+export async function removeUnused(
+  { all, files, uploadsDir }: Pick<Doors, 'all' | 'files' | 'uploadsDir'>,
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - unusedFileHours * 3_600_000);
+  await removeUploads(uploadsDir, before);
+  await files.removeUnfinished(before);
+  const storedBefore = new Date(before.getTime() - longerMs);
+  let removed = 0;
+  for await (const keys of inPortions(files.storedBefore(storedBefore))) {
+    const suspects = await unusedOf(all, keys);
+    if (suspects.length === 0) continue;
+    // Asked again once everybody who was about to refer to a file has done so or given up.
+    removed += await all.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('dca_files'))`.execute(trx);
+      const unused = await unusedOf(trx, suspects);
+      const gone = await Promise.all(unused.map((key) => files.removeStoredBefore(key, storedBefore)));
+      return gone.filter(Boolean).length;
+    });
+  }
+  return removed;
+}
+
+async function* inPortions(keys: AsyncIterable<string>): AsyncIterable<string[]> {
+  let portion: string[] = [];
+  for await (const key of keys) {
+    portion.push(key);
+    if (portion.length < filesAtOnce) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}
+
+/** Those of the keys that no row names. A photo taken off a sheet is still evidence of what was on it. */
+async function unusedOf(all: AllTables, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select unnest(${keys}::text[]) as key
+    except select file_key from photo where file_key = any(${keys}::text[])
+    except select thumbnail_key from photo where thumbnail_key = any(${keys}::text[])
+    except select file_key from document where file_key = any(${keys}::text[])`.execute(all);
+  return rows.map(({ key }) => key);
 }

@@ -21,6 +21,8 @@ import { isFile, replySchema, sendFile } from './reply.ts';
 export interface Gateway {
   readonly doors: Doors;
   readonly subscriptionKeys: ReadonlySet<string>;
+  /** Counts a request of `request.viewer`; throws tooMany above their budget. */
+  readonly limitPerson: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 type AnyHandler = Handler<Call>;
@@ -56,7 +58,10 @@ async function answer(
   checkKey(gateway, request);
   const caller =
     call.access === 'anyone' ? null : await findCaller(gateway.doors, request.headers.authorization);
-  if (caller) request.viewer = caller.viewer;
+  if (caller) {
+    request.viewer = caller.viewer;
+    await gateway.limitPerson(request, reply);
+  }
   try {
     if (caller) checkAccess(call, caller.viewer);
     const input = readInput(call, request);

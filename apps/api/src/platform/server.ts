@@ -8,7 +8,12 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { Config } from './config.ts';
 import { databaseIsAway } from './constraints.ts';
@@ -52,7 +57,7 @@ export async function buildServer({
         : {
             level: config.LOG_LEVEL,
             redact: ['req.headers.authorization', 'req.headers.cookie'],
-            serializers: { req: describeRequest },
+            serializers: { req: describeRequest, err: describeError },
           },
     trustProxy: config.TRUST_PROXY === 'on',
     requestTimeout: requestTimeoutMs,
@@ -82,7 +87,11 @@ export async function buildServer({
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         return payload;
       });
-      const parts = { doors, subscriptionKeys: new Set(config.SUBSCRIPTION_KEYS) };
+      const parts = {
+        doors,
+        subscriptionKeys: new Set(config.SUBSCRIPTION_KEYS),
+        limitPerson: personLimit(app, config),
+      };
       for (const [area, calls] of Object.entries(contract))
         for (const [name, call] of Object.entries<Call>(calls))
           serveCall(gateway, parts, `${area}.${name}`, call, handlers[area]?.[name] as Handler<Call>);
@@ -96,6 +105,17 @@ const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
   url: request.url.split('?')[0],
   address: request.ip,
+});
+
+/** What a log needs of an error. Its other members stay out: those of the database hold the whole connection. */
+const describeError = (
+  error: Error & { code?: unknown },
+): { type: string; message: string; stack: string } => ({
+  type: error.name,
+  message: error.message,
+  stack: error.stack ?? '',
+  ...(error.code === undefined ? {} : { code: error.code }),
+  ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
 });
 
 async function addLimits(app: FastifyInstance, config: Config): Promise<void> {
@@ -112,15 +132,29 @@ async function addLimits(app: FastifyInstance, config: Config): Promise<void> {
       throw refuse('unavailable');
     },
   });
-  // A person has one budget over all their devices; who has no token yet shares that of their address.
+  // Before anything is known of a request its address has a budget: a site's many people may share one.
   await app.register(rateLimit, {
     global: true,
-    max: config.RATE_LIMIT_PER_MINUTE,
+    max: config.ADDRESS_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
     allowList: (request) => request.url.startsWith(`${gatewayBase}/health/`),
     errorResponseBuilder: () => refuse('tooMany'),
   });
+}
+
+/** One budget of requests for a person over all their devices, whatever tokens they hold. Throws tooMany. */
+function personLimit(app: FastifyInstance, config: Config) {
+  const check = app.createRateLimit({
+    max: config.RATE_LIMIT_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `person ${request.viewer?.personId}`,
+  });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const limit = await check(request);
+    if (limit.isAllowed || !limit.isExceeded) return;
+    reply.header('retry-after', limit.ttlInSeconds);
+    throw refuse('tooMany');
+  };
 }
 
 /** The API document with a reader. The reader brings its own policy; it is a page, not an answer. */

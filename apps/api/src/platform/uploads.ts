@@ -1,10 +1,11 @@
 // Resumable uploads (tus 1.0) under the gateway: same key, same sign-in, same permission and the same problems as the
 // calls. The body is handed over unread. A finished upload lies in the file store under its SHA-256;
-// `documents.keepPhoto` ties it to a job. An upload that nobody goes on with is removed after a week.
+// `documents.keepPhoto` ties it to a job. What nobody goes on with, and what is tied to nothing, the worker removes.
 import type { IncomingMessage } from 'node:http';
 import { uploadsPath } from '@dca/contract/areas/documents';
 import { photoLimits } from '@dca/domain/limits';
 import { permits } from '@dca/domain/permissions';
+import type { Locker } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createUploads } from '../outside/files/index.ts';
 import type { Doors } from './doors.ts';
@@ -12,7 +13,6 @@ import { refuse } from './problem.ts';
 import { findCaller } from './serve.ts';
 import { gatewayBase } from './server.ts';
 
-const sweepEveryMs = 6 * 3_600_000;
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** Adds the uploads to the server. */
@@ -20,6 +20,7 @@ export async function serveUploads(
   app: FastifyInstance,
   subscriptionKeys: ReadonlySet<string>,
   doors: Doors,
+  locker: Locker,
 ): Promise<void> {
   const path = `${gatewayBase}${uploadsPath}`;
   const owners = new WeakMap<IncomingMessage, string>();
@@ -28,6 +29,7 @@ export async function serveUploads(
     path,
     maxBytes: photoLimits.maxBytes,
     filetypes: pictures,
+    locker,
     authorize: (request) => {
       const owner = owners.get(request);
       return owner === undefined ? { refused: 401 } : { owner };
@@ -48,11 +50,6 @@ export async function serveUploads(
     scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:id`, handler });
     scope.route({ method: 'POST', url: path, handler });
   });
-  const sweep = setInterval(() => {
-    uploads.removeExpired(new Date()).catch((error: unknown) => app.log.error(error, 'old uploads'));
-  }, sweepEveryMs);
-  sweep.unref();
-  app.addHook('onClose', async () => clearInterval(sweep));
 }
 
 /** The person who sends. Throws unknownKey, notSignedIn, wrongToken, forbidden, or unavailable. */

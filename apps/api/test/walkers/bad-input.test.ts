@@ -3,6 +3,7 @@ import type { Call, RequestOf } from '@dca/contract/call';
 import { permits } from '@dca/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { rowsOf } from '../faults/rows.ts';
 import { addressOf, openWorld, type PersonName, subscriptionKey, type World } from '../world.ts';
 import { everyCall, params, strangerId } from './calls.ts';
 
@@ -10,26 +11,9 @@ let world: World;
 let before: string;
 beforeAll(async () => {
   world = await openWorld();
-  before = await countRows();
+  before = await rowsOf(world);
 });
 afterAll(() => world.end());
-
-/** Rows of every table but those that only note that somebody asked. */
-async function countRows(): Promise<string> {
-  const { rows: tables } = await world.owner.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-     and table_name not in ('audit_entry', 'audit_seal', 'idempotency', 'login_log', 'migration') order by 1`,
-  );
-  const counts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await world.owner.query(
-        `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as digest from ${name} t`,
-      );
-      return { name, ...rows[0] };
-    }),
-  );
-  return JSON.stringify(counts);
-}
 
 const people = {
   putri: ['PLANNER'],
@@ -129,5 +113,5 @@ describe.each(
 });
 
 test('none of this changed a row', async () => {
-  expect(await countRows()).toBe(before);
+  expect(await rowsOf(world)).toBe(before);
 });

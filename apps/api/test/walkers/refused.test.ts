@@ -50,6 +50,8 @@ describe.each(guarded.map((entry) => [entry.name, entry.call] as const))('%s', (
       issuer: { issuer: 'https://elsewhere.test' },
       audience: { audience: 'another-api' },
       algorithm: { algorithm: 'HS256' },
+      noSignature: { algorithm: 'none' },
+      publicKeyAsSecret: { algorithm: 'HS256', publicKeyAsSecret: true },
       age: { expires: '-1h', notBefore: '-2h' },
       notYet: { notBefore: '2h', expires: '3h' },
       signature: { strangeKey: true },

@@ -31,10 +31,23 @@ export function answerQuestion(form: Form, sheet: Sheet, act: AnswerAct): Answer
   if (!sheetIsEditable(sheet.status)) return refuse(refusals.closed);
   const place = visibleQuestions(form, sheet).find(({ question }) => question.id === act.questionId);
   if (place === undefined) return refuse(refusals.notAsked);
-  const reason = faultOf(place.question, act);
-  if (reason !== null) return refuse(reason);
-  const answer = mergeAnswer(place.question, answerOf(sheet, place), act);
-  return { ok: true, sheet: closeZone(form, putAnswer(sheet, place, answer, act), place.zone.code, act.at) };
+  const taken = takeAnswer(place.question, answerOf(sheet, place), act);
+  if (!taken.ok) return taken;
+  const filled = putAnswer(sheet, place, taken.answer, act);
+  return { ok: true, sheet: closeZone(form, filled, place.zone.code, act.at) };
+}
+
+export type TakenAnswer =
+  | { readonly ok: true; readonly answer: Answer | null }
+  | { readonly ok: false; readonly reason: Words };
+
+/**
+ * What an act makes of the answer to one question, whatever the rest of the sheet says: null when nothing is left of it.
+ * Refuses a code not offered and a value that the question does not take.
+ */
+export function takeAnswer(question: Question, before: Answer | undefined, act: AnswerAct): TakenAnswer {
+  const reason = faultOf(question, act);
+  return reason === null ? { ok: true, answer: mergeAnswer(question, before, act) } : { ok: false, reason };
 }
 
 /** Takes an answer away altogether, its note too. */
@@ -63,7 +76,7 @@ const refusals = {
   notNumber: { en: 'The value is not a number.', id: 'Nilai ini bukan angka.' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-function refuse(reason: Words): AnswerResult {
+function refuse(reason: Words): { ok: false; reason: Words } {
   return { ok: false, reason };
 }
 

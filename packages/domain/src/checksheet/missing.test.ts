@@ -5,6 +5,7 @@ import { fluidFault } from './fluids.ts';
 import { answer, emptySheet, form, photo, sheetWith } from './form-for-tests.ts';
 import { missing } from './missing.ts';
 import { photoRefusal } from './photos.ts';
+import { progress } from './progress.ts';
 import type { AdditionalFluid, Sheet, SheetPhoto } from './types.ts';
 
 const good = {
@@ -30,6 +31,15 @@ const kinds = (sheet: Sheet, jobType: JobType = 'INS') =>
 
 test('a full sheet lacks nothing', () => {
   expect(kinds(ready())).toEqual([]);
+});
+
+test('an answer that was taken back is none: missing, no finding, no progress', () => {
+  const emptied = { code: null, value: null, note: null, at: good.Z2.oil.at };
+  const sheet = withAnswer('oil', emptied);
+  expect(kinds(sheet)).toEqual(['answer oil']);
+  expect(findings(form, sheet)).toEqual([]);
+  const answered = (of: Sheet) => progress(form, of).reduce((sum, zone) => sum + zone.answered, 0);
+  expect(answered(sheet)).toBe(answered(ready()) - 1);
 });
 
 test('an empty sheet lacks reading, meter photo and every required answer in the order of the zones', () => {

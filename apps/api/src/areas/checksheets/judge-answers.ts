@@ -2,14 +2,12 @@
 // question is asked alone, since the answer that makes it visible may still wait on another phone.
 import type { sentSheet } from '@dca/contract/areas/checksheets';
 import {
-  answerOf,
-  answerQuestion,
   type Form,
   fluidFault,
   judge,
   type PlacedQuestion,
   questionsOf,
-  type Sheet,
+  takeAnswer,
 } from '@dca/domain/checksheet';
 import type { z } from 'zod';
 import { type FieldError, refuse } from '../../platform/problem.ts';
@@ -35,7 +33,7 @@ export function judgeAnswers(form: Form, sent: Sent): JudgedAnswer[] {
     for (const [index, answer] of zone.answers.entries()) {
       const field = `body.zoneCheckSheets.${zoneIndex}.answers.${index}`;
       const found = places.get(answer.questionId);
-      if (!found || found.place.zone.code !== zone.zoneCode) {
+      if (!found || found.zone.code !== zone.zoneCode) {
         const message = `zone ${zone.zoneCode} does not ask this`;
         errors.push({ field: `${field}.questionId`, code: 'unknownQuestion', message });
         continue;
@@ -84,59 +82,29 @@ type SentAnswer = Sent['zoneCheckSheets'][number]['answers'][number];
 
 /** The answer as the engine takes it: a measured value decides its own code; nothing at all takes the answer back. */
 function judgeAlone(
-  { place, alone }: Asked,
-  sent: SentAnswer,
+  { zone, question }: PlacedQuestion,
+  { questionId, code, value, note = null, at }: SentAnswer,
 ): JudgedAnswer | { fault: string; part: 'code' | 'value' } {
-  const act = {
-    questionId: sent.questionId,
-    code: sent.code,
-    value: sent.value,
-    note: sent.note ?? null,
-    at: sent.at,
-  };
-  const result = answerQuestion(alone, blank, act);
-  if (!result.ok) return { fault: result.reason.en, part: sent.value === null ? 'code' : 'value' };
-  const answer = answerOf(result.sheet, place);
+  const taken = takeAnswer(question, undefined, { questionId, code, value, note, at });
+  if (!taken.ok) return { fault: taken.reason.en, part: value === null ? 'code' : 'value' };
+  const answer = taken.answer;
   return {
-    questionId: sent.questionId,
-    zoneCode: place.zone.code,
+    questionId,
+    zoneCode: zone.code,
     code: answer?.code ?? null,
     value: answer?.value ?? null,
     note: answer?.note ?? null,
-    judgement: judge(place.question, answer),
-    at: sent.at,
+    judgement: judge(question, answer ?? undefined),
+    at,
   };
 }
 
-const blank: Sheet = {
-  jobId: '',
-  formId: '',
-  formVersion: 0,
-  smr: null,
-  status: 'DRAFT',
-  zones: [],
-  photos: [],
-};
+const placesByForm = new WeakMap<Form, Map<string, PlacedQuestion>>();
 
-interface Asked {
-  readonly place: PlacedQuestion;
-  /** The form with this question only, asked whatever the others say. */
-  readonly alone: Form;
-}
-
-const placesByForm = new WeakMap<Form, Map<string, Asked>>();
-
-function placesOf(form: Form): Map<string, Asked> {
+function placesOf(form: Form): Map<string, PlacedQuestion> {
   const known = placesByForm.get(form);
   if (known) return known;
-  const places = new Map(
-    questionsOf(form).map((place) => [place.question.id, { place, alone: formOf(form, place) }]),
-  );
+  const places = new Map(questionsOf(form).map((place) => [place.question.id, place]));
   placesByForm.set(form, places);
   return places;
-}
-
-function formOf(form: Form, { zone, group, question }: PlacedQuestion): Form {
-  const groups = [{ ...group, questions: [{ ...question, showWhen: null }] }];
-  return { ...form, zones: [{ ...zone, groups }] };
 }

@@ -26,6 +26,8 @@ export async function reportOf(
     content: await outside.files.read(document.file_key),
     mediaType: document.media_type,
     fileName: document.file_name,
+    // Another approval makes another report under this address.
+    tag: document.sha256,
   };
 }
 

@@ -253,3 +253,17 @@ test('a draft counts as work begun: the job is not taken back', async () => {
   const back = await world.as('lukman').call(contract.jobs.unhandOver, { body: { id: jobId, Device: 2 } });
   expect(back.status).toBe(409);
 });
+
+test('an answer that was taken back is no work: the job may be taken back', async () => {
+  const jobId = await handedOverJob(world);
+  const place = questionsOf(await read(jobId))[0];
+  if (!place) throw new Error('the form asks something');
+  await save('maya', { jobId, zoneCheckSheets: [given(place, goodAnswer(place.question), ago(1))] });
+  const movesOf = async () =>
+    (await world.as('lukman').get(contract.jobs.get, { params: { id: jobId } })).data.moves;
+  expect(await movesOf()).toEqual([]);
+  await save('maya', { jobId, zoneCheckSheets: [given(place, {})] });
+  expect(await movesOf()).toEqual(['unhandOver']);
+  const back = await world.as('lukman').call(contract.jobs.unhandOver, { body: { id: jobId, Device: 2 } });
+  expect([back.status, back.body.data?.status]).toEqual([200, 30]);
+});

@@ -39,7 +39,7 @@ export async function saveSheet(saving: Saving, family: string, sent: Sent) {
       jobId: sent.jobId,
       status: sent.submit ? 'SUBMITTED' : (job.sheet_status ?? 'DRAFT'),
       version: stored.version,
-      stored: stored.changed.length,
+      stored: stored.stored,
     },
     ...changeOf(stored, answers),
   };
@@ -72,7 +72,7 @@ const lockJob = ({ visible, viewer }: Saving, jobId: string) =>
         ),
       ])
       .where('job.id', '=', jobId)
-      .forUpdate('job')
+      .forNoKeyUpdate('job')
       .executeTakeFirst(),
   );
 
@@ -113,14 +113,16 @@ async function submit(saving: Saving, job: SavedJob, form: Form): Promise<void> 
   if (sheet.smr !== null) await keepReading(saving, job.equipment_id, sheet.smr);
 }
 
-type Change = Record<string, AnswerWords | null>;
+type Change = Readonly<Record<string, AnswerWords>>;
 
 /** For the audit: the answers that changed, and how those that were there before had been. */
-function changeOf(stored: Stored, answers: readonly JudgedAnswer[]): { before: Change; after: Change } {
-  const changed = new Map(stored.changed.map(({ questionId, before }) => [questionId, before]));
-  const before = [...changed].filter(([, words]) => words !== null);
-  const after = answers
-    .filter(({ questionId }) => changed.has(questionId))
-    .map(({ questionId, code, value, note }): [string, AnswerWords] => [questionId, [code, value, note]]);
-  return { before: Object.fromEntries(before), after: Object.fromEntries(after) };
+function changeOf(
+  { changed, before }: Stored,
+  answers: readonly JudgedAnswer[],
+): { before: Change; after: Change } {
+  const kept = changed && new Set(changed);
+  const after: Record<string, AnswerWords> = {};
+  for (const { questionId, code, value, note } of answers)
+    if (!kept || kept.has(questionId)) after[questionId] = [code, value, note];
+  return { before, after };
 }

@@ -21,8 +21,11 @@ export type AnswerWords = readonly [code: string | null, value: number | null, n
 
 export interface Stored {
   readonly version: number;
-  /** Answers that changed, each with how it was before; null when there was none. */
-  readonly changed: readonly { questionId: string; before: AnswerWords | null }[];
+  /** How many answers changed, and which; null for all that were sent. */
+  readonly stored: number;
+  readonly changed: readonly string[] | null;
+  /** How those had been that were there before, by question. */
+  readonly before: Readonly<Record<string, AnswerWords>>;
 }
 
 /** Stores what was sent for a job that the caller has locked and proved to be in sight. */
@@ -36,12 +39,13 @@ export async function storeSheet(
   const stored =
     answers.length > 0
       ? insertAnswers(storing, job.id, answers)
-      : sql`select null::json as change where false`;
+      : sql`select null::uuid as question_id, false as is_old, null::json as words where false`;
   const { rows } =
-    await sql<Stored>`with kept as (${insertSheet(storing, job, sent)}) ${zones}, stored as (${stored})
-    select kept.version, coalesce((select json_agg(change) from stored), '[]'::json) as changed from kept`.execute(
-      storing.db,
-    );
+    await sql<Stored>`with kept as (${insertSheet(storing, job, sent)}) ${zones}, stored as (${stored}),
+      told as (select count(*)::int as stored, coalesce(json_agg(question_id), '[]'::json) as changed,
+        coalesce(json_object_agg(question_id, words) filter (where is_old), '{}'::json) as before from stored)
+    select kept.version, told.stored, case when told.stored < ${answers.length} then told.changed end as changed, told.before
+    from kept, told`.execute(storing.db);
   const row = rows[0];
   if (!row) throw new Error(`sheet of job ${job.id} was not stored`);
   return row;
@@ -127,6 +131,6 @@ function insertAnswers(
         })
         .where(sql<boolean>`excluded.at >= answer.at`),
     );
-  return sql`${insert} returning json_build_object('questionId', new.question_id,
-    'before', case when old.at is null then null else json_build_array(old.code, old.value, old.note) end) as change`;
+  return sql`${insert} returning new.question_id, old.at is not null as is_old,
+    json_build_array(old.code, old.value, old.note) as words`;
 }

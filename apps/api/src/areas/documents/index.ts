@@ -28,7 +28,7 @@ export const documents: Handlers<typeof calls> = {
     const paper = await oneOr404(
       visible
         .ofJobs('document')
-        .select(['document.file_key', 'document.media_type', 'document.file_name'])
+        .select(['document.file_key', 'document.media_type', 'document.file_name', 'document.sha256'])
         .where('document.id', '=', params.id)
         .executeTakeFirst(),
     );
@@ -36,6 +36,8 @@ export const documents: Handlers<typeof calls> = {
       content: await outside.files.read(paper.file_key),
       mediaType: paper.media_type,
       fileName: paper.file_name,
+      tag: paper.sha256,
+      isFinal: true,
     };
   },
 
@@ -65,11 +67,10 @@ async function picture(
   photo: { id: string; file_key: string; thumbnail_key: string },
   size: 'full' | 'thumbnail',
 ): Promise<FileReply> {
-  const content = Buffer.concat(
-    await Array.fromAsync(await files.read(size === 'full' ? photo.file_key : photo.thumbnail_key)),
-  );
+  const tag = size === 'full' ? photo.file_key : photo.thumbnail_key;
+  const content = Buffer.concat(await Array.fromAsync(await files.read(tag)));
   const { mediaType, ending } = formats[claimedFormat(content) ?? 'jpeg'];
-  return { content, mediaType, fileName: `${photo.id}.${ending}`, inline: true };
+  return { content, mediaType, fileName: `${photo.id}.${ending}`, inline: true, tag, isFinal: true };
 }
 
 const formats: Readonly<Record<ImageFormat, { mediaType: string; ending: string }>> = {

@@ -8,6 +8,7 @@ import { type SqlBool, sql } from 'kysely';
 import { ImageRefused, inspectImage, makeThumbnail } from '../../outside/files/index.ts';
 import type { Doors } from '../../platform/doors.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
+import { holdFiles } from '../../platform/retention.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Db, Visible } from '../../visibility/visible.ts';
 import { filledSheet, formVersion, photosOfJob } from '../checksheets/index.ts';
@@ -29,6 +30,7 @@ export async function keepPhoto({ visible, db, viewer, outside }: Keeping, body:
   proveIsWithMechanics(job.status);
   const form = await formVersion(db, job.form_id, job.form_version);
   const zoneCode = zoneFor(form, body);
+  await holdFiles.execute(db);
   const { width, height, bytes } = await readUpload(outside, body.sha256);
   const refusal = photoRefusal(await filledSheet(visible, body.jobId, form), {
     questionId: body.questionId ?? null,

@@ -119,13 +119,7 @@ export async function changeIdentity(
   order: { id: string; equipmentId: string; version: number; reason: string },
 ) {
   const job = await readForChange(mover, order.id);
-  if (job.status >= jobStatus.HANDED_OVER.code)
-    throw refuse('moveNotAllowed', {
-      detail: {
-        en: 'The job was handed over; its machine is fixed.',
-        id: 'Pekerjaan sudah diserahkan; unitnya tidak dapat diganti.',
-      },
-    });
+  proveAct(mover, 'identity', job.status);
   const machine = await oneOr404(
     mover.visible
       .equipment()

@@ -77,9 +77,9 @@ test('a customer does not see the sheet before it is approved', async () => {
 
 describe('what a person may do now', () => {
   test.each([
-    ['created', 'putri', ['release', 'cancel', 'planDate']],
+    ['created', 'putri', ['release', 'cancel', 'planDate', 'identity']],
     ['created', 'lukman', []],
-    ['created', 'adi', ['release', 'cancel', 'deactivate', 'planDate']],
+    ['created', 'adi', ['release', 'cancel', 'deactivate', 'planDate', 'identity']],
     ['released', 'lukman', ['assign']],
     ['assigned', 'lukman', ['unassign', 'handOver', 'reassign']],
     ['handedOver', 'lukman', ['unhandOver']],

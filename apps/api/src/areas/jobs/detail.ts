@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { oneOr404 } from '../../platform/problem.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { particularsFor, reasonFor } from './remarks.ts';
 import { finishRow, selectJobRow } from './rows.ts';
 
 /** The detail of a job that the viewer may see; throws notFound. */
@@ -69,15 +70,16 @@ const events = (visible: Visible) => {
     .select(
       sql`json_agg(json_build_object('id', job_event.id,
         'at', to_char(job_event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'move', job_event.move,
-        'from', job_event.from_status, 'to', job_event.to_status, 'by', job_event.by_name, 'reason', job_event.reason,
-        'particulars', job_event.particulars) order by job_event.at, job_event.id)`.as('rows'),
+        'from', job_event.from_status, 'to', job_event.to_status, 'by', job_event.by_name, 'reason', ${reasonFor(visible.viewer)},
+        'particulars', ${particularsFor(visible.viewer)}) order by job_event.at, job_event.id)`.as('rows'),
     );
   return sql<JobDetail['events']>`coalesce((${rows}), '[]'::json)`;
 };
 
-/** Somebody began: a stage was recorded or an answer stored. */
+/** Somebody began: a stage was recorded or an answer is there. One that was taken back is an empty row. */
 const begun = sql<boolean>`(exists (select 1 from tracking_stage t where t.job_id = job.id)
-  or exists (select 1 from answer a where a.job_id = job.id))`;
+  or exists (select 1 from answer a where a.job_id = job.id
+    and (a.code is not null or a.value is not null or a.note is not null)))`;
 
 /** True when somebody began; then a job is not taken back. */
 export async function workDone(visible: Visible, id: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { type PageInput, type PageShape, page } from '../../platform/page.ts';
 import { beginning } from '../../platform/search.ts';
 import type { Db, Visible } from '../../visibility/visible.ts';
+import { particularsFor, reasonFor } from './remarks.ts';
 
 const historyPages = {
   sorts: { at: { by: sql.ref('job_event.at'), type: 'timestamptz' } },
@@ -31,15 +32,15 @@ export function pageOfHistory(
     );
   }
   return page(db, historyPages, query, from, (rows) =>
-    rows.select((eb) => [
+    rows.select([
       'job_event.id',
       'job_event.at',
       'job_event.move',
       'job_event.from_status as from',
       'job_event.to_status as to',
       'job_event.by_name as by',
-      'job_event.reason',
-      eb.ref('job_event.particulars').$castTo<Record<string, unknown>>().as('particulars'),
+      reasonFor(visible.viewer).as('reason'),
+      particularsFor(visible.viewer).as('particulars'),
       'job.id as jobId',
       'job.number',
       'job.unit_code as unitCode',

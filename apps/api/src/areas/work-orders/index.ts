@@ -1,6 +1,7 @@
 // The older work order calls (spec §7): the same jobs in the shape that phones and the assignment screen ask for.
 import type { workOrders as calls } from '@dca/contract/areas/work-orders';
 import { jobTypes } from '@dca/domain/job-types';
+import { type SqlBool, sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
 import type { PageInput } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
@@ -79,7 +80,7 @@ async function rowsWithChoices(
   };
 }
 
-/** The newest answer to each question on a machine. */
+/** The newest answer to each question on a machine; one that was taken back is an empty row. */
 const lastValues = (visible: Visible, equipmentId: string) =>
   visible
     .ofJobs('answer')
@@ -93,6 +94,7 @@ const lastValues = (visible: Visible, equipmentId: string) =>
       'answer.job_id as jobId',
     ])
     .where('job.equipment_id', '=', equipmentId)
+    .where(sql<SqlBool>`(answer.code is not null or answer.value is not null)`)
     .where('job.status', '>=', 60)
     .where('job.status', '<', 98)
     .orderBy('answer.question_id')

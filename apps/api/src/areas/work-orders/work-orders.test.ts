@@ -79,6 +79,19 @@ test('the last values of a machine are the newest submitted answers, one per que
   expect((await world.as('maya').call(calls.equipmentValue, { body: unseen })).status).toBe(404);
 });
 
+test('an answer that was taken back is no value: the one before it stands', async () => {
+  const body = { WoId: jobs.handedOver };
+  const valuesOf = async () => (await world.as('maya').get(calls.equipmentValue, { body })).data.values;
+  const before = (await valuesOf()).find((value) => value.jobId === jobs.approved);
+  expect(before).toBeDefined();
+  const { rowCount } = await world.owner.query(
+    `update answer set at = now(), code = null, value = null where job_id = $1 and question_id = $2`,
+    [jobs.submitted, before?.questionId],
+  );
+  expect(rowCount).toBe(1);
+  expect((await valuesOf()).find(({ questionId }) => questionId === before?.questionId)).toEqual(before);
+});
+
 test('a customer reads values of approved sheets only', async () => {
   const { data } = await world.as('eko').get(calls.equipmentValue, { body: { WoId: jobs.handedOver } });
   expect(new Set(data.values.map(({ jobId }) => jobId))).toEqual(new Set([jobs.approved]));

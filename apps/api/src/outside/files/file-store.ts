@@ -3,7 +3,7 @@
 // written aside, forced to the disk, then renamed into place.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export type StoredFile = { key: string; sha256: string; bytes: number };
@@ -20,6 +20,12 @@ export type FileStore = {
   has: (key: string) => Promise<boolean>;
   /** Removes a file; one that is gone already is fine. Whoever else refers to the key loses it too. */
   remove: (key: string) => Promise<void>;
+  /** Keys of the files that were last stored before an instant, folder by folder. */
+  storedBefore: (instant: Date) => AsyncIterable<string>;
+  /** Removes a file unless it was stored again at or after the instant, even a moment ago. True when it went. */
+  removeStoredBefore: (key: string, instant: Date) => Promise<boolean>;
+  /** Removes what a store that was killed while it wrote has left since before the instant; tells how many. */
+  removeUnfinished: (instant: Date) => Promise<number>;
 };
 
 /** There is no file under this key. */
@@ -43,6 +49,9 @@ export async function openFileStore({ dir }: { dir: string }): Promise<FileStore
     remove: async (key) => {
       if (isKey(key)) await rm(placeOf(dir, key), { force: true });
     },
+    storedBefore: (instant) => storedBefore(dir, instant),
+    removeStoredBefore: (key, instant) => removeStoredBefore(dir, aside, key, instant),
+    removeUnfinished: (instant) => removeUnfinished(aside, instant),
   };
 }
 
@@ -87,6 +96,50 @@ async function writeDurably(path: string, source: FileSource): Promise<{ sha256:
   return { sha256: hash.digest('hex'), bytes };
 }
 
+async function* storedBefore(dir: string, instant: Date): AsyncIterable<string> {
+  for (const first of await foldersIn(dir))
+    for (const second of await foldersIn(join(dir, first)))
+      for (const key of (await readdir(join(dir, first, second))).filter(isKey)) {
+        const facts = await readFacts(placeOf(dir, key));
+        if (facts && facts.storedAt < instant) yield key;
+      }
+}
+
+const foldersIn = async (dir: string) => (await readdir(dir)).filter((name) => /^[0-9a-f]{2}$/.test(name));
+
+/** Taken aside first: whoever stores the same bytes meanwhile makes a new file, and one made before is seen and put back. */
+async function removeStoredBefore(dir: string, aside: string, key: string, instant: Date): Promise<boolean> {
+  const taken = join(aside, randomUUID());
+  if (!isKey(key) || !(await moves(placeOf(dir, key), taken))) return false;
+  const facts = await readFacts(taken);
+  if (facts && facts.storedAt >= instant) {
+    await rename(taken, placeOf(dir, key));
+    return false;
+  }
+  await rm(taken, { force: true });
+  return true;
+}
+
+async function moves(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
+async function removeUnfinished(aside: string, instant: Date): Promise<number> {
+  const old: string[] = [];
+  for (const name of await readdir(aside)) {
+    const facts = await readFacts(join(aside, name));
+    if (facts && facts.storedAt < instant) old.push(join(aside, name));
+  }
+  await Promise.all(old.map((path) => rm(path, { force: true })));
+  return old.length;
+}
+
 /** A rename is on the disk only when its folder is. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
@@ -102,7 +155,9 @@ async function readFacts(path: string): Promise<FileFacts | undefined> {
     const facts = await stat(path);
     return { bytes: facts.size, storedAt: facts.mtime };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isGone(error)) return undefined;
     throw error;
   }
 }
+
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';

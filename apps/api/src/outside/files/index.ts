@@ -25,3 +25,4 @@ export {
   type UploadsOptions,
 } from './tus.ts';
 export { UploadRefused } from './tus-declaration.ts';
+export { removeUploads } from './tus-finish.ts';

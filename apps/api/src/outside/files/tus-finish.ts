@@ -1,5 +1,5 @@
 // The end of an upload: prove the hash, hand the file over, remember that it is done. The bytes go then, a small
-// note stays for a week, so that a sender whose answer got lost learns that all is well and sends nothing again.
+// note stays for a day, so that a sender whose answer got lost learns that all is well and sends nothing again.
 import { createHash } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -24,7 +24,6 @@ export type Finisher = {
   finish: (upload: Upload) => Promise<void>;
   /** What is known of a whole upload of this owner; finishes it first when that is still to do. */
   lookUp: (id: string, owner: string) => Promise<Note | undefined>;
-  removeOlder: (than: Date) => Promise<number>;
 };
 
 export function createFinisher(
@@ -64,7 +63,6 @@ export function createFinisher(
       const note = await readNote(noteOf(id));
       return note?.owner === owner ? note : undefined;
     },
-    removeOlder: (than) => removeOlder(dir, than),
   };
 }
 
@@ -98,8 +96,11 @@ async function readNote(path: string): Promise<Note | undefined> {
   }
 }
 
-/** Bytes, description and note of an upload go together; the oldest of them tells when it began. */
-async function removeOlder(dir: string, than: Date): Promise<number> {
+/**
+ * Removes what began before an instant from the folder of uploads; tells how many uploads went. Bytes, description and
+ * note of an upload go together; the oldest of them tells when it began.
+ */
+export async function removeUploads(dir: string, before: Date): Promise<number> {
   const uploads = new Map<string, { paths: string[]; began: number }>();
   for (const name of await readdir(dir)) {
     const id = /^([0-9a-f]{32})(?:\.json|\.done)?$/.exec(name)?.[1];
@@ -110,7 +111,7 @@ async function removeOlder(dir: string, than: Date): Promise<number> {
     const began = Math.min(facts.mtimeMs, upload.began);
     uploads.set(id, { paths: [...upload.paths, path], began });
   }
-  const old = [...uploads.values()].filter((upload) => upload.began < than.getTime());
+  const old = [...uploads.values()].filter((upload) => upload.began < before.getTime());
   await Promise.all(old.flatMap((upload) => upload.paths).map((path) => rm(path, { force: true })));
   return old.length;
 }

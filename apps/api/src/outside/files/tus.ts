@@ -4,8 +4,9 @@
 // it is not there. The route must hand over the raw request, with a body that nobody has read.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { unusedFileHours } from '@dca/domain/limits';
 import { FileStore } from '@tus/file-store';
-import { Server, type ServerOptions } from '@tus/server';
+import { type Locker, Server, type ServerOptions } from '@tus/server';
 import { readDeclaration, UploadRefused } from './tus-declaration.ts';
 import { createFinisher, type FinishedUpload, type Finisher } from './tus-finish.ts';
 
@@ -27,22 +28,22 @@ export type UploadsOptions = {
    * may be called twice for one upload.
    */
   onFinish: (upload: FinishedUpload) => Promise<void>;
+  /** Lets one request at a time write an upload; within this process alone when missing. */
+  locker?: Locker;
   /** Hears of every failure that is answered 500; the sender learns no particulars. */
   onError?: (error: Error) => void;
 };
 export type Uploads = {
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-  /** Removes what began more than seven days before `now`; tells how many uploads went. */
-  removeExpired: (now: Date) => Promise<number>;
 };
 
-const week = 7 * 24 * 3_600_000;
+const longestMs = unusedFileHours * 3_600_000;
 const idPattern = /^[0-9a-f]{32}$/;
 const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Opens the door for uploads at `path`. */
 export function createUploads(options: UploadsOptions): Uploads {
-  const store = new FileStore({ directory: options.dir, expirationPeriodInMilliseconds: week });
+  const store = new FileStore({ directory: options.dir, expirationPeriodInMilliseconds: longestMs });
   const owners: Owners = new WeakMap();
   const finisher = createFinisher(options.dir, store, options.onFinish);
   const server = createServer(options, store, owners, finisher);
@@ -57,7 +58,6 @@ export function createUploads(options: UploadsOptions): Uploads {
       }
       await server.handle(req, res);
     },
-    removeExpired: (now) => finisher.removeOlder(new Date(now.getTime() - week)),
   };
 }
 
@@ -65,6 +65,7 @@ function createServer(options: UploadsOptions, store: FileStore, owners: Owners,
   return new Server({
     path: options.path,
     datastore: store,
+    ...(options.locker ? { locker: options.locker } : {}),
     maxSize: options.maxBytes ?? 2 * 1024 * 1024,
     relativeLocation: true,
     allowedOrigins: [],

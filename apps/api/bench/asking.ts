@@ -1,0 +1,69 @@
+// Asks the measured server over HTTP, with connections that stay open as a browser's do.
+import { fork } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Told } from './server.ts';
+
+export interface Asking {
+  /** Where the server listens. */
+  readonly origin: string;
+  /** Sends one request and reads its answer whole; throws with the answer's text when it is not 2xx. */
+  ask(subject: string, method: 'GET' | 'POST', path: string, sent?: Sent): Promise<string>;
+  end(): Promise<void>;
+}
+
+export interface Sent {
+  readonly key: string;
+  readonly body: string;
+}
+
+/** Starts the measured server in a process of its own. */
+export async function startAsking(databaseUrl: string, subjects: readonly string[]): Promise<Asking> {
+  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [databaseUrl, ...subjects]);
+  const told = await new Promise<Told>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Told));
+    child.once('exit', (code) => reject(new Error(`the measured server ended with ${code}`)));
+  });
+  const agent = new Agent({ keepAlive: true });
+  return {
+    origin: `http://127.0.0.1:${told.port}`,
+    ask: (subject, method, path, sent) =>
+      exchange(agent, told.port, method, path, headersOf(told, subject, sent), sent?.body),
+    end: async () => {
+      agent.destroy();
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+const headersOf = (told: Told, subject: string, sent: Sent | undefined) => ({
+  ...told.headers[subject],
+  ...(sent ? { 'idempotency-key': sent.key, 'content-type': 'application/json' } : {}),
+});
+
+function exchange(
+  agent: Agent,
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string | undefined,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.once('error', reject);
+      answer.once('end', () => {
+        const text = Buffer.concat(parts).toString('utf8');
+        const status = answer.statusCode ?? 0;
+        if (status >= 200 && status < 300) resolve(text);
+        else reject(new Error(`${method} ${path} answered ${status}: ${text.slice(0, 500)}`));
+      });
+    });
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}

@@ -1,0 +1,37 @@
+// The databases that are measured: scale data, made once and kept, because a million jobs take minutes.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startPostgres } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+
+/** Starts the PostgreSQL with so many jobs in `dir`; makes it first when it is not there. Its disk is synced as usual. */
+export async function openScale(dir: string, jobs: number) {
+  const place = join(dir, String(jobs));
+  const done = join(place, 'done');
+  if (!existsSync(done)) {
+    console.log(`making ${jobs.toLocaleString('en')} jobs in ${place}; later runs find them there`);
+    const generator = fileURLToPath(new URL('../db/scale/main.ts', import.meta.url));
+    const made = spawnSync(process.execPath, [generator, '--jobs', String(jobs)], {
+      stdio: 'inherit',
+      env: { ...process.env, DATABASE_URL: '', SCALE_DIR: place },
+    });
+    if (made.status !== 0) throw new Error(`scale data of ${jobs} jobs could not be made`);
+    mkdirSync(place, { recursive: true });
+    writeFileSync(done, '');
+  }
+  const postgres = await startPostgres({ dir: join(place, 'postgres'), port: 0 });
+  await migrate(postgres.url);
+  await refreshStatistics(postgres.url);
+  return postgres;
+}
+
+/** Plans are compared by their cost, which is only as good as the statistics. */
+async function refreshStatistics(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('analyze');
+  await client.end();
+}

@@ -1,0 +1,50 @@
+// The server that is measured: the real one on a real port, in a process of its own. It trusts a signer of its own and
+// hands out that signer's tokens, because a provider is not what is measured.
+import { tmpdir } from 'node:os';
+import { openApp } from '../src/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { audience, issuers, openSigner } from '../test/tokens.ts';
+
+export const subscriptionKey = 'bench-key';
+
+/** Opens the server on a database with the seven subjects of the demo in it. */
+export async function openMeasured(databaseUrl: string) {
+  const signer = await openSigner();
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '16',
+    DATA_DIR: `${tmpdir()}/dca-bench`,
+    INTERNAL_ISSUER: issuers.INTERNAL,
+    EXTERNAL_ISSUER: issuers.EXTERNAL,
+    TOKEN_AUDIENCE: audience,
+    SUBSCRIPTION_KEYS: subscriptionKey,
+    LOG_LEVEL: 'silent',
+    ROLES: 'web',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    ADDRESS_LIMIT_PER_MINUTE: '100000000',
+  });
+  const app = await openApp(config, { identity: signer.identity });
+  const headersOf = async (subject: string) => ({
+    authorization: `Bearer ${await signer.sign('INTERNAL', subject, { expires: '12h', claims: { role_name: 'DCA' } })}`,
+    'ocp-apim-subscription-key': subscriptionKey,
+  });
+  return { ...app, headersOf };
+}
+
+export interface Told {
+  readonly port: number;
+  readonly headers: Readonly<Record<string, Record<string, string>>>;
+}
+
+if (process.send) {
+  const [url = '', ...subjects] = process.argv.slice(2);
+  const { server, headersOf, close } = await openMeasured(url);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  const headers = Object.fromEntries(
+    await Promise.all(subjects.map(async (subject) => [subject, await headersOf(subject)] as const)),
+  );
+  process.send({ port: address.port, headers } satisfies Told);
+  process.on('disconnect', () => void close().finally(() => process.exit(0)));
+}

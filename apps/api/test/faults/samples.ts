@@ -1,0 +1,217 @@
+// One request for every write of the contract that the world grants, each time on a thing of its own, so that a test
+// may send it twice, at once, or as somebody else. A write without a sample fails the tests that walk over them.
+import { randomUUID } from 'node:crypto';
+import { contract } from '@dca/contract';
+import type { Call } from '@dca/contract/call';
+import { locations, machines, people } from '../../db/world/ids.ts';
+import { dayFromNow, jobIn, newInspection } from '../job-in.ts';
+import {
+  addPhoto,
+  handedOverJob,
+  picture,
+  readyJob,
+  sha256Of,
+  startWork,
+  submittedJob,
+  upload,
+} from '../main-job.ts';
+import { everyCall } from '../walkers/calls.ts';
+import type { PersonName, World } from '../world.ts';
+
+export interface Sample {
+  readonly as: PersonName;
+  readonly request: { readonly params?: object; readonly query?: object; readonly body?: object };
+}
+type MakeSample = (world: World, turn: number) => Promise<Sample>;
+
+const pi = { family: 'pi' };
+const reason = 'A reason of the tests';
+const version = 1;
+
+const versionOf = async (world: World, id: string) =>
+  (await world.as('putri').get(contract.jobs.get, { params: { id } })).data.version;
+
+const assignmentSamples: Record<string, MakeSample> = {
+  'assignment.assign': async (world) => ({
+    as: 'lukman',
+    request: { body: { jobIds: [await jobIn(world, 'RELEASED')], mechanicLeader: people.maya } },
+  }),
+  'assignment.unassign': async (world) => ({
+    as: 'lukman',
+    request: { body: { jobIds: [await jobIn(world, 'ASSIGNED')] } },
+  }),
+};
+
+const sheetSamples: Record<string, MakeSample> = {
+  'checksheets.save': async (world) => ({
+    as: 'maya',
+    request: { params: pi, body: (await readyJob(world)).sheet },
+  }),
+  'checksheets.approve': async (world) => ({
+    as: 'lukman',
+    request: { params: pi, body: { jobId: (await submittedJob(world)).jobId } },
+  }),
+  'checksheets.giveBack': async (world) => ({
+    as: 'lukman',
+    request: { params: pi, body: { jobId: (await submittedJob(world)).jobId, reason } },
+  }),
+};
+
+const photoSamples: Record<string, MakeSample> = {
+  'documents.keepPhoto': async (world, turn) => {
+    const bytes = await picture(100 + turn);
+    const jobId = await handedOverJob(world);
+    await upload(world, 'maya', bytes);
+    const takenAt = new Date().toISOString();
+    const body = { id: randomUUID(), jobId, sha256: sha256Of(bytes), kind: 'OTHER', takenAt };
+    return { as: 'maya', request: { body } };
+  },
+  'documents.removePhoto': async (world, turn) => {
+    const photo = await addPhoto(world, await handedOverJob(world), 'OTHER', null, 150 + turn);
+    return { as: 'maya', request: { params: { id: photo.id } } };
+  },
+};
+
+const jobSamples: Record<string, MakeSample> = {
+  'jobs.add': async (_world, turn) => {
+    const job = { ...(await newInspection()), description: `Inspection ${turn}` };
+    return { as: 'putri', request: { body: { job } } };
+  },
+  'jobs.release': async (world) => ({
+    as: 'putri',
+    request: { body: { id: await jobIn(world, 'CREATED') } },
+  }),
+  'jobs.changeIdentity': async (world) => ({
+    as: 'putri',
+    request: { body: { id: await jobIn(world, 'CREATED'), equipmentId: machines.ex204, version, reason } },
+  }),
+  'jobs.handOver': async (world) => ({
+    as: 'lukman',
+    request: { body: { id: await jobIn(world, 'ASSIGNED'), Device: 2 } },
+  }),
+  'jobs.unhandOver': async (world) => ({
+    as: 'lukman',
+    request: { body: { id: await jobIn(world, 'HANDED_OVER'), Device: 2 } },
+  }),
+  'jobs.deactivate': async (world) => ({
+    as: 'adi',
+    request: { body: { id: await jobIn(world, 'CREATED'), reason } },
+  }),
+  'jobs.changePlanDate': async (world) => ({
+    as: 'putri',
+    request: {
+      body: { job: { id: await jobIn(world, 'CREATED'), planDate: dayFromNow(9), reason, version } },
+    },
+  }),
+  'jobs.describe': async (world) => {
+    const id = await jobIn(world, 'CREATED');
+    await world.owner.query(`update job set job_type = 'SER' where id = $1`, [id]);
+    const body = { id, description: 'Other words', version: await versionOf(world, id) };
+    return { as: 'putri', request: { body } };
+  },
+  'jobs.cancel': async (world) => ({
+    as: 'putri',
+    request: { query: { Id: [await jobIn(world, 'CREATED')] } },
+  }),
+};
+
+const locationOf = (turn: number) => ({
+  plantCode: 'JKT1',
+  plantDesc: 'Jakarta Workshop',
+  workCenterCode: `JKT1-T${turn}`,
+  workCenterDesc: `Work center ${turn}`,
+  zone: 'WIB',
+});
+
+const locationSamples: Record<string, MakeSample> = {
+  'locations.add': async (_world, turn) => ({ as: 'adi', request: { body: locationOf(turn) } }),
+  'locations.change': async (world, turn) => {
+    const { data } = await world.as('adi').get(contract.locations.get, { params: { id: locations.jkt } });
+    const { workCenterCode } = data;
+    const body = { ...locationOf(turn), id: locations.jkt, workCenterCode, version: data.version };
+    return { as: 'adi', request: { body } };
+  },
+};
+
+const sessionSamples: Record<string, MakeSample> = {
+  'session.portalLogin': async (_world, turn) => ({
+    as: 'eko',
+    request: { body: { applicationCode: turn % 2 === 0 ? 'DCA' : 'DCA-X' } },
+  }),
+  'session.addLoginLog': async (_world, turn) => ({
+    as: 'eko',
+    request: { body: { event: turn % 2 === 0 ? 'LOGIN' : 'LOGOUT' } },
+  }),
+  'session.changeLanguage': async (_world, turn) => ({
+    as: 'eko',
+    request: { body: { language: turn % 2 === 0 ? 'en' : 'id' } },
+  }),
+};
+
+const trackingSamples: Record<string, MakeSample> = {
+  'tracking.record': async (world) => ({
+    as: 'maya',
+    request: {
+      body: {
+        jobId: await handedOverJob(world),
+        stage: 'START',
+        at: new Date().toISOString(),
+        source: 'MOBILE',
+      },
+    },
+  }),
+  'tracking.fix': async (world) => {
+    const jobId = await handedOverJob(world);
+    await startWork(world, jobId);
+    const { data } = await world.as('lukman').get(contract.tracking.get, { params: { id: jobId } });
+    const first = data.rows.find((row) => row.stage === 'START');
+    if (!first) throw new Error('no stage was recorded');
+    const start = new Date(Date.parse(first.start) - 60_000).toISOString();
+    return { as: 'lukman', request: { body: { jobId, id: first.id, start, end: first.end, reason } } };
+  },
+};
+
+const workOrderSamples: Record<string, MakeSample> = {
+  'workOrders.unhandOver': async (world) => ({
+    as: 'lukman',
+    request: { body: { Id: await jobIn(world, 'HANDED_OVER'), Device: 2 } },
+  }),
+  'workOrders.handOver': async (world) => ({
+    as: 'lukman',
+    request: { body: { id: await jobIn(world, 'ASSIGNED'), Device: 2 } },
+  }),
+};
+
+const samples: Record<string, MakeSample> = {
+  ...assignmentSamples,
+  ...sheetSamples,
+  ...photoSamples,
+  ...jobSamples,
+  ...locationSamples,
+  ...sessionSamples,
+  ...trackingSamples,
+  ...workOrderSamples,
+};
+
+export interface Write {
+  readonly name: string;
+  readonly call: Call;
+  /** A request that has not been sent yet; each has other content. */
+  sample(world: World): Promise<Sample>;
+}
+
+let turn = 0;
+
+/** Every write that a person makes, by its name. */
+export const everyWrite: readonly Write[] = everyCall
+  .filter(({ call }) => call.effect === 'write' && call.access !== 'anyone')
+  .map(({ name, call }) => ({
+    name,
+    call,
+    sample: (world) => {
+      const make = samples[name];
+      if (!make) throw new Error(`${name} has no sample`);
+      turn += 1;
+      return make(world, turn);
+    },
+  }));

@@ -1,0 +1,36 @@
+// Brings requests to the same point at the same moment: a lock of the owner holds them there until all have arrived.
+import pg from 'pg';
+import { vi } from 'vitest';
+import type { World } from '../world.ts';
+
+const patience = { timeout: 30_000, interval: 10 };
+
+/**
+ * Runs all at once: takes `lock` in a session of its own, starts them, waits until each waits in PostgreSQL for a lock,
+ * and lets them go.
+ */
+export async function atOnce<T>(
+  world: World,
+  lock: string,
+  acts: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const holder = new pg.Client({ connectionString: world.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(lock);
+    const running = Promise.all(acts.map((act) => act()));
+    await vi.waitUntil(async () => (await waitingIn(world)) === acts.length, patience);
+    await holder.query('rollback');
+    return await running;
+  } finally {
+    await holder.end();
+  }
+}
+
+async function waitingIn({ owner }: World): Promise<number> {
+  const { rows } = await owner.query(
+    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
