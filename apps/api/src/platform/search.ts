@@ -34,14 +34,17 @@ export async function suggest<DB, TB extends keyof DB>(
   return rows.map((row) => (row as { word: string }).word);
 }
 
-/** The order in which words are suggested, and what an index of words must be on: `(<lane>, this, <column>)`. */
+/** The order in which words are suggested; indexes of words are on `(this, <column>)`, and by lane before that. */
 const wordOrder = (column: string) => sql<string>`lower(${sql.ref(column)}) collate "C"`;
 
+/** So many lanes are read one by one and merged; who sees more finds enough in the order over all of them. */
+const mostLanes = 8;
+
 /**
- * Words of one column of a table that grows, at most 50, in order: the first of each lane are read from an index and
- * merged, so that a lookup costs the same in a million rows.
+ * Words of one column of a table that grows, at most 50, in order: read from an index and never sorted, so that a lookup
+ * costs the same in a million rows.
  * @param from from `visible`; cut to one lane by a condition on `lane`
- * @param lane the column that leads the index, with the values that may be seen
+ * @param lane the column that leads the index by lane, with the values that may be seen
  */
 export async function suggestFromLanes<DB, TB extends keyof DB>(
   db: Db,
@@ -50,18 +53,27 @@ export async function suggestFromLanes<DB, TB extends keyof DB>(
   column: string,
   typed: string | undefined,
 ): Promise<string[]> {
+  const order = wordOrder(column);
+  const matching = typed ? from.where(sql<SqlBool>`${order} like ${beginning(typed)}`) : from;
+  if (lane.values.length > mostLanes) {
+    const rows = await firstWords(matching, column).execute();
+    return rows.map((row) => (row as { word: string }).word);
+  }
+  const ofLane = matching.where(sql<SqlBool>`${sql.ref(lane.column)} = lane.value`);
+  const { rows } = await sql<{ word: string }>`
+    select first.word from unnest(${lane.values}::text[]) as lane(value)
+      cross join lateral (${firstWords(ofLane, column)}) as first
+    group by first.place, first.word order by first.place, first.word limit ${maxLookupRows}`.execute(db);
+  return rows.map((row) => row.word);
+}
+
+function firstWords<DB, TB extends keyof DB>(from: SelectQueryBuilder<DB, TB, object>, column: string) {
   const word = sql.ref<string>(column);
   const order = wordOrder(column);
-  const ofLane = from.where(sql<SqlBool>`${sql.ref(lane.column)} = lane.value`);
-  const matching = typed ? ofLane.where(sql<SqlBool>`${order} like ${beginning(typed)}`) : ofLane;
-  const firsts = matching
+  return from
     .select([word.as('word'), order.as('place')])
     .groupBy([order, word])
     .orderBy(order)
     .orderBy(word)
     .limit(maxLookupRows);
-  const { rows } = await sql<{ word: string }>`
-    select first.word from unnest(${lane.values}::text[]) as lane(value) cross join lateral (${firsts}) as first
-    group by first.place, first.word order by first.place, first.word limit ${maxLookupRows}`.execute(db);
-  return rows.map((row) => row.word);
 }

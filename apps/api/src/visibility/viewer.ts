@@ -67,14 +67,51 @@ export async function findViewer(all: AllTables, identity: KnownIdentity): Promi
   return { state: 'known', viewer: toViewer(row, identity, sight) };
 }
 
+interface Turn {
+  readonly identities: Map<string, KnownIdentity>;
+  readonly found: Promise<ReadonlyMap<string, PersonRow>>;
+}
+const turns = new WeakMap<AllTables, Turn>();
+const keyOf = ({ tenant, subject }: { tenant: string; subject: string }) => `${tenant} ${subject}`;
+
+/**
+ * People who are asked for in the same turn of the event loop are read by one statement, which is sent after all of
+ * their requests came: nobody is answered from what was known before.
+ */
 async function readPerson(all: AllTables, identity: KnownIdentity): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`
-    select p.id, p.user_name, p.email, p.first_name, p.last_name, p.is_leader, p.is_active, p.customer_code, p.language,
+  const turn = turns.get(all) ?? beginTurn(all);
+  turn.identities.set(keyOf(identity), identity);
+  return (await turn.found).get(keyOf(identity));
+}
+
+function beginTurn(all: AllTables): Turn {
+  const identities = new Map<string, KnownIdentity>();
+  const ended = new Promise<void>((resolve) => {
+    setImmediate(() => {
+      turns.delete(all);
+      resolve();
+    });
+  });
+  const turn = { identities, found: ended.then(() => readPeople(all, [...identities.values()])) };
+  turns.set(all, turn);
+  return turn;
+}
+
+async function readPeople(
+  all: AllTables,
+  identities: readonly KnownIdentity[],
+): Promise<ReadonlyMap<string, PersonRow>> {
+  const { rows } = await sql<PersonRow & { tenant: string; subject: string }>`
+    select p.tenant, p.subject, p.id, p.user_name, p.email, p.first_name, p.last_name, p.is_leader, p.is_active,
+      p.customer_code, p.language,
       array(select r.base_role from person_role pr join role r using (role_code) where pr.person_id = p.id and r.is_active order by 1) as roles,
       array(select r.role_code from person_role pr join role r using (role_code) where pr.person_id = p.id and r.is_active order by 1) as role_codes,
       array(select pp.plant_code from person_plant pp where pp.person_id = p.id order by 1) as plants
-    from person p where p.tenant = ${identity.tenant} and p.subject = ${identity.subject}`.execute(all);
-  return rows[0];
+    from unnest(${identities.map(({ tenant }) => tenant)}::text[], ${identities.map(({ subject }) => subject)}::text[])
+      as asked (tenant, subject) join person p on p.tenant = asked.tenant and p.subject = asked.subject`.execute(
+    all,
+  );
+  return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
 async function tieFirstSignIn(all: AllTables, identity: KnownIdentity): Promise<PersonRow | undefined> {
