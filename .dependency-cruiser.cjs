@@ -134,9 +134,9 @@ module.exports = {
     },
     {
       name: 'no-test-in-the-product',
-      comment: 'What a test needs lies in a test folder.',
+      comment: 'What a test or the benchmark needs lies in a folder of theirs.',
       severity: 'error',
-      from: { path: CODE, pathNot: `${TESTS}|^e2e/|^apps/api/db/` },
+      from: { path: CODE, pathNot: `${TESTS}|^e2e/|^apps/api/(db|bench)/` },
       to: { path: TESTS },
     },
     {

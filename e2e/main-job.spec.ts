@@ -73,7 +73,7 @@ async function mainJob(browser: Browser, machine: Machine): Promise<void> {
     expect(number).not.toBe('');
     await page.getByRole('button', { name: 'OK' }).click();
     address = page.url();
-    await expect(page.getByText('Released')).toBeVisible();
+    await expect(page.locator('main header').getByText('Released')).toBeVisible();
   });
 
   await as(browser, 'lukman', async (page) => {
@@ -82,7 +82,7 @@ async function mainJob(browser: Browser, machine: Machine): Promise<void> {
     await page.getByLabel('Mechanic leader').selectOption({ label: await optionOf(page, 'Maya') });
     await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
     await page.getByRole('button', { name: 'Hand over' }).click();
-    await expect(page.getByText('Handed over')).toBeVisible();
+    await expect(page.locator('main header').getByText('Handed over')).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -4,7 +4,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, measureGateway } from '../apps/api/bench/gateway.ts';
-import { measurePortal } from './bench-portal.ts';
+import { measurePortal } from '../e2e/bench-portal.ts';
 
 const { values } = parseArgs({
   options: {

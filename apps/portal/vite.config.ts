@@ -30,6 +30,12 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 700,
     // Doors to a folder (index.ts) do nothing by themselves: a screen loads only what it takes through them.
     rolldownOptions: {
+      // On a slow network every file is a wait of its own: what the first page needs is one file.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'first', tags: ['$initial'], priority: 1 }],
+        },
+      },
       treeshake: {
         moduleSideEffects: [{ test: /\/src\/(i18n|areas\/[^/]+)\/index\.ts$/, sideEffects: false }],
       },

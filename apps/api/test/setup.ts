@@ -55,3 +55,15 @@ export function databaseBeside(url: string, database: string): string {
   other.pathname = `/${database}`;
   return other.toString();
 }
+
+/**
+ * Drops a database of the tests, whoever of ours is still connected. Without `force`, which would also have to end a
+ * vacuum that PostgreSQL itself began, and may not.
+ */
+export async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+    [name],
+  );
+  await admin.query(`drop database ${name}`);
+}

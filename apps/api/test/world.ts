@@ -11,7 +11,7 @@ import { inject } from 'vitest';
 import { type App, openApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { gatewayBase } from '../src/platform/server.ts';
-import { databaseBeside, template } from './setup.ts';
+import { databaseBeside, dropDatabase, template } from './setup.ts';
 import { audience, issuers, openSigner, type Signer } from './tokens.ts';
 
 /** Who calls: subjects of the world by tenant. Sari, Dewi, Joko and Wayan exist to be invisible to the others. */
@@ -90,7 +90,7 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
     end: async () => {
       await app.close();
       await owner.end();
-      await admin.query(`drop database ${name} with (force)`);
+      await dropDatabase(admin, name);
       await admin.end();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -4,7 +4,7 @@ import type { JobStatusCode } from '@dca/domain/job-status';
 import { findMove } from '@dca/domain/lifecycle';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { databaseBeside } from '../../test/setup.ts';
+import { databaseBeside, dropDatabase } from '../../test/setup.ts';
 import { migrate } from '../migrate.ts';
 import { asText } from './copy.ts';
 import { loadScale } from './load.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.end();
-  await admin.query(`drop database ${name} with (force)`);
+  await dropDatabase(admin, name);
   await admin.end();
 });
 

@@ -32,7 +32,9 @@ test('who asks at once is read at once, and everybody gets themselves', async ()
   const found = await Promise.all(asked.map((identity) => findViewer(world.database.all, identity)));
   world.database.pool.off('acquire', count);
   expect(
-    found.map((person) => (person.state === 'known' ? [person.viewer.tenant, person.viewer.subject] : person)),
+    found.map((person) =>
+      person.state === 'known' ? [person.viewer.tenant, person.viewer.subject] : person,
+    ),
   ).toEqual([
     ['INTERNAL', 'maya'],
     ['EXTERNAL', 'eko'],

@@ -1,15 +1,19 @@
-// The bottom bar of the phone: Today, Jobs and Me for mechanics, the first entries of the menu for others. What
-// the menu does not open is not shown.
+// The bottom bar of the phone: Today, Jobs, Outbox and Me for mechanics, the first entries of the menu for others.
+// What the menu does not open is not shown.
 import { IconHome, IconUserCircle } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { MenuIcon } from '../areas/session/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { entryAt, leavesOf, type MenuEntry } from '../platform/menu.ts';
 import css from './narrow.module.css';
 import { words } from './words.ts';
 
+// What waits is kept in a database of the browser, whose code is loaded after the first screen.
+const OutboxLink = lazy(async () => ({ default: (await import('./outbox-link.tsx')).OutboxLink }));
+
 const mechanicPaths = ['/jobs', '/user-attendance'];
-/** With home and Me a thumb still tells five apart. */
+/** With home and Me, and Outbox where there is one, a thumb still tells them apart. */
 const most = 3;
 
 export function BottomBar({
@@ -38,6 +42,11 @@ export function BottomBar({
           {entry.name[language]}
         </Link>
       ))}
+      {isMechanic && (
+        <Suspense fallback={<span className={css.railItem} />}>
+          <OutboxLink />
+        </Suspense>
+      )}
       <button type="button" className={css.railItem} onClick={onMenu} aria-haspopup="dialog">
         <IconUserCircle size={24} stroke={1.6} aria-hidden="true" />
         {t('me')}

@@ -7,7 +7,7 @@ import { useWords } from '../i18n/index.ts';
 import { menuOpens } from '../platform/menu.ts';
 import { stringifySearch } from '../platform/search.ts';
 import { useSession } from '../platform/session.ts';
-import ui from '../ui/basic.module.css';
+import css from './frame.module.css';
 import { NoAccess } from './no-access.tsx';
 import { Notice } from './notice.tsx';
 import { Redirect, ReturnTo } from './redirect.tsx';
@@ -25,7 +25,7 @@ export function Guarded({ isOpen, area, children }: { isOpen: boolean; area: str
   if (status !== 'signedIn')
     return <Redirect to="/" search={{ to: returnAddress(pathname, stringifySearch(search)) }} />;
   if (area === 'session') return children;
-  return menuOpens(menu, pathname) ? <div className={ui.page}>{children}</div> : <NoAccess />;
+  return menuOpens(menu, pathname) ? <div className={css.page}>{children}</div> : <NoAccess />;
 }
 
 // Home is where everybody goes anyway, and logging out again is nobody's wish.

@@ -1,4 +1,6 @@
 import '../ui/theme-styles.ts';
+// The door comes with the first file; the screens behind it wait until they are opened.
+import '../areas/session/login.tsx';
 import { createRoot } from 'react-dom/client';
 import { clearQueryOnLeaving } from '../platform/stored-query.ts';
 import { Providers } from './providers.tsx';

@@ -1,5 +1,5 @@
-// What a person likes on this device: theme, density and the door of the last sign-in. They outlive a logout,
-// unlike everything else in local storage.
+// What a person likes on this device: theme, density and the door of the last sign-in, and what lists keep under the
+// person's id. They outlive a logout, unlike everything else in local storage.
 import { type UserType, userTypes } from '@dca/domain/roles';
 import { createStore, useStore } from './store.ts';
 
@@ -14,6 +14,9 @@ const keys = {
   door: 'dca.door',
   language: 'dca.language',
 } as const;
+
+/** How the keys of saved views and column choices begin; the id of the person follows. */
+const listKeys = ['dca.views.', 'dca.columns.'];
 
 const theme = createStore<Theme>(pick(themes, keys.theme) ?? 'auto');
 const density = createStore<Density>(pick(densities, keys.density) ?? 'compact');
@@ -38,7 +41,8 @@ export const rememberDoor = (door: UserType): void => localStorage.setItem(keys.
 /** Clears local storage but for the preferences (spec §4: logout). */
 export function clearLocalStorage(): void {
   const kept = new Set<string>(Object.values(keys));
-  for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+  const isKept = (key: string) => kept.has(key) || listKeys.some((start) => key.startsWith(start));
+  for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key);
 }
 
 function pick<T extends string>(known: readonly T[], key: string): T | null {

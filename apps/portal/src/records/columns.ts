@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
 
+/** Where a row leads, below /dca. */
+export interface RowAddress {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
 /** One column of a list. The first column of a list names the row and carries its link. */
 export interface Column<Row> {
   readonly name: string;
@@ -10,6 +16,10 @@ export interface Column<Row> {
   readonly sort?: string;
   /** Only where there is room: left out on tablets and phones. */
   readonly isWide?: true;
+  /** Codes, dates and states never break into lines. */
+  readonly isTight?: true;
+  /** The value needs no label on a card: a type, a state. */
+  readonly isPlain?: true;
   /** Figures stand at the end of their column. */
   readonly isFigure?: true;
 }

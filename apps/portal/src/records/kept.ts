@@ -1,10 +1,10 @@
 // What this device remembers of a list for the person at it: saved views and left-out columns. It lies in local
-// storage under the person's name; what was written by another version and cannot be read counts as nothing.
+// storage under the person's id, outlives a logout as the other preferences do, and comes back with the person; what was written by another version and cannot be read counts as nothing.
 import { session } from '../platform/session.ts';
 
 type Kind = 'views' | 'columns';
 
-const keyOf = (kind: Kind, list: string) => `dca.${kind}.${session().user?.userName ?? ''}.${list}`;
+const keyOf = (kind: Kind, list: string) => `dca.${kind}.${session().user?.id ?? ''}.${list}`;
 
 /** What was kept, or undefined. */
 export function readKept(kind: Kind, list: string): unknown {

@@ -43,6 +43,9 @@ export function answerWith(answer: (asked: Asked) => Answer): Asked[] {
   return heard;
 }
 
+/** Who is signed in while a screen is tested. */
+export const putriId = '00000000-0000-4000-8000-00000000aaaa';
+
 /** Opens an address of some screens for a person with these permissions. */
 export async function openScreen(
   pages: Readonly<Record<string, FunctionComponent>>,
@@ -52,7 +55,10 @@ export async function openScreen(
   queryClient.clear();
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
   setConfig({ subscriptionKey: 'test', application: { substring: '', code: '', otherwise: '' } } as never);
-  setSession({ status: 'signedIn', user: { userName: 'putri', permissions } as unknown as SessionUser });
+  setSession({
+    status: 'signedIn',
+    user: { id: putriId, userName: 'putri', permissions, plants: [], roles: [] } as unknown as SessionUser,
+  });
   const root = createRootRoute();
   const routes = Object.entries(pages).map(([path, component]) =>
     createRoute({ getParentRoute: () => root, path, component }),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Column } from './columns.ts';
+import type { Column, RowAddress } from './columns.ts';
 import css from './record-cards.module.css';
 import type { Selection } from './selection.ts';
 
@@ -7,7 +7,7 @@ interface Props<Row> {
   readonly rows: readonly Row[];
   readonly title: string;
   readonly columns: readonly Column<Row>[];
-  readonly addressOf: (row: Row) => string;
+  readonly addressOf: (row: Row) => RowAddress;
   readonly selection?: Selection;
 }
 
@@ -30,7 +30,7 @@ export function RecordCards<Row extends { readonly id: string }>(props: Props<Ro
             </label>
           )}
           <div className={css.content}>
-            <Link id={`row-${row.id}`} to={addressOf(row)} className={css.link} data-row-link>
+            <Link id={`row-${row.id}`} {...addressOf(row)} className={css.link} data-row-link>
               <span className={css.name}>{name?.cell(row)}</span>
               {line && <span className={css.line}>{line.cell(row)}</span>}
             </Link>
@@ -52,7 +52,7 @@ function Fact<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   if (content === null || content === '') return null;
   return (
     <div className={css.fact}>
-      <dt className={css.label}>{column.label}</dt>
+      <dt className={column.isPlain ? css.unseen : css.label}>{column.label}</dt>
       <dd className={css.value}>{content}</dd>
     </div>
   );

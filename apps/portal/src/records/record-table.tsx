@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/index.ts';
-import type { Column } from './columns.ts';
+import type { Column, RowAddress } from './columns.ts';
 import css from './record-table.module.css';
 import type { Selection } from './selection.ts';
 import { nextSort, type RecordList } from './use-records.ts';
@@ -12,7 +12,7 @@ interface Props<Row> {
   readonly rows: readonly Row[];
   readonly title: string;
   readonly columns: readonly Column<Row>[];
-  readonly addressOf: (row: Row) => string;
+  readonly addressOf: (row: Row) => RowAddress;
   readonly selection?: Selection;
 }
 
@@ -59,9 +59,14 @@ export function RecordTable<Row extends { readonly id: string }>(props: Props<Ro
                 </td>
               )}
               {columns.map((column, index) => (
-                <td key={column.name} className={css.cell} data-figure={column.isFigure}>
+                <td
+                  key={column.name}
+                  className={css.cell}
+                  data-figure={column.isFigure}
+                  data-tight={column.isTight}
+                >
                   {index === 0 ? (
-                    <Link id={`row-${row.id}`} to={addressOf(row)} className={css.link} data-row-link>
+                    <Link id={`row-${row.id}`} {...addressOf(row)} className={css.link} data-row-link>
                       {column.cell(row)}
                     </Link>
                   ) : (

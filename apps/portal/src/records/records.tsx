@@ -11,7 +11,7 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
-import type { Column } from './columns.ts';
+import type { Column, RowAddress } from './columns.ts';
 import { Paging } from './paging.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordFilters } from './record-filters.tsx';
@@ -21,6 +21,7 @@ import { RecordsExport } from './records-export.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { SavedViews } from './saved-views.tsx';
 import type { Selection } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import type { RecordList } from './use-records.ts';
 import { words } from './words.ts';
 
@@ -30,8 +31,7 @@ interface Props<Row extends { readonly id: string }> {
   readonly name: string;
   readonly title: string;
   readonly columns: readonly Column<Row>[];
-  /** Where a row leads, below /dca. */
-  readonly addressOf: (row: Row) => string;
+  readonly addressOf: (row: Row) => RowAddress;
   /** The filters: `<ChoiceFilter>`, `<CodeFilter>` … */
   readonly filters: ReactNode;
   /** What an empty list says, and what to do next. */
@@ -40,11 +40,16 @@ interface Props<Row extends { readonly id: string }> {
   readonly action?: ReactNode;
   /** The call that saves exactly what is shown as a file; left out for those who may not. */
   readonly exports?: Call | undefined;
+  /** Figures above the filters: states with their counts. */
+  readonly figures?: ReactNode;
+  /** Rows can be picked; the acts stand in a bar while some are. */
   readonly selection?: Selection;
+  readonly selectionActs?: ReactNode;
 }
 
 export function Records<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { records, name, title, columns, action, exports, filters } = props;
+  const { records, name, title, columns, action, exports, filters, figures, selection, selectionActs } =
+    props;
   const search = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const mode = useDisplayMode();
@@ -57,14 +62,19 @@ export function Records<Row extends { readonly id: string }>(props: Props<Row>) 
         {exports && <RecordsExport definition={exports} query={records.query} />}
         {action}
       </PageHeader>
+      {figures}
       <RecordFilters records={records} searchRef={search} filters={filters}>
         <SavedViews name={name} records={records} />
         {mode !== 'mobile' && <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
       </RecordFilters>
+      {selection && selection.ids.size > 0 && (
+        <SelectionBar selection={selection}>{selectionActs}</SelectionBar>
+      )}
       <div ref={content} className={css.content} aria-busy={records.isFetching}>
         <Content {...props} columns={shown} />
       </div>
       <Paging records={records} />
+      {selection && selection.ids.size > 0 && <div className={css.underBar} />}
     </PageBody>
   );
 }

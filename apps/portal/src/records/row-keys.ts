@@ -1,5 +1,6 @@
 // The keyboard of a list: j and k (or the arrows, once a row has the focus) move from row to row, Enter opens as
-// on any link, and / goes to the search.
+// on any link, / goes to the search, and x picks the
+// row where rows can be picked.
 import { type RefObject, useEffect } from 'react';
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
@@ -18,6 +19,10 @@ export function useRowKeys(
       }
       const links = [...(content.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
       const now = links.findIndex((link) => link.matches(':focus'));
+      if (event.key === 'x' && now >= 0) {
+        links[now]?.closest('tr, li')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+        return;
+      }
       const step = steps[event.key];
       // Arrows scroll the page until somebody is among the rows.
       if (step === undefined || (event.key.startsWith('Arrow') && now < 0)) return;

@@ -37,6 +37,8 @@ export interface RecordList<Row, Filter extends string = never> {
   /** The values of a filter. */
   chosen(filter: Filter): readonly string[];
   choose(filter: Filter, values: readonly string[]): void;
+  /** Takes the values of these filters away in one step. */
+  clear(filters: readonly Filter[]): void;
   /** Searches while somebody types; `settleSearch` ends the step that 'back' undoes. */
   search(text: string): void;
   settleSearch(): void;
@@ -82,6 +84,7 @@ export function useRecords<C extends ListCall>(
     retry: () => void answer.refetch(),
     chosen: (filter) => valuesOf(query, filter),
     choose: (filter, values) => go({ [filter]: values.length > 0 ? values : undefined }),
+    clear: (names) => go(withoutAll(names)),
     search: (text) => {
       // One search is one step back, however many keys it took.
       go({ SearchValue: text || undefined }, isTyping.current);
@@ -90,10 +93,12 @@ export function useRecords<C extends ListCall>(
     settleSearch: () => {
       isTyping.current = false;
     },
-    clearAll: () => go(Object.fromEntries(filters.map((name) => [name, undefined]))),
+    clearAll: () => go(withoutAll(filters)),
     addressWith,
   };
 }
+
+const withoutAll = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
 
 interface Found<Row> {
   readonly data: readonly Row[];

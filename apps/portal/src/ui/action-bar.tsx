@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import css from './action-bar.module.css';
 
-/** The acts of a screen, the one primary act last. On a phone they stay under the thumb. */
+/**
+ * The acts of a screen, the one primary act last. On a phone they lie above the bottom bar, under the thumb, and the
+ * page keeps their height free at its end, so that they cover nothing there.
+ */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
-  return <div className={css.bar}>{children}</div>;
+  return (
+    <div className={css.place}>
+      <div className={css.bar}>{children}</div>
+    </div>
+  );
 }

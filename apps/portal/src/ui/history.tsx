@@ -1,4 +1,6 @@
-import css from './basic.module.css';
+import { useWords } from '../i18n/index.ts';
+import css from './history.module.css';
+import { words } from './words.ts';
 
 export interface TimelineEntry {
   readonly id: string;
@@ -8,17 +10,17 @@ export interface TimelineEntry {
   readonly why?: string | null;
 }
 
-/** What happened: who, when, what and why. */
-export function EventLine({ entries }: { entries: readonly TimelineEntry[] }) {
+/** What happened, in the order given: what, by whom, when and why. */
+export function EventLine({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   return (
     <ol className={css.timeline}>
       {entries.map((entry) => (
         <li key={entry.id}>
-          <strong>{entry.what}</strong>
-          <small>
+          <strong className={css.what}>{entry.what}</strong>
+          <span className={css.who}>
             {entry.who} · {entry.when}
-          </small>
-          {entry.why && <span>{entry.why}</span>}
+          </span>
+          {entry.why && <span className={css.why}>{entry.why}</span>}
         </li>
       ))}
     </ol>
@@ -29,19 +31,29 @@ export interface StripStage {
   readonly stage: string;
   readonly label: string;
   readonly colour: 'green' | 'yellow' | 'grey';
+  /** When it began, or nothing. */
   readonly note: string;
 }
 
-/** The five stages: green done, yellow running, grey not reached. */
-export function StageLine({ stages }: { stages: readonly StripStage[] }) {
+const saidOf = { green: 'done', yellow: 'running', grey: 'notReached', skipped: 'skipped' } as const;
+
+/** The stages of something beside each other: green done, yellow running, grey not reached, each in words too. */
+export function StageLine({ stages }: { readonly stages: readonly StripStage[] }) {
+  const word = useWords(words);
   return (
-    <ol className={css.strip}>
-      {stages.map(({ stage, label, colour, note }) => (
-        <li key={stage} className={css[colour]} data-stage={stage} data-colour={colour}>
-          {label}
-          <small>{note}</small>
-        </li>
-      ))}
+    <ol className={css.strip} aria-label={word('stages')}>
+      {stages.map(({ stage, label, colour, note }, index) => {
+        const isSkipped =
+          colour === 'grey' && stages.slice(index + 1).some((later) => later.colour !== 'grey');
+        const said = word(saidOf[isSkipped ? 'skipped' : colour]);
+        return (
+          <li key={stage} className={css.stage} data-stage={stage} data-colour={colour}>
+            <strong className={css.label}>{label}</strong>
+            <span className={css.note}>{note || said}</span>
+            {note && <span className={css.said}>{said}</span>}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -1,59 +1,98 @@
+// Photos in a row. The one that is pressed fills the screen, with the ones before and after it beside.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
-import css from './basic.module.css';
-import { words } from './basic-words.ts';
+import css from './photos.module.css';
+import { words } from './words.ts';
 
 export interface StripPhoto {
   readonly id: string;
   readonly caption: string;
 }
+
+/** Gives an address that an image may show. */
 type Load = (id: string, size: 'thumbnail' | 'full') => Promise<string>;
 
-/** Photos in a row; a press shows one full screen. `load` gives an address that an image may show. */
-export function Photos({ photos, load }: { photos: readonly StripPhoto[]; load: Load }) {
-  const t = useWords(words);
-  const [open, setOpen] = useState<StripPhoto | null>(null);
+interface Props {
+  readonly photos: readonly StripPhoto[];
+  readonly load: Load;
+}
+
+export function Photos({ photos, load }: Props) {
+  const word = useWords(words);
+  const [open, setOpen] = useState<number | null>(null);
   if (photos.length === 0) return null;
+  const nameOf = (photo: StripPhoto, index: number) =>
+    [photo.caption, word('photo', { number: index + 1, total: photos.length })].filter(Boolean).join(', ');
+  const shown = open === null ? undefined : photos[open];
   return (
     <>
-      <div className={css.photos}>
+      <div className={css.row}>
         {photos.map((photo, index) => (
           <button
             key={photo.id}
             type="button"
-            onClick={() => setOpen(photo)}
-            aria-label={photo.caption || t('photo', { number: index + 1 })}
+            className={css.thumbnail}
+            onClick={() => setOpen(index)}
+            aria-label={nameOf(photo, index)}
           >
             <Picture photo={photo} size="thumbnail" load={load} />
           </button>
         ))}
       </div>
-      {open && <Viewer photo={open} load={load} onClose={() => setOpen(null)} />}
+      {shown && open !== null && (
+        <Viewer
+          title={nameOf(shown, open)}
+          onClose={() => setOpen(null)}
+          {...(open > 0 ? { onPrevious: () => setOpen(open - 1) } : {})}
+          {...(open < photos.length - 1 ? { onNext: () => setOpen(open + 1) } : {})}
+        >
+          <Picture photo={shown} size="full" load={load} />
+        </Viewer>
+      )}
     </>
   );
 }
 
 function Picture({ photo, size, load }: { photo: StripPhoto; size: 'thumbnail' | 'full'; load: Load }) {
+  const word = useWords(words);
   const { data } = useQuery({
     queryKey: ['photo', photo.id, size],
     queryFn: () => load(photo.id, size),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data ? <img src={data} alt={photo.caption} /> : null;
+  if (!data) return <span className={css.loading}>{size === 'full' && word('photoLoading')}</span>;
+  return <img src={data} alt={photo.caption} />;
 }
 
-function Viewer({ photo, load, onClose }: { photo: StripPhoto; load: Load; onClose: () => void }) {
-  const t = useWords(words);
+interface ViewerProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly onPrevious?: () => void;
+  readonly onNext?: () => void;
+  readonly children: ReactNode;
+}
+
+function Viewer({ title, onClose, onPrevious, onNext, children }: ViewerProps) {
+  const word = useWords(words);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={css.viewer} onClose={onClose} aria-label={photo.caption}>
-      <Picture photo={photo} size="full" load={load} />
-      <Button variant="default" onClick={onClose}>
-        {t('close')}
-      </Button>
+    <dialog ref={dialog} className={css.viewer} onClose={onClose} aria-label={title}>
+      <p className={css.title}>{title}</p>
+      <div className={css.frame}>{children}</div>
+      <div className={css.acts}>
+        <Button variant="default" disabled={!onPrevious} onClick={onPrevious}>
+          {word('previous')}
+        </Button>
+        <Button variant="default" disabled={!onNext} onClick={onNext}>
+          {word('next')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {word('close')}
+        </Button>
+      </div>
     </dialog>
   );
 }

@@ -80,6 +80,10 @@ export const theme = createTheme({
     const resolved = defaultVariantColorsResolver(input);
     // Amber as text is hard to read on white; only the filled button is amber, the others are ink.
     const isPrimary = input.color === undefined || input.color === 'amber';
+    if (input.color === 'red' && input.variant !== 'filled') {
+      const colour = 'var(--dca-status-red)';
+      return { ...resolved, color: colour, hoverColor: colour, border: `1px solid ${colour}` };
+    }
     if (!isPrimary || input.variant === 'filled') return resolved;
     const border =
       input.variant === 'outline' ? '1px solid var(--mantine-color-default-border)' : resolved.border;

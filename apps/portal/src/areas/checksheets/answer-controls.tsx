@@ -4,8 +4,9 @@ import { judgeRange, type Question } from '@dca/domain/checksheet';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { JudgementBadge } from './judgement.tsx';
 import css from './sheet.module.css';
+import { fromField, toField } from './typed-number.ts';
 import { words } from './words.ts';
 
 export interface Given {
@@ -84,28 +85,23 @@ function Measured({ question, given, onAnswer }: ControlProps) {
     language
   ];
   const read = (text: string) => {
-    const value = text.trim() === '' ? null : Number(text.replace(',', '.'));
+    const value = fromField(text);
     if (value === null) onAnswer({ code: null, value: null });
-    else if (Number.isFinite(value)) onAnswer({ code: judgeRange(question, value).code, value });
+    else if (value !== undefined) onAnswer({ code: judgeRange(question, value).code, value });
   };
   return (
-    <div className={css.answers}>
+    <div className={css.measured}>
       <TextInput
         key={given.value === null ? 'empty' : 'given'}
         aria-label={question.text[language]}
         inputMode="decimal"
-        defaultValue={given.value ?? ''}
+        defaultValue={toField(given.value, language)}
         rightSection={<span>{question.unit}</span>}
         rightSectionWidth={64}
         onBlur={(event) => read(event.currentTarget.value)}
         description={`${t('limits')} ${bounds.join('–')}${question.limitBasis?.startsWith('typical') ? ` (${t('estimate')})` : ''}`}
       />
-      {verdict && (
-        <StatusWord
-          label={t(verdict)}
-          colour={verdict === 'good' ? 'green' : verdict === 'bad' ? 'red' : 'yellow'}
-        />
-      )}
+      {verdict && <JudgementBadge judgement={verdict} />}
       {unchecked && (
         <button
           type="button"

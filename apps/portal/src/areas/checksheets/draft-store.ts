@@ -1,9 +1,13 @@
 // What a mechanic answered and the server has not acknowledged yet, kept in IndexedDB with strict durability: an answer is
-// safe on this phone before it travels, and is removed only after the server's answer.
+// safe on this phone before it travels, and is removed only after the server's answer. On a shared tablet everybody has
+// their own: nobody sees, sends or is kept back by what somebody else has left here.
 import Dexie, { type EntityTable } from 'dexie';
+import { session } from '../../platform/session.ts';
 
 export interface DraftAnswer {
   readonly key: string;
+  /** Who answered: the id of the signed-in person. */
+  readonly by: string;
   readonly jobId: string;
   readonly zoneCode: string;
   readonly questionId: string;
@@ -14,6 +18,7 @@ export interface DraftAnswer {
 }
 
 export interface DraftHead {
+  readonly by: string;
   readonly jobId: string;
   readonly smr: number | null;
   readonly smrIsConfirmed: boolean;
@@ -26,24 +31,28 @@ const database = new Dexie('dca-drafts', { chromeTransactionDurability: 'strict'
 };
 database.version(1).stores({ answers: 'key, jobId', heads: 'jobId' });
 
-const keyOf = (jobId: string, questionId: string) => `${jobId}/${questionId}`;
+const me = () => session().user?.id ?? '';
+const isMine = ({ by }: { readonly by: string }) => by === me();
 
 /** Keeps an answer; a later one to the same question replaces it. */
-export async function keepAnswer(answer: Omit<DraftAnswer, 'key'>): Promise<void> {
-  await database.answers.put({ ...answer, key: keyOf(answer.jobId, answer.questionId) });
+export async function keepAnswer(answer: Omit<DraftAnswer, 'key' | 'by'>): Promise<void> {
+  const by = me();
+  await database.answers.put({ ...answer, by, key: `${by}/${answer.jobId}/${answer.questionId}` });
 }
 
-export async function keepHead(head: DraftHead): Promise<void> {
-  await database.heads.put(head);
+/** Keeps the reading of the meter. */
+export async function keepHead(head: Omit<DraftHead, 'by'>): Promise<void> {
+  await database.heads.put({ ...head, by: me() });
 }
 
 /** What waits for a job. */
 export async function draftOf(
   jobId: string,
 ): Promise<{ answers: DraftAnswer[]; head: DraftHead | undefined }> {
+  const head = await database.heads.get(jobId);
   return {
-    answers: await database.answers.where('jobId').equals(jobId).toArray(),
-    head: await database.heads.get(jobId),
+    answers: await database.answers.where('jobId').equals(jobId).filter(isMine).toArray(),
+    head: head && isMine(head) ? head : undefined,
   };
 }
 
@@ -63,5 +72,15 @@ export async function forgetSent(
   });
 }
 
-/** How many answers wait on this device, over all jobs. */
-export const unsentCount = (): Promise<number> => database.answers.count();
+/** How many answers and readings of this person wait on this device, over all jobs. */
+export async function unsentCount(): Promise<number> {
+  const answers = await database.answers.filter(isMine).count();
+  return answers + (await database.heads.filter(isMine).count());
+}
+
+/** The jobs for which something of this person waits. */
+export async function jobsWaiting(): Promise<string[]> {
+  const answers = await database.answers.filter(isMine).toArray();
+  const heads = await database.heads.filter(isMine).toArray();
+  return [...new Set([...answers, ...heads].map(({ jobId }) => jobId))];
+}

@@ -1,62 +1,49 @@
 // Filling a sheet on the machine: zone by zone, every answer kept at once, what is bad asks for its proof in place.
-
-import { checksheets } from '@dca/contract/areas/checksheets';
-import { jobs } from '@dca/contract/areas/jobs';
-import { tracking } from '@dca/contract/areas/tracking';
 import type { JobDetail } from '@dca/contract/job-row';
 import { type Form, progress } from '@dca/domain/checksheet';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
-import { succeed } from '../../platform/modals.ts';
-import { useWrite } from '../../platform/queries.ts';
-import { useSession } from '../../platform/session.ts';
-import { ActionBar, ProgressBar, Section } from '../../ui/layout.tsx';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Fluids } from './fluids.tsx';
 import { Meter } from './meter.tsx';
 import { QuestionField } from './question-field.tsx';
 import css from './sheet.module.css';
+import { Submit } from './submit.tsx';
 import { type LocalSheet, useSheet } from './use-sheet.ts';
 import { words } from './words.ts';
 
-export default function FillSheet({ job }: { job: JobDetail }) {
+export default function FillSheet({ job }: { readonly job: JobDetail }) {
   const { answer, sheet } = useSheet(job);
-  if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!sheet) return <SkeletonRows />;
+  if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!sheet) return <SkeletonRows rows={8} />;
   return <Zones job={job} sheet={sheet} />;
 }
 
-function Zones({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
-  const t = useWords(words);
+interface Props {
+  readonly job: JobDetail;
+  readonly sheet: LocalSheet;
+}
+
+function Zones({ job, sheet }: Props) {
   const language = useLanguage();
   const form = sheet.reply.form as LocalSheet['reply']['form'] & Form;
   const [zoneCode, setZone] = useState(form.zones[0]?.code ?? '');
   const zone = form.zones.find((entry) => entry.code === zoneCode);
-  const steps = progress(form, sheet.engine);
+  const step = (code: string) => {
+    setZone(code);
+    document.getElementById('zones')?.scrollIntoView();
+  };
   return (
-    <>
-      <SavedLine sheet={sheet} />
+    <div>
+      <Refused sheet={sheet} />
       <Meter job={job} sheet={sheet} />
-      <nav className={css.zones}>
-        {form.zones.map((entry) => {
-          const step = steps.find((one) => one.zoneCode === entry.code);
-          return (
-            <button
-              key={entry.code}
-              type="button"
-              data-zone={entry.code}
-              aria-current={entry.code === zoneCode || undefined}
-              onClick={() => setZone(entry.code)}
-            >
-              {entry.code} {entry.name[language]}
-              <br />
-              {t('answered', { done: step?.answered ?? 0, total: step?.total ?? 0 })}
-              <ProgressBar done={step?.answered ?? 0} total={step?.total ?? 0} label={entry.name[language]} />
-            </button>
-          );
-        })}
-      </nav>
+      <ZoneList form={form} sheet={sheet} zoneCode={zoneCode} onShow={setZone} />
       {zone?.groups.map((group) => (
         <Section key={group.name.en} title={group.name[language]}>
           {group.questions.map((question) => (
@@ -72,85 +59,103 @@ function Zones({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
       ))}
       {zone && <Fluids job={job} sheet={sheet} zoneCode={zone.code} />}
       <Submit job={job} sheet={sheet} onShow={setZone} />
-    </>
+      <ZoneBar form={form} sheet={sheet} zoneCode={zoneCode} onShow={step} />
+    </div>
   );
 }
 
-/** Where the answers are: on this phone, or sent. */
-function SavedLine({ sheet }: { sheet: LocalSheet }) {
-  const t = useWords(words);
-  const { state } = sheet;
-  if (state.kind === 'refused')
-    return (
-      <Alert color="red" role="alert">
-        {t('refused', { reason: state.reason })}
-      </Alert>
-    );
-  const text = { sent: t('sent'), kept: t('savedHere'), sending: t('sending') }[state.kind];
+function Refused({ sheet: { state } }: { readonly sheet: LocalSheet }) {
+  const word = useWords(words);
+  if (state.kind !== 'refused') return null;
   return (
-    <p className={css.state} aria-live="polite" data-saved={state.kind}>
-      {text}
+    <p className={css.refused} role="alert">
+      {word('refused', { reason: state.reason })}
     </p>
   );
 }
 
-function Submit({
-  job,
-  sheet,
-  onShow,
-}: {
-  job: JobDetail;
-  sheet: LocalSheet;
-  onShow: (zoneCode: string) => void;
-}) {
-  const t = useWords(words);
+interface ZonesProps {
+  readonly form: Form;
+  readonly sheet: LocalSheet;
+  readonly zoneCode: string;
+  readonly onShow: (zoneCode: string) => void;
+}
+
+/** The zones with how far each is. */
+function ZoneList({ form, sheet, zoneCode, onShow }: ZonesProps) {
+  const word = useWords(words);
   const language = useLanguage();
-  const { user } = useSession();
-  const submit = useWrite(checksheets.save, {
-    invalidates: [checksheets.get, jobs.get, jobs.list, jobs.counts, tracking.get],
-    handles: [400, 403, 409, 422],
-  });
-  const isLeader = job.mechanicLeader === null || job.mechanicLeader.id === user?.id;
-  const show = (zoneCode: string | null, questionId: string | null) => {
-    if (zoneCode) onShow(zoneCode);
-    setTimeout(() => document.getElementById(questionId ?? 'meter')?.scrollIntoView({ block: 'center' }), 50);
-  };
-  const send = async () => {
-    await sheet.drain();
-    await submit.mutateAsync({
-      params: { family: sheet.family as 'pi' },
-      body: { jobId: job.id, zoneCheckSheets: [], submit: true },
-    });
-    await succeed(t('submitted'));
-  };
+  const steps = progress(form, sheet.engine);
   return (
-    <Section
-      title={sheet.missing.length === 0 ? t('nothingMissing') : t('missing', { count: sheet.missing.length })}
-    >
-      <ul className={css.missing}>
-        {sheet.missing.slice(0, 30).map((item) => (
-          <li key={`${item.kind}-${item.zoneCode}-${item.questionId}`}>
-            <button type="button" onClick={() => show(item.zoneCode, item.questionId)}>
-              {item.zoneCode} {item.text[language]}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {submit.error && (
-        <Alert color="red" role="alert" title={submit.error.message}>
-          {submit.error.problem?.errors?.map((error) => error.message).join(', ')}
-        </Alert>
-      )}
-      {!isLeader && <p>{t('onlyLeader')}</p>}
-      <ActionBar>
+    <nav id="zones" className={css.zones} aria-label={word('zones')}>
+      {form.zones.map((entry) => {
+        const { answered = 0, total = 0 } = steps.find((one) => one.zoneCode === entry.code) ?? {};
+        return (
+          <button
+            key={entry.code}
+            type="button"
+            data-zone={entry.code}
+            aria-current={entry.code === zoneCode || undefined}
+            onClick={() => onShow(entry.code)}
+          >
+            <span className={css.zoneName}>
+              <strong>
+                {entry.code} {entry.name[language]}
+              </strong>
+              <span>{word('answered', { done: answered, total })}</span>
+            </span>
+            <ProgressBar done={answered} total={total} label={entry.name[language]} />
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+const savedWords = { sent: 'sent', kept: 'savedHere', sending: 'sending', refused: 'notAccepted' } as const;
+
+/** Where the answers are: on this phone, or sent. */
+function Saved({ sheet: { state } }: { readonly sheet: LocalSheet }) {
+  const word = useWords(words);
+  return (
+    <span className={css.saved} aria-live="polite" data-saved={state.kind}>
+      {word(savedWords[state.kind])}
+    </span>
+  );
+}
+
+/** The zones before and after, and between them where the answers are. */
+function ZoneBar({ form, sheet, zoneCode, onShow }: ZonesProps) {
+  const index = form.zones.findIndex((zone) => zone.code === zoneCode);
+  const before = form.zones[index - 1];
+  const after = form.zones[index + 1];
+  return (
+    <ActionBar>
+      {before ? (
         <Button
-          disabled={!isLeader || sheet.missing.length > 0}
-          loading={submit.isPending}
-          onClick={() => void send().catch(() => undefined)}
+          className={css.step}
+          variant="default"
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          onClick={() => onShow(before.code)}
         >
-          {t('submit')}
+          {before.code}
         </Button>
-      </ActionBar>
-    </Section>
+      ) : (
+        <span className={css.step} />
+      )}
+      <Saved sheet={sheet} />
+      {after ? (
+        <Button
+          className={css.step}
+          variant="default"
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+          onClick={() => onShow(after.code)}
+        >
+          {after.code}
+        </Button>
+      ) : (
+        <span className={css.step} />
+      )}
+    </ActionBar>
   );
 }

@@ -3,22 +3,24 @@ import type { JobDetail } from '@dca/contract/job-row';
 import { type JobType, jobTypes } from '@dca/domain/job-types';
 import { judgeSmr } from '@dca/domain/smr';
 import { Checkbox, TextInput } from '@mantine/core';
-import { useFormats, useWords } from '../../i18n/index.ts';
-import { Section } from '../../ui/layout.tsx';
+import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { Section } from '../../ui/section.tsx';
 import { PhotoButton } from './photo-button.tsx';
+import { fromField, toField } from './typed-number.ts';
 import type { LocalSheet } from './use-sheet.ts';
 import { words } from './words.ts';
 
 export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
   const t = useWords(words);
   const formats = useFormats();
+  const language = useLanguage();
   const { lastSmr, lastSmrAt, photos } = sheet.reply;
   const { smr, smrIsConfirmed } = sheet.head;
   const verdict =
     smr === null ? 'ok' : judgeSmr({ last: lastSmr, lastAt: lastSmrAt, next: smr, at: Date.now() });
   const read = (text: string) => {
-    const next = text.trim() === '' ? null : Number(text.replace(',', '.'));
-    if (next !== null && !Number.isFinite(next)) return;
+    const next = fromField(text);
+    if (next === undefined) return;
     const judged =
       next === null ? 'ok' : judgeSmr({ last: lastSmr, lastAt: lastSmrAt, next, at: Date.now() });
     if (judged !== 'lower') sheet.setHead({ smr: next, smrIsConfirmed: false });
@@ -30,7 +32,7 @@ export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
           label={t('smr')}
           inputMode="decimal"
           maw={280}
-          defaultValue={smr ?? ''}
+          defaultValue={toField(smr, language)}
           description={lastSmr === null ? undefined : t('lastSmr', { hours: formats.hours(lastSmr) })}
           error={verdict === 'lower' ? t('smrLower') : undefined}
           onBlur={(event) => read(event.currentTarget.value)}

@@ -3,10 +3,10 @@ import { answerFamilies } from '@dca/domain/answer-families';
 import { judge, type Question } from '@dca/domain/checksheet';
 import { Textarea } from '@mantine/core';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { StatusWord } from '../../ui/status-word.tsx';
 import { AnswerControl } from './answer-controls.tsx';
 import { useCodeWord } from './code-word.ts';
 import { PhotoButton } from './photo-button.tsx';
+import { ReturnedBadge } from './returned-badge.tsx';
 import css from './sheet.module.css';
 import type { LocalSheet } from './use-sheet.ts';
 import { words } from './words.ts';
@@ -42,10 +42,10 @@ export function QuestionField({ job, sheet, zoneCode, question }: QuestionFieldP
       data-question={question.code}
       data-family={question.family}
     >
-      <h4>
-        {question.code} {question.text[language]}{' '}
-        {isReturned && <StatusWord label={t('returnedMark')} colour="violet" />}
-      </h4>
+      <h3 className={css.text}>
+        <span className={css.code}>{question.code}</span> {question.text[language]}{' '}
+        {isReturned && <ReturnedBadge />}
+      </h3>
       <Last sheet={sheet} question={question} />
       <AnswerControl
         question={question}

@@ -1,8 +1,17 @@
 // Sends drafts of a job: one batch in flight, merged while it waits, with the same key until it is answered; tries again
 // with growing pauses and when the signal comes back; a refusal stops it and is shown.
 import { checksheets, type SentSheet } from '@dca/contract/areas/checksheets';
+import { jobs } from '@dca/contract/areas/jobs';
+import { type JobType, jobTypes } from '@dca/domain/job-types';
 import { CallFailure, call } from '../../platform/client.ts';
-import { type DraftAnswer, type DraftHead, draftOf, forgetSent } from './draft-store.ts';
+import {
+  type DraftAnswer,
+  type DraftHead,
+  draftOf,
+  forgetSent,
+  jobsWaiting,
+  unsentCount,
+} from './draft-store.ts';
 
 export type SendState =
   | { readonly kind: 'sent' | 'kept' | 'sending' }
@@ -36,13 +45,7 @@ export function openSender(jobId: string, family: string, onState: (state: SendS
         if (!isEmpty) plan(breath);
       })
       .catch((failure: unknown) => {
-        if (
-          failure instanceof CallFailure &&
-          failure.status >= 400 &&
-          failure.status < 500 &&
-          failure.status !== 401 &&
-          failure.status !== 429
-        ) {
+        if (isRefusal(failure)) {
           onState({ kind: 'refused', reason: failure.message });
           throw failure;
         }
@@ -75,6 +78,41 @@ export function openSender(jobId: string, family: string, onState: (state: SendS
       window.removeEventListener('online', online);
     },
   };
+}
+
+// To be signed out or asked to wait is no word about the answers themselves.
+const isRefusal = (failure: unknown): failure is CallFailure =>
+  failure instanceof CallFailure &&
+  failure.status >= 400 &&
+  failure.status < 500 &&
+  failure.status !== 401 &&
+  failure.status !== 429;
+
+/** What became of everything that waited on this device. */
+export interface Sent {
+  /** How many answers still wait. */
+  readonly left: number;
+  /** What the server said against a job's answers; null when nothing was refused, only not reached. */
+  readonly refusal: string | null;
+}
+
+/** Sends what waits for every job of this person; a refusal of one job stops none of the others. */
+export async function sendAll(): Promise<Sent> {
+  let refusal: string | null = null;
+  for (const jobId of await jobsWaiting()) {
+    try {
+      await sendJob(jobId);
+    } catch (failure) {
+      if (isRefusal(failure)) refusal = failure.message;
+      else if (!(failure instanceof CallFailure)) throw failure;
+    }
+  }
+  return { left: await unsentCount(), refusal };
+}
+
+async function sendJob(jobId: string): Promise<void> {
+  const { data: job } = await call(jobs.get, { params: { id: jobId } }, { handles: [400, 403, 404] });
+  await send(jobId, jobTypes[job.jobType as JobType].family, () => undefined);
 }
 
 /** Sends everything that waits for a job; true when nothing is left. */

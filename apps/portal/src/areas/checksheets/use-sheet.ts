@@ -56,12 +56,12 @@ export function useSheet(job: { id: string; jobType: string }) {
   );
   const keep = (zoneCode: string, questionId: string, given: LocalAnswer) => {
     const draft = { jobId: job.id, zoneCode, questionId, ...given, at: new Date().toISOString() };
-    setLocal((now) => new Map(now).set(questionId, { ...draft, key: '' }));
+    setLocal((now) => new Map(now).set(questionId, { ...draft, key: '', by: '' }));
     void keepAnswer(draft).then(() => sender.current?.wake());
   };
   const setHead = (next: Pick<DraftHead, 'smr' | 'smrIsConfirmed'>) => {
     const draft = { jobId: job.id, ...next, at: new Date().toISOString() };
-    setLocalHead(draft);
+    setLocalHead({ ...draft, by: '' });
     void keepHead(draft).then(() => sender.current?.wake());
   };
   const drain = async () => {

@@ -1,37 +1,64 @@
 // Job creation, second step: which job for the model.
 import { jobs } from '@dca/contract/areas/jobs';
+import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { useLanguage, useWords } from '../../i18n/index.ts';
+import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
-import ui from '../../ui/basic.module.css';
-import { PageHead } from '../../ui/head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { ChoiceNote, Choices, choice } from '../../ui/choices.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useTypeWord } from './shared.tsx';
 import { words } from './words.ts';
 
 export function Page() {
-  const t = useWords(words);
+  const word = useWords(words);
   const language = useLanguage();
+  const formats = useFormats();
+  const typeWord = useTypeWord();
   const { Id = '' } = useParams({ strict: false }) as { Id?: string };
   const answer = useCall(jobs.masterJobs, { query: { UnitModel: Id } });
+  const found = answer.data?.data;
+  const another = (
+    <Button component={Link} to="/jobcreation/unitmodel" variant="default">
+      {word('anotherModel')}
+    </Button>
+  );
   return (
-    <>
-      <PageHead title={t('chooseJob', { model: Id })} />
-      {answer.error && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {!answer.data && !answer.error && <SkeletonRows />}
-      {answer.data?.data.length === 0 && <EmptyState title={t('none')} />}
-      <ul className={ui.choices}>
-        {(answer.data?.data ?? []).map((job) => (
-          <li key={job.id}>
-            <Link to={`/jobcreation/unitmodel/${encodeURIComponent(Id)}/${job.id}/detail`}>
-              {job.name[language]}
-              <small>
-                {job.jobType} · {t('questions', { count: job.questions })}
-                {job.intervalHours ? ` · ${t('everyHours', { hours: job.intervalHours })}` : ''}
-              </small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <PageBody>
+      <PageHeader title={word('chooseJob', { model: Id })} />
+      {answer.error && <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <SkeletonRows rows={6} columns={3} />}
+      {found?.length === 0 && (
+        <EmptyState title={word('noMasterJob', { model: Id })} action={another}>
+          {word('noForm')}
+        </EmptyState>
+      )}
+      {found && found.length > 0 && (
+        <Choices label={word('chooseJob', { model: Id })}>
+          {found.map((job) => (
+            <li key={job.id}>
+              <Link
+                to={`/jobcreation/unitmodel/${encodeURIComponent(Id)}/${job.id}/detail`}
+                className={choice}
+              >
+                {job.name[language]}
+                <ChoiceNote>
+                  {[
+                    typeWord(job.jobType),
+                    job.intervalHours && word('everyHours', { hours: formats.number(job.intervalHours) }),
+                    word('questions', { count: job.questions }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </ChoiceNote>
+              </Link>
+            </li>
+          ))}
+        </Choices>
+      )}
+    </PageBody>
   );
 }

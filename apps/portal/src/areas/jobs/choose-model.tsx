@@ -1,42 +1,48 @@
 // Job creation, first step: the unit model.
 import { equipment } from '@dca/contract/areas/equipment';
-import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
-import ui from '../../ui/basic.module.css';
-import { PageHead } from '../../ui/head.tsx';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { Choices, choice } from '../../ui/choices.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { words } from './words.ts';
 
 export function Page() {
-  const t = useWords(words);
-  const [typed, setTyped] = useState('');
+  const word = useWords(words);
+  const [wanted, setWanted] = useState('');
   const answer = useCall(
     equipment.unitModels,
-    { query: typed ? { SearchValue: typed } : {} },
+    { query: wanted ? { SearchValue: wanted } : {} },
     { keepsPrevious: true },
   );
+  const models = answer.data?.attributes;
   return (
-    <>
-      <PageHead title={t('chooseModel')} />
-      <TextInput
-        type="search"
-        label={t('search')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        maw={360}
-      />
-      {answer.error && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {!answer.data && !answer.error && <SkeletonRows />}
-      <ul className={ui.choices}>
-        {(answer.data?.attributes ?? []).map((model) => (
-          <li key={model}>
-            <Link to={`/jobcreation/unitmodel/${encodeURIComponent(model)}`}>{model}</Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <PageBody>
+      <PageHeader title={word('chooseModel')}>
+        <SearchField label={word('search')} value={wanted} onSearch={setWanted} />
+      </PageHeader>
+      {answer.error && <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <SkeletonRows rows={6} columns={3} />}
+      {models?.length === 0 && (
+        <EmptyState title={word('noModel')}>{wanted ? word('searchLess') : word('noMachines')}</EmptyState>
+      )}
+      {models && models.length > 0 && (
+        <Choices label={word('chooseModel')}>
+          {models.map((model) => (
+            <li key={model}>
+              <Link to={`/jobcreation/unitmodel/${encodeURIComponent(model)}`} className={choice}>
+                {model}
+              </Link>
+            </li>
+          ))}
+        </Choices>
+      )}
+    </PageBody>
   );
 }

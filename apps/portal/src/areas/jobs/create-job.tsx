@@ -1,17 +1,19 @@
 // Job creation, last step: the machine with its last reading and open work, the date, then create and release.
 import { jobs } from '@dca/contract/areas/jobs';
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { useLanguage, useWords } from '../../i18n/index.ts';
 import { succeed } from '../../platform/modals.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
-import ui from '../../ui/basic.module.css';
-import { PageHead } from '../../ui/head.tsx';
-import { ActionBar, Section } from '../../ui/layout.tsx';
-import { MachineName } from '../../ui/machine.tsx';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ChooseMachine, type Machine } from './choose-machine.tsx';
+import css from './create-job.module.css';
 import { detailOf } from './shared.tsx';
 import { staleJobs } from './stale.ts';
 import { words } from './words.ts';
@@ -19,150 +21,96 @@ import { words } from './words.ts';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export function Page() {
-  const t = useWords(words);
+  const word = useWords(words);
   const language = useLanguage();
   const { Id = '', id = '' } = useParams({ strict: false }) as { Id?: string; id?: string };
-  const master = useCall(jobs.masterJobs, { query: { UnitModel: Id } }).data?.data.find(
-    (job) => job.id === id,
-  );
-  const [equipmentId, setEquipment] = useState('');
+  const masters = useCall(jobs.masterJobs, { query: { UnitModel: Id } });
+  const master = masters.data?.data.find((job) => job.id === id);
+  const [machine, setMachine] = useState<Machine | null>(null);
   const [planDate, setPlanDate] = useState(inDays(1));
-  const [description, setDescription] = useState<string | null>(null);
-  const creating = useCreate({
-    masterJobId: id,
-    equipmentId,
-    planDate,
-    description: description ?? master?.name[language] ?? '',
+  const [typed, setTyped] = useState<string | null>(null);
+  const description = typed ?? master?.name[language] ?? '';
+  const mayRelease = useMay('job.release');
+  const creating = useCreate({ masterJobId: id, equipmentId: machine?.id ?? '', planDate, description });
+  const isWhole = machine !== null && planDate !== '' && description.trim() !== '';
+  const act = (next: NextStep) => ({
+    disabled: !isWhole,
+    loading: creating.isRunning,
+    onClick: () => creating.create(next),
   });
-  const isDouble = creating.failure?.problem?.code === 'duplicate';
   return (
-    <>
-      <PageHead title={master?.name[language] ?? ''} count={Id} />
-      <Machines model={Id} chosen={equipmentId} onChoose={setEquipment} />
-      <Section title={t('planDate')}>
-        <TextInput
-          type="date"
-          label={t('planDate')}
-          value={planDate}
-          min={inDays(0)}
-          onChange={(event) => setPlanDate(event.currentTarget.value)}
-          maw={240}
-        />
-        <TextInput
-          label={t('description')}
-          value={description ?? master?.name[language] ?? ''}
-          maxLength={200}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-          maw={560}
-        />
-      </Section>
-      {creating.failure && (
-        <Alert color="red" role="alert" title={creating.failure.message}>
-          {isDouble && (
-            <Button variant="default" onClick={() => creating.create(true, true)}>
-              {t('createAnyway')}
-            </Button>
-          )}
-        </Alert>
+    <PageBody>
+      <PageHeader title={master?.name[language] ?? word('create')} count={Id} />
+      <ChooseMachine model={Id} chosen={machine} onChoose={setMachine} />
+      {machine && (
+        <Section title={word('plan')}>
+          <div className={css.fields}>
+            <TextInput
+              type="date"
+              label={word('planDate')}
+              value={planDate}
+              min={inDays(0)}
+              onChange={(event) => setPlanDate(event.currentTarget.value)}
+            />
+            <TextInput
+              label={word('description')}
+              value={description}
+              maxLength={200}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </div>
+          <Refusal failure={creating.failure}>
+            {creating.failure?.problem?.code === 'duplicate' && (
+              <Button variant="default" onClick={creating.createAnyway}>
+                {word('createAnyway')}
+              </Button>
+            )}
+          </Refusal>
+        </Section>
       )}
-      <ActionBar>
-        {useMay('job.release') && (
-          <Button
-            disabled={!equipmentId}
-            loading={creating.isRunning}
-            onClick={() => creating.create(true, false)}
-          >
-            {t('createAndRelease')}
+      {machine && (
+        <ActionBar>
+          <Button variant={mayRelease ? 'default' : 'filled'} {...act('create')}>
+            {word('createOnly')}
           </Button>
-        )}
-        <Button
-          variant="default"
-          disabled={!equipmentId}
-          loading={creating.isRunning}
-          onClick={() => creating.create(false, false)}
-        >
-          {t('createOnly')}
-        </Button>
-      </ActionBar>
-    </>
+          {mayRelease && <Button {...act('release')}>{word('createAndRelease')}</Button>}
+        </ActionBar>
+      )}
+    </PageBody>
   );
 }
 
-function useCreate(job: { masterJobId: string; equipmentId: string; planDate: string; description: string }) {
-  const t = useWords(words);
+type NextStep = 'create' | 'release';
+interface NewJob {
+  readonly masterJobId: string;
+  readonly equipmentId: string;
+  readonly planDate: string;
+  readonly description: string;
+}
+
+/** Creates a job and, where asked, releases it. The server refuses a second open job of the same kind until told. */
+function useCreate(job: NewJob) {
+  const word = useWords(words);
   const navigate = useNavigate();
   const add = useWrite(jobs.add, staleJobs);
   const release = useWrite(jobs.release, staleJobs);
-  const create = async (isReleased: boolean, openJobIsKnown: boolean) => {
+  const [asked, setAsked] = useState<NextStep>('create');
+  const run = async (next: NextStep, openJobIsKnown: boolean) => {
     const { data } = await add.mutateAsync({ body: { job: { ...job, openJobIsKnown } } });
-    if (isReleased) await release.mutateAsync({ body: { id: data.id } });
+    if (next === 'release') await release.mutateAsync({ body: { id: data.id } });
     await navigate(detailOf(data));
-    await succeed(t('created_', { number: data.number }));
+    await succeed(word('jobCreated', { number: data.number }));
   };
+  // What failed stands beside the buttons.
+  const start = (next: NextStep, openJobIsKnown: boolean) =>
+    void run(next, openJobIsKnown).catch(() => undefined);
   return {
-    create: (isReleased: boolean, openJobIsKnown: boolean) =>
-      void create(isReleased, openJobIsKnown).catch(() => undefined),
+    create: (next: NextStep) => {
+      setAsked(next);
+      start(next, false);
+    },
+    createAnyway: () => start(asked, true),
     failure: add.error ?? release.error,
     isRunning: add.isPending || release.isPending,
   };
-}
-
-function Machines({
-  model,
-  chosen,
-  onChoose,
-}: {
-  model: string;
-  chosen: string;
-  onChoose: (id: string) => void;
-}) {
-  const t = useWords(words);
-  const formats = useFormats();
-  const [typed, setTyped] = useState('');
-  const answer = useCall(
-    jobs.candidates,
-    { query: { UnitModel: model, PageSize: 50, ...(typed ? { SearchValue: typed } : {}) } },
-    { keepsPrevious: true },
-  );
-  return (
-    <Section title={t('chooseUnit')}>
-      <TextInput
-        type="search"
-        label={t('search')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        maw={360}
-      />
-      {answer.error && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {!answer.data && !answer.error && <SkeletonRows rows={4} />}
-      <ul className={ui.choices}>
-        {(answer.data?.data ?? []).map((machine) => (
-          <li key={machine.id}>
-            <button
-              type="button"
-              aria-pressed={machine.id === chosen}
-              className={machine.id === chosen ? ui.blue : ''}
-              onClick={() => onChoose(machine.id)}
-            >
-              <MachineName
-                unitCode={machine.unitCode}
-                unitModel={machine.unitModel}
-                serialNumber={machine.serialNumber}
-              />
-              <small>
-                {machine.customerName} · {machine.plantCode} · {t('lastSmr')}{' '}
-                {machine.smr === null ? '–' : formats.hours(machine.smr)}
-              </small>
-              <small>
-                {t('openWork')}:{' '}
-                {machine.openJobs.length === 0
-                  ? t('none')
-                  : machine.openJobs.map((job) => `${job.number} ${job.jobType}`).join(', ')}
-              </small>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
 }

@@ -1,2 +1,1 @@
 export { detailOf, JobState, PlanDate, useTypeWord } from './shared.tsx';
-export { words } from './words.ts';

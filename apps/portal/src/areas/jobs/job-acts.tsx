@@ -1,155 +1,160 @@
-// The one next act of a job as the primary button, the others beside it; what may be done comes with the job.
+// The one next act of a job as the primary button, the others in a menu beside it; what may be done comes with the job.
 import { assignment } from '@dca/contract/areas/assignment';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
-import { Alert, Button, Modal, TextInput } from '@mantine/core';
+import { devices } from '@dca/domain/job-acts';
+import { Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { confirm, fail } from '../../platform/modals.ts';
 import { useWrite } from '../../platform/queries.ts';
+import { useFailureWords } from '../../ui/failure-words.ts';
 import { AssignDialog } from './assign-dialog.tsx';
+import type { Result } from './bulk.ts';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+import css from './job-acts.module.css';
+import { PlanDateDialog } from './plan-date-dialog.tsx';
 import { staleJobs } from './stale.ts';
 import { words } from './words.ts';
 
-export function JobActs({ job }: { job: JobDetail }) {
-  const t = useWords(words);
+type DialogName = 'assign' | 'planDate' | 'deactivate';
+
+interface Act {
+  readonly move: string;
+  readonly label: string;
+  readonly run: () => void;
+  readonly isDangerous?: true;
+}
+
+export function JobActs({ job }: { readonly job: JobDetail }) {
+  const word = useWords(words);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const possible = useActs(job, setDialog).filter((act) => job.moves.includes(act.move));
+  const next = possible.find((act) => !act.isDangerous);
+  const others = possible.filter((act) => act !== next);
+  return (
+    <>
+      {others.length > 0 && (
+        <Menu position="bottom-end" transitionProps={{ duration: 0 }} shadow="md">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+              {word('more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((act) => (
+              <Menu.Item key={act.move} onClick={act.run} className={act.isDangerous ? css.dangerous : ''}>
+                {act.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {next && <Button onClick={next.run}>{next.label}</Button>}
+      <Dialogs job={job} dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  );
+}
+
+/** Everything that can be done to a job, in the order in which it is usually done. */
+function useActs(job: JobDetail, open: (dialog: DialogName) => void): readonly Act[] {
+  const word = useWords(words);
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'assign' | 'planDate' | 'deactivate' | null>(null);
+  const { say, sayRefused } = useSaying();
   const release = useWrite(jobs.release, staleJobs);
   const handOver = useWrite(jobs.handOver, staleJobs);
   const unhandOver = useWrite(jobs.unhandOver, staleJobs);
   const unassign = useWrite(assignment.unassign, staleJobs);
   const cancel = useWrite(jobs.cancel, staleJobs);
-  const failed = { onError: (error: Error) => void fail(error.message) };
-  const sayRefused = {
-    ...failed,
-    onSuccess: ({ data }: { data: { done: boolean; message: string | null }[] }) =>
-      void (data[0]?.done === false && fail(data[0].message ?? '')),
+  const { id } = job;
+  const askToCancel = async () => {
+    if (
+      await confirm({ danger: true, details: word('cancelOne', { number: job.number, unit: job.unitCode }) })
+    )
+      cancel.mutate({ query: { Id: [id] } }, sayRefused);
   };
-  const acts: { move: string; label: string; run: () => void; danger?: true }[] = [
-    { move: 'release', label: t('release'), run: () => release.mutate({ body: { id: job.id } }, sayRefused) },
-    { move: 'assign', label: t('assign'), run: () => setDialog('assign') },
+  return [
+    { move: 'release', label: word('release'), run: () => release.mutate({ body: { id } }, sayRefused) },
+    { move: 'assign', label: word('assign'), run: () => open('assign') },
     {
       move: 'handOver',
-      label: t('handOver'),
-      run: () => handOver.mutate({ body: { id: job.id, Device: 2 } }, failed),
+      label: word('handOver'),
+      run: () => handOver.mutate({ body: { id, Device: devices.mobile } }, say),
     },
     {
       move: 'approve',
-      label: t('approve'),
-      run: () => void navigate({ to: `/jobs/summary/detailpi/${job.id}/approval` }),
+      label: word('approve'),
+      run: () => void navigate({ to: `/jobs/summary/detailpi/${id}/approval` }),
     },
-    { move: 'reassign', label: t('assign'), run: () => setDialog('assign') },
+    { move: 'reassign', label: word('reassign'), run: () => open('assign') },
     {
       move: 'unassign',
-      label: t('unassign'),
-      run: () => unassign.mutate({ body: { jobIds: [job.id] } }, sayRefused),
+      label: word('unassign'),
+      run: () => unassign.mutate({ body: { jobIds: [id] } }, sayRefused),
     },
     {
       move: 'unhandOver',
-      label: t('unhandOver'),
-      run: () => unhandOver.mutate({ body: { id: job.id, Device: 2 } }, failed),
+      label: word('unhandOver'),
+      run: () => unhandOver.mutate({ body: { id, Device: devices.mobile } }, say),
     },
-    { move: 'planDate', label: t('changeDate'), run: () => setDialog('planDate') },
-    {
-      move: 'cancel',
-      label: t('cancel'),
-      danger: true,
-      run: () =>
-        void confirm({ danger: true, details: job.number }).then(
-          (sure) => sure && cancel.mutate({ query: { Id: [job.id] } }, sayRefused),
-        ),
-    },
-    { move: 'deactivate', label: t('deactivate'), danger: true, run: () => setDialog('deactivate') },
+    { move: 'planDate', label: word('changeDate'), run: () => open('planDate') },
+    { move: 'cancel', label: word('cancel'), run: () => void askToCancel(), isDangerous: true },
+    { move: 'deactivate', label: word('deactivate'), run: () => open('deactivate'), isDangerous: true },
   ];
-  const possible = acts.filter((act) => job.moves.includes(act.move));
-  return (
-    <>
-      {possible.map((act, index) => (
-        <Button
-          key={act.move}
-          variant={index === 0 && !act.danger ? 'filled' : 'default'}
-          {...(act.danger ? { color: 'red' } : {})}
-          onClick={act.run}
-        >
-          {act.label}
-        </Button>
-      ))}
-      {dialog === 'assign' && (
-        <AssignDialog
-          jobIds={[job.id]}
-          onClose={() => setDialog(null)}
-          onResults={(results) => void (results[0]?.done === false && fail(results[0].message ?? ''))}
-        />
-      )}
-      {dialog === 'planDate' && <DateDialog job={job} onClose={() => setDialog(null)} />}
-      {dialog === 'deactivate' && <DeactivateDialog job={job} onClose={() => setDialog(null)} />}
-    </>
-  );
 }
 
-function DateDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
-  const t = useWords(words);
-  const [planDate, setPlanDate] = useState(job.planDate ?? '');
-  const [reason, setReason] = useState('');
+/** Says what was refused: a failed call, or the result of the one job among several. */
+function useSaying() {
+  const explain = useFailureWords();
+  const say = {
+    onError: (failure: Parameters<typeof explain>[0]) =>
+      void fail(failure.problem?.statusDescription ?? explain(failure)),
+  };
+  const sayRefused = {
+    ...say,
+    onSuccess: ({ data: [result] }: { data: readonly Result[] }) =>
+      void (result?.done === false && fail(result.message ?? '')),
+  };
+  return { say, sayRefused };
+}
+
+interface DialogsProps {
+  readonly job: JobDetail;
+  readonly dialog: DialogName | null;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ job, dialog, onClose }: DialogsProps) {
   const change = useWrite(jobs.changePlanDate, staleJobs);
-  const save = () =>
-    change.mutate(
-      { body: { job: { id: job.id, planDate, reason, version: job.version } } },
-      { onSuccess: onClose },
+  const { sayRefused } = useSaying();
+  if (dialog === 'assign') {
+    return (
+      <AssignDialog
+        jobIds={[job.id]}
+        leader={job.mechanicLeader?.id ?? ''}
+        mechanics={job.mechanics.map(({ id }) => id)}
+        onClose={onClose}
+        onResults={(data) => sayRefused.onSuccess({ data })}
+      />
     );
-  return (
-    <Modal opened onClose={onClose} title={t('changeDate')}>
-      {change.error && <Alert color="red">{change.error.message}</Alert>}
-      <TextInput
-        type="date"
-        label={t('planDate')}
-        value={planDate}
-        onChange={(event) => setPlanDate(event.currentTarget.value)}
+  }
+  if (dialog === 'planDate') {
+    return (
+      <PlanDateDialog
+        planDate={job.planDate ?? ''}
+        failure={change.error}
+        isRunning={change.isPending}
+        onSave={(planDate, reason) =>
+          change.mutate(
+            { body: { job: { id: job.id, planDate, reason, version: job.version } } },
+            { onSuccess: onClose },
+          )
+        }
+        onClose={onClose}
       />
-      <TextInput
-        label={t('reason')}
-        withAsterisk
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <Button
-        mt="md"
-        disabled={reason.trim() === '' || planDate === ''}
-        loading={change.isPending}
-        onClick={save}
-      >
-        {t('apply')}
-      </Button>
-    </Modal>
-  );
-}
-
-function DeactivateDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
-  const t = useWords(words);
-  const [reason, setReason] = useState('');
-  const deactivate = useWrite(jobs.deactivate, staleJobs);
-  return (
-    <Modal opened onClose={onClose} title={t('deactivate')}>
-      {deactivate.error && <Alert color="red">{deactivate.error.message}</Alert>}
-      <TextInput
-        label={t('reason')}
-        withAsterisk
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <Button
-        mt="md"
-        color="red"
-        disabled={reason.trim() === ''}
-        loading={deactivate.isPending}
-        onClick={() => deactivate.mutate({ body: { id: job.id, reason } }, { onSuccess: onClose })}
-      >
-        {t('deactivate')}
-      </Button>
-    </Modal>
-  );
+    );
+  }
+  return dialog === 'deactivate' && <DeactivateDialog job={job} onClose={onClose} />;
 }

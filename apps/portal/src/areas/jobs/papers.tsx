@@ -1,53 +1,80 @@
 // The papers of a job: its report in both languages, once approved.
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
+import { jobStatus } from '@dca/domain/job-status';
 import { jobTypes } from '@dca/domain/job-types';
-import { Button, Group } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
 import { useWords } from '../../i18n/index.ts';
 import { useDownload } from '../../platform/download.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
 import { useCall } from '../../platform/queries.ts';
-import { PageHead } from '../../ui/head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import css from './papers.module.css';
+import { detailOf, JobState, useTypeWord } from './shared.tsx';
 import { words } from './words.ts';
 
-interface PapersProps {
+interface Props {
   readonly job: { readonly id: string; readonly jobType: string; readonly status: number };
 }
 
-export function Papers({ job }: PapersProps) {
-  const t = useWords(words);
+const reported: readonly number[] = [
+  jobStatus.APPROVED.code,
+  jobStatus.CUSTOMER_ACCEPTED.code,
+  jobStatus.TECO.code,
+  jobStatus.CLOSED.code,
+];
+
+export function Papers({ job }: Props) {
+  const word = useWords(words);
+  const typeWord = useTypeWord();
   const type = jobTypes[job.jobType as keyof typeof jobTypes];
   const [state, start] = useDownload(
     type?.reportPath === 'new-reports' ? checksheets.newReports : checksheets.reports,
   );
-  if (!type) return <EmptyState title={t('noReport')} />;
-  if (![70, 80, 90, 95].includes(job.status)) return <EmptyState title={t('notApproved')} />;
+  if (!type) return <EmptyState title={word('noReport')} />;
+  if (!reported.includes(job.status))
+    return <EmptyState title={word('noPapers')}>{word('notApproved')}</EmptyState>;
   const save = (language: 'en' | 'id') =>
-    void start({ params: { family: type.family as never }, query: { jobId: job.id, language } } as never);
+    void start({ params: { family: type.family as 'pi' }, query: { jobId: job.id, language } });
+  const icon = <IconDownload size={16} aria-hidden />;
   return (
-    <Group>
-      <Button loading={state.isRunning} onClick={() => save('en')}>
-        {t('english')}
-      </Button>
-      <Button variant="default" loading={state.isRunning} onClick={() => save('id')}>
-        {t('indonesian')}
-      </Button>
-    </Group>
+    <Section title={word('reportOf', { type: typeWord(job.jobType) })} note={word('reportNote')}>
+      <div className={css.papers}>
+        <Button leftSection={icon} variant="default" loading={state.isRunning} onClick={() => save('en')}>
+          {word('english')}
+        </Button>
+        <Button leftSection={icon} variant="default" loading={state.isRunning} onClick={() => save('id')}>
+          {word('indonesian')}
+        </Button>
+      </div>
+    </Section>
   );
 }
 
 /** The downloads of one job as a screen of its own. */
 export function Page() {
+  const word = useWords(words);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const answer = useCall(jobs.get, { params: { id } }, { handles: [400, 404] });
-  if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <SkeletonRows />;
+  usePageTitle(answer.data?.data.number);
+  if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <SkeletonRows rows={4} />;
   const job = answer.data.data;
   return (
-    <>
-      <PageHead title={`${job.number} · ${job.unitCode}`} count={job.unitModel} />
+    <PageBody>
+      <PageHeader title={`${job.unitCode} · ${job.number}`} count={<JobState status={job.status} />}>
+        <Button component={Link} variant="default" {...(detailOf(job) as object)}>
+          {word('openJob')}
+        </Button>
+      </PageHeader>
       <Papers job={job} />
-    </>
+    </PageBody>
   );
 }

@@ -1,78 +1,102 @@
 // What can be done to several jobs at once, and the result job by job.
 import { assignment } from '@dca/contract/areas/assignment';
 import { jobs } from '@dca/contract/areas/jobs';
-import { Button, Modal } from '@mantine/core';
+import { devices } from '@dca/domain/job-acts';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
+import { CallFailure, call } from '../../platform/client.ts';
 import { confirm } from '../../platform/modals.ts';
 import { useWrite } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
-import css from '../../records/list-page.module.css';
+import type { Selection } from '../../records/selection.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
+import { doToEach, type Result } from './bulk.ts';
+import { PlanDateDialog } from './plan-date-dialog.tsx';
+import { ResultDialog } from './result-dialog.tsx';
 import { staleJobs } from './stale.ts';
 import { words } from './words.ts';
 
-interface Result {
-  readonly id: string;
-  readonly number: string;
-  readonly done: boolean;
-  readonly message: string | null;
-}
-
-export function SelectionActs({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
-  const t = useWords(words);
-  const [results, setResults] = useState<readonly Result[] | null>(null);
-  const [isAssigning, setAssigning] = useState(false);
+export function SelectionActs({ selection }: { readonly selection: Selection }) {
+  const word = useWords(words);
+  const ids = [...selection.ids];
+  const [dialog, setDialog] = useState<'assign' | 'planDate' | null>(null);
+  const { results, failure, isRunning, run, show, close } = useResults(selection);
   const release = useWrite(jobs.release, staleJobs);
   const unassign = useWrite(assignment.unassign, staleJobs);
   const cancel = useWrite(jobs.cancel, staleJobs);
-  const show = { onSuccess: (answer: { data: Result[] }) => setResults(answer.data) };
-  const close = () => {
-    setResults(null);
-    onDone();
+  const { handles } = staleJobs;
+  const handOver = (id: string) => call(jobs.handOver, { body: { id, Device: devices.mobile } }, { handles });
+  const askToCancel = async () => {
+    const details = word('cancelDetails', { count: ids.length });
+    if (await confirm({ danger: true, details }))
+      await run(cancel.mutateAsync({ query: { Id: ids } }).then(dataOf));
   };
+  const move = (planDate: string, reason: string) =>
+    run(
+      doToEach(ids, ({ id, version }) =>
+        call(jobs.changePlanDate, { body: { job: { id, planDate, reason, version } } }, { handles }),
+      ),
+    );
+  const act = (label: string, onClick: () => void) => (
+    <Button variant="default" disabled={isRunning} onClick={onClick}>
+      {label}
+    </Button>
+  );
   return (
-    <div className={css.selection}>
-      <strong>{ids.length}</strong>
-      {useMay('job.release') && (
-        <Button onClick={() => release.mutate({ body: { id: [...ids] } }, show)}>{t('release')}</Button>
-      )}
-      <Button variant="default" onClick={() => setAssigning(true)}>
-        {t('assign')}
-      </Button>
-      <Button variant="default" onClick={() => unassign.mutate({ body: { jobIds: [...ids] } }, show)}>
-        {t('unassign')}
-      </Button>
+    <>
+      {useMay('job.release') &&
+        act(word('release'), () => void run(release.mutateAsync({ body: { id: ids } }).then(dataOf)))}
+      {act(word('assign'), () => setDialog('assign'))}
+      {useMay('job.handover') &&
+        act(word('handOver'), () => void run(doToEach(ids, ({ id }) => handOver(id))))}
+      {useMay('job.planDate') && act(word('changeDate'), () => setDialog('planDate'))}
+      {useMay('job.unassign') &&
+        act(word('unassign'), () => void run(unassign.mutateAsync({ body: { jobIds: ids } }).then(dataOf)))}
       {useMay('job.cancel') && (
-        <Button
-          variant="default"
-          color="red"
-          onClick={async () =>
-            (await confirm({ danger: true })) && cancel.mutate({ query: { Id: [...ids] } }, show)
-          }
-        >
-          {t('cancel')}
+        <Button variant="outline" color="red" disabled={isRunning} onClick={() => void askToCancel()}>
+          {word('cancel')}
         </Button>
       )}
-      {isAssigning && (
-        <AssignDialog jobIds={ids} onClose={() => setAssigning(false)} onResults={setResults} />
+      <Refusal failure={failure} />
+      {dialog === 'assign' && <AssignDialog jobIds={ids} onClose={() => setDialog(null)} onResults={show} />}
+      {dialog === 'planDate' && (
+        <PlanDateDialog
+          planDate=""
+          failure={failure}
+          isRunning={isRunning}
+          onSave={(planDate, reason) => void move(planDate, reason).then(() => setDialog(null))}
+          onClose={() => setDialog(null)}
+        />
       )}
-      {results && (
-        <Modal
-          opened
-          onClose={close}
-          title={t('result', { done: results.filter((one) => one.done).length, all: results.length })}
-        >
-          <ul>
-            {results.map((one) => (
-              <li key={one.id}>
-                <strong>{one.number}</strong> {one.done ? t('done') : one.message}
-              </li>
-            ))}
-          </ul>
-          <Button onClick={close}>{t('close')}</Button>
-        </Modal>
-      )}
-    </div>
+      {results && <ResultDialog results={results} onClose={close} />}
+    </>
   );
+}
+
+const dataOf = ({ data }: { data: readonly Result[] }) => data;
+
+/** Runs one act at a time; its results are shown until they are closed, and then nothing is picked any more. */
+function useResults(selection: Selection) {
+  const [results, show] = useState<readonly Result[] | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const run = async (act: Promise<readonly Result[]>) => {
+    setFailure(null);
+    setRunning(true);
+    try {
+      show(await act);
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause;
+      setFailure(cause);
+    } finally {
+      setRunning(false);
+    }
+  };
+  const close = () => {
+    show(null);
+    selection.clear();
+  };
+  return { results, failure, isRunning, run, show, close };
 }

@@ -1,21 +1,25 @@
-// What several job screens show the same way: state, type, plan date, columns of a list.
+// What several job screens show the same way: state, type, plan date, what was done to a job.
 import type { JobRow } from '@dca/contract/job-row';
+import { jobActs } from '@dca/domain/job-acts';
+import { jobLifecycle } from '@dca/domain/job-lifecycle';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { jobTypes } from '@dca/domain/job-types';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import type { Column } from '../../records/list-page.tsx';
-import { MachineName } from '../../ui/machine.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { useLanguage } from '../../i18n/index.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Day } from '../../ui/when.tsx';
+import css from './shared.module.css';
 import { words } from './words.ts';
 
 /** The address of a job's detail below /dca. */
-export const detailOf = (job: { id: string }) => ({ to: '/jobs/summary/detailpi', search: { id: job.id } });
+export const detailOf = (job: { readonly id: string }) => ({
+  to: '/jobs/summary/detailpi',
+  search: { id: job.id },
+});
 
 /** The life-cycle state in words. */
-export function JobState({ status }: { status: number }) {
-  const language = useLanguage();
+export function JobState({ status }: { readonly status: number }) {
   const state = jobStatusOf(status);
-  return state ? <StatusWord label={state.label[language]} colour={state.colour} /> : null;
+  return state ? <StatusBadge state={state} /> : null;
 }
 
 /** 'periodic inspection' for INS, in the person's language. */
@@ -24,52 +28,24 @@ export function useTypeWord(): (jobType: string) => string {
   return (jobType) => jobTypes[jobType as keyof typeof jobTypes]?.label[language] ?? jobType;
 }
 
-export function PlanDate({ job }: { job: Pick<JobRow, 'planDate' | 'isLate'> }) {
-  const formats = useFormats();
-  const t = useWords(words);
+/** What was done to a job, 'Hand over', in the person's language; an unknown move is shown as it is. */
+export function useMoveWord(): (move: string) => string {
+  const language = useLanguage();
+  return (move) => {
+    const found =
+      jobLifecycle.moves.find((entry) => entry.name === move) ?? jobActs[move as keyof typeof jobActs];
+    return found?.label[language] ?? move;
+  };
+}
+
+/** The day that is planned, and 'late' in words. */
+export function PlanDate({ job }: { readonly job: Pick<JobRow, 'planDate' | 'isLate'> }) {
   return (
-    <span>
-      {formats.day(job.planDate)} {job.isLate && <StatusWord label={t('late')} colour="red" />}
+    <span className={css.planDate}>
+      <Day day={job.planDate} />
+      {job.isLate && <StatusBadge state={late} />}
     </span>
   );
 }
 
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((part) => part[0] ?? '')
-    .join('')
-    .slice(0, 2);
-
-/** Columns of every list of jobs. */
-export function useJobColumns(): Column<JobRow>[] {
-  const t = useWords(words);
-  const typeWord = useTypeWord();
-  return [
-    { name: 'number', label: t('number'), sort: 'number', cell: (job) => job.number },
-    {
-      name: 'unit',
-      label: t('unit'),
-      sort: 'unitCode',
-      cell: (job) => <MachineName unitCode={job.unitCode} unitModel={job.unitModel} />,
-    },
-    {
-      name: 'type',
-      label: t('type'),
-      cell: (job) => <span title={job.description}>{typeWord(job.jobType)}</span>,
-    },
-    { name: 'planDate', label: t('planDate'), sort: 'planDate', cell: (job) => <PlanDate job={job} /> },
-    { name: 'leader', label: t('leader'), cell: (job) => job.mechanicLeader?.name ?? t('noLeader') },
-    {
-      name: 'mechanics',
-      label: t('mechanics'),
-      cell: (job) => (
-        <span title={job.mechanics.map((one) => one.name).join(', ')}>
-          {job.mechanics.map((one) => initials(one.name)).join(' ')}
-        </span>
-      ),
-    },
-    { name: 'state', label: t('state'), sort: 'status', cell: (job) => <JobState status={job.status} /> },
-    { name: 'plant', label: t('plant'), cell: (job) => job.plantCode },
-  ];
-}
+const late = { label: { en: words.en.late, id: words.id.late }, colour: 'red' } as const;

@@ -21,7 +21,7 @@ export function Page() {
       name="locations"
       title={word('locations')}
       columns={useLocationColumns()}
-      addressOf={({ id }) => `/location-data/edit/${id}`}
+      addressOf={({ id }) => ({ to: `/location-data/edit/${id}` })}
       filters={<LocationFilters records={records} />}
       empty={{ title: word('none'), text: mayAdd ? word('addFirst') : word('askPlanner') }}
       action={mayAdd && <AddLocation />}

@@ -132,6 +132,8 @@ describe('logging out', () => {
     signedIn('EXTERNAL');
     await startSession();
     localStorage.setItem('dca.theme', 'dark');
+    localStorage.setItem('dca.views.maya-id.jobs', '[]');
+    localStorage.setItem('dca.something', 'else');
     sessionStorage.setItem('dca.query', 'maya');
     identity.identityTokenOf.mockResolvedValue('identity-token');
     await logOut();
@@ -139,6 +141,8 @@ describe('logging out', () => {
     expect(identity.endSignIn).toHaveBeenCalledWith('EXTERNAL', 'identity-token');
     expect(localStorage.getItem(cacheKey('EXTERNAL'))).toBeNull();
     expect(localStorage.getItem('dca.theme')).toBe('dark');
+    expect(localStorage.getItem('dca.views.maya-id.jobs')).toBe('[]');
+    expect(localStorage.getItem('dca.something')).toBeNull();
     expect(sessionStorage.length).toBe(0);
     expect(session()).toMatchObject({ status: 'signedOut', user: null });
   });

@@ -42,6 +42,20 @@ export const words = defineWords('session', {
     plants: 'Plants',
     languageFailed: 'The language was changed here, but could not be stored for your papers and mails.',
     backToSignIn: 'Back to sign-in',
+    unsent_one: 'One answer is not sent yet',
+    unsent_other: '{{count}} answers are not sent yet',
+    unsentDetails: 'They are safe on this device. You can log out once they are sent.',
+    sendNow: 'Send now',
+    stay: 'Stay signed in',
+    unsentOffline_one:
+      'One answer could not be sent: no answer came from the server. It is safe on this device. Log out when there is a signal.',
+    unsentOffline_other:
+      '{{count}} answers could not be sent: no answer came from the server. They are safe on this device. Log out when there is a signal.',
+    unsentRefused_one: 'One answer was not accepted',
+    unsentRefused_other: '{{count}} answers were not accepted',
+    unsentRefusedDetails:
+      '{{reason}} Log out and leave them on this device? They are there again when you sign in here.',
+    leaveThem: 'Log out, leave them here',
   },
   id: {
     product: 'DCA',
@@ -83,5 +97,19 @@ export const words = defineWords('session', {
     plants: 'Plant',
     languageFailed: 'Bahasa sudah diganti di sini, tetapi belum tersimpan untuk dokumen dan surel Anda.',
     backToSignIn: 'Kembali ke halaman masuk',
+    unsent_one: 'Satu jawaban belum terkirim',
+    unsent_other: '{{count}} jawaban belum terkirim',
+    unsentDetails: 'Semuanya aman di perangkat ini. Anda dapat keluar setelah terkirim.',
+    sendNow: 'Kirim sekarang',
+    stay: 'Tetap masuk',
+    unsentOffline_one:
+      'Satu jawaban tidak dapat dikirim: tidak ada jawaban dari server. Jawaban itu aman di perangkat ini. Keluarlah saat ada sinyal.',
+    unsentOffline_other:
+      '{{count}} jawaban tidak dapat dikirim: tidak ada jawaban dari server. Semuanya aman di perangkat ini. Keluarlah saat ada sinyal.',
+    unsentRefused_one: 'Satu jawaban tidak diterima',
+    unsentRefused_other: '{{count}} jawaban tidak diterima',
+    unsentRefusedDetails:
+      '{{reason}} Keluar dan tinggalkan di perangkat ini? Semuanya ada lagi saat Anda masuk di sini.',
+    leaveThem: 'Keluar, tinggalkan di sini',
   },
 });

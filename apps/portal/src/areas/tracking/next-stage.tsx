@@ -1,78 +1,156 @@
 // The buttons for the next stage of this mechanic on a job: exactly the moves that the table allows.
-
 import { jobs } from '@dca/contract/areas/jobs';
-import { tracking } from '@dca/contract/areas/tracking';
+import { type StageRow, tracking } from '@dca/contract/areas/tracking';
 import type { JobRow } from '@dca/contract/job-row';
 import {
   nextStages,
   stageMove,
   type TrackingStage,
+  trackingStages,
   type WaitReason,
   waitReasonCodes,
   waitReasons,
 } from '@dca/domain/tracking-lifecycle';
-import { Alert, Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
 import { useSession } from '../../platform/session.ts';
-import { ActionBar } from '../../ui/layout.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import css from './tracking.module.css';
 import { words } from './words.ts';
 
-export function NextStage({ job }: { job: Pick<JobRow, 'id' | 'status'> }) {
-  const t = useWords(words);
-  const language = useLanguage();
+interface Props {
+  readonly job: Pick<JobRow, 'id' | 'status'>;
+}
+
+/** The buttons where they are written, as on the card of the next job. */
+export function NextStage({ job }: Props) {
+  const stage = useNextStage(job);
+  if (stage.next.length === 0) return null;
+  return (
+    <>
+      <Refusal failure={stage.failure} />
+      <div className={css.acts}>
+        <StageButtons stage={stage} order={usualFirst(stage)} />
+      </div>
+    </>
+  );
+}
+
+/** The buttons as the acts of the screen. */
+export function NextStageBar({ job }: Props) {
+  const stage = useNextStage(job);
+  if (stage.next.length === 0) return null;
+  return (
+    <>
+      <Refusal failure={stage.failure} />
+      <ActionBar>
+        <StageButtons stage={stage} order={usualFirst(stage).toReversed()} />
+      </ActionBar>
+    </>
+  );
+}
+
+/** The last stage that this mechanic recorded on a job, where there is one. */
+export function useMyStage(jobId: string): StageRow | undefined {
   const { user } = useSession();
+  const { data } = useCall(tracking.get, { params: { id: jobId } });
+  return data?.data.rows.filter((row) => row.mechanic.id === user?.id).at(-1);
+}
+
+function useNextStage(job: Props['job']) {
   const source = useDisplayMode() === 'web' ? 'WEB' : 'MOBILE';
-  const [reason, setReason] = useState<WaitReason>('WAIT_UNIT');
-  const { data } = useCall(tracking.get, { params: { id: job.id } });
+  const { isSuccess } = useCall(tracking.get, { params: { id: job.id } });
+  const now = useMyStage(job.id)?.stage ?? null;
   const record = useWrite(tracking.record, {
     invalidates: [tracking.get, jobs.get, jobs.list, jobs.counts],
     handles: [400, 403, 409],
   });
-  const mine = data?.data.rows.filter((row) => row.mechanic.id === user?.id) ?? [];
-  const now = mine.at(-1)?.stage ?? null;
-  const next = data ? nextStages(now, job.status) : [];
-  const go = (stage: TrackingStage) => {
+  const go = (stage: TrackingStage, waitReason: WaitReason | null = null) => {
     const at = new Date().toISOString();
-    record.mutate({
-      body: {
-        id: crypto.randomUUID(),
-        jobId: job.id,
-        stage,
-        at,
-        deviceTime: at,
-        source,
-        waitReason: stage === 'WAITING' ? reason : null,
-      },
-    });
+    const id = crypto.randomUUID();
+    record.mutate({ body: { id, jobId: job.id, stage, at, deviceTime: at, source, waitReason } });
   };
-  if (next.length === 0) return null;
+  const next: readonly TrackingStage[] = isSuccess ? nextStages(now, job.status) : [];
+  return { now, next, go, failure: record.error, isRunning: record.isPending };
+}
+
+type NextStages = ReturnType<typeof useNextStage>;
+
+/** The possible stages, the usual one first: the nearest after the present one that is not waiting. */
+function usualFirst({ now, next }: NextStages): readonly TrackingStage[] {
+  const place = (stage: TrackingStage | null) => (stage === null ? -1 : trackingStages.indexOf(stage));
+  const usual = next
+    .filter((stage) => stage !== 'WAITING' && place(stage) > place(now))
+    .toSorted((a, b) => place(a) - place(b))[0];
+  return next.toSorted((a, b) => Number(b === usual) - Number(a === usual));
+}
+
+interface ButtonsProps {
+  readonly stage: NextStages;
+  readonly order: readonly TrackingStage[];
+}
+
+/** What there is to wait for is asked when somebody waits. */
+function StageButtons({ stage, order }: ButtonsProps) {
+  const { now, go, isRunning } = stage;
+  const language = useLanguage();
+  const [isAsking, setAsking] = useState(false);
+  const [usual] = usualFirst(stage);
   return (
     <>
-      {record.error && <Alert color="red">{record.error.message}</Alert>}
-      {next.includes('WAITING') && (
-        <NativeSelect
-          label={t('waitFor')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value as WaitReason)}
-          data={waitReasonCodes.map((code) => ({ value: code, label: waitReasons[code][language] }))}
-          maw={360}
+      {order.map((stage) => (
+        <Button
+          key={stage}
+          variant={stage === usual ? 'filled' : 'default'}
+          loading={isRunning}
+          onClick={() => (stage === 'WAITING' ? setAsking(true) : go(stage))}
+        >
+          {stageMove(now, stage)?.label[language]}
+        </Button>
+      ))}
+      {isAsking && (
+        <WaitDialog
+          onPick={(reason) => {
+            setAsking(false);
+            go('WAITING', reason);
+          }}
+          onClose={() => setAsking(false)}
         />
       )}
-      <ActionBar>
-        {next.map((stage, index) => (
-          <Button
-            key={stage}
-            variant={index === 0 ? 'filled' : 'default'}
-            loading={record.isPending}
-            onClick={() => go(stage)}
-          >
-            {stageMove(now, stage)?.label[language]}
+    </>
+  );
+}
+
+interface WaitProps {
+  readonly onPick: (reason: WaitReason) => void;
+  readonly onClose: () => void;
+}
+
+function WaitDialog({ onPick, onClose }: WaitProps) {
+  const word = useWords(words);
+  const language = useLanguage();
+  return (
+    <Dialog
+      title={word('waitFor')}
+      onClose={onClose}
+      acts={
+        <Button variant="default" onClick={onClose}>
+          {word('back')}
+        </Button>
+      }
+    >
+      <div className={css.reasons}>
+        {waitReasonCodes.map((code) => (
+          <Button key={code} variant="default" justify="start" onClick={() => onPick(code)}>
+            {waitReasons[code][language]}
           </Button>
         ))}
-      </ActionBar>
-    </>
+      </div>
+    </Dialog>
   );
 }

@@ -1,89 +1,129 @@
-// A mechanic's day: the next job large with the button for its next stage, then the rest, then what waits to be sent.
+// A mechanic's day: the next job large with the button for its next stage, then the rest, then what was returned with the
+// leader's words, then what waits to be sent.
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobRow } from '@dca/contract/job-row';
+import { jobStatus } from '@dca/domain/job-status';
+import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../i18n/index.ts';
+import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
-import ui from '../../ui/basic.module.css';
-import { ActionBar, Section } from '../../ui/layout.tsx';
+import { ChoiceNote, Choices, choice } from '../../ui/choices.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { MachineName } from '../../ui/machine.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { unsentCount } from '../checksheets/index.ts';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { detailOf, JobState, PlanDate, useTypeWord } from '../jobs/index.ts';
-import { NextStage } from './next-stage.tsx';
+import { NextStage, useMyStage } from './next-stage.tsx';
+import css from './tracking.module.css';
+import { Unsent } from './unsent.tsx';
 import { words } from './words.ts';
 
+const { HANDED_OVER, IN_PROGRESS, REWORK } = jobStatus;
+const mine = [HANDED_OVER.code, IN_PROGRESS.code, REWORK.code];
+
 /** Running first, then returned, then by plan date. */
-const worth = (job: JobRow) => ({ 50: 0, 65: 1, 40: 2 })[job.status] ?? 3;
+const order: readonly number[] = [IN_PROGRESS.code, REWORK.code, HANDED_OVER.code];
+const byWorth = (a: JobRow, b: JobRow) => order.indexOf(a.status) - order.indexOf(b.status);
 
 export default function Today() {
-  const t = useWords(words);
+  const word = useWords(words);
   const answer = useCall(jobs.list, {
-    query: { Mine: 'true', Status: [40, 50, 65], Sort: 'planDate', PageSize: 50 },
+    query: { Mine: 'true', Status: mine, Sort: 'planDate', PageSize: 50 },
   });
-  const unsent = useQuery({ queryKey: ['unsent'], queryFn: unsentCount, refetchInterval: 5000 });
-  if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={4} />;
-  const [next, ...others] = answer.data.data.toSorted((a, b) => worth(a) - worth(b));
-  if (!next) return <EmptyState title={t('nothing')} />;
+  const [next, ...others] = answer.data.data.toSorted(byWorth);
+  const returned = others.filter(({ status }) => status === REWORK.code);
+  const later = others.filter(({ status }) => status !== REWORK.code);
   return (
     <>
-      <Section title={t('next')}>
-        <Next job={next} />
-      </Section>
-      {others.length > 0 && (
-        <Section title={t('others')}>
-          <ul className={ui.choices}>
-            {others.map((job) => (
-              <li key={job.id}>
-                <Line job={job} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      <p>{unsent.data ? t('waiting', { count: unsent.data }) : t('allSent')}</p>
+      {next ? <Next job={next} /> : <EmptyState title={word('nothing')}>{word('nothingMore')}</EmptyState>}
+      <Jobs title={word('others')} jobs={later} />
+      <Jobs title={word('returnedToMe')} jobs={returned} />
+      <Unsent />
     </>
   );
 }
 
-function Next({ job }: { job: JobRow }) {
-  const t = useWords(words);
+function Next({ job }: { readonly job: JobRow }) {
+  const word = useWords(words);
   const typeWord = useTypeWord();
+  const sheet = { ...detailOf(job), search: { id: job.id, tab: 'checksheet' } };
   return (
-    <>
-      <h3>
-        <MachineName unitCode={job.unitCode} unitModel={job.unitModel} serialNumber={job.serialNumber} />
-      </h3>
-      <p>
-        {job.number} · {typeWord(job.jobType)} · {job.plantDesc} · <PlanDate job={job} />{' '}
-        <JobState status={job.status} />
-      </p>
-      <NextStage job={job} />
-      <ActionBar>
-        <Button
-          component={Link}
-          variant="default"
-          {...({ to: '/jobs/summary/detailpi', search: { id: job.id, tab: 'checksheet' } } as object)}
-        >
-          {t('open')}
-        </Button>
-      </ActionBar>
-    </>
+    <Section title={word('next')}>
+      <div className={css.next}>
+        <p className={css.unit}>
+          {job.unitCode}{' '}
+          <small>
+            {job.unitModel} · {job.serialNumber}
+          </small>
+        </p>
+        <p className={css.facts}>
+          <JobState status={job.status} />
+          <strong>{typeWord(job.jobType)}</strong>
+          <span>{job.plantDesc}</span>
+          <PlanDate job={job} />
+          <Link {...detailOf(job)}>{job.number}</Link>
+        </p>
+        <Since jobId={job.id} zone={job.zone as 'WIB'} />
+        {job.status === REWORK.code && <LeadersWords jobId={job.id} />}
+        <NextStage job={job} />
+        <div className={css.acts}>
+          <Button component={Link} variant="default" {...(sheet as object)}>
+            {word('open')}
+          </Button>
+        </div>
+      </div>
+    </Section>
   );
 }
 
-function Line({ job }: { job: JobRow }) {
-  const typeWord = useTypeWord();
+/** The stage that runs, and since when. */
+function Since({ jobId, zone }: { readonly jobId: string; readonly zone: 'WIB' | 'WITA' | 'WIT' }) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const formats = useFormats();
+  const now = useMyStage(jobId);
+  if (!now || now.end) return null;
   return (
-    <Link {...detailOf(job)}>
-      <MachineName unitCode={job.unitCode} unitModel={job.unitModel} />
-      <small>
-        {job.number} · {typeWord(job.jobType)} · <PlanDate job={job} />
-      </small>
-      <JobState status={job.status} />
-    </Link>
+    <p className={css.facts}>
+      {trackingLifecycle.states[now.stage].label[language]}{' '}
+      {word('since', { when: formats.moment(now.start, zone) })}
+    </p>
+  );
+}
+
+/** Why a sheet came back, in the leader's words. */
+function LeadersWords({ jobId }: { readonly jobId: string }) {
+  const word = useWords(words);
+  const { data } = useCall(jobs.get, { params: { id: jobId } }, { handles: [404] });
+  if (!data?.data.returnReason) return null;
+  return <span className={css.words}>{word('returned', { reason: data.data.returnReason })}</span>;
+}
+
+function Jobs({ title, jobs: rows }: { readonly title: string; readonly jobs: readonly JobRow[] }) {
+  const typeWord = useTypeWord();
+  if (rows.length === 0) return null;
+  return (
+    <Section title={title}>
+      <Choices label={title}>
+        {rows.map((job) => (
+          <li key={job.id}>
+            <Link {...detailOf(job)} className={choice}>
+              <MachineName unitCode={job.unitCode} unitModel={job.unitModel} />
+              <ChoiceNote>
+                {typeWord(job.jobType)} · {job.plantDesc}
+              </ChoiceNote>
+              <ChoiceNote>
+                {job.number} · <PlanDate job={job} />
+              </ChoiceNote>
+              {job.status === REWORK.code && <LeadersWords jobId={job.id} />}
+            </Link>
+          </li>
+        ))}
+      </Choices>
+    </Section>
   );
 }

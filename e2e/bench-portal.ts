@@ -8,12 +8,12 @@ import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import type { Figure } from '../apps/api/bench/gateway.ts';
 import { removePostgres } from '../apps/api/db/embedded.ts';
-import { signIn } from '../e2e/people.ts';
-import { startApp } from './app.ts';
-import { provideChromium } from './chromium.ts';
-import { buildPortal, isPortalCurrent } from './portal-build.ts';
-import { readPort } from './ports.ts';
-import { createCompany } from './processes.ts';
+import { startApp } from '../scripts/app.ts';
+import { provideChromium } from '../scripts/chromium.ts';
+import { buildPortal, isPortalCurrent } from '../scripts/portal-build.ts';
+import { readPort } from '../scripts/ports.ts';
+import { createCompany } from '../scripts/processes.ts';
+import { signIn } from './people.ts';
 
 const rounds = 3;
 

@@ -1,0 +1,52 @@
+import { useFormats, useWords } from '../i18n/index.ts';
+import css from './filter-popover.module.css';
+import { FilterPopover } from './filter-popover.tsx';
+import type { RecordList } from './use-records.ts';
+import { words } from './words.ts';
+
+interface Props<Filter extends string> {
+  readonly records: RecordList<unknown, Filter>;
+  /** The first and the last day, both included; one may be left open. */
+  readonly from: Filter;
+  readonly to: Filter;
+  readonly label: string;
+}
+
+/** A filter by days, from one to another. */
+export function DaysFilter<Filter extends string>({ records, from, to, label }: Props<Filter>) {
+  const formats = useFormats();
+  const first = records.chosen(from)[0] ?? '';
+  const last = records.chosen(to)[0] ?? '';
+  const value = [formats.day(first), formats.day(last)];
+  return (
+    <FilterPopover
+      label={label}
+      value={first || last ? value.join(' – ') : null}
+      onRemove={() => records.clear([from, to])}
+    >
+      <Day label="from" value={first} onPick={(day) => records.choose(from, day ? [day] : [])} />
+      <Day label="to" value={last} onPick={(day) => records.choose(to, day ? [day] : [])} />
+    </FilterPopover>
+  );
+}
+
+interface DayProps {
+  readonly label: 'from' | 'to';
+  readonly value: string;
+  readonly onPick: (day: string) => void;
+}
+
+function Day({ label, value, onPick }: DayProps) {
+  const word = useWords(words);
+  return (
+    <label className={css.day}>
+      {word(label)}
+      <input
+        type="date"
+        className={css.find}
+        value={value}
+        onChange={(event) => onPick(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import { useWords } from '../i18n/index.ts';
+import { words } from './words.ts';
+
+/** The part of a failed call that is told to people. */
+export interface ShownFailure {
+  readonly status: number;
+  readonly network?: boolean;
+  readonly timeout?: boolean;
+  readonly problem?: { readonly statusDescription: string; readonly requestId: string } | null;
+}
+
+/** What happened and what to do, in a sentence. */
+export function useFailureWords(): (failure: ShownFailure) => string {
+  const word = useWords(words);
+  return (failure) => {
+    if (failure.timeout || failure.status === 504) return word('timeout');
+    if (failure.status === 0) return word('network');
+    if (failure.status === 404) return word('notFound');
+    if (failure.status === 403) return word('forbidden');
+    if (failure.status < 500 && failure.problem) return failure.problem.statusDescription;
+    const requestId = failure.problem?.requestId;
+    return requestId ? word('server', { requestId }) : word('serverPlain');
+  };
+}
