@@ -125,7 +125,7 @@ test('two of a crew without a leader submit: one sheet, sent once', async () => 
   expect((await eventsOf(jobId)).filter((move) => move === 'submit')).toHaveLength(1);
 });
 
-test('two leaders assign: the crew is that of the later one, whole, and the history names both', async () => {
+test('two leaders assign without saying what they saw: the crew is that of the later one, whole, and the history names both', async () => {
   const id = await jobIn(world, 'RELEASED');
   const assign = (person: PersonName, mechanic: string) => async () =>
     outcomeOfEach(
@@ -141,6 +141,23 @@ test('two leaders assign: the crew is that of the later one, whole, and the hist
   const last = job.events.at(-1)?.particulars as { leader: string };
   expect(job.mechanics.map((mechanic) => mechanic.id)).toEqual([last.leader]);
   expect(job.mechanicLeader?.id).toBe(last.leader);
+});
+
+test('two leaders who saw the same job assign: the second is told that it changed meanwhile', async () => {
+  const id = await jobIn(world, 'ASSIGNED');
+  const { version } = (await world.as('lukman').get(contract.jobs.get, { params: { id } })).data;
+  const before = await eventsOf(id);
+  const assign = (person: PersonName, mechanic: string) => async () =>
+    outcomeOfEach(
+      await world.as(person).call(contract.assignment.assign, {
+        body: { jobIds: [id], mechanicLeader: mechanic, mechanics: [], versions: { [id]: version } },
+      }),
+    );
+  const lock = `select 1 from job where id = '${id}' for update`;
+  const outcomes = await atOnce(world, lock, [assign('lukman', people.maya), assign('rina', people.bima)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(outcomes.find(({ status }) => status === 409)?.code).toBe('conflict');
+  expect(await eventsOf(id)).toHaveLength(before.length + 1);
 });
 
 test('two administrators save one location: the second is told that it changed meanwhile', async () => {

@@ -109,6 +109,8 @@ export const assignment = {
       jobIds: z.array(id).min(1).max(200),
       mechanicLeader: id.nullish(),
       mechanics: z.array(id).max(20).default([]),
+      /** The versions of the jobs that the sender saw; one that was changed since is refused. */
+      versions: z.record(id, z.number().int()).optional(),
     }),
     reply: data(z.array(each)),
   }),

@@ -2,7 +2,7 @@
 import { jobActAllowed } from '@dca/domain/job-acts';
 import type { JobStatusCode } from '@dca/domain/job-status';
 import { sql } from 'kysely';
-import { oneOr404, refuseField } from '../../platform/problem.ts';
+import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Db, Visible } from '../../visibility/visible.ts';
 import { moveJob, noteEvent } from '../jobs/index.ts';
@@ -17,6 +17,8 @@ interface Assigning {
 export interface Crew {
   readonly leader: string | null;
   readonly mechanics: readonly string[];
+  /** The job's version that the sender saw, where they told it. */
+  readonly version: number | undefined;
 }
 
 /** Assigns; throws notFound, invalid (somebody cannot be put there), moveNotAllowed or conflict. */
@@ -28,11 +30,12 @@ export async function assignJob(
   const job = await oneOr404(
     visible
       .jobs()
-      .select(['job.id', 'job.status', 'job.plant_code'])
+      .select(['job.id', 'job.status', 'job.plant_code', 'job.version'])
       .where('job.id', '=', jobId)
       .forUpdate()
       .executeTakeFirst(),
   );
+  if (crew.version !== undefined && crew.version !== job.version) throw refuse('conflict');
   const members = [...new Set([...(crew.leader ? [crew.leader] : []), ...crew.mechanics])];
   await proveMembers(db, members, job.plant_code);
   const particulars = { leader: crew.leader, mechanics: members };

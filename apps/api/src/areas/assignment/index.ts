@@ -62,7 +62,7 @@ export const assignment: Handlers<typeof calls> = {
   assign: async ({ visible, db, viewer, audit, body }) => {
     const crew = { leader: body.mechanicLeader ?? null, mechanics: body.mechanics };
     const data = await forEachJob({ db, visible, viewer }, body.jobIds, (id) =>
-      assignJob({ visible, db, viewer }, id, crew),
+      assignJob({ visible, db, viewer }, id, { ...crew, version: body.versions?.[id] }),
     );
     audit.note({ target: `job/${body.jobIds.join(',')}`, after: { ...crew, results: data } });
     return { data };

@@ -18,6 +18,8 @@ interface Props {
   /** Who is on the job now, where there is one job. */
   readonly leader?: string;
   readonly mechanics?: readonly string[];
+  /** The job as it was when its crew was shown: who changes it meanwhile is not overruled unseen. */
+  readonly version?: number;
   readonly onClose: () => void;
   readonly onResults: (results: readonly Result[]) => void;
 }
@@ -32,13 +34,15 @@ export function AssignDialog({ jobIds, onClose, onResults, ...now }: Props) {
   const [leader, setLeader] = useState(now.leader ?? '');
   const [mechanics, setMechanics] = useState<readonly string[]>(now.mechanics ?? []);
   const others = mechanics.filter((id) => id !== leader);
+  const [version] = useState(now.version);
+  const versions = only && version !== undefined ? { [only]: version } : undefined;
   const done = ({ data }: { data: readonly Result[] }) => {
     onClose();
     onResults(data);
   };
   const save = () =>
     assign.mutate(
-      { body: { jobIds: [...jobIds], mechanicLeader: leader || null, mechanics: others } },
+      { body: { jobIds: [...jobIds], mechanicLeader: leader || null, mechanics: others, versions } },
       { onSuccess: done },
     );
   return (

@@ -135,6 +135,7 @@ function Dialogs({ job, dialog, onClose }: DialogsProps) {
         jobIds={[job.id]}
         leader={job.mechanicLeader?.id ?? ''}
         mechanics={job.mechanics.map(({ id }) => id)}
+        version={job.version}
         onClose={onClose}
         onResults={(data) => sayRefused.onSuccess({ data })}
       />
