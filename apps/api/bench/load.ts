@@ -1,5 +1,5 @@
-// Bounded load: a fixed number of rounds with a fixed number of askers, counted as answers per second. Two figures are
-// only compared within one run, as a ratio, because machines are noisy.
+// Bounded load: for so many seconds, with a fixed number of askers, counted as answers per second. Two figures are only
+// compared within one run, as a ratio, because machines are noisy.
 
 export interface Load {
   readonly askers: number;

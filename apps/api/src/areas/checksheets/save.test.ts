@@ -4,7 +4,16 @@ import type { SentSheet } from '@dca/contract/areas/checksheets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, machines } from '../../../db/world/ids.ts';
 import { goodAnswer } from '../../../db/world/sheet.ts';
-import { handedOverJob, startWork } from '../../../test/main-job.ts';
+import { handedOverJob } from '../../../test/main-job.ts';
+import {
+  ago,
+  answersOf,
+  given,
+  questionsOf,
+  readSheetAs,
+  saveSheetAs,
+  workingJob,
+} from '../../../test/sheet-acts.ts';
 import { type CallOptions, openWorld, type PersonName, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -13,39 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const pi = { family: 'pi' as const };
 const save = (person: PersonName, body: SentSheet, options?: CallOptions) =>
-  world.as(person).call(contract.checksheets.save, { params: pi, body }, options);
-const read = async (jobId: string, person: PersonName = 'maya') =>
-  (await world.as(person).get(contract.checksheets.get, { params: { ...pi, jobId } })).data;
-type Sheet = Awaited<ReturnType<typeof read>>;
-const questionsOf = (sheet: Sheet) =>
-  sheet.form.zones.flatMap((zone) =>
-    zone.groups.flatMap((group) => group.questions.map((question) => ({ zoneCode: zone.code, question }))),
-  );
-const answersOf = (sheet: Sheet) => sheet.zoneCheckSheets.flatMap((zone) => zone.answers);
-
-/** A job in progress with a question that takes a code and one that takes a value. */
-async function working() {
-  const jobId = await handedOverJob(world);
-  await startWork(world, jobId);
-  const sheet = await read(jobId);
-  const choice = questionsOf(sheet).find(({ question }) => question.family === 'CONDITION');
-  const range = questionsOf(sheet).find(
-    ({ question }) => question.family === 'RANGE' && question.limitMax !== null,
-  );
-  if (!choice || !range) throw new Error('the form has both kinds of question');
-  return { jobId, sheet, choice, range };
-}
-type Place = Awaited<ReturnType<typeof working>>['choice'];
-
-const given = (place: Place, answer: object, at = new Date()) => ({
-  zoneCode: place.zoneCode,
-  answers: [
-    { questionId: place.question.id, code: null, value: null, note: null, at: at.toISOString(), ...answer },
-  ],
-});
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  saveSheetAs(world, person, body, options);
+const read = (jobId: string, person: PersonName = 'maya') => readSheetAs(world, person, jobId);
+const working = () => workingJob(world);
 
 test('a sheet that nobody began is an empty draft of its form, with the last answers of the machine', async () => {
   const sheet = await read(jobs.handedOver);
