@@ -1,31 +1,46 @@
-// Prints the row types of the migrated database at DATABASE_URL into apps/api/db/tables.ts.
+// npm run tables: prints the row types of the migrated database into apps/api/db/tables.ts. Without DATABASE_URL it
+// migrates a PostgreSQL of its own and throws it away.
 import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removePostgres, startPostgres } from '../apps/api/db/embedded.ts';
+import { migrate } from '../apps/api/db/migrate.ts';
+import { root } from './processes.ts';
 
-const moment =
-  '{"timestamptz":"ColumnType<string, string | Date, string | Date>","date":"string","int8":"number","numeric":"number"}';
+const types = {
+  timestamptz: 'ColumnType<string, string | Date, string | Date>',
+  date: 'string',
+  int8: 'number',
+  numeric: 'number',
+};
 
-/** Writes the row types of the database at `url` to `file`. */
-export function writeTables(url: string, file: string): void {
-  execFileSync(
-    'kysely-codegen',
-    [
-      '--dialect',
-      'postgres',
-      '--url',
-      url,
-      '--include-pattern',
-      'public.*',
-      '--default-schema',
-      'public',
-      '--type-mapping',
-      moment,
-      '--log-level',
-      'error',
-      '--out-file',
-      file,
-    ],
-    { stdio: 'inherit' },
-  );
+if (process.env.DATABASE_URL) printTables(process.env.DATABASE_URL);
+else {
+  const dir = mkdtempSync(join(tmpdir(), 'dca-tables-'));
+  // PostgreSQL may run as another user than this command, and has to be able to enter.
+  chmodSync(dir, 0o755);
+  const postgres = await startPostgres({ dir: join(dir, 'postgres'), port: 0, fast: true });
+  try {
+    await migrate(postgres.url);
+    printTables(postgres.url);
+  } finally {
+    await postgres.stop();
+    removePostgres(join(dir, 'postgres'));
+    rmSync(dir, { recursive: true, force: true });
+  }
 }
 
-if (import.meta.main) writeTables(process.env.DATABASE_URL ?? '', 'apps/api/db/tables.ts');
+function printTables(url: string): void {
+  const options = {
+    dialect: 'postgres',
+    url,
+    'include-pattern': 'public.*',
+    'default-schema': 'public',
+    'type-mapping': JSON.stringify(types),
+    'log-level': 'error',
+    'out-file': join(root, 'apps/api/db/tables.ts'),
+  };
+  const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  execFileSync(join(root, 'node_modules/.bin/kysely-codegen'), given, { stdio: 'inherit' });
+}
