@@ -28,13 +28,52 @@ for (const [name, paths] of Object.entries(screens))
     await signIn(page, name as Name);
     for (const path of paths) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await settled(page);
-      await expectAccessible(page);
-      expect(await isTooWide(page), `${path} is wider than the window`).toBe(false);
+      await expectSound(page);
     }
     watched.expectQuiet();
   });
+
+const jobOf = async (page: Page, list: string) => {
+  await page.goto(list);
+  await settled(page);
+  const address = await page.locator('a[href*="/jobs/summary/detailpi?id="]').first().getAttribute('href');
+  return new URL(String(address), page.url()).searchParams.get('id');
+};
+
+test('the screens of one job, for a leader', async ({ page }) => {
+  const watched = listenToConsole(page);
+  await signIn(page, 'lukman');
+  const id = await jobOf(page, '/dca/jobs?Status=60&JobType=INS');
+  for (const view of ['people', 'tracking', 'checksheet', 'papers', 'events']) {
+    await page.goto(`/dca/jobs/summary/detailpi?id=${id}&tab=${view}`);
+    await expectSound(page);
+  }
+  await page.goto(`/dca/jobs/summary/detailpi/${id}/approval`);
+  await expectSound(page);
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  const approved = await jobOf(page, '/dca/jobs?Status=70&JobType=INS');
+  await page.goto(`/dca/jobs/report/download/${approved}`);
+  await expectSound(page);
+  watched.expectQuiet();
+});
+
+test('the screens of one location, for an administrator', async ({ page }) => {
+  const watched = listenToConsole(page);
+  await signIn(page, 'adi');
+  await page.goto('/dca/location-data');
+  await page.locator('a[href*="/location-data/edit/"]').first().click();
+  await page.waitForURL(/\/location-data\/edit\//);
+  await expectSound(page);
+  watched.expectQuiet();
+});
+
+/** A heading stands, axe finds nothing serious, nothing is wider than the window. */
+async function expectSound(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  expect(await isTooWide(page), `${page.url()} is wider than the window`).toBe(false);
+}
 
 const settled = (page: Page) => page.waitForLoadState('networkidle');
 const isTooWide = (page: Page) =>

@@ -6,8 +6,8 @@ import { contract } from '@dca/contract';
 import type { FastifyInstance } from 'fastify';
 import { handlers } from './areas/index.ts';
 import { openFileStore } from './outside/files/index.ts';
-import { createIdentity, type IdentityDoor } from './outside/identity/index.ts';
-import type { Config } from './platform/config.ts';
+import { createIdentity, type IdentityDoor, type Tenant } from './outside/identity/index.ts';
+import { type Config, tenantSettings } from './platform/config.ts';
 import { connection, type Database, openDatabase } from './platform/database.ts';
 import type { Doors } from './platform/doors.ts';
 import { servePortal } from './platform/portal.ts';
@@ -64,6 +64,15 @@ function tenantsOf(config: Config): Parameters<typeof createIdentity>[0] {
   const client = config.LOGIN_CLIENT_SECRET
     ? { client: { id: config.LOGIN_CLIENT_ID, secret: config.LOGIN_CLIENT_SECRET } }
     : {};
-  const tenant = (issuer: string) => ({ issuer, audience: config.TOKEN_AUDIENCE, ...client });
-  return { INTERNAL: tenant(config.INTERNAL_ISSUER), EXTERNAL: tenant(config.EXTERNAL_ISSUER) };
+  const tenant = (name: Tenant) => {
+    const { issuer, audience, algorithms, jwksUri } = tenantSettings(config, name);
+    return {
+      issuer,
+      audience,
+      ...(algorithms ? { algorithms } : {}),
+      ...(jwksUri ? { jwksUri } : {}),
+      ...client,
+    };
+  };
+  return { INTERNAL: tenant('INTERNAL'), EXTERNAL: tenant('EXTERNAL') };
 }

@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  *
  * `effect` is `read` for calls that change nothing, whatever their method: the older API reads by POST.
  * `reply` is the schema of the answer, or `file` for PDF, spreadsheet and binary answers.
- * `given` holds the path as the specification's list writes it where ours differs in form only.
+ * `path` stands as the specification's list of calls writes it, misspellings too; `ours` marks what is not on that list.
  */
 export interface Call {
   readonly method: Method;

@@ -39,9 +39,6 @@ export const listQuery = <S extends z.ZodRawShape>(filters: S) =>
 /** Query of a lookup; an empty search string counts as none (spec §5). */
 export const lookupQuery = z.strictObject({ SearchValue: z.string().trim().max(100).optional() });
 
-/** Answer of a lookup whose rows are plain words. */
-export const wordsLookup = z.object({ data: z.array(z.string()) });
-
 /** A problem (RFC 9457) with our stable code. */
 export const problem = z.object({
   type: z.string(),

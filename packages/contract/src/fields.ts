@@ -47,6 +47,9 @@ export const several = <S extends z.ZodType>(schema: S) =>
     z.array(schema).max(200).optional(),
   );
 
+/** Yes or no in an address; left out, it filters nothing. */
+export const yesOrNo = z.enum(['true', 'false']).optional();
+
 /** A number that arrives as text in an address. */
 export const count = z.coerce.number().int();
 

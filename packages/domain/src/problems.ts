@@ -132,11 +132,6 @@ export const problems = {
     status: 500,
     title: { en: 'Something went wrong on our side.', id: 'Terjadi kesalahan di pihak kami.' },
   },
-  outsideFailed: {
-    code: 'outsideFailed',
-    status: 502,
-    title: { en: 'Another system did not answer properly.', id: 'Sistem lain tidak menjawab dengan benar.' },
-  },
   unavailable: {
     code: 'unavailable',
     status: 503,

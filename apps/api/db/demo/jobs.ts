@@ -2,7 +2,8 @@
 import type pg from 'pg';
 import type { FormContent } from '../../../../packages/contract/src/areas/checksheets.ts';
 import { readForms } from '../content/load.ts';
-import { type DemoJob, makeJob, type Team, tell } from './life.ts';
+import { openCalendar } from './calendar.ts';
+import { type DemoJob, everyState, makeJob, type Team, tell } from './life.ts';
 import type { DemoMachine, DemoPersonId } from './load.ts';
 import type { Random } from './random.ts';
 import { noRows, store } from './store.ts';
@@ -13,9 +14,10 @@ export async function loadDemoJobs(
   random: Random,
   staff: readonly DemoPersonId[],
   machines: readonly DemoMachine[],
+  now: number,
 ): Promise<void> {
   const forms = await readForms();
-  const now = Date.now();
+  const calendar = openCalendar(now);
   const rows = noRows();
   for (const machine of machines) {
     const fitting = forms.filter(
@@ -27,16 +29,16 @@ export async function loadDemoJobs(
       tell(
         rows,
         random,
-        now,
+        calendar,
         makeJob(random, now, teamOf(staff, machine), machine, pickForm(random, fitting), age),
       );
     }
   }
-  for (const job of showcase(random, now, staff, machines, forms)) tell(rows, random, now, job);
+  for (const job of showcase(random, now, staff, machines, forms)) tell(rows, random, calendar, job);
   await store(client, rows);
 }
 
-/** Work for the people that visitors sign in as: Maya's next days, Lukman's approvals. */
+/** Work for the people that visitors sign in as: Maya's next days, Lukman's approvals, and an inspection in every state. */
 function showcase(
   random: Random,
   now: number,
@@ -45,17 +47,25 @@ function showcase(
   forms: readonly FormContent[],
 ): DemoJob[] {
   const form = forms.find((entry) => entry.code === 'INS-HYDRAULIC-EXCAVATOR-250');
-  const near = machines.filter((machine) => ['PC200-8', 'PC130-8'].includes(machine.model));
+  const near = machines.filter(
+    (machine) => machine.plant === 'JKT1' && ['PC200-8', 'PC130-8'].includes(machine.model),
+  );
   const maya = staff.find((person) => person.subject === 'maya');
   if (!form || !maya) throw new Error('the demo has no excavator form or no Maya');
-  return [40, 40, 40, 65, 60, 60, 60].map((status, index) => {
+  const jobAt = (index: number, age: number, status: number) => {
     const machine = near[index % near.length];
     if (!machine) throw new Error('the demo has no excavator');
-    const here = { ...machine, plant: 'JKT1', workCenter: 'JKT1-FS' };
-    const job = makeJob(random, now, teamOf(staff, here), here, form, index < 3 ? -index - 1 : 2, status);
+    return makeJob(random, now, teamOf(staff, machine), machine, form, age, status);
+  };
+  const mayas = [40, 40, 40, 65, 60, 60, 60].map((status, index) => {
+    const job = jobAt(index, index < 3 ? -index - 1 : 2, status);
     return { ...job, leader: maya, crew: [maya, ...job.crew.filter((person) => person.id !== maya.id)] };
   });
+  return [...mayas, ...everyState.map((status, index) => jobAt(index, ageOf(status), status))];
 }
+
+/** Days since the plan date that suit a state. */
+const ageOf = (status: number) => (status === 95 ? 60 : status >= 60 ? 20 : status >= 50 ? 1 : -3);
 
 function teamOf(staff: readonly DemoPersonId[], machine: DemoMachine): Team {
   const at = (role: string) =>
@@ -71,6 +81,7 @@ function teamOf(staff: readonly DemoPersonId[], machine: DemoMachine): Team {
     mechanics: at('MECHANIC'),
     approver: first(at('LEADER')),
     planner: first(at('PLANNER')),
+    admin: first(at('ADMIN')),
     customerUser: staff.find((person) => person.customer === machine.customer) ?? null,
   };
 }

@@ -30,8 +30,8 @@ export interface DemoMachine {
 
 export type DemoPersonId = DemoPerson & { readonly id: string };
 
-/** Fills a migrated database with the demo. Returns false when it holds jobs already. */
-export async function loadDemo(url: string): Promise<boolean> {
+/** Fills a migrated database with the demo as of a moment (milliseconds). Returns false when it holds jobs already. */
+export async function loadDemo(url: string, now = Date.now()): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -45,7 +45,7 @@ export async function loadDemo(url: string): Promise<boolean> {
       await loadPlaces(client);
       const staff = await loadPeople(client, random);
       const machines = await loadMachines(client, random);
-      await loadDemoJobs(client, random, staff, machines);
+      await loadDemoJobs(client, random, staff, machines, now);
       await client.query('select fold_job_counts()');
     }
     await client.query('commit');

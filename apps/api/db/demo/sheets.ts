@@ -4,8 +4,18 @@ import { goodAnswer } from '../world/sheet.ts';
 import type { DemoJob } from './life.ts';
 import type { Random } from './random.ts';
 
+/** Who filled a sheet and when. */
+export interface Filling {
+  readonly personId: string;
+  readonly answered: Date;
+  readonly smr: number | null;
+  readonly submitted: Date | null;
+  readonly approved: Date | null;
+}
+
 /** Rows of a job's sheet: all answers once submitted, some of them while in progress; a few are bad, with a note. */
-export function sheetRows(random: Random, job: DemoJob, personId: string, at: Date) {
+export function sheetRows(random: Random, job: DemoJob, filling: Filling) {
+  const { personId, answered: at } = filling;
   const isDone = job.status >= 60;
   const state =
     job.status >= 70 ? 'APPROVED' : job.status === 65 ? 'RETURNED' : isDone ? 'SUBMITTED' : 'DRAFT';
@@ -15,11 +25,11 @@ export function sheetRows(random: Random, job: DemoJob, personId: string, at: Da
     job.form.id,
     job.form.version,
     state,
-    isDone ? job.smr : null,
-    isDone ? personId : null,
-    isDone ? at : null,
-    state === 'APPROVED' ? job.approver.id : null,
-    state === 'APPROVED' ? new Date(at.getTime() + 7_200_000) : null,
+    isDone ? filling.smr : null,
+    isDone ? (job.leader?.id ?? personId) : null,
+    filling.submitted,
+    filling.approved ? job.approver.id : null,
+    filling.approved,
     state === 'RETURNED' ? 'Photo of the fan belt is not sharp, please take it again' : null,
   ];
   const answers = zones.flatMap((zone) =>

@@ -154,6 +154,7 @@ function teams(random: Random, people: readonly DemoPersonId[]): Company['teamOf
   const byRole = new Map(
     [...at].map(([plant, there]) => [plant, Map.groupBy(there, (person) => person.role.split('_')[0])]),
   );
+  const admins = active.filter((person) => person.role === 'ADMIN');
   const users = new Map(active.map((person) => [person.customer, person]));
   return (machine) => {
     const there = byRole.get(machine.plant);
@@ -161,6 +162,7 @@ function teams(random: Random, people: readonly DemoPersonId[]): Company['teamOf
       mechanics: there?.get('MECHANIC') ?? [],
       approver: random.pick(there?.get('LEADER') ?? []),
       planner: random.pick(there?.get('PLANNER') ?? []),
+      admin: random.pick(admins),
       customerUser: users.get(machine.customer) ?? null,
     };
   };

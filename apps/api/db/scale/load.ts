@@ -2,6 +2,7 @@
 // same life-cycles. Full sheets are kept for a share of the jobs only: their answers would be most of the bytes.
 import pg from 'pg';
 import { loadContent, readForms } from '../content/load.ts';
+import { openCalendar } from '../demo/calendar.ts';
 import { externalSubjects } from '../demo/company.ts';
 import { pickForm } from '../demo/jobs.ts';
 import { makeJob, tell } from '../demo/life.ts';
@@ -128,6 +129,7 @@ async function copyJobs(
     ]),
   );
   const now = Date.now();
+  const calendar = openCalendar(now);
   const make = (machine: DemoMachine) => {
     const age = random.between(-12, spreadDays);
     const form = pickForm(random, fitting.get(machine.model) ?? []);
@@ -137,7 +139,7 @@ async function copyJobs(
     const rows = noRows();
     for (let index = 0; index < Math.min(batch, scale.jobs - done); index++) {
       const into = random.chance(scale.sheets) ? rows : withoutSheets(rows);
-      tell(into, random, now, make(random.pick(company.machines)));
+      tell(into, random, calendar, make(random.pick(company.machines)));
     }
     for (const [name, table, columns] of tables)
       await copyRows(client, table, columns.split(' '), rows[name]);

@@ -1,5 +1,6 @@
 // Configuration is the environment, read once at start by one schema; a wrong value stops the start with its name.
 import { z } from 'zod';
+import { signatureAlgorithms, type Tenant } from '../outside/identity/index.ts';
 
 const list = z.string().transform((value) =>
   value
@@ -8,6 +9,9 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 const flag = z.enum(['on', 'off']);
+
+const algorithms = list.pipe(z.array(z.enum(signatureAlgorithms))).optional();
+const origins = list.pipe(z.array(z.url())).default([]);
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -19,8 +23,20 @@ const schema = z.object({
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   INTERNAL_ISSUER: z.url(),
   EXTERNAL_ISSUER: z.url(),
-  TOKEN_AUDIENCE: z.string().default('dca-gateway'),
+  TOKEN_AUDIENCE: list.default(['dca-gateway']),
   PORTAL_CLIENT_ID: z.string().default('dca-portal'),
+  // What differs between the two issuers; what is not given is as for both.
+  INTERNAL_CLIENT_ID: z.string().optional(),
+  INTERNAL_AUDIENCE: list.optional(),
+  INTERNAL_ALGORITHMS: algorithms,
+  INTERNAL_JWKS_URI: z.url().optional(),
+  EXTERNAL_CLIENT_ID: z.string().optional(),
+  EXTERNAL_AUDIENCE: list.optional(),
+  EXTERNAL_ALGORITHMS: algorithms,
+  EXTERNAL_JWKS_URI: z.url().optional(),
+  // Origins beside the issuer's that a browser needs to sign in, of its tokens or its sign-in page.
+  INTERNAL_ORIGINS: origins,
+  EXTERNAL_ORIGINS: origins,
   LOGIN_CLIENT_ID: z.string().default('dca-gateway-login'),
   LOGIN_CLIENT_SECRET: z.string().optional(),
   SUBSCRIPTION_KEYS: list.default(['dca-demo-key']),
@@ -52,3 +68,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`wrong configuration\n  ${wrong.join('\n  ')}`);
 }
+
+/** One issuer as the configuration has it. */
+export interface TenantSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly audience: string[];
+  readonly algorithms: Config['INTERNAL_ALGORITHMS'];
+  readonly jwksUri: string | undefined;
+  readonly origins: readonly string[];
+}
+
+/** The settings of one tenant, completed by those of both. */
+export const tenantSettings = (config: Config, tenant: Tenant): TenantSettings => ({
+  issuer: config[`${tenant}_ISSUER`],
+  clientId: config[`${tenant}_CLIENT_ID`] ?? config.PORTAL_CLIENT_ID,
+  audience: config[`${tenant}_AUDIENCE`] ?? config.TOKEN_AUDIENCE,
+  algorithms: config[`${tenant}_ALGORITHMS`],
+  jwksUri: config[`${tenant}_JWKS_URI`],
+  origins: [new URL(config[`${tenant}_ISSUER`]).origin, ...config[`${tenant}_ORIGINS`]],
+});

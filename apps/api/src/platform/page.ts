@@ -1,7 +1,7 @@
 // One page of many (design: envelopes). Keyset first: `Cursor` costs the same on the first and the millionth row.
 // `Page` serves the first 10,000 rows for people who jump; `total` is exact up to there and `capped` says when more exist.
 import { defaultPageSize, maxCountedRows } from '@dca/domain/limits';
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../visibility/visible.ts';
 import type { Tables } from './database.ts';
 import { refuse, refuseField } from './problem.ts';
@@ -117,14 +117,32 @@ export async function page<DB, TB extends keyof DB, R extends object, S extends 
   return toPage(order, input, pageSize, found as unknown as (R & CursorRow)[], total);
 }
 
-/** Every row of a list in its order, for exports: batches of 1,000 by keyset, so that memory stays bounded. */
-export async function* everyRow<DB, TB extends keyof DB, R extends object, S extends string>(
+/**
+ * The same query, known by its rows only: columns that need further tables join them, and a page takes the query as one of
+ * the tables it began with. The columns are still checked against the row that is promised.
+ */
+export const forgetTables = <DB, TB extends keyof DB, R>(query: Compilable<R>) =>
+  query as unknown as SelectQueryBuilder<DB, TB, R>;
+
+/**
+ * Every row of a list in its order, for exports: batches of 1,000 by keyset, so that memory stays bounded.
+ * A wrong `Sort` is refused here and not with the first row, when half of the answer is sent.
+ */
+export function everyRow<DB, TB extends keyof DB, R extends object, S extends string>(
   shape: PageShape<S>,
   input: PageInput,
   matching: SelectQueryBuilder<DB, TB, object>,
   select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, R>,
 ): AsyncGenerator<R> {
-  const order = readOrder(shape, input);
+  return inBatches(readOrder(shape, input), matching, select);
+}
+const exportBatch = 1000;
+
+async function* inBatches<DB, TB extends keyof DB, R extends object>(
+  order: Order,
+  matching: SelectQueryBuilder<DB, TB, object>,
+  select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, R>,
+): AsyncGenerator<R> {
   let cursor: string | undefined;
   do {
     const after = afterCursor(order, { Cursor: cursor });
@@ -139,16 +157,15 @@ export async function* everyRow<DB, TB extends keyof DB, R extends object, S ext
     cursor = batch.next ?? undefined;
   } while (cursor !== undefined);
 }
-const exportBatch = 1000;
 
 /** Rows up to 10,001: enough to know the total or that there are more. */
 export async function countUpTo<DB, TB extends keyof DB>(
   db: Db,
   matching: SelectQueryBuilder<DB, TB, object>,
 ): Promise<number> {
-  const limited = matching
-    .select(sql<number>`1`.as('one'))
-    .limit(maxCountedRows + 1) as unknown as SelectQueryBuilder<Tables, never, { one: number }>;
+  const limited: SelectQueryBuilder<Tables, never, object> = forgetTables(
+    matching.select(sql<number>`1`.as('one')).limit(maxCountedRows + 1),
+  );
   const row = await db
     .selectFrom(limited.as('matching'))
     .select((eb) => eb.fn.countAll<number>().as('total'))

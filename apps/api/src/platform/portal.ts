@@ -5,7 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from './config.ts';
+import type { Tenant } from '../outside/identity/index.ts';
+import { type Config, tenantSettings } from './config.ts';
 
 /** Adds the portal, its configuration and the redirect from `/`; without PORTAL_DIST only the configuration. */
 export async function servePortal(app: FastifyInstance, config: Config): Promise<void> {
@@ -41,11 +42,13 @@ export async function servePortal(app: FastifyInstance, config: Config): Promise
 
 /** What the browser needs to know before anybody signs in; one build serves every installation. */
 function portalConfig(config: Config) {
-  const tenant = (issuer: string) => ({ issuer, clientId: config.PORTAL_CLIENT_ID });
+  const tenant = (name: Tenant) => {
+    const { issuer, clientId } = tenantSettings(config, name);
+    return { issuer, clientId };
+  };
   return {
     subscriptionKey: config.SUBSCRIPTION_KEYS[0],
-    audience: config.TOKEN_AUDIENCE,
-    tenants: { INTERNAL: tenant(config.INTERNAL_ISSUER), EXTERNAL: tenant(config.EXTERNAL_ISSUER) },
+    tenants: { INTERNAL: tenant('INTERNAL'), EXTERNAL: tenant('EXTERNAL') },
     application: {
       substring: config.APPLICATION_SUBSTRING,
       code: config.APPLICATION_CODE,
@@ -56,9 +59,8 @@ function portalConfig(config: Config) {
 }
 
 function securePage(reply: FastifyReply, config: Config, nonce: string): void {
-  const issuers = [
-    ...new Set([config.INTERNAL_ISSUER, config.EXTERNAL_ISSUER].map((issuer) => new URL(issuer).origin)),
-  ].join(' ');
+  const tenants = [tenantSettings(config, 'INTERNAL'), tenantSettings(config, 'EXTERNAL')];
+  const issuers = [...new Set(tenants.flatMap(({ origins }) => origins))].join(' ');
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

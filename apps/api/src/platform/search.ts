@@ -17,7 +17,7 @@ export function begins(columns: readonly string[], typed: string): RawBuilder<Sq
 }
 
 /** Distinct words of one column of a table that stays small, at most 50, in order (spec §5, §7: lookups). */
-export async function suggest<DB, TB extends keyof DB>(
+export async function suggestFromFew<DB, TB extends keyof DB>(
   from: SelectQueryBuilder<DB, TB, object>,
   column: string,
   typed: string | undefined,

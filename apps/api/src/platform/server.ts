@@ -24,6 +24,7 @@ import { measureRequests } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { Refusal, refuse, toProblem } from './problem.ts';
 import { serveCall } from './serve.ts';
+import { refuseUnknown } from './unknown-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -79,9 +80,7 @@ export async function buildServer({
   addHealth(app, database);
   await app.register(
     async (gateway) => {
-      gateway.setNotFoundHandler(() => {
-        throw refuse('notFound');
-      });
+      gateway.setNotFoundHandler(refuseUnknown(contract, gatewayBase));
       gateway.addHook('onSend', async (_request, reply, payload) => {
         reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -4,6 +4,8 @@ import { defineWords } from '../i18n/index.ts';
 export const words = defineWords('ui', {
   en: {
     noValue: 'no value',
+    active: 'Active',
+    inactive: 'Not active',
     clear: 'Clear',
     clearAll: 'Clear all',
     remove: 'Remove {{name}}',
@@ -36,6 +38,8 @@ export const words = defineWords('ui', {
   },
   id: {
     noValue: 'tidak ada nilai',
+    active: 'Aktif',
+    inactive: 'Tidak aktif',
     clear: 'Hapus',
     clearAll: 'Hapus semua',
     remove: 'Hapus {{name}}',

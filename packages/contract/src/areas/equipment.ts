@@ -1,8 +1,9 @@
 // Equipment: lookups of its identity and the population (spec §3 "Equipment identity lookups", §7).
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { attributes, data, list, listQuery, lookupQuery } from '../envelopes.ts';
-import { id, instant, several } from '../fields.ts';
+import { data, list, listQuery } from '../envelopes.ts';
+import { id, instant, several, yesOrNo } from '../fields.ts';
+import { lookup } from '../lookups.ts';
 
 /** A machine as lists show it. `smr` in hours; null when it was never read. */
 export const equipmentRow = z.object({
@@ -46,26 +47,15 @@ export type EquipmentDetail = z.infer<typeof equipmentDetail>;
 
 const base = '/dca/msequipment/api/v1';
 
-const lookup = (tail: string, summary: string) =>
-  call({
-    method: 'GET',
-    path: `${base}/${tail}` as `/${string}`,
-    access: 'equipment.read',
-    effect: 'read',
-    summary,
-    query: lookupQuery,
-    reply: attributes(z.array(z.string())),
-  });
-
 export const equipment = {
-  brandCodes: lookup('brand-code', 'Brands while typing'),
-  unitCodes: lookup('unit-code', 'Unit codes while typing'),
-  unitModels: lookup('unit-model', 'Unit models while typing'),
-  serialNumbers: lookup('serial-number', 'Serial numbers while typing'),
-  equipmentNumbers: lookup('equipment-number', 'Equipment numbers while typing'),
-  customerNames: lookup('customer-name', 'Customers of machines while typing'),
-  plantCodes: lookup('plant-code', 'Plants of machines while typing'),
-  plantDescs: lookup('plant-desc', 'Plant names of machines while typing'),
+  brandCodes: lookup(`${base}/brand-code`, 'equipment.read', 'Brands while typing'),
+  unitCodes: lookup(`${base}/unit-code`, 'equipment.read', 'Unit codes while typing'),
+  unitModels: lookup(`${base}/unit-model`, 'equipment.read', 'Unit models while typing'),
+  serialNumbers: lookup(`${base}/serial-number`, 'equipment.read', 'Serial numbers while typing'),
+  equipmentNumbers: lookup(`${base}/equipment-number`, 'equipment.read', 'Equipment numbers while typing'),
+  customerNames: lookup(`${base}/customer-name`, 'equipment.read', 'Customers of machines while typing'),
+  plantCodes: lookup(`${base}/plant-code`, 'equipment.read', 'Plants of machines while typing'),
+  plantDescs: lookup(`${base}/plant-desc`, 'equipment.read', 'Plant names of machines while typing'),
   list: call({
     method: 'GET',
     path: `${base}/equipments`,
@@ -78,7 +68,7 @@ export const equipment = {
       BrandCode: several(z.string().max(40)),
       PlantCode: several(z.string().max(20)),
       CustomerCode: several(z.string().max(20)),
-      IsActive: z.enum(['true', 'false']).optional(),
+      IsActive: yesOrNo,
     }),
     reply: list(equipmentRow),
   }),

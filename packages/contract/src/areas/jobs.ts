@@ -2,7 +2,19 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { code, count, day, id, instant, optionalText, reason, several, text, version } from '../fields.ts';
+import {
+  code,
+  count,
+  day,
+  id,
+  instant,
+  optionalText,
+  reason,
+  several,
+  text,
+  version,
+  yesOrNo,
+} from '../fields.ts';
 import { jobDetail, jobEvent, jobRow } from '../job-row.ts';
 import { equipmentRow } from './equipment.ts';
 
@@ -22,8 +34,8 @@ export const jobFilters = {
   MechanicId: several(id),
   PlanFrom: day.optional(),
   PlanTo: day.optional(),
-  Late: z.enum(['true', 'false']).optional(),
-  Mine: z.enum(['true', 'false']).optional(),
+  Late: yesOrNo,
+  Mine: yesOrNo,
 };
 
 /** A job type that can be planned on a unit model: one published form each. */

@@ -3,8 +3,20 @@
 import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { data, list, listQuery, lookupQuery } from '../envelopes.ts';
-import { code, id, instant, latitude, longitude, optionalText, several, text, version } from '../fields.ts';
+import { data, list, listQuery } from '../envelopes.ts';
+import {
+  code,
+  id,
+  instant,
+  latitude,
+  longitude,
+  optionalText,
+  several,
+  text,
+  version,
+  yesOrNo,
+} from '../fields.ts';
+import { dataLookup } from '../lookups.ts';
 
 const locationFields = {
   plantCode: code,
@@ -69,19 +81,8 @@ const filters = {
   WorkCenterCode: several(z.string().max(20)),
   CustomerCode: several(z.string().max(20)),
   Zone: several(z.enum(plantZoneNames)),
-  IsActive: z.enum(['true', 'false']).optional(),
+  IsActive: yesOrNo,
 };
-
-const lookup = (tail: string, summary: string) =>
-  call({
-    method: 'GET',
-    path: `${base}/${tail}` as `/${string}`,
-    access: 'location.read',
-    effect: 'read',
-    summary,
-    query: lookupQuery,
-    reply: data(z.array(z.string())),
-  });
 
 export const locations = {
   list: call({
@@ -119,10 +120,18 @@ export const locations = {
     summary: 'All plants that this person may see',
     reply: data(z.array(plant)),
   }),
-  plantCodes: lookup('filter-plant-code', 'Plant codes while typing'),
-  plantDescs: lookup('filter-plant-desc', 'Plant names while typing'),
-  workCenterCodes: lookup('filter-workcenter-code', 'Work center codes while typing'),
-  workCenterDescs: lookup('filter-workcenter-desc', 'Work center names while typing'),
+  plantCodes: dataLookup(`${base}/filter-plant-code`, 'location.read', 'Plant codes while typing'),
+  plantDescs: dataLookup(`${base}/filter-plant-desc`, 'location.read', 'Plant names while typing'),
+  workCenterCodes: dataLookup(
+    `${base}/filter-workcenter-code`,
+    'location.read',
+    'Work center codes while typing',
+  ),
+  workCenterDescs: dataLookup(
+    `${base}/filter-workcenter-desc`,
+    'location.read',
+    'Work center names while typing',
+  ),
   workCenters: call({
     method: 'GET',
     path: `${base}/get-all-workcenter`,

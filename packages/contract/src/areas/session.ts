@@ -81,7 +81,7 @@ export const session = {
     path: '/ucp/user-management/api/login/:applicationCode',
     access: 'signedIn',
     effect: 'read',
-    summary: 'The application of this address: its name and whether this person may use it',
+    summary: 'The application of this address, with the roles of the person',
     params: z.strictObject({ applicationCode: text(30) }),
     reply: data(z.object({ applicationCode: z.string(), name: z.string(), roles: z.array(z.string()) })),
   }),

@@ -1,12 +1,12 @@
 import type { Mechanic } from '@dca/contract/areas/assignment';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
-import type { PageShape } from '../../platform/page.ts';
+import { forgetTables, type PageShape } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { begins } from '../../platform/search.ts';
 import type { Db, Visible } from '../../visibility/visible.ts';
 
-type FromPerson = SelectQueryBuilder<Omit<Tables, 'job'>, 'person', object>;
+type FromPerson<Row = object> = SelectQueryBuilder<Omit<Tables, 'job'>, 'person', Row>;
 
 interface PeopleQuery {
   PlantCode?: string[] | undefined;
@@ -46,7 +46,7 @@ export function matchingPeople(
       sql<SqlBool>`exists (select 1 from person_role pr join role r using (role_code) where pr.person_id = person.id and r.base_role = ${role} and r.is_active)`,
     );
   if (typed) query = query.where(begins(named, typed));
-  return query as unknown as FromPerson;
+  return forgetTables(query);
 }
 
 /** People on a job, whether or not they still work at its plant; without a job those of the plants. */
@@ -63,27 +63,31 @@ export function matchingMembers(
     .where('job_mechanic.job_id', '=', query.JobId);
   const onJob = db.selectFrom('person').where(sql<SqlBool>`person.id in ${crew}`);
   const matching = query.SearchValue ? onJob.where(begins(named, query.SearchValue)) : onJob;
-  return matching as unknown as FromPerson;
+  return forgetTables(matching);
 }
 
 const named = ['person.first_name', 'person.last_name', 'person.user_name'];
 
 /** Adds the columns of a mechanic with the open jobs they are on. */
-export const selectMechanic = (visible: Visible) => (query: FromPerson) =>
-  query.select([
-    'person.id',
-    'person.user_name as username',
-    'person.first_name as firstName',
-    'person.last_name as lastName',
-    'person.email',
-    'person.is_leader as isLeader',
-    sql<
-      string[]
-    >`array(select pp.plant_code from person_plant pp where pp.person_id = person.id order by 1)`.as(
-      'plants',
-    ),
-    openJobsOf(visible).as('jobs'),
-  ]) as unknown as SelectQueryBuilder<Omit<Tables, 'job'>, 'person', Mechanic>;
+export const selectMechanic =
+  (visible: Visible) =>
+  (query: FromPerson): FromPerson<Mechanic> =>
+    forgetTables(
+      query.select([
+        'person.id',
+        'person.user_name as username',
+        'person.first_name as firstName',
+        'person.last_name as lastName',
+        'person.email',
+        'person.is_leader as isLeader',
+        sql<
+          string[]
+        >`array(select pp.plant_code from person_plant pp where pp.person_id = person.id order by 1)`.as(
+          'plants',
+        ),
+        openJobsOf(visible).as('jobs'),
+      ]),
+    );
 
 /** Open jobs of the person in the row, of those the viewer may see. */
 function openJobsOf(visible: Visible) {

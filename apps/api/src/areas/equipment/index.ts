@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
-import { suggest } from '../../platform/search.ts';
+import { suggestFromFew } from '../../platform/search.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
 import { machineWords, modelWords } from './words.ts';
@@ -29,13 +29,13 @@ export const equipment: Handlers<typeof calls> = {
     attributes: await machineWords(db, visible, 'equipment_number', query.SearchValue),
   }),
   customerNames: async ({ visible, query }) => ({
-    attributes: await suggest(visible.customers(), 'customer.name', query.SearchValue),
+    attributes: await suggestFromFew(visible.customers(), 'customer.name', query.SearchValue),
   }),
   plantCodes: async ({ visible, query }) => ({
-    attributes: await suggest(visible.plants(), 'plant.plant_code', query.SearchValue),
+    attributes: await suggestFromFew(visible.plants(), 'plant.plant_code', query.SearchValue),
   }),
   plantDescs: async ({ visible, query }) => ({
-    attributes: await suggest(visible.plants(), 'plant.plant_desc', query.SearchValue),
+    attributes: await suggestFromFew(visible.plants(), 'plant.plant_desc', query.SearchValue),
   }),
 
   list: ({ visible, db, query }) =>

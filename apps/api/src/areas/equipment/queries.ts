@@ -1,21 +1,14 @@
-import type { EquipmentRow } from '@dca/contract/areas/equipment';
+import type { equipment as calls, EquipmentRow } from '@dca/contract/areas/equipment';
+import type { InputOf } from '@dca/contract/call';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
-import type { PageShape } from '../../platform/page.ts';
+import { forgetTables, type PageShape } from '../../platform/page.ts';
 import { begins } from '../../platform/search.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
-type FromEquipment = SelectQueryBuilder<Tables, 'equipment', object>;
+type FromEquipment<Row = object> = SelectQueryBuilder<Tables, 'equipment', Row>;
 
-interface EquipmentFilters {
-  UnitModel?: string[] | undefined;
-  EquipmentClass?: string[] | undefined;
-  BrandCode?: string[] | undefined;
-  PlantCode?: string[] | undefined;
-  CustomerCode?: string[] | undefined;
-  IsActive?: 'true' | 'false' | undefined;
-  SearchValue?: string | undefined;
-}
+type EquipmentFilters = Partial<InputOf<typeof calls.list>['query']>;
 
 /** Machines that fit the filters; no columns, no order. */
 export function matchingEquipment(visible: Visible, filters: EquipmentFilters): FromEquipment {
@@ -39,28 +32,30 @@ export function matchingEquipment(visible: Visible, filters: EquipmentFilters): 
 const searched = ['equipment.unit_code', 'equipment.serial_number', 'equipment.equipment_number'];
 
 /** Adds the columns of a machine as lists show it. */
-export const selectEquipment = (query: FromEquipment) =>
-  query
-    .innerJoin('unit_model', 'unit_model.unit_model', 'equipment.unit_model')
-    .innerJoin('customer', 'customer.customer_code', 'equipment.customer_code')
-    .innerJoin('plant', 'plant.plant_code', 'equipment.plant_code')
-    .select([
-      'equipment.id',
-      'equipment.equipment_number as equipmentNumber',
-      'equipment.brand_code as brandCode',
-      'equipment.unit_code as unitCode',
-      'equipment.unit_model as unitModel',
-      'unit_model.equipment_class as equipmentClass',
-      'equipment.serial_number as serialNumber',
-      'equipment.customer_code as customerCode',
-      'customer.name as customerName',
-      'equipment.plant_code as plantCode',
-      'plant.plant_desc as plantDesc',
-      'equipment.work_center_code as workCenterCode',
-      'equipment.smr',
-      'equipment.smr_at as smrAt',
-      'equipment.is_active as isActive',
-    ]) as unknown as SelectQueryBuilder<Tables, 'equipment', EquipmentRow>;
+export const selectEquipment = (query: FromEquipment): FromEquipment<EquipmentRow> =>
+  forgetTables(
+    query
+      .innerJoin('unit_model', 'unit_model.unit_model', 'equipment.unit_model')
+      .innerJoin('customer', 'customer.customer_code', 'equipment.customer_code')
+      .innerJoin('plant', 'plant.plant_code', 'equipment.plant_code')
+      .select([
+        'equipment.id',
+        'equipment.equipment_number as equipmentNumber',
+        'equipment.brand_code as brandCode',
+        'equipment.unit_code as unitCode',
+        'equipment.unit_model as unitModel',
+        'unit_model.equipment_class as equipmentClass',
+        'equipment.serial_number as serialNumber',
+        'equipment.customer_code as customerCode',
+        'customer.name as customerName',
+        'equipment.plant_code as plantCode',
+        'plant.plant_desc as plantDesc',
+        'equipment.work_center_code as workCenterCode',
+        'equipment.smr',
+        'equipment.smr_at as smrAt',
+        'equipment.is_active as isActive',
+      ]),
+  );
 
 export const equipmentPages = {
   sorts: {

@@ -1,7 +1,7 @@
 // Words of machines while somebody types. What nearly every machine has of its own is read in order by plant or customer;
 // models and brands are few, and asked for whether the viewer has a machine of them.
 import { type SqlBool, sql } from 'kysely';
-import { suggest, suggestFromLanes } from '../../platform/search.ts';
+import { suggestFromFew, suggestFromLanes } from '../../platform/search.ts';
 import type { Db, Visible } from '../../visibility/visible.ts';
 
 /** Unit codes, serial numbers or equipment numbers of machines in sight. */
@@ -31,5 +31,5 @@ export function modelWords(
     .where(sql<SqlBool>`equipment.unit_model = unit_model.unit_model`)
     .select(sql`1`.as('one'));
   const known = db.selectFrom('unit_model').where(sql<SqlBool>`exists (${machine})`);
-  return suggest(known, `unit_model.${column}`, typed);
+  return suggestFromFew(known, `unit_model.${column}`, typed);
 }

@@ -197,6 +197,8 @@ test('the export holds the rows of the list in its order, in the words of the pe
     listed.map((job) => [job.number, job.unitCode, new Date(job.planDate ?? '')]),
   );
   expect((await world.as('lukman').call(contract.jobs.export, { query })).status).toBe(403);
+  const unsorted = await world.as('putri').call(contract.jobs.export, { query: { Sort: 'secret' } });
+  expect([unsorted.status, unsorted.problem.errors?.[0]?.field]).toEqual([400, 'query.Sort']);
 });
 
 describe('reports', () => {

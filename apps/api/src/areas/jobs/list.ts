@@ -36,9 +36,20 @@ export async function pageOfJobs(
   return { ...page, data: page.data.map(finishRow) };
 }
 
-/** Every job that fits, in order, for the export: batches by keyset, so that memory stays bounded. */
-export async function* everyJob(visible: Visible, query: PageInput & JobFilters): AsyncGenerator<JobRow> {
-  const order = readOrder(jobPages, query);
+/**
+ * Every job that fits, in order, for the export: batches by keyset, so that memory stays bounded. A wrong `Sort` is refused
+ * here and not with the first row, when half of the answer is sent.
+ */
+export function everyJob(visible: Visible, query: PageInput & JobFilters): AsyncGenerator<JobRow> {
+  return inBatches(visible, query, readOrder(jobPages, query));
+}
+const exportBatch = 1000;
+
+async function* inBatches(
+  visible: Visible,
+  query: PageInput & JobFilters,
+  order: Order,
+): AsyncGenerator<JobRow> {
   let cursor: string | null | undefined;
   do {
     const from = { ...query, Cursor: cursor ?? undefined };
@@ -48,7 +59,6 @@ export async function* everyJob(visible: Visible, query: PageInput & JobFilters)
     cursor = batch.next;
   } while (cursor);
 }
-const exportBatch = 1000;
 
 function pageRows(
   visible: Visible,

@@ -3,9 +3,9 @@ import type { JobRow } from '@dca/contract/job-row';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
-import type { PageShape } from '../../platform/page.ts';
+import { forgetTables, type PageShape } from '../../platform/page.ts';
 
-export type FromJob = SelectQueryBuilder<Tables, 'job', object>;
+export type FromJob<Row = object> = SelectQueryBuilder<Tables, 'job', Row>;
 
 /** The day it is now where a plant stands. */
 export const todayAt = (zone: string) =>
@@ -29,36 +29,38 @@ const leader = sql<JobRow['mechanicLeader']>`(select json_build_object('id', l.i
 type StoredRow = Omit<JobRow, 'sapStatus'>;
 
 /** Adds the columns of a job row; `finishRow` completes it from the tables of the domain. */
-export const selectJobRow = (query: FromJob) =>
-  query
-    .innerJoin('customer', 'customer.customer_code', 'job.customer_code')
-    .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
-    .select([
-      'job.id',
-      'job.number',
-      'job.job_type as jobType',
-      'job.status',
-      'job.description',
-      'job.equipment_id as equipmentId',
-      'job.unit_code as unitCode',
-      'job.unit_model as unitModel',
-      'job.serial_number as serialNumber',
-      'job.customer_code as customerCode',
-      'customer.name as customerName',
-      'job.plant_code as plantCode',
-      'plant.plant_desc as plantDesc',
-      'job.work_center_code as workCenterCode',
-      'plant.zone',
-      'job.plan_date as planDate',
-      'job.interval_hours as intervalHours',
-      'job.smr',
-      'job.device',
-      leader.as('mechanicLeader'),
-      mechanics.as('mechanics'),
-      isLate.as('isLate'),
-      'job.version',
-      'job.created_at as createdAt',
-    ]) as unknown as SelectQueryBuilder<Tables, 'job', StoredRow>;
+export const selectJobRow = (query: FromJob): FromJob<StoredRow> =>
+  forgetTables(
+    query
+      .innerJoin('customer', 'customer.customer_code', 'job.customer_code')
+      .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
+      .select([
+        'job.id',
+        'job.number',
+        'job.job_type as jobType',
+        'job.status',
+        'job.description',
+        'job.equipment_id as equipmentId',
+        'job.unit_code as unitCode',
+        'job.unit_model as unitModel',
+        'job.serial_number as serialNumber',
+        'job.customer_code as customerCode',
+        'customer.name as customerName',
+        'job.plant_code as plantCode',
+        'plant.plant_desc as plantDesc',
+        'job.work_center_code as workCenterCode',
+        'plant.zone',
+        'job.plan_date as planDate',
+        'job.interval_hours as intervalHours',
+        'job.smr',
+        'job.device',
+        leader.as('mechanicLeader'),
+        mechanics.as('mechanics'),
+        isLate.as('isLate'),
+        'job.version',
+        'job.created_at as createdAt',
+      ]),
+  );
 
 /** Completes a row with what the domain knows. */
 export const finishRow = <R extends StoredRow>(row: R): R & { sapStatus: string } => ({

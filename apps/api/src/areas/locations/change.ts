@@ -1,6 +1,7 @@
-// Adding and changing a location. The plant's fields belong to the plant: a save writes them for all its locations.
+// Adding and changing a location. The plant's fields belong to the plant: a save writes them for all its locations, and
+// where that changes them, each of those locations has a new version, so that nobody writes older ones over them.
 import type { changedLocation, newLocation } from '@dca/contract/areas/locations';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { refuse, refuseField } from '../../platform/problem.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
@@ -47,26 +48,42 @@ export async function changeLocation(
   if (changed.numUpdatedRows === 0n) throw refuse('conflict');
 }
 
-type Fields = Omit<z.output<typeof newLocation>, 'id'>;
+type Fields = z.output<typeof newLocation>;
 
-async function savePlant({ visible, db, viewer }: Writing, body: Fields): Promise<void> {
-  const plant = {
-    plant_desc: body.plantDesc,
-    zone: body.zone,
-    city: body.city ?? null,
-    latitude: body.latitude ?? null,
-    longitude: body.longitude ?? null,
-    radius: body.radius,
-  };
+async function savePlant(writing: Writing, body: Fields): Promise<void> {
+  const known = await writing.visible
+    .plants()
+    .select('plant.plant_code')
+    .where('plant.plant_code', '=', body.plantCode)
+    .executeTakeFirst();
+  await (known ? changePlant(writing, body) : addPlant(writing, body));
+}
+
+/** Saves the plant's fields where they differ, and makes its other locations a version newer. */
+async function changePlant({ visible }: Writing, body: Fields): Promise<void> {
+  const plant = plantRow(body);
   const changed = await visible
     .changePlants()
     .set(plant)
     .where('plant.plant_code', '=', body.plantCode)
+    .where(
+      sql<SqlBool>`(plant.plant_desc, plant.zone, plant.city, plant.latitude, plant.longitude, plant.radius)
+        is distinct from (${plant.plant_desc}, ${plant.zone}, ${plant.city}, ${plant.latitude}, ${plant.longitude}, ${plant.radius})`,
+    )
     .executeTakeFirst();
-  if (changed.numUpdatedRows > 0n) return;
+  if (changed.numUpdatedRows === 0n) return;
+  await visible
+    .changeLocations()
+    .set({ version: sql<number>`version + 1` })
+    .where('location.plant_code', '=', body.plantCode)
+    .where(sql<SqlBool>`location.id is distinct from ${body.id ?? null}::uuid`)
+    .execute();
+}
+
+async function addPlant({ visible, db, viewer }: Writing, body: Fields): Promise<void> {
   const added = await visible
     .addPlant()
-    .values({ plant_code: body.plantCode, ...plant })
+    .values({ plant_code: body.plantCode, ...plantRow(body) })
     .onConflict((conflict) => conflict.column('plant_code').doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) throw foreignPlant();
@@ -84,6 +101,15 @@ const foreignPlant = () =>
     { en: 'This plant belongs to somebody else.', id: 'Plant ini di luar wewenang Anda.' },
     'outOfSight',
   );
+
+const plantRow = (body: Fields) => ({
+  plant_desc: body.plantDesc,
+  zone: body.zone,
+  city: body.city ?? null,
+  latitude: body.latitude ?? null,
+  longitude: body.longitude ?? null,
+  radius: body.radius,
+});
 
 const locationRow = (body: Fields) => ({
   plant_code: body.plantCode,

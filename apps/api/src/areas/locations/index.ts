@@ -5,7 +5,7 @@ import { sheetType, writeSheet } from '../../documents/sheet/index.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { everyRow, page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
-import { suggest } from '../../platform/search.ts';
+import { suggestFromFew } from '../../platform/search.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { addLocation, changeLocation } from './change.ts';
 import { findLocation, locationPages, matchingLocations, selectLocation } from './queries.ts';
@@ -30,16 +30,16 @@ export const locations: Handlers<typeof calls> = {
   plants: async ({ visible }) => ({ data: await plantRows(visible).execute() }),
 
   plantCodes: async ({ visible, query }) => ({
-    data: await suggest(visible.plants(), 'plant.plant_code', query.SearchValue),
+    data: await suggestFromFew(visible.plants(), 'plant.plant_code', query.SearchValue),
   }),
   plantDescs: async ({ visible, query }) => ({
-    data: await suggest(visible.plants(), 'plant.plant_desc', query.SearchValue),
+    data: await suggestFromFew(visible.plants(), 'plant.plant_desc', query.SearchValue),
   }),
   workCenterCodes: async ({ visible, query }) => ({
-    data: await suggest(visible.locations(), 'location.work_center_code', query.SearchValue),
+    data: await suggestFromFew(visible.locations(), 'location.work_center_code', query.SearchValue),
   }),
   workCenterDescs: async ({ visible, query }) => ({
-    data: await suggest(visible.locations(), 'location.work_center_desc', query.SearchValue),
+    data: await suggestFromFew(visible.locations(), 'location.work_center_desc', query.SearchValue),
   }),
 
   workCenters: async ({ visible, query }) => {

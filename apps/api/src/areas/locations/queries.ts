@@ -1,33 +1,18 @@
-import type { Location, locations } from '@dca/contract/areas/locations';
-import type { AnswerOf } from '@dca/contract/call';
+import type { locations as calls, Location } from '@dca/contract/areas/locations';
+import type { InputOf } from '@dca/contract/call';
 import type { PlantZone } from '@dca/domain/times';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
-import type { PageShape } from '../../platform/page.ts';
+import { forgetTables, type PageShape } from '../../platform/page.ts';
 import { begins } from '../../platform/search.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
-export type LocationFilters = NonNullable<Parameters<typeof matchingLocations>[1]>;
-export type LocationRow = AnswerOf<typeof locations.get>['data'];
+type LocationFilters = Partial<InputOf<typeof calls.list>['query']>;
 
-type Joined = SelectQueryBuilder<
-  Tables & { location: Tables['location']; plant: Tables['plant'] },
-  'location' | 'plant',
-  object
->;
+type Joined<Row = object> = SelectQueryBuilder<Tables, 'location' | 'plant', Row>;
 
 /** Locations that fit the filters, joined with their plant; no columns, no order. */
-export function matchingLocations(
-  visible: Visible,
-  filters: {
-    PlantCode?: string[] | undefined;
-    WorkCenterCode?: string[] | undefined;
-    CustomerCode?: string[] | undefined;
-    Zone?: PlantZone[] | undefined;
-    IsActive?: 'true' | 'false' | undefined;
-    SearchValue?: string | undefined;
-  },
-): Joined {
+export function matchingLocations(visible: Visible, filters: LocationFilters): Joined {
   let query = visible.locations().innerJoin('plant', 'plant.plant_code', 'location.plant_code');
   if (filters.PlantCode?.length) query = query.where('location.plant_code', 'in', filters.PlantCode);
   if (filters.WorkCenterCode?.length)
@@ -48,32 +33,30 @@ const searched = [
 ];
 
 /** Adds the columns of a location as the wire shows it. */
-export const selectLocation = (query: Joined) =>
-  query
-    .leftJoin('customer', 'customer.customer_code', 'location.customer_code')
-    .select((eb) => [
-      'location.id',
-      'location.plant_code as plantCode',
-      'plant.plant_desc as plantDesc',
-      'location.work_center_code as workCenterCode',
-      'location.work_center_desc as workCenterDesc',
-      'location.customer_code as customerCode',
-      'customer.name as customerName',
-      'plant.city',
-      'location.address',
-      eb.ref('plant.zone').$castTo<PlantZone>().as('zone'),
-      'plant.latitude',
-      'plant.longitude',
-      'plant.radius',
-      'location.is_active as isActive',
-      'location.version',
-      'location.updated_at as updatedAt',
-      'location.updated_by as updatedBy',
-    ]) as unknown as SelectQueryBuilder<
-    Tables & { location: Tables['location']; plant: Tables['plant'] },
-    'location' | 'plant',
-    Location
-  >;
+export const selectLocation = (query: Joined): Joined<Location> =>
+  forgetTables(
+    query
+      .leftJoin('customer', 'customer.customer_code', 'location.customer_code')
+      .select((eb) => [
+        'location.id',
+        'location.plant_code as plantCode',
+        'plant.plant_desc as plantDesc',
+        'location.work_center_code as workCenterCode',
+        'location.work_center_desc as workCenterDesc',
+        'location.customer_code as customerCode',
+        'customer.name as customerName',
+        'plant.city',
+        'location.address',
+        eb.ref('plant.zone').$castTo<PlantZone>().as('zone'),
+        'plant.latitude',
+        'plant.longitude',
+        'plant.radius',
+        'location.is_active as isActive',
+        'location.version',
+        'location.updated_at as updatedAt',
+        'location.updated_by as updatedBy',
+      ]),
+  );
 
 /** How the list of locations may be sorted. */
 export const locationPages = {

@@ -3,17 +3,20 @@
 /** The two user types (spec §1). */
 export type Tenant = 'INTERNAL' | 'EXTERNAL';
 
-export type SignatureAlgorithm =
-  | 'RS256'
-  | 'RS384'
-  | 'RS512'
-  | 'PS256'
-  | 'PS384'
-  | 'PS512'
-  | 'ES256'
-  | 'ES384'
-  | 'ES512'
-  | 'EdDSA';
+/** Algorithms with a public key; never one with a shared secret, never none. */
+export const signatureAlgorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+] as const;
+export type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
 
 export type TenantConfig = {
   /** Exactly the `iss` of its tokens. */
@@ -30,18 +33,7 @@ export type TenantConfig = {
 
 export type TrustedTenant = TenantConfig & { tenant: Tenant; algorithms: SignatureAlgorithm[] };
 
-const known: readonly string[] = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-];
+const known: readonly string[] = signatureAlgorithms;
 
 /**
  * Checks a configuration and fills its defaults. Throws, so that the start stops: on an address that is none,

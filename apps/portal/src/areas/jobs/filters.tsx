@@ -8,6 +8,7 @@ import { useSession } from '../../platform/session.ts';
 import { ChoiceFilter, OneFilter } from '../../records/choice-filter.tsx';
 import { CodeFilter } from '../../records/code-filter.tsx';
 import { DaysFilter } from '../../records/days-filter.tsx';
+import { usePlantChoices } from '../../records/plant-choices.ts';
 import type { FilterName } from '../../records/query-in-address.ts';
 import type { RecordList } from '../../records/use-records.ts';
 import { words } from './words.ts';
@@ -26,11 +27,7 @@ export function JobFilters({ records }: { readonly records: JobRecords }) {
     label: `${value} ${type.label[language]}`,
     short: value,
   }));
-  const plants = (user?.plants ?? []).map(({ plantCode, plantDesc }) => ({
-    value: plantCode,
-    label: `${plantCode} ${plantDesc}`,
-    short: plantCode,
-  }));
+  const plants = usePlantChoices();
   const yes = [{ value: 'true', label: word('yes') }];
   return (
     <>

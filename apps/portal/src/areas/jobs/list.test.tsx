@@ -35,6 +35,7 @@ const open = async (
   const heard = answerWith((asked) => {
     if (asked.path.endsWith('/jobs/counts')) return counts;
     if (asked.path.endsWith('/unit-model')) return { body: { attributes: [] } };
+    if (asked.path.endsWith('/get-all-plant')) return { body: { data: [] } };
     return typeof answer === 'function' ? answer(asked) : answer;
   });
   const opened = await openScreen({ '/jobs': Page }, address, permissions);

@@ -1,7 +1,7 @@
 import type { Location } from '@dca/contract/areas/locations';
 import { useWords } from '../../i18n/index.ts';
 import type { Column } from '../../records/columns.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ActivityBadge } from '../../ui/activity-badge.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from './words.ts';
 
@@ -37,7 +37,7 @@ export function useLocationColumns(): readonly Column<Location>[] {
       name: 'activity',
       label: word('activity'),
       isTight: true,
-      cell: (row) => <Activity isActive={row.isActive} />,
+      cell: (row) => <ActivityBadge isActive={row.isActive} />,
     },
     {
       name: 'updatedAt',
@@ -49,13 +49,3 @@ export function useLocationColumns(): readonly Column<Location>[] {
     },
   ];
 }
-
-/** Whether work is planned at a location. */
-function Activity({ isActive }: { readonly isActive: boolean }) {
-  return <StatusBadge state={isActive ? activities.active : activities.inactive} />;
-}
-
-const activities = {
-  active: { label: { en: words.en.active, id: words.id.active }, colour: 'green' },
-  inactive: { label: { en: words.en.inactive, id: words.id.inactive }, colour: 'grey' },
-} as const;

@@ -1,11 +1,12 @@
 import { type Location, locations } from '@dca/contract/areas/locations';
 import { plantZoneNames } from '@dca/domain/times';
-import { useWords } from '../../i18n/index.ts';
-import { useCall } from '../../platform/queries.ts';
+import { useLanguage, useWords } from '../../i18n/index.ts';
 import { ChoiceFilter, OneFilter } from '../../records/choice-filter.tsx';
 import { CodeFilter } from '../../records/code-filter.tsx';
+import { usePlantChoices } from '../../records/plant-choices.ts';
 import type { FilterName } from '../../records/query-in-address.ts';
 import type { RecordList } from '../../records/use-records.ts';
+import { activities } from '../../ui/activity-badge.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -15,19 +16,15 @@ interface Props {
 /** The filters of the list; their names are those of the call. */
 export function LocationFilters({ records }: Props) {
   const word = useWords(words);
-  const plants = useCall(locations.plants, {}, { staleTime: 60_000 });
-  const plantChoices = (plants.data?.data ?? []).map(({ plantCode, plantDesc }) => ({
-    value: plantCode,
-    label: `${plantCode} ${plantDesc}`,
-    short: plantCode,
+  const language = useLanguage();
+  const plants = usePlantChoices();
+  const activityChoices = Object.entries(activities).map(([value, { label }]) => ({
+    value,
+    label: label[language],
   }));
-  const activityChoices = [
-    { value: 'true', label: word('active') },
-    { value: 'false', label: word('inactive') },
-  ];
   return (
     <>
-      <ChoiceFilter records={records} filter="PlantCode" label={word('plantCode')} choices={plantChoices} />
+      <ChoiceFilter records={records} filter="PlantCode" label={word('plantCode')} choices={plants} />
       <CodeFilter
         records={records}
         filter="WorkCenterCode"

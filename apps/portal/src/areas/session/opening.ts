@@ -64,7 +64,7 @@ export async function completeSignIn(address: string): Promise<{ returnTo: strin
     if (session().status === 'signedIn') await noteInLog('LOGIN');
     return { returnTo };
   } catch {
-    clearLocalStorage();
+    localStorage.clear();
     sessionStorage.clear();
     clearSession();
     return null;

@@ -1,0 +1,194 @@
+// The demo as visitors meet it: its size, and that no history shows what the life-cycles do not allow.
+import { randomUUID } from 'node:crypto';
+import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
+import type { JobStatusCode } from '@dca/domain/job-status';
+import { jobTypeCodes } from '@dca/domain/job-types';
+import { type Actor, findMove } from '@dca/domain/lifecycle';
+import { stageMove, type TrackingStage } from '@dca/domain/tracking-lifecycle';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { databaseBeside, dropDatabase } from '../../test/setup.ts';
+import { migrate } from '../migrate.ts';
+import { everyState } from './life.ts';
+import { loadDemo } from './load.ts';
+
+const names = [0, 1].map(() => `demo_${randomUUID().replaceAll('-', '')}`);
+const now = Date.parse('2026-03-04T05:06:07Z');
+let admin: pg.Client;
+let client: pg.Client;
+let twin: pg.Client;
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: inject('databaseUrl') });
+  await admin.connect();
+  const [first, second] = await Promise.all(names.map(openDemo));
+  if (!first || !second) throw new Error('two demos are needed');
+  client = first;
+  twin = second;
+}, 120_000);
+
+afterAll(async () => {
+  await client.end();
+  await twin.end();
+  for (const name of names) await dropDatabase(admin, name);
+  await admin.end();
+});
+
+async function openDemo(name: string): Promise<pg.Client> {
+  const url = databaseBeside(inject('databaseUrl'), name);
+  await admin.query(`create database ${name}`);
+  await migrate(url);
+  await loadDemo(url, now);
+  const opened = new pg.Client({ connectionString: url });
+  await opened.connect();
+  return opened;
+}
+
+const one = async (text: string) => (await client.query(text)).rows[0];
+const all = async <R extends object>(text: string) => (await client.query<R>(text)).rows;
+
+test('customers, plants of three zones, work centers, people and machines of every class', async () => {
+  expect(
+    await one(`select (select count(*)::int from customer) as customers, (select count(*)::int from plant) as plants,
+      (select count(distinct zone)::int from plant) as zones, (select count(*)::int from location) as "workCenters",
+      (select count(*)::int from person) as people, (select count(*)::int from equipment) as machines`),
+  ).toEqual({ customers: 4, plants: 6, zones: 3, workCenters: 12, people: 30, machines: 80 });
+  expect(
+    await all(
+      'select equipment_class from unit_model except select equipment_class from equipment join unit_model using (unit_model)',
+    ),
+  ).toEqual([]);
+});
+
+test('all ten job types, and every state, also of inspections', async () => {
+  const types = await all<{ type: string }>('select distinct job_type as type from job');
+  expect(types.map(({ type }) => type).sort()).toEqual([...jobTypeCodes].sort());
+  const states = await all<{ status: number }>(
+    `select distinct status from job where job_type = 'INS' order by status`,
+  );
+  expect(states.map(({ status }) => status)).toEqual(everyState.toSorted((a, b) => a - b));
+  expect(everyState).toHaveLength(13);
+});
+
+test('every move is one of the table and made by somebody whose role may make it', async () => {
+  const moves = await all<{
+    move: JobMoveName;
+    from: JobStatusCode | null;
+    to: JobStatusCode;
+    roles: Actor[];
+  }>(`select distinct e.move, e.from_status as from, e.to_status as to,
+      case when e.by_id is null then array['SYSTEM'] else array(select r.base_role from person_role p join role r using (role_code) where p.person_id = e.by_id) end as roles
+    from job_event e`);
+  expect(moves.length).toBeGreaterThan(12);
+  const strange = moves.filter(({ move, from, to, roles }) => {
+    const known = findMove(jobLifecycle, move, from);
+    return known?.to !== to || !roles.some((role) => known.roles.includes(role));
+  });
+  expect(strange).toEqual([]);
+});
+
+test('moves follow each other in time, none after the loading, and the last leads to where the job is', async () => {
+  const wrong = await one(`with walked as (
+      select e.*, lag(at) over w as at_before, lag(to_status) over w as to_before, row_number() over w as step,
+        lead(1) over w is null as is_last, j.status
+      from job_event e join job j on j.id = e.job_id window w as (partition by e.job_id order by e.at, e.from_status nulls first))
+    select count(*) filter (where at <= at_before)::int as "notLater", count(*) filter (where at > to_timestamp(${now} / 1000.0))::int as future,
+      count(*) filter (where from_status is distinct from to_before)::int as broken,
+      count(*) filter (where is_last and to_status <> status)::int as elsewhere,
+      count(*) filter (where step = 1 and move <> 'create')::int as uncreated from walked`);
+  expect(wrong).toEqual({ notLater: 0, future: 0, broken: 0, elsewhere: 0, uncreated: 0 });
+  expect(
+    await one(
+      'select count(*)::int as jobs from job where not exists (select 1 from job_event e where e.job_id = job.id)',
+    ),
+  ).toEqual({ jobs: 0 });
+});
+
+test('jobs start with their first stage and are submitted after the last one ended', async () => {
+  const wrong = await one(`select
+      count(*) filter (where started.at <> first.start_at)::int as "otherStart",
+      count(*) filter (where submitted.at is not null and (submitted.at <= last.start_at or last.end_at is null or submitted.at < last.end_at))::int as early,
+      count(*) filter (where started.at is null)::int as unstarted, count(*) > 1000 as many
+    from (select distinct job_id from tracking_stage) worked
+      left join job_event started on started.job_id = worked.job_id and started.move = 'start'
+      left join job_event submitted on submitted.job_id = worked.job_id and submitted.move = 'submit'
+      join lateral (select start_at from tracking_stage t where t.job_id = worked.job_id order by start_at limit 1) first on true
+      join lateral (select start_at, end_at from tracking_stage t where t.job_id = worked.job_id order by start_at desc limit 1) last on true`);
+  expect(wrong).toEqual({ otherStart: 0, early: 0, unstarted: 0, many: true });
+  expect(
+    await one(`select count(*)::int as jobs from job where status between 50 and 95
+      and not exists (select 1 from tracking_stage t where t.job_id = job.id and t.stage = 'START')`),
+  ).toEqual({ jobs: 0 });
+});
+
+test('stages follow the table, and no mechanic is at two of them at once', async () => {
+  const steps = await all<{ from: TrackingStage | null; to: TrackingStage }>(
+    'select distinct lag(stage) over (partition by job_id, person_id order by sequence) as from, stage as to from tracking_stage',
+  );
+  expect(steps.filter(({ from, to }) => stageMove(from, to) === undefined)).toEqual([]);
+  expect(
+    await one(`select count(*)::int as overlaps from tracking_stage a join tracking_stage b on a.person_id = b.person_id and a.id < b.id
+      and tstzrange(a.start_at, a.end_at) && tstzrange(b.start_at, b.end_at)`),
+  ).toEqual({ overlaps: 0 });
+  expect(
+    await one(`select count(*)::int as strangers from tracking_stage t
+      where not exists (select 1 from job_mechanic m where m.job_id = t.job_id and m.person_id = t.person_id)`),
+  ).toEqual({ strangers: 0 });
+  const { running } = await one('select count(*)::int as running from tracking_stage where end_at is null');
+  expect(running).toBeGreaterThan(2);
+});
+
+test('sheets carry the times of their job, and nobody approves what they submitted', async () => {
+  expect(
+    await one(`select count(*) filter (where s.submitted_at is distinct from submitted.at)::int as submitted,
+        count(*) filter (where s.approved_at is distinct from approved.at)::int as approved,
+        count(*) filter (where s.submitted_by is distinct from submitted.by_id)::int as "otherPerson",
+        count(*) filter (where s.approved_by = s.submitted_by)::int as own
+      from sheet s left join job_event submitted on submitted.job_id = s.job_id and submitted.move = 'submit'
+        left join job_event approved on approved.job_id = s.job_id and approved.move = 'approve'`),
+  ).toEqual({ submitted: 0, approved: 0, otherPerson: 0, own: 0 });
+});
+
+test('jobs are where their machine is, their crew works there, and meters never fall', async () => {
+  expect(
+    await one(`select count(*) filter (where j.plant_code <> e.plant_code)::int as elsewhere,
+        count(*) filter (where j.work_center_code is distinct from e.work_center_code or j.customer_code <> e.customer_code)::int as other
+      from job j join equipment e on e.id = j.equipment_id`),
+  ).toEqual({ elsewhere: 0, other: 0 });
+  expect(
+    await one(`select count(*)::int as strangers from job_mechanic m join job j on j.id = m.job_id
+      where not exists (select 1 from person_plant p where p.person_id = m.person_id and p.plant_code = j.plant_code)`),
+  ).toEqual({ strangers: 0 });
+  expect(
+    await one(`select count(*)::int as falls from
+      (select smr - lag(smr) over (partition by equipment_id order by at) as rise from smr_reading) as readings where rise < 0`),
+  ).toEqual({ falls: 0 });
+});
+
+test('counts are those of the jobs', async () => {
+  expect(
+    await one(`select count(*)::int as wrong from
+      ((select plant_code, customer_code, job_type, status, count(*) as jobs from job group by 1, 2, 3, 4
+        except select plant_code, customer_code, job_type, status, jobs from job_count where jobs > 0)
+       union all (select plant_code, customer_code, job_type, status, jobs from job_count where jobs > 0
+        except select plant_code, customer_code, job_type, status, count(*) from job group by 1, 2, 3, 4)) as differing`),
+  ).toEqual({ wrong: 0 });
+});
+
+test('the same seed makes the same jobs, people and machines', async () => {
+  const digest = async (from: pg.Client) => {
+    const { rows } = await from.query(`select
+      (select md5(string_agg(j::text, '|' order by id)) from job j) as jobs,
+      (select md5(string_agg(concat_ws(',', job_id, at, move, by_id), '|' order by job_id, at)) from job_event) as moves,
+      (select md5(string_agg(concat_ws(',', job_id, question_id, code, value), '|' order by job_id, question_id)) from answer) as answers,
+      (select md5(string_agg(id::text || unit_code || smr::text, '|' order by id)) from equipment) as machines`);
+    return rows[0];
+  };
+  const made = await digest(client);
+  expect(Object.values(made).every((text) => typeof text === 'string')).toBe(true);
+  expect(await digest(twin)).toEqual(made);
+});
+
+test('a database that holds jobs is left as it is', async () => {
+  expect(await loadDemo(databaseBeside(inject('databaseUrl'), names[0] ?? ''), now)).toBe(false);
+});

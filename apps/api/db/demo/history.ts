@@ -1,0 +1,128 @@
+// The moves of a job's life: which ones by where it ends, when by its work, who by the roles that the life-cycle names.
+import { type JobMoveName, jobLifecycle } from '../../../../packages/domain/src/job-lifecycle.ts';
+import type { JobStatusCode } from '../../../../packages/domain/src/job-status.ts';
+import { type Actor, findMove } from '../../../../packages/domain/src/lifecycle.ts';
+import type { DemoJob } from './life.ts';
+import type { DemoPersonId } from './load.ts';
+import type { Work } from './work.ts';
+
+const minute = 60_000;
+const day = 1_440 * minute;
+/** So long after its completion in SAP a job closes by itself (domain decisions §2). */
+const closesAfter = 30 * day;
+
+export interface Move {
+  readonly name: JobMoveName;
+  readonly from: JobStatusCode | null;
+  readonly to: JobStatusCode;
+  /** In milliseconds. */
+  readonly at: number;
+  /** Null for the system. */
+  readonly by: DemoPersonId | null;
+  readonly reason: string | null;
+}
+
+const before = ['create', 'release', 'assign', 'handOver'] as const;
+const approved = ['start', 'submit', 'approve'] as const;
+
+/** How a job's life goes, by where it ends. */
+const lives: Readonly<Record<JobStatusCode, readonly JobMoveName[]>> = {
+  10: ['create'],
+  20: ['create', 'release'],
+  30: ['create', 'release', 'assign'],
+  40: before,
+  50: [...before, 'start'],
+  60: [...before, 'start', 'submit'],
+  65: [...before, 'start', 'submit', 'return'],
+  70: [...before, ...approved],
+  80: [...before, ...approved, 'accept'],
+  90: [...before, ...approved, 'accept', 'teco'],
+  95: [...before, ...approved, 'accept', 'teco', 'close'],
+  98: ['create', 'cancel'],
+  99: ['create', 'release', 'deactivate'],
+};
+
+const reasons: Partial<Record<JobMoveName, string>> = {
+  return: 'Photo of the fan belt is not sharp, please take it again',
+  cancel: 'Unit was sent to another site',
+  deactivate: 'Entered twice',
+};
+
+/** The moves of a job in order, with times that rise from its creation up to now at most. */
+export function makeMoves(job: DemoJob, created: number, work: Work | null, now: number): Move[] {
+  const names = namesOf(job);
+  const times = timesOf(names, job, created, work, now);
+  const last = names.length - 1;
+  let from: JobStatusCode | null = null;
+  return names.map((name, index) => {
+    const known = findMove(jobLifecycle, name, from);
+    if (!known || known.to === 'BEFORE') throw new Error(`no move ${name} from ${from}`);
+    const at = times[index] ?? now;
+    const teco = times[last - 1] ?? now;
+    const actor = name === 'close' && at - teco >= closesAfter ? 'SYSTEM' : known.roles[0];
+    const move: Move = {
+      name,
+      from,
+      to: known.to,
+      at,
+      by: holderOf(job, work, name, actor),
+      reason: reasons[name] ?? null,
+    };
+    from = known.to;
+    return move;
+  });
+}
+
+/** Where the customer has no user, the signed paper counts. */
+function namesOf(job: DemoJob): readonly JobMoveName[] {
+  const names = lives[job.status as JobStatusCode];
+  return job.customerUser ? names : names.map((name) => (name === 'accept' ? 'acceptOnPaper' : name));
+}
+
+function holderOf(
+  job: DemoJob,
+  work: Work | null,
+  name: JobMoveName,
+  actor: Actor | undefined,
+): DemoPersonId | null {
+  switch (actor) {
+    case 'MECHANIC':
+      return (name === 'start' ? work?.mechanic : job.leader) ?? null;
+    case 'LEADER':
+      return job.approver;
+    case 'PLANNER':
+      return job.planner;
+    case 'ADMIN':
+      return job.admin;
+    case 'CUST_INT':
+    case 'CUST_EXT':
+      return job.customerUser;
+    default:
+      return null;
+  }
+}
+
+function timesOf(
+  names: readonly JobMoveName[],
+  job: DemoJob,
+  created: number,
+  work: Work | null,
+  now: number,
+): number[] {
+  if (!work) return spread(created, Math.min(now, Math.max(job.plan, created + day)), names.length);
+  const office = spread(created, work.start - 30 * minute, before.length);
+  if (!names.includes('submit')) return [...office, work.start];
+  const submitted = work.end + 5 * minute;
+  const after = names.length - before.length - 2;
+  const until = Math.min(now, submitted + after * 1.5 * day);
+  const approvals = spread(submitted, until, after + 1);
+  const teco = approvals.at(-2) ?? submitted;
+  if (names.at(-1) === 'close' && teco + closesAfter <= now) approvals.splice(-1, 1, teco + closesAfter);
+  return [...office, work.start, ...approvals];
+}
+
+/** So many moments from one to another, both included when there is more than one. */
+const spread = (first: number, last: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) =>
+    Math.round(first + ((last - first) * index) / Math.max(1, count - 1)),
+  );

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, tenantSettings } from './config.ts';
+
+const least = {
+  DATABASE_URL: 'postgres://localhost/dca',
+  INTERNAL_ISSUER: 'https://staff.test/tenant',
+  EXTERNAL_ISSUER: 'https://customers.test',
+};
+
+test('the least that is needed is the database and two issuers', () => {
+  const config = readConfig(least);
+  expect(config).toMatchObject({ PORT: 8080, ROLES: ['web', 'worker'], RATE_LIMIT_PER_MINUTE: 1200 });
+});
+
+test('everything that is wrong or missing is named at once', () => {
+  const wrong = { ...least, PORT: 'many', EXTERNAL_ISSUER: undefined, INTERNAL_ALGORITHMS: 'RS256,none' };
+  expect(() => readConfig(wrong)).toThrow(/PORT[\s\S]*EXTERNAL_ISSUER[\s\S]*INTERNAL_ALGORITHMS/);
+  expect(() => readConfig({ ...least, EXTERNAL_ALGORITHMS: 'HS256' })).toThrow(/EXTERNAL_ALGORITHMS/);
+});
+
+test('an empty variable is as one that is not there', () => {
+  expect(readConfig({ ...least, LOGIN_CLIENT_SECRET: '' }).LOGIN_CLIENT_SECRET).toBeUndefined();
+});
+
+describe('the two issuers', () => {
+  test('share what is not told apart', () => {
+    const config = readConfig({ ...least, TOKEN_AUDIENCE: 'one, two' });
+    expect(tenantSettings(config, 'INTERNAL')).toEqual({
+      issuer: 'https://staff.test/tenant',
+      clientId: 'dca-portal',
+      audience: ['one', 'two'],
+      algorithms: undefined,
+      jwksUri: undefined,
+      origins: ['https://staff.test'],
+    });
+  });
+
+  test('differ in client, audience, algorithms, keys and origins', () => {
+    const config = readConfig({
+      ...least,
+      EXTERNAL_CLIENT_ID: 'customers-portal',
+      EXTERNAL_AUDIENCE: 'api://customers',
+      EXTERNAL_ALGORITHMS: 'PS256',
+      EXTERNAL_JWKS_URI: 'https://keys.test/customers',
+      EXTERNAL_ORIGINS: 'https://tokens.test',
+    });
+    expect(tenantSettings(config, 'INTERNAL').clientId).toBe('dca-portal');
+    expect(tenantSettings(config, 'EXTERNAL')).toEqual({
+      issuer: 'https://customers.test',
+      clientId: 'customers-portal',
+      audience: ['api://customers'],
+      algorithms: ['PS256'],
+      jwksUri: 'https://keys.test/customers',
+      origins: ['https://customers.test', 'https://tokens.test'],
+    });
+  });
+});
