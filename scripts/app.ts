@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningPostgres, startPostgres } from '../apps/api/db/embedded.ts';
+import { demoGatewaySecret } from '../apps/simulators/src/identity/clients.ts';
 import { portalDist } from './portal-build.ts';
 import { type Company, type Running, root, runProgram, startProgram } from './processes.ts';
 import { step } from './steps.mjs';
@@ -94,13 +95,18 @@ async function startIdentity(
           DATA_DIR: options.dataDir,
           IDENTITY_PORT: String(options.identityPort),
           PORTAL_ORIGIN: portalOrigin,
+          IDENTITY_GATEWAY_SECRET: demoGatewaySecret,
           ...(existsSync(people) ? { PEOPLE_FILE: people } : {}),
         },
       }),
     );
     await waitUntilReady(simulators, `${origin}/internal/.well-known/openid-configuration`);
   });
-  return { INTERNAL_ISSUER: `${origin}/internal`, EXTERNAL_ISSUER: `${origin}/external` };
+  return {
+    INTERNAL_ISSUER: `${origin}/internal`,
+    EXTERNAL_ISSUER: `${origin}/external`,
+    LOGIN_CLIENT_SECRET: demoGatewaySecret,
+  };
 }
 
 async function startServer(

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { findLeftover } from '../apps/api/db/embedded-leftover.ts';
 import { knownHome } from '../apps/api/db/embedded-place.ts';
+import { printAccounts } from './accounts.ts';
 import { type AppOptions, logOf, startApp } from './app.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { endOnSignals } from './ending.ts';
@@ -60,12 +61,7 @@ function sayWelcome(portalUrl: string, dataDir: string): void {
   The portal is ready:  ${portalUrl}
 
   Demo accounts, all with the password demo
-    Internal door   maya@demo.test     Maya, mechanic
-                    lukman@demo.test   Lukman, leader
-                    putri@demo.test    Putri, planner
-                    adi@demo.test      Adi, administrator
-                    intan@demo.test    Intan, internal customer desk
-    Customer door   eko@demo.test      Eko, customer PT Tambang Jaya
+${printAccounts()}
 
   Data and logs are in ${dataDir}. Ctrl-C ends everything.
 `);

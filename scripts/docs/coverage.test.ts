@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../packages/contract/src/call.ts';
 import { contract } from '../../packages/contract/src/index.ts';
-import { contractNameOf, readList, specifiedCalls } from './coverage.ts';
+import { contractNameOf, namesCall, readList, specifiedCalls } from './coverage.ts';
 
 const calls = Object.entries(contract).flatMap(([area, ofArea]) =>
   Object.entries<Call>(ofArea).map(([name, call]) => ({ name: `${area}.${name}`, call })),
@@ -20,4 +20,17 @@ test('every call is specified or says that it is ours, and no two share an addre
 test('both lists of the specification are whole', () => {
   expect(readList('docs/specification/calls.tsv').length).toBe(262);
   expect(readList('docs/specification/routes.tsv').length).toBeGreaterThan(100);
+});
+
+test.each([
+  ['get(contract.equipment.getEquipment, {})', true],
+  ['const calls = contract.equipment;\nget(calls.getEquipment);', true],
+  ['const calls = contract.jobs;\nget(calls.getEquipment);', false],
+  ['const calls = contract.equipment;\nget(calls.getEquipmentNames);', false],
+  ['const calls = contract.equipment;\nconst table = {\n  getEquipment: [],\n};\nget(calls[name]);', true],
+  ['const table = {\n  getEquipment: [],\n};\nget(table[name]);', false],
+  ['equipment.getEquipment', false],
+  ['const calls = contract.equipment;\nworld.calls.getEquipment', false],
+])('%j names the call: %j', (text, isNamed) => {
+  expect(namesCall(text, 'equipment.getEquipment')).toBe(isNamed);
 });

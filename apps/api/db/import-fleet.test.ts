@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../test/world.ts';
 import { importFleet } from './import-fleet.ts';
+import { linesOf } from './import-fleet-report.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -43,7 +44,9 @@ test('adds new machines, knows them again, and takes over only readings that can
   expect(again).toMatchObject({ added: 0, matched: 2, readings: 0 });
   const falling = await importFleet(fleet(machine('T1', 'TB290-2', '90')), options());
   expect(falling.readings).toBe(0);
-  expect(falling.leftOut.join()).toContain('below the last reading');
+  expect(falling.leftOut).toEqual([
+    { machine: 'T1', sentence: 'SMR 90 h is below the last reading 100.5 h; left out.' },
+  ]);
   expect((await machineOf('T1'))[0].smr).toBe(100.5);
 });
 
@@ -52,6 +55,24 @@ test('a customer or plant that is not there stops it before anything changes', a
     importFleet(fleet(machine('T9', 'TB290-2', '1')), { ...options(), customer: 'NOBODY' }),
   ).rejects.toThrow('no customer NOBODY');
   expect(await machineOf('T9')).toEqual([]);
+});
+
+test('values that cannot be true are told in sentences, each machine once', async () => {
+  const report = await importFleet(
+    fleet(
+      machine('T4', 'TB290-2', '-5'),
+      machine('T5', 'missing', 'seven'),
+      machine('missing', 'TB290-2', '7'),
+    ),
+    { ...options(), isDryRun: true },
+  );
+  const lines = linesOf(report.leftOut);
+  expect(lines).toContain('T4:');
+  expect(lines).toContain('  CumulativeOperatingHours.Hour "-5" is below zero.');
+  expect(lines).toContain('  CumulativeOperatingHours.Hour "seven" is not a number.');
+  expect(lines.filter((line) => line === 'T5:')).toHaveLength(1);
+  expect(lines.indexOf('T4:')).toBeLessThan(lines.indexOf('T5:'));
+  for (const line of lines) expect(line).toMatch(/^(?:\S.*:| {2}\S.*\.)$/);
 });
 
 const real = process.env.DCA_FLEET_SNAPSHOT ?? '../shared/data/iso15143-fleet-snapshot.xml';

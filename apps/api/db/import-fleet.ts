@@ -11,6 +11,7 @@ import {
   readFleetSnapshot,
   readFleetSnapshotJson,
 } from '../src/outside/telematics/index.ts';
+import { type LeftOut, linesOf, tellProblem } from './import-fleet-report.ts';
 
 export interface ImportOptions {
   readonly url: string;
@@ -23,8 +24,8 @@ export interface ImportReport {
   added: number;
   matched: number;
   readings: number;
-  /** One sentence for each value that was left out or flagged. */
-  leftOut: string[];
+  /** One sentence for each value that was left out or flagged, with its machine. */
+  leftOut: LeftOut[];
 }
 
 interface KnownMachine {
@@ -40,7 +41,7 @@ export async function importFleet(text: string, options: ImportOptions): Promise
     added: 0,
     matched: 0,
     readings: 0,
-    leftOut: snapshot.problems.map((problem) => JSON.stringify(problem)),
+    leftOut: snapshot.problems.map(tellProblem),
   };
   const client = new pg.Client({ connectionString: options.url });
   await client.connect();
@@ -78,10 +79,8 @@ async function takeOver(
   report: ImportReport,
 ): Promise<void> {
   const name = keyOfMachine(machine);
-  if (name === null) {
-    report.leftOut.push('a machine without serial, PIN and equipment id');
-    return;
-  }
+  // The reader told of a machine without a name already.
+  if (name === null) return;
   const known = await findKnown(client, machine);
   if (known) report.matched++;
   else report.added++;
@@ -148,13 +147,14 @@ async function takeReading(
   if (last === smr.hours) return;
   const verdict = judgeSmr({ last, lastAt: known.smr_at, next: smr.hours, at: smr.at });
   if (verdict === 'lower') {
-    report.leftOut.push(`${name}: SMR ${smr.hours} h is below the last reading ${last} h`);
+    const sentence = `SMR ${smr.hours} h is below the last reading ${last} h; left out.`;
+    report.leftOut.push({ machine: name, sentence });
     return;
   }
-  if (verdict === 'jump')
-    report.leftOut.push(
-      `${name}: SMR rises from ${last} h to ${smr.hours} h, more than 24 h a day; taken over and flagged`,
-    );
+  if (verdict === 'jump') {
+    const sentence = `SMR rises from ${last} h to ${smr.hours} h, more than 24 h a day; taken over and flagged.`;
+    report.leftOut.push({ machine: name, sentence });
+  }
   await client.query(
     `insert into smr_reading (equipment_id, at, smr, source, by) values ($1, $2, $3, 'IMPORT', 'import:fleet') on conflict do nothing`,
     [known.id, smr.at, smr.hours],
@@ -188,7 +188,7 @@ if (import.meta.main) {
     plant: values.plant,
     isDryRun: values['dry-run'],
   });
-  for (const line of report.leftOut) console.log(line);
+  for (const line of linesOf(report.leftOut)) console.log(line);
   console.log(
     `${report.added} machines added, ${report.matched} known, ${report.readings} readings taken over, ${report.leftOut.length} values left out or flagged`,
   );

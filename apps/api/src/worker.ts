@@ -1,16 +1,17 @@
-// Work behind the answers: sealing the audit, folding counts, rendering papers, forgetting what is old. Several workers
+// Work behind the answers: sealing and proving the audit, folding counts, rendering papers, forgetting what is old. Several workers
 // may run; the queue gives each piece to one.
 
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { makeReport } from './areas/checksheets/report.ts';
-import { sealAudit } from './platform/audit.ts';
+import { proveAudit, sealAudit } from './platform/audit.ts';
 import { forgetOld, removeUnused } from './platform/retention.ts';
 
 /** Starts working the queues until the app closes. */
-export async function startWorker({ doors }: App): Promise<void> {
+export async function startWorker({ doors, server }: App): Promise<void> {
   const { queue, all } = doors;
   await queue.work('seal-audit', async () => void (await sealAudit(all)));
+  await queue.work('prove-audit', async () => void (await proveAudit(all, server.log)));
   await queue.work('fold-counts', async () => void (await sql`select fold_job_counts()`.execute(all)));
   await queue.work('forget-old', async () => forgetOld(all));
   await queue.work('remove-unused', async () => void (await removeUnused(doors, new Date())));
@@ -19,6 +20,7 @@ export async function startWorker({ doors }: App): Promise<void> {
     async ({ jobId, language }) => void (await makeReport(doors, jobId, language)),
   );
   await queue.schedule('seal-audit', '* * * * *');
+  await queue.schedule('prove-audit', '5 19 * * *');
   await queue.schedule('fold-counts', '* * * * *');
   await queue.schedule('forget-old', '30 18 * * *');
   await queue.schedule('remove-unused', '15 * * * *');

@@ -149,7 +149,7 @@ test('sheets carry the times of their job, and nobody approves what they submitt
   ).toEqual({ submitted: 0, approved: 0, otherPerson: 0, own: 0 });
 });
 
-test('jobs are where their machine is, their crew works there, and meters never fall', async () => {
+test('jobs are where their machine is, their crew works there, and meters rise from above zero', async () => {
   expect(
     await one(`select count(*) filter (where j.plant_code <> e.plant_code)::int as elsewhere,
         count(*) filter (where j.work_center_code is distinct from e.work_center_code or j.customer_code <> e.customer_code)::int as other
@@ -160,9 +160,9 @@ test('jobs are where their machine is, their crew works there, and meters never 
       where not exists (select 1 from person_plant p where p.person_id = m.person_id and p.plant_code = j.plant_code)`),
   ).toEqual({ strangers: 0 });
   expect(
-    await one(`select count(*)::int as falls from
-      (select smr - lag(smr) over (partition by equipment_id order by at) as rise from smr_reading) as readings where rise < 0`),
-  ).toEqual({ falls: 0 });
+    await one(`select count(*) filter (where rise < 0)::int as falls, min(smr) > 0 as "isAboveZero" from
+      (select smr, smr - lag(smr) over (partition by equipment_id order by at) as rise from smr_reading) as readings`),
+  ).toEqual({ falls: 0, isAboveZero: true });
 });
 
 test('counts are those of the jobs', async () => {

@@ -86,9 +86,11 @@ export function tell(rows: Rows, random: Random, calendar: Calendar, job: DemoJo
   if (work) addWork(rows, random, job, work, moves, smr);
 }
 
-/** The machine's meter at a moment of the past, hours with one decimal. */
-const smrAt = (machine: DemoMachine, now: number, at: number) =>
-  Math.round((machine.smr - ((now - at) / day) * 9.4) * 10) / 10;
+/** The machine's meter at a moment of the past, hours with one decimal; young machines ran fewer hours a day. */
+function smrAt(machine: DemoMachine, now: number, at: number): number {
+  const hoursPerDay = Math.min(9.4, machine.smr / 700);
+  return Math.round((machine.smr - ((now - at) / day) * hoursPerDay) * 10) / 10;
+}
 
 function addJob(rows: Rows, job: DemoJob, created: number, smr: number | null): void {
   const { machine, form } = job;

@@ -1,6 +1,7 @@
 // Every write and every refusal leaves an entry: who, which call, on what, before and after. The entry of a write is
 // part of its transaction, and settles its idempotency key in the same statement. The worker seals entries in batches,
 // each with the hash of the one before, so that writes never queue behind a chain.
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { AllTables } from './database.ts';
@@ -66,4 +67,18 @@ export async function sealAudit(all: AllTables): Promise<number> {
 export async function brokenSeal(all: AllTables): Promise<number | null> {
   const { rows } = await sql<{ batch: number | null }>`select broken_audit_seal() as batch`.execute(all);
   return rows[0]?.batch ?? null;
+}
+
+/**
+ * Asks whether the chain is whole, and logs an error with the batch where it is not: somebody changed entries behind the
+ * gateway. Returns that batch, or null.
+ */
+export async function proveAudit(
+  all: AllTables,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<number | null> {
+  const batch = await brokenSeal(all);
+  if (batch !== null)
+    log.error({ batch }, 'the audit is broken: entries of this batch are not those that were sealed');
+  return batch;
 }

@@ -1,7 +1,7 @@
 // Serves the built portal under /dca with the page's security headers. The page gets a fresh nonce each time: Mantine
 // writes style tags, and nothing else may. Scripts come from this origin only, under Trusted Types.
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -16,8 +16,9 @@ export async function servePortal(app: FastifyInstance, config: Config): Promise
   );
   if (!config.PORTAL_DIST) return;
   const root = resolve(config.PORTAL_DIST);
-  const page = await readFile(join(root, 'index.html'), 'utf8');
-  const sendPage = (reply: FastifyReply) => {
+  const readPage = await openPage(join(root, 'index.html'));
+  const sendPage = async (reply: FastifyReply) => {
+    const page = await readPage();
     const nonce = randomBytes(16).toString('base64');
     securePage(reply, config, nonce);
     return reply.type('text/html; charset=utf-8').send(page.replaceAll('__NONCE__', nonce));
@@ -38,6 +39,23 @@ export async function servePortal(app: FastifyInstance, config: Config): Promise
       return reply.header('cache-control', 'no-cache').sendFile(name, root);
     return sendPage(reply);
   });
+}
+
+/**
+ * Reads the page, and again once its file was written again: its scripts are named by their content, and those on disk
+ * are all there is. While a build has taken it away, the page read last is given. Throws when there is none at the start.
+ */
+async function openPage(file: string): Promise<() => Promise<string>> {
+  const readState = async () => {
+    const { mtimeMs } = await stat(file);
+    return { mtimeMs, page: await readFile(file, 'utf8') };
+  };
+  let current = await readState();
+  return async () => {
+    const written = await stat(file).catch(() => undefined);
+    if (written && written.mtimeMs !== current.mtimeMs) current = await readState().catch(() => current);
+    return current.page;
+  };
 }
 
 /** What the browser needs to know before anybody signs in; one build serves every installation. */

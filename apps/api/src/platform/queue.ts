@@ -3,7 +3,14 @@
 import { PgBoss } from 'pg-boss';
 
 /** Queues by name; the worker of each stands in `src/worker.ts`. */
-export const queues = ['render-report', 'seal-audit', 'fold-counts', 'forget-old', 'remove-unused'] as const;
+export const queues = [
+  'render-report',
+  'seal-audit',
+  'prove-audit',
+  'fold-counts',
+  'forget-old',
+  'remove-unused',
+] as const;
 export type QueueName = (typeof queues)[number];
 
 export interface Queue {

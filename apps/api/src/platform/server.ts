@@ -14,6 +14,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { IdentityRefusal } from '../outside/identity/index.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { Config } from './config.ts';
 import { databaseIsAway } from './constraints.ts';
@@ -180,7 +181,7 @@ function addHealth(app: FastifyInstance, database: Database): void {
 function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.status >= 500) request.log.error(error.cause ?? error, 'request failed');
+    if (refusal.status >= 500) logFailure(request, error);
     const language =
       request.viewer?.language ??
       (/^id\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'id' : 'en');
@@ -193,6 +194,13 @@ function answerProblems(app: FastifyInstance): void {
       .serializer(String)
       .send(text);
   });
+}
+
+/** An issuer that is away or offers no such sign-in is told in a line; everything else is a fault with its stack. */
+function logFailure(request: FastifyRequest, error: Error): void {
+  if (error.cause instanceof IdentityRefusal)
+    request.log.warn({ reason: error.cause.message }, 'the identity provider could not be asked');
+  else request.log.error(error.cause ?? error, 'request failed');
 }
 
 function toRefusal(error: FastifyError | Refusal): Refusal {

@@ -2,15 +2,18 @@
 // What the menu does not open is not shown.
 import { IconHome, IconUserCircle } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { MenuIcon } from '../areas/session/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { entryAt, leavesOf, type MenuEntry } from '../platform/menu.ts';
+import { later } from '../ui/later.tsx';
 import css from './narrow.module.css';
 import { words } from './words.ts';
 
 // What waits is kept in a database of the browser, whose code is loaded after the first screen.
-const OutboxLink = lazy(async () => ({ default: (await import('./outbox-link.tsx')).OutboxLink }));
+const OutboxLink = later(async () => (await import('./outbox-link.tsx')).OutboxLink, {
+  waiting: <span className={css.railItem} />,
+  failed: () => null,
+});
 
 const mechanicPaths = ['/jobs', '/user-attendance'];
 /** With home and Me, and Outbox where there is one, a thumb still tells them apart. */
@@ -42,11 +45,7 @@ export function BottomBar({
           {entry.name[language]}
         </Link>
       ))}
-      {isMechanic && (
-        <Suspense fallback={<span className={css.railItem} />}>
-          <OutboxLink />
-        </Suspense>
-      )}
+      {isMechanic && <OutboxLink />}
       <button type="button" className={css.railItem} onClick={onMenu} aria-haspopup="dialog">
         <IconUserCircle size={24} stroke={1.6} aria-hidden="true" />
         {t('me')}

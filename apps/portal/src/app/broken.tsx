@@ -1,15 +1,17 @@
 import { useWords } from '../i18n/index.ts';
+import { isLoadFailure } from '../ui/load-failure.ts';
 import { Notice } from './notice.tsx';
 import { words } from './words.ts';
 
-/** A screen that failed while it was drawn or loaded. */
-export function Broken() {
+/** A screen that failed while it was drawn, or could not be fetched. */
+export function Broken({ error }: { readonly error: unknown }) {
   const t = useWords(words);
+  const isLost = isLoadFailure(error);
   return (
     <Notice
-      title={t('brokenTitle')}
-      text={t('brokenText')}
-      act={t('reload')}
+      title={t(isLost ? 'notLoadedTitle' : 'brokenTitle')}
+      text={t(isLost ? 'notLoadedText' : 'brokenText')}
+      act={t(isLost ? 'tryAgain' : 'reload')}
       onAct={() => location.reload()}
     />
   );

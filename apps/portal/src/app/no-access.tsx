@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { logOut } from '../areas/session/index.ts';
+import { askToLogOut } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { Notice } from './notice.tsx';
@@ -17,7 +17,7 @@ export function NoAccess() {
       act={t('toHome')}
       onAct={() => navigate({ to: '/home' })}
       otherAct={t('otherAccount')}
-      onOtherAct={() => logOut()}
+      onOtherAct={() => void askToLogOut()}
     />
   );
 }

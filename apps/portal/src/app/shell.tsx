@@ -1,22 +1,24 @@
 // The shell around the screens of a signed-in person, in the three display modes (spec §2): sidebar and top bar
 // on the web, header and rail on the tablet, header and bottom bar on the phone.
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { useDisplayMode } from '../platform/display-mode.ts';
 import { entriesOf } from '../platform/menu.ts';
 import { useIsOffline } from '../platform/offline-signal.ts';
 import { useSession } from '../platform/session.ts';
+import { later } from '../ui/later.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { NarrowHeader } from './narrow-header.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { words } from './words.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = later(async () => (await import('./palette.tsx')).Palette, { failed: NotLoaded });
 
 export function Shell({ children }: { children: ReactNode }) {
   const mode = useDisplayMode();
@@ -42,11 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <BottomBar entries={entries} isMechanic={isMechanic(user?.roles)} onMenu={onMenu} />
       )}
       {opened === 'menu' && mode !== 'web' && <Drawer entries={entries} onClose={() => setOpened(null)} />}
-      {opened === 'palette' && (
-        <Suspense fallback={null}>
-          <Palette entries={entries} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened === 'palette' && <Palette entries={entries} onClose={() => setOpened(null)} />}
     </div>
   );
 }

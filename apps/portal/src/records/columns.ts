@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly isWide?: true;
   /** Codes, dates and states never break into lines. */
   readonly isTight?: true;
+  /** Words that keep one line and end in dots where there is no room; answers them whole, for whoever points at them. */
+  readonly words?: (row: Row) => string;
   /** The value needs no label on a card: a type, a state. */
   readonly isPlain?: true;
   /** Figures stand at the end of their column. */

@@ -1,4 +1,7 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useBlocker, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useWords } from '../i18n/index.ts';
+import { confirm } from '../platform/modals.ts';
+import { words } from './words.ts';
 
 /** Leaves a form: back to the list as it was, filters and all, or to `list` where nothing lies behind. */
 export function useLeaving(list: string): () => void {
@@ -6,4 +9,24 @@ export function useLeaving(list: string): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   return () => (canGoBack ? router.history.back() : void navigate({ to: list }));
+}
+
+/** Asks before a page is left whose typed words would be lost; closing the window asks in the words of the browser. */
+export function useQuestionBeforeLeaving(isUnsaved: () => boolean): void {
+  const word = useWords(words);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      // Another tab or filter of the same page takes nothing away.
+      if (!isUnsaved() || current.pathname === next.pathname) return false;
+      const isLeaving = await confirm({
+        question: word('leaveQuestion'),
+        details: word('leaveDetails'),
+        yes: word('leave'),
+        no: word('stay'),
+        danger: true,
+      });
+      return !isLeaving;
+    },
+    enableBeforeUnload: isUnsaved,
+  });
 }

@@ -1,15 +1,14 @@
 // The form of one record: one column, errors beside their fields with the focus on the first, a question before
 // typed words are lost, Ctrl S or Ctrl Enter to save, and a conflict explained with what can be done about it.
 import { Button } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../i18n/index.ts';
-import { confirm } from '../platform/modals.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { FormNotice } from './form-notice.tsx';
 import type { Values } from './form-values.ts';
+import { useQuestionBeforeLeaving } from './leaving.ts';
 import css from './record-form.module.css';
 import type { RecordFormState } from './use-record-form.ts';
 import { words } from './words.ts';
@@ -75,23 +74,4 @@ function useFocusOnFirstError(element: { current: HTMLElement | null }, refusals
     if (refusals > 0)
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
   }, [element, refusals]);
-}
-
-function useQuestionBeforeLeaving(isUnsaved: () => boolean): void {
-  const word = useWords(words);
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      // Another tab or filter of the same page takes nothing away.
-      if (!isUnsaved() || current.pathname === next.pathname) return false;
-      const isLeaving = await confirm({
-        question: word('leaveQuestion'),
-        details: word('leaveDetails'),
-        yes: word('leave'),
-        no: word('stay'),
-        danger: true,
-      });
-      return !isLeaving;
-    },
-    enableBeforeUnload: isUnsaved,
-  });
 }

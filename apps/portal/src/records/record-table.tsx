@@ -64,6 +64,8 @@ export function RecordTable<Row extends { readonly id: string }>(props: Props<Ro
                   className={css.cell}
                   data-figure={column.isFigure}
                   data-tight={column.isTight}
+                  data-words={column.words !== undefined || undefined}
+                  title={column.words?.(row)}
                 >
                   {index === 0 ? (
                     <Link id={`row-${row.id}`} {...addressOf(row)} className={css.link} data-row-link>

@@ -31,4 +31,5 @@ export function Day({ day }: { readonly day: string | null | undefined }) {
   );
 }
 
-const deviceZone: PlantZone = plantZoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'WIB';
+/** The zone of the device, or WIB where that is outside Indonesia. */
+export const deviceZone: PlantZone = plantZoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'WIB';

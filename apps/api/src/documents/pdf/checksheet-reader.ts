@@ -1,7 +1,7 @@
 // One reader of one report: their language, the plant's clock, the numbers of the photos.
 import type { ChecksheetReport, Judgement, ReportRow } from './checksheet-types.ts';
 import type { Content, PdfLanguage } from './definition.ts';
-import { writeDate, writeNumber, writeRange, writeTime } from './numbers-and-times.ts';
+import { writeDate, writeNumber, writeRange, writeTime, writeUnit } from './numbers-and-times.ts';
 import { badge } from './parts.ts';
 import type { Tone } from './theme.ts';
 import { inLanguage, judgementWords, labels, type Words, wordOf } from './words.ts';
@@ -42,7 +42,7 @@ export function createReader(report: ChecksheetReport, lang: PdfLanguage): Reade
     date: (at) => writeDate(at, zone, lang),
     measured: (value, unit, decimals) => {
       const number = writeNumber(value, lang, decimals);
-      return value === null || !unit ? number : `${number}\u00a0${unit}`;
+      return value === null || !unit ? number : `${number}\u00a0${writeUnit(unit, lang)}`;
     },
     standard: (row) => writeRange(row.std, lang),
     limit: (row) => {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { writeDate, writeDuration, writeNumber, writeRange, writeTime } from './numbers-and-times.ts';
+import {
+  writeDate,
+  writeDuration,
+  writeNumber,
+  writeRange,
+  writeTime,
+  writeUnit,
+} from './numbers-and-times.ts';
 
 test.each([
   [12408.5, 'en', undefined, '12,408.5'],
@@ -20,6 +27,11 @@ test('a range says which sides it has', () => {
   expect(writeRange({ min: 10, max: null }, 'en')).toBe('≥ 10');
   expect(writeRange({ min: null, max: 0.5 }, 'id')).toBe('≤ 0,5');
   expect(writeRange({ min: null, max: null }, 'en')).toBe('–');
+});
+
+test('hours are written in the language of the reader, other units as they are', () => {
+  expect(['h', 'min', 'bar'].map((unit) => writeUnit(unit, 'id'))).toEqual(['jam', 'mnt', 'bar']);
+  expect(['h', 'min', 'bar'].map((unit) => writeUnit(unit, 'en'))).toEqual(['h', 'min', 'bar']);
 });
 
 test('a moment is told on the clock of the plant, over midnight too', () => {

@@ -21,6 +21,12 @@ export function writeNumber(value: number | null, language: PdfLanguage, decimal
   return `${value < 0 ? '−' : ''}${grouped}${part === undefined ? '' : point + part}`;
 }
 
+const units: Readonly<Record<string, string>> = { h: 'jam', min: 'mnt' };
+
+/** A unit as the reader's language writes it; those of the metric system are the same in both. */
+export const writeUnit = (unit: string, language: PdfLanguage): string =>
+  (language === 'id' ? units[unit] : undefined) ?? unit;
+
 /** A range as people read it: 10–30, ≥ 10, ≤ 30; a dash when there is none. */
 export function writeRange(
   range: { min: number | null; max: number | null },

@@ -19,7 +19,13 @@ export function useJobColumns(): readonly Column<JobRow>[] {
       isTight: true,
       cell: (job) => <MachineName unitCode={job.unitCode} unitModel={job.unitModel} />,
     },
-    { name: 'type', label: word('type'), isPlain: true, cell: (job) => typeWord(job.jobType) },
+    {
+      name: 'type',
+      label: word('type'),
+      isPlain: true,
+      words: (job) => typeWord(job.jobType),
+      cell: (job) => typeWord(job.jobType),
+    },
     {
       name: 'planDate',
       label: word('planDate'),
@@ -28,7 +34,12 @@ export function useJobColumns(): readonly Column<JobRow>[] {
       isPlain: true,
       cell: (job) => <PlanDate job={job} />,
     },
-    { name: 'leader', label: word('leader'), cell: (job) => <Leader job={job} /> },
+    {
+      name: 'leader',
+      label: word('leader'),
+      words: (job) => job.mechanicLeader?.name ?? word('noLeader'),
+      cell: (job) => <Leader job={job} />,
+    },
     { name: 'mechanics', label: word('mechanics'), isWide: true, cell: (job) => <Mechanics job={job} /> },
     {
       name: 'state',

@@ -1,7 +1,9 @@
 import { jobs } from '@dca/contract/areas/jobs';
+import type { AnswerOf } from '@dca/contract/call';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
+import { showSapErrors } from '../../platform/modals.ts';
 import { useWrite } from '../../platform/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -13,11 +15,21 @@ interface Props {
   readonly onClose: () => void;
 }
 
+type SapAnswer = AnswerOf<typeof jobs.deactivate>;
+
+/** An inbound status of ERROR is an error, unless a message says that it was done before (spec §4 "SAP job approval"). */
+const isRefusedBySap = ({ inboundStatus, errorList }: SapAnswer) =>
+  inboundStatus === 'ERROR' && !errorList.some(({ message }) => message.includes('has been processed'));
+
 /** Takes a job out of work, with its reason. */
 export function DeactivateDialog({ job, onClose }: Props) {
   const word = useWords(words);
   const [reason, setReason] = useState('');
   const deactivate = useWrite(jobs.deactivate, staleJobs);
+  const finish = (answer: SapAnswer) => {
+    onClose();
+    if (isRefusedBySap(answer)) void showSapErrors(answer.errorList.map(({ message }) => message));
+  };
   return (
     <Dialog
       title={word('deactivateJob', { number: job.number })}
@@ -31,7 +43,7 @@ export function DeactivateDialog({ job, onClose }: Props) {
             color="red.8"
             disabled={reason.trim() === ''}
             loading={deactivate.isPending}
-            onClick={() => deactivate.mutate({ body: { id: job.id, reason } }, { onSuccess: onClose })}
+            onClick={() => deactivate.mutate({ body: { id: job.id, reason } }, { onSuccess: finish })}
           >
             {word('deactivate')}
           </Button>

@@ -4,7 +4,7 @@ import { tracking } from '@dca/contract/areas/tracking';
 import type { JobDetail } from '@dca/contract/job-row';
 import { jobStatus } from '@dca/domain/job-status';
 import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
-import { useSearch } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
@@ -14,6 +14,7 @@ import { useMay, useSession } from '../../platform/session.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { StageLine } from '../../ui/history.tsx';
+import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -22,7 +23,7 @@ import { FillSheet, ReadSheet } from '../checksheets/index.ts';
 import { TrackingPanel } from '../tracking/index.ts';
 import css from './detail.module.css';
 import { Events, Overview, People } from './detail-parts.tsx';
-import { JobActs } from './job-acts.tsx';
+import { hasActs, JobActs } from './job-acts.tsx';
 import { Papers } from './papers.tsx';
 import { JobState, PlanDate, useTypeWord } from './shared.tsx';
 import { words } from './words.ts';
@@ -31,12 +32,17 @@ const tabNames = ['overview', 'people', 'tracking', 'checksheet', 'papers', 'eve
 type TabName = (typeof tabNames)[number];
 
 export function Page() {
-  const { id = '', tab } = useSearch({ strict: false }) as { id?: string; tab?: string };
+  const { id, tab } = useSearch({ strict: false }) as { id?: unknown; tab?: unknown };
+  if (typeof id !== 'string' || id === '') return <Navigate to="/jobs" replace />;
+  return <OneJob id={id} tab={tabNames.find((name) => name === tab) ?? 'overview'} />;
+}
+
+function OneJob({ id, tab }: { readonly id: string; readonly tab: TabName }) {
   const answer = useCall(jobs.get, { params: { id } }, { handles: [400, 404] });
   usePageTitle(answer.data?.data.number);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={8} />;
-  return <Job job={answer.data.data} tab={tabNames.find((name) => name === tab) ?? 'overview'} />;
+  return <Job job={answer.data.data} tab={tab} />;
 }
 
 /** Parts that are worked in, and need a phone for themselves. */
@@ -69,10 +75,12 @@ function Job({ job, tab }: PartProps) {
         current={tab}
         search={{ id: job.id }}
       />
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <Body job={job} tab={tab} />
-      </Suspense>
-      {isUnderThumb && job.moves.length > 0 && (
+      <LoadBoundary onRetry={() => location.reload()} resetKey={tab}>
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <Body job={job} tab={tab} />
+        </Suspense>
+      </LoadBoundary>
+      {isUnderThumb && hasActs(job) && (
         <ActionBar>
           <JobActs job={job} />
         </ActionBar>

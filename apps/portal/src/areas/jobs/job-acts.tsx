@@ -21,12 +21,28 @@ import { words } from './words.ts';
 
 type DialogName = 'assign' | 'planDate' | 'deactivate';
 
+const moves = [
+  'release',
+  'assign',
+  'handOver',
+  'approve',
+  'reassign',
+  'unassign',
+  'unhandOver',
+  'planDate',
+  'cancel',
+  'deactivate',
+] as const;
+
 interface Act {
-  readonly move: string;
+  readonly move: (typeof moves)[number];
   readonly label: string;
   readonly run: () => void;
   readonly isDangerous?: true;
 }
+
+/** Whether this person has an act to do here; the moves of a mechanic's own work have their buttons with that work. */
+export const hasActs = (job: JobDetail) => moves.some((move) => job.moves.includes(move));
 
 export function JobActs({ job }: { readonly job: JobDetail }) {
   const word = useWords(words);

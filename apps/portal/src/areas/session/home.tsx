@@ -4,6 +4,7 @@ import { Suspense, useMemo } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
 import { useSession } from '../../platform/session.ts';
+import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { Today } from '../tracking/index.ts';
 import { homeLines } from './home-lines.ts';
 import { MenuIcon } from './menu-icon.tsx';
@@ -18,9 +19,11 @@ export function Page() {
     <div className={css.page}>
       <h1>{t('greeting', { name: user?.name ?? '' })}</h1>
       {user?.roles.includes('MECHANIC') && (
-        <Suspense>
-          <Today />
-        </Suspense>
+        <LoadBoundary onRetry={() => location.reload()}>
+          <Suspense>
+            <Today />
+          </Suspense>
+        </LoadBoundary>
       )}
       <p className={css.lead}>{entries.length > 0 ? t('homeLine') : t('homeEmpty')}</p>
       <ul className={css.cards}>

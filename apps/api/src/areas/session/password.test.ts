@@ -1,0 +1,122 @@
+// Sign-in by name and password against a real identity provider with two issuers.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@dca/contract';
+import { demoGatewaySecret, type RunningIdentity, startIdentity } from '@dca/simulators';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { people } from '../../../db/world/ids.ts';
+import { addressOf, openWorld, subscriptionKey, type World } from '../../../test/world.ts';
+import { type App, openApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dca-password-'));
+let world: World;
+let identity: RunningIdentity;
+let app: App;
+
+beforeAll(async () => {
+  world = await openWorld();
+  identity = await startIdentity({ port: 0, portalOrigin: 'http://portal.test' });
+  app = await openGateway({ LOGIN_CLIENT_SECRET: demoGatewaySecret });
+});
+afterAll(async () => {
+  await app.close();
+  await identity.close();
+  await world.end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => world.owner.query('delete from login_log'));
+
+const openGateway = (settings: Record<string, string>) =>
+  openApp(
+    readConfig({
+      DATABASE_URL: world.databaseUrl,
+      DATABASE_POOL: '2',
+      DATA_DIR: dataDir,
+      INTERNAL_ISSUER: identity.issuers.INTERNAL,
+      EXTERNAL_ISSUER: identity.issuers.EXTERNAL,
+      SUBSCRIPTION_KEYS: subscriptionKey,
+      LOG_LEVEL: 'silent',
+      ...settings,
+    }),
+  );
+
+const signIn = (userName: string, password: string, gateway = app) =>
+  gateway.server.inject({
+    method: 'POST',
+    url: addressOf(contract.session.userLogin, {}),
+    headers: { 'ocp-apim-subscription-key': subscriptionKey },
+    payload: { userName, password },
+  });
+
+const logged = async () =>
+  (await world.owner.query('select event, user_name as name, person_id as person from login_log order by at'))
+    .rows;
+
+test.each([
+  ['maya', 'INTERNAL'],
+  ['eko', 'EXTERNAL'],
+] as const)('%s gets tokens of the issuer %s, and they open the portal', async (name, userType) => {
+  const answer = await signIn(`${name}@demo.test`, 'demo');
+  expect(answer.statusCode).toBe(200);
+  const { tokenResponse, ...person } = answer.json();
+  expect(person).toMatchObject({ id: people[name], userName: `${name}@demo.test`, userType });
+  expect(tokenResponse.expiresIn).toBeGreaterThan(0);
+  expect(await logged()).toEqual([{ event: 'LOGIN', name: `${name}@demo.test`, person: people[name] }]);
+  const menu = await app.server.inject({
+    method: 'GET',
+    url: addressOf(contract.session.menu, {}),
+    headers: {
+      'ocp-apim-subscription-key': subscriptionKey,
+      authorization: `Bearer ${tokenResponse.accessToken}`,
+    },
+  });
+  expect(menu.statusCode).toBe(200);
+});
+
+test('a wrong password and a wrong name get the same refusal, and the log of sign-ins shows both', async () => {
+  const [password, name] = [
+    await signIn('maya@demo.test', 'wrong'),
+    await signIn('nobody@demo.test', 'demo'),
+  ].map((answer) => {
+    const { requestId, ...problem } = answer.json();
+    expect(requestId).toBe(answer.headers['x-request-id']);
+    return problem;
+  });
+  expect(password).toMatchObject({ status: 401, code: 'wrongToken' });
+  expect(name).toEqual(password);
+  expect((await logged()).map(({ event, name: userName }) => [event, userName])).toEqual([
+    ['REFUSED', 'maya@demo.test'],
+    ['REFUSED', 'nobody@demo.test'],
+  ]);
+});
+
+test('who was deactivated here gets no session from good words at the issuer', async () => {
+  await world.owner.query('update person set is_active = false where id = $1', [people.putri]);
+  const answer = await signIn('putri@demo.test', 'demo');
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'deactivated']);
+  await world.owner.query('update person set is_active = true where id = $1', [people.putri]);
+});
+
+test('a name or password that is missing or too long is a wrong field', async () => {
+  for (const [name, password] of [
+    ['', 'demo'],
+    ['maya@demo.test', ''],
+    ['maya@demo.test', 'x'.repeat(201)],
+  ] as const)
+    expect((await signIn(name, password)).statusCode).toBe(400);
+});
+
+test('without a client of its own the gateway has no such sign-in, and warns in a line without a stack', async () => {
+  const gateway = await openGateway({});
+  const [warn, error] = [vi.spyOn(gateway.server.log, 'warn'), vi.spyOn(gateway.server.log, 'error')];
+  const answer = await signIn('maya@demo.test', 'demo', gateway);
+  await gateway.close();
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+  expect(answer.body).not.toContain('tokenResponse');
+  expect(warn.mock.calls).toEqual([
+    [{ reason: 'signInUnavailable: INTERNAL has no sign-in by password' }, expect.any(String)],
+  ]);
+  expect(error).not.toHaveBeenCalled();
+});

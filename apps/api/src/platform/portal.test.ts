@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { servePortal } from './portal.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'dca-portal-'));
+const index = join(dist, 'index.html');
+const app = Fastify();
+let builds = 0;
+
+/** What a build leaves: a page and the script that it names. The time of writing is set, since two may fall in one tick. */
+function build(script: string): void {
+  builds++;
+  writeFileSync(join(dist, 'assets', script), `// ${script}`);
+  writeFileSync(index, `<style nonce="__NONCE__"></style><script src="/dca/assets/${script}"></script>`);
+  utimesSync(index, builds, builds);
+}
+
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'));
+  build('first.js');
+  await servePortal(
+    app,
+    readConfig({
+      DATABASE_URL: 'postgres://nowhere.test/dca',
+      INTERNAL_ISSUER: 'https://staff.issuer.test',
+      EXTERNAL_ISSUER: 'https://customers.issuer.test',
+      PORTAL_DIST: dist,
+    }),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+const open = (url = '/dca/') => app.inject({ method: 'GET', url });
+
+test('the page has a fresh nonce each time, named by its policy', async () => {
+  const [one, other] = [await open(), await open('/dca/jobs/1')];
+  const nonces = [one, other].map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1]);
+  expect(nonces[0]).not.toBe(nonces[1]);
+  expect(one.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`);
+  expect(one.body).not.toContain('__NONCE__');
+});
+
+test('after a build beside the running server the page names the scripts that are there', async () => {
+  expect((await open()).body).toContain('/dca/assets/first.js');
+  rmSync(join(dist, 'assets/first.js'));
+  build('second.js');
+  const { body } = await open();
+  expect(body).toContain('/dca/assets/second.js');
+  expect(body).not.toContain('first.js');
+  expect((await open('/dca/assets/second.js')).body).toBe('// second.js');
+  expect((await open('/dca/assets/first.js')).statusCode).toBe(404);
+});
+
+test('while a build has taken the page away, the last one is given', async () => {
+  rmSync(index);
+  const answer = await open();
+  expect([answer.statusCode, answer.body.includes('<script')]).toEqual([200, true]);
+});

@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openModal } from '../../platform/modals.ts';
+import { type Answer, answerWith, openScreen, putriId, settle } from '../../records/open-screen.testing.tsx';
+import { Page } from './detail.tsx';
+import { detail, idOf } from './job.testing.ts';
+
+const open = async (shown: ReturnType<typeof detail>, address: string, put: Answer = { body: {} }) => {
+  const heard = answerWith(({ method, path }) => {
+    if (method === 'PUT') return put;
+    return path.includes('/tracking')
+      ? { body: { data: { stages: [], rows: [] } } }
+      : { body: { data: shown } };
+  });
+  const pages = { '/jobs/summary/detailpi': Page, '/jobs': () => <p>the list</p> };
+  return { heard, ...(await openScreen(pages, address, ['job.read'])) };
+};
+const press = async (name: string) => {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+  await settle();
+};
+const address = `/jobs/summary/detailpi?id=${idOf(1)}`;
+
+beforeEach(() => vi.stubGlobal('innerWidth', 1440));
+afterEach(async () => {
+  await act(async () => openModal()?.close(false));
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an address without a job leads to the list of jobs, and asks for none', async () => {
+  const { heard, addressNow } = await open(detail(1), '/jobs/summary/detailpi');
+  expect(addressNow()).toBe('/jobs');
+  expect(heard).toEqual([]);
+});
+
+describe('on a phone', () => {
+  beforeEach(() => vi.stubGlobal('innerWidth', 390));
+  const bars = () => document.querySelectorAll('[class*="bar"]');
+  const mine = {
+    status: 40,
+    mechanics: [{ id: putriId, userName: 'putri', name: 'Putri', isLeader: false, position: 1 }],
+  };
+
+  test('no strip of acts is drawn where there is no act of it', async () => {
+    await open(detail(1, { ...mine, moves: ['start', 'submit'] }), address);
+    expect(screen.getByRole('heading', { name: /J-0000001/ })).toBeTruthy();
+    expect(bars()).toHaveLength(0);
+  });
+
+  test('an act stands in the strip', async () => {
+    await open(detail(1, { moves: ['release'] }), address);
+    const [bar] = bars();
+    expect(within(bar as HTMLElement).getByRole('button', { name: 'Release' })).toBeTruthy();
+  });
+});
+
+describe('deactivating', () => {
+  const refused = (...messages: readonly string[]): Answer => ({
+    body: { inboundStatus: 'ERROR', errorList: messages.map((message) => ({ message })) },
+  });
+  const deactivate = async (put: Answer) => {
+    const opened = await open(detail(1, { moves: ['deactivate'] }), address, put);
+    await press('More');
+    await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' })));
+    fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'Entered twice' } });
+    await press('Deactivate');
+    return opened;
+  };
+
+  test('that SAP refuses shows its messages as lines', async () => {
+    await deactivate(refused('Order is locked', 'Plant is closed'));
+    expect(openModal()).toMatchObject({ kind: 'sapError', lines: ['Order is locked', 'Plant is closed'] });
+  });
+
+  test('that was processed before is a success', async () => {
+    const { heard } = await deactivate(refused('Order 17 has been processed'));
+    expect(heard.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(openModal()).toBeNull();
+    expect(screen.queryByLabelText(/Reason/)).toBeNull();
+  });
+});
