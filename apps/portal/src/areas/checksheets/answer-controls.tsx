@@ -1,12 +1,11 @@
 // One control for each kind of answer. The record is total: a new answer family does not compile until it has one.
 import { type AnswerFamily, answerFamilies } from '@dca/domain/answer-families';
 import { judgeRange, type Question } from '@dca/domain/checksheet';
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { JudgementBadge } from './judgement.tsx';
+import { NumberField } from './number-field.tsx';
 import css from './sheet.module.css';
-import { fromField, toField } from './typed-number.ts';
 import { words } from './words.ts';
 
 export interface Given {
@@ -69,7 +68,10 @@ function Codes({ question, given, onAnswer }: ControlProps) {
   );
 }
 
-/** A measured value, judged by its limits while it is typed; the unchecked code of the family stays possible. */
+/** Nothing on a machine measures more. */
+const mostMeasured = 1e9;
+
+/** A measured value, judged by its limits; the unchecked code of the family stays possible. */
 function Measured({ question, given, onAnswer }: ControlProps) {
   const t = useWords(words);
   const language = useLanguage();
@@ -84,22 +86,21 @@ function Measured({ question, given, onAnswer }: ControlProps) {
   const label = answerFamilies[question.family].codes.find((entry) => entry.code === unchecked)?.label[
     language
   ];
-  const read = (text: string) => {
-    const value = fromField(text);
-    if (value === null) onAnswer({ code: null, value: null });
-    else if (value !== undefined) onAnswer({ code: judgeRange(question, value).code, value });
-  };
+  const read = (value: number | null) =>
+    onAnswer(
+      value === null ? { code: null, value: null } : { code: judgeRange(question, value).code, value },
+    );
   return (
     <div className={css.measured}>
-      <TextInput
-        key={given.value === null ? 'empty' : 'given'}
-        aria-label={question.text[language]}
-        inputMode="decimal"
-        defaultValue={toField(given.value, language)}
-        rightSection={<span>{question.unit}</span>}
-        rightSectionWidth={64}
-        onBlur={(event) => read(event.currentTarget.value)}
+      <NumberField
+        // What was typed ends when the question is answered by the button.
+        key={given.code === unchecked ? 'unchecked' : 'typed'}
+        ariaLabel={question.text[language]}
+        value={given.value}
+        unit={question.unit}
         description={`${t('limits')} ${bounds.join('–')}${question.limitBasis?.startsWith('typical') ? ` (${t('estimate')})` : ''}`}
+        judge={(value) => (Math.abs(value) > mostMeasured ? t('notANumber') : undefined)}
+        onRead={read}
       />
       {verdict && <JudgementBadge judgement={verdict} />}
       {unchecked && (

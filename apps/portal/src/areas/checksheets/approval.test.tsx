@@ -86,6 +86,27 @@ describe('the order', () => {
   });
 });
 
+describe('fluids', () => {
+  test('that were added are shown to who approves', async () => {
+    const sheet = sheetOf(jobId, questions, good);
+    const oil = { compartment: 'Engine', fluid: 'Oil', quantity: 2.5, unit: 'l', kind: 'TOPUP' } as const;
+    const zones = sheet.zoneCheckSheets.map((zone) => ({
+      ...zone,
+      additionalFluids: [{ ...oil, grade: '15W-40', partNumber: 'P-1' }],
+    }));
+    answerWith(({ path }) => ({
+      body: { data: path.includes('/check-sheet-values/') ? { ...sheet, zoneCheckSheets: zones } : job },
+    }));
+    const path = '/jobs/summary/detailpi/$id/approval';
+    await openScreen({ [path]: Page }, path.replace('$id', jobId), ['job.read', 'checksheet.read']);
+    await settle();
+    const text = screen.getByRole('region', { name: 'Additional fluids' }).textContent;
+    expect(text).toContain('Zone Z1');
+    expect(text).toContain('Oil, 15W-40, 2.5\u202fl');
+    expect(text).toContain('P-1');
+  });
+});
+
 describe('approving', () => {
   test('waits until what is bad was looked at', async () => {
     const { writes, history } = await open(withBad);
@@ -95,6 +116,17 @@ describe('approving', () => {
     expect(writes()).toEqual([['approve', { jobId }]]);
     expect(openModal()).toMatchObject({ text: 'The checksheet of J-0002547 is approved.' });
     expect(history.location.href).toBe(`/jobs/summary/detailpi?id=${jobId}`);
+  });
+
+  test('goes once for two taps', async () => {
+    const { writes } = await open(good);
+    const approve = button('Approve');
+    await act(async () => {
+      fireEvent.click(approve);
+      fireEvent.click(approve);
+    });
+    await settle();
+    expect(writes()).toEqual([['approve', { jobId }]]);
   });
 
   test('asks nothing more where nothing is bad', async () => {

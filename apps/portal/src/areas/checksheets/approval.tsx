@@ -14,13 +14,12 @@ import { type Selection, useSelection } from '../../records/selection.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Photos } from '../../ui/photos.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AnswerLine } from './answer-line.tsx';
 import { Decision } from './decision.tsx';
-import { captionOf } from './photo-captions.ts';
-import { loadPhoto } from './photos.ts';
+import { SheetFluids } from './fluid-list.tsx';
+import { JobPhotos } from './job-photos.tsx';
 import css from './sheet.module.css';
 import { useSheetReply } from './use-sheet-reply.ts';
 import { words } from './words.ts';
@@ -59,7 +58,8 @@ function Approval({ job }: { readonly job: JobDetail }) {
             />
           )}
         </Section>
-        {sheet.photos.length > 0 && <JobPhotos sheet={sheet} />}
+        <SheetFluids sheet={sheet} />
+        <JobPhotos photos={sheet.photos} />
         {measured.length > 0 && (
           <Section title={word('measured')}>
             <Answers sheet={sheet} questions={measured} marked={marked} />
@@ -74,18 +74,6 @@ function Approval({ job }: { readonly job: JobDetail }) {
       </div>
       <Decision job={job} marked={marked} isSeen={isSeen || bad.length === 0} />
     </PageBody>
-  );
-}
-
-function JobPhotos({ sheet }: { readonly sheet: SheetReply }) {
-  const word = useWords(words);
-  return (
-    <Section title={word('photosOfJob')}>
-      <Photos
-        photos={sheet.photos.map(({ id, kind }) => ({ id, caption: word(captionOf[kind]) }))}
-        load={loadPhoto}
-      />
-    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import type { JobDetail } from '@dca/contract/job-row';
 import { type JobType, jobTypes } from '@dca/domain/job-types';
 import { Button, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { succeed } from '../../platform/modals.ts';
 import { useWrite } from '../../platform/queries.ts';
@@ -34,6 +34,7 @@ const familyOf = (job: JobDetail) => jobTypes[job.jobType as JobType].family as 
 export function Decision({ job, marked, isSeen }: Props) {
   const word = useWords(words);
   const leave = useLeaving(job);
+  const once = useOneAtATime();
   const [isReturning, setReturning] = useState(false);
   const approve = useWrite(checksheets.approve, stale);
   const mayApprove = useMay('checksheet.approve') && job.moves.includes('approve');
@@ -54,7 +55,9 @@ export function Decision({ job, marked, isSeen }: Props) {
             disabled={!isSeen}
             loading={approve.isPending}
             onClick={() =>
-              approve.mutate(request, { onSuccess: () => leave(word('approved', { number: job.number })) })
+              once(() =>
+                approve.mutateAsync(request).then(() => leave(word('approved', { number: job.number }))),
+              )
             }
           >
             {word('approveIt')}
@@ -75,6 +78,7 @@ interface ReturnProps {
 function ReturnDialog({ job, marked, onClose }: ReturnProps) {
   const word = useWords(words);
   const leave = useLeaving(job);
+  const once = useOneAtATime();
   const [reason, setReason] = useState('');
   const giveBack = useWrite(checksheets.giveBack, stale);
   const request = {
@@ -94,7 +98,9 @@ function ReturnDialog({ job, marked, onClose }: ReturnProps) {
             disabled={reason.trim() === ''}
             loading={giveBack.isPending}
             onClick={() =>
-              giveBack.mutate(request, { onSuccess: () => leave(word('returnedIt', { number: job.number })) })
+              once(() =>
+                giveBack.mutateAsync(request).then(() => leave(word('returnedIt', { number: job.number }))),
+              )
             }
           >
             {word('returnIt')}
@@ -116,6 +122,20 @@ function ReturnDialog({ job, marked, onClose }: ReturnProps) {
       <Refusal failure={giveBack.error} />
     </Dialog>
   );
+}
+
+/** Runs an act unless one is under way: the second tap of two comes before the button is drawn as busy. */
+function useOneAtATime(): (act: () => Promise<void>) => void {
+  const isUnderWay = useRef(false);
+  const end = () => {
+    isUnderWay.current = false;
+  };
+  return (act) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    // Why it was refused stands beside the button.
+    act().then(end, end);
+  };
 }
 
 /** Goes to the job and says what was done. */

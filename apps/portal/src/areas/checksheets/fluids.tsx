@@ -1,16 +1,18 @@
-// Fluids added in a zone: compartment, fluid, quantity, top-up or change.
+// Fluids added in a zone: compartment, fluid, grade, quantity, top-up or change, part number. The list of a zone is stored
+// whole, so adding, changing and removing are one act.
 import { checksheets } from '@dca/contract/areas/checksheets';
 import type { JobDetail } from '@dca/contract/job-row';
 import { fluidKinds, fluidUnits } from '@dca/domain/checksheet';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { useLanguage, useWords } from '../../i18n/index.ts';
+import type { CallFailure } from '../../platform/client.ts';
 import { useWrite } from '../../platform/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Section } from '../../ui/section.tsx';
-import css from './sheet.module.css';
-import { fromField } from './typed-number.ts';
+import { type Fluid, FluidList } from './fluid-list.tsx';
+import { fromField, toField } from './typed-number.ts';
 import type { LocalSheet } from './use-sheet.ts';
 import { words } from './words.ts';
 
@@ -22,71 +24,157 @@ interface Props {
 
 export function Fluids({ job, sheet, zoneCode }: Props) {
   const word = useWords(words);
-  const language = useLanguage();
-  const formats = useFormats();
-  const [isAdding, setAdding] = useState(false);
+  // The place in the list that is written; one behind the last adds.
+  const [writing, setWriting] = useState<number | null>(null);
   const known = knownIn(sheet, zoneCode);
-  const add = (
-    <Button variant="default" onClick={() => setAdding(true)}>
-      {word('addFluid')}
-    </Button>
-  );
+  const save = useWrite(checksheets.save, { invalidates: [checksheets.get], handles: [400, 403, 409] });
+  const store = (fluids: readonly Fluid[]) =>
+    save.mutate(
+      {
+        params: { family: sheet.family as 'pi' },
+        body: { jobId: job.id, zoneCheckSheets: [{ zoneCode, additionalFluids: [...fluids] }] },
+      },
+      { onSuccess: () => setWriting(null) },
+    );
+  const open = (place: number) => {
+    save.reset();
+    setWriting(place);
+  };
   return (
-    <Section title={word('fluids')} action={add}>
-      {known.length > 0 && (
-        <ul className={css.fluids}>
-          {known.map((fluid) => (
-            <li key={`${fluid.compartment}-${fluid.fluid}-${fluid.quantity}-${fluid.kind}`}>
-              <strong>{fluid.compartment}</strong>
-              <span>
-                {fluid.fluid}, {formats.measured(fluid.quantity, fluid.unit)} ·{' '}
-                {fluidKinds[fluid.kind][language]}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isAdding && (
-        <FluidDialog job={job} sheet={sheet} zoneCode={zoneCode} onClose={() => setAdding(false)} />
+    <Section
+      title={word('fluids')}
+      action={
+        <Button variant="default" onClick={() => open(known.length)}>
+          {word('addFluid')}
+        </Button>
+      }
+    >
+      <FluidList
+        fluids={known}
+        actsOf={(index) => (
+          <Acts
+            name={known[index]?.compartment ?? ''}
+            isRunning={save.isPending}
+            onChange={() => open(index)}
+            onRemove={() => store(known.toSpliced(index, 1))}
+          />
+        )}
+      />
+      {writing === null && <Refusal failure={save.error} />}
+      {writing !== null && (
+        <FluidDialog
+          fluid={known[writing]}
+          save={save}
+          onSave={(fluid) => store(known.toSpliced(writing, 1, fluid))}
+          onClose={() => setWriting(null)}
+        />
       )}
     </Section>
   );
 }
 
-const knownIn = (sheet: LocalSheet, zoneCode: string) =>
+const knownIn = (sheet: LocalSheet, zoneCode: string): readonly Fluid[] =>
   sheet.reply.zoneCheckSheets.find((zone) => zone.zoneCode === zoneCode)?.additionalFluids ?? [];
 
-const empty = { compartment: '', fluid: '', quantity: '', unit: 'l', kind: 'TOPUP' };
+interface ActsProps {
+  readonly name: string;
+  readonly isRunning: boolean;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
 
-function FluidDialog({ job, sheet, zoneCode, onClose }: Props & { readonly onClose: () => void }) {
+function Acts({ name, isRunning, onChange, onRemove }: ActsProps) {
   const word = useWords(words);
-  const [entry, setEntry] = useState(empty);
-  const save = useWrite(checksheets.save, { invalidates: [checksheets.get], handles: [400, 409] });
-  const quantity = fromField(entry.quantity) ?? 0;
-  const isWhole = entry.compartment.trim() !== '' && entry.fluid.trim() !== '' && quantity > 0;
-  const fluid = { ...entry, quantity, unit: entry.unit as 'l', kind: entry.kind as 'TOPUP' };
-  const zone = { zoneCode, additionalFluids: [...knownIn(sheet, zoneCode), fluid] };
-  const add = () =>
-    save.mutate(
-      { params: { family: sheet.family as 'pi' }, body: { jobId: job.id, zoneCheckSheets: [zone] } },
-      { onSuccess: onClose },
-    );
+  return (
+    <span>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        disabled={isRunning}
+        aria-label={word('changeOne', { name })}
+        onClick={onChange}
+      >
+        {word('changeFluid')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        disabled={isRunning}
+        aria-label={word('removeOne', { name })}
+        onClick={onRemove}
+      >
+        {word('removeFluid')}
+      </Button>
+    </span>
+  );
+}
+
+const empty = {
+  compartment: '',
+  fluid: '',
+  grade: '',
+  quantity: '',
+  unit: 'l',
+  kind: 'TOPUP',
+  partNumber: '',
+};
+
+interface DialogProps {
+  /** The one that is changed; nothing when one is added. */
+  readonly fluid: Fluid | undefined;
+  readonly save: { readonly isPending: boolean; readonly error: CallFailure | null };
+  readonly onSave: (fluid: Fluid) => void;
+  readonly onClose: () => void;
+}
+
+const mostAdded = 10_000;
+
+function FluidDialog({ fluid, save, onSave, onClose }: DialogProps) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const [entry, setEntry] = useState(() =>
+    fluid
+      ? {
+          ...fluid,
+          grade: fluid.grade ?? '',
+          partNumber: fluid.partNumber ?? '',
+          quantity: toField(fluid.quantity, language),
+        }
+      : empty,
+  );
+  const quantity = fromField(entry.quantity, language);
+  const isQuantity = typeof quantity === 'number' && quantity > 0 && quantity <= mostAdded;
+  const isWhole = entry.compartment.trim() !== '' && entry.fluid.trim() !== '' && isQuantity;
+  const keep = () =>
+    isQuantity &&
+    onSave({
+      ...entry,
+      grade: entry.grade.trim() || null,
+      partNumber: entry.partNumber.trim() || null,
+      quantity,
+      unit: entry.unit as Fluid['unit'],
+      kind: entry.kind as Fluid['kind'],
+    });
   return (
     <Dialog
-      title={word('addFluid')}
+      title={word(fluid ? 'changeFluid' : 'addFluid')}
       onClose={onClose}
       acts={
         <>
           <Button variant="default" onClick={onClose}>
             {word('back')}
           </Button>
-          <Button disabled={!isWhole} loading={save.isPending} onClick={add}>
-            {word('addFluid')}
+          <Button disabled={!isWhole} loading={save.isPending} onClick={keep}>
+            {word(fluid ? 'fluidSave' : 'addFluid')}
           </Button>
         </>
       }
     >
-      <FluidFields entry={entry} onChange={(change) => setEntry((now) => ({ ...now, ...change }))} />
+      <FluidFields
+        entry={entry}
+        quantityError={entry.quantity.trim() !== '' && !isQuantity ? word('notANumber') : undefined}
+        onChange={(change) => setEntry((now) => ({ ...now, ...change }))}
+      />
       <Refusal failure={save.error} />
     </Dialog>
   );
@@ -94,10 +182,11 @@ function FluidDialog({ job, sheet, zoneCode, onClose }: Props & { readonly onClo
 
 interface FieldsProps {
   readonly entry: typeof empty;
+  readonly quantityError: string | undefined;
   readonly onChange: (change: Partial<typeof empty>) => void;
 }
 
-function FluidFields({ entry, onChange }: FieldsProps) {
+function FluidFields({ entry, quantityError, onChange }: FieldsProps) {
   const word = useWords(words);
   const language = useLanguage();
   return (
@@ -115,9 +204,17 @@ function FluidFields({ entry, onChange }: FieldsProps) {
         onChange={(event) => onChange({ fluid: event.currentTarget.value })}
       />
       <TextInput
+        label={word('grade')}
+        value={entry.grade}
+        maxLength={40}
+        onChange={(event) => onChange({ grade: event.currentTarget.value })}
+      />
+      <TextInput
         label={word('quantity')}
         inputMode="decimal"
         value={entry.quantity}
+        error={quantityError}
+        aria-invalid={quantityError !== undefined}
         onChange={(event) => onChange({ quantity: event.currentTarget.value })}
       />
       <NativeSelect
@@ -131,6 +228,12 @@ function FluidFields({ entry, onChange }: FieldsProps) {
         value={entry.kind}
         data={Object.entries(fluidKinds).map(([value, label]) => ({ value, label: label[language] }))}
         onChange={(event) => onChange({ kind: event.currentTarget.value })}
+      />
+      <TextInput
+        label={word('partNumber')}
+        value={entry.partNumber}
+        maxLength={40}
+        onChange={(event) => onChange({ partNumber: event.currentTarget.value })}
       />
     </>
   );

@@ -2,42 +2,38 @@
 import type { JobDetail } from '@dca/contract/job-row';
 import { type JobType, jobTypes } from '@dca/domain/job-types';
 import { judgeSmr } from '@dca/domain/smr';
-import { Checkbox, TextInput } from '@mantine/core';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { Checkbox } from '@mantine/core';
+import { useFormats, useWords } from '../../i18n/index.ts';
 import { Section } from '../../ui/section.tsx';
+import { NumberField } from './number-field.tsx';
 import { PhotoButton } from './photo-button.tsx';
-import { fromField, toField } from './typed-number.ts';
 import type { LocalSheet } from './use-sheet.ts';
 import { words } from './words.ts';
+
+/** No machine ran longer: what is more is a slip of the finger. */
+const mostHours = 200_000;
 
 export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
   const t = useWords(words);
   const formats = useFormats();
-  const language = useLanguage();
   const { lastSmr, lastSmrAt, photos } = sheet.reply;
   const { smr, smrIsConfirmed } = sheet.head;
-  const verdict =
-    smr === null ? 'ok' : judgeSmr({ last: lastSmr, lastAt: lastSmrAt, next: smr, at: Date.now() });
-  const read = (text: string) => {
-    const next = fromField(text);
-    if (next === undefined) return;
-    const judged =
-      next === null ? 'ok' : judgeSmr({ last: lastSmr, lastAt: lastSmrAt, next, at: Date.now() });
-    if (judged !== 'lower') sheet.setHead({ smr: next, smrIsConfirmed: false });
+  const verdictOf = (next: number) => judgeSmr({ last: lastSmr, lastAt: lastSmrAt, next, at: Date.now() });
+  const judge = (next: number) => {
+    if (next < 0 || next > mostHours) return t('notANumber');
+    return verdictOf(next) === 'lower' ? t('smrLower') : undefined;
   };
   return (
     <div id="meter">
       <Section title={t('meter')}>
-        <TextInput
+        <NumberField
           label={t('smr')}
-          inputMode="decimal"
-          maw={280}
-          defaultValue={toField(smr, language)}
+          value={smr}
           description={lastSmr === null ? undefined : t('lastSmr', { hours: formats.hours(lastSmr) })}
-          error={verdict === 'lower' ? t('smrLower') : undefined}
-          onBlur={(event) => read(event.currentTarget.value)}
+          judge={judge}
+          onRead={(next) => sheet.setHead({ smr: next, smrIsConfirmed: false })}
         />
-        {verdict === 'jump' && (
+        {smr !== null && verdictOf(smr) === 'jump' && (
           <Checkbox
             mt="xs"
             label={`${t('smrJump')} ${t('confirmSmr')}`}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useFormats, useWords } from '../../i18n/index.ts';
 import { invalidate, useWrite } from '../../platform/queries.ts';
 import { Photos } from '../../ui/photos.tsx';
+import { troubleOf } from './photo-failure.ts';
 import { addPhoto, loadPhoto, type PhotoPlace } from './photos.ts';
 import css from './sheet.module.css';
 import { words } from './words.ts';
@@ -34,8 +35,8 @@ export function PhotoButton({
     if (!file) return;
     setFailure(null);
     setShare(0);
-    await addPhoto(file, place, setShare).catch((error: Error) =>
-      setFailure(t('photoFailed', { reason: error.message })),
+    await addPhoto(file, place, setShare).catch((cause: unknown) =>
+      setFailure(t('photoFailed', { reason: t(troubleOf(cause)) })),
     );
     setShare(null);
     await invalidate([checksheets.get]);
@@ -53,7 +54,12 @@ export function PhotoButton({
             accept="image/*"
             capture="environment"
             disabled={share !== null}
-            onChange={(event) => void take(event.currentTarget.files?.[0])}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              // The same photo can be chosen again after a failure.
+              event.currentTarget.value = '';
+              void take(file);
+            }}
           />
         </label>
       )}

@@ -5,6 +5,7 @@ import { photoLimits } from '@dca/domain/limits';
 import { call } from '../../platform/client.ts';
 import { config } from '../../platform/config.ts';
 import { tokens } from '../../platform/tokens.ts';
+import { PhotoFailure } from './photo-failure.ts';
 
 export type PhotoKind = 'BEFORE' | 'AFTER' | 'METER' | 'SERIAL' | 'OTHER';
 
@@ -34,7 +35,9 @@ export async function addPhoto(
 
 /** JPEG with the longest side of 1600 px, at most 2 MB. */
 export async function makeSmaller(file: Blob): Promise<Blob> {
-  const picture = await createImageBitmap(file);
+  const picture = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new PhotoFailure('photoNotImage', cause);
+  });
   const scale = Math.min(1, photoLimits.longestSidePx / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -45,7 +48,7 @@ export async function makeSmaller(file: Blob): Promise<Blob> {
     const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     if (made && made.size <= photoLimits.maxBytes) return made;
   }
-  throw new Error('too large');
+  throw new PhotoFailure('photoTooLarge');
 }
 
 async function sha256Of(bytes: Blob): Promise<string> {

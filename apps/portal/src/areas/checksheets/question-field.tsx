@@ -54,13 +54,15 @@ export function QuestionField({ job, sheet, zoneCode, question }: QuestionFieldP
       />
       {wantsNote && (
         <Textarea
+          key={given.note ?? ''}
           label={isUnchecked ? t('reason') : t('note')}
           defaultValue={given.note ?? ''}
           autosize
           maxLength={1000}
-          onBlur={(event) =>
-            sheet.answer(zoneCode, question.id, { ...given, note: event.currentTarget.value.trim() || null })
-          }
+          onBlur={(event) => {
+            const note = event.currentTarget.value.trim() || null;
+            if (note !== given.note) sheet.answer(zoneCode, question.id, { ...given, note });
+          }}
         />
       )}
       {wantsPhoto && verdict !== 'corrected' && (

@@ -4,6 +4,7 @@ import { checksheets, type SentSheet } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import { type JobType, jobTypes } from '@dca/domain/job-types';
 import { CallFailure, call } from '../../platform/client.ts';
+import { keepAcknowledged } from './acknowledged.ts';
 import {
   type DraftAnswer,
   type DraftHead,
@@ -20,18 +21,21 @@ export type SendState =
 export interface Sender {
   /** Something new is kept; sends soon. */
   wake(): void;
-  /** Sends what waits and resolves when nothing does; throws when it is refused. */
-  drain(): Promise<void>;
+  /** Sends what waits and says how much still does, 0 when all is acknowledged; throws when it is refused. */
+  drain(): Promise<number>;
   stop(): void;
 }
 
 const breath = 1200;
 const longestPause = 60_000;
 
+/** How a batch ended: nothing waits, something new waits, or no answer came. */
+type Outcome = 'empty' | 'more' | 'unreached';
+
 /** A sender for one job. `onState` hears where the answers are. */
 export function openSender(jobId: string, family: string, onState: (state: SendState) => void): Sender {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
+  let running: Promise<Outcome> | null = null;
   let pause = breath;
   let isStopped = false;
   const plan = (wait: number) => {
@@ -40,11 +44,12 @@ export function openSender(jobId: string, family: string, onState: (state: SendS
   };
   const run = () => {
     running ??= send(jobId, family, onState)
-      .then((isEmpty) => {
+      .then((isEmpty): Outcome => {
         pause = breath;
         if (!isEmpty) plan(breath);
+        return isEmpty ? 'empty' : 'more';
       })
-      .catch((failure: unknown) => {
+      .catch((failure: unknown): Outcome => {
         if (isRefusal(failure)) {
           onState({ kind: 'refused', reason: failure.message });
           throw failure;
@@ -52,6 +57,7 @@ export function openSender(jobId: string, family: string, onState: (state: SendS
         onState({ kind: 'kept' });
         pause = Math.min(longestPause, pause * 2);
         plan(pause);
+        return 'unreached';
       })
       .finally(() => {
         running = null;
@@ -68,9 +74,9 @@ export function openSender(jobId: string, family: string, onState: (state: SendS
     drain: async () => {
       clearTimeout(timer);
       await running?.catch(() => undefined);
-      await run();
-      const left = await draftOf(jobId);
-      if (left.answers.length > 0 || left.head) await run();
+      let outcome = await run();
+      while (outcome === 'more') outcome = await run();
+      return countIn(await draftOf(jobId));
     },
     stop: () => {
       isStopped = true;
@@ -79,6 +85,8 @@ export function openSender(jobId: string, family: string, onState: (state: SendS
     },
   };
 }
+
+const countIn = ({ answers, head }: Awaited<ReturnType<typeof draftOf>>) => answers.length + (head ? 1 : 0);
 
 // To be signed out or asked to wait is no word about the answers themselves.
 const isRefusal = (failure: unknown): failure is CallFailure =>
@@ -128,9 +136,10 @@ async function send(jobId: string, family: string, onState: (state: SendState) =
     { params: { family: family as 'pi' }, body: batchOf(jobId, answers, head) },
     { idempotencyKey: await keyOf(answers, head), handles: [400, 403, 404, 409, 422] },
   );
+  // Before it is forgotten here: at no moment does a screen know it from nowhere.
+  keepAcknowledged(jobId, family, answers, head);
   await forgetSent(answers, head);
-  const left = await draftOf(jobId);
-  const isEmpty = left.answers.length === 0 && !left.head;
+  const isEmpty = countIn(await draftOf(jobId)) === 0;
   onState({ kind: isEmpty ? 'sent' : 'kept' });
   return isEmpty;
 }

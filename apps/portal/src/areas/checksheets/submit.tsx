@@ -4,6 +4,7 @@ import { jobs } from '@dca/contract/areas/jobs';
 import { tracking } from '@dca/contract/areas/tracking';
 import type { JobDetail } from '@dca/contract/job-row';
 import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { succeed } from '../../platform/modals.ts';
 import { useWrite } from '../../platform/queries.ts';
@@ -32,13 +33,31 @@ export function Submit({ job, sheet, onShow }: Props) {
   });
   const isLeader = job.mechanicLeader === null || job.mechanicLeader.id === user?.id;
   const count = sheet.missing.length;
+  const [held, setHeld] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isUnderWay = useRef(false);
   const send = async () => {
-    await sheet.drain();
-    await submit.mutateAsync({
-      params: { family: sheet.family as 'pi' },
-      body: { jobId: job.id, zoneCheckSheets: [], submit: true },
-    });
-    await succeed(word('submitted'));
+    const left = await sheet.drain();
+    if (left > 0) return setHeld(word('unsent', { count: left }));
+    const body = { jobId: job.id, zoneCheckSheets: [], submit: true };
+    const failure = await submit.mutateAsync({ params: { family: sheet.family as 'pi' }, body }).then(
+      () => null,
+      // What was said against the submission itself stands in the refusal.
+      (cause: unknown) => cause,
+    );
+    if (failure === null) await succeed(word('submitted'));
+  };
+  const press = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSending(true);
+    setHeld(null);
+    submit.reset();
+    await send().catch((cause: unknown) =>
+      setHeld(word('refused', { reason: cause instanceof Error ? cause.message : String(cause) })),
+    );
+    isUnderWay.current = false;
+    setSending(false);
   };
   return (
     <Section
@@ -46,6 +65,11 @@ export function Submit({ job, sheet, onShow }: Props) {
       note={!isLeader && word('onlyLeader')}
     >
       <MissingList sheet={sheet} onShow={onShow} />
+      {held && (
+        <p className={css.refused} role="alert">
+          {held}
+        </p>
+      )}
       <Refusal failure={submit.error}>
         {submit.error?.problem?.errors?.map(({ field, message }) => (
           <span key={field}>{message}</span>
@@ -54,9 +78,8 @@ export function Submit({ job, sheet, onShow }: Props) {
       <Button
         className={css.submit}
         disabled={!isLeader || count > 0}
-        loading={submit.isPending}
-        // What failed stands above.
-        onClick={() => void send().catch(() => undefined)}
+        loading={isSending}
+        onClick={() => void press()}
       >
         {word('submit')}
       </Button>

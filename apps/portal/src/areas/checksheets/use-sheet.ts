@@ -23,7 +23,8 @@ export interface LocalSheet {
   /** The sheet in the shape of the engine, for progress and what is missing. */
   readonly engine: Sheet;
   readonly missing: ReturnType<typeof missing>;
-  drain(): Promise<void>;
+  /** Sends what waits and says how much still does; throws when it is refused or could not be kept here. */
+  drain(): Promise<number>;
 }
 
 /** Opens the sheet of a job on this device. */
@@ -38,13 +39,16 @@ export function useSheet(job: { id: string; jobType: string }) {
   const [head, setLocalHead] = useState<DraftHead | null>(null);
   const [state, setState] = useState<SendState>({ kind: 'sent' });
   const sender = useRef<Sender | null>(null);
+  const keeping = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     const opened = openSender(job.id, family, setState);
     sender.current = opened;
     void draftOf(job.id).then((draft) => {
       if (draft.answers.length === 0 && !draft.head) return;
-      setLocal(new Map(draft.answers.map((entry) => [entry.questionId, entry])));
-      setLocalHead(draft.head ?? null);
+      setLocal(
+        (now) => new Map([...draft.answers.map((entry) => [entry.questionId, entry] as const), ...now]),
+      );
+      setLocalHead((now) => now ?? draft.head ?? null);
       opened.wake();
     });
     return opened.stop;
@@ -54,18 +58,27 @@ export function useSheet(job: { id: string; jobType: string }) {
     () => (reply ? openLocal({ job, family, reply, local, head, state }) : null),
     [job, family, reply, local, head, state],
   );
+  const wakeAfter = (kept: Promise<void>) => {
+    keeping.current = Promise.all([keeping.current, kept]);
+    void kept.then(
+      () => sender.current?.wake(),
+      (failure: unknown) => setState({ kind: 'refused', reason: String(failure) }),
+    );
+  };
   const keep = (zoneCode: string, questionId: string, given: LocalAnswer) => {
     const draft = { jobId: job.id, zoneCode, questionId, ...given, at: new Date().toISOString() };
     setLocal((now) => new Map(now).set(questionId, { ...draft, key: '', by: '' }));
-    void keepAnswer(draft).then(() => sender.current?.wake());
+    wakeAfter(keepAnswer(draft));
   };
   const setHead = (next: Pick<DraftHead, 'smr' | 'smrIsConfirmed'>) => {
     const draft = { jobId: job.id, ...next, at: new Date().toISOString() };
     setLocalHead({ ...draft, by: '' });
-    void keepHead(draft).then(() => sender.current?.wake());
+    wakeAfter(keepHead(draft));
   };
   const drain = async () => {
-    await sender.current?.drain();
+    await keeping.current;
+    if (!sender.current) throw new Error('the sheet is not open');
+    return sender.current.drain();
   };
   return { answer, sheet: sheet && { ...sheet, answer: keep, setHead, drain } };
 }

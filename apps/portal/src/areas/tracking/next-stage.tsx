@@ -12,8 +12,9 @@ import {
   waitReasons,
 } from '@dca/domain/tracking-lifecycle';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
+import type { CallFailure } from '../../platform/client.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
 import { useSession } from '../../platform/session.ts';
@@ -62,6 +63,17 @@ export function useMyStage(jobId: string): StageRow | undefined {
   return data?.data.rows.filter((row) => row.mechanic.id === user?.id).at(-1);
 }
 
+/** What is posted; kept while no answer came, so that pressing again records the same stage once. */
+interface RecordBody {
+  readonly id: string;
+  readonly jobId: string;
+  readonly stage: TrackingStage;
+  readonly at: string;
+  readonly deviceTime: string;
+  readonly source: 'WEB' | 'MOBILE';
+  readonly waitReason: WaitReason | null;
+}
+
 function useNextStage(job: Props['job']) {
   const source = useDisplayMode() === 'web' ? 'WEB' : 'MOBILE';
   const { isSuccess } = useCall(tracking.get, { params: { id: job.id } });
@@ -70,10 +82,27 @@ function useNextStage(job: Props['job']) {
     invalidates: [tracking.get, jobs.get, jobs.list, jobs.counts],
     handles: [400, 403, 409],
   });
+  // The second tap of two comes before the buttons are drawn as busy.
+  const isUnderWay = useRef(false);
+  const unanswered = useRef<RecordBody | null>(null);
   const go = (stage: TrackingStage, waitReason: WaitReason | null = null) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const lost = unanswered.current;
+    const isSame = lost?.jobId === job.id && lost.stage === stage && lost.waitReason === waitReason;
     const at = new Date().toISOString();
-    const id = crypto.randomUUID();
-    record.mutate({ body: { id, jobId: job.id, stage, at, deviceTime: at, source, waitReason } });
+    const body: RecordBody = isSame
+      ? lost
+      : { id: crypto.randomUUID(), jobId: job.id, stage, at, deviceTime: at, source, waitReason };
+    unanswered.current = body;
+    const settle = (isAnswered: boolean) => {
+      isUnderWay.current = false;
+      if (isAnswered) unanswered.current = null;
+    };
+    record.mutateAsync({ body }).then(
+      () => settle(true),
+      (failure: CallFailure) => settle(failure.status > 0 && failure.status < 500),
+    );
   };
   const next: readonly TrackingStage[] = isSuccess ? nextStages(now, job.status) : [];
   return { now, next, go, failure: record.error, isRunning: record.isPending };

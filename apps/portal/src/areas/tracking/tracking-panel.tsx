@@ -1,5 +1,6 @@
 // The stages of a job: what was recorded, by whom, and for its mechanics the next one.
 import { type StageRow, tracking } from '@dca/contract/areas/tracking';
+import type { AnswerOf } from '@dca/contract/call';
 import type { JobDetail } from '@dca/contract/job-row';
 import { jobStatus } from '@dca/domain/job-status';
 import { dayIn } from '@dca/domain/times';
@@ -29,10 +30,12 @@ export default function TrackingPanel({ job, isRecorder }: Props) {
   const mayFix = useMay('tracking.fix') && job.status < jobStatus.APPROVED.code;
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={4} />;
-  const { rows } = answer.data.data;
+  const { rows, stages } = answer.data.data;
+  const begun = stages.filter((stage) => stage.start !== null);
   return (
     <>
-      {rows.length === 0 && (
+      {rows.length === 0 && begun.length > 0 && <Reached stages={begun} zone={job.zone as 'WIB'} />}
+      {rows.length === 0 && begun.length === 0 && (
         <EmptyState title={word('nothingYet')}>{isRecorder ? word('pressBelow') : word('comes')}</EmptyState>
       )}
       <ol className={css.stages}>
@@ -47,6 +50,33 @@ export default function TrackingPanel({ job, isRecorder }: Props) {
       </ol>
       {isRecorder && <NextStageBar job={job} />}
       {fixing && <FixDialog row={fixing} onClose={() => setFixing(null)} />}
+    </>
+  );
+}
+
+interface ReachedProps {
+  readonly stages: AnswerOf<typeof tracking.get>['data']['stages'];
+  readonly zone: 'WIB' | 'WITA' | 'WIT';
+}
+
+/** For who may know how far the work is, but not who recorded it: customers outside. */
+function Reached({ stages, zone }: ReachedProps) {
+  const word = useWords(words);
+  const formats = useFormats();
+  const language = useLanguage();
+  return (
+    <>
+      <p className={css.soft}>{word('reached')}</p>
+      <ol className={css.stages}>
+        {stages.map(({ stage, start, end }) => (
+          <li key={stage}>
+            <strong>{trackingLifecycle.states[stage].label[language]}</strong>
+            <span className={css.period}>
+              {formats.moment(start, zone)} – {end ? formats.moment(end, zone) : word('running')}
+            </span>
+          </li>
+        ))}
+      </ol>
     </>
   );
 }

@@ -1,0 +1,215 @@
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeGlobalError } from '../../platform/global-error.ts';
+import { openModal } from '../../platform/modals.ts';
+import { type Answer, answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
+import { draftOf, forgetSent, unsentCount } from './draft-store.ts';
+import FillSheet from './fill-sheet.tsx';
+import { question, questionId, sheetOf } from './sheet.testing.ts';
+
+const jobId = '00000000-0000-4000-8000-000000000001';
+const job = { id: jobId, number: 'J-1', jobType: 'INS', mechanicLeader: null, mechanics: [] };
+const range = { family: 'RANGE', unit: 'kPa', limitMin: 250, limitMax: 600, evidence: 'NONE' } as const;
+const questions = [question(1, { evidence: 'NONE' }), question(2, range)];
+const photo = {
+  id: questionId(900),
+  questionId: null,
+  zoneCode: null,
+  kind: 'METER',
+  takenAt: '2026-11-20T07:20:00Z',
+  latitude: null,
+  longitude: null,
+  bytes: 1,
+  width: 1,
+  height: 1,
+  sha256: '',
+  by: 'Maya',
+} as const;
+const sheet = {
+  ...sheetOf(jobId, questions, []),
+  status: 'DRAFT' as const,
+  smr: 12_636.2,
+  lastSmr: 12_600,
+  photos: [photo],
+};
+
+let onSave: (body: { submit?: boolean }) => Answer;
+const open = async () => {
+  const heard = answerWith(({ method, body }) =>
+    method === 'POST' ? onSave(body as { submit?: boolean }) : { body: { data: sheet } },
+  );
+  await openScreen({ '/fill': () => <FillSheet job={job as never} /> }, '/fill', ['checksheet.write']);
+  await settle();
+  const saves = () =>
+    heard.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
+  return { heard, saves };
+};
+const stored: Answer = { body: { data: { jobId, status: 'DRAFT', version: 2, stored: 1 } } };
+const good = () =>
+  screen.getAllByRole('button').find((button) => button.getAttribute('data-code') === 'NMG') as HTMLElement;
+const type = async (label: string | RegExp, text: string) => {
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  await act(async () => {
+    fireEvent.change(field, { target: { value: text } });
+  });
+  await act(async () => {
+    fireEvent.blur(field);
+  });
+  return field;
+};
+const kept = (count: number) =>
+  act(() => vi.waitFor(async () => expect(await unsentCount()).toBe(count), { timeout: 5000 }));
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
+
+beforeEach(() => {
+  onSave = () => stored;
+});
+afterEach(async () => {
+  const modal = openModal();
+  if (modal?.kind === 'successful') act(() => modal.close());
+  cleanup();
+  const { answers, head } = await draftOf(jobId);
+  await forgetSent(answers, head);
+  act(closeGlobalError);
+  vi.unstubAllGlobals();
+});
+
+describe('submitting', () => {
+  test('is held while answers are still here, and says how many', async () => {
+    onSave = () => 'offline';
+    const { saves } = await open();
+    await act(async () => fireEvent.click(good()));
+    await type('Part 2', '412');
+    await kept(2);
+    await act(async () => fireEvent.click(submit()));
+    const alert = await screen.findByText(/2 answers are not sent yet/);
+    expect(alert.getAttribute('role')).toBe('alert');
+    expect(saves().filter((body) => body.submit)).toEqual([]);
+    expect(await unsentCount()).toBe(2);
+  });
+
+  test('sends what waits first, then submits once for two taps', async () => {
+    const { saves } = await open();
+    await act(async () => fireEvent.click(good()));
+    await type('Part 2', '412');
+    await kept(2);
+    await act(async () => {
+      fireEvent.click(submit());
+      fireEvent.click(submit());
+    });
+    await act(() => vi.waitFor(() => expect(saves().some((body) => body.submit)).toBe(true)));
+    expect(saves().map((body) => body.submit ?? false)).toEqual([false, true]);
+    expect(await unsentCount()).toBe(0);
+  });
+
+  test('tells why answers are refused and does not submit', async () => {
+    const problem = { code: 'conflict', statusDescription: 'The job is closed.', requestId: 'r' };
+    onSave = () => ({ status: 409, body: problem });
+    const { saves } = await open();
+    await act(async () => fireEvent.click(good()));
+    await type('Part 2', '412');
+    await kept(2);
+    await act(async () => fireEvent.click(submit()));
+    expect((await screen.findAllByText('Not accepted: The job is closed.')).length).toBeGreaterThan(0);
+    expect(saves().some((body) => body.submit)).toBe(false);
+  });
+});
+
+describe('what was sent', () => {
+  test('is still shown when the sheet is opened again, without asking for it', async () => {
+    const { heard, saves } = await open();
+    await act(async () => fireEvent.click(good()));
+    await act(() => vi.waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5000 }));
+    await kept(0);
+    const asked = heard.filter(({ method }) => method === 'GET').length;
+    cleanup();
+    const { MantineProvider } = await import('@mantine/core');
+    const { QueryClientProvider } = await import('@tanstack/react-query');
+    const { queryClient } = await import('../../platform/queries.ts');
+    const { render } = await import('@testing-library/react');
+    queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queryClient}>
+          <FillSheet job={job as never} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+    expect(good().getAttribute('aria-pressed')).toBe('true');
+    expect(heard.filter(({ method }) => method === 'GET').length).toBe(asked);
+  });
+});
+
+describe('fluids', () => {
+  const oil = { compartment: 'Engine', fluid: 'Oil', quantity: 2.5, unit: 'l', kind: 'TOPUP' } as const;
+  const withOil = [
+    { zoneCode: 'Z1', mechanic: null, start: null, end: null, answers: [], additionalFluids: [oil] },
+  ];
+  const openWithOil = async () => {
+    const heard = answerWith(({ method }) =>
+      method === 'POST' ? stored : { body: { data: { ...sheet, zoneCheckSheets: withOil } } },
+    );
+    await openScreen({ '/fill': () => <FillSheet job={job as never} /> }, '/fill', ['checksheet.write']);
+    await settle();
+    return () =>
+      heard
+        .filter(({ method }) => method === 'POST')
+        .map(({ body }) => (body as { zoneCheckSheets: unknown[] }).zoneCheckSheets[0]);
+  };
+  const press = (name: string) =>
+    act(async () => fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement));
+
+  test('one can be changed, with its grade and part number', async () => {
+    const sent = await openWithOil();
+    await press('Change Engine');
+    await type('Grade', '15W-40');
+    await type('Part number', 'P-1');
+    await type('Quantity', '3.5');
+    await press('Save');
+    await settle();
+    expect(sent()).toEqual([
+      {
+        zoneCode: 'Z1',
+        additionalFluids: [{ ...oil, quantity: 3.5, grade: '15W-40', partNumber: 'P-1' }],
+      },
+    ]);
+  });
+
+  test('one can be removed', async () => {
+    const sent = await openWithOil();
+    await press('Remove Engine');
+    await settle();
+    expect(sent()).toEqual([{ zoneCode: 'Z1', additionalFluids: [] }]);
+  });
+});
+
+describe('what cannot be taken over', () => {
+  test.each([
+    ['12500', /cannot fall below/],
+    ['abc', /no number that fits/],
+    ['12.640,5', /no number that fits/],
+  ])('a reading of %j stays in the field with the reason', async (text, reason) => {
+    await open();
+    const field = await type('Service meter reading, hours', text);
+    expect(field.value).toBe(text);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(submit().disabled).toBe(true);
+  });
+
+  test('a reading with thousands is kept', async () => {
+    await open();
+    await type('Service meter reading, hours', '12,640.5');
+    await kept(1);
+    expect((await draftOf(jobId)).head?.smr).toBe(12_640.5);
+  });
+
+  test('a measured value that is no number stays, and is no answer', async () => {
+    await open();
+    const field = await type('Part 2', '12x');
+    expect(field.value).toBe('12x');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect((await draftOf(jobId)).answers).toEqual([]);
+  });
+});
