@@ -43,7 +43,8 @@ const jobOf = async (page: Page, list: string) => {
 test('the screens of one job, for a leader', async ({ page }) => {
   const watched = listenToConsole(page);
   await signIn(page, 'lukman');
-  const id = await jobOf(page, '/dca/jobs?Status=60&JobType=INS');
+  // The oldest, which no other journey is about to approve.
+  const id = await jobOf(page, '/dca/jobs?Status=60&JobType=INS&Sort=planDate');
   for (const view of ['people', 'tracking', 'checksheet', 'papers', 'events']) {
     await page.goto(`/dca/jobs/summary/detailpi?id=${id}&tab=${view}`);
     await expectSound(page);
@@ -51,7 +52,7 @@ test('the screens of one job, for a leader', async ({ page }) => {
   await page.goto(`/dca/jobs/summary/detailpi/${id}/approval`);
   await expectSound(page);
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
-  const approved = await jobOf(page, '/dca/jobs?Status=70&JobType=INS');
+  const approved = await jobOf(page, '/dca/jobs?Status=70&JobType=INS&Sort=planDate');
   await page.goto(`/dca/jobs/report/download/${approved}`);
   await expectSound(page);
   watched.expectQuiet();
