@@ -9,8 +9,12 @@ const timesBefore = 5;
 const mostPrepared = 256;
 const mostWatched = 4096;
 
+/** What PostgreSQL says to a prepared statement whose columns are no longer of the types that they were. */
+const tableChanged = '0A000';
+
 const seen = new Map<string, number>();
 const names = new Map<string, string>();
+let generation = 0;
 
 /** The name to prepare a statement under, or undefined while it is not asked for often. */
 export function preparedName(text: string): string | undefined {
@@ -23,9 +27,16 @@ export function preparedName(text: string): string | undefined {
     return undefined;
   }
   seen.delete(text);
-  const name = `dca_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
+  const name = `dca_${generation}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
   names.set(text, name);
   return name;
+}
+
+/** Prepares everything afresh, under other names, when a table was changed while the server ran. */
+function forget(cause: { readonly code?: string }): void {
+  if (cause.code !== tableChanged) return;
+  names.clear();
+  generation += 1;
 }
 
 /** Makes one connection of a pool prepare what is asked for often: statements with values, as the query builder sends them. */
@@ -35,7 +46,9 @@ export function prepareOften(client: pg.PoolClient): void {
     const [text, values] = args;
     if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
       return query(...args);
-    return query({ name: preparedName(text), text, values });
+    const answer = query({ name: preparedName(text), text, values }) as Promise<unknown>;
+    answer.catch(forget);
+    return answer;
   };
   client.query = named as typeof client.query;
 }

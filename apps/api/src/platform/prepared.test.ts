@@ -1,0 +1,19 @@
+import { locations } from '@dca/contract/areas/locations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const list = async () => (await world.as('adi').call(locations.list, { query: {} })).status;
+
+test('a table that is changed while the server runs fails one call at most', async () => {
+  for (let call = 0; call < 20; call++) expect(await list()).toBe(200);
+  await world.owner.query('alter table location alter column work_center_desc type varchar(200)');
+  const after = [];
+  for (let call = 0; call < 20; call++) after.push(await list());
+  expect(after.slice(1)).toEqual(after.slice(1).map(() => 200));
+});
