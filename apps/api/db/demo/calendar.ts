@@ -9,22 +9,33 @@ const mostDays = 500;
 export interface Calendar {
   /** The moment of loading, in milliseconds. */
   readonly now: number;
-  /** Taken times of every mechanic, start and end in milliseconds. */
+  /** Taken times by mechanic and day that they touch, start and end in milliseconds. */
   readonly taken: Map<string, (readonly [start: number, end: number])[]>;
 }
 
 /** A calendar without any work. */
 export const openCalendar = (now: number): Calendar => ({ now, taken: new Map() });
 
-/** True when the mechanic has nothing between two moments. */
+/** True when the mechanic has nothing between two moments; the end may be open. */
 export const isFree = (calendar: Calendar, mechanic: string, start: number, end: number): boolean =>
-  !(calendar.taken.get(mechanic) ?? []).some(([begun, ended]) => begun < end && start < ended);
+  daysOf(calendar, mechanic, start, end).every((key) =>
+    (calendar.taken.get(key) ?? []).every(([begun, ended]) => begun >= end || start >= ended),
+  );
 
-/** Takes a time. */
+/** Takes a time; the end may be open. */
 export function take(calendar: Calendar, mechanic: string, start: number, end: number): void {
-  const times = calendar.taken.get(mechanic);
-  if (times) times.push([start, end]);
-  else calendar.taken.set(mechanic, [[start, end]]);
+  for (const key of daysOf(calendar, mechanic, start, end)) {
+    const times = calendar.taken.get(key);
+    if (times) times.push([start, end]);
+    else calendar.taken.set(key, [[start, end]]);
+  }
+}
+
+/** The keys of the days up to now that a time of a mechanic touches. */
+function daysOf({ now }: Calendar, mechanic: string, start: number, end: number): string[] {
+  const first = Math.floor(start / day);
+  const last = Math.floor(Math.min(end, now) / day);
+  return Array.from({ length: last - first + 1 }, (_, index) => `${mechanic} ${first + index}`);
 }
 
 /** Takes a finished time of that length as near to the wish as possible, and returns its start. Throws when there is none. */

@@ -62,8 +62,6 @@ function mechanic(first: string, where: readonly PlantCode[]): DemoPerson {
   return { subject: first.toLowerCase(), first, role: 'MECHANIC', plants: where };
 }
 
-export const externalSubjects = new Set(['eko', 'sari', 'galuh', 'laras']);
-
 /** Unit code prefix, model and how many; about 80 machines of every class. */
 export const fleet = [
   ['EX', 'PC200-8', 16],

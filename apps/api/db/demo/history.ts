@@ -3,7 +3,7 @@ import { type JobMoveName, jobLifecycle } from '../../../../packages/domain/src/
 import type { JobStatusCode } from '../../../../packages/domain/src/job-status.ts';
 import { type Actor, findMove } from '../../../../packages/domain/src/lifecycle.ts';
 import type { DemoJob } from './life.ts';
-import type { DemoPersonId } from './load.ts';
+import type { DemoPersonId } from './people.ts';
 import type { Work } from './work.ts';
 
 const minute = 60_000;

@@ -4,7 +4,8 @@ import type { FormContent } from '../../../../packages/contract/src/areas/checks
 import { readForms } from '../content/load.ts';
 import { openCalendar } from './calendar.ts';
 import { type DemoJob, everyState, makeJob, type Team, tell } from './life.ts';
-import type { DemoMachine, DemoPersonId } from './load.ts';
+import type { DemoMachine } from './load.ts';
+import type { DemoPersonId } from './people.ts';
 import type { Random } from './random.ts';
 import { noRows, store } from './store.ts';
 

@@ -4,7 +4,8 @@ import type { FormContent } from '../../../../packages/contract/src/areas/checks
 import { type JobMoveName, jobLifecycle } from '../../../../packages/domain/src/job-lifecycle.ts';
 import type { Calendar } from './calendar.ts';
 import { type Move, makeMoves } from './history.ts';
-import type { DemoMachine, DemoPersonId } from './load.ts';
+import type { DemoMachine } from './load.ts';
+import type { DemoPersonId } from './people.ts';
 import type { Random } from './random.ts';
 import { sheetRows } from './sheets.ts';
 import type { Rows } from './store.ts';

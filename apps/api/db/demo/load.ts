@@ -4,16 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { loadContent } from '../content/load.ts';
-import {
-  customers,
-  type DemoPerson,
-  externalSubjects,
-  fleet,
-  people,
-  plants,
-  workCenters,
-} from './company.ts';
+import { customers, fleet, people, plants, workCenters } from './company.ts';
 import { loadDemoJobs } from './jobs.ts';
+import { type DemoPersonId, emailOf, tenantOf, writePeople } from './people.ts';
 import { openRandom, type Random } from './random.ts';
 import { insertRows } from './rows.ts';
 
@@ -27,8 +20,6 @@ export interface DemoMachine {
   readonly workCenter: string;
   readonly smr: number;
 }
-
-export type DemoPersonId = DemoPerson & { readonly id: string };
 
 /** Fills a migrated database with the demo as of a moment (milliseconds). Returns false when it holds jobs already. */
 export async function loadDemo(url: string, now = Date.now()): Promise<boolean> {
@@ -79,46 +70,7 @@ async function loadPlaces(client: pg.ClientBase): Promise<void> {
 
 async function loadPeople(client: pg.ClientBase, random: Random): Promise<DemoPersonId[]> {
   const staff = people.map((person) => ({ ...person, id: random.id() }));
-  await insertRows(
-    client,
-    'person',
-    [
-      'id',
-      'tenant',
-      'subject',
-      'user_name',
-      'email',
-      'first_name',
-      'is_leader',
-      'customer_code',
-      'is_active',
-      'language',
-    ],
-    staff.map((person) => [
-      person.id,
-      externalSubjects.has(person.subject) ? 'EXTERNAL' : 'INTERNAL',
-      person.subject,
-      `${person.subject}@demo.test`,
-      `${person.subject}@demo.test`,
-      person.first,
-      person.role.startsWith('LEADER'),
-      person.customer ?? null,
-      person.subject !== 'tono',
-      'en',
-    ]),
-  );
-  await insertRows(
-    client,
-    'person_role',
-    ['person_id', 'role_code'],
-    staff.map((person) => [person.id, person.role]),
-  );
-  await insertRows(
-    client,
-    'person_plant',
-    ['person_id', 'plant_code'],
-    staff.flatMap((person) => person.plants.map((plant) => [person.id, plant])),
-  );
+  await writePeople((...rows) => insertRows(client, ...rows), staff);
   return staff;
 }
 
@@ -185,8 +137,8 @@ if (import.meta.main) {
   await mkdir(dataDir, { recursive: true });
   const accounts = people.map((person) => ({
     sub: person.subject,
-    tenant: externalSubjects.has(person.subject) ? 'EXTERNAL' : 'INTERNAL',
-    email: `${person.subject}@demo.test`,
+    tenant: tenantOf(person),
+    email: emailOf(person),
     name: person.first,
     roleName: person.role === 'LEADER_COIP' ? ['DCA Leader', 'COIP Surveyor'] : `DCA ${person.role}`,
     password: 'demo',

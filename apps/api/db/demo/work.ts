@@ -2,7 +2,7 @@
 // times from here: a job starts with its first stage and is submitted after its last.
 import { type Calendar, isFree, take, takeNear } from './calendar.ts';
 import type { DemoJob } from './life.ts';
-import type { DemoPersonId } from './load.ts';
+import type { DemoPersonId } from './people.ts';
 import type { Random } from './random.ts';
 
 const hour = 3_600_000;

@@ -7,7 +7,8 @@ import {
   plants as knownPlants,
 } from '../demo/company.ts';
 import type { Team } from '../demo/life.ts';
-import type { DemoMachine, DemoPersonId } from '../demo/load.ts';
+import type { DemoMachine } from '../demo/load.ts';
+import type { DemoPersonId } from '../demo/people.ts';
 import type { Random } from '../demo/random.ts';
 
 export interface Company {

@@ -3,10 +3,10 @@
 import pg from 'pg';
 import { loadContent, readForms } from '../content/load.ts';
 import { openCalendar } from '../demo/calendar.ts';
-import { externalSubjects } from '../demo/company.ts';
 import { pickForm } from '../demo/jobs.ts';
 import { makeJob, tell } from '../demo/life.ts';
 import type { DemoMachine } from '../demo/load.ts';
+import { writePeople } from '../demo/people.ts';
 import { openRandom, type Random } from '../demo/random.ts';
 import { noRows, type Rows, tables } from '../demo/store.ts';
 import { type Company, makeCompany, sizesFor, workCenters } from './company.ts';
@@ -63,32 +63,10 @@ async function copyCompany(client: pg.ClientBase, company: Company): Promise<voi
   await copy('customer', 'customer_code title name city', customers);
   await copy('plant', 'plant_code plant_desc zone city latitude longitude', plants);
   await copy('location', 'plant_code work_center_code work_center_desc', workCenters(plants));
-  await copy(
-    'person',
-    'id tenant subject user_name email first_name is_leader customer_code is_active',
-    people.map((person) => [
-      person.id,
-      person.customer && (person.role === 'CUST_EXT' || externalSubjects.has(person.subject))
-        ? 'EXTERNAL'
-        : 'INTERNAL',
-      person.subject,
-      `${person.subject}@demo.test`,
-      `${person.subject}@demo.test`,
-      person.first,
-      person.role.startsWith('LEADER'),
-      person.customer ?? null,
-      person.subject !== 'tono',
-    ]),
-  );
-  await copy(
-    'person_role',
-    'person_id role_code',
-    people.map((person) => [person.id, person.role]),
-  );
-  await copy(
-    'person_plant',
-    'person_id plant_code',
-    people.flatMap((person) => plantsOf(person, plants).map((plant) => [person.id, plant])),
+  await writePeople(
+    (...rows) => copyRows(client, ...rows),
+    people,
+    (person) => plantsOf(person, plants),
   );
   await copy(
     'equipment',
