@@ -32,7 +32,7 @@ const unitCodes = '/gateway/dca/msequipment/api/v1/unit-code';
 export async function measureGateway(options: GatewayOptions, tell: (figure: Figure) => void): Promise<void> {
   const fewer = await openScale(options.dir, options.fewerJobs);
   const many = await openScale(options.dir, options.jobs);
-  const asking = await startAsking(many.url, [planner, 'maya']);
+  const asking = await startAsking(many.url, [everywhere, 'maya']);
   const pool = new pg.Pool({ connectionString: many.url, max: options.load.askers });
   try {
     const reads = await readsOf(many.url);
@@ -61,7 +61,7 @@ export async function measureGateway(options: GatewayOptions, tell: (figure: Fig
  * Sees every plant, so that in both databases more jobs fit each filter than a list counts: with fewer, the smaller
  * database would only have less to count, and the plans would not be the same.
  */
-const planner = 'adi';
+const everywhere = 'adi';
 
 async function readsOf(databaseUrl: string): Promise<Read[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -75,17 +75,17 @@ async function readsOf(databaseUrl: string): Promise<Read[]> {
   return [
     {
       name: 'first page of jobs, filtered and sorted',
-      subject: planner,
+      subject: everywhere,
       paths: [
         `${jobs}?Status=70&Status=90&JobType=INS&Sort=planDate&PageSize=50`,
         `${jobs}?JobType=SER&Sort=-planDate&PageSize=50`,
         `${jobs}?Status=80&Status=95&Sort=-planDate&PageSize=50`,
       ],
     },
-    { name: 'one job in detail', subject: planner, paths: ids.rows.map(({ id }) => `${jobs}/${id}`) },
+    { name: 'one job in detail', subject: everywhere, paths: ids.rows.map(({ id }) => `${jobs}/${id}`) },
     {
       name: 'a lookup while typing',
-      subject: planner,
+      subject: everywhere,
       paths: typed.map((text) => `${unitCodes}?SearchValue=${encodeURIComponent(text)}`),
     },
   ];

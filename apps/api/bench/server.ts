@@ -5,7 +5,7 @@ import { openApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { audience, issuers, openSigner } from '../test/tokens.ts';
 
-export const subscriptionKey = 'bench-key';
+const subscriptionKey = 'bench-key';
 
 /** Opens the server on a database with the seven subjects of the demo in it. */
 export async function openMeasured(databaseUrl: string) {

@@ -28,7 +28,7 @@ export async function measureSheet(
   });
 }
 
-export function inZones(answers: readonly SentRow[]) {
+function inZones(answers: readonly SentRow[]) {
   const zones = new Map<string, Omit<SentRow, 'zoneCode'>[]>();
   for (const { zoneCode, ...answer } of answers) {
     const zone = zones.get(zoneCode) ?? [];
@@ -38,7 +38,7 @@ export function inZones(answers: readonly SentRow[]) {
   return Array.from(zones, ([zoneCode, ofZone]) => ({ zoneCode, answers: ofZone }));
 }
 
-export function writeBare(pool: pg.Pool, jobId: string, personId: string, answers: readonly SentRow[]) {
+function writeBare(pool: pg.Pool, jobId: string, personId: string, answers: readonly SentRow[]) {
   const values: unknown[] = [jobId, personId];
   const rows = answers.map(({ questionId, zoneCode, code, value, note, at }) => {
     const first = values.push(questionId, zoneCode, code, value, note, at) - 5;

@@ -71,6 +71,7 @@ export async function startServer(options: {
       SUBSCRIPTION_KEYS: subscriptionKey,
       LOG_LEVEL: 'info',
       RATE_LIMIT_PER_MINUTE: '1000000',
+      ADDRESS_LIMIT_PER_MINUTE: '1000000',
       ...options.settings,
     },
   });

@@ -9,7 +9,6 @@ export interface TenantConfig {
 /** `/dca/config.json`. */
 export interface PortalConfig {
   readonly subscriptionKey: string;
-  readonly audience?: string;
   readonly tenants: Readonly<Record<UserType, TenantConfig>>;
   /** `code` when the page address contains `substring`, `otherwise` when not (spec §6). */
   readonly application: { readonly substring: string; readonly code: string; readonly otherwise: string };
