@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/index.ts';
 import css from './dialog.module.css';
@@ -8,12 +8,12 @@ interface Props {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** The acts, the one primary act last. */
-  readonly acts: ReactNode;
+  /** The one act of the dialog, beside the way back; without it there is only a way to close. */
+  readonly act?: ReactNode;
 }
 
-/** A few fields over the page, with the acts at its end. */
-export function Dialog({ title, onClose, children, acts }: Props) {
+/** A few fields over the page, with what to do at its end. */
+export function Dialog({ title, onClose, children, act }: Props) {
   const word = useWords(words);
   return (
     <Modal
@@ -23,7 +23,12 @@ export function Dialog({ title, onClose, children, acts }: Props) {
       closeButtonProps={{ 'aria-label': word('close'), size: 'lg' }}
     >
       <div className={css.content}>{children}</div>
-      <div className={css.acts}>{acts}</div>
+      <div className={css.acts}>
+        <Button variant="default" onClick={onClose}>
+          {word(act ? 'back' : 'close')}
+        </Button>
+        {act}
+      </div>
     </Modal>
   );
 }

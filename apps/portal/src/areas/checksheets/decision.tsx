@@ -2,16 +2,18 @@ import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
 import { type JobType, jobTypes } from '@dca/domain/job-types';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { succeed } from '../../platform/modals.ts';
+import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useWrite } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
 import type { Selection } from '../../records/selection.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { words } from './words.ts';
 
@@ -89,53 +91,27 @@ function ReturnDialog({ job, marked, onClose }: ReturnProps) {
     <Dialog
       title={word('returnTitle', { number: job.number })}
       onClose={onClose}
-      acts={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {word('back')}
-          </Button>
-          <Button
-            disabled={reason.trim() === ''}
-            loading={giveBack.isPending}
-            onClick={() =>
-              once(() =>
-                giveBack.mutateAsync(request).then(() => leave(word('returnedIt', { number: job.number }))),
-              )
-            }
-          >
-            {word('returnIt')}
-          </Button>
-        </>
+      act={
+        <Button
+          disabled={reason.trim() === ''}
+          loading={giveBack.isPending}
+          onClick={() =>
+            once(() =>
+              giveBack.mutateAsync(request).then(() => leave(word('returnedIt', { number: job.number }))),
+            )
+          }
+        >
+          {word('returnIt')}
+        </Button>
       }
     >
       <span>
         {marked.ids.size === 0 ? word('noneMarked') : word('markedCount', { count: marked.ids.size })}
       </span>
-      <Textarea
-        label={word('returnReason')}
-        withAsterisk
-        value={reason}
-        maxLength={500}
-        rows={4}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={word('returnReason')} rows={4} value={reason} onChange={setReason} />
       <Refusal failure={giveBack.error} />
     </Dialog>
   );
-}
-
-/** Runs an act unless one is under way: the second tap of two comes before the button is drawn as busy. */
-function useOneAtATime(): (act: () => Promise<void>) => void {
-  const isUnderWay = useRef(false);
-  const end = () => {
-    isUnderWay.current = false;
-  };
-  return (act) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    // Why it was refused stands beside the button.
-    act().then(end, end);
-  };
 }
 
 /** Goes to the job and says what was done. */

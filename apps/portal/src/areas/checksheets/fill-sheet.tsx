@@ -18,7 +18,7 @@ import { Submit } from './submit.tsx';
 import { type LocalSheet, useSheet } from './use-sheet.ts';
 import { words } from './words.ts';
 
-export default function FillSheet({ job }: { readonly job: JobDetail }) {
+export function FillSheet({ job }: { readonly job: JobDetail }) {
   const { answer, sheet } = useSheet(job);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!sheet) return <SkeletonRows rows={8} />;

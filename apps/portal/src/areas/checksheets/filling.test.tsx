@@ -5,7 +5,7 @@ import { closeGlobalError } from '../../platform/global-error.ts';
 import { openModal } from '../../platform/modals.ts';
 import { type Answer, answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
 import { draftOf, forgetSent, unsentCount } from './draft-store.ts';
-import FillSheet from './fill-sheet.tsx';
+import { FillSheet } from './fill-sheet.tsx';
 import { question, questionId, sheetOf } from './sheet.testing.ts';
 
 const jobId = '00000000-0000-4000-8000-000000000001';

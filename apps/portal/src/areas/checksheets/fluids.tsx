@@ -159,15 +159,10 @@ function FluidDialog({ fluid, save, onSave, onClose }: DialogProps) {
     <Dialog
       title={word(fluid ? 'changeFluid' : 'addFluid')}
       onClose={onClose}
-      acts={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {word('back')}
-          </Button>
-          <Button disabled={!isWhole} loading={save.isPending} onClick={keep}>
-            {word(fluid ? 'fluidSave' : 'addFluid')}
-          </Button>
-        </>
+      act={
+        <Button disabled={!isWhole} loading={save.isPending} onClick={keep}>
+          {word(fluid ? 'fluidSave' : 'addFluid')}
+        </Button>
       }
     >
       <FluidFields

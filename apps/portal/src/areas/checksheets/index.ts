@@ -1,9 +1,13 @@
-import { lazy } from 'react';
+import { createElement } from 'react';
+import { later } from '../../ui/later.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 export { unsentCount } from './draft-store.ts';
 export { type Sent, sendAll } from './sending.ts';
 export { useUnsentCount } from './use-unsent-count.ts';
 
+const waiting = createElement(SkeletonRows, { rows: 8 });
+
 /** Filling and reading a sheet, loaded when they are shown. */
-export const FillSheet = lazy(() => import('./fill-sheet.tsx'));
-export const ReadSheet = lazy(() => import('./read-sheet.tsx'));
+export const FillSheet = later(async () => (await import('./fill-sheet.tsx')).FillSheet, { waiting });
+export const ReadSheet = later(async () => (await import('./read-sheet.tsx')).ReadSheet, { waiting });

@@ -13,7 +13,7 @@ import css from './sheet.module.css';
 import { useSheetReply } from './use-sheet-reply.ts';
 import { words } from './words.ts';
 
-export default function ReadSheet({ job }: { readonly job: Pick<JobDetail, 'id' | 'jobType'> }) {
+export function ReadSheet({ job }: { readonly job: Pick<JobDetail, 'id' | 'jobType'> }) {
   const word = useWords(words);
   const language = useLanguage();
   const formats = useFormats();

@@ -4,9 +4,10 @@ import { jobs } from '@dca/contract/areas/jobs';
 import { tracking } from '@dca/contract/areas/tracking';
 import type { JobDetail } from '@dca/contract/job-row';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { succeed } from '../../platform/modals.ts';
+import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useWrite } from '../../platform/queries.ts';
 import { useSession } from '../../platform/session.ts';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -35,7 +36,7 @@ export function Submit({ job, sheet, onShow }: Props) {
   const count = sheet.missing.length;
   const [held, setHeld] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const isUnderWay = useRef(false);
+  const once = useOneAtATime();
   const send = async () => {
     const left = await sheet.drain();
     if (left > 0) return setHeld(word('unsent', { count: left }));
@@ -48,15 +49,12 @@ export function Submit({ job, sheet, onShow }: Props) {
     if (failure === null) await succeed(word('submitted'));
   };
   const press = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
     setSending(true);
     setHeld(null);
     submit.reset();
     await send().catch((cause: unknown) =>
       setHeld(word('refused', { reason: cause instanceof Error ? cause.message : String(cause) })),
     );
-    isUnderWay.current = false;
     setSending(false);
   };
   return (
@@ -79,7 +77,7 @@ export function Submit({ job, sheet, onShow }: Props) {
         className={css.submit}
         disabled={!isLeader || count > 0}
         loading={isSending}
-        onClick={() => void press()}
+        onClick={() => once(press)}
       >
         {word('submit')}
       </Button>

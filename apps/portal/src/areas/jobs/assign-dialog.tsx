@@ -49,15 +49,10 @@ export function AssignDialog({ jobIds, onClose, onResults, ...now }: Props) {
     <Dialog
       title={word('assign')}
       onClose={onClose}
-      acts={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {word('back')}
-          </Button>
-          <Button loading={assign.isPending} disabled={!leader && others.length === 0} onClick={save}>
-            {word('assign')}
-          </Button>
-        </>
+      act={
+        <Button loading={assign.isPending} disabled={!leader && others.length === 0} onClick={save}>
+          {word('assign')}
+        </Button>
       }
     >
       {people.error && <ErrorState failure={people.error} onRetry={() => void people.refetch()} />}

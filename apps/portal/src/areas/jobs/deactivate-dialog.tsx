@@ -1,11 +1,12 @@
 import { jobs } from '@dca/contract/areas/jobs';
 import type { AnswerOf } from '@dca/contract/call';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { showSapErrors } from '../../platform/modals.ts';
 import { useWrite } from '../../platform/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { staleJobs } from './stale.ts';
 import { words } from './words.ts';
@@ -34,29 +35,18 @@ export function DeactivateDialog({ job, onClose }: Props) {
     <Dialog
       title={word('deactivateJob', { number: job.number })}
       onClose={onClose}
-      acts={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {word('back')}
-          </Button>
-          <Button
-            color="red.8"
-            disabled={reason.trim() === ''}
-            loading={deactivate.isPending}
-            onClick={() => deactivate.mutate({ body: { id: job.id, reason } }, { onSuccess: finish })}
-          >
-            {word('deactivate')}
-          </Button>
-        </>
+      act={
+        <Button
+          color="red.8"
+          disabled={reason.trim() === ''}
+          loading={deactivate.isPending}
+          onClick={() => deactivate.mutate({ body: { id: job.id, reason } }, { onSuccess: finish })}
+        >
+          {word('deactivate')}
+        </Button>
       }
     >
-      <TextInput
-        label={word('reason')}
-        withAsterisk
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <Refusal failure={deactivate.error} />
     </Dialog>
   );

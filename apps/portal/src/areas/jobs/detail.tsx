@@ -5,7 +5,6 @@ import type { JobDetail } from '@dca/contract/job-row';
 import { jobStatus } from '@dca/domain/job-status';
 import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -14,7 +13,6 @@ import { useMay, useSession } from '../../platform/session.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { StageLine } from '../../ui/history.tsx';
-import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -75,11 +73,7 @@ function Job({ job, tab }: PartProps) {
         current={tab}
         search={{ id: job.id }}
       />
-      <LoadBoundary onRetry={() => location.reload()} resetKey={tab}>
-        <Suspense fallback={<SkeletonRows rows={8} />}>
-          <Body job={job} tab={tab} />
-        </Suspense>
-      </LoadBoundary>
+      <Body job={job} tab={tab} />
       {isUnderThumb && hasActs(job) && (
         <ActionBar>
           <JobActs job={job} />

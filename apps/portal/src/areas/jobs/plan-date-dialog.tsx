@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import type { CallFailure } from '../../platform/client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { words } from './words.ts';
 
@@ -24,19 +25,14 @@ export function PlanDateDialog({ planDate, failure, isRunning, onSave, onClose }
     <Dialog
       title={word('changeDate')}
       onClose={onClose}
-      acts={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {word('back')}
-          </Button>
-          <Button
-            disabled={reason.trim() === '' || day === ''}
-            loading={isRunning}
-            onClick={() => onSave(day, reason.trim())}
-          >
-            {word('changeDate')}
-          </Button>
-        </>
+      act={
+        <Button
+          disabled={reason.trim() === '' || day === ''}
+          loading={isRunning}
+          onClick={() => onSave(day, reason.trim())}
+        >
+          {word('changeDate')}
+        </Button>
       }
     >
       <TextInput
@@ -45,13 +41,7 @@ export function PlanDateDialog({ planDate, failure, isRunning, onSave, onClose }
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
       />
-      <TextInput
-        label={word('reason')}
-        withAsterisk
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <Refusal failure={failure} />
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Result } from './bulk.ts';
@@ -16,11 +15,7 @@ export function ResultDialog({ results, onClose }: Props) {
   const done = results.filter((one) => one.done);
   const refused = results.filter((one) => !one.done);
   return (
-    <Dialog
-      title={word('result', { done: done.length, all: results.length })}
-      onClose={onClose}
-      acts={<Button onClick={onClose}>{word('close')}</Button>}
-    >
+    <Dialog title={word('result', { done: done.length, all: results.length })} onClose={onClose}>
       <ul className={css.results}>
         {[...refused, ...done].map((one) => (
           <li key={one.id} data-done={one.done}>

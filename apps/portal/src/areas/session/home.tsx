@@ -1,10 +1,9 @@
 // Home for everybody: a greeting and what the person's menu offers, each with one line of what it is for.
 import { Link } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
 import { useSession } from '../../platform/session.ts';
-import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { Today } from '../tracking/index.ts';
 import { homeLines } from './home-lines.ts';
 import { MenuIcon } from './menu-icon.tsx';
@@ -18,13 +17,7 @@ export function Page() {
   return (
     <div className={css.page}>
       <h1>{t('greeting', { name: user?.name ?? '' })}</h1>
-      {user?.roles.includes('MECHANIC') && (
-        <LoadBoundary onRetry={() => location.reload()}>
-          <Suspense>
-            <Today />
-          </Suspense>
-        </LoadBoundary>
-      )}
+      {user?.roles.includes('MECHANIC') && <Today />}
       <p className={css.lead}>{entries.length > 0 ? t('homeLine') : t('homeEmpty')}</p>
       <ul className={css.cards}>
         {entries.map((entry) => (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { useWrite } from '../../platform/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { words } from './words.ts';
 
@@ -29,15 +30,10 @@ export function FixDialog({ row, onClose }: Props) {
     <Dialog
       title={word('correct')}
       onClose={onClose}
-      acts={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {word('back')}
-          </Button>
-          <Button disabled={!start || reason.trim() === ''} loading={fix.isPending} onClick={save}>
-            {word('save')}
-          </Button>
-        </>
+      act={
+        <Button disabled={!start || reason.trim() === ''} loading={fix.isPending} onClick={save}>
+          {word('save')}
+        </Button>
       }
     >
       <TextInput
@@ -52,13 +48,7 @@ export function FixDialog({ row, onClose }: Props) {
         value={end}
         onChange={(event) => setEnd(event.currentTarget.value)}
       />
-      <TextInput
-        label={word('reason')}
-        withAsterisk
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <Refusal failure={fix.error} />
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import type { CallFailure } from '../../platform/client.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
+import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
 import { useSession } from '../../platform/session.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
@@ -82,12 +83,9 @@ function useNextStage(job: Props['job']) {
     invalidates: [tracking.get, jobs.get, jobs.list, jobs.counts],
     handles: [400, 403, 409],
   });
-  // The second tap of two comes before the buttons are drawn as busy.
-  const isUnderWay = useRef(false);
+  const once = useOneAtATime();
   const unanswered = useRef<RecordBody | null>(null);
-  const go = (stage: TrackingStage, waitReason: WaitReason | null = null) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  const send = async (stage: TrackingStage, waitReason: WaitReason | null) => {
     const lost = unanswered.current;
     const isSame = lost?.jobId === job.id && lost.stage === stage && lost.waitReason === waitReason;
     const at = new Date().toISOString();
@@ -95,15 +93,14 @@ function useNextStage(job: Props['job']) {
       ? lost
       : { id: crypto.randomUUID(), jobId: job.id, stage, at, deviceTime: at, source, waitReason };
     unanswered.current = body;
-    const settle = (isAnswered: boolean) => {
-      isUnderWay.current = false;
-      if (isAnswered) unanswered.current = null;
-    };
-    record.mutateAsync({ body }).then(
-      () => settle(true),
-      (failure: CallFailure) => settle(failure.status > 0 && failure.status < 500),
+    const isAnswered = await record.mutateAsync({ body }).then(
+      () => true,
+      ({ status }: CallFailure) => status > 0 && status < 500,
     );
+    if (isAnswered) unanswered.current = null;
   };
+  const go = (stage: TrackingStage, waitReason: WaitReason | null = null) =>
+    once(() => send(stage, waitReason));
   const next: readonly TrackingStage[] = isSuccess ? nextStages(now, job.status) : [];
   return { now, next, go, failure: record.error, isRunning: record.isPending };
 }
@@ -164,15 +161,7 @@ function WaitDialog({ onPick, onClose }: WaitProps) {
   const word = useWords(words);
   const language = useLanguage();
   return (
-    <Dialog
-      title={word('waitFor')}
-      onClose={onClose}
-      acts={
-        <Button variant="default" onClick={onClose}>
-          {word('back')}
-        </Button>
-      }
-    >
+    <Dialog title={word('waitFor')} onClose={onClose}>
       <div className={css.reasons}>
         {waitReasonCodes.map((code) => (
           <Button key={code} variant="default" justify="start" onClick={() => onPick(code)}>

@@ -27,7 +27,7 @@ const mine = [HANDED_OVER.code, IN_PROGRESS.code, REWORK.code];
 const order: readonly number[] = [IN_PROGRESS.code, REWORK.code, HANDED_OVER.code];
 const byWorth = (a: JobRow, b: JobRow) => order.indexOf(a.status) - order.indexOf(b.status);
 
-export default function Today() {
+export function Today() {
   const word = useWords(words);
   const answer = useCall(jobs.list, {
     query: { Mine: 'true', Status: mine, Sort: 'planDate', PageSize: 50 },

@@ -23,7 +23,7 @@ interface Props {
   readonly isRecorder: boolean;
 }
 
-export default function TrackingPanel({ job, isRecorder }: Props) {
+export function TrackingPanel({ job, isRecorder }: Props) {
   const word = useWords(words);
   const answer = useCall(tracking.get, { params: { id: job.id } });
   const [fixing, setFixing] = useState<StageRow | null>(null);

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { closeGlobalError } from '../../platform/global-error.ts';
 import { type Answer, answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
 import { NextStage } from './next-stage.tsx';
-import TrackingPanel from './tracking-panel.tsx';
+import { TrackingPanel } from './tracking-panel.tsx';
 
 const jobId = '00000000-0000-4000-8000-000000000001';
 const job = { id: jobId, status: jobStatus.HANDED_OVER.code, zone: 'WIB' };
