@@ -21,6 +21,23 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AdditionalFluid {
+  added_at: ColumnType<string, string | Date, string | Date>;
+  at: ColumnType<string, string | Date, string | Date>;
+  compartment: string;
+  fluid: string;
+  grade: string | null;
+  id: string;
+  is_removed: Generated<boolean>;
+  job_id: string;
+  kind: string;
+  part_number: string | null;
+  person_id: string | null;
+  quantity: number;
+  unit: string;
+  zone_code: string;
+}
+
 export interface Answer {
   at: ColumnType<string, string | Date, string | Date>;
   code: string | null;
@@ -370,7 +387,6 @@ export interface Sheet {
 }
 
 export interface SheetZone {
-  additional_fluids: Generated<Json>;
   end_at: ColumnType<string, string | Date, string | Date> | null;
   job_id: string;
   person_id: string | null;
@@ -425,6 +441,7 @@ export interface UnitModel {
 }
 
 export interface DB {
+  additional_fluid: AdditionalFluid;
   answer: Answer;
   application: Application;
   audit_entry: AuditEntry;

@@ -28,6 +28,7 @@ export const scopedTables = [
   'sheet',
   'sheet_zone',
   'answer',
+  'additional_fluid',
   'photo',
   'document',
   'equipment',
@@ -43,7 +44,7 @@ export type Db = Kysely<Omit<Tables, Scoped>>;
 
 /** Tables that hang on a job by `job_id`; `papers` are seen by customers only once the job is approved. */
 const steps = ['job_mechanic', 'job_event', 'tracking_stage'] as const;
-const papers = ['sheet', 'sheet_zone', 'answer', 'photo', 'document'] as const;
+const papers = ['sheet', 'sheet_zone', 'answer', 'additional_fluid', 'photo', 'document'] as const;
 type JobPart = (typeof steps)[number] | (typeof papers)[number];
 
 /** Approved, accepted, technically complete, closed. */

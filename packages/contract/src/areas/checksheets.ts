@@ -58,6 +58,8 @@ const answerFields = {
 const sentAnswer = z.strictObject(answerFields);
 
 export const fluid = z.strictObject({
+  /** Made by the device that adds it. */
+  id,
   compartment: text(60),
   fluid: text(60),
   grade: optionalText(40),
@@ -67,7 +69,10 @@ export const fluid = z.strictObject({
   partNumber: optionalText(40),
 });
 
-/** What a device sends: the zones it touched. Answers not named stay; `code` and `value` null undo an answer. */
+/**
+ * What a device sends: the zones it touched. Answers and fluids not named stay; `code` and `value` null undo an answer.
+ * `at` is the time of the act on the device: of two changes of one answer or fluid the later one counts.
+ */
 export const sentSheet = z.strictObject({
   jobId: id,
   smr: z.number().min(0).max(200_000).nullish(),
@@ -79,7 +84,14 @@ export const sentSheet = z.strictObject({
         start: instant.nullish(),
         end: instant.nullish(),
         answers: z.array(sentAnswer).max(500).default([]),
-        additionalFluids: z.array(fluid).max(50).optional(),
+        additionalFluids: z
+          .array(fluid.extend({ at: instant }))
+          .max(50)
+          .default([]),
+        removedFluids: z
+          .array(z.strictObject({ id, at: instant }))
+          .max(50)
+          .default([]),
       }),
     )
     .max(50),

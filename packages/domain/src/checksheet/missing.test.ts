@@ -105,6 +105,7 @@ describe('unchecked', () => {
 });
 
 const fluid: AdditionalFluid = {
+  id: 'oil',
   compartment: 'Engine',
   fluid: 'Engine oil',
   grade: 'SAE 15W-40',

@@ -59,6 +59,7 @@ export type Answer = {
 };
 
 export type AdditionalFluid = {
+  readonly id: string;
   readonly compartment: string;
   readonly fluid: string;
   readonly grade: string | null;

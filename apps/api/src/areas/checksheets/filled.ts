@@ -1,5 +1,5 @@
 // The sheet of a job in the shape that the engine of the domain judges, in one statement.
-import type { Form, Sheet, SheetPhoto } from '@dca/domain/checksheet';
+import type { AdditionalFluid, Form, Sheet, SheetPhoto } from '@dca/domain/checksheet';
 import { sql } from 'kysely';
 import { oneOr404 } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -12,7 +12,7 @@ type AnswerRow = [
   note: string | null,
   at: string,
 ];
-type FluidRow = [zoneCode: string, fluids: Sheet['zones'][number]['additionalFluids']];
+type FluidRow = [zoneCode: string, fluid: AdditionalFluid];
 
 /** What a job's sheet holds now; empty where nobody began. */
 export async function filledSheet(
@@ -34,7 +34,9 @@ export async function filledSheet(
         ),
         sql<
           FluidRow[]
-        >`coalesce((select json_agg(json_build_array(z.zone_code, z.additional_fluids)) from sheet_zone z where z.job_id = job.id), '[]')`.as(
+        >`coalesce((select json_agg(json_build_array(f.zone_code, json_build_object('id', f.id, 'compartment', f.compartment,
+          'fluid', f.fluid, 'grade', f.grade, 'quantity', f.quantity, 'unit', f.unit, 'kind', f.kind, 'partNumber', f.part_number))
+          order by f.added_at, f.id) from additional_fluid f where f.job_id = job.id and not f.is_removed), '[]')`.as(
           'fluids',
         ),
         sql<
@@ -47,7 +49,7 @@ export async function filledSheet(
       .executeTakeFirst(),
   );
   const byZone = Map.groupBy(row.answers, ([zoneCode]) => zoneCode);
-  const fluids = new Map(row.fluids);
+  const fluids = Map.groupBy(row.fluids, ([zoneCode]) => zoneCode);
   return {
     jobId,
     formId: form.id,
@@ -63,7 +65,7 @@ export async function filledSheet(
       answers: Object.fromEntries(
         (byZone.get(zoneCode) ?? []).map(([_, id, code, value, note, at]) => [id, { code, value, note, at }]),
       ),
-      additionalFluids: fluids.get(zoneCode) ?? [],
+      additionalFluids: (fluids.get(zoneCode) ?? []).map(([_, fluid]) => fluid),
     })),
   };
 }

@@ -30,12 +30,12 @@ export const checksheets: Handlers<typeof calls> = {
     const saved = await saveSheet({ visible, db, viewer, now }, params.family, body);
     audit.note({
       target: `job/${body.jobId}`,
-      before: { answers: saved.before },
+      before: saved.before,
       after: {
         status: saved.reply.status,
         version: saved.reply.version,
         smr: body.smr,
-        answers: saved.after,
+        ...saved.after,
       },
     });
     return { data: saved.reply };

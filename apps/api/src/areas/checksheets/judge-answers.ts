@@ -53,6 +53,7 @@ export function judgeAnswers(form: Form, sent: Sent): JudgedAnswer[] {
 function zoneErrors(form: Form, sent: Sent): FieldError[] {
   const known = new Set(form.zones.map((zone) => zone.code));
   const seen = new Set<string>();
+  const fluids = new Set<string>();
   return sent.zoneCheckSheets.flatMap((zone, zoneIndex) => {
     const field = `body.zoneCheckSheets.${zoneIndex}`;
     const errors: FieldError[] = [];
@@ -69,10 +70,17 @@ function zoneErrors(form: Form, sent: Sent): FieldError[] {
         message: 'this zone was named before',
       });
     seen.add(zone.zoneCode);
-    for (const [index, fluid] of (zone.additionalFluids ?? []).entries()) {
+    for (const [index, fluid] of zone.additionalFluids.entries()) {
       const fault = fluidFault(fluid);
       if (fault)
         errors.push({ field: `${field}.additionalFluids.${index}`, code: 'fluid', message: fault.en });
+      if (fluids.has(fluid.id))
+        errors.push({
+          field: `${field}.additionalFluids.${index}.id`,
+          code: 'repeatedFluid',
+          message: 'this fluid was named before',
+        });
+      fluids.add(fluid.id);
     }
     return errors;
   });

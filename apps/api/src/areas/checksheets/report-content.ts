@@ -129,15 +129,7 @@ function zoneOf(
   asked: ReadonlySet<string>,
 ): ReportZone {
   const row = record.zones.find((entry) => entry.zone_code === zone.code);
-  const fluids = (row?.additional_fluids ?? []) as {
-    compartment: string;
-    fluid: string;
-    grade?: string | null;
-    quantity: number;
-    unit: string;
-    kind: string;
-    partNumber?: string | null;
-  }[];
+  const fluids = record.fluids.filter((entry) => entry.zone_code === zone.code);
   return {
     code: zone.code,
     name: zone.name,
@@ -153,11 +145,11 @@ function zoneOf(
     additionalFluids: fluids.map((fluid) => ({
       compartment: { en: fluid.compartment, id: fluid.compartment },
       fluid: { en: fluid.fluid, id: fluid.fluid },
-      grade: fluid.grade ?? null,
+      grade: fluid.grade,
       quantity: fluid.quantity,
       unit: fluid.unit,
       action: fluid.kind,
-      partNumber: fluid.partNumber ?? null,
+      partNumber: fluid.part_number,
     })),
   };
 }

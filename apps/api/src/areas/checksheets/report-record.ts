@@ -21,6 +21,14 @@ export async function readRecord(all: AllTables, jobId: string) {
       .select(nameOf('sheet_zone.person_id').as('mechanic'))
       .where('job_id', '=', jobId)
       .execute(),
+    fluids: await all
+      .selectFrom('additional_fluid')
+      .selectAll()
+      .where('job_id', '=', jobId)
+      .where('is_removed', '=', false)
+      .orderBy('added_at')
+      .orderBy('id')
+      .execute(),
     photos: await all
       .selectFrom('photo')
       .selectAll()

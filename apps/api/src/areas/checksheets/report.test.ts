@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,7 +48,15 @@ test('every answer, value, note, fluid and photo is on the paper, in both langua
   const [zone] = body.zoneCheckSheets;
   if (zone)
     zone.additionalFluids = [
-      { compartment: 'Swing machinery', fluid: 'Gear oil', quantity: 1.5, unit: 'l', kind: 'TOPUP' },
+      {
+        id: randomUUID(),
+        at: new Date().toISOString(),
+        compartment: 'Swing machinery',
+        fluid: 'Gear oil',
+        quantity: 1.5,
+        unit: 'l',
+        kind: 'TOPUP',
+      },
     ];
   await maya.get(contract.checksheets.save, { params, body: { ...body, submit: true } });
   await approve(jobId);

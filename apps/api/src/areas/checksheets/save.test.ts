@@ -151,27 +151,17 @@ test('of two answers to one question in a call the later counts, whatever zone i
 test('a zone keeps who began it, its first start and what was not sent', async () => {
   const { jobId, choice } = await working();
   const zoneCode = choice.zoneCode;
-  const fluid = {
-    compartment: 'Engine',
-    fluid: 'Oil',
-    quantity: 2.5,
-    unit: 'l' as const,
-    kind: 'TOPUP' as const,
-  };
   const [early, late] = [ago(50).toISOString(), ago(20).toISOString()];
   const zone = async (person: PersonName, more: object) => {
     await save(person, { jobId, zoneCheckSheets: [{ zoneCode, ...more }] });
     return (await read(jobId)).zoneCheckSheets.find((entry) => entry.zoneCode === zoneCode);
   };
-  await zone('bima', { start: late, end: late, additionalFluids: [fluid] });
+  await zone('bima', { start: late, end: late });
   const second = await zone('maya', { start: early });
-  expect(second).toMatchObject({ mechanic: { name: 'Bima' }, additionalFluids: [fluid] });
+  expect(second).toMatchObject({ mechanic: { name: 'Bima' } });
   expect(Date.parse(second?.start ?? '')).toBe(Date.parse(early));
   expect(Date.parse(second?.end ?? '')).toBe(Date.parse(late));
-  expect(await zone('bima', { end: null, additionalFluids: [] })).toMatchObject({
-    end: null,
-    additionalFluids: [],
-  });
+  expect(await zone('bima', { end: null })).toMatchObject({ end: null });
 });
 
 test('the meter never falls, a jump is asked about once', async () => {

@@ -14,6 +14,7 @@ import { formVersion } from './forms.ts';
 import { typesOfFamily } from './job-of-family.ts';
 import { type JudgedAnswer, judgeAnswers } from './judge-answers.ts';
 import { keepReading, proveSmr } from './smr.ts';
+import { type ChangedFluid, type FluidWords, storeFluids } from './store-fluids.ts';
 import { type AnswerWords, type Stored, type Storing, storeSheet } from './store-sheet.ts';
 
 export interface Saving extends Storing {
@@ -33,6 +34,7 @@ export async function saveSheet(saving: Saving, family: string, sent: Sent) {
   if (typeof sent.smr === 'number' && sent.smr !== job.sheet_smr)
     proveSmr(job, sent.smr, sent.smrIsConfirmed, saving.now);
   const stored = await storeSheet(saving, job, sent, answers);
+  const fluids = await storeFluids(saving, sent);
   if (sent.submit) await submit(saving, job, form);
   return {
     reply: {
@@ -41,7 +43,7 @@ export async function saveSheet(saving: Saving, family: string, sent: Sent) {
       version: stored.version,
       stored: stored.stored,
     },
-    ...changeOf(stored, answers),
+    ...changeOf(stored, answers, fluids),
   };
 }
 
@@ -113,16 +115,26 @@ async function submit(saving: Saving, job: SavedJob, form: Form): Promise<void> 
   if (sheet.smr !== null) await keepReading(saving, job.equipment_id, sheet.smr);
 }
 
-type Change = Readonly<Record<string, AnswerWords>>;
+interface Change {
+  readonly answers: Readonly<Record<string, AnswerWords>>;
+  /** Left out where no fluid changed. */
+  readonly fluids?: Readonly<Record<string, FluidWords>>;
+}
 
-/** For the audit: the answers that changed, and how those that were there before had been. */
+/** For the audit: the answers and fluids that changed, and how those that were there before had been. */
 function changeOf(
   { changed, before }: Stored,
   answers: readonly JudgedAnswer[],
+  fluids: readonly ChangedFluid[],
 ): { before: Change; after: Change } {
   const kept = changed && new Set(changed);
   const after: Record<string, AnswerWords> = {};
   for (const { questionId, code, value, note } of answers)
     if (!kept || kept.has(questionId)) after[questionId] = [code, value, note];
-  return { before, after };
+  if (fluids.length === 0) return { before: { answers: before }, after: { answers: after } };
+  const as = (side: 'before' | 'after') => Object.fromEntries(fluids.map((fluid) => [fluid.id, fluid[side]]));
+  return {
+    before: { answers: before, fluids: as('before') },
+    after: { answers: after, fluids: as('after') },
+  };
 }

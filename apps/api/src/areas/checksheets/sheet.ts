@@ -48,8 +48,8 @@ export async function readSheet(
         mechanic: null,
         start: null,
         end: null,
-        additionalFluids: [],
       }),
+      additionalFluids: [...(filled.zones.find((row) => row.zoneCode === zone.code)?.additionalFluids ?? [])],
       answers: answers
         .filter((answer) => answer.zoneCode === zone.code)
         .map(({ zoneCode: _, ...answer }) => ({ ...answer, last: last[answer.questionId] ?? [] })),
@@ -98,17 +98,16 @@ const headOf = (visible: Visible, jobId: string) =>
     .where('sheet.job_id', '=', jobId)
     .executeTakeFirst();
 
-type ZoneHead = Omit<SheetReply['zoneCheckSheets'][number], 'answers'>;
+type ZoneHead = Omit<SheetReply['zoneCheckSheets'][number], 'answers' | 'additionalFluids'>;
 
 const zonesOf = (visible: Visible, jobId: string): Promise<ZoneHead[]> =>
   visible
     .ofJobs('sheet_zone')
-    .select((eb) => [
+    .select([
       'sheet_zone.zone_code as zoneCode',
       personJson('sheet_zone.person_id').as('mechanic'),
       'sheet_zone.start_at as start',
       'sheet_zone.end_at as end',
-      eb.ref('sheet_zone.additional_fluids').$castTo<ZoneHead['additionalFluids']>().as('additionalFluids'),
     ])
     .where('sheet_zone.job_id', '=', jobId)
     .execute();

@@ -76,10 +76,9 @@ const insertSheet = (
 
 /** Whoever began a zone is its mechanic; what was not sent of a zone stays as it was. */
 function insertZones({ visible, viewer }: Storing, sent: Sent) {
-  const without = (part: 'end' | 'additionalFluids') =>
-    sent.zoneCheckSheets.filter((zone) => zone[part] === undefined).map((zone) => zone.zoneCode);
-  const unlessSent = (part: Parameters<typeof without>[0], column: string) =>
-    sql<string>`case when excluded.zone_code = any(${without(part)}::text[]) then ${sql.ref(`sheet_zone.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
+  const withoutEnd = sent.zoneCheckSheets
+    .filter((zone) => zone.end === undefined)
+    .map((zone) => zone.zoneCode);
   return visible
     .addToJob('sheet_zone')
     .values(sent.zoneCheckSheets.map((zone) => zoneRow(sent.jobId, viewer, zone)))
@@ -87,8 +86,7 @@ function insertZones({ visible, viewer }: Storing, sent: Sent) {
       conflict.columns(['job_id', 'zone_code']).doUpdateSet({
         person_id: sql<string>`coalesce(sheet_zone.person_id, excluded.person_id)`,
         start_at: sql<string>`least(sheet_zone.start_at, excluded.start_at)`,
-        end_at: unlessSent('end', 'end_at'),
-        additional_fluids: unlessSent('additionalFluids', 'additional_fluids'),
+        end_at: sql<string>`case when excluded.zone_code = any(${withoutEnd}::text[]) then sheet_zone.end_at else excluded.end_at end`,
       }),
     );
 }
@@ -99,7 +97,6 @@ const zoneRow = (jobId: string, viewer: Viewer, zone: Zone) => ({
   person_id: viewer.personId,
   start_at: zone.start ?? null,
   end_at: zone.end ?? null,
-  additional_fluids: JSON.stringify(zone.additionalFluids ?? []),
 });
 
 /** A phone whose clock is ahead would keep every other phone's later answers out: no answer is newer than its arrival. */

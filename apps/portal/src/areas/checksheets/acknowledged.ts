@@ -4,40 +4,68 @@ import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
 import { judge, type Question } from '@dca/domain/checksheet';
 import { keyOf, queryClient } from '../../platform/queries.ts';
 import { session } from '../../platform/session.ts';
-import type { DraftAnswer, DraftHead } from './draft-store.ts';
+import { type DraftEntry, type EnteredAnswer, type EnteredFluid, ofKind } from './draft-store.ts';
+import type { Fluid } from './fluid-list.tsx';
 
 /** Writes an acknowledged batch into the cached sheet of a job; nothing when none is cached. */
-export function keepAcknowledged(
-  jobId: string,
-  family: string,
-  answers: readonly DraftAnswer[],
-  head: DraftHead | undefined,
-): void {
+export function keepAcknowledged(jobId: string, family: string, batch: readonly DraftEntry[]): void {
   const queryKey = keyOf(checksheets.get, { params: { family: family as 'pi', jobId } });
   const state = queryClient.getQueryState<{ data: SheetReply }>(queryKey);
   if (!state?.data) return;
   queryClient.setQueryData<{ data: SheetReply }>(
     queryKey,
-    (now) => now && { ...now, data: withSent(now.data, answers, head) },
+    (now) => now && { ...now, data: withSent(now.data, batch) },
     { updatedAt: state.dataUpdatedAt },
   );
   // An answer under way may have left the server before the batch came.
   if (state.fetchStatus === 'fetching') void queryClient.invalidateQueries({ queryKey });
 }
 
-/** The sheet with a batch stored: answers replaced by question, zones added where they were new. */
-export function withSent(
-  sheet: SheetReply,
-  answers: readonly DraftAnswer[],
-  head: DraftHead | undefined,
-): SheetReply {
+type Zone = SheetReply['zoneCheckSheets'][number];
+
+/** The sheet with a batch stored: answers replaced by question, fluids by id, zones added where they were new. */
+export function withSent(sheet: SheetReply, batch: readonly DraftEntry[]): SheetReply {
+  const answers = ofKind(batch, 'answer');
+  const fluids = ofKind(batch, 'fluid').map(({ what }) => what);
+  const reading = ofKind(batch, 'reading').at(-1)?.what;
+  const storedOf = openStored(sheet);
+  const sentIds = new Set(answers.map(({ what }) => what.questionId));
+  return {
+    ...sheet,
+    ...(reading && reading.smr !== null ? { smr: reading.smr } : {}),
+    zoneCheckSheets: [...sheet.zoneCheckSheets, ...newZones(sheet, batch)].map((zone) => ({
+      ...zone,
+      answers: [
+        ...zone.answers.filter((answer) => !sentIds.has(answer.questionId)),
+        ...answers.filter(({ what }) => what.zoneCode === zone.zoneCode).map(storedOf),
+      ],
+      additionalFluids: [...withFluids(zone.zoneCode, zone.additionalFluids, fluids)],
+    })),
+  };
+}
+
+/** The fluids of a zone with what was entered about them on top: changed in their place, removed, new ones last. */
+export function withFluids(
+  zoneCode: string,
+  stored: readonly Fluid[],
+  entered: readonly EnteredFluid[],
+): readonly Fluid[] {
+  const here = new Map(
+    entered.filter((entry) => entry.zoneCode === zoneCode).map(({ fluidId, fluid }) => [fluidId, fluid]),
+  );
+  const known = new Set(stored.map(({ id }) => id));
+  const added = [...here].filter(([id]) => !known.has(id)).map(([, fluid]) => fluid);
+  const changed = stored.map((fluid) => (here.has(fluid.id) ? (here.get(fluid.id) ?? null) : fluid));
+  return [...changed, ...added].filter((fluid) => fluid !== null);
+}
+
+function openStored(sheet: SheetReply): (sent: DraftEntry<EnteredAnswer>) => Zone['answers'][number] {
   const questions = new Map(
     sheet.form.zones
       .flatMap((zone) => zone.groups.flatMap((group) => group.questions))
       .map((question) => [question.id, question as Question]),
   );
-  const storedOf = (sent: DraftAnswer) => {
-    const { questionId, code, value, note, at } = sent;
+  return ({ at, what: { questionId, code, value, note } }) => {
     const question = questions.get(questionId);
     return {
       questionId,
@@ -50,25 +78,21 @@ export function withSent(
       last: sheet.lastAnswers.find((entry) => entry.questionId === questionId)?.last ?? [],
     };
   };
-  const sentIds = new Set(answers.map((answer) => answer.questionId));
-  const isNew = (code: string) => !sheet.zoneCheckSheets.some((zone) => zone.zoneCode === code);
-  const newZones = [...new Set(answers.map((answer) => answer.zoneCode))].filter(isNew).map((zoneCode) => ({
+}
+
+/** The zones of a batch that nobody has begun yet. */
+function newZones(sheet: SheetReply, batch: readonly DraftEntry[]): readonly Zone[] {
+  const begun = new Set(sheet.zoneCheckSheets.map(({ zoneCode }) => zoneCode));
+  const starts = new Map<string, string>();
+  for (const { what, at } of batch)
+    if (what.kind !== 'reading' && !begun.has(what.zoneCode) && !starts.has(what.zoneCode))
+      starts.set(what.zoneCode, at);
+  return Array.from(starts, ([zoneCode, start]) => ({
     zoneCode,
     mechanic: null,
-    start: answers.find((answer) => answer.zoneCode === zoneCode)?.at ?? null,
+    start,
     end: null,
     answers: [],
     additionalFluids: [],
   }));
-  return {
-    ...sheet,
-    ...(head && head.smr !== null ? { smr: head.smr } : {}),
-    zoneCheckSheets: [...sheet.zoneCheckSheets, ...newZones].map((zone) => ({
-      ...zone,
-      answers: [
-        ...zone.answers.filter((answer) => !sentIds.has(answer.questionId)),
-        ...answers.filter((answer) => answer.zoneCode === zone.zoneCode).map(storedOf),
-      ],
-    })),
-  };
 }

@@ -89,7 +89,14 @@ describe('the order', () => {
 describe('fluids', () => {
   test('that were added are shown to who approves', async () => {
     const sheet = sheetOf(jobId, questions, good);
-    const oil = { compartment: 'Engine', fluid: 'Oil', quantity: 2.5, unit: 'l', kind: 'TOPUP' } as const;
+    const oil = {
+      id: questionId(300),
+      compartment: 'Engine',
+      fluid: 'Oil',
+      quantity: 2.5,
+      unit: 'l',
+      kind: 'TOPUP',
+    } as const;
     const zones = sheet.zoneCheckSheets.map((zone) => ({
       ...zone,
       additionalFluids: [{ ...oil, grade: '15W-40', partNumber: 'P-1' }],

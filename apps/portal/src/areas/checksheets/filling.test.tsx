@@ -69,8 +69,7 @@ afterEach(async () => {
   const modal = openModal();
   if (modal?.kind === 'successful') act(() => modal.close());
   cleanup();
-  const { answers, head } = await draftOf(jobId);
-  await forgetSent(answers, head);
+  await forgetSent(await draftOf(jobId));
   act(closeGlobalError);
   vi.unstubAllGlobals();
 });
@@ -142,23 +141,32 @@ describe('what was sent', () => {
 });
 
 describe('fluids', () => {
-  const oil = { compartment: 'Engine', fluid: 'Oil', quantity: 2.5, unit: 'l', kind: 'TOPUP' } as const;
+  const oil = {
+    id: questionId(300),
+    compartment: 'Engine',
+    fluid: 'Oil',
+    quantity: 2.5,
+    unit: 'l',
+    kind: 'TOPUP',
+  } as const;
   const withOil = [
     { zoneCode: 'Z1', mechanic: null, start: null, end: null, answers: [], additionalFluids: [oil] },
   ];
-  const openWithOil = async () => {
+  const openWithOil = async (saved: Answer = stored) => {
     const heard = answerWith(({ method }) =>
-      method === 'POST' ? stored : { body: { data: { ...sheet, zoneCheckSheets: withOil } } },
+      method === 'POST' ? saved : { body: { data: { ...sheet, zoneCheckSheets: withOil } } },
     );
     await openScreen({ '/fill': () => <FillSheet job={job as never} /> }, '/fill', ['checksheet.write']);
     await settle();
-    return () =>
-      heard
-        .filter(({ method }) => method === 'POST')
-        .map(({ body }) => (body as { zoneCheckSheets: unknown[] }).zoneCheckSheets[0]);
+    const posted = () => heard.filter(({ method }) => method === 'POST');
+    return async () => {
+      await act(() => vi.waitFor(() => expect(posted()).toHaveLength(1), { timeout: 5000 }));
+      return posted().map(({ body }) => (body as { zoneCheckSheets: unknown[] }).zoneCheckSheets[0])[0];
+    };
   };
   const press = (name: string) =>
     act(async () => fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement));
+  const at = expect.any(String);
 
   test('one can be changed, with its grade and part number', async () => {
     const sent = await openWithOil();
@@ -167,20 +175,39 @@ describe('fluids', () => {
     await type('Part number', 'P-1');
     await type('Quantity', '3.5');
     await press('Save');
-    await settle();
-    expect(sent()).toEqual([
-      {
-        zoneCode: 'Z1',
-        additionalFluids: [{ ...oil, quantity: 3.5, grade: '15W-40', partNumber: 'P-1' }],
-      },
-    ]);
+    expect(await sent()).toMatchObject({
+      zoneCode: 'Z1',
+      additionalFluids: [{ ...oil, quantity: 3.5, grade: '15W-40', partNumber: 'P-1', at }],
+      removedFluids: [],
+    });
   });
 
   test('one can be removed', async () => {
     const sent = await openWithOil();
     await press('Remove Engine');
-    await settle();
-    expect(sent()).toEqual([{ zoneCode: 'Z1', additionalFluids: [] }]);
+    expect(screen.queryByText('Engine')).toBeNull();
+    expect(await sent()).toMatchObject({
+      additionalFluids: [],
+      removedFluids: [{ id: oil.id, at }],
+    });
+  });
+
+  test('one that is added without a signal waits here with the answers, and is shown', async () => {
+    await openWithOil('offline');
+    await press('Add fluid');
+    await type('Compartment', 'Swing');
+    await type('Fluid', 'Gear oil');
+    await type('Quantity', '4');
+    await press('Add fluid');
+    await kept(1);
+    expect(screen.getByText('Swing')).toBeTruthy();
+    expect((await draftOf(jobId)).map(({ what }) => what)).toMatchObject([
+      {
+        kind: 'fluid',
+        zoneCode: 'Z1',
+        fluid: { compartment: 'Swing', quantity: 4, unit: 'l', kind: 'TOPUP' },
+      },
+    ]);
   });
 });
 
@@ -202,7 +229,9 @@ describe('what cannot be taken over', () => {
     await open();
     await type('Service meter reading, hours', '12,640.5');
     await kept(1);
-    expect((await draftOf(jobId)).head?.smr).toBe(12_640.5);
+    expect((await draftOf(jobId)).map(({ what }) => what)).toEqual([
+      { kind: 'reading', smr: 12_640.5, smrIsConfirmed: false },
+    ]);
   });
 
   test('a measured value that is no number stays, and is no answer', async () => {
@@ -210,6 +239,6 @@ describe('what cannot be taken over', () => {
     const field = await type('Part 2', '12x');
     expect(field.value).toBe('12x');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect((await draftOf(jobId)).answers).toEqual([]);
+    expect(await draftOf(jobId)).toEqual([]);
   });
 });

@@ -12,20 +12,18 @@ export type Fluid = z.output<typeof fluid>;
 
 interface Props {
   readonly fluids: readonly Fluid[];
-  /** What can be done with the one at a place in the list. */
-  readonly actsOf?: (index: number) => ReactNode;
+  /** What can be done with one of them. */
+  readonly actsOf?: (fluid: Fluid) => ReactNode;
 }
 
 export function FluidList({ fluids, actsOf }: Props) {
   const language = useLanguage();
   const formats = useFormats();
   if (fluids.length === 0) return null;
-  // The same fluid may be added twice: only its place tells it apart.
-  const placed = fluids.map((entry, index) => ({ entry, index, key: `fluid-${index}` }));
   return (
     <ul className={css.fluids}>
-      {placed.map(({ entry, index, key }) => (
-        <li key={key}>
+      {fluids.map((entry) => (
+        <li key={entry.id}>
           <strong>{entry.compartment}</strong>
           <span>
             {[entry.fluid, entry.grade, formats.measured(entry.quantity, entry.unit)]
@@ -34,7 +32,7 @@ export function FluidList({ fluids, actsOf }: Props) {
             {' · '}
             {[fluidKinds[entry.kind][language], entry.partNumber].filter(Boolean).join(' · ')}
           </span>
-          {actsOf?.(index)}
+          {actsOf?.(entry)}
         </li>
       ))}
     </ul>

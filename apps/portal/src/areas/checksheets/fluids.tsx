@@ -1,15 +1,10 @@
-// Fluids added in a zone: compartment, fluid, grade, quantity, top-up or change, part number. The list of a zone is stored
-// whole, so adding, changing and removing are one act.
-import { checksheets } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+// Fluids added in a zone: compartment, fluid, grade, quantity, top-up or change, part number. Like answers they are kept on
+// this device and sent when there is a signal.
 import { fluidKinds, fluidUnits } from '@dca/domain/checksheet';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
-import type { CallFailure } from '../../platform/client.ts';
-import { useWrite } from '../../platform/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type Fluid, FluidList } from './fluid-list.tsx';
 import { fromField, toField } from './typed-number.ts';
@@ -17,55 +12,42 @@ import type { LocalSheet } from './use-sheet.ts';
 import { words } from './words.ts';
 
 interface Props {
-  readonly job: JobDetail;
   readonly sheet: LocalSheet;
   readonly zoneCode: string;
 }
 
-export function Fluids({ job, sheet, zoneCode }: Props) {
+export function Fluids({ sheet, zoneCode }: Props) {
   const word = useWords(words);
-  // The place in the list that is written; one behind the last adds.
-  const [writing, setWriting] = useState<number | null>(null);
-  const known = knownIn(sheet, zoneCode);
-  const save = useWrite(checksheets.save, { invalidates: [checksheets.get], handles: [400, 403, 409] });
-  const store = (fluids: readonly Fluid[]) =>
-    save.mutate(
-      {
-        params: { family: sheet.family as 'pi' },
-        body: { jobId: job.id, zoneCheckSheets: [{ zoneCode, additionalFluids: [...fluids] }] },
-      },
-      { onSuccess: () => setWriting(null) },
-    );
-  const open = (place: number) => {
-    save.reset();
-    setWriting(place);
-  };
+  // The one that is written; a new one when there is none yet.
+  const [writing, setWriting] = useState<Fluid | 'new' | null>(null);
+  const keep = (fluidId: string, fluid: Fluid | null) =>
+    sheet.enter({ kind: 'fluid', zoneCode, fluidId, fluid });
   return (
     <Section
       title={word('fluids')}
       action={
-        <Button variant="default" onClick={() => open(known.length)}>
+        <Button variant="default" onClick={() => setWriting('new')}>
           {word('addFluid')}
         </Button>
       }
     >
       <FluidList
-        fluids={known}
-        actsOf={(index) => (
+        fluids={sheet.fluidsOf(zoneCode)}
+        actsOf={(fluid) => (
           <Acts
-            name={known[index]?.compartment ?? ''}
-            isRunning={save.isPending}
-            onChange={() => open(index)}
-            onRemove={() => store(known.toSpliced(index, 1))}
+            name={fluid.compartment}
+            onChange={() => setWriting(fluid)}
+            onRemove={() => keep(fluid.id, null)}
           />
         )}
       />
-      {writing === null && <Refusal failure={save.error} />}
       {writing !== null && (
         <FluidDialog
-          fluid={known[writing]}
-          save={save}
-          onSave={(fluid) => store(known.toSpliced(writing, 1, fluid))}
+          fluid={writing === 'new' ? null : writing}
+          onSave={(fluid) => {
+            keep(fluid.id, fluid);
+            setWriting(null);
+          }}
           onClose={() => setWriting(null)}
         />
       )}
@@ -73,36 +55,20 @@ export function Fluids({ job, sheet, zoneCode }: Props) {
   );
 }
 
-const knownIn = (sheet: LocalSheet, zoneCode: string): readonly Fluid[] =>
-  sheet.reply.zoneCheckSheets.find((zone) => zone.zoneCode === zoneCode)?.additionalFluids ?? [];
-
 interface ActsProps {
   readonly name: string;
-  readonly isRunning: boolean;
   readonly onChange: () => void;
   readonly onRemove: () => void;
 }
 
-function Acts({ name, isRunning, onChange, onRemove }: ActsProps) {
+function Acts({ name, onChange, onRemove }: ActsProps) {
   const word = useWords(words);
   return (
     <span>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        disabled={isRunning}
-        aria-label={word('changeOne', { name })}
-        onClick={onChange}
-      >
+      <Button size="compact-sm" variant="subtle" aria-label={word('changeOne', { name })} onClick={onChange}>
         {word('changeFluid')}
       </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        disabled={isRunning}
-        aria-label={word('removeOne', { name })}
-        onClick={onRemove}
-      >
+      <Button size="compact-sm" variant="subtle" aria-label={word('removeOne', { name })} onClick={onRemove}>
         {word('removeFluid')}
       </Button>
     </span>
@@ -120,16 +86,15 @@ const empty = {
 };
 
 interface DialogProps {
-  /** The one that is changed; nothing when one is added. */
-  readonly fluid: Fluid | undefined;
-  readonly save: { readonly isPending: boolean; readonly error: CallFailure | null };
+  /** The one that is changed; null when one is added. */
+  readonly fluid: Fluid | null;
   readonly onSave: (fluid: Fluid) => void;
   readonly onClose: () => void;
 }
 
 const mostAdded = 10_000;
 
-function FluidDialog({ fluid, save, onSave, onClose }: DialogProps) {
+function FluidDialog({ fluid, onSave, onClose }: DialogProps) {
   const word = useWords(words);
   const language = useLanguage();
   const [entry, setEntry] = useState(() =>
@@ -149,6 +114,7 @@ function FluidDialog({ fluid, save, onSave, onClose }: DialogProps) {
     isQuantity &&
     onSave({
       ...entry,
+      id: fluid?.id ?? crypto.randomUUID(),
       grade: entry.grade.trim() || null,
       partNumber: entry.partNumber.trim() || null,
       quantity,
@@ -160,7 +126,7 @@ function FluidDialog({ fluid, save, onSave, onClose }: DialogProps) {
       title={word(fluid ? 'changeFluid' : 'addFluid')}
       onClose={onClose}
       act={
-        <Button disabled={!isWhole} loading={save.isPending} onClick={keep}>
+        <Button disabled={!isWhole} onClick={keep}>
           {word(fluid ? 'fluidSave' : 'addFluid')}
         </Button>
       }
@@ -170,7 +136,6 @@ function FluidDialog({ fluid, save, onSave, onClose }: DialogProps) {
         quantityError={entry.quantity.trim() !== '' && !isQuantity ? word('notANumber') : undefined}
         onChange={(change) => setEntry((now) => ({ ...now, ...change }))}
       />
-      <Refusal failure={save.error} />
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
   const t = useWords(words);
   const formats = useFormats();
   const { lastSmr, lastSmrAt, photos } = sheet.reply;
-  const { smr, smrIsConfirmed } = sheet.head;
+  const { smr, smrIsConfirmed } = sheet.reading;
   const verdictOf = (next: number) => judgeSmr({ last: lastSmr, lastAt: lastSmrAt, next, at: Date.now() });
   const judge = (next: number) => {
     if (next < 0 || next > mostHours) return t('notANumber');
@@ -31,14 +31,16 @@ export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
           value={smr}
           description={lastSmr === null ? undefined : t('lastSmr', { hours: formats.hours(lastSmr) })}
           judge={judge}
-          onRead={(next) => sheet.setHead({ smr: next, smrIsConfirmed: false })}
+          onRead={(next) => sheet.enter({ kind: 'reading', smr: next, smrIsConfirmed: false })}
         />
         {smr !== null && verdictOf(smr) === 'jump' && (
           <Checkbox
             mt="xs"
             label={`${t('smrJump')} ${t('confirmSmr')}`}
             checked={smrIsConfirmed}
-            onChange={(event) => sheet.setHead({ smr, smrIsConfirmed: event.currentTarget.checked })}
+            onChange={(event) =>
+              sheet.enter({ kind: 'reading', smr, smrIsConfirmed: event.currentTarget.checked })
+            }
           />
         )}
         <PhotoButton

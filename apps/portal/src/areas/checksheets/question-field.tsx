@@ -8,7 +8,7 @@ import { useCodeWord } from './code-word.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { ReturnedBadge } from './returned-badge.tsx';
 import css from './sheet.module.css';
-import type { LocalSheet } from './use-sheet.ts';
+import type { LocalAnswer, LocalSheet } from './use-sheet.ts';
 import { words } from './words.ts';
 
 interface QuestionFieldProps {
@@ -34,6 +34,8 @@ export function QuestionField({ job, sheet, zoneCode, question }: QuestionFieldP
   const wantsPhoto =
     question.evidence === 'ALWAYS' ||
     (question.evidence === 'ON_BAD' && (verdict === 'bad' || verdict === 'corrected'));
+  const answer = (next: LocalAnswer) =>
+    sheet.enter({ kind: 'answer', zoneCode, questionId: question.id, ...next });
   const isReturned = sheet.reply.returnedQuestions.includes(question.id);
   return (
     <div
@@ -50,7 +52,7 @@ export function QuestionField({ job, sheet, zoneCode, question }: QuestionFieldP
       <AnswerControl
         question={question}
         given={given}
-        onAnswer={(next) => sheet.answer(zoneCode, question.id, { ...next, note: given.note })}
+        onAnswer={(next) => answer({ ...next, note: given.note })}
       />
       {wantsNote && (
         <Textarea
@@ -61,7 +63,7 @@ export function QuestionField({ job, sheet, zoneCode, question }: QuestionFieldP
           maxLength={1000}
           onBlur={(event) => {
             const note = event.currentTarget.value.trim() || null;
-            if (note !== given.note) sheet.answer(zoneCode, question.id, { ...given, note });
+            if (note !== given.note) answer({ ...given, note });
           }}
         />
       )}

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setConfig } from '../../platform/config.ts';
 import { setSession } from '../../platform/session.ts';
-import { draftOf, forgetSent, keepAnswer, keepHead, unsentCount } from './draft-store.ts';
+import { draftOf, forgetSent, keepEntry, unsentCount } from './draft-store.ts';
 import { openSender, type Sender, type SendState } from './sending.ts';
 
 const jobId = '00000000-0000-4000-8000-000000000001';
 const stored = () => Response.json({ data: { jobId, status: 'DRAFT', version: 1, stored: 1 } });
 const keep = (questionId: string, at = '2026-11-20T07:20:00Z') =>
-  keepAnswer({ jobId, zoneCode: 'Z1', questionId, code: 'NMG', value: null, note: null, at });
+  keepEntry(jobId, { kind: 'answer', zoneCode: 'Z1', questionId, code: 'NMG', value: null, note: null }, at);
 
 interface Batch {
   readonly key: string | null;
@@ -38,8 +38,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   sender.stop();
-  const { answers, head } = await draftOf(jobId);
-  await forgetSent(answers, head);
+  await forgetSent(await draftOf(jobId));
   vi.unstubAllGlobals();
 });
 
@@ -79,7 +78,7 @@ describe('emptying what waits', () => {
   test('counts what is left where no answer comes, and tries again with the same key', async () => {
     answerBatch = () => Promise.reject(new TypeError('Failed to fetch'));
     await keep('q1');
-    await keepHead({ jobId, smr: 100, smrIsConfirmed: false, at: '2026-11-20T07:20:00Z' });
+    await keepEntry(jobId, { kind: 'reading', smr: 100, smrIsConfirmed: false });
     expect(await sender.drain()).toBe(2);
     expect(states.at(-1)).toEqual({ kind: 'kept' });
     answerBatch = stored;

@@ -5,14 +5,7 @@ import { jobs } from '@dca/contract/areas/jobs';
 import { type JobType, jobTypes } from '@dca/domain/job-types';
 import { CallFailure, call } from '../../platform/client.ts';
 import { keepAcknowledged } from './acknowledged.ts';
-import {
-  type DraftAnswer,
-  type DraftHead,
-  draftOf,
-  forgetSent,
-  jobsWaiting,
-  unsentCount,
-} from './draft-store.ts';
+import { type DraftEntry, draftOf, forgetSent, jobsWaiting, ofKind, unsentCount } from './draft-store.ts';
 
 export type SendState =
   | { readonly kind: 'sent' | 'kept' | 'sending' }
@@ -76,7 +69,7 @@ export function openSender(jobId: string, family: string, onState: (state: SendS
       await running?.catch(() => undefined);
       let outcome = await run();
       while (outcome === 'more') outcome = await run();
-      return countIn(await draftOf(jobId));
+      return (await draftOf(jobId)).length;
     },
     stop: () => {
       isStopped = true;
@@ -85,8 +78,6 @@ export function openSender(jobId: string, family: string, onState: (state: SendS
     },
   };
 }
-
-const countIn = ({ answers, head }: Awaited<ReturnType<typeof draftOf>>) => answers.length + (head ? 1 : 0);
 
 // To be signed out or asked to wait is no word about the answers themselves.
 const isRefusal = (failure: unknown): failure is CallFailure =>
@@ -125,43 +116,62 @@ async function sendJob(jobId: string): Promise<void> {
 
 /** Sends everything that waits for a job; true when nothing is left. */
 async function send(jobId: string, family: string, onState: (state: SendState) => void): Promise<boolean> {
-  const { answers, head } = await draftOf(jobId);
-  if (answers.length === 0 && !head) {
+  const batch = await draftOf(jobId);
+  if (batch.length === 0) {
     onState({ kind: 'sent' });
     return true;
   }
   onState({ kind: 'sending' });
   await call(
     checksheets.save,
-    { params: { family: family as 'pi' }, body: batchOf(jobId, answers, head) },
-    { idempotencyKey: await keyOf(answers, head), handles: [400, 403, 404, 409, 422] },
+    { params: { family: family as 'pi' }, body: bodyOf(jobId, batch) },
+    { idempotencyKey: await keyOf(batch), handles: [400, 403, 404, 409, 422] },
   );
   // Before it is forgotten here: at no moment does a screen know it from nowhere.
-  keepAcknowledged(jobId, family, answers, head);
-  await forgetSent(answers, head);
-  const isEmpty = countIn(await draftOf(jobId)) === 0;
+  keepAcknowledged(jobId, family, batch);
+  await forgetSent(batch);
+  const isEmpty = (await draftOf(jobId)).length === 0;
   onState({ kind: isEmpty ? 'sent' : 'kept' });
   return isEmpty;
 }
 
-function batchOf(jobId: string, answers: readonly DraftAnswer[], head: DraftHead | undefined): SentSheet {
-  const zones = [...new Set(answers.map((answer) => answer.zoneCode))];
+function bodyOf(jobId: string, batch: readonly DraftEntry[]): SentSheet {
+  const reading = ofKind(batch, 'reading').at(-1)?.what;
+  const inZones = batch.flatMap((entry) =>
+    entry.what.kind === 'reading' ? [] : [{ entry, zoneCode: entry.what.zoneCode }],
+  );
+  const zoneCodes = [...new Set(inZones.map(({ zoneCode }) => zoneCode))];
   return {
     jobId,
-    ...(head && head.smr !== null ? { smr: head.smr, smrIsConfirmed: head.smrIsConfirmed } : {}),
-    zoneCheckSheets: zones.map((zoneCode) => ({
+    ...(reading && reading.smr !== null ? { smr: reading.smr, smrIsConfirmed: reading.smrIsConfirmed } : {}),
+    zoneCheckSheets: zoneCodes.map((zoneCode) => ({
       zoneCode,
-      start: answers.find((answer) => answer.zoneCode === zoneCode)?.at ?? null,
-      answers: answers
-        .filter((answer) => answer.zoneCode === zoneCode)
-        .map(({ questionId, code, value, note, at }) => ({ questionId, code, value, note, at })),
+      ...zoneOf(inZones.filter((one) => one.zoneCode === zoneCode).map(({ entry }) => entry)),
     })),
   };
 }
 
+/** What was entered in one zone, as the call takes it. */
+function zoneOf(entries: readonly DraftEntry[]): Omit<SentSheet['zoneCheckSheets'][number], 'zoneCode'> {
+  const answers = ofKind(entries, 'answer');
+  const fluids = ofKind(entries, 'fluid');
+  return {
+    start: entries.map(({ at }) => at).sort()[0] ?? null,
+    answers: answers.map(({ at, what: { questionId, code, value, note } }) => ({
+      questionId,
+      code,
+      value,
+      note,
+      at,
+    })),
+    additionalFluids: fluids.flatMap(({ at, what: { fluid } }) => (fluid ? [{ ...fluid, at }] : [])),
+    removedFluids: fluids.flatMap(({ at, what: { fluidId, fluid } }) => (fluid ? [] : [{ id: fluidId, at }])),
+  };
+}
+
 /** The same batch has the same key, also after the page was closed: a lost answer never stores twice. */
-async function keyOf(answers: readonly DraftAnswer[], head: DraftHead | undefined): Promise<string> {
-  const text = JSON.stringify([answers.map((answer) => [answer.key, answer.at]).sort(), head?.at ?? '']);
+async function keyOf(batch: readonly DraftEntry[]): Promise<string> {
+  const text = JSON.stringify(batch.map(({ key, at }) => [key, at]).sort());
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -4,21 +4,26 @@ import { type Form, missing, type Sheet } from '@dca/domain/checksheet';
 import { type JobType, jobTypes } from '@dca/domain/job-types';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../platform/queries.ts';
+import { withFluids } from './acknowledged.ts';
 import type { Given } from './answer-controls.tsx';
-import { type DraftAnswer, type DraftHead, draftOf, keepAnswer, keepHead } from './draft-store.ts';
+import { draftOf, type Entered, type EnteredReading, keepEntry, subjectOf } from './draft-store.ts';
+import type { Fluid } from './fluid-list.tsx';
 import { openSender, type Sender, type SendState } from './sending.ts';
 
 export interface LocalAnswer extends Given {
   readonly note: string | null;
 }
 
+type Reading = Pick<EnteredReading, 'smr' | 'smrIsConfirmed'>;
+
 export interface LocalSheet {
   readonly reply: SheetReply;
   readonly family: string;
   answerOf(questionId: string): LocalAnswer;
-  answer(zoneCode: string, questionId: string, given: LocalAnswer): void;
-  readonly head: Pick<DraftHead, 'smr' | 'smrIsConfirmed'>;
-  setHead(head: Pick<DraftHead, 'smr' | 'smrIsConfirmed'>): void;
+  fluidsOf(zoneCode: string): readonly Fluid[];
+  readonly reading: Reading;
+  /** Keeps something on this device, and sends it soon. */
+  enter(what: Entered): void;
   readonly state: SendState;
   /** The sheet in the shape of the engine, for progress and what is missing. */
   readonly engine: Sheet;
@@ -35,8 +40,7 @@ export function useSheet(job: { id: string; jobType: string }) {
     { params: { family: family as 'pi', jobId: job.id } },
     { handles: [404] },
   );
-  const [local, setLocal] = useState<ReadonlyMap<string, DraftAnswer>>(new Map());
-  const [head, setLocalHead] = useState<DraftHead | null>(null);
+  const [local, setLocal] = useState<Local>(new Map());
   const [state, setState] = useState<SendState>({ kind: 'sent' });
   const sender = useRef<Sender | null>(null);
   const keeping = useRef<Promise<unknown>>(Promise.resolve());
@@ -44,80 +48,73 @@ export function useSheet(job: { id: string; jobType: string }) {
     const opened = openSender(job.id, family, setState);
     sender.current = opened;
     void draftOf(job.id).then((draft) => {
-      if (draft.answers.length === 0 && !draft.head) return;
-      setLocal(
-        (now) => new Map([...draft.answers.map((entry) => [entry.questionId, entry] as const), ...now]),
-      );
-      setLocalHead((now) => now ?? draft.head ?? null);
+      if (draft.length === 0) return;
+      setLocal((now) => new Map([...draft.map(({ what }) => [subjectOf(what), what] as const), ...now]));
       opened.wake();
     });
     return opened.stop;
   }, [job.id, family]);
   const reply = answer.data?.data;
   const sheet = useMemo(
-    () => (reply ? openLocal({ job, family, reply, local, head, state }) : null),
-    [job, family, reply, local, head, state],
+    () => (reply ? openLocal({ job, family, reply, local, state }) : null),
+    [job, family, reply, local, state],
   );
-  const wakeAfter = (kept: Promise<void>) => {
+  const enter = (what: Entered) => {
+    setLocal((now) => new Map(now).set(subjectOf(what), what));
+    const kept = keepEntry(job.id, what);
     keeping.current = Promise.all([keeping.current, kept]);
     void kept.then(
       () => sender.current?.wake(),
       (failure: unknown) => setState({ kind: 'refused', reason: String(failure) }),
     );
   };
-  const keep = (zoneCode: string, questionId: string, given: LocalAnswer) => {
-    const draft = { jobId: job.id, zoneCode, questionId, ...given, at: new Date().toISOString() };
-    setLocal((now) => new Map(now).set(questionId, { ...draft, key: '', by: '' }));
-    wakeAfter(keepAnswer(draft));
-  };
-  const setHead = (next: Pick<DraftHead, 'smr' | 'smrIsConfirmed'>) => {
-    const draft = { jobId: job.id, ...next, at: new Date().toISOString() };
-    setLocalHead({ ...draft, by: '' });
-    wakeAfter(keepHead(draft));
-  };
   const drain = async () => {
     await keeping.current;
     if (!sender.current) throw new Error('the sheet is not open');
     return sender.current.drain();
   };
-  return { answer, sheet: sheet && { ...sheet, answer: keep, setHead, drain } };
+  return { answer, sheet: sheet && { ...sheet, enter, drain } };
 }
+
+/** What was entered on this device, by its subject. */
+type Local = ReadonlyMap<string, Entered>;
 
 interface Parts {
   readonly job: { id: string; jobType: string };
   readonly family: string;
   readonly reply: SheetReply;
-  readonly local: ReadonlyMap<string, DraftAnswer>;
-  readonly head: DraftHead | null;
+  readonly local: Local;
   readonly state: SendState;
 }
 
-function openLocal({
-  job,
-  family,
-  reply,
-  local,
-  head,
-  state,
-}: Parts): Omit<LocalSheet, 'answer' | 'setHead' | 'drain'> {
-  const stored = new Map(
+function openLocal({ job, family, reply, local, state }: Parts): Omit<LocalSheet, 'enter' | 'drain'> {
+  const entered = [...local.values()];
+  const stored = new Map<string, LocalAnswer>(
     reply.zoneCheckSheets.flatMap((zone) => zone.answers).map((answer) => [answer.questionId, answer]),
   );
+  for (const what of entered) if (what.kind === 'answer') stored.set(what.questionId, what);
   const answerOf = (questionId: string): LocalAnswer => {
-    const found = local.get(questionId) ?? stored.get(questionId);
+    const found = stored.get(questionId);
     return { code: found?.code ?? null, value: found?.value ?? null, note: found?.note ?? null };
   };
+  const fluids = entered.filter((what) => what.kind === 'fluid');
+  const fluidsOf = (zoneCode: string) => {
+    const zone = reply.zoneCheckSheets.find((entry) => entry.zoneCode === zoneCode);
+    return withFluids(zoneCode, zone?.additionalFluids ?? [], fluids);
+  };
   const form = reply.form as FormOfReply;
-  const smr = head ? head.smr : reply.smr;
+  const reading = entered.find((what) => what.kind === 'reading') ?? {
+    smr: reply.smr,
+    smrIsConfirmed: false,
+  };
   const engine: Sheet = {
     jobId: job.id,
     formId: form.id,
     formVersion: form.version,
-    smr,
+    smr: reading.smr,
     status: reply.status,
     photos: reply.photos,
     zones: form.zones.map((zone) => {
-      const kept = reply.zoneCheckSheets.find((entry) => entry.zoneCode === zone.code);
       const questions = zone.groups.flatMap((group) => group.questions);
       return {
         zoneCode: zone.code,
@@ -127,7 +124,7 @@ function openLocal({
         answers: Object.fromEntries(
           questions.map((question) => [question.id, { ...answerOf(question.id), at: '' }]),
         ),
-        additionalFluids: (kept?.additionalFluids ?? []).map((fluid) => ({
+        additionalFluids: fluidsOf(zone.code).map((fluid) => ({
           ...fluid,
           grade: fluid.grade ?? null,
           partNumber: fluid.partNumber ?? null,
@@ -139,7 +136,8 @@ function openLocal({
     reply,
     family,
     answerOf,
-    head: { smr, smrIsConfirmed: head?.smrIsConfirmed ?? false },
+    fluidsOf,
+    reading,
     state,
     engine,
     missing: missing(form, engine, job.jobType as JobType),
