@@ -109,6 +109,7 @@ async function mainJob(browser: Browser, machine: Machine): Promise<void> {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
     expect(text).toContain(number);
     expect(text).toContain('Seat belt webbing');
+    expect(text).toContain('Swing machinery');
     await expectAccessible(page);
   });
 }
@@ -143,10 +144,24 @@ async function fill(page: Page, address: string): Promise<void> {
     await page.locator('[data-zone]').nth(zone).click();
     await answerZone(page);
   }
+  await addFluid(page);
   await expect(page.getByText('Everything is there.')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('The checksheet is submitted.')).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
+}
+
+/** A fluid in the zone that is open. */
+async function addFluid(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add fluid' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Compartment').fill('Swing machinery');
+  await dialog.getByLabel('Fluid').fill('Gear oil');
+  await dialog.getByLabel('Quantity').fill('1.5');
+  // What lies under the dialog is cut by it anywhere.
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Add fluid' }).click();
+  await expect(page.getByText(/^Gear oil, 1\.5/)).toBeVisible();
 }
 
 /** Good answers by family; measured values in the middle of their limits. */
