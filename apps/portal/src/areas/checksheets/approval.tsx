@@ -26,7 +26,7 @@ import { words } from './words.ts';
 
 export function Page() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const answer = useCall(jobs.get, { params: { id } }, { handles: [400, 404] });
+  const answer = useCall(jobs.get, { params: { id } });
   usePageTitle(answer.data?.data.number);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   return answer.data ? <Approval job={answer.data.data} /> : <SkeletonRows rows={8} />;

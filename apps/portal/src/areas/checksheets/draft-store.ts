@@ -87,8 +87,9 @@ export async function keepEntry(jobId: string, what: Entered, at = new Date().to
 }
 
 /** What of this person waits for a job. */
-export const draftOf = (jobId: string): Promise<DraftEntry[]> =>
-  database.entries.where('jobId').equals(jobId).filter(isMine).toArray();
+export async function draftOf(jobId: string): Promise<DraftEntry[]> {
+  return database.entries.where('jobId').equals(jobId).filter(isMine).toArray();
+}
 
 /** Forgets what the server acknowledged, but nothing that was entered again meanwhile. */
 export async function forgetSent(sent: readonly DraftEntry[]): Promise<void> {
@@ -101,7 +102,9 @@ export async function forgetSent(sent: readonly DraftEntry[]): Promise<void> {
 }
 
 /** How much of this person waits on this device, over all jobs. */
-export const unsentCount = (): Promise<number> => database.entries.filter(isMine).count();
+export async function unsentCount(): Promise<number> {
+  return database.entries.filter(isMine).count();
+}
 
 /** The jobs for which something of this person waits. */
 export async function jobsWaiting(): Promise<string[]> {

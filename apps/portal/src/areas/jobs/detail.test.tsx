@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeGlobalError, globalError } from '../../platform/global-error.ts';
 import { openModal } from '../../platform/modals.ts';
 import { type Answer, answerWith, openScreen, putriId, settle } from '../../records/open-screen.testing.tsx';
 import { Page } from './detail.tsx';
@@ -25,6 +26,7 @@ beforeEach(() => vi.stubGlobal('innerWidth', 1440));
 afterEach(async () => {
   await act(async () => openModal()?.close(false));
   cleanup();
+  act(closeGlobalError);
   vi.unstubAllGlobals();
 });
 
@@ -32,6 +34,15 @@ test('an address without a job leads to the list of jobs, and asks for none', as
   const { heard, addressNow } = await open(detail(1), '/jobs/summary/detailpi');
   expect(addressNow()).toBe('/jobs');
   expect(heard).toEqual([]);
+});
+
+test('a job that is not there is a bad request, said over the page and on it', async () => {
+  const problem = { code: 'notFound', statusDescription: 'There is no such job.', requestId: 'r' };
+  answerWith(() => ({ status: 404, body: problem }));
+  await openScreen({ '/jobs/summary/detailpi': Page }, address, ['job.read']);
+  await settle();
+  expect(globalError()).toMatchObject({ kind: 'internalError', status: 404 });
+  expect(screen.getByText('This does not exist, or it is not yours to see.')).toBeTruthy();
 });
 
 describe('on a phone', () => {

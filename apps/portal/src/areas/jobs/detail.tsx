@@ -36,7 +36,7 @@ export function Page() {
 }
 
 function OneJob({ id, tab }: { readonly id: string; readonly tab: TabName }) {
-  const answer = useCall(jobs.get, { params: { id } }, { handles: [400, 404] });
+  const answer = useCall(jobs.get, { params: { id } });
   usePageTitle(answer.data?.data.number);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={8} />;

@@ -62,7 +62,7 @@ export function Papers({ job }: Props) {
 export function Page() {
   const word = useWords(words);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const answer = useCall(jobs.get, { params: { id } }, { handles: [400, 404] });
+  const answer = useCall(jobs.get, { params: { id } });
   usePageTitle(answer.data?.data.number);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={4} />;

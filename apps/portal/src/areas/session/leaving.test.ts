@@ -21,18 +21,14 @@ let answersSheet: () => Response = () => Response.json({ data: {} });
 const signIn = (id: string) => setSession({ status: 'signedIn', user: { id } as SessionUser });
 // What an earlier visit left in the database of the browser.
 const left = new Dexie('dca-drafts');
-left.version(1).stores({ answers: 'key, jobId', heads: 'jobId' });
+left.version(2).stores({ entries: 'key, jobId' });
 const keep = (questionId: string, by = 'maya') =>
-  left.table('answers').put({
+  left.table('entries').put({
     key: `${by}/${jobId}/${questionId}`,
     by,
     jobId,
-    zoneCode: 'Z1',
-    questionId,
-    code: 'NMG',
-    value: null,
-    note: null,
     at: '2026-11-20T07:20:00Z',
+    what: { kind: 'answer', zoneCode: 'Z1', questionId, code: 'NMG', value: null, note: null },
   });
 
 beforeEach(() => {
@@ -49,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   while (openModal()) await close(false);
-  await left.table('answers').clear();
+  await left.table('entries').clear();
   clearSession();
   closeGlobalError();
   vi.unstubAllGlobals();
