@@ -24,7 +24,8 @@ export function useJobColumns(): readonly Column<JobRow>[] {
       label: word('type'),
       isPlain: true,
       words: (job) => typeWord(job.jobType),
-      cell: (job) => typeWord(job.jobType),
+      // May break behind a stroke.
+      cell: (job) => typeWord(job.jobType).replaceAll('/', '/\u200b'),
     },
     {
       name: 'planDate',

@@ -54,9 +54,15 @@ describe('on a phone', () => {
   };
 
   test('no strip of acts is drawn where there is no act of it', async () => {
-    await open(detail(1, { ...mine, moves: ['start', 'submit'] }), address);
+    await open(detail(1, { moves: ['start', 'submit'] }), address);
     expect(screen.getByRole('heading', { name: /J-0000001/ })).toBeTruthy();
     expect(bars()).toHaveLength(0);
+  });
+
+  test('who works on the job has the next stage in the strip', async () => {
+    await open(detail(1, { ...mine, moves: ['start', 'submit'] }), address);
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeTruthy();
+    expect(bars()).toHaveLength(1);
   });
 
   test('an act stands in the strip', async () => {

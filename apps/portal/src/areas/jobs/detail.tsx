@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FillSheet, ReadSheet } from '../checksheets/index.ts';
-import { TrackingPanel } from '../tracking/index.ts';
+import { NextStageBar, TrackingPanel } from '../tracking/index.ts';
 import css from './detail.module.css';
 import { Events, Overview, People } from './detail-parts.tsx';
 import { hasActs, JobActs } from './job-acts.tsx';
@@ -74,12 +74,18 @@ function Job({ job, tab }: PartProps) {
         search={{ id: job.id }}
       />
       <Body job={job} tab={tab} />
-      {isUnderThumb && hasActs(job) && (
-        <ActionBar>
-          <JobActs job={job} />
-        </ActionBar>
-      )}
+      {isUnderThumb && <UnderThumb job={job} isWorking={isWorking} />}
     </PageBody>
+  );
+}
+
+/** The one next act: what this person may do with the job, or the next stage for who only works on it. */
+function UnderThumb({ job, isWorking }: { readonly job: JobDetail; readonly isWorking: boolean }) {
+  if (!hasActs(job)) return isWorking && <NextStageBar job={job} />;
+  return (
+    <ActionBar>
+      <JobActs job={job} />
+    </ActionBar>
   );
 }
 

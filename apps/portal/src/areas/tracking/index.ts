@@ -4,8 +4,9 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 const waiting = createElement(SkeletonRows, { rows: 8 });
 
-/** A mechanic's day, and the stages of a job; loaded when they are shown. */
+/** A mechanic's day, the stages of a job and the button of the next one; loaded when they are shown. */
 export const Today = later(async () => (await import('./today.tsx')).Today);
+export const NextStageBar = later(async () => (await import('./next-stage.tsx')).NextStageBar);
 export const TrackingPanel = later(async () => (await import('./tracking-panel.tsx')).TrackingPanel, {
   waiting,
 });
