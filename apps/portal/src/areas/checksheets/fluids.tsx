@@ -153,12 +153,14 @@ function FluidFields({ entry, quantityError, onChange }: FieldsProps) {
     <>
       <TextInput
         label={word('compartment')}
+        withAsterisk
         value={entry.compartment}
         maxLength={60}
         onChange={(event) => onChange({ compartment: event.currentTarget.value })}
       />
       <TextInput
         label={word('fluid')}
+        withAsterisk
         value={entry.fluid}
         maxLength={60}
         onChange={(event) => onChange({ fluid: event.currentTarget.value })}
@@ -171,6 +173,7 @@ function FluidFields({ entry, quantityError, onChange }: FieldsProps) {
       />
       <TextInput
         label={word('quantity')}
+        withAsterisk
         inputMode="decimal"
         value={entry.quantity}
         error={quantityError}
