@@ -138,7 +138,7 @@ async function fill(page: Page, address: string): Promise<void> {
   await page.getByLabel(/Service meter reading/).blur();
   const confirmation = page.getByLabel(/Read it again; if it is right/);
   if (await confirmation.isVisible()) await confirmation.check();
-  await addPhoto(page, page.locator('[data-kind="METER"] input'), 1);
+  await addPhotoWithoutSignal(page, page.locator('[data-kind="METER"] input'));
   const zones = await page.locator('[data-zone]').count();
   for (let zone = 0; zone < zones; zone++) {
     await page.locator('[data-zone]').nth(zone).click();
@@ -219,10 +219,24 @@ async function measure(page: Page, index: number): Promise<void> {
   await question.locator('input').first().blur();
 }
 
+/** A photo that is taken without a signal, outlives the page, and is sent when there is one. */
+async function addPhotoWithoutSignal(page: Page, input: ReturnType<Page['locator']>): Promise<void> {
+  const waits = page.getByText('The photo is safe on this phone, not sent yet.');
+  await page.context().setOffline(true);
+  await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture(1) });
+  await expect(waits).toBeVisible();
+  const kept = waitForKept(page);
+  await page.context().setOffline(false);
+  await page.reload();
+  expect((await kept).status()).toBe(200);
+  await expect(waits).toBeHidden();
+}
+
+const waitForKept = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/photos') && answer.request().method() === 'POST');
+
 async function addPhoto(page: Page, input: ReturnType<Page['locator']>, shade: number): Promise<void> {
-  const kept = page.waitForResponse(
-    (answer) => answer.url().endsWith('/photos') && answer.request().method() === 'POST',
-  );
+  const kept = waitForKept(page);
   await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture(shade) });
   expect((await kept).status()).toBe(200);
 }

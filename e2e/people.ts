@@ -10,8 +10,8 @@ const doors = { eko: /customers/i, sari: /customers/i } as const;
 export function listenToConsole(page: Page): { expectQuiet(): void } {
   const heard: string[] = [];
   page.on('console', (message) => {
-    // The browser itself notes every refusal; a 409 that the screen explains in place is no fault.
-    if (message.type() === 'error' && !message.text().includes('status of 409'))
+    // The browser itself notes every refusal and every lost signal; what the screen explains in place is no fault.
+    if (message.type() === 'error' && !/status of 409|ERR_INTERNET_DISCONNECTED/.test(message.text()))
       heard.push(`${message.text()} at ${page.url()}`);
   });
   page.on('pageerror', (error) => heard.push(error.message));

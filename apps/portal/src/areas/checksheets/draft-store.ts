@@ -1,5 +1,5 @@
-// What a mechanic entered and the server has not acknowledged yet, kept in IndexedDB with strict durability: an entry is
-// safe on this phone before it travels, and is removed only after the server's answer. On a shared tablet everybody has
+// What a mechanic entered or photographed and the server has not acknowledged yet, kept in IndexedDB with strict
+// durability: it is safe on this phone before it travels, and is removed only after the server's answer. On a shared tablet everybody has
 // their own: nobody sees, sends or is kept back by what somebody else has left here.
 import Dexie, { type EntityTable } from 'dexie';
 import { session } from '../../platform/session.ts';
@@ -30,6 +30,26 @@ export interface EnteredReading {
 
 export type Entered = EnteredAnswer | EnteredFluid | EnteredReading;
 
+/** Where a photo belongs: to a question, or with the meter or the serial plate to the sheet. */
+export interface PhotoPlace {
+  readonly kind: 'BEFORE' | 'AFTER' | 'METER' | 'SERIAL' | 'OTHER';
+  readonly questionId: string | null;
+  readonly zoneCode: string | null;
+}
+
+/** A photo that waits, as it will be stored. */
+export interface DraftPhoto extends PhotoPlace {
+  readonly id: string;
+  /** Who took it: the id of the signed-in person. */
+  readonly by: string;
+  readonly jobId: string;
+  readonly takenAt: string;
+  /** In hexadecimal figures. */
+  readonly sha256: string;
+  /** A JPEG. */
+  readonly bytes: ArrayBuffer;
+}
+
 /** Something entered that waits. */
 export interface DraftEntry<E extends Entered = Entered> {
   /** Whose it is, of which job, and about what: a later entry about the same replaces it. */
@@ -42,13 +62,15 @@ export interface DraftEntry<E extends Entered = Entered> {
   readonly what: E;
 }
 
+// Dexie keeps a photo as bytes: not every browser keeps a blob over a restart.
 const database = new Dexie('dca-drafts', { chromeTransactionDurability: 'strict' }) as Dexie & {
   entries: EntityTable<DraftEntry, 'key'>;
+  photos: EntityTable<DraftPhoto, 'id'>;
 };
 database.version(1).stores({ answers: 'key, jobId', heads: 'jobId' });
 database
   .version(2)
-  .stores({ answers: null, heads: null, entries: 'key, jobId' })
+  .stores({ answers: null, heads: null, entries: 'key, jobId', photos: 'id, jobId' })
   .upgrade(async (old) => {
     type Old<E extends Entered> = Omit<E, 'kind'> & Omit<DraftEntry, 'key' | 'what'>;
     const answers: Old<EnteredAnswer>[] = await old.table('answers').toArray();
@@ -79,10 +101,20 @@ const entryOf = (by: string, jobId: string, at: string, what: Entered): DraftEnt
 });
 
 const me = () => session().user?.id ?? '';
-const isMine = ({ by }: DraftEntry) => by === me();
+const isMine = ({ by }: { readonly by: string }) => by === me();
+
+let hasAsked = false;
+
+/** A browser that is short of room clears what it was not asked to keep. */
+function askToStay(): void {
+  if (hasAsked) return;
+  hasAsked = true;
+  void navigator.storage?.persist?.().catch(() => false);
+}
 
 /** Keeps what was entered for a job now, or at `at`; a later entry about the same replaces it. */
 export async function keepEntry(jobId: string, what: Entered, at = new Date().toISOString()): Promise<void> {
+  askToStay();
   await database.entries.put(entryOf(me(), jobId, at, what));
 }
 
@@ -101,15 +133,38 @@ export async function forgetSent(sent: readonly DraftEntry[]): Promise<void> {
   });
 }
 
-/** How much of this person waits on this device, over all jobs. */
+/** Keeps a photo that was taken for a job, in the order in which they are taken. */
+export async function keepDraftPhoto(photo: Omit<DraftPhoto, 'by'>): Promise<void> {
+  askToStay();
+  await database.photos.put({ ...photo, by: me() });
+}
+
+/** The photos of this person that wait for a job, the first taken first. */
+export async function draftPhotosOf(jobId: string): Promise<DraftPhoto[]> {
+  return database.photos.where('jobId').equals(jobId).filter(isMine).sortBy('takenAt');
+}
+
+/** A photo of this person that waits, or undefined. */
+export async function draftPhoto(id: string): Promise<DraftPhoto | undefined> {
+  const found = await database.photos.get(id);
+  return found && isMine(found) ? found : undefined;
+}
+
+/** Forgets a photo that the server has, or that its taker does not want. */
+export async function forgetPhoto(id: string): Promise<void> {
+  await database.photos.delete(id);
+}
+
+/** How much of this person waits on this device, over all jobs: entries and photos. */
 export async function unsentCount(): Promise<number> {
-  return database.entries.filter(isMine).count();
+  return (await database.entries.filter(isMine).count()) + (await database.photos.filter(isMine).count());
 }
 
 /** The jobs for which something of this person waits. */
 export async function jobsWaiting(): Promise<string[]> {
   const entries = await database.entries.filter(isMine).toArray();
-  return [...new Set(entries.map(({ jobId }) => jobId))];
+  const photos = await database.photos.filter(isMine).toArray();
+  return [...new Set([...entries, ...photos].map(({ jobId }) => jobId))];
 }
 
 /** The entries of one kind. */

@@ -49,7 +49,6 @@ function Zones({ job, sheet }: Props) {
           {group.questions.map((question) => (
             <QuestionField
               key={question.id}
-              job={job}
               sheet={sheet}
               zoneCode={zone.code}
               question={question as never}

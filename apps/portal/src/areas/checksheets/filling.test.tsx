@@ -82,7 +82,7 @@ describe('submitting', () => {
     await type('Part 2', '412');
     await kept(2);
     await act(async () => fireEvent.click(submit()));
-    const alert = await screen.findByText(/2 answers are not sent yet/);
+    const alert = await screen.findByText(/2 entries are not sent yet/);
     expect(alert.getAttribute('role')).toBe('alert');
     expect(saves().filter((body) => body.submit)).toEqual([]);
     expect(await unsentCount()).toBe(2);
@@ -173,7 +173,7 @@ describe('fluids', () => {
     await press('Change Engine');
     await type('Grade', '15W-40');
     await type('Part number', 'P-1');
-    await type('Quantity', '3.5');
+    await type(/^Quantity/, '3.5');
     await press('Save');
     expect(await sent()).toMatchObject({
       zoneCode: 'Z1',
@@ -195,9 +195,9 @@ describe('fluids', () => {
   test('one that is added without a signal waits here with the answers, and is shown', async () => {
     await openWithOil('offline');
     await press('Add fluid');
-    await type('Compartment', 'Swing');
-    await type('Fluid', 'Gear oil');
-    await type('Quantity', '4');
+    await type(/^Compartment/, 'Swing');
+    await type(/^Fluid/, 'Gear oil');
+    await type(/^Quantity/, '4');
     await press('Add fluid');
     await kept(1);
     expect(screen.getByText('Swing')).toBeTruthy();

@@ -16,7 +16,7 @@ const mostHours = 200_000;
 export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
   const t = useWords(words);
   const formats = useFormats();
-  const { lastSmr, lastSmrAt, photos } = sheet.reply;
+  const { lastSmr, lastSmrAt } = sheet.reply;
   const { smr, smrIsConfirmed } = sheet.reading;
   const verdictOf = (next: number) => judgeSmr({ last: lastSmr, lastAt: lastSmrAt, next, at: Date.now() });
   const judge = (next: number) => {
@@ -44,14 +44,14 @@ export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
           />
         )}
         <PhotoButton
-          place={{ jobId: job.id, kind: 'METER', questionId: null, zoneCode: null }}
-          photos={photos}
+          sheet={sheet}
+          place={{ kind: 'METER', questionId: null, zoneCode: null }}
           label={t('meterPhoto')}
         />
         {jobTypes[job.jobType as JobType].serialPhoto && (
           <PhotoButton
-            place={{ jobId: job.id, kind: 'SERIAL', questionId: null, zoneCode: null }}
-            photos={photos}
+            sheet={sheet}
+            place={{ kind: 'SERIAL', questionId: null, zoneCode: null }}
             label={t('serialPhoto')}
           />
         )}

@@ -1,4 +1,4 @@
-import type { PhotoKind } from './photos.ts';
+import type { PhotoPlace } from './draft-store.ts';
 import type { words } from './words.ts';
 
 /** What a photo shows, by its kind. */
@@ -8,4 +8,4 @@ export const captionOf = {
   BEFORE: 'before',
   AFTER: 'after',
   OTHER: 'photoOf',
-} as const satisfies Readonly<Record<PhotoKind, keyof (typeof words)['en']>>;
+} as const satisfies Readonly<Record<PhotoPlace['kind'], keyof (typeof words)['en']>>;

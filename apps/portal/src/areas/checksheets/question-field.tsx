@@ -1,4 +1,3 @@
-import type { JobDetail } from '@dca/contract/job-row';
 import { answerFamilies } from '@dca/domain/answer-families';
 import { judge, type Question } from '@dca/domain/checksheet';
 import { Textarea } from '@mantine/core';
@@ -12,14 +11,13 @@ import type { LocalAnswer, LocalSheet } from './use-sheet.ts';
 import { words } from './words.ts';
 
 interface QuestionFieldProps {
-  readonly job: JobDetail;
   readonly sheet: LocalSheet;
   readonly zoneCode: string;
   readonly question: Question;
 }
 
 /** One question: its answer, the last ones on this machine, and what a bad answer asks for. */
-export function QuestionField({ job, sheet, zoneCode, question }: QuestionFieldProps) {
+export function QuestionField({ sheet, zoneCode, question }: QuestionFieldProps) {
   const t = useWords(words);
   const language = useLanguage();
   const given = sheet.answerOf(question.id);
@@ -69,21 +67,21 @@ export function QuestionField({ job, sheet, zoneCode, question }: QuestionFieldP
       )}
       {wantsPhoto && verdict !== 'corrected' && (
         <PhotoButton
-          place={{ jobId: job.id, kind: 'OTHER', questionId: question.id, zoneCode }}
-          photos={sheet.reply.photos}
+          sheet={sheet}
+          place={{ kind: 'OTHER', questionId: question.id, zoneCode }}
           label={t('photo')}
         />
       )}
       {wantsPhoto && verdict === 'corrected' && (
         <>
           <PhotoButton
-            place={{ jobId: job.id, kind: 'BEFORE', questionId: question.id, zoneCode }}
-            photos={sheet.reply.photos}
+            sheet={sheet}
+            place={{ kind: 'BEFORE', questionId: question.id, zoneCode }}
             label={t('before')}
           />
           <PhotoButton
-            place={{ jobId: job.id, kind: 'AFTER', questionId: question.id, zoneCode }}
-            photos={sheet.reply.photos}
+            sheet={sheet}
+            place={{ kind: 'AFTER', questionId: question.id, zoneCode }}
             label={t('after')}
           />
         </>

@@ -1,11 +1,15 @@
-// Sends drafts of a job: one batch in flight, merged while it waits, with the same key until it is answered; tries again
-// with growing pauses and when the signal comes back; a refusal stops it and is shown.
+// Sends the entries of a job in batches, merged while they wait, with the same key until they are answered; a refusal
+// stops it and is shown.
 import { checksheets, type SentSheet } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import { type JobType, jobTypes } from '@dca/domain/job-types';
+import { wordsIn } from '../../i18n/index.ts';
 import { CallFailure, call } from '../../platform/client.ts';
 import { keepAcknowledged } from './acknowledged.ts';
 import { type DraftEntry, draftOf, forgetSent, jobsWaiting, ofKind, unsentCount } from './draft-store.ts';
+import { sendPhotos } from './photo-sending.ts';
+import { isRefusal, openLoop } from './sending-loop.ts';
+import { words } from './words.ts';
 
 export type SendState =
   | { readonly kind: 'sent' | 'kept' | 'sending' }
@@ -19,79 +23,31 @@ export interface Sender {
   stop(): void;
 }
 
-const breath = 1200;
-const longestPause = 60_000;
-
-/** How a batch ended: nothing waits, something new waits, or no answer came. */
-type Outcome = 'empty' | 'more' | 'unreached';
-
-/** A sender for one job. `onState` hears where the answers are. */
+/** A sender of the entries of one job. `onState` hears where they are. */
 export function openSender(jobId: string, family: string, onState: (state: SendState) => void): Sender {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<Outcome> | null = null;
-  let pause = breath;
-  let isStopped = false;
-  const plan = (wait: number) => {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void run().catch(() => undefined), wait);
-  };
-  const run = () => {
-    running ??= send(jobId, family, onState)
-      .then((isEmpty): Outcome => {
-        pause = breath;
-        if (!isEmpty) plan(breath);
-        return isEmpty ? 'empty' : 'more';
-      })
-      .catch((failure: unknown): Outcome => {
-        if (isRefusal(failure)) {
-          onState({ kind: 'refused', reason: failure.message });
-          throw failure;
-        }
-        onState({ kind: 'kept' });
-        pause = Math.min(longestPause, pause * 2);
-        plan(pause);
-        return 'unreached';
-      })
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  };
-  const online = () => plan(0);
-  window.addEventListener('online', online);
+  const loop = openLoop({
+    send: () => send(jobId, family, onState),
+    onRefused: ({ message }) => onState({ kind: 'refused', reason: message }),
+    onUnreached: () => onState({ kind: 'kept' }),
+  });
   return {
     wake: () => {
       onState({ kind: 'kept' });
-      plan(breath);
+      loop.wake();
     },
     drain: async () => {
-      clearTimeout(timer);
-      await running?.catch(() => undefined);
-      let outcome = await run();
-      while (outcome === 'more') outcome = await run();
+      await loop.drain();
       return (await draftOf(jobId)).length;
     },
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-      window.removeEventListener('online', online);
-    },
+    stop: loop.stop,
   };
 }
 
-// To be signed out or asked to wait is no word about the answers themselves.
-const isRefusal = (failure: unknown): failure is CallFailure =>
-  failure instanceof CallFailure &&
-  failure.status >= 400 &&
-  failure.status < 500 &&
-  failure.status !== 401 &&
-  failure.status !== 429;
-
 /** What became of everything that waited on this device. */
 export interface Sent {
-  /** How many answers still wait. */
+  /** How many entries and photos still wait. */
   readonly left: number;
-  /** What the server said against a job's answers; null when nothing was refused, only not reached. */
+  /** What the server said against a job's entries; null when nothing was refused, only not reached. */
   readonly refusal: string | null;
 }
 
@@ -101,6 +57,8 @@ export async function sendAll(): Promise<Sent> {
   for (const jobId of await jobsWaiting()) {
     try {
       await sendJob(jobId);
+      const [trouble] = await sendPhotos(jobId);
+      if (trouble) refusal = wordsIn(words)(trouble);
     } catch (failure) {
       if (isRefusal(failure)) refusal = failure.message;
       else if (!(failure instanceof CallFailure)) throw failure;

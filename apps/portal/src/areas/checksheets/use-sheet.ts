@@ -9,6 +9,7 @@ import type { Given } from './answer-controls.tsx';
 import { draftOf, type Entered, type EnteredReading, keepEntry, subjectOf } from './draft-store.ts';
 import type { Fluid } from './fluid-list.tsx';
 import { openSender, type Sender, type SendState } from './sending.ts';
+import { type LocalPhotos, usePhotos, type WaitingPhoto } from './use-photos.ts';
 
 export interface LocalAnswer extends Given {
   readonly note: string | null;
@@ -22,6 +23,10 @@ export interface LocalSheet {
   answerOf(questionId: string): LocalAnswer;
   fluidsOf(zoneCode: string): readonly Fluid[];
   readonly reading: Reading;
+  /** Photos that are on this device only. */
+  readonly waitingPhotos: readonly WaitingPhoto[];
+  takePhoto: LocalPhotos['take'];
+  dropPhoto: LocalPhotos['drop'];
   /** Keeps something on this device, and sends it soon. */
   enter(what: Entered): void;
   readonly state: SendState;
@@ -55,9 +60,11 @@ export function useSheet(job: { id: string; jobType: string }) {
     return opened.stop;
   }, [job.id, family]);
   const reply = answer.data?.data;
+  const photos = usePhotos(job.id, family);
+  const { waiting } = photos;
   const sheet = useMemo(
-    () => (reply ? openLocal({ job, family, reply, local, state }) : null),
-    [job, family, reply, local, state],
+    () => (reply ? openLocal({ job, family, reply, local, waiting, state }) : null),
+    [job, family, reply, local, waiting, state],
   );
   const enter = (what: Entered) => {
     setLocal((now) => new Map(now).set(subjectOf(what), what));
@@ -71,9 +78,12 @@ export function useSheet(job: { id: string; jobType: string }) {
   const drain = async () => {
     await keeping.current;
     if (!sender.current) throw new Error('the sheet is not open');
-    return sender.current.drain();
+    return (await sender.current.drain()) + (await photos.drain());
   };
-  return { answer, sheet: sheet && { ...sheet, enter, drain } };
+  return {
+    answer,
+    sheet: sheet && { ...sheet, enter, drain, takePhoto: photos.take, dropPhoto: photos.drop },
+  };
 }
 
 /** What was entered on this device, by its subject. */
@@ -84,10 +94,13 @@ interface Parts {
   readonly family: string;
   readonly reply: SheetReply;
   readonly local: Local;
+  readonly waiting: readonly WaitingPhoto[];
   readonly state: SendState;
 }
 
-function openLocal({ job, family, reply, local, state }: Parts): Omit<LocalSheet, 'enter' | 'drain'> {
+type Read = Omit<LocalSheet, 'enter' | 'drain' | 'takePhoto' | 'dropPhoto'>;
+
+function openLocal({ job, family, reply, local, waiting, state }: Parts): Read {
   const entered = [...local.values()];
   const stored = new Map<string, LocalAnswer>(
     reply.zoneCheckSheets.flatMap((zone) => zone.answers).map((answer) => [answer.questionId, answer]),
@@ -102,6 +115,8 @@ function openLocal({ job, family, reply, local, state }: Parts): Omit<LocalSheet
     const zone = reply.zoneCheckSheets.find((entry) => entry.zoneCode === zoneCode);
     return withFluids(zoneCode, zone?.additionalFluids ?? [], fluids);
   };
+  const storedPhotos = new Set(reply.photos.map(({ id }) => id));
+  const waitingPhotos = waiting.filter(({ id }) => !storedPhotos.has(id));
   const form = reply.form as FormOfReply;
   const reading = entered.find((what) => what.kind === 'reading') ?? {
     smr: reply.smr,
@@ -113,7 +128,7 @@ function openLocal({ job, family, reply, local, state }: Parts): Omit<LocalSheet
     formVersion: form.version,
     smr: reading.smr,
     status: reply.status,
-    photos: reply.photos,
+    photos: [...reply.photos, ...waitingPhotos],
     zones: form.zones.map((zone) => {
       const questions = zone.groups.flatMap((group) => group.questions);
       return {
@@ -138,6 +153,7 @@ function openLocal({ job, family, reply, local, state }: Parts): Omit<LocalSheet
     answerOf,
     fluidsOf,
     reading,
+    waitingPhotos,
     state,
     engine,
     missing: missing(form, engine, job.jobType as JobType),

@@ -77,7 +77,7 @@ describe('logging out', () => {
     await keep('a');
     await keep('b');
     const leaving = askToLogOut();
-    expect(await nextModal()).toMatchObject({ question: '2 answers are not sent yet', yes: 'Send now' });
+    expect(await nextModal()).toMatchObject({ question: '2 entries are not sent yet', yes: 'Send now' });
     await close(false);
     expect(await leaving).toBe(false);
     expect(logOut).not.toHaveBeenCalled();
@@ -89,7 +89,7 @@ describe('logging out', () => {
     await keep('a');
     const leaving = askToLogOut();
     expect(await nextModal()).toMatchObject({
-      question: '1 jawaban belum terkirim',
+      question: '1 isian belum terkirim',
       yes: 'Kirim sekarang',
     });
     await close(false);
@@ -129,7 +129,7 @@ describe('logging out', () => {
     await keep('a');
     const leaving = askToLogOut();
     await close(true);
-    await waitFor(() => expect(openModal()).toMatchObject({ question: 'One answer was not accepted' }));
+    await waitFor(() => expect(openModal()).toMatchObject({ question: 'One entry was not accepted' }));
     expect(openModal()).toMatchObject({ details: expect.stringContaining('The job was cancelled.') });
     await close(true);
     await waitFor(() => expect(openModal()).toMatchObject({ question: 'Do you want to logout ?' }));
