@@ -113,12 +113,13 @@ function ZoneList({ form, sheet, zoneCode, onShow }: ZonesProps) {
 
 const savedWords = { sent: 'sent', kept: 'savedHere', sending: 'sending', refused: 'notAccepted' } as const;
 
-/** Where the answers are: on this phone, or sent. */
-function Saved({ sheet: { state } }: { readonly sheet: LocalSheet }) {
+/** Where entries and photos are: on this phone, or sent. */
+function Saved({ sheet: { state, waitingPhotos } }: { readonly sheet: LocalSheet }) {
   const word = useWords(words);
+  const kind = state.kind === 'sent' && waitingPhotos.length > 0 ? 'kept' : state.kind;
   return (
-    <span className={css.saved} aria-live="polite" data-saved={state.kind}>
-      {word(savedWords[state.kind])}
+    <span className={css.saved} aria-live="polite" data-saved={kind}>
+      {word(savedWords[kind])}
     </span>
   );
 }
