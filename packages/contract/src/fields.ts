@@ -1,4 +1,5 @@
 // Field schemas that several areas share, so that a code, a day or an instant looks the same everywhere.
+import { jobTypeCodes } from '@dca/domain/job-types';
 import { z } from 'zod';
 
 /** Identifier of a record: a UUID, which the caller may make (version 7). */
@@ -52,6 +53,9 @@ export const yesOrNo = z.enum(['true', 'false']).optional();
 
 /** A number that arrives as text in an address. */
 export const count = z.coerce.number().int();
+
+/** One of the ten types of job. */
+export const jobType = z.enum(jobTypeCodes);
 
 /** Latitude and longitude in degrees (WGS 84). */
 export const latitude = z.number().min(-90).max(90);

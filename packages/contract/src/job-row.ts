@@ -1,6 +1,7 @@
 // A job as lists and details show it; jobs, work orders and assignment answer with the same row.
+import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
-import { id, instant, person } from './fields.ts';
+import { id, instant, jobType, person } from './fields.ts';
 
 export const assignedMechanic = person.extend({ isLeader: z.boolean(), position: z.number().int() });
 
@@ -8,7 +9,7 @@ export const assignedMechanic = person.extend({ isLeader: z.boolean(), position:
 export const jobRow = z.object({
   id,
   number: z.string(),
-  jobType: z.string(),
+  jobType,
   status: z.number().int(),
   sapStatus: z.string(),
   description: z.string(),
@@ -21,7 +22,7 @@ export const jobRow = z.object({
   plantCode: z.string(),
   plantDesc: z.string(),
   workCenterCode: z.string().nullable(),
-  zone: z.string(),
+  zone: z.enum(plantZoneNames),
   planDate: z.string().nullable(),
   intervalHours: z.number().int().nullable(),
   smr: z.number().nullable(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { id, instant, person, several } from '../fields.ts';
+import { id, instant, jobType, person, several } from '../fields.ts';
 import { assignedMechanic, jobRow } from '../job-row.ts';
 
 const base = '/dca/msassignment/api/v1';
@@ -82,7 +82,7 @@ export const assignment = {
         z.object({
           userId: id,
           name: z.string(),
-          jobType: z.string(),
+          jobType,
           unitModel: z.string(),
           approvedJobs: z.number().int(),
           last: instant.nullable(),

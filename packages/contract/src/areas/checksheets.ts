@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
-import { id, instant, optionalText, person, reason, text, words } from '../fields.ts';
+import { id, instant, jobType, optionalText, person, reason, text, words } from '../fields.ts';
 
 export const families = ['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec', 'ppm', 'ovh'] as const;
 const withForms = z.enum(['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec']);
@@ -31,7 +31,7 @@ export const question = z.object({
 export const formContent = z.object({
   id,
   code: z.string(),
-  jobType: z.string(),
+  jobType,
   name: words,
   unitModels: z.array(z.string()),
   intervalHours: z.number().int().nullable(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { id, instant, several, yesOrNo } from '../fields.ts';
+import { id, instant, jobType, several, yesOrNo } from '../fields.ts';
 import { lookup } from '../lookups.ts';
 
 /** A machine as lists show it. `smr` in hours; null when it was never read. */
@@ -28,7 +28,7 @@ export type EquipmentRow = z.infer<typeof equipmentRow>;
 const openJob = z.object({
   id,
   number: z.string(),
-  jobType: z.string(),
+  jobType,
   status: z.number().int(),
   planDate: z.string().nullable(),
   description: z.string(),

@@ -8,6 +8,7 @@ import {
   day,
   id,
   instant,
+  jobType,
   optionalText,
   reason,
   several,
@@ -19,8 +20,6 @@ import { jobDetail, jobEvent, jobRow } from '../job-row.ts';
 import { equipmentRow } from './equipment.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
-
-const jobType = z.enum(['INS', 'SER', 'UNS', 'PDI', 'REC', 'FGT', 'SPV', 'COM', 'PPM', 'OVH']);
 
 /** Filters of the jobs list; each may repeat (spec §7 "array params repeated"). */
 export const jobFilters = {
@@ -55,7 +54,7 @@ const candidate = equipmentRow.extend({
     z.object({
       id,
       number: z.string(),
-      jobType: z.string(),
+      jobType,
       status: z.number().int(),
       planDate: z.string().nullable(),
     }),
@@ -148,16 +147,12 @@ export const jobs = {
   reportSummary: call({
     ...read('/report/summary', 'Number of reports by job type'),
     query: z.strictObject({ From: day.optional(), To: day.optional() }),
-    reply: data(
-      z.array(z.object({ jobType: z.string(), submitted: z.number().int(), approved: z.number().int() })),
-    ),
+    reply: data(z.array(z.object({ jobType, submitted: z.number().int(), approved: z.number().int() }))),
   }),
   history: call({
     ...read('/history', 'Everything that happened to jobs, newest first'),
     query: listQuery({ JobId: several(id), From: instant.optional(), To: instant.optional() }),
-    reply: list(
-      jobEvent.extend({ jobId: id, number: z.string(), unitCode: z.string(), jobType: z.string() }),
-    ),
+    reply: list(jobEvent.extend({ jobId: id, number: z.string(), unitCode: z.string(), jobType })),
   }),
   export: call({
     ...read('/export', 'The list as a spreadsheet, same filters and order'),

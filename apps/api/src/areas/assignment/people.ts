@@ -1,4 +1,5 @@
 import type { Mechanic } from '@dca/contract/areas/assignment';
+import type { JobType } from '@dca/domain/job-types';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { forgetTables, type PageShape } from '../../platform/page.ts';
@@ -130,7 +131,7 @@ export function competencyOf(visible: Visible, query: CompetencyQuery) {
     .select([
       'person.id as userId',
       sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'),
-      'job.job_type as jobType',
+      sql.ref<JobType>('job.job_type').as('jobType'),
       'job.unit_model as unitModel',
       sql<number>`count(*)::int`.as('approvedJobs'),
       sql<string | null>`max(job.created_at)`.as('last'),

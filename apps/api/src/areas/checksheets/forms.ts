@@ -1,6 +1,8 @@
 // Forms and their frozen versions. A published version never changes, so it is read once and kept.
+
 import type { FormContent } from '@dca/contract/areas/checksheets';
 import type { Form } from '@dca/domain/checksheet';
+import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import { refuse } from '../../platform/problem.ts';
 import type { Db } from '../../visibility/visible.ts';
@@ -13,7 +15,7 @@ const formColumns = (db: Db) =>
     .select((eb) => [
       'form.id',
       'form.code',
-      'form.job_type as jobType',
+      sql.ref<JobType>('form.job_type').as('jobType'),
       eb.ref('form.name').$castTo<FormContent['name']>().as('name'),
       'form.unit_models as unitModels',
       'form.interval_hours as intervalHours',

@@ -1,6 +1,8 @@
 // Machines: identity lookups and the population as everybody reads it (spec §3, §7).
+
 import type { equipment as calls } from '@dca/contract/areas/equipment';
 import { jobStatus } from '@dca/domain/job-status';
+import type { JobType } from '@dca/domain/job-types';
 import { sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/page.ts';
@@ -68,7 +70,7 @@ export const openJobsOf = (visible: Visible, equipmentIds: readonly string[]) =>
     .select([
       'job.id',
       'job.number',
-      'job.job_type as jobType',
+      sql.ref<JobType>('job.job_type').as('jobType'),
       'job.status',
       'job.plan_date as planDate',
       'job.description',

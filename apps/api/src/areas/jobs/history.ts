@@ -1,3 +1,4 @@
+import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import { type PageInput, type PageShape, page } from '../../platform/page.ts';
 import { beginning } from '../../platform/search.ts';
@@ -44,7 +45,7 @@ export function pageOfHistory(
       'job.id as jobId',
       'job.number',
       'job.unit_code as unitCode',
-      'job.job_type as jobType',
+      sql.ref<JobType>('job.job_type').as('jobType'),
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import { type PageInput, page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
@@ -62,8 +63,6 @@ export async function countJobs(visible: Visible) {
     .sort((a, b) => a.status - b.status);
 }
 
-type JobTypeCode = 'INS' | 'SER' | 'UNS' | 'PDI' | 'REC' | 'FGT' | 'SPV' | 'COM' | 'PPM' | 'OVH';
-
 /** Published forms that can become a job, for one unit model or all. */
 export async function masterJobs(
   db: Db,
@@ -87,7 +86,7 @@ export async function masterJobs(
     .select((eb) => [
       'form.id',
       'form.code',
-      eb.ref('form.job_type').$castTo<JobTypeCode>().as('jobType'),
+      sql.ref<JobType>('form.job_type').as('jobType'),
       eb.ref('form.name').$castTo<{ en: string; id: string }>().as('name'),
       'form.interval_hours as intervalHours',
       sql<string>`${query.UnitModel ?? ''}::text`.as('unitModel'),
@@ -145,7 +144,7 @@ export async function summariseReports(
   return from
     .where(sql<SqlBool>`job.status between 60 and 95`)
     .select([
-      'job.job_type as jobType',
+      sql.ref<JobType>('job.job_type').as('jobType'),
       sql<number>`count(*) filter (where job.status < 70)::int`.as('submitted'),
       sql<number>`count(*) filter (where job.status >= 70)::int`.as('approved'),
     ])
@@ -160,7 +159,7 @@ const summariseCounts = (visible: Visible) =>
     .jobCounts()
     .where(sql<SqlBool>`job_counts.status between 60 and 95`)
     .select([
-      'job_counts.job_type as jobType',
+      sql.ref<JobType>('job_counts.job_type').as('jobType'),
       sql<number>`coalesce(sum(job_counts.jobs) filter (where job_counts.status < 70), 0)::int`.as(
         'submitted',
       ),

@@ -37,7 +37,7 @@ export const selectJobRow = (query: FromJob): FromJob<StoredRow> =>
       .select([
         'job.id',
         'job.number',
-        'job.job_type as jobType',
+        sql.ref<JobRow['jobType']>('job.job_type').as('jobType'),
         'job.status',
         'job.description',
         'job.equipment_id as equipmentId',
@@ -49,7 +49,7 @@ export const selectJobRow = (query: FromJob): FromJob<StoredRow> =>
         'job.plant_code as plantCode',
         'plant.plant_desc as plantDesc',
         'job.work_center_code as workCenterCode',
-        'plant.zone',
+        sql.ref<JobRow['zone']>('plant.zone').as('zone'),
         'job.plan_date as planDate',
         'job.interval_hours as intervalHours',
         'job.smr',

@@ -1,26 +1,28 @@
 // What the server has taken over, written into the cached sheet: whoever opens the sheet again, on this screen or another,
 // sees what was sent without a new request. The cached answer keeps its age, so it is asked for again when it is old.
+
 import { checksheets, type Photo, type SheetReply } from '@dca/contract/areas/checksheets';
 import { judge, type Question } from '@dca/domain/checksheet';
+import type { JobFamily } from '@dca/domain/job-types';
 import { keyOf, queryClient } from '../../platform/queries.ts';
 import { session } from '../../platform/session.ts';
 import { type DraftEntry, type EnteredAnswer, type EnteredFluid, ofKind } from './draft-store.ts';
 import type { Fluid } from './fluid-list.tsx';
 
 /** Writes an acknowledged batch into the cached sheet of a job. */
-export const keepAcknowledged = (jobId: string, family: string, batch: readonly DraftEntry[]): void =>
+export const keepAcknowledged = (jobId: string, family: JobFamily, batch: readonly DraftEntry[]): void =>
   changeCached(jobId, family, (sheet) => withSent(sheet, batch));
 
 /** Writes a photo that the server has into the cached sheet of its job. */
-export const keepStoredPhoto = (jobId: string, family: string, photo: Photo): void =>
+export const keepStoredPhoto = (jobId: string, family: JobFamily, photo: Photo): void =>
   changeCached(jobId, family, (sheet) => ({
     ...sheet,
     photos: [...sheet.photos.filter(({ id }) => id !== photo.id), photo],
   }));
 
 /** Nothing when none is cached. */
-function changeCached(jobId: string, family: string, change: (sheet: SheetReply) => SheetReply): void {
-  const queryKey = keyOf(checksheets.get, { params: { family: family as 'pi', jobId } });
+function changeCached(jobId: string, family: JobFamily, change: (sheet: SheetReply) => SheetReply): void {
+  const queryKey = keyOf(checksheets.get, { params: { family: family, jobId } });
   const state = queryClient.getQueryState<{ data: SheetReply }>(queryKey);
   if (!state?.data) return;
   queryClient.setQueryData<{ data: SheetReply }>(

@@ -1,7 +1,7 @@
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
-import { type JobType, jobTypes } from '@dca/domain/job-types';
+import { familyOf } from '@dca/domain/job-types';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,8 +30,6 @@ const stale = {
   handles: [400, 404, 409],
 };
 
-const familyOf = (job: JobDetail) => jobTypes[job.jobType as JobType].family as 'pi';
-
 /** Approve, or return with a reason; only for who may, and while the job waits for it. */
 export function Decision({ job, marked, isSeen }: Props) {
   const word = useWords(words);
@@ -42,7 +40,7 @@ export function Decision({ job, marked, isSeen }: Props) {
   const mayApprove = useMay('checksheet.approve') && job.moves.includes('approve');
   const mayReturn = useMay('checksheet.return') && job.moves.includes('return');
   if (!mayApprove && !mayReturn) return null;
-  const request = { params: { family: familyOf(job) }, body: { jobId: job.id } };
+  const request = { params: { family: familyOf(job.jobType) }, body: { jobId: job.id } };
   return (
     <>
       <Refusal failure={approve.error} />
@@ -84,7 +82,7 @@ function ReturnDialog({ job, marked, onClose }: ReturnProps) {
   const [reason, setReason] = useState('');
   const giveBack = useWrite(checksheets.giveBack, stale);
   const request = {
-    params: { family: familyOf(job) },
+    params: { family: familyOf(job.jobType) },
     body: { jobId: job.id, reason: reason.trim(), questionIds: [...marked.ids] },
   };
   return (

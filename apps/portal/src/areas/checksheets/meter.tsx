@@ -1,6 +1,6 @@
 // The start of every sheet: the service meter reading with its photo, and where demanded the serial plate.
 import type { JobDetail } from '@dca/contract/job-row';
-import { type JobType, jobTypes } from '@dca/domain/job-types';
+import { jobTypes } from '@dca/domain/job-types';
 import { judgeSmr } from '@dca/domain/smr';
 import { Checkbox } from '@mantine/core';
 import { useFormats, useWords } from '../../i18n/index.ts';
@@ -48,7 +48,7 @@ export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
           place={{ kind: 'METER', questionId: null, zoneCode: null }}
           label={t('meterPhoto')}
         />
-        {jobTypes[job.jobType as JobType].serialPhoto && (
+        {jobTypes[job.jobType].serialPhoto && (
           <PhotoButton
             sheet={sheet}
             place={{ kind: 'SERIAL', questionId: null, zoneCode: null }}

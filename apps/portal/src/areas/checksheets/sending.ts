@@ -2,7 +2,7 @@
 // stops it and is shown.
 import { checksheets, type SentSheet } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
-import { type JobType, jobTypes } from '@dca/domain/job-types';
+import { familyOf, type JobFamily } from '@dca/domain/job-types';
 import { wordsIn } from '../../i18n/index.ts';
 import { CallFailure, call } from '../../platform/client.ts';
 import { keepAcknowledged } from './acknowledged.ts';
@@ -24,7 +24,7 @@ export interface Sender {
 }
 
 /** A sender of the entries of one job. `onState` hears where they are. */
-export function openSender(jobId: string, family: string, onState: (state: SendState) => void): Sender {
+export function openSender(jobId: string, family: JobFamily, onState: (state: SendState) => void): Sender {
   const loop = openLoop({
     send: () => send(jobId, family, onState),
     onRefused: ({ message }) => onState({ kind: 'refused', reason: message }),
@@ -69,11 +69,11 @@ export async function sendAll(): Promise<Sent> {
 
 async function sendJob(jobId: string): Promise<void> {
   const { data: job } = await call(jobs.get, { params: { id: jobId } }, { handles: [400, 403, 404] });
-  await send(jobId, jobTypes[job.jobType as JobType].family, () => undefined);
+  await send(jobId, familyOf(job.jobType), () => undefined);
 }
 
 /** Sends everything that waits for a job; true when nothing is left. */
-async function send(jobId: string, family: string, onState: (state: SendState) => void): Promise<boolean> {
+async function send(jobId: string, family: JobFamily, onState: (state: SendState) => void): Promise<boolean> {
   const batch = await draftOf(jobId);
   if (batch.length === 0) {
     onState({ kind: 'sent' });
@@ -82,7 +82,7 @@ async function send(jobId: string, family: string, onState: (state: SendState) =
   onState({ kind: 'sending' });
   await call(
     checksheets.save,
-    { params: { family: family as 'pi' }, body: bodyOf(jobId, batch) },
+    { params: { family: family }, body: bodyOf(jobId, batch) },
     { idempotencyKey: await keyOf(batch), handles: [400, 403, 404, 409, 422] },
   );
   // Before it is forgotten here: at no moment does a screen know it from nowhere.

@@ -41,7 +41,7 @@ export function Submit({ job, sheet, onShow }: Props) {
     const left = await sheet.drain();
     if (left > 0) return setHeld(word('unsent', { count: left }));
     const body = { jobId: job.id, zoneCheckSheets: [], submit: true };
-    const failure = await submit.mutateAsync({ params: { family: sheet.family as 'pi' }, body }).then(
+    const failure = await submit.mutateAsync({ params: { family: sheet.family }, body }).then(
       () => null,
       // What was said against the submission itself stands in the refusal.
       (cause: unknown) => cause,

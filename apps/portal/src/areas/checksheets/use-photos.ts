@@ -1,4 +1,5 @@
 // The photos of a job that wait on this device: kept first, sent in the background, gone from here once the server has them.
+import type { JobFamily } from '@dca/domain/job-types';
 import { useEffect, useRef, useState } from 'react';
 import { keepStoredPhoto } from './acknowledged.ts';
 import { draftPhotosOf, forgetPhoto, type PhotoPlace } from './draft-store.ts';
@@ -23,7 +24,7 @@ export interface LocalPhotos {
 }
 
 /** The waiting photos of a job, with the way to take one. */
-export function usePhotos(jobId: string, family: string): LocalPhotos {
+export function usePhotos(jobId: string, family: JobFamily): LocalPhotos {
   const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([]);
   const loop = useRef<Loop | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 // The sheet as this device knows it: what the server has, with what was answered here on top of it.
 import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
 import { type Form, missing, type Sheet } from '@dca/domain/checksheet';
-import { type JobType, jobTypes } from '@dca/domain/job-types';
+import { familyOf, type JobFamily, type JobType } from '@dca/domain/job-types';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../platform/queries.ts';
 import { withFluids } from './acknowledged.ts';
@@ -19,7 +19,7 @@ type Reading = Pick<EnteredReading, 'smr' | 'smrIsConfirmed'>;
 
 export interface LocalSheet {
   readonly reply: SheetReply;
-  readonly family: string;
+  readonly family: JobFamily;
   answerOf(questionId: string): LocalAnswer;
   fluidsOf(zoneCode: string): readonly Fluid[];
   readonly reading: Reading;
@@ -38,13 +38,9 @@ export interface LocalSheet {
 }
 
 /** Opens the sheet of a job on this device. */
-export function useSheet(job: { id: string; jobType: string }) {
-  const family = jobTypes[job.jobType as JobType].family;
-  const answer = useCall(
-    checksheets.get,
-    { params: { family: family as 'pi', jobId: job.id } },
-    { handles: [404] },
-  );
+export function useSheet(job: { id: string; jobType: JobType }) {
+  const family = familyOf(job.jobType);
+  const answer = useCall(checksheets.get, { params: { family: family, jobId: job.id } }, { handles: [404] });
   const [local, setLocal] = useState<Local>(new Map());
   const [state, setState] = useState<SendState>({ kind: 'sent' });
   const sender = useRef<Sender | null>(null);
@@ -90,8 +86,8 @@ export function useSheet(job: { id: string; jobType: string }) {
 type Local = ReadonlyMap<string, Entered>;
 
 interface Parts {
-  readonly job: { id: string; jobType: string };
-  readonly family: string;
+  readonly job: { id: string; jobType: JobType };
+  readonly family: JobFamily;
   readonly reply: SheetReply;
   readonly local: Local;
   readonly waiting: readonly WaitingPhoto[];
@@ -156,7 +152,7 @@ function openLocal({ job, family, reply, local, waiting, state }: Parts): Read {
     waitingPhotos,
     state,
     engine,
-    missing: missing(form, engine, job.jobType as JobType),
+    missing: missing(form, engine, job.jobType),
   };
 }
 

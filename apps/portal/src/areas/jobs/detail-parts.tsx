@@ -47,7 +47,7 @@ function Known({ job }: Props) {
         [word('workCenter'), job.workCenterCode],
         [word('leader'), job.mechanicLeader?.name ?? word('noLeader')],
         [word('sapStatus'), job.sapStatus],
-        [word('created'), <When key="created" at={job.createdAt} zone={job.zone as 'WIB'} />],
+        [word('created'), <When key="created" at={job.createdAt} zone={job.zone} />],
       ]}
     />
   );
@@ -74,7 +74,7 @@ export function Events({ job }: Props) {
   const moveWord = useMoveWord();
   const entries = job.events.toReversed().map((event) => ({
     id: event.id,
-    when: formats.moment(event.at, job.zone as 'WIB'),
+    when: formats.moment(event.at, job.zone),
     who: event.by,
     what: `${moveWord(event.move)} → ${jobStatusOf(event.to)?.label[language] ?? event.to}`,
     why: event.reason,

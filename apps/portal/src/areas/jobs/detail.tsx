@@ -139,7 +139,7 @@ function Stages({ job }: { readonly job: JobDetail }) {
     stage,
     label: trackingLifecycle.states[stage].label[language],
     colour,
-    note: formats.moment(start, job.zone as 'WIB'),
+    note: formats.moment(start, job.zone),
   }));
   return <StageLine stages={stages} />;
 }

@@ -1,6 +1,7 @@
 // The papers of a job: its report in both languages, once approved.
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
+import type { JobRow } from '@dca/contract/job-row';
 import { jobStatus } from '@dca/domain/job-status';
 import { jobTypes } from '@dca/domain/job-types';
 import { Button } from '@mantine/core';
@@ -21,7 +22,7 @@ import { detailOf, JobState, useTypeWord } from './shared.tsx';
 import { words } from './words.ts';
 
 interface Props {
-  readonly job: { readonly id: string; readonly jobType: string; readonly status: number };
+  readonly job: Pick<JobRow, 'id' | 'jobType' | 'status'>;
 }
 
 const reported: readonly number[] = [
@@ -34,15 +35,14 @@ const reported: readonly number[] = [
 export function Papers({ job }: Props) {
   const word = useWords(words);
   const typeWord = useTypeWord();
-  const type = jobTypes[job.jobType as keyof typeof jobTypes];
+  const type = jobTypes[job.jobType];
   const [state, start] = useDownload(
-    type?.reportPath === 'new-reports' ? checksheets.newReports : checksheets.reports,
+    type.reportPath === 'new-reports' ? checksheets.newReports : checksheets.reports,
   );
-  if (!type) return <EmptyState title={word('noReport')} />;
   if (!reported.includes(job.status))
     return <EmptyState title={word('noPapers')}>{word('notApproved')}</EmptyState>;
   const save = (language: 'en' | 'id') =>
-    void start({ params: { family: type.family as 'pi' }, query: { jobId: job.id, language } });
+    void start({ params: { family: type.family }, query: { jobId: job.id, language } });
   const icon = <IconDownload size={16} aria-hidden />;
   return (
     <Section title={word('reportOf', { type: typeWord(job.jobType) })} note={word('reportNote')}>

@@ -3,7 +3,7 @@ import type { JobRow } from '@dca/contract/job-row';
 import { jobActs } from '@dca/domain/job-acts';
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
 import { jobStatusOf } from '@dca/domain/job-status';
-import { jobTypes } from '@dca/domain/job-types';
+import { type JobType, jobTypes } from '@dca/domain/job-types';
 import { useLanguage } from '../../i18n/index.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Day } from '../../ui/when.tsx';
@@ -23,9 +23,9 @@ export function JobState({ status }: { readonly status: number }) {
 }
 
 /** 'periodic inspection' for INS, in the person's language. */
-export function useTypeWord(): (jobType: string) => string {
+export function useTypeWord(): (jobType: JobType) => string {
   const language = useLanguage();
-  return (jobType) => jobTypes[jobType as keyof typeof jobTypes]?.label[language] ?? jobType;
+  return (jobType) => jobTypes[jobType].label[language];
 }
 
 /** What was done to a job, 'Hand over', in the person's language; an unknown move is shown as it is. */

@@ -67,7 +67,7 @@ function Next({ job }: { readonly job: JobRow }) {
           <PlanDate job={job} />
           <Link {...detailOf(job)}>{job.number}</Link>
         </p>
-        <Since jobId={job.id} zone={job.zone as 'WIB'} />
+        <Since jobId={job.id} zone={job.zone} />
         {job.status === REWORK.code && <LeadersWords jobId={job.id} />}
         <NextStage job={job} />
         <div className={css.acts}>

@@ -34,7 +34,7 @@ export function TrackingPanel({ job, isRecorder }: Props) {
   const begun = stages.filter((stage) => stage.start !== null);
   return (
     <>
-      {rows.length === 0 && begun.length > 0 && <Reached stages={begun} zone={job.zone as 'WIB'} />}
+      {rows.length === 0 && begun.length > 0 && <Reached stages={begun} zone={job.zone} />}
       {rows.length === 0 && begun.length === 0 && (
         <EmptyState title={word('nothingYet')}>{isRecorder ? word('pressBelow') : word('comes')}</EmptyState>
       )}
@@ -43,7 +43,7 @@ export function TrackingPanel({ job, isRecorder }: Props) {
           <Stage
             key={row.id}
             row={row}
-            zone={job.zone as 'WIB'}
+            zone={job.zone}
             {...(mayFix ? { onFix: () => setFixing(row) } : {})}
           />
         ))}
