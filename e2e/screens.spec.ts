@@ -103,3 +103,16 @@ test('a screen that is not in the menu stays closed, an unknown path leads home'
   await page.goto('/dca/nowhere-at-all');
   await page.waitForURL(/\/dca\/home/);
 });
+
+test('a planner sees twenty jobs without scrolling', async ({ page, viewport }) => {
+  test.skip(viewport?.width !== 1440, 'a tablet and a phone show what they can');
+  await signIn(page, 'putri');
+  await page.goto('/dca/jobs');
+  await settled(page);
+  await expect(page.locator('tbody tr').nth(19)).toBeInViewport({ ratio: 1 });
+  const beside = await page.getByRole('table').evaluate((table) => {
+    const scroller = table.parentElement as Element;
+    return scroller.scrollWidth - scroller.clientWidth;
+  });
+  expect(beside).toBe(0);
+});

@@ -36,7 +36,7 @@ export const jobStatus = {
   HANDED_OVER: {
     code: 40,
     name: 'HANDED_OVER',
-    label: { en: 'Handed over', id: 'Diserahkan ke mekanik' },
+    label: { en: 'Handed over', id: 'Diserahkan' },
     sapStatus: 'REL',
     colour: 'blue',
   },
@@ -57,7 +57,7 @@ export const jobStatus = {
   REWORK: {
     code: 65,
     name: 'REWORK',
-    label: { en: 'Returned for rework', id: 'Dikembalikan untuk dikerjakan ulang' },
+    label: { en: 'Returned for rework', id: 'Dikembalikan' },
     sapStatus: 'PCNF',
     colour: 'red',
   },

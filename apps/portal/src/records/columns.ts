@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly isTight?: true;
   /** Words that keep one line and end in dots where there is no room; answers them whole, for whoever points at them. */
   readonly words?: (row: Row) => string;
+  /** Words that end in dots first, so that all other columns can be read whole. */
+  readonly yields?: true;
   /** The value needs no label on a card: a type, a state. */
   readonly isPlain?: true;
   /** Figures stand at the end of their column. */

@@ -65,6 +65,7 @@ export function RecordTable<Row extends { readonly id: string }>(props: Props<Ro
                   data-figure={column.isFigure}
                   data-tight={column.isTight}
                   data-words={column.words !== undefined || undefined}
+                  data-yields={column.yields}
                   title={column.words?.(row)}
                 >
                   {index === 0 ? (

@@ -1,8 +1,7 @@
 import type { Call, RequestOf } from '@dca/contract/call';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useFormats, useWords } from '../i18n/index.ts';
-import { useDisplayMode } from '../platform/display-mode.ts';
 import { useDownload } from '../platform/download.ts';
 import css from './filter-popover.module.css';
 import { type AddressQuery, filtersIn } from './query-in-address.ts';
@@ -21,29 +20,25 @@ export function RecordsExport({ definition, query }: Props) {
   const [{ isRunning, received }, start] = useDownload(definition);
   const wanted = new Set([...filtersIn(query), 'Sort']);
   const request = { query: Object.fromEntries(Object.entries(query).filter(([name]) => wanted.has(name))) };
-  const progress = received > 0 ? formats.measured(received / 1000, 'kB', 0) : null;
-  const save = () => void start(request as RequestOf<Call>);
-  if (useDisplayMode() === 'mobile') {
-    return (
+  const progress = received > 0 ? formats.measured(received / 1000, 'kB', 0) : word('exporting');
+  return (
+    <>
+      {isRunning && (
+        <span className={css.hint} role="status">
+          {progress}
+        </span>
+      )}
       <ActionIcon
-        variant="default"
+        variant="subtle"
+        color="gray"
         className={css.tool}
         aria-label={word('export')}
+        title={word('export')}
         loading={isRunning}
-        onClick={save}
+        onClick={() => void start(request as RequestOf<Call>)}
       >
-        <IconDownload size={20} aria-hidden />
+        <IconDownload size={18} aria-hidden />
       </ActionIcon>
-    );
-  }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      disabled={isRunning}
-      onClick={save}
-    >
-      {isRunning ? (progress ?? word('exporting')) : word('export')}
-    </Button>
+    </>
   );
 }

@@ -40,7 +40,7 @@ interface Props<Row extends { readonly id: string }> {
   readonly action?: ReactNode;
   /** The call that saves exactly what is shown as a file; left out for those who may not. */
   readonly exports?: Call | undefined;
-  /** Figures above the filters: states with their counts. */
+  /** Figures beside the title: states with their counts. */
   readonly figures?: ReactNode;
   /** Rows can be picked; the acts stand in a bar while some are. */
   readonly selection?: Selection;
@@ -57,15 +57,14 @@ export function Records<Row extends { readonly id: string }>(props: Props<Row>) 
   const shown = columns.filter((column) => !hidden.has(column.name) && !(column.isWide && mode !== 'web'));
   useRowKeys(content, search);
   return (
-    <PageBody>
-      <PageHeader title={title} count={records.rows && <Count records={records} />}>
-        {exports && <RecordsExport definition={exports} query={records.query} />}
+    <PageBody isDense>
+      <PageHeader title={title} count={records.rows && <Count records={records} />} figures={figures}>
         {action}
       </PageHeader>
-      {figures}
       <RecordFilters records={records} searchRef={search} filters={filters}>
         <SavedViews name={name} records={records} />
         {mode !== 'mobile' && <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
+        {exports && <RecordsExport definition={exports} query={records.query} />}
       </RecordFilters>
       {selection && selection.ids.size > 0 && (
         <SelectionBar selection={selection}>{selectionActs}</SelectionBar>

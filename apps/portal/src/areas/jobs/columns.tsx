@@ -23,6 +23,7 @@ export function useJobColumns(): readonly Column<JobRow>[] {
       name: 'type',
       label: word('type'),
       isPlain: true,
+      yields: true,
       words: (job) => typeWord(job.jobType),
       // May break behind a stroke.
       cell: (job) => typeWord(job.jobType).replaceAll('/', '/\u200b'),
