@@ -24,17 +24,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface AdditionalFluid {
   added_at: ColumnType<string, string | Date, string | Date>;
   at: ColumnType<string, string | Date, string | Date>;
-  compartment: string;
-  fluid: string;
+  compartment: string | null;
+  fluid: string | null;
   grade: string | null;
   id: string;
   is_removed: Generated<boolean>;
   job_id: string;
-  kind: string;
+  kind: string | null;
   part_number: string | null;
   person_id: string | null;
-  quantity: number;
-  unit: string;
+  quantity: number | null;
+  unit: string | null;
   zone_code: string;
 }
 
@@ -379,6 +379,10 @@ export interface Sheet {
   return_reason: string | null;
   returned_questions: Generated<string[]>;
   smr: number | null;
+  /**
+   * When the reading was entered on the device; of two the later one counts.
+   */
+  smr_at: ColumnType<string, string | Date, string | Date> | null;
   status: string;
   submitted_at: ColumnType<string, string | Date, string | Date> | null;
   submitted_by: string | null;

@@ -75,7 +75,10 @@ export const fluid = z.strictObject({
  */
 export const sentSheet = z.strictObject({
   jobId: id,
+  /** The reading of the meter in hours; null takes it back, left out it stays. */
   smr: z.number().min(0).max(200_000).nullish(),
+  /** When it was entered; now where it is left out. */
+  smrAt: instant.optional(),
   smrIsConfirmed: z.boolean().default(false),
   zoneCheckSheets: z
     .array(
@@ -229,7 +232,7 @@ export const checksheets = {
         jobId: id,
         status: z.string(),
         version: z.number().int(),
-        /** Answers that changed the sheet; older ones than those stored do not. */
+        /** How much of what was sent changed the sheet; what is older than what is stored does not. */
         stored: z.number().int(),
       }),
     ),

@@ -74,7 +74,7 @@ test('a removed fluid is not brought back by an older phone, but by who adds it 
   expect(await fluids()).toEqual([[added.id, 2.5]]);
   const { rows } = await world.owner.query(
     `select before::json -> 'fluids' -> $2 as before, after::json -> 'fluids' -> $2 as after from audit_entry
-     where target = 'job/' || $1 and after::json -> 'fluids' is not null order by at`,
+     where target = 'job/' || $1 and after::jsonb -> 'fluids' ? $2 order by at`,
     [jobId, added.id],
   );
   const words = [expect.any(String), 'Engine', 'Oil', null, 2.5, 'l', 'TOPUP', null];
@@ -83,6 +83,14 @@ test('a removed fluid is not brought back by an older phone, but by who adds it 
     { before: words, after: null },
     { before: null, after: words },
   ]);
+});
+
+test('a fluid whose removal arrives before it is not on the sheet', async () => {
+  const { send, fluids } = await zoneOfWork();
+  const added = oil(30);
+  await send('maya', { removedFluids: [gone(added, 20)] });
+  await send('maya', { additionalFluids: [added] });
+  expect(await fluids()).toEqual([]);
 });
 
 test('what is no fluid, or is named twice, is refused with its field, and nothing is stored', async () => {
@@ -94,6 +102,10 @@ test('what is no fluid, or is named twice, is refused with its field, and nothin
   const added = oil(5);
   const place = 'body.zoneCheckSheets.0.additionalFluids';
   expect(await fieldsOf({ additionalFluids: [added, added] })).toEqual([400, [`${place}.1.id`]]);
+  expect(await fieldsOf({ additionalFluids: [added], removedFluids: [gone(added, 1)] })).toEqual([
+    400,
+    ['body.zoneCheckSheets.0.removedFluids.0.id'],
+  ]);
   expect(await fieldsOf({ additionalFluids: [oil(5, { quantity: 0 })] })).toEqual([
     400,
     [`${place}.0.quantity`],

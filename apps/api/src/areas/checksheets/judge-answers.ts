@@ -54,6 +54,11 @@ function zoneErrors(form: Form, sent: Sent): FieldError[] {
   const known = new Set(form.zones.map((zone) => zone.code));
   const seen = new Set<string>();
   const fluids = new Set<string>();
+  const named = (id: string, field: string): FieldError[] => {
+    if (fluids.has(id)) return [{ field, code: 'repeatedFluid', message: 'this fluid was named before' }];
+    fluids.add(id);
+    return [];
+  };
   return sent.zoneCheckSheets.flatMap((zone, zoneIndex) => {
     const field = `body.zoneCheckSheets.${zoneIndex}`;
     const errors: FieldError[] = [];
@@ -74,14 +79,10 @@ function zoneErrors(form: Form, sent: Sent): FieldError[] {
       const fault = fluidFault(fluid);
       if (fault)
         errors.push({ field: `${field}.additionalFluids.${index}`, code: 'fluid', message: fault.en });
-      if (fluids.has(fluid.id))
-        errors.push({
-          field: `${field}.additionalFluids.${index}.id`,
-          code: 'repeatedFluid',
-          message: 'this fluid was named before',
-        });
-      fluids.add(fluid.id);
+      errors.push(...named(fluid.id, `${field}.additionalFluids.${index}.id`));
     }
+    for (const [index, { id }] of zone.removedFluids.entries())
+      errors.push(...named(id, `${field}.removedFluids.${index}.id`));
     return errors;
   });
 }

@@ -1,7 +1,7 @@
 // Everything that a report says, as it is stored. The worker reads it too, so there is no viewer: who may see the report
 // is decided before it is asked for.
 import { jobStatus } from '@dca/domain/job-status';
-import { type SqlBool, sql } from 'kysely';
+import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { AllTables } from '../../platform/database.ts';
 import { formVersion } from './forms.ts';
 
@@ -26,6 +26,13 @@ export async function readRecord(all: AllTables, jobId: string) {
       .selectAll()
       .where('job_id', '=', jobId)
       .where('is_removed', '=', false)
+      .$narrowType<{
+        compartment: NotNull;
+        fluid: NotNull;
+        quantity: NotNull;
+        unit: NotNull;
+        kind: NotNull;
+      }>()
       .orderBy('added_at')
       .orderBy('id')
       .execute(),

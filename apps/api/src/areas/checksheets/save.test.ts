@@ -164,6 +164,21 @@ test('a zone keeps who began it, its first start and what was not sent', async (
   expect(await zone('bima', { end: null })).toMatchObject({ end: null });
 });
 
+test('of two readings the later one counts, whichever arrives first, and null takes it back', async () => {
+  const { jobId, sheet } = await working();
+  const last = sheet.lastSmr ?? 0;
+  const enter = async (smr: number | null, minutes: number) => {
+    const smrAt = ago(minutes).toISOString();
+    const saved = await save('maya', { jobId, smr, smrAt, zoneCheckSheets: [] });
+    return [(saved.body as { data: { stored: number } }).data.stored, (await read(jobId)).smr];
+  };
+  expect(await enter(last + 2, 10)).toEqual([1, last + 2]);
+  expect(await enter(last + 1, 30)).toEqual([0, last + 2]);
+  expect(await enter(null, 5)).toEqual([1, null]);
+  expect(await enter(last + 1, 7)).toEqual([0, null]);
+  expect(await enter(last + 3, 1)).toEqual([1, last + 3]);
+});
+
 test('the meter never falls, a jump is asked about once', async () => {
   const { jobId, sheet } = await working();
   const last = sheet.lastSmr ?? 0;

@@ -41,7 +41,7 @@ export async function saveSheet(saving: Saving, family: string, sent: Sent) {
       jobId: sent.jobId,
       status: sent.submit ? 'SUBMITTED' : (job.sheet_status ?? 'DRAFT'),
       version: stored.version,
-      stored: stored.stored,
+      stored: stored.stored + fluids.length + (sent.smr === stored.smr ? 1 : 0),
     },
     ...changeOf(stored, answers, fluids),
   };

@@ -22,7 +22,9 @@ export async function storeFluids(storing: Storing, sent: Sent): Promise<readonl
   const kept = sent.zoneCheckSheets.flatMap(({ zoneCode, additionalFluids }) =>
     additionalFluids.map((fluid) => ({ zoneCode, ...fluid })),
   );
-  const gone = sent.zoneCheckSheets.flatMap(({ removedFluids }) => removedFluids);
+  const gone = sent.zoneCheckSheets.flatMap(({ zoneCode, removedFluids }) =>
+    removedFluids.map((fluid) => ({ zoneCode, ...fluid })),
+  );
   return [
     ...(kept.length > 0 ? await keep(storing, sent.jobId, kept) : []),
     ...(gone.length > 0 ? await remove(storing, sent.jobId, gone) : []),
@@ -31,6 +33,7 @@ export async function storeFluids(storing: Storing, sent: Sent): Promise<readonl
 
 type Zone = Sent['zoneCheckSheets'][number];
 type Kept = Zone['additionalFluids'][number] & { readonly zoneCode: string };
+type Gone = Zone['removedFluids'][number] & { readonly zoneCode: string };
 
 // No change is newer than its arrival, whatever the clock of the phone says.
 const arrived = (at: string) => sql<string>`least(${at}::timestamptz, now())`;
@@ -88,24 +91,34 @@ const keep = ({ visible, viewer }: Storing, jobId: string, kept: readonly Kept[]
     .returning(change)
     .execute();
 
+/** One whose addition has not arrived leaves a mark without words. */
 const remove = (
   { visible, viewer }: Storing,
   jobId: string,
-  gone: Zone['removedFluids'],
+  gone: readonly Gone[],
 ): Promise<ChangedFluid[]> =>
   visible
-    .changeOfJobs('additional_fluid')
-    .from(
-      sql<{
-        id: string;
-        at: string;
-      }>`unnest(${gone.map(({ id }) => id)}::uuid[], ${gone.map(({ at }) => at)}::timestamptz[])`.as<'gone'>(
-        sql`gone (id, at)`,
-      ),
+    .addToJob('additional_fluid')
+    .values(
+      gone.map(({ id, zoneCode, at }) => ({
+        job_id: jobId,
+        id,
+        zone_code: zoneCode,
+        at: arrived(at),
+        added_at: arrived(at),
+        is_removed: true,
+        person_id: viewer.personId,
+      })),
     )
-    .set({ is_removed: true, at: sql<string>`least(gone.at, now())`, person_id: viewer.personId })
-    .where('additional_fluid.job_id', '=', jobId)
-    .whereRef('additional_fluid.id', '=', 'gone.id')
-    .whereRef('additional_fluid.at', '<=', 'gone.at')
+    .onConflict((conflict) =>
+      conflict
+        .columns(['job_id', 'id'])
+        .doUpdateSet((eb) => ({
+          at: eb.ref('excluded.at'),
+          is_removed: true,
+          person_id: eb.ref('excluded.person_id'),
+        }))
+        .whereRef('excluded.at', '>=', 'additional_fluid.at'),
+    )
     .returning(change)
     .execute();

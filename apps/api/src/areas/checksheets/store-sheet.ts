@@ -21,6 +21,8 @@ export type AnswerWords = readonly [code: string | null, value: number | null, n
 
 export interface Stored {
   readonly version: number;
+  /** The reading that the sheet has now. */
+  readonly smr: number | null;
   /** How many answers changed, and which; null for all that were sent. */
   readonly stored: number;
   readonly changed: readonly string[] | null;
@@ -44,12 +46,18 @@ export async function storeSheet(
     await sql<Stored>`with kept as (${insertSheet(storing, job, sent)}) ${zones}, stored as (${stored}),
       told as (select count(*)::int as stored, coalesce(json_agg(question_id), '[]'::json) as changed,
         coalesce(json_object_agg(question_id, words) filter (where is_old), '{}'::json) as before from stored)
-    select kept.version, told.stored, case when told.stored < ${answers.length} then told.changed end as changed, told.before
+    select kept.version, kept.smr, told.stored, case when told.stored < ${answers.length} then told.changed end as changed, told.before
     from kept, told`.execute(storing.db);
   const row = rows[0];
   if (!row) throw new Error(`sheet of job ${job.id} was not stored`);
   return row;
 }
+
+/** Of two readings the later one counts, whichever arrives first. */
+const laterReading = {
+  smr: sql<number>`case when coalesce(sheet.smr_at <= excluded.smr_at, true) then excluded.smr else sheet.smr end`,
+  smr_at: sql<string>`greatest(sheet.smr_at, excluded.smr_at)`,
+};
 
 const insertSheet = (
   { visible }: Storing,
@@ -64,15 +72,16 @@ const insertSheet = (
       form_version: Number(job.form_version),
       status: 'DRAFT',
       smr: sent.smr ?? null,
+      smr_at: sent.smr === undefined ? null : sql<string>`least(${sent.smrAt ?? null}::timestamptz, now())`,
     })
     .onConflict((conflict) =>
       conflict.column('job_id').doUpdateSet({
-        smr: sql<number>`coalesce(excluded.smr, sheet.smr)`,
+        ...(sent.smr === undefined ? {} : laterReading),
         version: sql<number>`sheet.version + 1`,
         updated_at: sql<string>`now()`,
       }),
     )
-    .returning('sheet.version');
+    .returning(['sheet.version', 'sheet.smr']);
 
 /** Whoever began a zone is its mechanic; what was not sent of a zone stays as it was. */
 function insertZones({ visible, viewer }: Storing, sent: Sent) {

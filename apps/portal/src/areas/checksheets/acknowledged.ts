@@ -45,7 +45,7 @@ export function withSent(sheet: SheetReply, batch: readonly DraftEntry[]): Sheet
   const sentIds = new Set(answers.map(({ what }) => what.questionId));
   return {
     ...sheet,
-    ...(reading && reading.smr !== null ? { smr: reading.smr } : {}),
+    ...(reading ? { smr: reading.smr } : {}),
     zoneCheckSheets: [...sheet.zoneCheckSheets, ...newZones(sheet, batch)].map((zone) => ({
       ...zone,
       answers: [

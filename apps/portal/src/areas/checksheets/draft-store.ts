@@ -37,7 +37,7 @@ export interface PhotoPlace {
   readonly zoneCode: string | null;
 }
 
-/** A photo that waits, as it will be stored. */
+/** A photo that waits; its bytes lie beside it, so that counting and listing do not read them. */
 export interface DraftPhoto extends PhotoPlace {
   readonly id: string;
   /** Who took it: the id of the signed-in person. */
@@ -46,7 +46,13 @@ export interface DraftPhoto extends PhotoPlace {
   readonly takenAt: string;
   /** In hexadecimal figures. */
   readonly sha256: string;
-  /** A JPEG. */
+  /** Why the server does not take it, in the person's language; null while it may yet. */
+  readonly refusal: string | null;
+}
+
+/** The bytes of a photo that waits: a JPEG. Not every browser keeps a blob over a restart. */
+interface Picture {
+  readonly id: string;
   readonly bytes: ArrayBuffer;
 }
 
@@ -62,15 +68,21 @@ export interface DraftEntry<E extends Entered = Entered> {
   readonly what: E;
 }
 
-// Dexie keeps a photo as bytes: not every browser keeps a blob over a restart.
 const database = new Dexie('dca-drafts', { chromeTransactionDurability: 'strict' }) as Dexie & {
   entries: EntityTable<DraftEntry, 'key'>;
   photos: EntityTable<DraftPhoto, 'id'>;
+  pictures: EntityTable<Picture, 'id'>;
 };
 database.version(1).stores({ answers: 'key, jobId', heads: 'jobId' });
 database
   .version(2)
-  .stores({ answers: null, heads: null, entries: 'key, jobId', photos: 'id, jobId' })
+  .stores({
+    answers: null,
+    heads: null,
+    entries: 'key, by, [by+jobId]',
+    photos: 'id, by, [by+jobId]',
+    pictures: 'id',
+  })
   .upgrade(async (old) => {
     type Old<E extends Entered> = Omit<E, 'kind'> & Omit<DraftEntry, 'key' | 'what'>;
     const answers: Old<EnteredAnswer>[] = await old.table('answers').toArray();
@@ -101,7 +113,6 @@ const entryOf = (by: string, jobId: string, at: string, what: Entered): DraftEnt
 });
 
 const me = () => session().user?.id ?? '';
-const isMine = ({ by }: { readonly by: string }) => by === me();
 
 let hasAsked = false;
 
@@ -120,7 +131,7 @@ export async function keepEntry(jobId: string, what: Entered, at = new Date().to
 
 /** What of this person waits for a job. */
 export async function draftOf(jobId: string): Promise<DraftEntry[]> {
-  return database.entries.where('jobId').equals(jobId).filter(isMine).toArray();
+  return database.entries.where({ by: me(), jobId }).toArray();
 }
 
 /** Forgets what the server acknowledged, but nothing that was entered again meanwhile. */
@@ -133,37 +144,62 @@ export async function forgetSent(sent: readonly DraftEntry[]): Promise<void> {
   });
 }
 
-/** Keeps a photo that was taken for a job, in the order in which they are taken. */
-export async function keepDraftPhoto(photo: Omit<DraftPhoto, 'by'>): Promise<void> {
+/** Keeps a photo that was taken for a job. */
+export async function keepDraftPhoto(
+  photo: Omit<DraftPhoto, 'by' | 'refusal'>,
+  bytes: ArrayBuffer,
+): Promise<void> {
   askToStay();
-  await database.photos.put({ ...photo, by: me() });
+  await database.transaction('rw', database.photos, database.pictures, async () => {
+    await database.pictures.put({ id: photo.id, bytes });
+    await database.photos.put({ ...photo, by: me(), refusal: null });
+  });
 }
 
 /** The photos of this person that wait for a job, the first taken first. */
 export async function draftPhotosOf(jobId: string): Promise<DraftPhoto[]> {
-  return database.photos.where('jobId').equals(jobId).filter(isMine).sortBy('takenAt');
+  return database.photos.where({ by: me(), jobId }).sortBy('takenAt');
 }
 
-/** A photo of this person that waits, or undefined. */
-export async function draftPhoto(id: string): Promise<DraftPhoto | undefined> {
-  const found = await database.photos.get(id);
-  return found && isMine(found) ? found : undefined;
+/** The photos of this person that the server does not take, over all jobs. */
+export async function refusedPhotos(): Promise<DraftPhoto[]> {
+  return database.photos
+    .where({ by: me() })
+    .filter(({ refusal }) => refusal !== null)
+    .sortBy('takenAt');
+}
+
+/** The bytes of a photo of this person that waits, or null. */
+export async function draftBytes(id: string): Promise<ArrayBuffer | null> {
+  const photo = await database.photos.get(id);
+  if (photo?.by !== me()) return null;
+  return (await database.pictures.get(id))?.bytes ?? null;
+}
+
+/** Notes why the server does not take a photo. */
+export async function refusePhoto(id: string, refusal: string): Promise<void> {
+  await database.photos.update(id, { refusal });
 }
 
 /** Forgets a photo that the server has, or that its taker does not want. */
 export async function forgetPhoto(id: string): Promise<void> {
-  await database.photos.delete(id);
+  await database.transaction('rw', database.photos, database.pictures, async () => {
+    await database.pictures.delete(id);
+    await database.photos.delete(id);
+  });
 }
 
 /** How much of this person waits on this device, over all jobs: entries and photos. */
 export async function unsentCount(): Promise<number> {
-  return (await database.entries.filter(isMine).count()) + (await database.photos.filter(isMine).count());
+  const by = me();
+  return (await database.entries.where({ by }).count()) + (await database.photos.where({ by }).count());
 }
 
 /** The jobs for which something of this person waits. */
 export async function jobsWaiting(): Promise<string[]> {
-  const entries = await database.entries.filter(isMine).toArray();
-  const photos = await database.photos.filter(isMine).toArray();
+  const by = me();
+  const entries = await database.entries.where({ by }).toArray();
+  const photos = await database.photos.where({ by }).toArray();
   return [...new Set([...entries, ...photos].map(({ jobId }) => jobId))];
 }
 

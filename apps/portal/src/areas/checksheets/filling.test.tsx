@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeGlobalError } from '../../platform/global-error.ts';
 import { openModal } from '../../platform/modals.ts';
-import { type Answer, answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
-import { draftOf, forgetSent, unsentCount } from './draft-store.ts';
+import { type SessionUser, setSession } from '../../platform/session.ts';
+import { type Answer, answerWith, openScreen, putriId, settle } from '../../records/open-screen.testing.tsx';
+import { draftOf, forgetPhoto, forgetSent, keepDraftPhoto, refusePhoto, unsentCount } from './draft-store.ts';
 import { FillSheet } from './fill-sheet.tsx';
 import { question, questionId, sheetOf } from './sheet.testing.ts';
 
@@ -45,7 +46,7 @@ const open = async () => {
     heard.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
   return { heard, saves };
 };
-const stored: Answer = { body: { data: { jobId, status: 'DRAFT', version: 2, stored: 1 } } };
+const stored: Answer = { body: { data: { jobId, status: 'DRAFT', version: 2, stored: 9 } } };
 const good = () =>
   screen.getAllByRole('button').find((button) => button.getAttribute('data-code') === 'NMG') as HTMLElement;
 const type = async (label: string | RegExp, text: string) => {
@@ -70,6 +71,7 @@ afterEach(async () => {
   if (modal?.kind === 'successful') act(() => modal.close());
   cleanup();
   await forgetSent(await draftOf(jobId));
+  await forgetPhoto(questionId(901));
   act(closeGlobalError);
   vi.unstubAllGlobals();
 });
@@ -115,6 +117,38 @@ describe('submitting', () => {
   });
 });
 
+describe('a photo that was refused', () => {
+  const refused = {
+    id: questionId(901),
+    jobId,
+    takenAt: '2026-11-20T07:21:00Z',
+    sha256: '1'.repeat(64),
+    kind: 'OTHER',
+    questionId: questionId(1),
+    zoneCode: 'Z1',
+  } as const;
+
+  test('is in sight with its reason, and holds the submission until it is removed', async () => {
+    // Of an earlier visit.
+    setSession({ status: 'signedIn', user: { id: putriId } as SessionUser });
+    await keepDraftPhoto(refused, new ArrayBuffer(8));
+    await refusePhoto(refused.id, 'A question takes at most 5 photos.');
+    const { saves } = await open();
+    await act(async () => fireEvent.click(good()));
+    await type('Part 2', '412');
+    expect(await screen.findByText(/A question takes at most 5 photos\./)).toBeTruthy();
+    await act(async () => fireEvent.click(submit()));
+    expect(await screen.findByText(/One photo was refused/)).toBeTruthy();
+    expect(saves().some((body) => body.submit)).toBe(false);
+    // The other one is that of the meter.
+    const [, remove] = screen.getAllByRole('button', { name: 'Remove photo 1' });
+    await act(async () => fireEvent.click(remove as HTMLElement));
+    await kept(0);
+    await act(async () => fireEvent.click(submit()));
+    await act(() => vi.waitFor(() => expect(saves().some((body) => body.submit)).toBe(true)));
+  });
+});
+
 describe('what was sent', () => {
   test('is still shown when the sheet is opened again, without asking for it', async () => {
     const { heard, saves } = await open();
@@ -138,6 +172,20 @@ describe('what was sent', () => {
     expect(good().getAttribute('aria-pressed')).toBe('true');
     expect(heard.filter(({ method }) => method === 'GET').length).toBe(asked);
   });
+});
+
+test('what another phone entered later is asked for, and stands instead of what was entered here', async () => {
+  onSave = () => ({ body: { data: { jobId, status: 'DRAFT', version: 2, stored: 0 } } });
+  const { heard, saves } = await open();
+  await act(async () => fireEvent.click(good()));
+  expect(good().getAttribute('aria-pressed')).toBe('true');
+  const asked = heard.filter(({ method }) => method === 'GET').length;
+  await act(() => vi.waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5000 }));
+  await act(() =>
+    vi.waitFor(() => expect(heard.filter(({ method }) => method === 'GET').length).toBe(asked + 1)),
+  );
+  await settle();
+  expect(good().getAttribute('aria-pressed')).toBe('false');
 });
 
 describe('fluids', () => {

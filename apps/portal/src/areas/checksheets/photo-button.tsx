@@ -2,12 +2,14 @@ import { checksheets } from '@dca/contract/areas/checksheets';
 import { documents } from '@dca/contract/areas/documents';
 import { photoLimits } from '@dca/domain/limits';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormats, useWords } from '../../i18n/index.ts';
 import { useWrite } from '../../platform/queries.ts';
+import { useStore } from '../../platform/store.ts';
 import { Photos } from '../../ui/photos.tsx';
 import type { PhotoPlace } from './draft-store.ts';
 import { troubleOf } from './photo-failure.ts';
+import { photoShares } from './photo-sending.ts';
 import { loadPhoto } from './photos.ts';
 import css from './sheet.module.css';
 import type { WaitingPhoto } from './use-photos.ts';
@@ -63,41 +65,53 @@ export function PhotoButton({ sheet, place, label }: Props) {
           />
         </label>
       )}
-      {waiting.map((photo) => (
-        <Waiting key={photo.id} photo={photo} onDrop={() => void sheet.dropPhoto(photo.id)} />
+      {waiting.map((photo, index) => (
+        <Waiting key={photo.id} photo={photo}>
+          <Remove number={stored.length + index + 1} onRemove={() => void sheet.dropPhoto(photo.id)} />
+        </Waiting>
       ))}
-      {stored.map((photo) => (
-        <Button
+      {stored.map((photo, index) => (
+        <Remove
           key={photo.id}
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => remove.mutate({ params: { id: photo.id } })}
-        >
-          {t('remove')}
-        </Button>
+          number={index + 1}
+          onRemove={() => remove.mutate({ params: { id: photo.id } })}
+        />
       ))}
       {failure && <p role="alert">{failure}</p>}
     </div>
   );
 }
 
-/** How far a photo is that is safe here, or why the server does not take it; it can be thrown away. */
-function Waiting({ photo, onDrop }: { readonly photo: WaitingPhoto; readonly onDrop: () => void }) {
+function Remove({ number, onRemove }: { readonly number: number; readonly onRemove: () => void }) {
+  const t = useWords(words);
+  return (
+    <Button size="compact-sm" variant="subtle" aria-label={t('removeNth', { number })} onClick={onRemove}>
+      {t('remove')}
+    </Button>
+  );
+}
+
+interface WaitingProps {
+  readonly photo: WaitingPhoto;
+  readonly children: ReactNode;
+}
+
+/** How far a photo is that is safe here, or why the server does not take it. */
+function Waiting({ photo: { id, refusal }, children }: WaitingProps) {
   const t = useWords(words);
   const formats = useFormats();
-  const { state } = photo;
-  const isRefused = state !== null && 'trouble' in state;
-  const said = () => {
-    if (state === null) return t('photoWaits');
-    if ('trouble' in state) return t('photoFailed', { reason: t(state.trouble) });
-    return t('photoSending', { share: formats.percent(Math.round(state.share * 100)) });
-  };
+  const share = useStore(photoShares).get(id) ?? 0;
+  if (refusal !== null)
+    return (
+      <p className={css.photoState} role="alert">
+        {t('photoFailed', { reason: refusal })}
+        {children}
+      </p>
+    );
   return (
-    <p className={css.photoState} role={isRefused ? 'alert' : 'status'}>
-      {said()}
-      <Button size="compact-sm" variant="subtle" onClick={onDrop}>
-        {t('remove')}
-      </Button>
+    <p className={css.photoState}>
+      {share === 0 ? t('photoWaits') : t('photoSending', { share: formats.percent(Math.round(share * 100)) })}
+      {children}
     </p>
   );
 }

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setConfig } from '../../platform/config.ts';
 import { setSession } from '../../platform/session.ts';
-import { draftPhotosOf, forgetPhoto, keepDraftPhoto, unsentCount } from './draft-store.ts';
-import { type PhotoState, sendPhotos } from './photo-sending.ts';
+import { draftPhotosOf, forgetPhoto, keepDraftPhoto, refusedPhotos, unsentCount } from './draft-store.ts';
+import { dropPhoto, photoShares, sendPhotos } from './photo-sending.ts';
 import { sendAll } from './sending.ts';
 
 /** How the next uploads end: with the bytes on the server, or with the status of an answer, 0 for none. */
@@ -38,14 +38,10 @@ const jobId = '00000000-0000-4000-8000-000000000001';
 const idOf = (n: number) => `00000000-0000-4000-a000-00000000000${n}`;
 const place = { kind: 'OTHER', questionId: 'q1', zoneCode: 'Z1' } as const;
 const keep = (n: number) =>
-  keepDraftPhoto({
-    id: idOf(n),
-    jobId,
-    takenAt: `2026-11-20T07:2${n}:00Z`,
-    sha256: String(n).repeat(64),
-    bytes: new ArrayBuffer(8),
-    ...place,
-  });
+  keepDraftPhoto(
+    { id: idOf(n), jobId, takenAt: `2026-11-20T07:2${n}:00Z`, sha256: String(n).repeat(64), ...place },
+    new ArrayBuffer(8),
+  );
 const waiting = async () => (await draftPhotosOf(jobId)).map(({ id }) => id);
 
 interface Tied {
@@ -53,16 +49,23 @@ interface Tied {
   readonly key: string | null;
 }
 const tied: Tied[] = [];
+/** Addresses of photos that were taken off. */
+const removed: string[] = [];
 let answer: (body: Record<string, unknown>) => Response;
 
 beforeEach(() => {
   uploads.length = 0;
   resumed.length = 0;
   tied.length = 0;
+  removed.length = 0;
   answer = (body) => Response.json({ data: body });
   setConfig({ subscriptionKey: 'test', application: { substring: '', code: '', otherwise: '' } } as never);
   setSession({ status: 'signedIn', user: { id: 'maya', userName: 'maya', permissions: [] } as never });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method === 'DELETE') {
+      removed.push(address);
+      return Response.json({ data: { id: '' } });
+    }
     if (init.method !== 'POST') return Response.json({ data: { id: jobId, jobType: 'INS' } });
     expect(address).toContain('/photos');
     const body = JSON.parse(String(init.body));
@@ -78,17 +81,18 @@ afterEach(async () => {
 test('photos go in the order in which they were taken, resumed, under their own ids, without the bytes', async () => {
   await keep(2);
   await keep(1);
-  const states: [string, PhotoState][] = [];
+  const shares: unknown[] = [];
+  const stop = photoShares.subscribe(() => shares.push(...photoShares.get()));
   const stored: string[] = [];
-  const refused = await sendPhotos(jobId, {
-    onState: (id, state) => states.push([id, state]),
-    onStored: ({ id }) => stored.push(id),
-  });
+  const refused = await sendPhotos(jobId, { onStored: ({ id }) => stored.push(id) });
+  stop();
   expect(refused).toEqual([]);
   expect(stored).toEqual([idOf(1), idOf(2)]);
-  expect(states).toEqual([
-    [idOf(1), { share: 0.5 }],
-    [idOf(2), { share: 0.5 }],
+  expect(shares).toEqual([
+    [idOf(1), 0],
+    [idOf(1), 0.5],
+    [idOf(2), 0],
+    [idOf(2), 0.5],
   ]);
   expect(resumed).toHaveLength(2);
   expect(tied.map(({ key }) => key)).toEqual([idOf(1), idOf(2)]);
@@ -125,21 +129,48 @@ test('where the answer is lost, the photo is sent again under the same key', asy
   expect(await waiting()).toEqual([]);
 });
 
-test('a photo that is refused stays with its reason, and keeps no other one back', async () => {
+test('a photo that is refused stays with its reason, and is tried again only when somebody asks for it', async () => {
   await keep(1);
   await keep(2);
   uploads.push(413);
-  const states: [string, PhotoState][] = [];
-  const onState = (id: string, state: PhotoState) => states.push([id, state]);
-  expect(await sendPhotos(jobId, { onState })).toEqual(['photoTooLarge']);
-  expect(states).toContainEqual([idOf(1), { trouble: 'photoTooLarge' }]);
-  expect(await waiting()).toEqual([idOf(1)]);
+  const heard: string[] = [];
+  const onRefused = (id: string, refusal: string) => heard.push(id, refusal);
+  expect(await sendPhotos(jobId, { onRefused })).toEqual(['The photo is too large.']);
+  expect(heard).toEqual([idOf(1), 'The photo is too large.']);
+  expect((await draftPhotosOf(jobId)).map(({ refusal }) => refusal)).toEqual(['The photo is too large.']);
+  expect(await sendPhotos(jobId)).toEqual([]);
   const problem = { code: 'moveNotAllowed', statusDescription: 'It is not with you.', requestId: 'r' };
   answer = () => Response.json(problem, { status: 409 });
-  expect(await sendAll()).toEqual({ left: 1, refusal: 'It was refused.' });
-  await sendPhotos(jobId, { onState });
-  expect(states.at(-1)).toEqual([idOf(1), { trouble: 'photoRefused' }]);
-  expect(await waiting()).toEqual([idOf(1)]);
+  expect(await sendAll()).toEqual({ left: 1, refusal: 'It is not with you.' });
+  expect((await refusedPhotos()).map(({ id, refusal }) => [id, refusal])).toEqual([
+    [idOf(1), 'It is not with you.'],
+  ]);
+});
+
+test('a photo that is thrown away on its way is not sent, or taken off again', async () => {
+  await keep(1);
+  const stop = photoShares.subscribe(() => void dropPhoto(idOf(1)));
+  await sendPhotos(jobId);
+  stop();
+  expect(tied).toEqual([]);
+  await keep(2);
+  const stored: string[] = [];
+  const asked = removed.length;
+  answer = (body) => {
+    void dropPhoto(idOf(2));
+    return Response.json({ data: body });
+  };
+  await sendPhotos(jobId, { onStored: ({ id }) => stored.push(id) });
+  expect(stored).toEqual([]);
+  expect(removed.slice(asked)).toEqual([expect.stringContaining(idOf(2))]);
+  expect(await unsentCount()).toBe(0);
+});
+
+test('what another sender has brought in the meantime is left as it is', async () => {
+  await keep(1);
+  await Promise.all([sendPhotos(jobId), sendPhotos(jobId)]);
+  expect(removed).toEqual([]);
+  expect(await unsentCount()).toBe(0);
 });
 
 test('what waits for all jobs is sent with its photos, but not those of somebody else', async () => {

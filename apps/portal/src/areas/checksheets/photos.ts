@@ -2,7 +2,7 @@
 import { documents } from '@dca/contract/areas/documents';
 import { photoLimits } from '@dca/domain/limits';
 import { call } from '../../platform/client.ts';
-import { type DraftPhoto, draftPhoto, keepDraftPhoto, type PhotoPlace } from './draft-store.ts';
+import { type DraftPhoto, draftBytes, keepDraftPhoto, type PhotoPlace } from './draft-store.ts';
 import { PhotoFailure } from './photo-failure.ts';
 
 /** Takes a chosen file over and keeps it on this device. Throws PhotoFailure for what is no photo. */
@@ -10,11 +10,11 @@ export async function takePhoto(
   jobId: string,
   file: File,
   place: PhotoPlace,
-): Promise<Omit<DraftPhoto, 'by'>> {
+): Promise<Omit<DraftPhoto, 'by' | 'refusal'>> {
   const takenAt = new Date().toISOString();
   const bytes = await (await makeSmaller(file)).arrayBuffer();
-  const photo = { id: crypto.randomUUID(), jobId, takenAt, sha256: await sha256Of(bytes), bytes, ...place };
-  await keepDraftPhoto(photo).catch((cause: unknown) => {
+  const photo = { id: crypto.randomUUID(), jobId, takenAt, sha256: await sha256Of(bytes), ...place };
+  await keepDraftPhoto(photo, bytes).catch((cause: unknown) => {
     throw new PhotoFailure('photoNotKept', cause);
   });
   return photo;
@@ -46,9 +46,9 @@ async function sha256Of(bytes: ArrayBuffer): Promise<string> {
 /** An address under which an image element may show a photo: from this device while it waits, then from the server. */
 export async function loadPhoto(id: string, size: 'thumbnail' | 'full'): Promise<string> {
   // A browser without a database keeps no photos.
-  const waiting = await draftPhoto(id).catch(() => undefined);
+  const waiting = await draftBytes(id).catch(() => null);
   const blob = waiting
-    ? new Blob([waiting.bytes], { type: 'image/jpeg' })
+    ? new Blob([waiting], { type: 'image/jpeg' })
     : await call(documents.download, { params: { id }, query: { size } }, { handles: [404] });
   return URL.createObjectURL(blob);
 }

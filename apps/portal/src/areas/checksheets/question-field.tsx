@@ -34,6 +34,8 @@ export function QuestionField({ sheet, zoneCode, question }: QuestionFieldProps)
     (question.evidence === 'ON_BAD' && (verdict === 'bad' || verdict === 'corrected'));
   const answer = (next: LocalAnswer) =>
     sheet.enter({ kind: 'answer', zoneCode, questionId: question.id, ...next });
+  // A photo that waits is never out of sight, even where the answer asks for none any more.
+  const hasWaiting = sheet.waitingPhotos.some((photo) => photo.questionId === question.id);
   const isReturned = sheet.reply.returnedQuestions.includes(question.id);
   return (
     <div
@@ -65,7 +67,7 @@ export function QuestionField({ sheet, zoneCode, question }: QuestionFieldProps)
           }}
         />
       )}
-      {wantsPhoto && verdict !== 'corrected' && (
+      {(wantsPhoto || hasWaiting) && verdict !== 'corrected' && (
         <PhotoButton
           sheet={sheet}
           place={{ kind: 'OTHER', questionId: question.id, zoneCode }}

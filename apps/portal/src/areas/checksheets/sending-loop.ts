@@ -13,9 +13,9 @@ export interface Loop {
 interface Hears {
   /** Sends what waits; true when nothing is left. */
   readonly send: () => Promise<boolean>;
-  readonly onRefused: (refusal: CallFailure) => void;
+  readonly onRefused?: (refusal: CallFailure) => void;
   /** No answer came; it is tried again. */
-  readonly onUnreached: () => void;
+  readonly onUnreached?: () => void;
 }
 
 const breath = 1200;
@@ -42,10 +42,10 @@ export function openLoop({ send, onRefused, onUnreached }: Hears): Loop {
       })
       .catch((failure: unknown): Outcome => {
         if (isRefusal(failure)) {
-          onRefused(failure);
+          onRefused?.(failure);
           throw failure;
         }
-        onUnreached();
+        onUnreached?.();
         pause = Math.min(longestPause, pause * 2);
         plan(pause);
         return 'unreached';

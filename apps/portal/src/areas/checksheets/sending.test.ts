@@ -18,6 +18,7 @@ const batches: Batch[] = [];
 let answerBatch: (batch: Batch) => Response | Promise<Response>;
 let sender: Sender;
 let states: SendState[];
+let sent: string[];
 
 beforeEach(() => {
   batches.length = 0;
@@ -33,7 +34,11 @@ beforeEach(() => {
     batches.push(batch);
     return Promise.resolve(answerBatch(batch));
   });
-  sender = openSender(jobId, 'pi', (state) => states.push(state));
+  sent = [];
+  sender = openSender(jobId, 'pi', {
+    onState: (state) => states.push(state),
+    onSent: (batch) => sent.push(...batch.map(({ key }) => key)),
+  });
 });
 
 afterEach(async () => {
@@ -50,6 +55,7 @@ describe('emptying what waits', () => {
     expect(await sender.drain()).toBe(0);
     expect(batches.map(({ questions }) => questions)).toEqual([['q1', 'q2']]);
     expect(await unsentCount()).toBe(0);
+    expect(sent).toEqual([`maya/${jobId}/q1`, `maya/${jobId}/q2`]);
     expect(states.at(-1)).toEqual({ kind: 'sent' });
   });
 

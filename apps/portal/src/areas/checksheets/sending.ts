@@ -3,13 +3,12 @@
 import { checksheets, type SentSheet } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import { familyOf, type JobFamily } from '@dca/domain/job-types';
-import { wordsIn } from '../../i18n/index.ts';
 import { CallFailure, call } from '../../platform/client.ts';
+import { invalidate } from '../../platform/queries.ts';
 import { keepAcknowledged } from './acknowledged.ts';
 import { type DraftEntry, draftOf, forgetSent, jobsWaiting, ofKind, unsentCount } from './draft-store.ts';
 import { sendPhotos } from './photo-sending.ts';
 import { isRefusal, openLoop } from './sending-loop.ts';
-import { words } from './words.ts';
 
 export type SendState =
   | { readonly kind: 'sent' | 'kept' | 'sending' }
@@ -23,10 +22,16 @@ export interface Sender {
   stop(): void;
 }
 
-/** A sender of the entries of one job. `onState` hears where they are. */
-export function openSender(jobId: string, family: JobFamily, onState: (state: SendState) => void): Sender {
+/** Hears where the entries are, and which the server has taken over. */
+export interface SendHears {
+  readonly onState: (state: SendState) => void;
+  readonly onSent: (batch: readonly DraftEntry[]) => void;
+}
+
+/** A sender of the entries of one job. */
+export function openSender(jobId: string, family: JobFamily, { onState, onSent }: SendHears): Sender {
   const loop = openLoop({
-    send: () => send(jobId, family, onState),
+    send: () => send(jobId, family, { onState, onSent }),
     onRefused: ({ message }) => onState({ kind: 'refused', reason: message }),
     onUnreached: () => onState({ kind: 'kept' }),
   });
@@ -57,8 +62,8 @@ export async function sendAll(): Promise<Sent> {
   for (const jobId of await jobsWaiting()) {
     try {
       await sendJob(jobId);
-      const [trouble] = await sendPhotos(jobId);
-      if (trouble) refusal = wordsIn(words)(trouble);
+      const [refused] = await sendPhotos(jobId, { triesRefused: true });
+      refusal = refused ?? refusal;
     } catch (failure) {
       if (isRefusal(failure)) refusal = failure.message;
       else if (!(failure instanceof CallFailure)) throw failure;
@@ -69,39 +74,44 @@ export async function sendAll(): Promise<Sent> {
 
 async function sendJob(jobId: string): Promise<void> {
   const { data: job } = await call(jobs.get, { params: { id: jobId } }, { handles: [400, 403, 404] });
-  await send(jobId, familyOf(job.jobType), () => undefined);
+  await send(jobId, familyOf(job.jobType), { onState: () => undefined, onSent: () => undefined });
 }
 
 /** Sends everything that waits for a job; true when nothing is left. */
-async function send(jobId: string, family: JobFamily, onState: (state: SendState) => void): Promise<boolean> {
+async function send(jobId: string, family: JobFamily, { onState, onSent }: SendHears): Promise<boolean> {
   const batch = await draftOf(jobId);
   if (batch.length === 0) {
     onState({ kind: 'sent' });
     return true;
   }
   onState({ kind: 'sending' });
-  await call(
+  const { data } = await call(
     checksheets.save,
     { params: { family: family }, body: bodyOf(jobId, batch) },
     { idempotencyKey: await keyOf(batch), handles: [400, 403, 404, 409, 422] },
   );
   // Before it is forgotten here: at no moment does a screen know it from nowhere.
   keepAcknowledged(jobId, family, batch);
+  onSent(batch);
   await forgetSent(batch);
+  // Something newer of another phone stands there.
+  if (data.stored < batch.length) void invalidate([checksheets.get]);
   const isEmpty = (await draftOf(jobId)).length === 0;
   onState({ kind: isEmpty ? 'sent' : 'kept' });
   return isEmpty;
 }
 
 function bodyOf(jobId: string, batch: readonly DraftEntry[]): SentSheet {
-  const reading = ofKind(batch, 'reading').at(-1)?.what;
+  const reading = ofKind(batch, 'reading').at(-1);
   const inZones = batch.flatMap((entry) =>
     entry.what.kind === 'reading' ? [] : [{ entry, zoneCode: entry.what.zoneCode }],
   );
   const zoneCodes = [...new Set(inZones.map(({ zoneCode }) => zoneCode))];
   return {
     jobId,
-    ...(reading && reading.smr !== null ? { smr: reading.smr, smrIsConfirmed: reading.smrIsConfirmed } : {}),
+    ...(reading
+      ? { smr: reading.what.smr, smrAt: reading.at, smrIsConfirmed: reading.what.smrIsConfirmed }
+      : {}),
     zoneCheckSheets: zoneCodes.map((zoneCode) => ({
       zoneCode,
       ...zoneOf(inZones.filter((one) => one.zoneCode === zoneCode).map(({ entry }) => entry)),

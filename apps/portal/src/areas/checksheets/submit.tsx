@@ -38,8 +38,9 @@ export function Submit({ job, sheet, onShow }: Props) {
   const [isSending, setSending] = useState(false);
   const once = useOneAtATime();
   const send = async () => {
-    const left = await sheet.drain();
-    if (left > 0) return setHeld(word('unsent', { count: left }));
+    const { waiting, refused } = await sheet.drain();
+    if (waiting > 0) return setHeld(word('unsent', { count: waiting }));
+    if (refused > 0) return setHeld(word('photosRefused', { count: refused }));
     const body = { jobId: job.id, zoneCheckSheets: [], submit: true };
     const failure = await submit.mutateAsync({ params: { family: sheet.family }, body }).then(
       () => null,

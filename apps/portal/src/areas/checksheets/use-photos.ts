@@ -2,15 +2,21 @@
 import type { JobFamily } from '@dca/domain/job-types';
 import { useEffect, useRef, useState } from 'react';
 import { keepStoredPhoto } from './acknowledged.ts';
-import { draftPhotosOf, forgetPhoto, type PhotoPlace } from './draft-store.ts';
-import { type PhotoState, sendPhotos } from './photo-sending.ts';
+import { draftPhotosOf, type PhotoPlace } from './draft-store.ts';
+import { dropPhoto, sendPhotos } from './photo-sending.ts';
 import { takePhoto } from './photos.ts';
 import { type Loop, openLoop } from './sending-loop.ts';
 
 export interface WaitingPhoto extends PhotoPlace {
   readonly id: string;
-  /** Null while nothing is known but that it is safe here. */
-  readonly state: PhotoState | null;
+  /** Why the server does not take it; null while it may yet. */
+  readonly refusal: string | null;
+}
+
+/** How much still waits, and how much of it the server refuses. */
+export interface Unsent {
+  readonly waiting: number;
+  readonly refused: number;
 }
 
 export interface LocalPhotos {
@@ -19,8 +25,8 @@ export interface LocalPhotos {
   take(file: File, place: PhotoPlace): Promise<void>;
   /** Throws a waiting photo away. */
   drop(id: string): Promise<void>;
-  /** Sends what waits and says how much still does. */
-  drain(): Promise<number>;
+  /** Sends what waits and says what still does. */
+  drain(): Promise<Unsent>;
 }
 
 /** The waiting photos of a job, with the way to take one. */
@@ -28,23 +34,18 @@ export function usePhotos(jobId: string, family: JobFamily): LocalPhotos {
   const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([]);
   const loop = useRef<Loop | null>(null);
   useEffect(() => {
-    const setState = (state: PhotoState | null, id?: string) =>
-      setWaiting((now) =>
-        now.map((photo) => (id === undefined || photo.id === id ? { ...photo, state } : photo)),
-      );
     const opened = openLoop({
       send: async () => {
         await sendPhotos(jobId, {
-          onState: (id, state) => setState(state, id),
           onStored: (photo) => {
             keepStoredPhoto(jobId, family, photo);
             setWaiting(without(photo.id));
           },
+          onRefused: (id, refusal) =>
+            setWaiting((now) => now.map((photo) => (photo.id === id ? { ...photo, refusal } : photo))),
         });
         return true;
       },
-      onRefused: () => setState(null),
-      onUnreached: () => setState(null),
     });
     loop.current = opened;
     void draftPhotosOf(jobId).then((kept) => {
@@ -61,31 +62,28 @@ export function usePhotos(jobId: string, family: JobFamily): LocalPhotos {
     waiting,
     take: async (file, place) => {
       const photo = await takePhoto(jobId, file, place);
-      setWaiting((now) => [...now, waitingOf(photo)]);
+      setWaiting((now) => [...now, waitingOf({ ...photo, refusal: null })]);
       loop.current?.wake(0);
     },
     drop: async (id) => {
-      await forgetPhoto(id);
+      await dropPhoto(id);
       setWaiting(without(id));
     },
     drain: async () => {
       await loop.current?.drain();
-      return (await draftPhotosOf(jobId)).length;
+      const left = await draftPhotosOf(jobId);
+      const refused = left.filter(({ refusal }) => refusal !== null).length;
+      return { waiting: left.length - refused, refused };
     },
   };
 }
 
 const without = (id: string) => (now: readonly WaitingPhoto[]) => now.filter((photo) => photo.id !== id);
 
-const waitingOf = ({
+const waitingOf = ({ id, kind, questionId, zoneCode, refusal }: WaitingPhoto): WaitingPhoto => ({
   id,
   kind,
   questionId,
   zoneCode,
-}: PhotoPlace & { readonly id: string }): WaitingPhoto => ({
-  id,
-  kind,
-  questionId,
-  zoneCode,
-  state: null,
+  refusal,
 });

@@ -6,10 +6,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../platform/queries.ts';
 import { withFluids } from './acknowledged.ts';
 import type { Given } from './answer-controls.tsx';
-import { draftOf, type Entered, type EnteredReading, keepEntry, subjectOf } from './draft-store.ts';
+import {
+  type DraftEntry,
+  draftOf,
+  type Entered,
+  type EnteredReading,
+  keepEntry,
+  subjectOf,
+} from './draft-store.ts';
 import type { Fluid } from './fluid-list.tsx';
 import { openSender, type Sender, type SendState } from './sending.ts';
-import { type LocalPhotos, usePhotos, type WaitingPhoto } from './use-photos.ts';
+import { type LocalPhotos, type Unsent, usePhotos, type WaitingPhoto } from './use-photos.ts';
 
 export interface LocalAnswer extends Given {
   readonly note: string | null;
@@ -33,8 +40,8 @@ export interface LocalSheet {
   /** The sheet in the shape of the engine, for progress and what is missing. */
   readonly engine: Sheet;
   readonly missing: ReturnType<typeof missing>;
-  /** Sends what waits and says how much still does; throws when it is refused or could not be kept here. */
-  drain(): Promise<number>;
+  /** Sends what waits and says what still does; throws when entries are refused or could not be kept here. */
+  drain(): Promise<Unsent>;
 }
 
 /** Opens the sheet of a job on this device. */
@@ -46,11 +53,14 @@ export function useSheet(job: { id: string; jobType: JobType }) {
   const sender = useRef<Sender | null>(null);
   const keeping = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
-    const opened = openSender(job.id, family, setState);
+    const opened = openSender(job.id, family, {
+      onState: setState,
+      onSent: (batch) => setLocal((now) => withoutSent(now, batch)),
+    });
     sender.current = opened;
     void draftOf(job.id).then((draft) => {
       if (draft.length === 0) return;
-      setLocal((now) => new Map([...draft.map(({ what }) => [subjectOf(what), what] as const), ...now]));
+      setLocal((now) => new Map([...draft.map((entry) => [subjectOf(entry.what), entry] as const), ...now]));
       opened.wake();
     });
     return opened.stop;
@@ -63,8 +73,9 @@ export function useSheet(job: { id: string; jobType: JobType }) {
     [job, family, reply, local, waiting, state],
   );
   const enter = (what: Entered) => {
-    setLocal((now) => new Map(now).set(subjectOf(what), what));
-    const kept = keepEntry(job.id, what);
+    const at = new Date().toISOString();
+    setLocal((now) => new Map(now).set(subjectOf(what), { at, what }));
+    const kept = keepEntry(job.id, what, at);
     keeping.current = Promise.all([keeping.current, kept]);
     void kept.then(
       () => sender.current?.wake(),
@@ -74,7 +85,9 @@ export function useSheet(job: { id: string; jobType: JobType }) {
   const drain = async () => {
     await keeping.current;
     if (!sender.current) throw new Error('the sheet is not open');
-    return (await sender.current.drain()) + (await photos.drain());
+    const waiting = await sender.current.drain();
+    const ofPhotos = await photos.drain();
+    return { waiting: waiting + ofPhotos.waiting, refused: ofPhotos.refused };
   };
   return {
     answer,
@@ -82,8 +95,14 @@ export function useSheet(job: { id: string; jobType: JobType }) {
   };
 }
 
-/** What was entered on this device, by its subject. */
-type Local = ReadonlyMap<string, Entered>;
+/** What the server has taken over is shown as the server has it, unless it was entered again meanwhile. */
+function withoutSent(local: Local, batch: readonly DraftEntry[]): Local {
+  const sent = new Map(batch.map(({ what, at }) => [subjectOf(what), at]));
+  return new Map([...local].filter(([subject, { at }]) => sent.get(subject) !== at));
+}
+
+/** What was entered on this device and is not acknowledged, with its time, by its subject. */
+type Local = ReadonlyMap<string, Pick<DraftEntry, 'at' | 'what'>>;
 
 interface Parts {
   readonly job: { id: string; jobType: JobType };
@@ -97,7 +116,7 @@ interface Parts {
 type Read = Omit<LocalSheet, 'enter' | 'drain' | 'takePhoto' | 'dropPhoto'>;
 
 function openLocal({ job, family, reply, local, waiting, state }: Parts): Read {
-  const entered = [...local.values()];
+  const entered = [...local.values()].map(({ what }) => what);
   const stored = new Map<string, LocalAnswer>(
     reply.zoneCheckSheets.flatMap((zone) => zone.answers).map((answer) => [answer.questionId, answer]),
   );

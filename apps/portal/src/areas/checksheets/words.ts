@@ -75,6 +75,11 @@ export const words = defineWords('checksheets', {
       'One entry is not sent yet; the checksheet can be submitted once it is. Look for a signal and press again.',
     unsent_other:
       '{{count}} entries are not sent yet; the checksheet can be submitted once they are. Look for a signal and press again.',
+    photosRefused_one: 'One photo was refused. It stands at its question: remove it or take another.',
+    photosRefused_other:
+      '{{count}} photos were refused. They stand at their questions: remove them or take others.',
+    refusedPhotos: 'Photos that were refused',
+    removeNth: 'Remove photo {{number}}',
     photoNotImage: 'This file is no photo that can be read.',
     photoTooLarge: 'The photo is too large.',
     photoNoSignal: 'No answer came.',
@@ -165,6 +170,11 @@ export const words = defineWords('checksheets', {
       'Satu isian belum terkirim; checksheet baru dapat dikirim setelah itu. Cari sinyal lalu tekan lagi.',
     unsent_other:
       '{{count}} isian belum terkirim; checksheet baru dapat dikirim setelah semuanya terkirim. Cari sinyal lalu tekan lagi.',
+    photosRefused_one: 'Satu foto ditolak. Foto itu ada pada pertanyaannya: hapus atau ambil yang lain.',
+    photosRefused_other:
+      '{{count}} foto ditolak. Foto-foto itu ada pada pertanyaannya: hapus atau ambil yang lain.',
+    refusedPhotos: 'Foto yang ditolak',
+    removeNth: 'Hapus foto {{number}}',
     photoNotImage: 'Berkas ini bukan foto yang dapat dibaca.',
     photoTooLarge: 'Fotonya terlalu besar.',
     photoNoSignal: 'Tidak ada jawaban dari server.',

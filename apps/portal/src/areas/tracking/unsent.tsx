@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useWords } from '../../i18n/index.ts';
-import { sendAll, useUnsentCount } from '../checksheets/index.ts';
+import { RefusedPhotos, sendAll, useUnsentCount } from '../checksheets/index.ts';
 import css from './tracking.module.css';
 import { words } from './words.ts';
 
@@ -26,6 +26,7 @@ export function Unsent() {
       <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
         {word('sendNow')}
       </Button>
+      <RefusedPhotos />
       {sending.data?.refusal && <span>{word('refused', { reason: sending.data.refusal })}</span>}
       {sending.data && sending.data.left > 0 && !sending.data.refusal && <span>{word('noSignal')}</span>}
     </div>

@@ -1,0 +1,47 @@
+// Photos of this person that the server does not take: also of jobs that have moved on, where the sheet shows them no more.
+
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../i18n/index.ts';
+import { Photos } from '../../ui/photos.tsx';
+import { refusedPhotos } from './draft-store.ts';
+import { captionOf } from './photo-captions.ts';
+import { dropPhoto } from './photo-sending.ts';
+import { loadPhoto } from './photos.ts';
+import css from './sheet.module.css';
+import { words } from './words.ts';
+
+/** Each with the reason and the way to throw it away; nothing where there is none. */
+export function RefusedPhotos() {
+  const word = useWords(words);
+  const refused = useQuery({
+    queryKey: ['unsent', 'refused'],
+    queryFn: refusedPhotos,
+    networkMode: 'always',
+    // What is refused elsewhere on this device shows here.
+    refetchInterval: 5000,
+  });
+  if (!refused.data?.length) return null;
+  const drop = async (id: string) => {
+    await dropPhoto(id);
+    await refused.refetch();
+  };
+  return (
+    <ul className={css.refusedPhotos} aria-label={word('refusedPhotos')}>
+      {refused.data.map(({ id, kind, refusal }, index) => (
+        <li key={id}>
+          <Photos photos={[{ id, caption: word(captionOf[kind]) }]} load={loadPhoto} />
+          <span>{word('photoFailed', { reason: refusal ?? '' })}</span>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={word('removeNth', { number: index + 1 })}
+            onClick={() => void drop(id)}
+          >
+            {word('remove')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
