@@ -8,10 +8,10 @@ import { useWrite } from '../../platform/queries.ts';
 import { useStore } from '../../platform/store.ts';
 import { Photos } from '../../ui/photos.tsx';
 import type { PhotoPlace } from './draft-store.ts';
+import css from './photo-button.module.css';
 import { troubleOf } from './photo-failure.ts';
 import { photoShares } from './photo-sending.ts';
 import { loadPhoto } from './photos.ts';
-import css from './sheet.module.css';
 import type { WaitingPhoto } from './use-photos.ts';
 import type { LocalSheet } from './use-sheet.ts';
 import { words } from './words.ts';
@@ -49,7 +49,7 @@ export function PhotoButton({ sheet, place, label }: Props) {
       <Photos photos={[...stored, ...waiting].map(({ id }) => ({ id, caption: label }))} load={loadPhoto} />
       {isFull && <p>{t('tooMany')}</p>}
       {!isFull && (
-        <label className={css.photoButton} data-kind={place.kind}>
+        <label className={css.take} data-kind={place.kind}>
           {label}
           <input
             type="file"
@@ -103,13 +103,13 @@ function Waiting({ photo: { id, refusal }, children }: WaitingProps) {
   const share = useStore(photoShares).get(id) ?? 0;
   if (refusal !== null)
     return (
-      <p className={css.photoState} role="alert">
+      <p className={css.state} role="alert">
         {t('photoFailed', { reason: refusal })}
         {children}
       </p>
     );
   return (
-    <p className={css.photoState}>
+    <p className={css.state}>
       {share === 0 ? t('photoWaits') : t('photoSending', { share: formats.percent(Math.round(share * 100)) })}
       {children}
     </p>

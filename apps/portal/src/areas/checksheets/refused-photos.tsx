@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../i18n/index.ts';
 import { Photos } from '../../ui/photos.tsx';
 import { refusedPhotos } from './draft-store.ts';
+import css from './photo-button.module.css';
 import { captionOf } from './photo-captions.ts';
 import { dropPhoto } from './photo-sending.ts';
 import { loadPhoto } from './photos.ts';
-import css from './sheet.module.css';
 import { words } from './words.ts';
 
 /** Each with the reason and the way to throw it away; nothing where there is none. */
@@ -27,7 +27,7 @@ export function RefusedPhotos() {
     await refused.refetch();
   };
   return (
-    <ul className={css.refusedPhotos} aria-label={word('refusedPhotos')}>
+    <ul className={css.refused} aria-label={word('refusedPhotos')}>
       {refused.data.map(({ id, kind, refusal }, index) => (
         <li key={id}>
           <Photos photos={[{ id, caption: word(captionOf[kind]) }]} load={loadPhoto} />
