@@ -17,59 +17,15 @@ export interface ChangedFluid {
   readonly after: FluidWords;
 }
 
-/** Stores the fluids that were sent for a sheet that is there and locked, and says which of them changed it. */
-export async function storeFluids(storing: Storing, sent: Sent): Promise<readonly ChangedFluid[]> {
-  const kept = sent.zoneCheckSheets.flatMap(({ zoneCode, additionalFluids }) =>
-    additionalFluids.map((fluid) => ({ zoneCode, ...fluid })),
-  );
-  const gone = sent.zoneCheckSheets.flatMap(({ zoneCode, removedFluids }) =>
-    removedFluids.map((fluid) => ({ zoneCode, ...fluid })),
-  );
-  return [
-    ...(kept.length > 0 ? await keep(storing, sent.jobId, kept) : []),
-    ...(gone.length > 0 ? await remove(storing, sent.jobId, gone) : []),
-  ];
-}
-
 type Zone = Sent['zoneCheckSheets'][number];
-type Kept = Zone['additionalFluids'][number] & { readonly zoneCode: string };
-type Gone = Zone['removedFluids'][number] & { readonly zoneCode: string };
 
-// No change is newer than its arrival, whatever the clock of the phone says.
-const arrived = (at: string) => sql<string>`least(${at}::timestamptz, now())`;
-
-const wordsOf = (row: 'old' | 'new') =>
-  sql<FluidWords>`case when not ${sql.ref(`${row}.is_removed`)} then json_build_array(${sql.join(
-    ['zone_code', 'compartment', 'fluid', 'grade', 'quantity', 'unit', 'kind', 'part_number'].map((column) =>
-      sql.ref(`${row}.${column}`),
-    ),
-  )}) end`;
-const change = [
-  sql<string>`new.id`.as('id'),
-  wordsOf('old').as('before'),
-  wordsOf('new').as('after'),
-] as const;
-
-const keep = ({ visible, viewer }: Storing, jobId: string, kept: readonly Kept[]): Promise<ChangedFluid[]> =>
-  visible
+/** Stores the fluids that were sent for a sheet that is there and locked, and says which of them changed it. */
+export async function storeFluids({ visible, viewer }: Storing, sent: Sent): Promise<ChangedFluid[]> {
+  const rows = sent.zoneCheckSheets.flatMap(rowsOf);
+  if (rows.length === 0) return [];
+  return visible
     .addToJob('additional_fluid')
-    .values(
-      kept.map((fluid) => ({
-        job_id: jobId,
-        id: fluid.id,
-        zone_code: fluid.zoneCode,
-        compartment: fluid.compartment,
-        fluid: fluid.fluid,
-        grade: fluid.grade ?? null,
-        quantity: fluid.quantity,
-        unit: fluid.unit,
-        kind: fluid.kind,
-        part_number: fluid.partNumber ?? null,
-        at: arrived(fluid.at),
-        added_at: arrived(fluid.at),
-        person_id: viewer.personId,
-      })),
-    )
+    .values(rows.map((row) => ({ ...row, job_id: sent.jobId, person_id: viewer.personId })))
     .onConflict((conflict) =>
       conflict
         .columns(['job_id', 'id'])
@@ -83,42 +39,43 @@ const keep = ({ visible, viewer }: Storing, jobId: string, kept: readonly Kept[]
           kind: eb.ref('excluded.kind'),
           part_number: eb.ref('excluded.part_number'),
           at: eb.ref('excluded.at'),
-          is_removed: false,
+          is_removed: eb.ref('excluded.is_removed'),
           person_id: eb.ref('excluded.person_id'),
         }))
         .whereRef('excluded.at', '>=', 'additional_fluid.at'),
     )
-    .returning(change)
+    .returning([sql<string>`new.id`.as('id'), wordsOf('old').as('before'), wordsOf('new').as('after')])
     .execute();
+}
 
-/** One whose addition has not arrived leaves a mark without words. */
-const remove = (
-  { visible, viewer }: Storing,
-  jobId: string,
-  gone: readonly Gone[],
-): Promise<ChangedFluid[]> =>
-  visible
-    .addToJob('additional_fluid')
-    .values(
-      gone.map(({ id, zoneCode, at }) => ({
-        job_id: jobId,
-        id,
-        zone_code: zoneCode,
-        at: arrived(at),
-        added_at: arrived(at),
-        is_removed: true,
-        person_id: viewer.personId,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['job_id', 'id'])
-        .doUpdateSet((eb) => ({
-          at: eb.ref('excluded.at'),
-          is_removed: true,
-          person_id: eb.ref('excluded.person_id'),
-        }))
-        .whereRef('excluded.at', '>=', 'additional_fluid.at'),
-    )
-    .returning(change)
-    .execute();
+/** The rows of one zone: fluids with their words, and marks without words for those that are taken off. */
+function rowsOf({ zoneCode, additionalFluids, removedFluids }: Zone) {
+  const rowOf = (id: string, at: string, fluid: Zone['additionalFluids'][number] | null) => ({
+    id,
+    zone_code: zoneCode,
+    compartment: fluid?.compartment ?? null,
+    fluid: fluid?.fluid ?? null,
+    grade: fluid?.grade ?? null,
+    quantity: fluid?.quantity ?? null,
+    unit: fluid?.unit ?? null,
+    kind: fluid?.kind ?? null,
+    part_number: fluid?.partNumber ?? null,
+    at: arrived(at),
+    added_at: arrived(at),
+    is_removed: fluid === null,
+  });
+  return [
+    ...additionalFluids.map((fluid) => rowOf(fluid.id, fluid.at, fluid)),
+    ...removedFluids.map(({ id, at }) => rowOf(id, at, null)),
+  ];
+}
+
+// No change is newer than its arrival, whatever the clock of the phone says.
+const arrived = (at: string) => sql<string>`least(${at}::timestamptz, now())`;
+
+const wordsOf = (row: 'old' | 'new') =>
+  sql<FluidWords>`case when not ${sql.ref(`${row}.is_removed`)} then json_build_array(${sql.join(
+    ['zone_code', 'compartment', 'fluid', 'grade', 'quantity', 'unit', 'kind', 'part_number'].map((column) =>
+      sql.ref(`${row}.${column}`),
+    ),
+  )}) end`;

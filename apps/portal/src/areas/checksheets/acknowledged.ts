@@ -1,6 +1,5 @@
 // What the server has taken over, written into the cached sheet: whoever opens the sheet again, on this screen or another,
 // sees what was sent without a new request. The cached answer keeps its age, so it is asked for again when it is old.
-
 import { checksheets, type Photo, type SheetReply } from '@dca/contract/areas/checksheets';
 import { judge, type Question } from '@dca/domain/checksheet';
 import type { JobFamily } from '@dca/domain/job-types';
@@ -22,7 +21,7 @@ export const keepStoredPhoto = (jobId: string, family: JobFamily, photo: Photo):
 
 /** Nothing when none is cached. */
 function changeCached(jobId: string, family: JobFamily, change: (sheet: SheetReply) => SheetReply): void {
-  const queryKey = keyOf(checksheets.get, { params: { family: family, jobId } });
+  const queryKey = keyOf(checksheets.get, { params: { family, jobId } });
   const state = queryClient.getQueryState<{ data: SheetReply }>(queryKey);
   if (!state?.data) return;
   queryClient.setQueryData<{ data: SheetReply }>(

@@ -4,7 +4,7 @@ import { closeGlobalError } from '../../platform/global-error.ts';
 import { openModal } from '../../platform/modals.ts';
 import { type Answer, answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
 import { Page } from './approval.tsx';
-import { answer, question, questionId, sheetOf } from './sheet.testing.ts';
+import { answer, oil, question, questionId, sheetOf } from './sheet.testing.ts';
 
 const jobId = '00000000-0000-4000-8000-000000000001';
 const job = {
@@ -89,14 +89,6 @@ describe('the order', () => {
 describe('fluids', () => {
   test('that were added are shown to who approves', async () => {
     const sheet = sheetOf(jobId, questions, good);
-    const oil = {
-      id: questionId(300),
-      compartment: 'Engine',
-      fluid: 'Oil',
-      quantity: 2.5,
-      unit: 'l',
-      kind: 'TOPUP',
-    } as const;
     const zones = sheet.zoneCheckSheets.map((zone) => ({
       ...zone,
       additionalFluids: [{ ...oil, grade: '15W-40', partNumber: 'P-1' }],

@@ -1,6 +1,7 @@
 // What a mechanic entered or photographed and the server has not acknowledged yet, kept in IndexedDB with strict
-// durability: it is safe on this phone before it travels, and is removed only after the server's answer. On a shared tablet everybody has
-// their own: nobody sees, sends or is kept back by what somebody else has left here.
+// durability: it is safe on this phone before it travels, and is removed only after the server's answer. On a shared
+// tablet everybody has their own: nobody sees, sends or is kept back by what somebody else has left here.
+import type { PhotoKind } from '@dca/domain/checksheet';
 import Dexie, { type EntityTable } from 'dexie';
 import { session } from '../../platform/session.ts';
 import type { Fluid } from './fluid-list.tsx';
@@ -32,7 +33,7 @@ export type Entered = EnteredAnswer | EnteredFluid | EnteredReading;
 
 /** Where a photo belongs: to a question, or with the meter or the serial plate to the sheet. */
 export interface PhotoPlace {
-  readonly kind: 'BEFORE' | 'AFTER' | 'METER' | 'SERIAL' | 'OTHER';
+  readonly kind: PhotoKind;
   readonly questionId: string | null;
   readonly zoneCode: string | null;
 }

@@ -7,7 +7,7 @@ import { type SessionUser, setSession } from '../../platform/session.ts';
 import { type Answer, answerWith, openScreen, putriId, settle } from '../../records/open-screen.testing.tsx';
 import { draftOf, forgetPhoto, forgetSent, keepDraftPhoto, refusePhoto, unsentCount } from './draft-store.ts';
 import { FillSheet } from './fill-sheet.tsx';
-import { question, questionId, sheetOf } from './sheet.testing.ts';
+import { oil, question, questionId, sheetOf } from './sheet.testing.ts';
 
 const jobId = '00000000-0000-4000-8000-000000000001';
 const job = { id: jobId, number: 'J-1', jobType: 'INS', mechanicLeader: null, mechanics: [] };
@@ -189,14 +189,6 @@ test('what another phone entered later is asked for, and stands instead of what 
 });
 
 describe('fluids', () => {
-  const oil = {
-    id: questionId(300),
-    compartment: 'Engine',
-    fluid: 'Oil',
-    quantity: 2.5,
-    unit: 'l',
-    kind: 'TOPUP',
-  } as const;
   const withOil = [
     { zoneCode: 'Z1', mechanic: null, start: null, end: null, answers: [], additionalFluids: [oil] },
   ];

@@ -1,7 +1,6 @@
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { documents } from '@dca/contract/areas/documents';
 import { photoLimits } from '@dca/domain/limits';
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useFormats, useWords } from '../../i18n/index.ts';
 import { useWrite } from '../../platform/queries.ts';
@@ -12,6 +11,7 @@ import css from './photo-button.module.css';
 import { troubleOf } from './photo-failure.ts';
 import { photoShares } from './photo-sending.ts';
 import { loadPhoto } from './photos.ts';
+import { RemovePhoto } from './remove-photo.tsx';
 import type { WaitingPhoto } from './use-photos.ts';
 import type { LocalSheet } from './use-sheet.ts';
 import { words } from './words.ts';
@@ -67,11 +67,11 @@ export function PhotoButton({ sheet, place, label }: Props) {
       )}
       {waiting.map((photo, index) => (
         <Waiting key={photo.id} photo={photo}>
-          <Remove number={stored.length + index + 1} onRemove={() => void sheet.dropPhoto(photo.id)} />
+          <RemovePhoto number={stored.length + index + 1} onRemove={() => void sheet.dropPhoto(photo.id)} />
         </Waiting>
       ))}
       {stored.map((photo, index) => (
-        <Remove
+        <RemovePhoto
           key={photo.id}
           number={index + 1}
           onRemove={() => remove.mutate({ params: { id: photo.id } })}
@@ -79,15 +79,6 @@ export function PhotoButton({ sheet, place, label }: Props) {
       ))}
       {failure && <p role="alert">{failure}</p>}
     </div>
-  );
-}
-
-function Remove({ number, onRemove }: { readonly number: number; readonly onRemove: () => void }) {
-  const t = useWords(words);
-  return (
-    <Button size="compact-sm" variant="subtle" aria-label={t('removeNth', { number })} onClick={onRemove}>
-      {t('remove')}
-    </Button>
   );
 }
 

@@ -2,6 +2,7 @@
 import { documents } from '@dca/contract/areas/documents';
 import { photoLimits } from '@dca/domain/limits';
 import { call } from '../../platform/client.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import { type DraftPhoto, draftBytes, keepDraftPhoto, type PhotoPlace } from './draft-store.ts';
 import { PhotoFailure } from './photo-failure.ts';
 
@@ -13,7 +14,7 @@ export async function takePhoto(
 ): Promise<Omit<DraftPhoto, 'by' | 'refusal'>> {
   const takenAt = new Date().toISOString();
   const bytes = await (await makeSmaller(file)).arrayBuffer();
-  const photo = { id: crypto.randomUUID(), jobId, takenAt, sha256: await sha256Of(bytes), ...place };
+  const photo = { id: crypto.randomUUID(), jobId, takenAt, sha256: await sha256(bytes), ...place };
   await keepDraftPhoto(photo, bytes).catch((cause: unknown) => {
     throw new PhotoFailure('photoNotKept', cause);
   });
@@ -36,11 +37,6 @@ export async function makeSmaller(file: Blob): Promise<Blob> {
     if (made && made.size <= photoLimits.maxBytes) return made;
   }
   throw new PhotoFailure('photoTooLarge');
-}
-
-async function sha256Of(bytes: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** An address under which an image element may show a photo: from this device while it waits, then from the server. */

@@ -1,6 +1,4 @@
 // Photos of this person that the server does not take: also of jobs that have moved on, where the sheet shows them no more.
-
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../i18n/index.ts';
 import { Photos } from '../../ui/photos.tsx';
@@ -9,6 +7,8 @@ import css from './photo-button.module.css';
 import { captionOf } from './photo-captions.ts';
 import { dropPhoto } from './photo-sending.ts';
 import { loadPhoto } from './photos.ts';
+import { RemovePhoto } from './remove-photo.tsx';
+import { lookEveryMs } from './use-unsent-count.ts';
 import { words } from './words.ts';
 
 /** Each with the reason and the way to throw it away; nothing where there is none. */
@@ -19,7 +19,7 @@ export function RefusedPhotos() {
     queryFn: refusedPhotos,
     networkMode: 'always',
     // What is refused elsewhere on this device shows here.
-    refetchInterval: 5000,
+    refetchInterval: lookEveryMs,
   });
   if (!refused.data?.length) return null;
   const drop = async (id: string) => {
@@ -32,14 +32,7 @@ export function RefusedPhotos() {
         <li key={id}>
           <Photos photos={[{ id, caption: word(captionOf[kind]) }]} load={loadPhoto} />
           <span>{word('photoFailed', { reason: refusal ?? '' })}</span>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={word('removeNth', { number: index + 1 })}
-            onClick={() => void drop(id)}
-          >
-            {word('remove')}
-          </Button>
+          <RemovePhoto number={index + 1} onRemove={() => void drop(id)} />
         </li>
       ))}
     </ul>

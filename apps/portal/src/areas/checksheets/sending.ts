@@ -5,6 +5,7 @@ import { jobs } from '@dca/contract/areas/jobs';
 import { familyOf, type JobFamily } from '@dca/domain/job-types';
 import { CallFailure, call } from '../../platform/client.ts';
 import { invalidate } from '../../platform/queries.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import { keepAcknowledged } from './acknowledged.ts';
 import { type DraftEntry, draftOf, forgetSent, jobsWaiting, ofKind, unsentCount } from './draft-store.ts';
 import { sendPhotos } from './photo-sending.ts';
@@ -140,6 +141,5 @@ function zoneOf(entries: readonly DraftEntry[]): Omit<SentSheet['zoneCheckSheets
 /** The same batch has the same key, also after the page was closed: a lost answer never stores twice. */
 async function keyOf(batch: readonly DraftEntry[]): Promise<string> {
   const text = JSON.stringify(batch.map(({ key, at }) => [key, at]).sort());
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256(new TextEncoder().encode(text));
 }

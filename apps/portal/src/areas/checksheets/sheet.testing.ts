@@ -83,3 +83,13 @@ export const sheetOf = (
   returnReason: null,
   returnedQuestions: [],
 });
+
+/** Oil that was added in a zone. */
+export const oil = {
+  id: questionId(300),
+  compartment: 'Engine',
+  fluid: 'Oil',
+  quantity: 2.5,
+  unit: 'l',
+  kind: 'TOPUP',
+} as const;

@@ -47,7 +47,7 @@ export interface LocalSheet {
 /** Opens the sheet of a job on this device. */
 export function useSheet(job: { id: string; jobType: JobType }) {
   const family = familyOf(job.jobType);
-  const answer = useCall(checksheets.get, { params: { family: family, jobId: job.id } }, { handles: [404] });
+  const answer = useCall(checksheets.get, { params: { family, jobId: job.id } }, { handles: [404] });
   const [local, setLocal] = useState<Local>(new Map());
   const [state, setState] = useState<SendState>({ kind: 'sent' });
   const sender = useRef<Sender | null>(null);

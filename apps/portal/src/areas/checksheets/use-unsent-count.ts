@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { unsentCount } from './draft-store.ts';
 
-const lookEveryMs = 5000;
+/** How often what waits is looked at while it is shown. */
+export const lookEveryMs = 5000;
 
 /** How much of this person waits on this device, looked at every few seconds. */
 export const useUnsentCount = () =>
