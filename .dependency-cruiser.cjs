@@ -103,6 +103,16 @@ module.exports = {
       to: { path: 'node_modules/(pg|pg-copy-streams)/|^apps/api/db/(embedded|world|demo|scale)' },
     },
     {
+      name: 'areas-have-no-whole-database',
+      comment: 'An area names open tables through `db` and all others through `visible`.',
+      severity: 'error',
+      from: { path: api('areas') },
+      to: {
+        path: '^apps/api/src/(platform/(whole-)?database|platform/audit|visibility/viewer)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'program-needs-no-test-data',
       comment: 'The server runs without the worlds of tests, demo and benchmark.',
       severity: 'error',

@@ -43,12 +43,11 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     identity: replaced.identity ?? createIdentity(tenantsOf(config)),
     files: await openFileStore({ dir: join(config.DATA_DIR, 'files') }),
     queue: replaced.queue ?? (await openQueue(connectionString, options, quiet)),
-    all: database.all,
     uploadsDir,
   };
   server = await buildServer({ config, database, doors, contract, handlers });
   const locks = openUploadLocks(connection(urls), quiet);
-  await serveUploads(server, new Set(config.SUBSCRIPTION_KEYS), doors, locks.locker);
+  await serveUploads(server, new Set(config.SUBSCRIPTION_KEYS), { doors, all: database.all }, locks.locker);
   await servePortal(server, config);
   const opened = server;
   const close = async () => {

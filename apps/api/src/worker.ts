@@ -6,18 +6,20 @@ import type { App } from './app.ts';
 import { makeReport } from './areas/checksheets/report.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { forgetOld, removeUnused } from './platform/retention.ts';
+import { reportDoor } from './visibility/report-door.ts';
 
 /** Starts working the queues until the app closes. */
-export async function startWorker({ doors, server }: App): Promise<void> {
-  const { queue, all } = doors;
+export async function startWorker({ doors, server, database: { all } }: App): Promise<void> {
+  const { queue, files } = doors;
+  const reports = reportDoor(all);
   await queue.work('seal-audit', async () => void (await sealAudit(all)));
   await queue.work('prove-audit', async () => void (await proveAudit(all, server.log)));
   await queue.work('fold-counts', async () => void (await sql`select fold_job_counts()`.execute(all)));
   await queue.work('forget-old', async () => forgetOld(all));
-  await queue.work('remove-unused', async () => void (await removeUnused(doors, new Date())));
+  await queue.work('remove-unused', async () => void (await removeUnused({ ...doors, all }, new Date())));
   await queue.work<{ jobId: string; language: 'en' | 'id' }>(
     'render-report',
-    async ({ jobId, language }) => void (await makeReport(doors, jobId, language)),
+    async ({ jobId, language }) => void (await makeReport({ files, reports }, jobId, language)),
   );
   await queue.schedule('seal-audit', '* * * * *');
   await queue.schedule('prove-audit', '5 19 * * *');

@@ -20,9 +20,9 @@ beforeEach(async () => {
   ] as const) {
     for (const person of people)
       await world.as(person).get(contract.session.changeLanguage, { body: { language: 'id' } });
-    await sealAudit(world.doors.all);
+    await sealAudit(world.database.all);
   }
-  expect(await brokenSeal(world.doors.all)).toBeNull();
+  expect(await brokenSeal(world.database.all)).toBeNull();
 });
 
 const batchOf = async (subject: string) =>
@@ -32,9 +32,9 @@ const batchOf = async (subject: string) =>
 test('an entry that was changed behind the gateway breaks its batch, and putting it back mends it', async () => {
   const batch = await batchOf('adi');
   await world.owner.query(`update audit_entry set after = '{"language": "en"}' where subject = 'adi'`);
-  expect(await brokenSeal(world.doors.all)).toBe(batch);
+  expect(await brokenSeal(world.database.all)).toBe(batch);
   await world.owner.query(`update audit_entry set after = '{"language": "id"}' where subject = 'adi'`);
-  expect(await brokenSeal(world.doors.all)).toBeNull();
+  expect(await brokenSeal(world.database.all)).toBeNull();
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 ])('%s is found', async (_what, change, inBatchOf) => {
   const batch = await batchOf(inBatchOf);
   await world.owner.query(change);
-  expect(await brokenSeal(world.doors.all)).toBe(batch);
+  expect(await brokenSeal(world.database.all)).toBe(batch);
 });
 
 test('a batch that was sealed again with its own hash still breaks the link of the next', async () => {
@@ -52,7 +52,7 @@ test('a batch that was sealed again with its own hash still breaks the link of t
   await world.owner.query(`update audit_entry set status = 299 where subject = 'maya'`);
   await world.owner.query(`update audit_seal s set hash = (select encode(sha256(convert_to(s.previous || E'\\n'
     || string_agg(audit_digest(e), E'\\n' order by e.id), 'UTF8')), 'hex') from audit_entry e where e.sealed_in = s.id)`);
-  expect(await brokenSeal(world.doors.all)).toBe(next);
+  expect(await brokenSeal(world.database.all)).toBe(next);
 });
 
 test("the server's own role can neither change nor remove an entry", async () => {
@@ -61,12 +61,12 @@ test("the server's own role can neither change nor remove an entry", async () =>
     sql`delete from audit_entry`,
     sql`delete from audit_seal`,
   ])
-    await expect(change.execute(world.doors.all)).rejects.toThrow(/permission denied/);
+    await expect(change.execute(world.database.all)).rejects.toThrow(/permission denied/);
 });
 
 test('the worker proves the chain: quiet while it is whole, an error with the batch when it is not', async () => {
   const error = vi.spyOn(world.server.log, 'error');
-  expect(await proveAudit(world.doors.all, world.server.log)).toBeNull();
+  expect(await proveAudit(world.database.all, world.server.log)).toBeNull();
   expect(error).not.toHaveBeenCalled();
   const batch = await batchOf('maya');
   await world.owner.query(`update audit_entry set target = 'person/other' where subject = 'maya'`);

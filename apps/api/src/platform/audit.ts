@@ -40,6 +40,14 @@ export async function noteRefusal(
   await insertEntry({ ...entry, before: null, after: entry.reason }, 'refused').execute(all);
 }
 
+/** Notes that somebody took a file along: a paper, an export. */
+export async function noteDownload(
+  all: AllTables,
+  { fileName, ...entry }: Omit<Entry, 'before' | 'after' | 'status'> & { fileName: string },
+): Promise<void> {
+  await insertEntry({ ...entry, status: 200, before: null, after: { fileName } }, 'done').execute(all);
+}
+
 function insertEntry(entry: Entry, outcome: 'done' | 'refused') {
   const viewer = entry.viewer;
   return sql`insert into audit_entry (tenant, subject, person_id, call, outcome, status, target, before, after, request_id)

@@ -1,41 +1,124 @@
-// What a handler is: a function from a call's input to its reply, with the only handles it may use.
+// What a handler is: a function from a call's input to its reply, with the only handles it may use. A read selects and
+// nothing else; a write is one transaction and returns what the audit keeps of it beside its reply.
 import type { Area, Call, InputOf, ReplyOf } from '@dca/contract/call';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Identity } from '../outside/identity/index.ts';
+import type { FileStore } from '../outside/files/index.ts';
+import type { Identity, IdentityDoor } from '../outside/identity/index.ts';
+import type { Db, ReadDb } from '../visibility/open-tables.ts';
+import type { ReportDoor } from '../visibility/report-door.ts';
+import type { SignInDoor } from '../visibility/sign-in-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
-import type { Db, Visible } from '../visibility/visible.ts';
-import type { AllTables } from './database.ts';
-import type { Doors } from './doors.ts';
+import type { Visible, VisibleToWrite } from '../visibility/visible.ts';
+import type { QueueName } from './queue.ts';
 
-/** Notes for the audit what a write did: on what, and how it was before and after. */
-export interface Audit {
-  note(entry: { target: string; before?: object | null; after?: object | null }): void;
+/** What functions that read for a viewer need. */
+export interface Reading {
+  readonly visible: Visible;
+  readonly db: ReadDb;
+  readonly viewer: Viewer;
 }
 
-/** What a handler gets. For writes `db` and `visible` are one transaction; the answer leaves after its commit. */
-export interface Context<C extends Call> extends InputOf<C> {
-  readonly viewer: Viewer;
-  readonly identity: Identity;
-  readonly visible: Visible;
+/** What functions that write for a viewer need: everything of one transaction. */
+export interface Acting {
+  readonly visible: VisibleToWrite;
   readonly db: Db;
-  readonly audit: Audit;
-  readonly outside: Doors;
+  readonly viewer: Viewer;
+  readonly now: Date;
+  /** Puts work into a queue within the transaction: it is done if and only if the write is. */
+  readonly enqueue: Enqueue;
+}
+
+/** `key`: a second piece of work of that key is dropped while the first waits. */
+export type Enqueue = (name: QueueName, payload: object, key?: string) => Promise<void>;
+
+interface Request {
   readonly now: Date;
   readonly address: string;
   readonly client: string;
   readonly log: FastifyBaseLogger;
-  /** Runs once the transaction is committed; what it does must also be found by the worker if it is lost. */
-  readonly afterCommit: (run: () => Promise<void>) => void;
 }
 
-/** The context of a call that anyone may make: there is no viewer, and so no door to rows. */
-export type OpenContext<C extends Call> = Omit<Context<C>, 'viewer' | 'visible' | 'identity'> & {
-  readonly all: AllTables;
-};
+/** The doors of a handler to what is not in PostgreSQL. */
+export interface Outside {
+  readonly files: FileStore;
+  /** Papers as they are stored, for who may see their job. */
+  readonly reports: ReportDoor;
+}
 
-export type Handler<C extends Call> = (
-  context: C['access'] extends 'anyone' ? OpenContext<C> : Context<C>,
-) => Promise<ReplyOf<C>>;
+export interface ReadContext<C extends Call> extends InputOf<C>, Reading, Request {
+  readonly identity: Identity;
+  readonly outside: Outside;
+}
+
+export interface WriteContext<C extends Call> extends InputOf<C>, Acting, Request {
+  readonly identity: Identity;
+  readonly outside: Pick<Outside, 'files'>;
+}
+
+/** What the first step of a write has: no transaction and no connection is held while it works. */
+export interface PrepareContext<C extends Call> extends InputOf<C>, Request {
+  readonly viewer: Viewer;
+  readonly outside: Pick<Outside, 'files'>;
+}
+
+/** What the audit keeps of a write: on what, and how it was before and after. */
+export interface Noted {
+  readonly target: string;
+  readonly before?: object | null;
+  readonly after?: object | null;
+}
+
+export interface Written<C extends Call> {
+  readonly reply: ReplyOf<C>;
+  readonly noted: Noted;
+}
+
+/** A write in two steps: work that needs no transaction, and the transaction with its result. */
+export interface TwoSteps<Prepare, Run> {
+  readonly prepare: Prepare;
+  readonly run: Run;
+}
+
+type Steps<C extends Call, P> = TwoSteps<
+  (context: PrepareContext<C>) => Promise<P>,
+  (context: WriteContext<C> & { readonly prepared: P }) => Promise<Written<C>>
+>;
+
+/** Ties the two steps of a call together: what `prepare` returns is what `run` gets. */
+export const inTwoSteps =
+  <C extends Call>() =>
+  <P>(steps: Steps<C, P>): Steps<C, unknown> =>
+    steps as Steps<C, unknown>;
+
+/** A call that anyone may make: there is no viewer, and so no door to rows but that of signing in. */
+export interface OpenPrepareContext<C extends Call> extends InputOf<C>, Request {
+  readonly signIn: SignInDoor;
+  readonly identity: IdentityDoor;
+}
+export interface OpenWriteContext<C extends Call> extends InputOf<C>, Request {
+  readonly signIn: SignInDoor;
+}
+/** `by` is who it turned out to be. */
+export interface OpenWritten<C extends Call> extends Written<C> {
+  readonly by: Viewer;
+}
+type OpenSteps<C extends Call, P> = TwoSteps<
+  (context: OpenPrepareContext<C>) => Promise<P>,
+  (context: OpenWriteContext<C> & { readonly prepared: P }) => Promise<OpenWritten<C>>
+>;
+
+/** The same for a call that anyone may make. */
+export const openInTwoSteps =
+  <C extends Call>() =>
+  <P>(steps: OpenSteps<C, P>): OpenSteps<C, unknown> =>
+    steps as OpenSteps<C, unknown>;
+
+/** The handler of a call, by its access and effect. */
+export type Handler<C extends Call> = C['access'] extends 'anyone'
+  ? OpenSteps<C, unknown>
+  : C['effect'] extends 'read'
+    ? (context: ReadContext<C>) => Promise<ReplyOf<C>>
+    : ((context: WriteContext<C>) => Promise<Written<C>>) | Steps<C, unknown>;
 
 /** Handlers of an area: each call has one, or it does not compile. */
 export type Handlers<A extends Area> = { readonly [Name in keyof A]: Handler<A[Name]> };

@@ -36,6 +36,15 @@ export function fingerprintOf(call: string, input: object): string {
 }
 
 /**
+ * The reply that was given under the key before, for calls that would work in vain before they claim it.
+ * @throws keyReused when the key was used with other content
+ */
+export async function findReply(all: AllTables, claim: Claim): Promise<StoredReply | null> {
+  const before = await readClaimed(all, claim);
+  return before?.reply ? replyOf(before, claim) : null;
+}
+
+/**
  * Claims the key within the transaction `trx`.
  * @returns null when the write is to be done now; the stored reply when it was done before
  * @throws keyReused when the key was used with other content
@@ -45,13 +54,24 @@ export async function claimKey(trx: AllTables, claim: Claim): Promise<StoredRepl
     insert into idempotency (person_id, key, call, fingerprint) values (${claim.personId}, ${claim.key}, ${claim.call}, ${claim.fingerprint})
     on conflict (person_id, key) do nothing returning key`.execute(trx);
   if (inserted.rows.length > 0) return null;
-  const before = await trx
+  const before = await readClaimed(trx, claim);
+  if (!before) throw refuse('conflict');
+  return replyOf(before, claim);
+}
+
+const readClaimed = (handle: AllTables, claim: Claim) =>
+  handle
     .selectFrom('idempotency')
     .select(['call', 'fingerprint', 'status', 'reply'])
     .where('person_id', '=', claim.personId)
     .where('key', '=', claim.key)
     .executeTakeFirst();
-  if (!before || before.status === null || before.reply === null) throw refuse('conflict');
+
+function replyOf(
+  before: { call: string; fingerprint: string; status: number | null; reply: string | null },
+  claim: Claim,
+): StoredReply {
+  if (before.status === null || before.reply === null) throw refuse('conflict');
   if (before.call !== claim.call || before.fingerprint !== claim.fingerprint) throw refuse('keyReused');
   return { status: before.status, reply: before.reply };
 }

@@ -2,7 +2,7 @@
 // `Page` serves the first 10,000 rows for people who jump; `total` is exact up to there and `capped` says when more exist.
 import { defaultPageSize, maxCountedRows } from '@dca/domain/limits';
 import { type Compilable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../visibility/visible.ts';
+import type { ReadDb } from '../visibility/open-tables.ts';
 import type { Tables } from './database.ts';
 import { refuse, refuseField } from './problem.ts';
 
@@ -97,7 +97,7 @@ export const cursorColumns = (order: Order) =>
  * @param matching from `visible`, filtered, without columns, order or limit: counted as it stands
  */
 export async function page<DB, TB extends keyof DB, R extends object, S extends string>(
-  db: Db,
+  db: ReadDb,
   shape: PageShape<S>,
   input: PageInput,
   matching: SelectQueryBuilder<DB, TB, object>,
@@ -160,7 +160,7 @@ async function* inBatches<DB, TB extends keyof DB, R extends object>(
 
 /** Rows up to 10,001: enough to know the total or that there are more. */
 export async function countUpTo<DB, TB extends keyof DB>(
-  db: Db,
+  db: ReadDb,
   matching: SelectQueryBuilder<DB, TB, object>,
 ): Promise<number> {
   const limited: SelectQueryBuilder<Tables, never, object> = forgetTables(

@@ -1,6 +1,7 @@
 // The queue: work that may be slow or must be repeated until it succeeds. Queues are made by the migration, as the
 // owner; the server only sends and works.
-import { PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { AllTables } from './database.ts';
 
 /** Queues by name; the worker of each stands in `src/worker.ts`. */
 export const queues = [
@@ -14,8 +15,11 @@ export const queues = [
 export type QueueName = (typeof queues)[number];
 
 export interface Queue {
-  /** Puts work into a queue; with a `key`, a second piece of work of that key is dropped while the first waits. */
-  send(name: QueueName, payload: object, key?: string): Promise<void>;
+  /**
+   * Puts work into a queue; with a `key`, a second piece of work of that key is dropped while the first waits.
+   * @param trx the transaction whose commit brings the work; without it the work comes at once
+   */
+  send(name: QueueName, payload: object, options?: { key?: string; trx?: AllTables }): Promise<void>;
   /** Calls `run` for each piece; what throws is tried again with growing pauses. */
   work<T extends object>(name: QueueName, run: (payload: T) => Promise<void>): Promise<void>;
   /** Sends an empty piece by a cron expression (UTC). */
@@ -39,11 +43,12 @@ export async function openQueue(
   boss.on('error', log);
   await boss.start();
   return {
-    send: async (name, payload, key) => {
+    send: async (name, payload, { key, trx } = {}) => {
       await boss.send(name, payload, {
         retryLimit: 8,
         retryBackoff: true,
         ...(key ? { singletonKey: key, singletonSeconds: 5 } : {}),
+        ...(trx ? { db: fromKysely(trx) } : {}),
       });
     },
     work: async (name, run) => {

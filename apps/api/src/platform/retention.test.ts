@@ -84,16 +84,20 @@ test('after a day goes what nothing refers to; what a row names stays for ever',
   const kept = await named();
   expect(kept.length).toBeGreaterThan(4);
 
-  expect(await removeUnused(world.doors, new Date())).toBe(0);
-  expect(await removeUnused(world.doors, hoursFromNow(unusedFileHours - 1))).toBe(0);
+  expect(await removeUnused({ ...world.doors, all: world.database.all }, new Date())).toBe(0);
+  expect(
+    await removeUnused({ ...world.doors, all: world.database.all }, hoursFromNow(unusedFileHours - 1)),
+  ).toBe(0);
   for (const key of [...kept, ...unused]) expect(await world.doors.files.has(key)).toBe(true);
   expect(await readdir(world.doors.uploadsDir)).not.toEqual([]);
 
-  expect(await removeUnused(world.doors, hoursFromNow(long))).toBe(unused.length);
+  expect(await removeUnused({ ...world.doors, all: world.database.all }, hoursFromNow(long))).toBe(
+    unused.length,
+  );
   for (const key of unused) expect(await world.doors.files.has(key)).toBe(false);
   for (const key of kept) expect(await world.doors.files.has(key), key).toBe(true);
   expect(await readdir(world.doors.uploadsDir)).toEqual([]);
-  expect(await removeUnused(world.doors, hoursFromNow(1000 * 24))).toBe(0);
+  expect(await removeUnused({ ...world.doors, all: world.database.all }, hoursFromNow(1000 * 24))).toBe(0);
 });
 
 test('a file that is being tied to a job at that moment stays', async () => {
@@ -111,7 +115,7 @@ test('a file that is being tied to a job at that moment stays', async () => {
   };
   const keeping = keep(jobId, bytes);
   await vi.waitUntil(async () => (await waiting()) === 1, patience);
-  const removing = removeUnused(world.doors, hoursFromNow(long));
+  const removing = removeUnused({ ...world.doors, all: world.database.all }, hoursFromNow(long));
   await vi.waitUntil(async () => (await waiting()) === 2, patience);
   await holder.query('rollback');
   await holder.end();
@@ -123,7 +127,7 @@ test('a file that is being tied to a job at that moment stays', async () => {
 test('a file that was removed may be sent and kept again', async () => {
   const jobId = await handedOverJob(world);
   const bytes = await uploaded(71);
-  expect(await removeUnused(world.doors, hoursFromNow(long))).toBe(1);
+  expect(await removeUnused({ ...world.doors, all: world.database.all }, hoursFromNow(long))).toBe(1);
   expect((await keep(jobId, bytes)).problem.errors?.[0]?.code).toBe('notUploaded');
   await uploaded(71);
   expect((await keep(jobId, bytes)).status).toBe(200);

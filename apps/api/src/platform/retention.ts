@@ -1,10 +1,12 @@
 // What is kept only for a time: idempotency keys, and files that nothing refers to. A file that is referred to is never
 // removed: whoever is about to refer to one holds the files until their commit, and the removal waits for them.
 import { idempotencyDays, unusedFileHours } from '@dca/domain/limits';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { removeUploads } from '../outside/files/index.ts';
+import type { Db } from '../visibility/open-tables.ts';
 import type { AllTables } from './database.ts';
 import type { Doors } from './doors.ts';
+import { wholeDatabase } from './whole-database.ts';
 
 const filesAtOnce = 1000;
 /** Files outlive the notes of their uploads: a sender who is told that all is here must find it so. */
@@ -18,15 +20,17 @@ export async function forgetOld(all: AllTables): Promise<void> {
     .execute();
 }
 
-/** Keeps stored files where they are until the end of the transaction that executes this. */
-export const holdFiles: RawBuilder<unknown> = sql`select pg_advisory_xact_lock_shared(hashtext('dca_files'))`;
+/** Keeps stored files where they are until the end of the transaction of `db`. */
+export async function holdFiles(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('dca_files'))`.execute(wholeDatabase(db));
+}
 
 /**
  * Removes uploads that nobody went on with, and files that nothing refers to, once they are a week old.
  * @returns the number of files that went out of the store
  */
 export async function removeUnused(
-  { all, files, uploadsDir }: Pick<Doors, 'all' | 'files' | 'uploadsDir'>,
+  { all, files, uploadsDir }: Pick<Doors, 'files' | 'uploadsDir'> & { readonly all: AllTables },
   now: Date,
 ): Promise<number> {
   const before = new Date(now.getTime() - unusedFileHours * 3_600_000);

@@ -2,7 +2,8 @@
 // on lower(column), with text_pattern_ops for lists and by lane for suggestions.
 import { maxLookupRows } from '@dca/domain/limits';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../visibility/visible.ts';
+import type { ReadDb } from '../visibility/open-tables.ts';
+import { wholeDatabase } from './whole-database.ts';
 
 /** Pattern of texts that begin with `typed`; `%`, `_` and `\` stand for themselves. */
 export const beginning = (typed: string) => `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -47,7 +48,7 @@ const mostLanes = 8;
  * @param lane the column that leads the index by lane, with the values that may be seen
  */
 export async function suggestFromLanes<DB, TB extends keyof DB>(
-  db: Db,
+  db: ReadDb,
   from: SelectQueryBuilder<DB, TB, object>,
   lane: { readonly column: string; readonly values: readonly string[] },
   column: string,
@@ -63,7 +64,9 @@ export async function suggestFromLanes<DB, TB extends keyof DB>(
   const { rows } = await sql<{ word: string }>`
     select first.word from unnest(${lane.values}::text[]) as lane(value)
       cross join lateral (${firstWords(ofLane, column)}) as first
-    group by first.place, first.word order by first.place, first.word limit ${maxLookupRows}`.execute(db);
+    group by first.place, first.word order by first.place, first.word limit ${maxLookupRows}`.execute(
+    wholeDatabase(db),
+  );
   return rows.map((row) => row.word);
 }
 

@@ -1,33 +1,57 @@
 // A call becomes a route. A request goes: subscription key → viewer → access → input → idempotency → handler → reply;
-// writes run in one transaction and the answer leaves after its commit (design §4).
+// writes run in one transaction and the answer leaves after its commit (design §4). What a handler may touch is put together
+// here, from its call's access and effect.
 import type { Call } from '@dca/contract/call';
 import { permits } from '@dca/domain/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../outside/identity/index.ts';
 import { IdentityRefusal } from '../outside/identity/index.ts';
+import { type ReportDoor, reportDoor } from '../visibility/report-door.ts';
+import { signInDoor } from '../visibility/sign-in-door.ts';
 import { findViewer, type Viewer } from '../visibility/viewer.ts';
 import { visibleTo } from '../visibility/visible.ts';
-import { type Entry, noteRefusal, settleWrite } from './audit.ts';
+import { noteDownload, noteRefusal } from './audit.ts';
 import { constraintRefusal } from './constraints.ts';
 import type { AllTables } from './database.ts';
 import type { Doors } from './doors.ts';
-import type { Audit, Context, Handler } from './handler.ts';
-import { claimKey, fingerprintOf, readKey } from './idempotency.ts';
 import { readInput } from './input.ts';
-import { type Refusal, refuse } from './problem.ts';
+import { Refusal, refuse } from './problem.ts';
 import { isFile, replySchema, sendFile } from './reply.ts';
+import { type Steps, write } from './write.ts';
 
 /** What every route needs. */
 export interface Gateway {
   readonly doors: Doors;
+  readonly all: AllTables;
+  readonly reports: ReportDoor;
   readonly subscriptionKeys: ReadonlySet<string>;
   /** Counts a request of `request.viewer`; throws tooMany above their budget. */
   readonly limitPerson: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-type AnyHandler = Handler<Call>;
-type AnyContext = Context<Call>;
-type Caller = { identity: Identity; viewer: Viewer };
+type AnyFunction = (context: object) => Promise<never>;
+/** A handler as the pipeline meets it: its contract with the call was proved where it was written. */
+export type AnyHandler = AnyFunction | { readonly prepare: AnyFunction; readonly run: AnyFunction };
+
+export interface Caller {
+  readonly identity: Identity;
+  readonly viewer: Viewer;
+}
+
+/** One request to one call. */
+export interface Asked {
+  readonly name: string;
+  readonly call: Call;
+  readonly caller: Caller | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Opens what every route needs. */
+export const openGateway = (parts: Omit<Gateway, 'reports'>): Gateway => ({
+  ...parts,
+  reports: reportDoor(parts.all),
+});
 
 /** Adds one call to the server. `name` is `area.call`, as the audit and the metrics name it. */
 export function serveCall(
@@ -43,21 +67,14 @@ export function serveCall(
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     config: { call: name, access: call.access },
     schema: { response: replySchema(call) },
-    handler: (request, reply) => answer(gateway, name, call, handler, request, reply),
+    handler: (request, reply) => answer(gateway, { name, call, request, reply }, handler),
   });
 }
 
-async function answer(
-  gateway: Gateway,
-  name: string,
-  call: Call,
-  handler: AnyHandler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function answer(gateway: Gateway, asked: Omit<Asked, 'caller'>, handler: AnyHandler) {
+  const { call, request, reply } = asked;
   checkKey(gateway, request);
-  const caller =
-    call.access === 'anyone' ? null : await findCaller(gateway.doors, request.headers.authorization);
+  const caller = call.access === 'anyone' ? null : await findCaller(gateway, request.headers.authorization);
   if (caller) {
     request.viewer = caller.viewer;
     await gateway.limitPerson(request, reply);
@@ -65,13 +82,16 @@ async function answer(
   try {
     if (caller) checkAccess(call, caller.viewer);
     const input = readInput(call, request);
-    const context = contextOf(gateway, request, caller, input);
-    if (call.effect === 'read') return await send(reply, await handler(context));
-    return await write(gateway, { name, handler, caller, request, reply, context });
+    return await (call.effect === 'read'
+      ? read(gateway, { ...asked, caller }, handler, input)
+      : write(gateway, { ...asked, caller }, stepsOf(gateway, caller, handler), {
+          ...input,
+          ...circumstancesOf(request),
+        }));
   } catch (error) {
     const refusal = constraintRefusal(error) ?? error;
-    if (caller && isRefusal(refusal) && (call.effect === 'write' || refusal.code === 'forbidden'))
-      await noteRefused(gateway.doors.all, name, request, caller.viewer, refusal);
+    if (refusal instanceof Refusal && isNoted(call, caller, refusal))
+      await noteRefused(gateway.all, { ...asked, caller }, refusal);
     throw refusal;
   }
 }
@@ -82,14 +102,17 @@ function checkKey(gateway: Gateway, request: FastifyRequest): void {
 }
 
 /** The person behind the bearer token. Throws 401 with the reason, 503 when the issuer's keys cannot be had. */
-export async function findCaller(doors: Doors, authorization: string | undefined): Promise<Caller> {
+export async function findCaller(
+  { doors, all }: Pick<Gateway, 'doors' | 'all'>,
+  authorization: string | undefined,
+): Promise<Caller> {
   const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw refuse('notSignedIn');
   const identity = await doors.identity.verify(token).catch((error: unknown) => {
     if (!(error instanceof IdentityRefusal)) throw error;
     throw refuse(error.status === 503 ? 'unavailable' : 'wrongToken', { cause: error });
   });
-  const found = await findViewer(doors.all, identity);
+  const found = await findViewer(all, identity);
   if (found.state === 'known') return { identity, viewer: found.viewer };
   throw refuse(found.state === 'deactivated' ? 'deactivated' : 'unknownPerson');
 }
@@ -99,101 +122,68 @@ function checkAccess(call: Call, viewer: Viewer): void {
   if (!permits(viewer, call.access)) throw refuse('forbidden');
 }
 
-function contextOf(
-  gateway: Gateway,
-  request: FastifyRequest,
-  caller: Caller | null,
-  input: object,
-): AnyContext & { all: AllTables } {
-  const all = gateway.doors.all;
-  return {
+const circumstancesOf = (request: FastifyRequest) => ({
+  now: new Date(),
+  address: request.ip,
+  client: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  log: request.log,
+});
+
+async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: object) {
+  const { caller, request, reply } = asked;
+  if (!caller || typeof handler !== 'function') throw new Error(`${asked.name} is no read of somebody known`);
+  const answered: unknown = await handler({
     ...input,
     ...caller,
-    ...(caller ? { visible: visibleTo(all, caller.viewer) } : {}),
-    db: all,
-    all,
-    audit: { note: () => undefined },
-    afterCommit: () => undefined,
-    outside: gateway.doors,
-    now: new Date(),
-    address: request.ip,
-    client: String(request.headers['user-agent'] ?? '').slice(0, 200),
-    log: request.log,
-  } as unknown as AnyContext & { all: AllTables };
-}
-
-interface Write {
-  readonly name: string;
-  readonly handler: AnyHandler;
-  readonly caller: Caller | null;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly context: AnyContext;
-}
-
-async function write(gateway: Gateway, { name, handler, caller, request, reply, context }: Write) {
-  const key = caller ? readKey(request.headers['idempotency-key']) : undefined;
-  const later: (() => Promise<void>)[] = [];
-  const body = await gateway.doors.all.transaction().execute(async (trx) => {
-    if (caller && key !== undefined) {
-      const fingerprint = fingerprintOf(name, {
-        params: context.params,
-        query: context.query,
-        body: context.body,
-      });
-      const before = await claimKey(trx, { personId: caller.viewer.personId, key, call: name, fingerprint });
-      if (before) return before.reply;
-    }
-    const noted = {
-      target: null as string | null,
-      before: null as object | null,
-      after: null as object | null,
-    };
-    const answered = await handler({
-      ...context,
-      ...(caller ? { visible: visibleTo(trx, caller.viewer) } : {}),
-      db: trx,
-      all: trx,
-      audit: {
-        note: ({ target, before, after }: Parameters<Audit['note']>[0]) =>
-          Object.assign(noted, { target, before: before ?? null, after: after ?? null }),
-      },
-      afterCommit: (run: () => Promise<void>) => later.push(run),
-    } as unknown as AnyContext);
-    const serialize = reply.getSerializationFunction('2xx');
-    const text = serialize
-      ? serialize(answered as unknown as { [key: string]: unknown })
-      : JSON.stringify(answered);
-    const entry: Entry = {
-      viewer: caller?.viewer ?? null,
-      call: name,
-      status: 200,
-      requestId: request.id,
-      ...noted,
-    };
-    await settleWrite(trx, entry, key === undefined ? null : { key, reply: text });
-    return text;
+    ...circumstancesOf(request),
+    visible: visibleTo(gateway.all, caller.viewer),
+    db: gateway.all,
+    outside: { files: gateway.doors.files, reports: gateway.reports },
   });
-  for (const run of later) await run().catch((error: unknown) => request.log.error(error, 'after commit'));
-  reply.header('content-type', 'application/json; charset=utf-8');
-  reply.serializer(String);
-  return reply.send(body);
+  if (!isFile(answered)) return reply.send(answered);
+  // A picture that is shown in the page is read; what is taken along leaves an entry.
+  if (!answered.inline)
+    await noteDownload(gateway.all, {
+      viewer: caller.viewer,
+      call: asked.name,
+      requestId: request.id,
+      target: request.url.slice(0, 500),
+      fileName: answered.fileName,
+    });
+  return sendFile(reply, answered);
 }
 
-async function send(reply: FastifyReply, answered: unknown) {
-  if (isFile(answered)) return sendFile(reply, answered);
-  return reply.send(answered);
+/** The two steps of a write; the first has no database, unless the call is open and signs somebody in. */
+function stepsOf(gateway: Gateway, caller: Caller | null, handler: AnyHandler): Steps {
+  const { files, identity } = gateway.doors;
+  const first = caller
+    ? { viewer: caller.viewer, outside: { files } }
+    : { signIn: signInDoor(gateway.all), identity };
+  const [prepare, run] =
+    typeof handler === 'function' ? [undefined, handler] : [handler.prepare, handler.run];
+  return {
+    prepare: prepare && ((context) => prepare({ ...context, ...first })),
+    run: (context) => run({ ...context, ...(caller ? { outside: { files } } : {}) }),
+  };
+}
+
+/**
+ * Refusals that leave an entry: of every write, and of reads by who may not or does not see. What the caller of an open write
+ * sent wrongly names nobody, and a full budget is not written down again and again.
+ */
+function isNoted(call: Call, caller: Caller | null, refusal: Refusal): boolean {
+  if (refusal.code === 'tooMany' || refusal.code === 'unavailable') return false;
+  if (!caller) return call.effect === 'write' && refusal.status === 401;
+  return call.effect === 'write' || refusal.code === 'forbidden' || refusal.code === 'notFound';
 }
 
 async function noteRefused(
   all: AllTables,
-  name: string,
-  request: FastifyRequest,
-  viewer: Viewer,
+  { name, request, caller }: Asked,
   refusal: Refusal,
 ): Promise<void> {
   const entry = {
-    viewer,
+    viewer: caller?.viewer ?? null,
     call: name,
     status: refusal.status,
     requestId: request.id,
@@ -206,6 +196,3 @@ async function noteRefused(
   };
   await noteRefusal(all, entry).catch((error: unknown) => request.log.error(error, 'refusal not noted'));
 }
-
-const isRefusal = (error: unknown): error is Refusal =>
-  error instanceof Error && 'details' in error && 'code' in error;

@@ -20,11 +20,10 @@ import type { Config } from './config.ts';
 import { databaseIsAway } from './constraints.ts';
 import type { Database } from './database.ts';
 import type { Doors } from './doors.ts';
-import type { Handler } from './handler.ts';
 import { measureRequests } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { Refusal, refuse, toProblem } from './problem.ts';
-import { serveCall } from './serve.ts';
+import { type AnyHandler, openGateway, serveCall } from './serve.ts';
 import { refuseUnknown } from './unknown-address.ts';
 
 declare module 'fastify' {
@@ -87,14 +86,15 @@ export async function buildServer({
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         return payload;
       });
-      const parts = {
+      const parts = openGateway({
         doors,
+        all: database.all,
         subscriptionKeys: new Set(config.SUBSCRIPTION_KEYS),
         limitPerson: personLimit(app, config),
-      };
+      });
       for (const [area, calls] of Object.entries(contract))
         for (const [name, call] of Object.entries<Call>(calls))
-          serveCall(gateway, parts, `${area}.${name}`, call, handlers[area]?.[name] as Handler<Call>);
+          serveCall(gateway, parts, `${area}.${name}`, call, handlers[area]?.[name] as AnyHandler);
     },
     { prefix: gatewayBase },
   );

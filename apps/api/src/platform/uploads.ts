@@ -8,9 +8,8 @@ import { permits } from '@dca/domain/permissions';
 import type { Locker } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createUploads } from '../outside/files/index.ts';
-import type { Doors } from './doors.ts';
 import { refuse } from './problem.ts';
-import { findCaller } from './serve.ts';
+import { findCaller, type Gateway } from './serve.ts';
 import { gatewayBase } from './server.ts';
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
@@ -19,7 +18,7 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 export async function serveUploads(
   app: FastifyInstance,
   subscriptionKeys: ReadonlySet<string>,
-  doors: Doors,
+  { doors, all }: Pick<Gateway, 'doors' | 'all'>,
   locker: Locker,
 ): Promise<void> {
   const path = `${gatewayBase}${uploadsPath}`;
@@ -38,7 +37,7 @@ export async function serveUploads(
     onError: (error) => app.log.error(error, 'upload'),
   });
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    owners.set(request.raw, await provenOwner(subscriptionKeys, doors, request));
+    owners.set(request.raw, await provenOwner(subscriptionKeys, { doors, all }, request));
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -55,12 +54,12 @@ export async function serveUploads(
 /** The person who sends. Throws unknownKey, notSignedIn, wrongToken, forbidden, or unavailable. */
 async function provenOwner(
   keys: ReadonlySet<string>,
-  doors: Doors,
+  gateway: Pick<Gateway, 'doors' | 'all'>,
   request: FastifyRequest,
 ): Promise<string> {
   const key = request.headers['ocp-apim-subscription-key'];
   if (typeof key !== 'string' || !keys.has(key)) throw refuse('unknownKey');
-  const { viewer } = await findCaller(doors, request.headers.authorization);
+  const { viewer } = await findCaller(gateway, request.headers.authorization);
   request.viewer = viewer;
   if (!permits(viewer, 'checksheet.write')) throw refuse('forbidden');
   return viewer.personId;

@@ -1,12 +1,13 @@
-// Who sees which rows. This folder is the only door to the scoped tables: the handle that handlers get has none of
-// them, so a query that forgets visibility does not compile. Everything starts here: lists, counts, searches, exports,
-// files. Writes are cut the same way; an insert is always preceded by a read of its parent through this door.
+// Who sees which rows. This folder is the only door to the closed tables (`open-tables.ts`): the handle that handlers get
+// has none of them, so a query that forgets visibility does not compile. Everything starts here: lists, counts, searches,
+// exports, files. Writes are cut the same way, and only a write handler has them; an insert is always preceded by a read of
+// its parent through this door.
 import {
   type Expression,
   type ExpressionBuilder,
   type InsertQueryBuilder,
   type InsertResult,
-  type Kysely,
+  type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
   sql,
@@ -15,32 +16,6 @@ import {
 } from 'kysely';
 import type { AllTables, Tables } from '../platform/database.ts';
 import type { Viewer } from './viewer.ts';
-
-/** Tables whose rows belong to a plant, a customer or a job. */
-export const scopedTables = [
-  'job',
-  'job_mechanic',
-  'job_event',
-  'job_count',
-  'job_count_delta',
-  'tracking_stage',
-  'tracking_correction',
-  'sheet',
-  'sheet_zone',
-  'answer',
-  'additional_fluid',
-  'photo',
-  'document',
-  'equipment',
-  'smr_reading',
-  'location',
-  'plant',
-  'customer',
-] as const satisfies readonly (keyof Tables)[];
-type Scoped = (typeof scopedTables)[number];
-
-/** The handle of a handler: every table but the scoped ones. */
-export type Db = Kysely<Omit<Tables, Scoped>>;
 
 /** Tables that hang on a job by `job_id`; `papers` are seen by customers only once the job is approved. */
 const steps = ['job_mechanic', 'job_event', 'tracking_stage'] as const;
@@ -52,20 +27,14 @@ const approvedStatuses = sql`(70, 80, 90, 95)`;
 
 type Builder<T extends keyof Tables> = ExpressionBuilder<Tables, T>;
 
-/** The door: selects, updates and inserts that are cut to what `viewer` may see. */
+/** The door of a read: selects that are cut to what `viewer` may see. */
 export function visibleTo(all: AllTables, viewer: Viewer) {
   return {
     viewer,
     jobs: () => all.selectFrom('job').where((eb: Builder<'job'>) => seesJob(eb, viewer)),
-    changeJobs: () => all.updateTable('job').where((eb: Builder<'job'>) => seesJob(eb, viewer)),
-    addJob: () => all.insertInto('job'),
     /** Rows of a table that hangs on jobs. */
     ofJobs: <T extends JobPart>(table: T) =>
       partDoor<T>(all).selectFrom(table).where(seesPart(table, viewer)),
-    changeOfJobs: <T extends JobPart>(table: T) =>
-      partDoor<T>(all).updateTable(table).where(seesPart(table, viewer)),
-    addToJob: <T extends JobPart | 'tracking_correction'>(table: T) => partDoor<T>(all).insertInto(table),
-    removeCrew: () => all.deleteFrom('job_mechanic').where(seesPart('job_mechanic', viewer)),
     corrections: () =>
       all
         .selectFrom('tracking_correction')
@@ -75,26 +44,57 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     jobCounts: () => countsSeenBy(all, viewer),
     equipment: () =>
       all.selectFrom('equipment').where((eb: Builder<'equipment'>) => seesEquipment(eb, viewer)),
-    changeEquipment: () =>
-      all.updateTable('equipment').where((eb: Builder<'equipment'>) => seesEquipment(eb, viewer)),
     readings: () =>
       all
         .selectFrom('smr_reading')
         .innerJoin('equipment', 'equipment.id', 'smr_reading.equipment_id')
         .where((eb) => seesEquipment(eb, viewer)),
-    addReading: () => all.insertInto('smr_reading'),
     locations: () => all.selectFrom('location').where((eb: Builder<'location'>) => seesLocation(eb, viewer)),
-    changeLocations: () =>
-      all.updateTable('location').where((eb: Builder<'location'>) => seesLocation(eb, viewer)),
-    addLocation: () => all.insertInto('location'),
     plants: () => all.selectFrom('plant').where((eb: Builder<'plant'>) => seesPlant(eb, viewer)),
-    changePlants: () => all.updateTable('plant').where((eb: Builder<'plant'>) => seesPlant(eb, viewer)),
-    /** A new plant; whoever adds it sees it from then on. */
-    addPlant: () => all.insertInto('plant'),
     customers: () => all.selectFrom('customer').where((eb: Builder<'customer'>) => seesCustomer(eb, viewer)),
+    /** People: colleagues of the viewer's plants, or those of their company. */
+    people: () => all.selectFrom('person').where((eb: Builder<'person'>) => seesPerson(eb, viewer)),
+    /** Sign-ins of everybody: whoever may ask for them at all may see them. */
+    logins: () => all.selectFrom('login_log'),
   };
 }
 export type Visible = ReturnType<typeof visibleTo>;
+
+/** The door of a write: what a read has, and changes that are cut the same way. `trx` is the write's transaction. */
+export function visibleToWrite(trx: AllTables, viewer: Viewer) {
+  return {
+    ...visibleTo(trx, viewer),
+    changeJobs: () => trx.updateTable('job').where((eb: Builder<'job'>) => seesJob(eb, viewer)),
+    addJob: () => trx.insertInto('job'),
+    changeOfJobs: <T extends JobPart>(table: T) =>
+      partDoor<T>(trx).updateTable(table).where(seesPart(table, viewer)),
+    addToJob: <T extends JobPart | 'tracking_correction'>(table: T) => partDoor<T>(trx).insertInto(table),
+    removeCrew: () => trx.deleteFrom('job_mechanic').where(seesPart('job_mechanic', viewer)),
+    changeEquipment: () =>
+      trx.updateTable('equipment').where((eb: Builder<'equipment'>) => seesEquipment(eb, viewer)),
+    addReading: () => trx.insertInto('smr_reading'),
+    changeLocations: () =>
+      trx.updateTable('location').where((eb: Builder<'location'>) => seesLocation(eb, viewer)),
+    addLocation: () => trx.insertInto('location'),
+    changePlants: () => trx.updateTable('plant').where((eb: Builder<'plant'>) => seesPlant(eb, viewer)),
+    addPlant: () => trx.insertInto('plant'),
+    /** Lets the viewer see a plant that this very transaction added. */
+    seePlant: async (plantCode: string): Promise<void> => {
+      await trx
+        .insertInto('person_plant')
+        .values({ person_id: viewer.personId, plant_code: plantCode })
+        .execute();
+      // The door was made before the plant was.
+      if (viewer.sight.kind === 'plants') (viewer.sight.plants as string[]).push(plantCode);
+    },
+    changeMyself: () => trx.updateTable('person').where('person.id', '=', viewer.personId),
+    addLogin: () => trx.insertInto('login_log'),
+    /** Runs a statement that is put together of parts of this door: `with kept as (…insert…) select …`. */
+    inOneStatement: async <Row>(statement: RawBuilder<Row>): Promise<Row[]> =>
+      (await statement.execute(trx)).rows,
+  };
+}
+export type VisibleToWrite = ReturnType<typeof visibleToWrite>;
 
 function countsSeenBy(all: AllTables, viewer: Viewer) {
   return all
@@ -171,6 +171,12 @@ function seesPlant(eb: Builder<'plant'>, viewer: Viewer): Expression<SqlBool> {
     return eb('plant.plant_code', '=', sql<string>`any(${viewer.sight.plants})`);
   return sql<SqlBool>`plant.plant_code in (select plant_code from location where customer_code = ${viewer.sight.customerCode}
     union select plant_code from equipment where customer_code = ${viewer.sight.customerCode})`;
+}
+
+function seesPerson(eb: Builder<'person'>, viewer: Viewer): Expression<SqlBool> {
+  if (viewer.sight.kind === 'customer') return eb('person.customer_code', '=', viewer.sight.customerCode);
+  return sql<SqlBool>`(person.id = ${viewer.personId} or person.tenant = 'INTERNAL' and exists (select 1 from person_plant works
+    where works.person_id = person.id and works.plant_code = any(${viewer.sight.plants}::text[])))`;
 }
 
 /** People inside see every customer by name: the directory is how they speak of machines. */

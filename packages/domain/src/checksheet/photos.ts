@@ -17,19 +17,26 @@ export function photosNeeded(
 
 const pair = ['BEFORE', 'AFTER'] as const;
 
-/** Why a further photo may not join the sheet, or null. Bytes and sides are those after resizing. */
+/** Bytes and sides in pixels of a photo as the device resized it. */
+export interface PhotoSize {
+  readonly bytes: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Why a further photo may not join the sheet, or null. */
 export function photoRefusal(
   sheet: Sheet,
-  photo: {
-    readonly questionId: string | null;
-    readonly bytes: number;
-    readonly widthPx: number;
-    readonly heightPx: number;
-  },
+  photo: PhotoSize & { readonly questionId: string | null },
 ): Words | null {
   if (sheet.photos.length >= photoLimits.perJob) return tooManyInJob;
   const siblings = sheet.photos.filter(({ questionId }) => questionId === photo.questionId);
   if (photo.questionId !== null && siblings.length >= photoLimits.perQuestion) return tooManyInQuestion;
+  return photoSizeRefusal(photo);
+}
+
+/** Why a photo is too large for any sheet, or null: all that its header has to tell before it is decoded. */
+export function photoSizeRefusal(photo: PhotoSize): Words | null {
   if (photo.bytes > photoLimits.maxBytes) return tooHeavy;
   return Math.max(photo.widthPx, photo.heightPx) > photoLimits.longestSidePx ? tooWide : null;
 }

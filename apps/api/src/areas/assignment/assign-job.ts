@@ -2,17 +2,11 @@
 import { jobActAllowed } from '@dca/domain/job-acts';
 import type { JobStatusCode } from '@dca/domain/job-status';
 import { sql } from 'kysely';
+import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
-import type { Viewer } from '../../visibility/viewer.ts';
-import type { Db, Visible } from '../../visibility/visible.ts';
+import type { Visible } from '../../visibility/visible.ts';
 import { moveJob, noteEvent } from '../jobs/index.ts';
 import { matchingPeople } from './people.ts';
-
-interface Assigning {
-  readonly visible: Visible;
-  readonly db: Db;
-  readonly viewer: Viewer;
-}
 
 export interface Crew {
   readonly leader: string | null;
@@ -22,11 +16,8 @@ export interface Crew {
 }
 
 /** Assigns; throws notFound, invalid (somebody cannot be put there), moveNotAllowed or conflict. */
-export async function assignJob(
-  { visible, db, viewer }: Assigning,
-  jobId: string,
-  crew: Crew,
-): Promise<void> {
+export async function assignJob(acting: Acting, jobId: string, crew: Crew): Promise<void> {
+  const { visible, viewer } = acting;
   const job = await oneOr404(
     visible
       .jobs()
@@ -37,7 +28,7 @@ export async function assignJob(
   );
   if (crew.version !== undefined && crew.version !== job.version) throw refuse('conflict');
   const members = [...new Set([...(crew.leader ? [crew.leader] : []), ...crew.mechanics])];
-  await proveMembers(db, members, job.plant_code);
+  await proveMembers(visible, members, job.plant_code);
   const particulars = { leader: crew.leader, mechanics: members };
   if (jobActAllowed('reassign', job.status as JobStatusCode, viewer.roles)) {
     await visible
@@ -45,15 +36,9 @@ export async function assignJob(
       .set({ leader_id: crew.leader, version: sql<number>`version + 1` })
       .where('job.id', '=', jobId)
       .execute();
-    await noteEvent(
-      { visible, viewer },
-      { jobId, move: 'reassign', from: job.status, to: job.status, particulars },
-    );
+    await noteEvent(acting, { jobId, move: 'reassign', from: job.status, to: job.status, particulars });
   } else {
-    await moveJob(
-      { visible, viewer },
-      { jobId, move: 'assign', set: { leader_id: crew.leader }, particulars },
-    );
+    await moveJob(acting, { jobId, move: 'assign', set: { leader_id: crew.leader }, particulars });
   }
   await visible.removeCrew().where('job_mechanic.job_id', '=', jobId).execute();
   await visible
@@ -70,13 +55,13 @@ export async function assignJob(
     .execute();
 }
 
-async function proveMembers(db: Db, members: readonly string[], plantCode: string): Promise<void> {
+async function proveMembers(visible: Visible, members: readonly string[], plantCode: string): Promise<void> {
   if (members.length === 0)
     throw refuseField('body.mechanics', {
       en: 'Choose a leader or at least one mechanic.',
       id: 'Pilih ketua atau minimal satu mekanik.',
     });
-  const known = await matchingPeople(db, [plantCode], undefined, 'MECHANIC')
+  const known = await matchingPeople(visible, [plantCode], undefined, 'MECHANIC')
     .select('person.id')
     .where('person.id', '=', sql<string>`any(${members}::uuid[])`)
     .execute();

@@ -21,14 +21,14 @@ export const assignment: Handlers<typeof calls> = {
       db,
       peoplePages,
       query,
-      matchingPeople(db, plants, query.SearchValue, 'MECHANIC'),
+      matchingPeople(visible, plants, query.SearchValue, 'MECHANIC'),
       selectMechanic(visible),
     );
   },
 
   members: async ({ visible, db, query }) => {
     const plants = await plantsAsked(visible, query);
-    const people = matchingMembers(visible, db, plants, query);
+    const people = matchingMembers(visible, plants, query);
     return page(db, peoplePages, query, people, selectMechanic(visible));
   },
 
@@ -59,21 +59,25 @@ export const assignment: Handlers<typeof calls> = {
     };
   },
 
-  assign: async ({ visible, db, viewer, audit, body }) => {
+  assign: async ({ body, ...acting }) => {
     const crew = { leader: body.mechanicLeader ?? null, mechanics: body.mechanics };
-    const data = await forEachJob({ db, visible, viewer }, body.jobIds, (id) =>
-      assignJob({ visible, db, viewer }, id, { ...crew, version: body.versions?.[id] }),
+    const data = await forEachJob(acting, body.jobIds, (id) =>
+      assignJob(acting, id, { ...crew, version: body.versions?.[id] }),
     );
-    audit.note({ target: `job/${body.jobIds.join(',')}`, after: { ...crew, results: data } });
-    return { data };
+    return {
+      reply: { data },
+      noted: { target: `job/${body.jobIds.join(',')}`, after: { ...crew, results: data } },
+    };
   },
 
-  unassign: async ({ visible, db, viewer, audit, body }) => {
-    const data = await forEachJob({ db, visible, viewer }, body.jobIds, async (jobId) => {
-      await moveJob({ visible, viewer }, { jobId, move: 'unassign', set: { leader_id: null } });
-      await visible.removeCrew().where('job_mechanic.job_id', '=', jobId).execute();
+  unassign: async ({ body, ...acting }) => {
+    const data = await forEachJob(acting, body.jobIds, async (jobId) => {
+      await moveJob(acting, { jobId, move: 'unassign', set: { leader_id: null } });
+      await acting.visible.removeCrew().where('job_mechanic.job_id', '=', jobId).execute();
     });
-    audit.note({ target: `job/${body.jobIds.join(',')}`, after: { move: 'unassign', results: data } });
-    return { data };
+    return {
+      reply: { data },
+      noted: { target: `job/${body.jobIds.join(',')}`, after: { move: 'unassign', results: data } },
+    };
   },
 };

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database.ts';
 import { forgetTables, type PageShape } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { begins } from '../../platform/search.ts';
-import type { Db, Visible } from '../../visibility/visible.ts';
+import type { Visible } from '../../visibility/visible.ts';
 
 type FromPerson<Row = object> = SelectQueryBuilder<Omit<Tables, 'job'>, 'person', Row>;
 
@@ -30,13 +30,13 @@ export async function plantsAsked(visible: Visible, query: PeopleQuery): Promise
 
 /** Active people inside who work at one of the plants; with a role, only its holders. */
 export function matchingPeople(
-  db: Db,
+  visible: Visible,
   plants: readonly string[],
   typed: string | undefined,
   role: 'MECHANIC' | null,
 ): FromPerson {
-  let query = db
-    .selectFrom('person')
+  let query = visible
+    .people()
     .where('person.is_active', '=', true)
     .where('person.tenant', '=', 'INTERNAL')
     .where(
@@ -51,18 +51,12 @@ export function matchingPeople(
 }
 
 /** People on a job, whether or not they still work at its plant; without a job those of the plants. */
-export function matchingMembers(
-  visible: Visible,
-  db: Db,
-  plants: readonly string[],
-  query: PeopleQuery,
-): FromPerson {
-  if (!query.JobId) return matchingPeople(db, plants, query.SearchValue, null);
-  const crew = visible
+export function matchingMembers(visible: Visible, plants: readonly string[], query: PeopleQuery): FromPerson {
+  if (!query.JobId) return matchingPeople(visible, plants, query.SearchValue, null);
+  const onJob = visible
     .ofJobs('job_mechanic')
-    .select('job_mechanic.person_id')
+    .innerJoin('person', 'person.id', 'job_mechanic.person_id')
     .where('job_mechanic.job_id', '=', query.JobId);
-  const onJob = db.selectFrom('person').where(sql<SqlBool>`person.id in ${crew}`);
   const matching = query.SearchValue ? onJob.where(begins(named, query.SearchValue)) : onJob;
   return forgetTables(matching);
 }

@@ -1,12 +1,14 @@
 // A leader approves a checksheet: the job moves on and the sheet is closed, in one transaction. Nobody approves what they
 // submitted themselves (domain decisions §2).
 import { sql } from 'kysely';
+import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
 import { moveJob } from '../jobs/index.ts';
-import { type Mover, submittedSheet } from './submitted.ts';
+import { submittedSheet } from './submitted.ts';
 
 /** Approves the submitted sheet of a job in sight. Throws notFound, moveNotAllowed or conflict. */
-export async function approveSheet({ visible, viewer }: Mover, jobId: string): Promise<void> {
+export async function approveSheet(acting: Acting, jobId: string): Promise<void> {
+  const { visible, viewer } = acting;
   const sheet = await oneOr404(submittedSheet(visible, jobId));
   if (sheet.submitted_by === viewer.personId)
     throw refuse('moveNotAllowed', {
@@ -15,7 +17,7 @@ export async function approveSheet({ visible, viewer }: Mover, jobId: string): P
         id: 'Tidak ada yang menyetujui kirimannya sendiri.',
       },
     });
-  await moveJob({ visible, viewer }, { jobId, move: 'approve' });
+  await moveJob(acting, { jobId, move: 'approve' });
   const changed = await visible
     .changeOfJobs('sheet')
     .set({

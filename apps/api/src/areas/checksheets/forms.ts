@@ -5,10 +5,10 @@ import type { Form } from '@dca/domain/checksheet';
 import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import { refuse } from '../../platform/problem.ts';
-import type { Db } from '../../visibility/visible.ts';
+import type { ReadDb } from '../../visibility/open-tables.ts';
 import { typesOfFamily } from './job-of-family.ts';
 
-const formColumns = (db: Db) =>
+const formColumns = (db: ReadDb) =>
   db
     .selectFrom('form_version')
     .innerJoin('form', 'form.id', 'form_version.form_id')
@@ -26,7 +26,7 @@ const formColumns = (db: Db) =>
 
 /** Published forms of a family for a unit model. */
 export function formsOf(
-  db: Db,
+  db: ReadDb,
   family: string,
   unitModel: string,
   intervalHours: number | undefined,
@@ -40,7 +40,7 @@ export function formsOf(
 }
 
 /** For each unit model, whether a published form of the family fits it. */
-export async function modelsWithForm(db: Db, family: string, unitModels: readonly string[]) {
+export async function modelsWithForm(db: ReadDb, family: string, unitModels: readonly string[]) {
   const forms = await db
     .selectFrom('form')
     .innerJoin('form_version', 'form_version.form_id', 'form.id')
@@ -61,7 +61,7 @@ const mostFrozen = 500;
 
 /** One version of a form. */
 export async function formVersion(
-  db: Db,
+  db: ReadDb,
   id: string | null,
   version: number | null,
 ): Promise<FormContent & Form> {

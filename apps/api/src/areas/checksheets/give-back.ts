@@ -3,34 +3,33 @@
 import { questionsOf } from '@dca/domain/checksheet';
 import { jobStatus } from '@dca/domain/job-status';
 import { sql } from 'kysely';
+import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
-import type { Db } from '../../visibility/visible.ts';
+import type { ReadDb } from '../../visibility/open-tables.ts';
 import { moveJob } from '../jobs/index.ts';
 import { formVersion } from './forms.ts';
 import type { jobOfFamily } from './job-of-family.ts';
-import { type Mover, submittedSheet } from './submitted.ts';
+import { submittedSheet } from './submitted.ts';
 
 type Job = Awaited<ReturnType<typeof jobOfFamily>>;
 
 /** Returns the sheet of a job in sight; tells how it stood. Throws notFound, invalid, moveNotAllowed or conflict. */
 export async function giveBackSheet(
-  { visible, viewer, db }: Mover & { readonly db: Db },
+  acting: Acting,
   job: Job,
   order: { reason: string; questionIds: string[] },
 ): Promise<'SUBMITTED' | 'APPROVED'> {
+  const { visible, db } = acting;
   await oneOr404(submittedSheet(visible, job.id));
   await proveQuestions(db, job, order.questionIds);
   const isOpenedAgain = job.status === jobStatus.APPROVED.code;
   const from = isOpenedAgain ? 'APPROVED' : 'SUBMITTED';
-  await moveJob(
-    { visible, viewer },
-    {
-      jobId: job.id,
-      move: isOpenedAgain ? 'reopen' : 'return',
-      reason: order.reason,
-      particulars: { questionIds: order.questionIds },
-    },
-  );
+  await moveJob(acting, {
+    jobId: job.id,
+    move: isOpenedAgain ? 'reopen' : 'return',
+    reason: order.reason,
+    particulars: { questionIds: order.questionIds },
+  });
   const changed = await visible
     .changeOfJobs('sheet')
     .set({
@@ -48,7 +47,7 @@ export async function giveBackSheet(
   return from;
 }
 
-async function proveQuestions(db: Db, job: Job, questionIds: readonly string[]): Promise<void> {
+async function proveQuestions(db: ReadDb, job: Job, questionIds: readonly string[]): Promise<void> {
   if (questionIds.length === 0) return;
   const form = await formVersion(db, job.form_id, job.form_version);
   const known = new Set(questionsOf(form).map(({ question }) => question.id));

@@ -26,41 +26,34 @@ export const checksheets: Handlers<typeof calls> = {
     data: await readSheet({ visible, db }, params.family, params.jobId),
   }),
 
-  save: async ({ visible, db, viewer, now, audit, params, body }) => {
-    const saved = await saveSheet({ visible, db, viewer, now }, params.family, body);
-    audit.note({
-      target: `job/${body.jobId}`,
-      before: saved.before,
-      after: {
-        status: saved.reply.status,
-        version: saved.reply.version,
-        smr: body.smr,
-        ...saved.after,
-      },
-    });
-    return { data: saved.reply };
+  save: async ({ params, body, ...acting }) => {
+    const { reply, before, after } = await saveSheet(acting, params.family, body);
+    const head = { status: reply.status, version: reply.version, smr: body.smr };
+    return {
+      reply: { data: reply },
+      noted: { target: `job/${body.jobId}`, before, after: { ...head, ...after } },
+    };
   },
 
-  approve: async ({ visible, viewer, audit, afterCommit, outside, params, body }) => {
-    const job = await jobOfFamily(visible, params.family, body.jobId);
-    await approveSheet({ visible, viewer }, job.id);
-    audit.note({ target: `job/${job.id}`, before: { status: 'SUBMITTED' }, after: { status: 'APPROVED' } });
-    afterCommit(async () => {
-      for (const language of ['en', 'id'] as const)
-        await outside.queue.send('render-report', { jobId: job.id, language }, `${job.id}-${language}`);
-    });
-    return { attributes: { response: 'APPROVED' } };
+  approve: async ({ params, body, ...acting }) => {
+    const job = await jobOfFamily(acting.visible, params.family, body.jobId);
+    await approveSheet(acting, job.id);
+    for (const language of ['en', 'id'] as const)
+      await acting.enqueue('render-report', { jobId: job.id, language }, `${job.id}-${language}`);
+    return {
+      reply: { attributes: { response: 'APPROVED' } },
+      noted: { target: `job/${job.id}`, before: { status: 'SUBMITTED' }, after: { status: 'APPROVED' } },
+    };
   },
 
-  giveBack: async ({ visible, db, viewer, audit, params, body }) => {
-    const job = await jobOfFamily(visible, params.family, body.jobId);
-    const before = await giveBackSheet({ visible, viewer, db }, job, body);
-    audit.note({
-      target: `job/${job.id}`,
-      before: { status: before },
-      after: { status: 'RETURNED', reason: body.reason, questionIds: body.questionIds },
-    });
-    return { attributes: { response: 'RETURNED' } };
+  giveBack: async ({ params, body, ...acting }) => {
+    const job = await jobOfFamily(acting.visible, params.family, body.jobId);
+    const before = await giveBackSheet(acting, job, body);
+    const after = { status: 'RETURNED', reason: body.reason, questionIds: body.questionIds };
+    return {
+      reply: { attributes: { response: 'RETURNED' } },
+      noted: { target: `job/${job.id}`, before: { status: before }, after },
+    };
   },
 
   reports: async ({ visible, viewer, outside, params, query }) =>

@@ -2,26 +2,27 @@
 // is decided before it is asked for.
 import { jobStatus } from '@dca/domain/job-status';
 import { type NotNull, type SqlBool, sql } from 'kysely';
-import type { AllTables } from '../../platform/database.ts';
+import type { ReadDb } from '../../visibility/open-tables.ts';
+import type { ReportTables } from '../../visibility/report-door.ts';
 import { formVersion } from './forms.ts';
 
 export type ReportRecord = Awaited<ReturnType<typeof readRecord>>;
 
 /** The record of a job whose sheet is approved. Call it in one snapshot. */
-export async function readRecord(all: AllTables, jobId: string) {
-  const job = await readJob(all, jobId);
-  const form = await formVersion(all, job.form_id, job.form_version);
+export async function readRecord(tables: ReportTables, db: ReadDb, jobId: string) {
+  const job = await readJob(tables, jobId);
+  const form = await formVersion(db, job.form_id, job.form_version);
   return {
     job,
     form,
-    answers: await all.selectFrom('answer').selectAll().where('job_id', '=', jobId).execute(),
-    zones: await all
+    answers: await tables.selectFrom('answer').selectAll().where('job_id', '=', jobId).execute(),
+    zones: await tables
       .selectFrom('sheet_zone')
       .selectAll()
       .select(nameOf('sheet_zone.person_id').as('mechanic'))
       .where('job_id', '=', jobId)
       .execute(),
-    fluids: await all
+    fluids: await tables
       .selectFrom('additional_fluid')
       .selectAll()
       .where('job_id', '=', jobId)
@@ -36,7 +37,7 @@ export async function readRecord(all: AllTables, jobId: string) {
       .orderBy('added_at')
       .orderBy('id')
       .execute(),
-    photos: await all
+    photos: await tables
       .selectFrom('photo')
       .selectAll()
       .where('job_id', '=', jobId)
@@ -44,7 +45,7 @@ export async function readRecord(all: AllTables, jobId: string) {
       .orderBy('taken_at')
       .orderBy('id')
       .execute(),
-    stages: await all
+    stages: await tables
       .selectFrom('tracking_stage')
       .selectAll()
       .select(nameOf('tracking_stage.person_id').as('mechanic'))
@@ -53,7 +54,7 @@ export async function readRecord(all: AllTables, jobId: string) {
       .orderBy('id')
       .execute(),
     // What came after the approval is not part of its paper, whenever that is printed.
-    events: await all
+    events: await tables
       .selectFrom('job_event')
       .selectAll()
       .where('job_id', '=', jobId)
@@ -69,8 +70,8 @@ const nameOf = (column: string) =>
     string | null
   >`(select trim(p.first_name || ' ' || p.last_name) from person p where p.id = ${sql.ref(column)})`;
 
-const readJob = (all: AllTables, jobId: string) =>
-  all
+const readJob = (tables: ReportTables, jobId: string) =>
+  tables
     .selectFrom('job')
     .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
     .innerJoin('customer', 'customer.customer_code', 'job.customer_code')

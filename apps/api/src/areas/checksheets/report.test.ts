@@ -5,11 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../../../db/world/ids.ts';
 import { addPhoto, goodSheet, handedOverJob, startWork, submittedJob } from '../../../test/main-job.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
+import { type ReportDoor, reportDoor } from '../../visibility/report-door.ts';
 import { makeReport } from './report.ts';
 
 let world: World;
+let outside: { files: World['doors']['files']; reports: ReportDoor };
 beforeAll(async () => {
   world = await openWorld();
+  outside = { files: world.doors.files, reports: reportDoor(world.database.all) };
 });
 afterAll(() => world.end());
 
@@ -82,12 +85,12 @@ test('every answer, value, note, fluid and photo is on the paper, in both langua
 
 test('asked twice, by several at once and by the worker, it is one file', async () => {
   const { jobId } = await submittedJob(world);
-  expect(await makeReport(world.doors, jobId, 'en')).toBeNull();
+  expect(await makeReport(outside, jobId, 'en')).toBeNull();
   await approve(jobId);
   const [one, two, made] = await Promise.all([
     ask('eko', jobId),
     ask('putri', jobId),
-    makeReport(world.doors, jobId, 'en'),
+    makeReport(outside, jobId, 'en'),
   ]);
   expect(one.raw.equals(two.raw)).toBe(true);
   expect((await ask('maya', jobId)).raw.equals(one.raw)).toBe(true);

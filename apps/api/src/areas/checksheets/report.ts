@@ -1,8 +1,9 @@
 // The report of an approved job: made once for each approval and language, stored, and given out the same every time.
 import type { FileReply } from '@dca/contract/call';
 import { checksheetReport, renderPdf } from '../../documents/pdf/index.ts';
-import type { Doors } from '../../platform/doors.ts';
+import type { Outside } from '../../platform/handler.ts';
 import { refuse } from '../../platform/problem.ts';
+import type { ReportTables } from '../../visibility/report-door.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { approved, jobOfFamily } from './job-of-family.ts';
 import { writeReport } from './report-content.ts';
@@ -11,7 +12,7 @@ import { readRecord } from './report-record.ts';
 type Language = 'en' | 'id';
 /** The report as a file for a viewer who may see the job. Throws notFound, or moveNotAllowed before the approval. */
 export async function reportOf(
-  { visible, outside }: { visible: Visible; outside: Doors },
+  { visible, outside }: { visible: Visible; outside: Outside },
   family: string,
   jobId: string,
   language: Language,
@@ -35,51 +36,37 @@ export async function reportOf(
  * The stored report of a job, made now when it is not there yet; null while its sheet is not approved. Several may ask at
  * once: the first one stored counts.
  */
-export async function makeReport({ all, files }: Doors, jobId: string, language: Language) {
-  const kind = await kindOf(all, jobId);
+export async function makeReport({ reports, files }: Outside, jobId: string, language: Language) {
+  const kind = await kindOf(reports.tables, jobId);
   if (kind === null) return null;
-  const stored = () =>
-    all
-      .selectFrom('document')
-      .selectAll()
-      .where('job_id', '=', jobId)
-      .where('kind', '=', kind)
-      .where('language', '=', language)
-      .executeTakeFirst();
-  const before = await stored();
+  const before = await reports.stored(jobId, kind, language);
   if (before) return before;
-  // One snapshot: a sheet that is opened again meanwhile must not change under the report of this approval.
-  const record = await all
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => ((await kindOf(trx, jobId)) === kind ? readRecord(trx, jobId) : null));
+  // A sheet that is opened again meanwhile must not change under the report of this approval.
+  const record = await reports.snapshot(async (tables, db) =>
+    (await kindOf(tables, jobId)) === kind ? readRecord(tables, db, jobId) : null,
+  );
   if (!record) return null;
   const file = await files.put(
     await renderPdf(checksheetReport(await writeReport(files, record, language), language)),
   );
-  await all
-    .insertInto('document')
-    .values({
-      job_id: jobId,
-      kind,
-      language,
-      file_name: fileNameOf(record.job, language),
-      media_type: 'application/pdf',
-      file_key: file.key,
-      sha256: file.sha256,
-      bytes: file.bytes,
-    })
-    .onConflict((conflict) => conflict.constraint('document_kind_key').doNothing())
-    .execute();
-  const after = await stored();
+  await reports.keep({
+    job_id: jobId,
+    kind,
+    language,
+    file_name: fileNameOf(record.job, language),
+    media_type: 'application/pdf',
+    file_key: file.key,
+    sha256: file.sha256,
+    bytes: file.bytes,
+  });
+  const after = await reports.stored(jobId, kind, language);
   if (!after) throw new Error(`report of job ${jobId} was not stored`);
   return after;
 }
 
 /** A new approval has a new version of the sheet, and so a new report; null while the sheet is not approved. */
-async function kindOf(all: Doors['all'], jobId: string): Promise<string | null> {
-  const sheet = await all
+async function kindOf(tables: ReportTables, jobId: string): Promise<string | null> {
+  const sheet = await tables
     .selectFrom('sheet')
     .select(['version', 'status'])
     .where('job_id', '=', jobId)

@@ -6,6 +6,7 @@ import { sheetIsEditable } from '@dca/domain/checksheet-lifecycle';
 import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
 import { moveJob } from '../jobs/index.ts';
 import { endStages, isWithMechanics } from '../tracking/index.ts';
@@ -15,27 +16,24 @@ import { typesOfFamily } from './job-of-family.ts';
 import { type JudgedAnswer, judgeAnswers } from './judge-answers.ts';
 import { keepReading, proveSmr } from './smr.ts';
 import { type ChangedFluid, type FluidWords, storeFluids } from './store-fluids.ts';
-import { type AnswerWords, type Stored, type Storing, storeSheet } from './store-sheet.ts';
+import { type AnswerWords, type Stored, storeSheet } from './store-sheet.ts';
 
-export interface Saving extends Storing {
-  readonly now: Date;
-}
 type Sent = z.output<typeof sentSheet>;
 type SavedJob = Awaited<ReturnType<typeof lockJob>>;
 
 /** Stores a draft or submits. Throws notFound, forbidden, invalid, moveNotAllowed, incomplete. */
-export async function saveSheet(saving: Saving, family: string, sent: Sent) {
-  const job = await lockJob(saving, sent.jobId);
+export async function saveSheet(acting: Acting, family: string, sent: Sent) {
+  const job = await lockJob(acting, sent.jobId);
   if (!typesOfFamily(family).includes(job.job_type)) throw refuse('notFound');
-  proveMayWrite(saving, job, sent);
-  const form = await formVersion(saving.db, job.form_id, job.form_version);
+  proveMayWrite(acting, job, sent);
+  const form = await formVersion(acting.db, job.form_id, job.form_version);
   const answers = judgeAnswers(form, sent);
   // A reading that is stored already was proved or confirmed when it came; the machine may have run on since.
   if (typeof sent.smr === 'number' && sent.smr !== job.sheet_smr)
-    proveSmr(job, sent.smr, sent.smrIsConfirmed, saving.now);
-  const stored = await storeSheet(saving, job, sent, answers);
-  const fluids = await storeFluids(saving, sent);
-  if (sent.submit) await submit(saving, job, form);
+    proveSmr(job, sent.smr, sent.smrIsConfirmed, acting.now);
+  const stored = await storeSheet(acting, job, sent, answers);
+  const fluids = await storeFluids(acting, sent);
+  if (sent.submit) await submit(acting, job, form);
   return {
     reply: {
       jobId: sent.jobId,
@@ -48,7 +46,7 @@ export async function saveSheet(saving: Saving, family: string, sent: Sent) {
 }
 
 /** The job, locked for this transaction, with what judging needs. */
-const lockJob = ({ visible, viewer }: Saving, jobId: string) =>
+const lockJob = ({ visible, viewer }: Acting, jobId: string) =>
   oneOr404(
     visible
       .jobs()
@@ -78,7 +76,7 @@ const lockJob = ({ visible, viewer }: Saving, jobId: string) =>
       .executeTakeFirst(),
   );
 
-function proveMayWrite({ viewer }: Saving, job: SavedJob, sent: Sent): void {
+function proveMayWrite({ viewer }: Acting, job: SavedJob, sent: Sent): void {
   if (!job.is_on) throw refuse('forbidden');
   if (!isWithMechanics(job.status) || !sheetIsEditable(job.sheet_status ?? 'DRAFT'))
     throw refuse('moveNotAllowed', {
@@ -93,8 +91,8 @@ function proveMayWrite({ viewer }: Saving, job: SavedJob, sent: Sent): void {
     });
 }
 
-async function submit(saving: Saving, job: SavedJob, form: Form): Promise<void> {
-  const { visible, viewer } = saving;
+async function submit(acting: Acting, job: SavedJob, form: Form): Promise<void> {
+  const { visible, viewer } = acting;
   const left = missing(form, await filledSheet(visible, job.id, form), job.job_type as JobType);
   if (left.length > 0)
     throw refuse('incomplete', {
@@ -110,9 +108,9 @@ async function submit(saving: Saving, job: SavedJob, form: Form): Promise<void> 
     .where('sheet.job_id', '=', job.id)
     .returning('sheet.smr')
     .executeTakeFirstOrThrow();
-  await moveJob({ visible, viewer }, { jobId: job.id, move: 'submit', set: { smr: sheet.smr } });
-  await endStages(visible, job.id, saving.now);
-  if (sheet.smr !== null) await keepReading(saving, job.equipment_id, sheet.smr);
+  await moveJob(acting, { jobId: job.id, move: 'submit', set: { smr: sheet.smr } });
+  await endStages(visible, job.id, acting.now);
+  if (sheet.smr !== null) await keepReading(acting, job.equipment_id, sheet.smr);
 }
 
 interface Change {

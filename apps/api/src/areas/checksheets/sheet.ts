@@ -3,21 +3,17 @@ import type { Photo, SheetReply } from '@dca/contract/areas/checksheets';
 import { missing } from '@dca/domain/checksheet';
 import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
+import type { Reading } from '../../platform/handler.ts';
 import { refuse } from '../../platform/problem.ts';
-import type { Db, Visible } from '../../visibility/visible.ts';
+import type { Visible } from '../../visibility/visible.ts';
 import { filledSheet } from './filled.ts';
 import { formVersion } from './forms.ts';
 import { approved, jobOfFamily } from './job-of-family.ts';
 import { lastAnswersOf } from './last-answers.ts';
 
-interface Reading {
-  readonly visible: Visible;
-  readonly db: Db;
-}
-
 /** The sheet as the wire shows it. A job that nobody began answers an empty draft of its form. */
 export async function readSheet(
-  { visible, db }: Reading,
+  { visible, db }: Pick<Reading, 'visible' | 'db'>,
   family: string,
   jobId: string,
 ): Promise<SheetReply> {

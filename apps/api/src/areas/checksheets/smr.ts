@@ -1,8 +1,8 @@
 // The service meter reading of a job: never lower than the last, and a rise that no day has hours for is asked about.
 import { judgeSmr } from '@dca/domain/smr';
 import { type SqlBool, sql } from 'kysely';
+import type { Acting } from '../../platform/handler.ts';
 import { refuse, refuseField } from '../../platform/problem.ts';
-import type { Saving } from './save.ts';
 
 interface LastReading {
   readonly last_smr: number | null;
@@ -33,7 +33,7 @@ export function proveSmr(machine: LastReading, next: number, isConfirmed: boolea
 
 /** Takes a reading over; a machine's meter never falls, whoever was faster. */
 export async function keepReading(
-  { visible, viewer }: Saving,
+  { visible, viewer }: Acting,
   equipmentId: string,
   smr: number,
 ): Promise<void> {

@@ -3,7 +3,7 @@
 import type { sentSheet } from '@dca/contract/areas/checksheets';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Storing } from './store-sheet.ts';
+import type { Acting } from '../../platform/handler.ts';
 
 type Sent = z.output<typeof sentSheet>;
 
@@ -20,7 +20,7 @@ export interface ChangedFluid {
 type Zone = Sent['zoneCheckSheets'][number];
 
 /** Stores the fluids that were sent for a sheet that is there and locked, and says which of them changed it. */
-export async function storeFluids({ visible, viewer }: Storing, sent: Sent): Promise<ChangedFluid[]> {
+export async function storeFluids({ visible, viewer }: Acting, sent: Sent): Promise<ChangedFluid[]> {
   const rows = sent.zoneCheckSheets.flatMap(rowsOf);
   if (rows.length === 0) return [];
   return visible

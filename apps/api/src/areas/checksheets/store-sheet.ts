@@ -4,15 +4,10 @@
 import type { sentSheet } from '@dca/contract/areas/checksheets';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { Acting } from '../../platform/handler.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
-import type { Db, Visible } from '../../visibility/visible.ts';
 import type { JudgedAnswer } from './judge-answers.ts';
 
-export interface Storing {
-  readonly visible: Visible;
-  readonly db: Db;
-  readonly viewer: Viewer;
-}
 type Sent = z.output<typeof sentSheet>;
 type Zone = Sent['zoneCheckSheets'][number];
 
@@ -32,23 +27,23 @@ export interface Stored {
 
 /** Stores what was sent for a job that the caller has locked and proved to be in sight. */
 export async function storeSheet(
-  storing: Storing,
+  acting: Acting,
   job: { readonly id: string; readonly form_id: string | null; readonly form_version: number | null },
   sent: Sent,
   answers: readonly JudgedAnswer[],
 ): Promise<Stored> {
-  const zones = sent.zoneCheckSheets.length > 0 ? sql`, zoned as (${insertZones(storing, sent)})` : sql``;
+  const zones = sent.zoneCheckSheets.length > 0 ? sql`, zoned as (${insertZones(acting, sent)})` : sql``;
   const stored =
     answers.length > 0
-      ? insertAnswers(storing, job.id, answers)
+      ? insertAnswers(acting, job.id, answers)
       : sql`select null::uuid as question_id, false as is_old, null::json as words where false`;
-  const { rows } =
-    await sql<Stored>`with kept as (${insertSheet(storing, job, sent)}) ${zones}, stored as (${stored}),
+  const [row] = await acting.visible.inOneStatement(
+    sql<Stored>`with kept as (${insertSheet(acting, job, sent)}) ${zones}, stored as (${stored}),
       told as (select count(*)::int as stored, coalesce(json_agg(question_id), '[]'::json) as changed,
         coalesce(json_object_agg(question_id, words) filter (where is_old), '{}'::json) as before from stored)
     select kept.version, kept.smr, told.stored, case when told.stored < ${answers.length} then told.changed end as changed, told.before
-    from kept, told`.execute(storing.db);
-  const row = rows[0];
+    from kept, told`,
+  );
   if (!row) throw new Error(`sheet of job ${job.id} was not stored`);
   return row;
 }
@@ -60,7 +55,7 @@ const laterReading = {
 };
 
 const insertSheet = (
-  { visible }: Storing,
+  { visible }: Acting,
   job: { readonly id: string; readonly form_id: string | null; readonly form_version: number | null },
   sent: Sent,
 ) =>
@@ -84,7 +79,7 @@ const insertSheet = (
     .returning(['sheet.version', 'sheet.smr']);
 
 /** Whoever began a zone is its mechanic; what was not sent of a zone stays as it was. */
-function insertZones({ visible, viewer }: Storing, sent: Sent) {
+function insertZones({ visible, viewer }: Acting, sent: Sent) {
   const withoutEnd = sent.zoneCheckSheets
     .filter((zone) => zone.end === undefined)
     .map((zone) => zone.zoneCode);
@@ -110,7 +105,7 @@ const zoneRow = (jobId: string, viewer: Viewer, zone: Zone) => ({
 
 /** A phone whose clock is ahead would keep every other phone's later answers out: no answer is newer than its arrival. */
 function insertAnswers(
-  { visible, viewer }: Storing,
+  { visible, viewer }: Acting,
   jobId: string,
   answers: readonly JudgedAnswer[],
 ): RawBuilder<unknown> {

@@ -1,10 +1,4 @@
-import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
-
-export interface Mover {
-  readonly visible: Visible;
-  readonly viewer: Viewer;
-}
 
 /** The sheet of a job as approving and returning need it. */
 export const submittedSheet = (visible: Visible, jobId: string) =>

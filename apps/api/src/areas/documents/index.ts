@@ -4,10 +4,10 @@ import type { FileReply } from '@dca/contract/call';
 import { type SqlBool, sql } from 'kysely';
 import { claimedFormat } from '../../outside/files/images.ts';
 import type { FileStore, ImageFormat } from '../../outside/files/index.ts';
-import type { Handlers } from '../../platform/handler.ts';
+import { type Handlers, inTwoSteps } from '../../platform/handler.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { photosOfJob } from '../checksheets/index.ts';
-import { keepPhoto, removePhoto } from './keep-photo.ts';
+import { judgePhoto, keepPhoto, removePhoto } from './keep-photo.ts';
 
 export const documents: Handlers<typeof calls> = {
   evidence: async ({ visible, query }) => {
@@ -41,23 +41,28 @@ export const documents: Handlers<typeof calls> = {
     };
   },
 
-  keepPhoto: async ({ visible, db, viewer, outside, audit, body }) => {
-    const photo = await keepPhoto({ visible, db, viewer, outside }, body);
-    audit.note({
-      target: `job/${body.jobId}`,
-      after: { photo: body.id, kind: body.kind, questionId: body.questionId ?? null, sha256: body.sha256 },
-    });
-    return { data: photo };
-  },
+  keepPhoto: inTwoSteps<typeof calls.keepPhoto>()({
+    prepare: ({ outside, body }) => judgePhoto(outside.files, body.sha256),
+    run: async ({ outside, body, prepared, ...acting }) => {
+      const photo = await keepPhoto(acting, outside.files, body, prepared);
+      const { id, kind, questionId = null, sha256 } = body;
+      return {
+        reply: { data: photo },
+        noted: { target: `job/${body.jobId}`, after: { photo: id, kind, questionId, sha256 } },
+      };
+    },
+  }),
 
-  removePhoto: async ({ visible, viewer, audit, params }) => {
-    const photo = await removePhoto({ visible, viewer }, params.id);
-    audit.note({
-      target: `job/${photo.job_id}`,
-      before: { photo: photo.id, sha256: photo.sha256 },
-      after: { removedBy: viewer.userName },
-    });
-    return { data: { id: photo.id } };
+  removePhoto: async ({ params, ...acting }) => {
+    const photo = await removePhoto(acting, params.id);
+    return {
+      reply: { data: { id: photo.id } },
+      noted: {
+        target: `job/${photo.job_id}`,
+        before: { photo: photo.id, sha256: photo.sha256 },
+        after: { removedBy: acting.viewer.userName },
+      },
+    };
   },
 };
 

@@ -3,43 +3,82 @@
 import type { Photo } from '@dca/contract/areas/checksheets';
 import type { documents } from '@dca/contract/areas/documents';
 import type { InputOf } from '@dca/contract/call';
-import { type Form, photoRefusal, questionsOf } from '@dca/domain/checksheet';
+import { type Form, photoRefusal, photoSizeRefusal, questionsOf } from '@dca/domain/checksheet';
 import { type SqlBool, sql } from 'kysely';
-import { ImageRefused, inspectImage, makeThumbnail } from '../../outside/files/index.ts';
-import type { Doors } from '../../platform/doors.ts';
+import {
+  type FileStore,
+  ImageRefused,
+  inspectImage,
+  makeThumbnail,
+  measureImage,
+} from '../../outside/files/index.ts';
+import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import { holdFiles } from '../../platform/retention.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
-import type { Db, Visible } from '../../visibility/visible.ts';
+import type { Visible } from '../../visibility/visible.ts';
 import { filledSheet, formVersion, photosOfJob } from '../checksheets/index.ts';
 import { isWithMechanics } from '../tracking/index.ts';
 
-interface Keeping {
-  readonly visible: Visible;
-  readonly db: Db;
-  readonly viewer: Viewer;
-  readonly outside: Doors;
-}
 type Kept = InputOf<typeof documents.keepPhoto>['body'];
 
-/** Keeps the photo and returns it; the same id and bytes again are the same photo. */
-export async function keepPhoto({ visible, db, viewer, outside }: Keeping, body: Kept): Promise<Photo> {
+/** A picture that was judged and made small, before anything is locked. */
+export interface JudgedPhoto {
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  readonly thumbnailKey: string;
+}
+
+/**
+ * Judges an uploaded picture: by its header first, so that what is too large is refused before anything is decoded, then whole.
+ * @throws invalid (not arrived, too large), unsupportedMedia
+ */
+export async function judgePhoto(files: FileStore, sha256: string): Promise<JudgedPhoto> {
+  if (!(await files.has(sha256))) throw notArrived();
+  const bytes = Buffer.concat(await Array.fromAsync(await files.read(sha256)));
+  try {
+    const { width, height } = await measureImage(bytes);
+    const refusal = photoSizeRefusal({ bytes: bytes.length, widthPx: width, heightPx: height });
+    if (refusal) throw refuseField('body.sha256', refusal, 'photoLimit');
+    await inspectImage(bytes);
+    const thumbnail = await files.put(await makeThumbnail(bytes));
+    return { bytes: bytes.length, width, height, thumbnailKey: thumbnail.key };
+  } catch (error) {
+    if (!(error instanceof ImageRefused)) throw error;
+    throw refuse('unsupportedMedia', {
+      detail: {
+        en: 'This file is not a picture that can be read.',
+        id: 'Berkas ini bukan gambar yang dapat dibaca.',
+      },
+      cause: error,
+    });
+  }
+}
+
+/** Keeps a judged photo and returns it; the same id and bytes again are the same photo. */
+export async function keepPhoto(
+  { visible, db, viewer }: Acting,
+  files: FileStore,
+  body: Kept,
+  judged: JudgedPhoto,
+): Promise<Photo> {
   const job = await lockOwnJob(visible, viewer, body.jobId);
   const known = await findPhoto(visible, body.jobId, body.id);
   if (known?.sha256 === body.sha256) return known;
   proveIsWithMechanics(job.status);
   const form = await formVersion(db, job.form_id, job.form_version);
   const zoneCode = zoneFor(form, body);
-  await holdFiles.execute(db);
-  const { width, height, bytes } = await readUpload(outside, body.sha256);
+  await holdFiles(db);
+  // Between the two steps the clean-up may have taken a file that nobody referred to yet.
+  if (!(await files.has(body.sha256)) || !(await files.has(judged.thumbnailKey))) throw notArrived();
   const refusal = photoRefusal(await filledSheet(visible, body.jobId, form), {
     questionId: body.questionId ?? null,
-    bytes: bytes.length,
-    widthPx: width,
-    heightPx: height,
+    bytes: judged.bytes,
+    widthPx: judged.width,
+    heightPx: judged.height,
   });
   if (refusal) throw refuseField('body.sha256', refusal, 'photoLimit');
-  const thumbnail = await outside.files.put(await makeThumbnail(bytes));
   await visible
     .addToJob('photo')
     .values({
@@ -51,20 +90,27 @@ export async function keepPhoto({ visible, db, viewer, outside }: Keeping, body:
       taken_at: body.takenAt,
       latitude: body.latitude ?? null,
       longitude: body.longitude ?? null,
-      bytes: bytes.length,
-      width,
-      height,
+      bytes: judged.bytes,
+      width: judged.width,
+      height: judged.height,
       sha256: body.sha256,
       file_key: body.sha256,
-      thumbnail_key: thumbnail.key,
+      thumbnail_key: judged.thumbnailKey,
       by_id: viewer.personId,
     })
     .execute();
   return oneOr404(findPhoto(visible, body.jobId, body.id));
 }
 
+const notArrived = () =>
+  refuseField(
+    'body.sha256',
+    { en: 'This photo has not arrived yet.', id: 'Foto ini belum tiba.' },
+    'notUploaded',
+  );
+
 /** Takes a photo off a sheet that is with its mechanics; taken off before, it stays off. Returns what it was. */
-export async function removePhoto({ visible, viewer }: Omit<Keeping, 'db' | 'outside'>, id: string) {
+export async function removePhoto({ visible, viewer }: Acting, id: string) {
   const photo = await oneOr404(
     visible
       .ofJobs('photo')
@@ -137,26 +183,4 @@ function zoneFor(form: Form, body: Kept): string | null {
     { en: 'The form of this job has no such zone.', id: 'Formulir pekerjaan ini tidak memuat zona itu.' },
     'unknownZone',
   );
-}
-
-async function readUpload(outside: Doors, sha256: string) {
-  if (!(await outside.files.has(sha256)))
-    throw refuseField(
-      'body.sha256',
-      { en: 'This photo has not arrived yet.', id: 'Foto ini belum tiba.' },
-      'notUploaded',
-    );
-  const bytes = Buffer.concat(await Array.fromAsync(await outside.files.read(sha256)));
-  try {
-    return { ...(await inspectImage(bytes)), bytes };
-  } catch (error) {
-    if (!(error instanceof ImageRefused)) throw error;
-    throw refuse('unsupportedMedia', {
-      detail: {
-        en: 'This file is not a picture that can be read.',
-        id: 'Berkas ini bukan gambar yang dapat dibaca.',
-      },
-      cause: error,
-    });
-  }
 }

@@ -2,11 +2,12 @@
 // models and brands are few, and asked for whether the viewer has a machine of them.
 import { type SqlBool, sql } from 'kysely';
 import { suggestFromFew, suggestFromLanes } from '../../platform/search.ts';
-import type { Db, Visible } from '../../visibility/visible.ts';
+import type { ReadDb } from '../../visibility/open-tables.ts';
+import type { Visible } from '../../visibility/visible.ts';
 
 /** Unit codes, serial numbers or equipment numbers of machines in sight. */
 export function machineWords(
-  db: Db,
+  db: ReadDb,
   visible: Visible,
   column: 'unit_code' | 'serial_number' | 'equipment_number',
   typed: string | undefined,
@@ -21,7 +22,7 @@ export function machineWords(
 
 /** Models, or their brands, of which a machine is in sight. */
 export function modelWords(
-  db: Db,
+  db: ReadDb,
   visible: Visible,
   column: 'unit_model' | 'brand_code',
   typed: string | undefined,

@@ -5,23 +5,17 @@ import { jobStatus } from '@dca/domain/job-status';
 import { dayIn, type PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
-import type { Viewer } from '../../visibility/viewer.ts';
-import type { Db, Visible } from '../../visibility/visible.ts';
+import type { Db } from '../../visibility/open-tables.ts';
+import type { Visible } from '../../visibility/visible.ts';
 import { noteEvent } from './move-job.ts';
 
-interface Adding {
-  readonly visible: Visible;
-  readonly db: Db;
-  readonly viewer: Viewer;
-  readonly now: Date;
-}
-
 /** Creates a job and returns its id. */
-export async function addJob(adding: Adding, body: z.output<typeof newJob>): Promise<string> {
-  const { visible, viewer, now } = adding;
+export async function addJob(acting: Acting, body: z.output<typeof newJob>): Promise<string> {
+  const { visible, viewer, now } = acting;
   const machine = await machineOf(visible, body.equipmentId);
-  const form = await formFor(adding.db, body.masterJobId, machine.unit_model);
+  const form = await formFor(acting.db, body.masterJobId, machine.unit_model);
   if (body.planDate < dayIn(now, machine.zone as PlantZone))
     throw refuseField('body.job.planDate', {
       en: 'The plan date is over.',
@@ -52,7 +46,7 @@ export async function addJob(adding: Adding, body: z.output<typeof newJob>): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await noteEvent(adding, {
+  await noteEvent(acting, {
     jobId: job.id,
     move: 'create',
     from: null,

@@ -4,8 +4,9 @@ import { type JobActName, jobActAllowed, jobActs } from '@dca/domain/job-acts';
 import { type JobStatusCode, jobStatus, jobStatusOf } from '@dca/domain/job-status';
 import { dayIn, type PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
+import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
-import { type Mover, noteEvent } from './move-job.ts';
+import { noteEvent } from './move-job.ts';
 import { identityOf } from './queries.ts';
 
 interface Change {
@@ -13,7 +14,7 @@ interface Change {
   readonly after: object;
 }
 
-async function readForChange({ visible }: Mover, id: string) {
+async function readForChange({ visible }: Acting, id: string) {
   return oneOr404(
     visible
       .jobs()
@@ -34,7 +35,7 @@ async function readForChange({ visible }: Mover, id: string) {
   );
 }
 
-function proveAct({ viewer }: Mover, act: JobActName, status: number): void {
+function proveAct({ viewer }: Acting, act: JobActName, status: number): void {
   if (jobActAllowed(act, status as JobStatusCode, viewer.roles)) return;
   const state = jobStatusOf(status)?.label;
   const label = jobActs[act].label;
@@ -47,12 +48,12 @@ function proveAct({ viewer }: Mover, act: JobActName, status: number): void {
 }
 
 async function write(
-  mover: Mover,
+  acting: Acting,
   job: { id: string; status: number },
   version: number,
   set: object,
 ): Promise<void> {
-  const changed = await mover.visible
+  const changed = await acting.visible
     .changeJobs()
     .set({ ...set, version: sql<number>`version + 1` })
     .where('job.id', '=', job.id)
@@ -64,20 +65,19 @@ async function write(
 
 /** Changes the plan execution date; the old one stays in the history with the reason. */
 export async function changePlanDate(
-  mover: Mover,
+  acting: Acting,
   order: { id: string; planDate: string; reason: string; version: number },
-  now: Date,
 ): Promise<Change> {
-  const job = await readForChange(mover, order.id);
-  proveAct(mover, 'planDate', job.status);
-  if (order.planDate < dayIn(now, job.zone as PlantZone))
+  const job = await readForChange(acting, order.id);
+  proveAct(acting, 'planDate', job.status);
+  if (order.planDate < dayIn(acting.now, job.zone as PlantZone))
     throw refuseField('body.job.planDate', {
       en: 'The plan date is over.',
       id: 'Tanggal rencana sudah lewat.',
     });
-  await write(mover, job, order.version, { plan_date: order.planDate });
+  await write(acting, job, order.version, { plan_date: order.planDate });
   const change = { before: { planDate: job.plan_date }, after: { planDate: order.planDate } };
-  await noteEvent(mover, {
+  await noteEvent(acting, {
     jobId: job.id,
     move: 'planDate',
     from: job.status,
@@ -90,10 +90,10 @@ export async function changePlanDate(
 
 /** Changes the description of a periodic service job (spec §7 ps-job-decription). */
 export async function describeJob(
-  mover: Mover,
+  acting: Acting,
   order: { id: string; description: string; version: number },
 ): Promise<Change> {
-  const job = await readForChange(mover, order.id);
+  const job = await readForChange(acting, order.id);
   if (job.job_type !== 'SER')
     throw refuse('moveNotAllowed', {
       detail: {
@@ -101,9 +101,9 @@ export async function describeJob(
         id: 'Hanya pekerjaan servis berkala yang diberi keterangan di sini.',
       },
     });
-  proveAct(mover, 'describe', job.status);
-  await write(mover, job, order.version, { description: order.description });
-  await noteEvent(mover, {
+  proveAct(acting, 'describe', job.status);
+  await write(acting, job, order.version, { description: order.description });
+  await noteEvent(acting, {
     jobId: job.id,
     move: 'describe',
     from: job.status,
@@ -115,13 +115,13 @@ export async function describeJob(
 
 /** Puts another machine of the same model on a job that was not handed over yet. */
 export async function changeIdentity(
-  mover: Mover,
+  acting: Acting,
   order: { id: string; equipmentId: string; version: number; reason: string },
 ) {
-  const job = await readForChange(mover, order.id);
-  proveAct(mover, 'identity', job.status);
+  const job = await readForChange(acting, order.id);
+  proveAct(acting, 'identity', job.status);
   const machine = await oneOr404(
-    mover.visible
+    acting.visible
       .equipment()
       .select([
         'equipment.id',
@@ -148,10 +148,10 @@ export async function changeIdentity(
         id: `Mekaniknya milik plant ${job.plant_code}; batalkan penugasan sebelum pekerjaan pindah ke ${machine.plant_code}.`,
       },
     });
-  const before = await identityOf(mover.visible, job.id);
+  const before = await identityOf(acting.visible, job.id);
   const { id, ...identity } = machine;
-  await write(mover, job, order.version, { ...identity, equipment_id: id });
-  await noteEvent(mover, {
+  await write(acting, job, order.version, { ...identity, equipment_id: id });
+  await noteEvent(acting, {
     jobId: job.id,
     move: 'identity',
     from: job.status,
@@ -159,5 +159,5 @@ export async function changeIdentity(
     reason: order.reason,
     particulars: { from: before.unitCode, to: machine.unit_code },
   });
-  return { before, after: await identityOf(mover.visible, job.id) };
+  return { before, after: await identityOf(acting.visible, job.id) };
 }

@@ -2,9 +2,9 @@
 import { problems } from '@dca/domain/problems';
 import { sql } from 'kysely';
 import { constraintRefusal } from '../../platform/constraints.ts';
+import type { Acting } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/problem.ts';
-import type { Viewer } from '../../visibility/viewer.ts';
-import type { Db, Visible } from '../../visibility/visible.ts';
+import { tryPart } from '../../platform/savepoint.ts';
 
 export interface EachResult {
   id: string;
@@ -16,7 +16,7 @@ export interface EachResult {
 
 /** Runs `act` for every job behind a savepoint; a refusal undoes that one only. Results in the order asked for. */
 export async function forEachJob(
-  { db, visible, viewer }: { db: Db; visible: Visible; viewer: Viewer },
+  { db, visible, viewer }: Acting,
   ids: readonly string[],
   act: (id: string) => Promise<void>,
 ): Promise<EachResult[]> {
@@ -32,15 +32,9 @@ export async function forEachJob(
   const results = new Map<string, EachResult>();
   // Always in the same order, so that two people who move the same jobs wait for each other instead of locking up.
   for (const id of [...new Set(ids)].sort()) {
-    await sql`savepoint one_job`.execute(db);
-    const refusal = await act(id).then(
-      () => null,
-      (error: unknown) => constraintRefusal(error) ?? error,
-    );
+    const thrown = await tryPart(db, () => act(id));
+    const refusal = thrown === null ? null : (constraintRefusal(thrown) ?? thrown);
     if (refusal !== null && !(refusal instanceof Refusal)) throw refusal;
-    await (refusal === null ? sql`release savepoint one_job` : sql`rollback to savepoint one_job`).execute(
-      db,
-    );
     results.set(id, {
       id,
       number: numbers.get(id) ?? '',

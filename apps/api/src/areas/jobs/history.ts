@@ -2,7 +2,8 @@ import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import { type PageInput, type PageShape, page } from '../../platform/page.ts';
 import { beginning } from '../../platform/search.ts';
-import type { Db, Visible } from '../../visibility/visible.ts';
+import type { ReadDb } from '../../visibility/open-tables.ts';
+import type { Visible } from '../../visibility/visible.ts';
 import { particularsFor, reasonFor } from './remarks.ts';
 
 const historyPages = {
@@ -13,7 +14,7 @@ const historyPages = {
 
 /** What happened to jobs, newest first. */
 export function pageOfHistory(
-  db: Db,
+  db: ReadDb,
   visible: Visible,
   query: PageInput & {
     JobId?: string[] | undefined;

@@ -6,7 +6,7 @@ import { addJob } from './add-job.ts';
 import { changeIdentity, changePlanDate, describeJob } from './change-job.ts';
 import { readJob } from './detail.ts';
 import { forEachJob } from './each.ts';
-import { handOver, unhandOver } from './hand-over.ts';
+import { handOverTo } from './hand-over.ts';
 import { pageOfHistory } from './history.ts';
 import { everyJob, pageOfJobs } from './list.ts';
 import { moveJob } from './move-job.ts';
@@ -16,7 +16,7 @@ import { jobColumns } from './sheet.ts';
 export { readJob, workDone } from './detail.ts';
 export { forEachJob } from './each.ts';
 export type { JobFilters } from './filters.ts';
-export { handOver, unhandOver } from './hand-over.ts';
+export { handOverTo } from './hand-over.ts';
 export { pageOfJobs } from './list.ts';
 export { type MovedJob, moveJob, noteEvent } from './move-job.ts';
 export { finishRow, selectJobRow } from './rows.ts';
@@ -48,74 +48,73 @@ export const jobs: Handlers<typeof calls> = {
     }),
   }),
 
-  add: async ({ visible, db, viewer, now, audit, body }) => {
-    const id = await addJob({ visible, db, viewer, now }, body.job);
-    audit.note({ target: `job/${id}`, after: body.job });
-    return { data: await readJob(visible, id) };
+  add: async ({ body, ...acting }) => {
+    const id = await addJob(acting, body.job);
+    return {
+      reply: { data: await readJob(acting.visible, id) },
+      noted: { target: `job/${id}`, after: body.job },
+    };
   },
 
-  release: async ({ visible, db, viewer, audit, body }) => {
+  release: async ({ body, ...acting }) => {
     const ids = typeof body.id === 'string' ? [body.id] : body.id;
     const data = await forEachJob(
-      { db, visible, viewer },
+      acting,
       ids,
-      async (jobId) => void (await moveJob({ visible, viewer }, { jobId, move: 'release' })),
+      async (jobId) => void (await moveJob(acting, { jobId, move: 'release' })),
     );
-    audit.note({ target: `job/${ids.join(',')}`, after: { move: 'release', results: data } });
-    return { data };
+    return {
+      reply: { data },
+      noted: { target: `job/${ids.join(',')}`, after: { move: 'release', results: data } },
+    };
   },
 
-  changeIdentity: async ({ visible, viewer, audit, body }) => {
-    const { before, after } = await changeIdentity({ visible, viewer }, body);
-    audit.note({ target: `job/${body.id}`, before, after });
-    return { data: after };
+  changeIdentity: async ({ body, ...acting }) => {
+    const { before, after } = await changeIdentity(acting, body);
+    return { reply: { data: after }, noted: { target: `job/${body.id}`, before, after } };
   },
 
-  handOver: async ({ visible, viewer, audit, body }) => {
-    await (body.Device === 2 ? handOver : unhandOver)({ visible, viewer }, body.id);
-    audit.note({ target: `job/${body.id}`, after: { device: body.Device } });
-    return { data: await readJob(visible, body.id) };
+  handOver: ({ body, ...acting }) => handOverTo(acting, body.id, body.Device),
+  unhandOver: ({ body, ...acting }) => handOverTo(acting, body.id, 1),
+
+  deactivate: async ({ body, ...acting }) => {
+    const moved = await moveJob(acting, { jobId: body.id, move: 'deactivate', reason: body.reason });
+    return {
+      reply: { inboundStatus: 'SUCCESS', errorList: [] },
+      noted: {
+        target: `job/${body.id}`,
+        before: { status: moved.from },
+        after: { status: moved.to, reason: body.reason },
+      },
+    };
   },
 
-  unhandOver: async ({ visible, viewer, audit, body }) => {
-    await unhandOver({ visible, viewer }, body.id);
-    audit.note({ target: `job/${body.id}`, after: { device: 1 } });
-    return { data: await readJob(visible, body.id) };
+  changePlanDate: async ({ body, ...acting }) => {
+    const change = await changePlanDate(acting, body.job);
+    return {
+      reply: { data: await readJob(acting.visible, body.job.id) },
+      noted: { target: `job/${body.job.id}`, ...change },
+    };
   },
 
-  deactivate: async ({ visible, viewer, audit, body }) => {
-    const moved = await moveJob(
-      { visible, viewer },
-      { jobId: body.id, move: 'deactivate', reason: body.reason },
-    );
-    audit.note({
-      target: `job/${body.id}`,
-      before: { status: moved.from },
-      after: { status: moved.to, reason: body.reason },
-    });
-    return { inboundStatus: 'SUCCESS', errorList: [] };
+  describe: async ({ body, ...acting }) => {
+    const change = await describeJob(acting, body);
+    return {
+      reply: { data: await readJob(acting.visible, body.id) },
+      noted: { target: `job/${body.id}`, ...change },
+    };
   },
 
-  changePlanDate: async ({ visible, viewer, now, audit, body }) => {
-    const change = await changePlanDate({ visible, viewer }, body.job, now);
-    audit.note({ target: `job/${body.job.id}`, ...change });
-    return { data: await readJob(visible, body.job.id) };
-  },
-
-  describe: async ({ visible, viewer, audit, body }) => {
-    const change = await describeJob({ visible, viewer }, body);
-    audit.note({ target: `job/${body.id}`, ...change });
-    return { data: await readJob(visible, body.id) };
-  },
-
-  cancel: async ({ visible, db, viewer, audit, query }) => {
+  cancel: async ({ query, ...acting }) => {
     const order = { move: 'cancel', reason: query.Reason } as const;
     const data = await forEachJob(
-      { db, visible, viewer },
+      acting,
       query.Id,
-      async (jobId) => void (await moveJob({ visible, viewer }, { jobId, ...order })),
+      async (jobId) => void (await moveJob(acting, { jobId, ...order })),
     );
-    audit.note({ target: `job/${query.Id.join(',')}`, after: { ...order, results: data } });
-    return { data };
+    return {
+      reply: { data },
+      noted: { target: `job/${query.Id.join(',')}`, after: { ...order, results: data } },
+    };
   },
 };

@@ -15,13 +15,14 @@ import {
   readOrder,
   toPage,
 } from '../../platform/page.ts';
-import type { Db, Visible } from '../../visibility/visible.ts';
+import type { ReadDb } from '../../visibility/open-tables.ts';
+import type { Visible } from '../../visibility/visible.ts';
 import { type JobFilters, lanesOf, matchingJobs, narrow } from './filters.ts';
 import { type FromJob, finishRow, jobPages, selectJobRow } from './rows.ts';
 
 /** One page of jobs that fit, in the envelope of lists. */
 export async function pageOfJobs(
-  db: Db,
+  db: ReadDb,
   visible: Visible,
   query: PageInput & JobFilters,
 ): Promise<PageOf<JobRow>> {

@@ -6,16 +6,10 @@ import type { JobStatusCode } from '@dca/domain/job-status';
 import { findMove, moveAllowed, refusal, targetOf } from '@dca/domain/lifecycle';
 import type { Role } from '@dca/domain/roles';
 import { sql } from 'kysely';
+import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
-import type { Viewer } from '../../visibility/viewer.ts';
-import type { Visible } from '../../visibility/visible.ts';
 
 export type JobMove = (typeof jobLifecycle)['moves'][number]['name'];
-
-export interface Mover {
-  readonly visible: Visible;
-  readonly viewer: Viewer;
-}
 
 export interface MoveOrder {
   readonly jobId: string;
@@ -40,7 +34,8 @@ export interface MovedJob {
  * @throws notFound, invalid without a needed reason, moveNotAllowed with the plain message of the table, conflict when
  *   somebody was faster
  */
-export async function moveJob({ visible, viewer }: Mover, order: MoveOrder): Promise<MovedJob> {
+export async function moveJob(acting: Acting, order: MoveOrder): Promise<MovedJob> {
+  const { visible, viewer } = acting;
   const job = await oneOr404(
     visible
       .jobs()
@@ -63,10 +58,14 @@ export async function moveJob({ visible, viewer }: Mover, order: MoveOrder): Pro
     .where('job.status', '=', from)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw refuse('conflict');
-  await noteEvent(
-    { visible, viewer },
-    { jobId: job.id, move: order.move, from, to, reason: order.reason, particulars: order.particulars },
-  );
+  await noteEvent(acting, {
+    jobId: job.id,
+    move: order.move,
+    from,
+    to,
+    reason: order.reason,
+    particulars: order.particulars,
+  });
   return { id: job.id, number: job.number, from, to };
 }
 
@@ -97,7 +96,7 @@ export interface JobEvent {
 }
 
 /** Writes what happened to a job. */
-export async function noteEvent({ visible, viewer }: Mover, event: JobEvent): Promise<void> {
+export async function noteEvent({ visible, viewer }: Acting, event: JobEvent): Promise<void> {
   await visible
     .addToJob('job_event')
     .values({

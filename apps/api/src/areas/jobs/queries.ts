@@ -3,7 +3,8 @@ import { type SqlBool, sql } from 'kysely';
 import { type PageInput, page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { beginning } from '../../platform/search.ts';
-import type { Db, Visible } from '../../visibility/visible.ts';
+import type { ReadDb } from '../../visibility/open-tables.ts';
+import type { Visible } from '../../visibility/visible.ts';
 import { equipmentPages, matchingEquipment, openJobsOf, selectEquipment } from '../equipment/index.ts';
 import { latestToday, todayAt } from './rows.ts';
 
@@ -65,7 +66,7 @@ export async function countJobs(visible: Visible) {
 
 /** Published forms that can become a job, for one unit model or all. */
 export async function masterJobs(
-  db: Db,
+  db: ReadDb,
   query: { UnitModel?: string | undefined; SearchValue?: string | undefined },
 ) {
   let from = db
@@ -103,7 +104,7 @@ export async function masterJobs(
 
 /** Machines of a model with their open jobs, to choose from while creating. */
 export async function pageOfCandidates(
-  db: Db,
+  db: ReadDb,
   visible: Visible,
   query: PageInput & { UnitModel?: string | undefined; SearchValue?: string | undefined },
 ) {

@@ -3,25 +3,18 @@
 import type { changedLocation, newLocation } from '@dca/contract/areas/locations';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import type { Acting } from '../../platform/handler.ts';
 import { refuse, refuseField } from '../../platform/problem.ts';
-import type { Viewer } from '../../visibility/viewer.ts';
-import type { Db, Visible } from '../../visibility/visible.ts';
-
-interface Writing {
-  readonly visible: Visible;
-  readonly db: Db;
-  readonly viewer: Viewer;
-}
 
 /** Adds a location, and its plant when the code is new. Returns the id. Refuses a plant that exists out of sight. */
-export async function addLocation(writing: Writing, body: z.output<typeof newLocation>): Promise<string> {
-  await savePlant(writing, body);
-  const row = await writing.visible
+export async function addLocation(acting: Acting, body: z.output<typeof newLocation>): Promise<string> {
+  await savePlant(acting, body);
+  const row = await acting.visible
     .addLocation()
     .values({
       ...(body.id ? { id: body.id } : {}),
       ...locationRow(body),
-      updated_by: writing.viewer.userName,
+      updated_by: acting.viewer.userName,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -29,18 +22,15 @@ export async function addLocation(writing: Writing, body: z.output<typeof newLoc
 }
 
 /** Changes a location whose version is still the one read; a newer one is a conflict. */
-export async function changeLocation(
-  writing: Writing,
-  body: z.output<typeof changedLocation>,
-): Promise<void> {
-  await savePlant(writing, body);
-  const changed = await writing.visible
+export async function changeLocation(acting: Acting, body: z.output<typeof changedLocation>): Promise<void> {
+  await savePlant(acting, body);
+  const changed = await acting.visible
     .changeLocations()
     .set({
       ...locationRow(body),
       version: sql<number>`version + 1`,
       updated_at: sql<string>`now()`,
-      updated_by: writing.viewer.userName,
+      updated_by: acting.viewer.userName,
     })
     .where('location.id', '=', body.id)
     .where('location.version', '=', body.version)
@@ -50,17 +40,17 @@ export async function changeLocation(
 
 type Fields = z.output<typeof newLocation>;
 
-async function savePlant(writing: Writing, body: Fields): Promise<void> {
-  const known = await writing.visible
+async function savePlant(acting: Acting, body: Fields): Promise<void> {
+  const known = await acting.visible
     .plants()
     .select('plant.plant_code')
     .where('plant.plant_code', '=', body.plantCode)
     .executeTakeFirst();
-  await (known ? changePlant(writing, body) : addPlant(writing, body));
+  await (known ? changePlant(acting, body) : addPlant(acting, body));
 }
 
 /** Saves the plant's fields where they differ, and makes its other locations a version newer. */
-async function changePlant({ visible }: Writing, body: Fields): Promise<void> {
+async function changePlant({ visible }: Acting, body: Fields): Promise<void> {
   const plant = plantRow(body);
   const changed = await visible
     .changePlants()
@@ -80,19 +70,14 @@ async function changePlant({ visible }: Writing, body: Fields): Promise<void> {
     .execute();
 }
 
-async function addPlant({ visible, db, viewer }: Writing, body: Fields): Promise<void> {
+async function addPlant({ visible }: Acting, body: Fields): Promise<void> {
   const added = await visible
     .addPlant()
     .values({ plant_code: body.plantCode, ...plantRow(body) })
     .onConflict((conflict) => conflict.column('plant_code').doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) throw foreignPlant();
-  await db
-    .insertInto('person_plant')
-    .values({ person_id: viewer.personId, plant_code: body.plantCode })
-    .execute();
-  // The door was made before the plant was; it must show what this very transaction added.
-  if (viewer.sight.kind === 'plants') (viewer.sight.plants as string[]).push(body.plantCode);
+  await visible.seePlant(body.plantCode);
 }
 
 const foreignPlant = () =>

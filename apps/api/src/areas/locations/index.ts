@@ -58,19 +58,17 @@ export const locations: Handlers<typeof calls> = {
     };
   },
 
-  add: async ({ visible, db, viewer, audit, body }) => {
-    const id = await addLocation({ visible, db, viewer }, body);
-    const after = await oneOr404(findLocation(visible, id));
-    audit.note({ target: `location/${id}`, after });
-    return { data: after };
+  add: async ({ body, ...acting }) => {
+    const id = await addLocation(acting, body);
+    const after = await oneOr404(findLocation(acting.visible, id));
+    return { reply: { data: after }, noted: { target: `location/${id}`, after } };
   },
 
-  change: async ({ visible, db, viewer, audit, body }) => {
-    const before = await oneOr404(findLocation(visible, body.id));
-    await changeLocation({ visible, db, viewer }, body);
-    const after = await oneOr404(findLocation(visible, body.id));
-    audit.note({ target: `location/${body.id}`, before, after });
-    return { data: after };
+  change: async ({ body, ...acting }) => {
+    const before = await oneOr404(findLocation(acting.visible, body.id));
+    await changeLocation(acting, body);
+    const after = await oneOr404(findLocation(acting.visible, body.id));
+    return { reply: { data: after }, noted: { target: `location/${body.id}`, before, after } };
   },
 
   export: async ({ visible, viewer, query }) => ({

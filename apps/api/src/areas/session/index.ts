@@ -3,24 +3,35 @@ import type { session as calls, SessionUser } from '@dca/contract/areas/session'
 import { permissionsOf } from '@dca/domain/permissions';
 import type { PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
-import type { Handlers } from '../../platform/handler.ts';
+import { type Handlers, openInTwoSteps } from '../../platform/handler.ts';
 import { type PageShape, page } from '../../platform/page.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
+import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { readMenu } from './menu.ts';
 import { signInByPassword } from './password.ts';
 
 export const session: Handlers<typeof calls> = {
-  userLogin: async ({ all, outside, address, client, body, audit }) => {
-    const { viewer, visible, tokens } = await signInByPassword({ all, outside, address, client }, body);
-    audit.note({ target: `person/${viewer.personId}`, after: { event: 'LOGIN' } });
-    return { ...(await sessionUserOf(viewer, visible)), tokenResponse: tokens };
-  },
+  userLogin: openInTwoSteps<typeof calls.userLogin>()({
+    prepare: ({ body, ...asked }) => signInByPassword(asked, body),
+    run: async ({ signIn, address, client, prepared: { viewer, tokens } }) => {
+      const user = await sessionUserOf(viewer, signIn.seenBy(viewer));
+      await signIn.note({ event: 'LOGIN', viewer, userName: viewer.userName, address, client });
+      return {
+        reply: { ...user, tokenResponse: tokens },
+        noted: { target: `person/${viewer.personId}`, after: { event: 'LOGIN' } },
+        by: viewer,
+      };
+    },
+  }),
 
   portalLogin: async ({ viewer, visible, db, body }) => {
     await applicationOr404(db, body.applicationCode);
-    return { data: await sessionUserOf(viewer, visible) };
+    return {
+      reply: { data: await sessionUserOf(viewer, visible) },
+      noted: { target: `person/${viewer.personId}`, after: { applicationCode: body.applicationCode } },
+    };
   },
 
   applicationLogin: async ({ viewer, db, params }) => {
@@ -36,8 +47,8 @@ export const session: Handlers<typeof calls> = {
 
   menu: async ({ viewer, db }) => ({ data: await readMenu(db, viewer) }),
 
-  listLoginLog: ({ db, query }) => {
-    let matching = db.selectFrom('login_log').leftJoin('person', 'person.id', 'login_log.person_id');
+  listLoginLog: ({ visible, db, query }) => {
+    let matching = visible.logins().leftJoin('person', 'person.id', 'login_log.person_id');
     const name = query.UserName ?? query.SearchValue;
     if (name) matching = matching.where('login_log.user_name', '=', name);
     if (query.From) matching = matching.where('login_log.at', '>=', query.From);
@@ -55,28 +66,28 @@ export const session: Handlers<typeof calls> = {
     );
   },
 
-  addLoginLog: async ({ viewer, db, address, client, body, audit }) => {
-    const row = await db
-      .insertInto('login_log')
+  addLoginLog: async ({ viewer, visible, address, client, body }) => {
+    const row = await visible
+      .addLogin()
       .values({ event: body.event, person_id: viewer.personId, user_name: viewer.userName, address, client })
       .returning('id')
       .executeTakeFirstOrThrow();
-    audit.note({ target: `person/${viewer.personId}`, after: { event: body.event } });
-    return { data: row };
+    return {
+      reply: { data: row },
+      noted: { target: `person/${viewer.personId}`, after: { event: body.event } },
+    };
   },
 
-  changeLanguage: async ({ viewer, db, body, audit }) => {
-    await db
-      .updateTable('person')
-      .set({ language: body.language })
-      .where('id', '=', viewer.personId)
-      .execute();
-    audit.note({
-      target: `person/${viewer.personId}`,
-      before: { language: viewer.language },
-      after: { language: body.language },
-    });
-    return { data: { id: viewer.personId, userName: viewer.userName, name: viewer.name } };
+  changeLanguage: async ({ viewer, visible, body }) => {
+    await visible.changeMyself().set({ language: body.language }).execute();
+    return {
+      reply: { data: { id: viewer.personId, userName: viewer.userName, name: viewer.name } },
+      noted: {
+        target: `person/${viewer.personId}`,
+        before: { language: viewer.language },
+        after: { language: body.language },
+      },
+    };
   },
 };
 
@@ -86,9 +97,7 @@ const loginPages = {
   id: sql.ref('login_log.id'),
 } as const satisfies PageShape<string>;
 
-type ApplicationDb = Parameters<typeof readMenu>[0];
-
-const applicationOr404 = (db: ApplicationDb, code: string) =>
+const applicationOr404 = (db: ReadDb, code: string) =>
   oneOr404(
     db
       .selectFrom('application')

@@ -1,9 +1,9 @@
 import type { MenuItem } from '@dca/contract/areas/session';
+import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
-import type { Db } from '../../visibility/visible.ts';
 
 /** Active menu entries of the viewer's roles, in the order of priority and menu id, subs below their parents (spec §2). */
-export async function readMenu(db: Db, viewer: Viewer): Promise<MenuItem[]> {
+export async function readMenu(db: ReadDb, viewer: Viewer): Promise<MenuItem[]> {
   if (viewer.roleCodes.length === 0) return [];
   const rows = await db
     .selectFrom('menu_item')

@@ -1,60 +1,43 @@
 // Sign-in by name and password (spec §7, POST User/login): passed on to the identity provider of the person's tenant,
-// never checked or kept here. A refusal does not say whether the name or the password was wrong.
+// never checked or kept here. A refusal does not say whether the name or the password was wrong. The provider is asked while
+// no connection is held, and by few at once: however many guess, the rest of the gateway does not wait.
+import type { session as calls } from '@dca/contract/areas/session';
 import { IdentityRefusal, type TokenResponse } from '../../outside/identity/index.ts';
-import type { AllTables } from '../../platform/database.ts';
-import type { Doors } from '../../platform/doors.ts';
+import type { OpenPrepareContext } from '../../platform/handler.ts';
 import { refuse } from '../../platform/problem.ts';
-import { findViewer } from '../../visibility/viewer.ts';
-import { visibleTo } from '../../visibility/visible.ts';
 
-interface Asked {
-  readonly all: AllTables;
-  readonly outside: Doors;
-  readonly address: string;
-  readonly client: string;
-}
+type Asked = Omit<OpenPrepareContext<typeof calls.userLogin>, 'body' | 'params' | 'query'>;
 
-/** Tokens and the person they speak of. Throws wrongToken (401) or unavailable (503). */
-export async function signInByPassword(
-  { all, outside, address, client }: Asked,
-  body: { userName: string; password: string },
-) {
-  const tenant = await tenantOf(all, body.userName);
+/** How many sign-ins ask their provider at the same time; whoever comes then is told to try again. */
+const mostAtOnce = 4;
+let asking = 0;
+
+/** Tokens and the person they speak of. Throws wrongToken (401), unavailable (503), tooMany or why the person may not in. */
+export async function signInByPassword(asked: Asked, body: { userName: string; password: string }) {
+  if (asking >= mostAtOnce) throw refuse('tooMany');
+  asking += 1;
   try {
-    const tokens = await outside.identity.passwordGrant(tenant, body.userName, body.password);
-    const found = await findViewer(all, await outside.identity.verify(tokens.accessToken));
-    if (found.state !== 'known')
-      throw refuse(found.state === 'deactivated' ? 'deactivated' : 'unknownPerson');
-    await all
-      .insertInto('login_log')
-      .values({
-        event: 'LOGIN',
-        person_id: found.viewer.personId,
-        user_name: found.viewer.userName,
-        address,
-        client,
-      })
-      .execute();
-    return { viewer: found.viewer, visible: visibleTo(all, found.viewer), tokens: completed(tokens) };
-  } catch (error) {
-    if (!(error instanceof IdentityRefusal)) throw error;
-    // Written outside of the transaction, which this refusal undoes.
-    await outside.all
-      .insertInto('login_log')
-      .values({ event: 'REFUSED', person_id: null, user_name: body.userName, address, client })
-      .execute();
-    throw refuse(error.status === 503 ? 'unavailable' : 'wrongToken', { cause: error });
+    return await askProvider(asked, body);
+  } finally {
+    asking -= 1;
   }
 }
 
-/** Unknown names are asked at the internal tenant, so that the answer tells nothing about who exists. */
-async function tenantOf(all: AllTables, userName: string): Promise<'INTERNAL' | 'EXTERNAL'> {
-  const person = await all
-    .selectFrom('person')
-    .select('tenant')
-    .where('user_name', '=', userName.toLowerCase())
-    .executeTakeFirst();
-  return person?.tenant === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL';
+async function askProvider(
+  { signIn, identity, address, client }: Asked,
+  { userName, password }: { userName: string; password: string },
+) {
+  try {
+    const tokens = await identity.passwordGrant(await signIn.tenantOf(userName), userName, password);
+    const found = await signIn.findPerson(await identity.verify(tokens.accessToken));
+    if (found.state !== 'known')
+      throw refuse(found.state === 'deactivated' ? 'deactivated' : 'unknownPerson');
+    return { viewer: found.viewer, tokens: completed(tokens) };
+  } catch (error) {
+    if (!(error instanceof IdentityRefusal)) throw error;
+    await signIn.note({ event: 'REFUSED', viewer: null, userName, address, client });
+    throw refuse(error.status === 503 ? 'unavailable' : 'wrongToken', { cause: error });
+  }
 }
 
 const completed = (tokens: TokenResponse) => ({ ...tokens, expiresIn: tokens.expiresIn ?? 0 });

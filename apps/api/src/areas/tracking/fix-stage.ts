@@ -6,21 +6,16 @@ import { jobIsOpen } from '@dca/domain/job-status';
 import { maxClockSkewMs } from '@dca/domain/limits';
 import type { Words } from '@dca/domain/text';
 import { trackingFaults } from '@dca/domain/tracking-records';
+import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
-import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { stagesOf } from './queries.ts';
 import { isWithMechanics } from './with-mechanics.ts';
 
-interface Fixing {
-  readonly visible: Visible;
-  readonly viewer: Viewer;
-  readonly now: Date;
-}
 type Fix = InputOf<typeof tracking.fix>['body'];
 
 /** Corrects a stage and returns how it was. Throws notFound, invalid (order, overlap, future) or moveNotAllowed. */
-export async function fixStage({ visible, viewer, now }: Fixing, body: Fix) {
+export async function fixStage({ visible, viewer, now }: Acting, body: Fix) {
   const status = await proveOpen(visible, body.jobId);
   const before = await oneOr404(findStage(visible, body));
   const stage = body.stage ?? before.stage;

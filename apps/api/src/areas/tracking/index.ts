@@ -11,19 +11,19 @@ export { isWithMechanics } from './with-mechanics.ts';
 export const tracking: Handlers<typeof calls> = {
   get: async ({ visible, params }) => ({ data: await readStagings(visible, params.id) }),
 
-  record: async ({ visible, viewer, now, audit, body }) => {
-    await recordStage({ visible, viewer, now }, body);
-    audit.note({ target: `job/${body.jobId}`, after: { stage: body.stage, at: body.at } });
-    return { data: await readStagings(visible, body.jobId) };
+  record: async ({ body, ...acting }) => {
+    await recordStage(acting, body);
+    return {
+      reply: { data: await readStagings(acting.visible, body.jobId) },
+      noted: { target: `job/${body.jobId}`, after: { stage: body.stage, at: body.at } },
+    };
   },
 
-  fix: async ({ visible, viewer, now, audit, body }) => {
-    const before = await fixStage({ visible, viewer, now }, body);
-    audit.note({
-      target: `job/${body.jobId}`,
-      before,
-      after: { ...body },
-    });
-    return { data: await readStagings(visible, body.jobId) };
+  fix: async ({ body, ...acting }) => {
+    const before = await fixStage(acting, body);
+    return {
+      reply: { data: await readStagings(acting.visible, body.jobId) },
+      noted: { target: `job/${body.jobId}`, before, after: { ...body } },
+    };
   },
 };

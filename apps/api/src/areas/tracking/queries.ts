@@ -4,7 +4,7 @@ import { stageColours } from '@dca/domain/tracking-records';
 import { type SqlBool, sql } from 'kysely';
 import { oneOr404 } from '../../platform/problem.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
-import type { Visible } from '../../visibility/visible.ts';
+import type { Visible, VisibleToWrite } from '../../visibility/visible.ts';
 
 /** Stages of a job that the viewer may see: the strip over all its mechanics and every record. */
 export async function readStagings(visible: Visible, jobId: string) {
@@ -83,7 +83,7 @@ export const stagesOf = (visible: Visible, jobId: string, personId: string) =>
     .execute();
 
 /** Ends what still runs on a job: with the submission the work is over. */
-export async function endStages(visible: Visible, jobId: string, at: Date): Promise<void> {
+export async function endStages(visible: VisibleToWrite, jobId: string, at: Date): Promise<void> {
   await visible
     .changeOfJobs('tracking_stage')
     .set({ end_at: sql<string>`greatest(start_at, ${at})` })

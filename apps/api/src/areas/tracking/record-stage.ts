@@ -12,6 +12,7 @@ import {
   type TrackingStage,
   trackingLifecycle,
 } from '@dca/domain/tracking-lifecycle';
+import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -19,16 +20,11 @@ import { moveJob } from '../jobs/index.ts';
 import { stagesOf } from './queries.ts';
 import { isWithMechanics } from './with-mechanics.ts';
 
-interface Recording {
-  readonly visible: Visible;
-  readonly viewer: Viewer;
-  readonly now: Date;
-}
-
 type Recorded = InputOf<typeof tracking.record>['body'];
 
 /** Records a stage of the viewer; the same id again changes nothing. */
-export async function recordStage({ visible, viewer, now }: Recording, body: Recorded): Promise<void> {
+export async function recordStage(acting: Acting, body: Recorded): Promise<void> {
+  const { visible, viewer, now } = acting;
   const job = await oneOr404(
     visible
       .jobs()
@@ -68,10 +64,7 @@ export async function recordStage({ visible, viewer, now }: Recording, body: Rec
     })
     .execute();
   if (job.status === jobStatus.HANDED_OVER.code)
-    await moveJob(
-      { visible, viewer },
-      { jobId: body.jobId, move: 'start', particulars: { stage: body.stage } },
-    );
+    await moveJob(acting, { jobId: body.jobId, move: 'start', particulars: { stage: body.stage } });
 }
 
 async function proveOnJob(visible: Visible, viewer: Viewer, jobId: string): Promise<void> {

@@ -5,9 +5,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
 import type { PageInput } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
+import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
-import type { Db, Visible } from '../../visibility/visible.ts';
-import { handOver, type JobFilters, pageOfJobs, readJob, unhandOver } from '../jobs/index.ts';
+import type { Visible } from '../../visibility/visible.ts';
+import { handOverTo, type JobFilters, pageOfJobs, readJob } from '../jobs/index.ts';
 
 export const workOrders: Handlers<typeof calls> = {
   assignments: ({ visible, db, viewer, body }) =>
@@ -35,21 +36,12 @@ export const workOrders: Handlers<typeof calls> = {
     return { data: { ...shown, values: await lastValues(visible, equipmentId) } };
   },
 
-  unhandOver: async ({ visible, viewer, audit, body }) => {
-    await unhandOver({ visible, viewer }, body.Id);
-    audit.note({ target: `job/${body.Id}`, after: { device: 1 } });
-    return { data: await readJob(visible, body.Id) };
-  },
-
-  handOver: async ({ visible, viewer, audit, body }) => {
-    await (body.Device === 2 ? handOver : unhandOver)({ visible, viewer }, body.id);
-    audit.note({ target: `job/${body.id}`, after: { device: body.Device } });
-    return { data: await readJob(visible, body.id) };
-  },
+  unhandOver: ({ body, ...acting }) => handOverTo(acting, body.Id, 1),
+  handOver: ({ body, ...acting }) => handOverTo(acting, body.id, body.Device),
 };
 
 async function rowsWithChoices(
-  db: Db,
+  db: ReadDb,
   visible: Visible,
   viewer: Viewer,
   filters: PageInput & JobFilters,

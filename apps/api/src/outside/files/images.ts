@@ -29,6 +29,27 @@ const seconds = 20;
 /** `ftyp` brands of still pictures; HEVC ones are known by them too and fail in decoding as damaged. */
 const heifBrands = new Set(['avif', 'avis', 'mif1', 'msf1', 'heic', 'heix']);
 
+/** How many pictures are decoded at the same time: a few at once leave a core to those who only read. */
+const mostDecoded = 2;
+let decoding = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Tells format and size as the header of a picture has them; nothing is decoded, so a small file that claims a huge picture
+ * costs nothing.
+ * @throws ImageRefused
+ */
+export async function measureImage(bytes: Buffer): Promise<ImageFacts> {
+  const format = claimedFormat(bytes);
+  if (!format) throw new ImageRefused('NOT_AN_IMAGE');
+  try {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+    return { format, width: autoOrient.width, height: autoOrient.height };
+  } catch (error) {
+    throw new ImageRefused(reasonOf(error), error);
+  }
+}
+
 /**
  * Decodes a picture whole and tells its format and its size as people see it (after turning).
  * @throws ImageRefused
@@ -70,11 +91,29 @@ async function decode<Result>(
   const format = claimedFormat(bytes);
   if (!format) throw new ImageRefused('NOT_AN_IMAGE');
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds });
+  await takeTurn();
   try {
     return await work(picture, format);
   } catch (error) {
     throw new ImageRefused(reasonOf(error), error);
+  } finally {
+    passTurn();
   }
+}
+
+async function takeTurn(): Promise<void> {
+  if (decoding < mostDecoded) {
+    decoding += 1;
+    return;
+  }
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+/** The turn goes to who waits longest, or back. */
+function passTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else decoding -= 1;
 }
 
 /** sharp tells its refusals apart by their text only. */

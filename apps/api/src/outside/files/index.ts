@@ -16,6 +16,7 @@ export {
   ImageRefused,
   inspectImage,
   makeThumbnail,
+  measureImage,
 } from './images.ts';
 export {
   type Authorization,

@@ -1,0 +1,54 @@
+// Which tables a handler may name. Closed by default: a table is open here with its reason, or closed with the place that
+// reaches it; a table in neither list does not compile, so that a migration makes somebody decide.
+import type { Kysely } from 'kysely';
+import type { Tables } from '../platform/database.ts';
+
+/** Tables whose rows are the same for everybody, each with its reason. */
+export const openTables = {
+  application: 'which applications there are is on the sign-in page',
+  form: 'what is asked is the same for everybody; what was answered hangs on a job',
+  form_version: 'as form',
+  general_parameter: 'rules read them for everybody; who may change one is a permission',
+  menu_item: 'the entries there are; which of them somebody has follows from the roles',
+  role: 'names of roles; who holds one is closed',
+  role_menu: 'as role',
+  unit_model: 'the models there are; who owns a machine of one is closed',
+} as const satisfies Partial<Record<keyof Tables, string>>;
+
+/** Tables that handlers reach through a door, each with the door. */
+export const closedTables = {
+  additional_fluid: 'visible.ofJobs',
+  answer: 'visible.ofJobs',
+  audit_entry: 'the request pipeline',
+  audit_seal: 'the worker',
+  customer: 'visible.customers',
+  document: 'visible.ofJobs, the report door',
+  equipment: 'visible.equipment',
+  idempotency: 'the request pipeline',
+  job: 'visible.jobs',
+  job_count: 'visible.jobCounts',
+  job_count_delta: 'visible.jobCounts',
+  job_event: 'visible.ofJobs',
+  job_mechanic: 'visible.ofJobs',
+  location: 'visible.locations',
+  login_log: 'visible.logins, the sign-in door',
+  migration: 'the migrations',
+  person: 'visible.people, the sign-in door',
+  person_plant: 'visible.addPlantOfMine',
+  person_role: 'the viewer',
+  photo: 'visible.ofJobs',
+  plant: 'visible.plants',
+  sheet: 'visible.ofJobs',
+  sheet_zone: 'visible.ofJobs',
+  smr_reading: 'visible.readings',
+  tracking_correction: 'visible.corrections',
+  tracking_stage: 'visible.ofJobs',
+} as const satisfies Record<Exclude<keyof Tables, keyof typeof openTables>, string>;
+
+export type OpenTables = Pick<Tables, keyof typeof openTables>;
+
+/** The database as a read handler has it: open tables, and only to select. */
+export type ReadDb = Pick<Kysely<OpenTables>, 'selectFrom'>;
+
+/** The database as a write handler has it: open tables, within its transaction. */
+export type Db = Pick<Kysely<OpenTables>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>;

@@ -1,0 +1,58 @@
+// The narrow door of papers: the tables that a report tells of, to read in one snapshot, and the papers themselves. It knows
+// no viewer; who may have a paper is decided before it is asked for.
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { AllTables, Tables } from '../platform/database.ts';
+import type { ReadDb } from './open-tables.ts';
+
+type Told =
+  | 'additional_fluid'
+  | 'answer'
+  | 'job'
+  | 'job_event'
+  | 'photo'
+  | 'sheet'
+  | 'sheet_zone'
+  | 'tracking_stage';
+/** Tables that a report only joins. */
+type Named = 'customer' | 'equipment' | 'plant';
+
+/** What a report may read. */
+export type ReportTables = Pick<Kysely<Pick<Tables, Told | Named>>, 'selectFrom'>;
+type Paper = Selectable<Tables['document']>;
+
+export interface ReportDoor {
+  readonly tables: ReportTables;
+  /** Reads within one snapshot, so that a sheet that changes meanwhile is read as it was; `db` are the open tables. */
+  snapshot<T>(read: (tables: ReportTables, db: ReadDb) => Promise<T>): Promise<T>;
+  stored(jobId: string, kind: string, language: string): Promise<Paper | undefined>;
+  /** Keeps a paper; of several made at once the first stays. */
+  keep(paper: Insertable<Tables['document']>): Promise<void>;
+}
+
+/** Opens the door. */
+export function reportDoor(all: AllTables): ReportDoor {
+  return {
+    tables: all,
+    snapshot: (read) =>
+      all
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((trx) => read(trx, trx)),
+    stored: (jobId, kind, language) =>
+      all
+        .selectFrom('document')
+        .selectAll()
+        .where('job_id', '=', jobId)
+        .where('kind', '=', kind)
+        .where('language', '=', language)
+        .executeTakeFirst(),
+    keep: async (paper) => {
+      await all
+        .insertInto('document')
+        .values(paper)
+        .onConflict((conflict) => conflict.constraint('document_kind_key').doNothing())
+        .execute();
+    },
+  };
+}
