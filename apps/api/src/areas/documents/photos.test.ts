@@ -90,6 +90,23 @@ test('what is no picture, damaged, too wide or not here is refused', async () =>
   expect((await photosOf(jobId)).photos).toEqual([]);
 });
 
+test('twenty-four hostile pictures are refused by their headers, before anything is decoded', async () => {
+  const jobId = await handedOverJob(world);
+  const huge = { create: { width: 7000, height: 7000, channels: 3, background: 'red' } } as const;
+  // What is behind the header of the second is cut off: whoever decodes it first calls it damaged.
+  const [avif, jpeg] = [
+    await sharp(huge).avif({ effort: 0 }).toBuffer(),
+    (await sharp(huge).jpeg().toBuffer()).subarray(0, 2000),
+  ];
+  expect(avif.length).toBeLessThan(20_000);
+  for (const bytes of [avif, jpeg]) await upload(world, 'maya', bytes);
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, turn) => keep('maya', jobId, turn % 2 === 0 ? avif : jpeg)),
+  );
+  for (const answer of answers)
+    expect([answer.status, answer.problem.errors?.[0]?.code]).toEqual([400, 'photoLimit']);
+});
+
 test('a photo proves a question of the form and lies in its zone', async () => {
   const jobId = await handedOverJob(world);
   const { form } = await photosOf(jobId);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { people } from '../../../db/world/ids.ts';
 import { addressOf, openWorld, subscriptionKey, type World } from '../../../test/world.ts';
 import { type App, openApp } from '../../app.ts';
+import type { IdentityDoor } from '../../outside/identity/index.ts';
 import { readConfig } from '../../platform/config.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dca-password-'));
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(() => world.owner.query('delete from login_log'));
 
-const openGateway = (settings: Record<string, string>) =>
+const openGateway = (settings: Record<string, string>, door?: IdentityDoor) =>
   openApp(
     readConfig({
       DATABASE_URL: world.databaseUrl,
@@ -40,6 +41,7 @@ const openGateway = (settings: Record<string, string>) =>
       LOG_LEVEL: 'silent',
       ...settings,
     }),
+    door ? { identity: door } : {},
   );
 
 const signIn = (userName: string, password: string, gateway = app) =>
@@ -106,6 +108,34 @@ test('a name or password that is missing or too long is a wrong field', async ()
     ['maya@demo.test', 'x'.repeat(201)],
   ] as const)
     expect((await signIn(name, password)).statusCode).toBe(400);
+});
+
+test('fourteen who guess while the provider is slow hold no connection, and most are told to wait', async () => {
+  let answers: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => {
+    answers = resolve;
+  });
+  const gateway = await openGateway(
+    { LOGIN_CLIENT_SECRET: demoGatewaySecret },
+    {
+      ...app.doors.identity,
+      passwordGrant: async (...asked) => {
+        await slow;
+        return app.doors.identity.passwordGrant(...asked);
+      },
+    },
+  );
+  const guesses = Array.from({ length: 14 }, () => signIn('maya@demo.test', 'guess', gateway));
+  await Promise.race(guesses);
+  // The pool has two connections; none of them is held by who waits for the provider.
+  for (let turn = 0; turn < 3; turn++) {
+    const ready = await gateway.server.inject({ method: 'GET', url: '/gateway/health/ready' });
+    expect(ready.statusCode).toBe(200);
+  }
+  answers();
+  const codes = (await Promise.all(guesses)).map((answer) => answer.statusCode).sort();
+  await gateway.close();
+  expect(codes).toEqual([401, 401, 401, 401, ...Array.from({ length: 10 }, () => 429)]);
 });
 
 test('without a client of its own the gateway has no such sign-in, and warns in a line without a stack', async () => {
