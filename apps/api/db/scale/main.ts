@@ -18,7 +18,9 @@ if (!Number.isInteger(jobs) || jobs < 1 || !(sheets >= 0 && sheets <= 1)) {
 }
 
 const dir = resolve(process.env.SCALE_DIR ?? '.data-scale');
-const postgres = process.env.DATABASE_URL
+// An empty DATABASE_URL is none, as everywhere.
+const given = process.env.DATABASE_URL || null;
+const postgres = given
   ? null
   : await startPostgres({
       dir: `${dir}/postgres`,
@@ -27,7 +29,7 @@ const postgres = process.env.DATABASE_URL
       settings: { max_wal_size: '8GB', wal_level: 'minimal', max_wal_senders: '0' },
     });
 try {
-  const url = process.env.DATABASE_URL ?? postgres?.url ?? '';
+  const url = given ?? postgres?.url ?? '';
   await migrate(url);
   let told = 0;
   await loadScale(url, { jobs, sheets }, (done) => {
