@@ -46,6 +46,13 @@ export const idempotencyDays = 30;
  */
 export const unusedFileHours = 7 * 24;
 
+/**
+ * Wrong passwords within the window after which further ones are not even asked: for a name from one address, for a name from
+ * anywhere, and from an address for any name (a whole site may sit behind one). A refusal beyond them is not written down, so
+ * that guessing fills no log.
+ */
+export const guessLimits = { windowMinutes: 15, ofNameAtAddress: 10, ofName: 100, atAddress: 100 } as const;
+
 export const attendanceLimits = { lateAfterMinutes: 15, autoClockOutHours: 4 } as const;
 export const surveyLimits = {
   validDays: 14,

@@ -1,5 +1,7 @@
 // The narrow door of signing in: which tenant a name belongs to, the person behind a proved identity, and the log of
 // sign-ins. It is all that a call without a viewer reaches.
+import { guessLimits } from '@dca/domain/limits';
+import { sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
 import { type FoundPerson, findViewer, type KnownIdentity, type Viewer } from './viewer.ts';
 import { type Visible, visibleTo } from './visible.ts';
@@ -17,6 +19,8 @@ export interface SignInDoor {
   tenantOf(userName: string): Promise<'INTERNAL' | 'EXTERNAL'>;
   findPerson(identity: KnownIdentity): Promise<FoundPerson>;
   note(event: SignInEvent): Promise<void>;
+  /** True when this name, or this address, was refused too often within the window (`guessLimits`). */
+  guessesTooOften(userName: string, address: string): Promise<boolean>;
   /** What somebody sees who just turned out to be a person. */
   seenBy(viewer: Viewer): Visible;
 }
@@ -44,6 +48,16 @@ export function signInDoor(all: AllTables): SignInDoor {
           client,
         })
         .execute();
+    },
+    guessesTooOften: async (userName, address) => {
+      const since = sql`now() - make_interval(mins => ${guessLimits.windowMinutes})`;
+      const { rows } = await sql<{ is_over: boolean }>`
+        select (select count(*) from login_log where event = 'REFUSED' and at > ${since} and user_name = ${userName}
+            and address = ${address}) >= ${guessLimits.ofNameAtAddress}
+          or (select count(*) from login_log where event = 'REFUSED' and at > ${since} and user_name = ${userName}) >= ${guessLimits.ofName}
+          or (select count(*) from login_log where event = 'REFUSED' and at > ${since} and address = ${address}) >= ${guessLimits.atAddress}
+          as is_over`.execute(all);
+      return rows[0]?.is_over ?? false;
     },
     seenBy: (viewer) => visibleTo(all, viewer),
   };

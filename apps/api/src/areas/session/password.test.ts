@@ -138,6 +138,37 @@ test('fourteen who guess while the provider is slow hold no connection, and most
   expect(codes).toEqual([401, 401, 401, 401, ...Array.from({ length: 10 }, () => 429)]);
 });
 
+test('four hundred guesses: ten are asked and written down, the rest are told to wait, and another name is not', async () => {
+  const grant = vi.spyOn(app.doors.identity, 'passwordGrant');
+  const codes = new Map<number, number>();
+  for (let turn = 0; turn < 400; turn++) {
+    const { statusCode } = await signIn(
+      turn % 2 === 0 ? 'maya@demo.test' : 'MAYA@demo.test ',
+      `guess ${turn}`,
+    );
+    codes.set(statusCode, (codes.get(statusCode) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(codes)).toEqual({ 401: 10, 429: 390 });
+  expect(grant).toHaveBeenCalledTimes(10);
+  expect(await logged()).toHaveLength(10);
+  const audited = await world.owner.query(
+    `select count(*)::int as entries from audit_entry where call = 'session.userLogin' and outcome = 'refused' and status = 429`,
+  );
+  expect(audited.rows).toEqual([{ entries: 0 }]);
+  expect((await signIn('maya@demo.test', 'demo')).statusCode).toBe(429);
+  expect((await signIn('putri@demo.test', 'demo')).statusCode).toBe(200);
+  await world.owner.query(`update login_log set at = at - interval '16 minutes'`);
+  expect((await signIn('maya@demo.test', 'demo')).statusCode).toBe(200);
+  grant.mockRestore();
+});
+
+test('an address that guesses many names is told to wait, whatever the name', async () => {
+  await world.owner.query(
+    `insert into login_log (event, user_name, address, client) select 'REFUSED', 'guess' || n, '127.0.0.1', '' from generate_series(1, 100) n`,
+  );
+  expect((await signIn('maya@demo.test', 'demo')).statusCode).toBe(429);
+});
+
 test('without a client of its own the gateway has no such sign-in, and warns in a line without a stack', async () => {
   const gateway = await openGateway({});
   const [warn, error] = [vi.spyOn(gateway.server.log, 'warn'), vi.spyOn(gateway.server.log, 'error')];
