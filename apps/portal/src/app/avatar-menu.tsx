@@ -5,7 +5,7 @@ import { askToLogOut, LanguageChoice, ThemeChoice } from '../areas/session/index
 import { useWords } from '../i18n/index.ts';
 import { useSession } from '../platform/session.ts';
 import css from './shell.module.css';
-import { words } from './words.ts';
+import { words } from './shell-words.ts';
 
 /** The avatar and what opens below it: name, e-mail, language, appearance, settings, and Log out (spec §2). */
 export function AvatarMenu() {

@@ -5,12 +5,12 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { MenuIcon } from '../areas/session/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { entryAt, leavesOf, type MenuEntry } from '../platform/menu.ts';
-import { later } from '../ui/later.tsx';
+import { fetchWhenShown } from '../ui/fetch-when-shown.tsx';
 import css from './narrow.module.css';
-import { words } from './words.ts';
+import { words } from './shell-words.ts';
 
 // What waits is kept in a database of the browser, whose code is loaded after the first screen.
-const OutboxLink = later(async () => (await import('./outbox-link.tsx')).OutboxLink, {
+const OutboxLink = fetchWhenShown(async () => (await import('./outbox-link.tsx')).OutboxLink, {
   waiting: <span className={css.railItem} />,
   failed: () => null,
 });

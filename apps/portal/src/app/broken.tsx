@@ -1,7 +1,7 @@
 import { useWords } from '../i18n/index.ts';
 import { isLoadFailure } from '../ui/load-failure.ts';
 import { Notice } from './notice.tsx';
-import { words } from './words.ts';
+import { words } from './shell-words.ts';
 
 /** A screen that failed while it was drawn, or could not be fetched. */
 export function Broken({ error }: { readonly error: unknown }) {

@@ -7,8 +7,8 @@ import { Identity } from './avatar-menu.tsx';
 import narrow from './narrow.module.css';
 import { Navigation } from './navigation.tsx';
 import css from './shell.module.css';
+import { words } from './shell-words.ts';
 import { SidebarFoot } from './sidebar.tsx';
-import { words } from './words.ts';
 
 /** The whole menu over the page, for tablet and phone: who is signed in, every entry, settings and Logout. */
 export function Drawer({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {

@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { useSession } from '../platform/session.ts';
 import css from './frame.module.css';
-import { Modals } from './modals.tsx';
+import { ModalInFront } from './modal-in-front.tsx';
+import { words } from './shell-words.ts';
 import { useShownPath } from './shown-path.ts';
-import { words } from './words.ts';
 
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
 const bare = new Set(['/', '/auth', '/welcome']);
@@ -35,7 +35,7 @@ export function Frame() {
           <Shell>{page}</Shell>
         </Suspense>
       )}
-      <Modals />
+      <ModalInFront />
     </>
   );
 }

@@ -11,7 +11,7 @@ import css from './frame.module.css';
 import { NoAccess } from './no-access.tsx';
 import { Notice } from './notice.tsx';
 import { Redirect, ReturnTo } from './redirect.tsx';
-import { words } from './words.ts';
+import { words } from './shell-words.ts';
 
 export function Guarded({ isOpen, area, children }: { isOpen: boolean; area: string; children: ReactNode }) {
   const { status, menu } = useSession();

@@ -1,7 +1,7 @@
 import { useWords } from '../i18n/index.ts';
 import { useIsPending } from '../platform/pending.ts';
 import css from './frame.module.css';
-import { words } from './words.ts';
+import { words } from './shell-words.ts';
 
 /** 'Loading ....' while any request is pending (spec §2): a thin line with that word, which covers nothing. */
 export function LoadingLine() {

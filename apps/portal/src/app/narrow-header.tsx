@@ -2,15 +2,15 @@
 // steps below (spec §2).
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { JobSteps } from '../areas/jobs/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { leavesOf, type MenuEntry } from '../platform/menu.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { JobSteps } from './job-steps.tsx';
 import css from './narrow.module.css';
 import { screens } from './routes.ts';
 import { screenAt } from './screen.ts';
+import { words } from './shell-words.ts';
 import { useShownPath } from './shown-path.ts';
-import { words } from './words.ts';
 
 export function NarrowHeader({ entries, onFind }: { entries: readonly MenuEntry[]; onFind: () => void }) {
   const t = useWords(words);

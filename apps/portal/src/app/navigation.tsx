@@ -6,7 +6,7 @@ import { MenuIcon } from '../areas/session/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { entryAt, type MenuEntry } from '../platform/menu.ts';
 import css from './shell.module.css';
-import { words } from './words.ts';
+import { words } from './shell-words.ts';
 
 export function Navigation({ entries }: { entries: readonly MenuEntry[] }) {
   const t = useWords(words);

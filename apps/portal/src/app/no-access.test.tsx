@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openModal } from '../platform/modals.ts';
+import { openModal } from '../platform/ask-and-tell.ts';
 import { session } from '../platform/session.ts';
 import { answerWith, openScreen } from '../records/open-screen.testing.tsx';
 import { NoAccess } from './no-access.tsx';

@@ -3,7 +3,7 @@ import { askToLogOut } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { Notice } from './notice.tsx';
-import { words } from './words.ts';
+import { words } from './shell-words.ts';
 
 /** The page of a screen that the menu does not list (spec §2). */
 export function NoAccess() {

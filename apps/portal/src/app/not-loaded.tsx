@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useWords } from '../i18n/index.ts';
-import { ModalFrame } from './modal-frame.tsx';
-import { words } from './words.ts';
+import { ModalFrame } from '../ui/modal-frame.tsx';
+import { words } from './shell-words.ts';
 
 interface Props {
   readonly onRetry: () => void;

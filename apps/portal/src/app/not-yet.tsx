@@ -5,8 +5,8 @@ import { Notice } from './notice.tsx';
 import { screens } from './routes.ts';
 import { screenAt } from './screen.ts';
 import { subjects } from './screens/subjects.ts';
+import { words } from './shell-words.ts';
 import { useShownPath } from './shown-path.ts';
-import { words } from './words.ts';
 
 /** A screen of the specification that has no page yet says so, and what it will show. */
 export function NotYet() {

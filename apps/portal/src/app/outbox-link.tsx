@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useUnsentCount } from '../areas/checksheets/index.ts';
 import { useWords } from '../i18n/index.ts';
 import css from './narrow.module.css';
-import { words } from './words.ts';
+import { words } from './shell-words.ts';
 
 /** The way to what waits on this phone, with how much it is. */
 export function OutboxLink() {

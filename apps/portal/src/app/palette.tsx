@@ -10,7 +10,7 @@ import { storedQuery, storeQuery } from '../platform/stored-query.ts';
 import { findScreens, openTo } from './finding.ts';
 import css from './palette.module.css';
 import { screens } from './routes.ts';
-import { words } from './words.ts';
+import { words } from './shell-words.ts';
 
 export function Palette({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
   const t = useWords(words);

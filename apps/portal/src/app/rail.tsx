@@ -4,7 +4,7 @@ import { MenuIcon } from '../areas/session/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { entryAt, type MenuEntry } from '../platform/menu.ts';
 import css from './narrow.module.css';
-import { words } from './words.ts';
+import { words } from './shell-words.ts';
 
 /** The rail of the tablet: the menu's button, and the entries of the top level; one with subs opens the menu. */
 export function Rail({ entries, onMenu }: { entries: readonly MenuEntry[]; onMenu: () => void }) {

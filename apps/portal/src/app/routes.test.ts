@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import routeList from '../../../../docs/specification/routes.tsv?raw';
 import { findScreens, openTo } from './finding.ts';
-import { jobStepOf } from './job-steps.tsx';
 import { parentOf } from './narrow-header.tsx';
 import { openScreens, screens } from './routes.ts';
 import { routerPath, screenAt } from './screen.ts';
@@ -48,16 +47,6 @@ test('paths are written as the router needs them', () => {
   expect(routerPath('/mhd-population/edit/:id/:id2')).toBe('/mhd-population/edit/$id/$id2');
   expect(routerPath('/backlog-monitoring/')).toBe('/backlog-monitoring');
   expect(routerPath('/')).toBe('/');
-});
-
-test.each([
-  ['/jobcreation', 0],
-  ['/jobcreation/unitmodel', 1],
-  ['/jobcreation/unitmodel/PC200', 2],
-  ['/jobcreation/unitmodel/PC200/5/detail', 2],
-  ['/jobs', null],
-])('%s is step %s of job creation', (path, step) => {
-  expect(jobStepOf(path)).toBe(step);
 });
 
 test.each([

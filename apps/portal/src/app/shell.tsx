@@ -7,18 +7,18 @@ import { useDisplayMode } from '../platform/display-mode.ts';
 import { entriesOf } from '../platform/menu.ts';
 import { useIsOffline } from '../platform/offline-signal.ts';
 import { useSession } from '../platform/session.ts';
-import { later } from '../ui/later.tsx';
+import { fetchWhenShown } from '../ui/fetch-when-shown.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { NarrowHeader } from './narrow-header.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
+import { words } from './shell-words.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { words } from './words.ts';
 
-const Palette = later(async () => (await import('./palette.tsx')).Palette, { failed: NotLoaded });
+const Palette = fetchWhenShown(async () => (await import('./palette.tsx')).Palette, { failed: NotLoaded });
 
 export function Shell({ children }: { children: ReactNode }) {
   const mode = useDisplayMode();

@@ -6,7 +6,7 @@ import { config } from '../platform/config.ts';
 import type { MenuEntry } from '../platform/menu.ts';
 import { Navigation } from './navigation.tsx';
 import css from './shell.module.css';
-import { words } from './words.ts';
+import { words } from './shell-words.ts';
 
 /** The sidebar of the web (spec §2): the menu, Logout, and the build id at the bottom. */
 export function Sidebar({ entries }: { entries: readonly MenuEntry[] }) {

@@ -11,7 +11,7 @@ import { Notice } from './notice.tsx';
 import { router } from './router.tsx';
 import { screens } from './routes.ts';
 import { screenAt } from './screen.ts';
-import { words } from './words.ts';
+import { words } from './shell-words.ts';
 
 /** 'Loading ....' over everything, and below it the first screen as soon as it is known. */
 export function Start() {

@@ -3,7 +3,7 @@ import { useWords } from '../i18n/index.ts';
 import { useSession } from '../platform/session.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import css from './shell.module.css';
-import { words } from './words.ts';
+import { words } from './shell-words.ts';
 
 /** The top bar of the web (spec §2): search, the greeting with the person's name, and the avatar menu. */
 export function TopBar({ onFind }: { onFind: () => void }) {

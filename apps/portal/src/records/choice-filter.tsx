@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
 import css from './filter-popover.module.css';
 import { FilterPopover } from './filter-popover.tsx';
+import { words } from './list-and-form-words.ts';
 import type { RecordList } from './use-records.ts';
-import { words } from './words.ts';
 
 export interface Choice {
   readonly value: string;

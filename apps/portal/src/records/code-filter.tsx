@@ -3,9 +3,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
 import css from './filter-popover.module.css';
 import { FilterPopover } from './filter-popover.tsx';
+import { words } from './list-and-form-words.ts';
 import { useSuggestions } from './suggestions.ts';
 import type { RecordList } from './use-records.ts';
-import { words } from './words.ts';
 
 interface Props<Filter extends string> {
   readonly records: RecordList<unknown, Filter>;

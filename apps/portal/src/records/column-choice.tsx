@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useWords } from '../i18n/index.ts';
 import type { Column } from './columns.ts';
 import css from './filter-popover.module.css';
-import { readKept, writeKept } from './kept.ts';
+import { words } from './list-and-form-words.ts';
+import { recall, remember } from './list-memory.ts';
 import { toggled } from './selection.ts';
-import { words } from './words.ts';
 
 interface Props<Row> {
   readonly columns: readonly Column<Row>[];
@@ -61,13 +61,13 @@ export function ColumnChoice<Row>({ columns, hidden, onChange }: Props<Row>) {
 export function useHiddenColumns(list: string): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(readNames(list)));
   const change = (next: ReadonlySet<string>) => {
-    writeKept('columns', list, [...next]);
+    remember('columns', list, [...next]);
     setHidden(next);
   };
   return [hidden, change];
 }
 
 function readNames(list: string): string[] {
-  const kept = readKept('columns', list);
+  const kept = recall('columns', list);
   return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
 }

@@ -1,8 +1,8 @@
 import { useFormats, useWords } from '../i18n/index.ts';
 import css from './filter-popover.module.css';
 import { FilterPopover } from './filter-popover.tsx';
+import { words } from './list-and-form-words.ts';
 import type { RecordList } from './use-records.ts';
-import { words } from './words.ts';
 
 interface Props<Filter extends string> {
   readonly records: RecordList<unknown, Filter>;

@@ -4,8 +4,8 @@ import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useWords } from '../i18n/index.ts';
 import css from './fields.module.css';
 import { emptyOf, mayBeEmpty, type Values } from './form-values.ts';
+import { words } from './list-and-form-words.ts';
 import type { RecordFormState } from './use-record-form.ts';
-import { words } from './words.ts';
 
 /** Names of the fields whose values are of a kind. */
 export type FieldOf<V, Kind> = { [Name in keyof V & string]: V[Name] extends Kind ? Name : never }[keyof V &

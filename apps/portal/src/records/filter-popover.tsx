@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { FilterChip } from '../ui/filter-chips.tsx';
 import css from './filter-popover.module.css';
-import { words } from './words.ts';
+import { words } from './list-and-form-words.ts';
 
 interface Props {
   readonly label: string;

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useWords } from '../i18n/index.ts';
 import css from './form-notice.module.css';
 import type { Values } from './form-values.ts';
+import { words } from './list-and-form-words.ts';
 import type { RecordFormState } from './use-record-form.ts';
-import { words } from './words.ts';
 
 /** What happened to the last save, and what can be done about it. */
 export function FormNotice<V extends Values>({ form }: { readonly form: RecordFormState<V> }) {

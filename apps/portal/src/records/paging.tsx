@@ -3,9 +3,9 @@ import { maxCountedRows } from '@dca/domain/limits';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useFormats, useWords } from '../i18n/index.ts';
+import { words } from './list-and-form-words.ts';
 import css from './paging.module.css';
 import type { RecordList } from './use-records.ts';
-import { words } from './words.ts';
 
 const sizes = [25, 50, 100, 200];
 

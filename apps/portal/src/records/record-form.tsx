@@ -8,10 +8,10 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { FormNotice } from './form-notice.tsx';
 import type { Values } from './form-values.ts';
-import { useQuestionBeforeLeaving } from './leaving.ts';
+import { useQuestionBeforeLeaving } from './leaving-a-form.ts';
+import { words } from './list-and-form-words.ts';
 import css from './record-form.module.css';
 import type { RecordFormState } from './use-record-form.ts';
-import { words } from './words.ts';
 
 interface Props<V extends Values> {
   readonly form: RecordFormState<V>;

@@ -2,10 +2,10 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/index.ts';
 import type { Column, RowAddress } from './columns.ts';
+import { words } from './list-and-form-words.ts';
 import css from './record-table.module.css';
 import type { Selection } from './selection.ts';
 import { nextSort, type RecordList } from './use-records.ts';
-import { words } from './words.ts';
 
 interface Props<Row> {
   readonly records: RecordList<Row, string>;

@@ -4,8 +4,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useFormats, useWords } from '../i18n/index.ts';
 import { useDownload } from '../platform/download.ts';
 import css from './filter-popover.module.css';
+import { words } from './list-and-form-words.ts';
 import { type AddressQuery, filtersIn } from './query-in-address.ts';
-import { words } from './words.ts';
 
 interface Props {
   readonly definition: Call;

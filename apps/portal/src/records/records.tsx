@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
 import type { Column, RowAddress } from './columns.ts';
+import { words } from './list-and-form-words.ts';
 import { Paging } from './paging.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordFilters } from './record-filters.tsx';
@@ -23,7 +24,6 @@ import { SavedViews } from './saved-views.tsx';
 import type { Selection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { RecordList } from './use-records.ts';
-import { words } from './words.ts';
 
 interface Props<Row extends { readonly id: string }> {
   readonly records: RecordList<Row, string>;

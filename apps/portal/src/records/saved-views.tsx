@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
 import filter from './filter-popover.module.css';
-import { readKept, writeKept } from './kept.ts';
+import { words } from './list-and-form-words.ts';
+import { recall, remember } from './list-memory.ts';
 import { type AddressQuery, filtersIn } from './query-in-address.ts';
 import css from './saved-views.module.css';
 import type { RecordList } from './use-records.ts';
-import { words } from './words.ts';
 
 interface View {
   readonly name: string;
@@ -27,7 +27,7 @@ export function SavedViews({ name, records }: Props) {
   const [views, setViews] = useState(() => readViews(name));
   const [isOpen, setOpen] = useState(false);
   const keep = (next: readonly View[]) => {
-    writeKept('views', name, next);
+    remember('views', name, next);
     setViews(next);
   };
   const save = (view: string) =>
@@ -123,7 +123,7 @@ function addressOf({ query }: View, records: RecordList<unknown, string>): Recor
 }
 
 function readViews(list: string): readonly View[] {
-  const kept = readKept('views', list);
+  const kept = recall('views', list);
   return Array.isArray(kept) ? kept.filter(isView) : [];
 }
 

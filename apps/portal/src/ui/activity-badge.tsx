@@ -1,5 +1,5 @@
+import { words } from './component-words.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { words } from './words.ts';
 
 /** What records of the organisation are, named as the filter `IsActive` says it. */
 export const activities = {

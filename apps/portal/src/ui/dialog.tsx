@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/index.ts';
+import { words } from './component-words.ts';
 import css from './dialog.module.css';
-import { words } from './words.ts';
 
 interface Props {
   readonly title: string;

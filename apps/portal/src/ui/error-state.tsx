@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useWords } from '../i18n/index.ts';
+import { words } from './component-words.ts';
 import { type ShownFailure, useFailureWords } from './failure-words.ts';
 import css from './states.module.css';
-import { words } from './words.ts';
 
 interface Props {
   readonly failure: ShownFailure;

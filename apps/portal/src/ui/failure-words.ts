@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/index.ts';
-import { words } from './words.ts';
+import { words } from './component-words.ts';
 
 /** The part of a failed call that is told to people. */
 export interface ShownFailure {

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/index.ts';
+import { words } from './component-words.ts';
 import css from './filter-chips.module.css';
-import { words } from './words.ts';
 
 interface ChipProps {
   /** The name of the filter: 'Plant'. */

@@ -1,6 +1,6 @@
 import { useWords } from '../i18n/index.ts';
+import { words } from './component-words.ts';
 import css from './history.module.css';
-import { words } from './words.ts';
 
 export interface TimelineEntry {
   readonly id: string;

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
+import { words } from './component-words.ts';
 import css from './photos.module.css';
-import { words } from './words.ts';
 
 export interface StripPhoto {
   readonly id: string;

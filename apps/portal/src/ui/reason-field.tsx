@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useWords } from '../i18n/index.ts';
-import { words } from './words.ts';
+import { words } from './component-words.ts';
 
 interface Props {
   readonly value: string;

@@ -4,8 +4,8 @@ import { searchDelayMs } from '@dca/domain/limits';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
+import { words } from './component-words.ts';
 import css from './search-field.module.css';
-import { words } from './words.ts';
 
 interface Props {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { useFormats, useWords } from '../i18n/index.ts';
+import { words } from './component-words.ts';
 import css from './value.module.css';
-import { words } from './words.ts';
 
 interface Props {
   /** A missing value is a gap, never a zero. */

@@ -16,12 +16,12 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { AnswerLine } from './answer-line.tsx';
-import { Decision } from './decision.tsx';
-import { SheetFluids } from './fluid-list.tsx';
-import { JobPhotos } from './job-photos.tsx';
+import { Decision } from './approve/decision.tsx';
+import { AnswerLine } from './read/answer-line.tsx';
+import { SheetFluids } from './read/fluid-list.tsx';
+import { JobPhotos } from './read/job-photos.tsx';
+import { useSheetReply } from './read/use-sheet-reply.ts';
 import css from './sheet.module.css';
-import { useSheetReply } from './use-sheet-reply.ts';
 import { words } from './words.ts';
 
 export function Page() {

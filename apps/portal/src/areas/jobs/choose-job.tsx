@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useTypeWord } from './shared.tsx';
+import { useTypeWord } from './parts/job-facts.tsx';
 import { words } from './words.ts';
 
 export function Page() {

@@ -19,11 +19,11 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FillSheet, ReadSheet } from '../checksheets/index.ts';
 import { NextStageBar, TrackingPanel } from '../tracking/index.ts';
-import css from './detail.module.css';
-import { Events, Overview, People } from './detail-parts.tsx';
-import { hasActs, JobActs } from './job-acts.tsx';
+import css from './detail/detail.module.css';
+import { Events, Overview, People } from './detail/detail-parts.tsx';
+import { hasActs, JobActs } from './detail/job-acts.tsx';
 import { Papers } from './papers.tsx';
-import { JobState, PlanDate, useTypeWord } from './shared.tsx';
+import { JobState, PlanDate, useTypeWord } from './parts/job-facts.tsx';
 import { words } from './words.ts';
 
 const tabNames = ['overview', 'people', 'tracking', 'checksheet', 'papers', 'events'] as const;

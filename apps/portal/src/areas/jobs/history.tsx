@@ -8,7 +8,7 @@ import type { RowOf } from '../../records/query-in-address.ts';
 import { Records } from '../../records/records.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import { deviceZone, When } from '../../ui/when.tsx';
-import { detailOf, JobState, useMoveWord, useTypeWord } from './shared.tsx';
+import { detailOf, JobState, useMoveWord, useTypeWord } from './parts/job-facts.tsx';
 import { words } from './words.ts';
 
 export function Page() {

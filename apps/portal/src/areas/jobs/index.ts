@@ -1,1 +1,2 @@
-export { detailOf, JobState, PlanDate, useTypeWord } from './shared.tsx';
+export { JobSteps } from './create/job-steps.tsx';
+export { detailOf, JobState, PlanDate, useTypeWord } from './parts/job-facts.tsx';

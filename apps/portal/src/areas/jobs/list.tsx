@@ -7,11 +7,11 @@ import { useMay } from '../../platform/session.ts';
 import { Records } from '../../records/records.tsx';
 import { useSelection } from '../../records/selection.ts';
 import { useRecords } from '../../records/use-records.ts';
-import { useJobColumns } from './columns.tsx';
-import { JobFilters } from './filters.tsx';
-import { SelectionActs } from './selection-acts.tsx';
-import { detailOf } from './shared.tsx';
-import { StateCards } from './state-cards.tsx';
+import { useJobColumns } from './list/columns.tsx';
+import { JobFilters } from './list/filters.tsx';
+import { SelectionActs } from './list/selection-acts.tsx';
+import { StateCards } from './list/state-cards.tsx';
+import { detailOf } from './parts/job-facts.tsx';
 import { words } from './words.ts';
 
 export function Page() {

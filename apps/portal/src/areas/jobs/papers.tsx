@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import css from './papers.module.css';
-import { detailOf, JobState, useTypeWord } from './shared.tsx';
+import { detailOf, JobState, useTypeWord } from './parts/job-facts.tsx';
 import { words } from './words.ts';
 
 interface Props {

@@ -3,8 +3,8 @@ import { jobs } from '@dca/contract/areas/jobs';
 import { useWords } from '../../i18n/index.ts';
 import { Records } from '../../records/records.tsx';
 import { useRecords } from '../../records/use-records.ts';
-import { useJobColumns } from './columns.tsx';
-import { JobFilters } from './filters.tsx';
+import { useJobColumns } from './list/columns.tsx';
+import { JobFilters } from './list/filters.tsx';
 import { words } from './words.ts';
 
 export function Page() {

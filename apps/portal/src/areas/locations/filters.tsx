@@ -3,10 +3,10 @@ import { plantZoneNames } from '@dca/domain/times';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { ChoiceFilter, OneFilter } from '../../records/choice-filter.tsx';
 import { CodeFilter } from '../../records/code-filter.tsx';
-import { usePlantChoices } from '../../records/plant-choices.ts';
 import type { FilterName } from '../../records/query-in-address.ts';
 import type { RecordList } from '../../records/use-records.ts';
 import { activities } from '../../ui/activity-badge.tsx';
+import { usePlantChoices } from './plants/plant-choices.ts';
 import { words } from './words.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Location } from '@dca/contract/areas/locations';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openModal } from '../../platform/ask-and-tell.ts';
 import { closeGlobalError, globalError } from '../../platform/global-error.ts';
-import { openModal } from '../../platform/modals.ts';
 import { type Answer, answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
 import { Page } from './form.tsx';
 import { location } from './location.testing.ts';

@@ -3,11 +3,11 @@ import { changedLocation, locations, newLocation } from '@dca/contract/areas/loc
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/index.ts';
+import { succeed } from '../../platform/ask-and-tell.ts';
 import { call } from '../../platform/client.ts';
-import { succeed } from '../../platform/modals.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
-import { useLeaving } from '../../records/leaving.ts';
+import { useLeaving } from '../../records/leaving-a-form.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { type RecordFormState, useRecordForm } from '../../records/use-record-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { session } from '../../platform/session.ts';
-import { completeSignIn } from './opening.ts';
 import css from './session.module.css';
+import { completeSignIn } from './signing-in/opening.ts';
 import { words } from './words.ts';
 
 // A code may be used once; a screen that is drawn twice must not use it twice.

@@ -1,5 +1,5 @@
-export { LanguageChoice, ThemeChoice } from './choices.tsx';
-export { askToLogOut } from './leaving.ts';
+export { askToLogOut } from './logging-out/ask-to-log-out.ts';
 export { MenuIcon } from './menu-icon.tsx';
-export { logOut, openSession, startSession } from './opening.ts';
-export { readCache } from './token-cache.ts';
+export { LanguageChoice, ThemeChoice } from './parts/preference-choices.tsx';
+export { logOut, openSession, startSession } from './signing-in/opening.ts';
+export { readCache } from './signing-in/token-cache.ts';

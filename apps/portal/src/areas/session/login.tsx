@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { safeReturn } from '../../platform/menu-path.ts';
 import { lastDoor } from '../../platform/preferences.ts';
-import { LanguageChoice, ThemeChoice } from './choices.tsx';
-import { signIn } from './opening.ts';
+import { LanguageChoice, ThemeChoice } from './parts/preference-choices.tsx';
 import css from './session.module.css';
+import { signIn } from './signing-in/opening.ts';
 import { words } from './words.ts';
 
 const doorWords = {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useWords } from '../../i18n/index.ts';
-import { askToLogOut } from './leaving.ts';
+import { askToLogOut } from './logging-out/ask-to-log-out.ts';
 import css from './session.module.css';
 import { words } from './words.ts';
 

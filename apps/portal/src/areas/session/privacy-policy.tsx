@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/index.ts';
-import { Legal, type Section } from './legal.tsx';
+import { Legal, type Section } from './parts/legal.tsx';
 import { words } from './words.ts';
 
 const sections: readonly Section[] = [

@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/index.ts';
 import { chooseDensity, densities, useDensity } from '../../platform/preferences.ts';
 import { useSession } from '../../platform/session.ts';
-import { LanguageChoice, ThemeChoice } from './choices.tsx';
+import { LanguageChoice, ThemeChoice } from './parts/preference-choices.tsx';
 import css from './session.module.css';
 import { words } from './words.ts';
 

@@ -1,0 +1,99 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { confirm, fail, showSapErrors, succeed } from '../platform/ask-and-tell.ts';
+import { closeGlobalError, type GlobalErrorKind, raiseGlobalError } from '../platform/global-error.ts';
+import { ModalInFront } from './modal-in-front.tsx';
+
+const logOut = vi.hoisted(() => vi.fn());
+vi.mock('../areas/session/index.ts', () => ({ logOut }));
+
+beforeEach(() => {
+  render(
+    <MantineProvider env="test">
+      <ModalInFront />
+    </MantineProvider>,
+  );
+});
+afterEach(() => {
+  act(closeGlobalError);
+  cleanup();
+});
+
+const raise = (kind: GlobalErrorKind) => act(() => raiseGlobalError({ kind, status: 0, problem: null }));
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+describe('the error catalogue', () => {
+  test('401: Not Authorized, with a Logout button alone', async () => {
+    raise('authorized');
+    expect(screen.getByRole('dialog', { name: 'Not Authorized' }).textContent).toContain(
+      'The user is unauthorized cause the user not registered or the season is expired, please contact the administrator for more information.',
+    );
+    expect(buttons()).toEqual(['Logout']);
+    await press('Logout');
+    expect(logOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('403: Forbidden Access, with OK', async () => {
+    raise('forbidden');
+    expect(screen.getByRole('dialog', { name: 'Forbidden Access' }).textContent).toContain(
+      'Sorry! you are not allowed to proceed',
+    );
+    expect(buttons()).toEqual(['OK']);
+    await press('OK');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('400, 404, 500-503: Bad Request, with Close and Reload', async () => {
+    raise('internalError');
+    raise('authorized');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: 'Bad Request' })).toBeTruthy();
+    expect(buttons()).toEqual(['Close', 'Reload']);
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a timeout: Close and Reload', () => {
+    raise('timeout');
+    expect(screen.getByRole('dialog').textContent).toContain('within 60 seconds');
+    expect(buttons()).toEqual(['Close', 'Reload']);
+  });
+});
+
+describe('questions and results', () => {
+  test('the default question, with Yes and No', async () => {
+    let answer: Promise<boolean> | undefined;
+    act(() => {
+      answer = confirm();
+    });
+    expect(screen.getByRole('dialog', { name: 'Do You Want To Proceed ?' })).toBeTruthy();
+    expect(buttons()).toEqual(['No', 'Yes']);
+    await press('Yes');
+    expect(await answer).toBe(true);
+  });
+
+  test('Successful and Failed', async () => {
+    act(() => {
+      succeed('Job J-2291 released');
+      fail('EX-204 has an open job');
+    });
+    expect(screen.getByRole('dialog', { name: 'Successful' }).textContent).toContain('Job J-2291 released');
+    await press('OK');
+    expect(screen.getByRole('dialog', { name: 'Failed' }).textContent).toContain('EX-204 has an open job');
+    await press('OK');
+  });
+
+  test('ERROR SAP JOB lists its messages as lines', async () => {
+    act(() => {
+      showSapErrors(['Order is locked', 'No cost center']);
+    });
+    expect(screen.getByRole('dialog', { name: 'ERROR SAP JOB' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Order is locked',
+      'No cost center',
+    ]);
+    await press('OK');
+  });
+});

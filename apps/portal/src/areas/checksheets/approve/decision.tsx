@@ -1,0 +1,122 @@
+import { checksheets } from '@dca/contract/areas/checksheets';
+import { jobs } from '@dca/contract/areas/jobs';
+import type { JobDetail } from '@dca/contract/job-row';
+import { familyOf } from '@dca/domain/job-types';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWords } from '../../../i18n/index.ts';
+import { succeed } from '../../../platform/ask-and-tell.ts';
+import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
+import { useWrite } from '../../../platform/queries.ts';
+import { useMay } from '../../../platform/session.ts';
+import type { Selection } from '../../../records/selection.ts';
+import { ActionBar } from '../../../ui/action-bar.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ReasonField } from '../../../ui/reason-field.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
+import { words } from '../words.ts';
+
+interface Props {
+  readonly job: JobDetail;
+  /** The questions that must be answered again, if it is returned. */
+  readonly marked: Selection;
+  /** What is bad was looked at. */
+  readonly isSeen: boolean;
+}
+
+const stale = {
+  invalidates: [jobs.get, jobs.list, jobs.counts, checksheets.get],
+  handles: [400, 404, 409],
+};
+
+/** Approve, or return with a reason; only for who may, and while the job waits for it. */
+export function Decision({ job, marked, isSeen }: Props) {
+  const word = useWords(words);
+  const leave = useLeaving(job);
+  const once = useOneAtATime();
+  const [isReturning, setReturning] = useState(false);
+  const approve = useWrite(checksheets.approve, stale);
+  const mayApprove = useMay('checksheet.approve') && job.moves.includes('approve');
+  const mayReturn = useMay('checksheet.return') && job.moves.includes('return');
+  if (!mayApprove && !mayReturn) return null;
+  const request = { params: { family: familyOf(job.jobType) }, body: { jobId: job.id } };
+  return (
+    <>
+      <Refusal failure={approve.error} />
+      <ActionBar>
+        {mayReturn && (
+          <Button variant="default" onClick={() => setReturning(true)}>
+            {word('returnIt')}
+          </Button>
+        )}
+        {mayApprove && (
+          <Button
+            disabled={!isSeen}
+            loading={approve.isPending}
+            onClick={() =>
+              once(() =>
+                approve.mutateAsync(request).then(() => leave(word('approved', { number: job.number }))),
+              )
+            }
+          >
+            {word('approveIt')}
+          </Button>
+        )}
+      </ActionBar>
+      {isReturning && <ReturnDialog job={job} marked={marked} onClose={() => setReturning(false)} />}
+    </>
+  );
+}
+
+interface ReturnProps {
+  readonly job: JobDetail;
+  readonly marked: Selection;
+  readonly onClose: () => void;
+}
+
+function ReturnDialog({ job, marked, onClose }: ReturnProps) {
+  const word = useWords(words);
+  const leave = useLeaving(job);
+  const once = useOneAtATime();
+  const [reason, setReason] = useState('');
+  const giveBack = useWrite(checksheets.giveBack, stale);
+  const request = {
+    params: { family: familyOf(job.jobType) },
+    body: { jobId: job.id, reason: reason.trim(), questionIds: [...marked.ids] },
+  };
+  return (
+    <Dialog
+      title={word('returnTitle', { number: job.number })}
+      onClose={onClose}
+      act={
+        <Button
+          disabled={reason.trim() === ''}
+          loading={giveBack.isPending}
+          onClick={() =>
+            once(() =>
+              giveBack.mutateAsync(request).then(() => leave(word('returnedIt', { number: job.number }))),
+            )
+          }
+        >
+          {word('returnIt')}
+        </Button>
+      }
+    >
+      <span>
+        {marked.ids.size === 0 ? word('noneMarked') : word('markedCount', { count: marked.ids.size })}
+      </span>
+      <ReasonField label={word('returnReason')} rows={4} value={reason} onChange={setReason} />
+      <Refusal failure={giveBack.error} />
+    </Dialog>
+  );
+}
+
+/** Goes to the job and says what was done. */
+function useLeaving(job: JobDetail): (text: string) => void {
+  const navigate = useNavigate();
+  return (text) => {
+    void navigate({ to: '/jobs/summary/detailpi', search: { id: job.id } as never });
+    void succeed(text);
+  };
+}

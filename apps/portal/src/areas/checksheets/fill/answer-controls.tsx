@@ -1,0 +1,121 @@
+// One control for each kind of answer. The record is total: a new answer family does not compile until it has one.
+import { type AnswerFamily, answerFamilies } from '@dca/domain/answer-families';
+import { judgeRange, type Question } from '@dca/domain/checksheet';
+import type { ReactNode } from 'react';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { JudgementBadge } from '../read/judgement.tsx';
+import css from '../sheet.module.css';
+import { words } from '../words.ts';
+import { NumberField } from './number-field.tsx';
+
+export interface Given {
+  readonly code: string | null;
+  readonly value: number | null;
+}
+
+interface ControlProps {
+  readonly question: Question;
+  readonly given: Given;
+  readonly onAnswer: (given: Given) => void;
+}
+
+type Control = (props: ControlProps) => ReactNode;
+
+const controls: Readonly<Record<AnswerFamily, Control>> = {
+  CONDITION: Codes,
+  RANGE: Measured,
+  FLUID: Codes,
+  VIOLENCE: Codes,
+  SOIL: Codes,
+  REFRIGERANT: Codes,
+  GRADE: Codes,
+  TIRE_PRESSURE: Codes,
+  TREAD_WEAR: Codes,
+  TURNTABLE: Codes,
+  DENT: Codes,
+  BEND: Codes,
+  WIRE_ROPE: Codes,
+  AVAILABILITY: Codes,
+  REPLACEMENT: Codes,
+  OTHERS: Codes,
+};
+
+export function AnswerControl(props: ControlProps) {
+  const Shown = controls[props.question.family];
+  return <Shown {...props} />;
+}
+
+/** One press answers, another undoes. */
+function Codes({ question, given, onAnswer }: ControlProps) {
+  const language = useLanguage();
+  const family = answerFamilies[question.family];
+  const bad: readonly string[] = question.badCodes ?? family.bad;
+  return (
+    <div className={css.answers}>
+      {family.codes.map(({ code, label }) => (
+        <button
+          key={code}
+          type="button"
+          aria-pressed={given.code === code}
+          data-code={code}
+          data-bad={bad.includes(code)}
+          onClick={() => onAnswer(given.code === code ? { code: null, value: null } : { code, value: null })}
+        >
+          {label[language]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing on a machine measures more. */
+const mostMeasured = 1e9;
+
+/** A measured value, judged by its limits; the unchecked code of the family stays possible. */
+function Measured({ question, given, onAnswer }: ControlProps) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const formats = useFormats();
+  const judged = given.value === null ? null : judgeRange(question, given.value);
+  const verdict =
+    judged === null ? null : judged.code === 'RMB' ? 'bad' : judged.caution ? 'caution' : 'good';
+  const bounds = [question.limitMin ?? question.stdMin, question.limitMax ?? question.stdMax].map((bound) =>
+    bound === null ? '' : formats.number(bound),
+  );
+  const unchecked = answerFamilies[question.family].unchecked[0];
+  const label = answerFamilies[question.family].codes.find((entry) => entry.code === unchecked)?.label[
+    language
+  ];
+  const read = (value: number | null) =>
+    onAnswer(
+      value === null ? { code: null, value: null } : { code: judgeRange(question, value).code, value },
+    );
+  return (
+    <div className={css.measured}>
+      <NumberField
+        // What was typed ends when the question is answered by the button.
+        key={given.code === unchecked ? 'unchecked' : 'typed'}
+        ariaLabel={question.text[language]}
+        value={given.value}
+        unit={question.unit}
+        description={`${t('limits')} ${bounds.join('–')}${question.limitBasis?.startsWith('typical') ? ` (${t('estimate')})` : ''}`}
+        judge={(value) => (Math.abs(value) > mostMeasured ? t('notANumber') : undefined)}
+        onRead={read}
+      />
+      {verdict && <JudgementBadge judgement={verdict} />}
+      {unchecked && (
+        <button
+          type="button"
+          aria-pressed={given.code === unchecked}
+          onClick={() =>
+            onAnswer(
+              given.code === unchecked ? { code: null, value: null } : { code: unchecked, value: null },
+            )
+          }
+        >
+          {label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// The start of every sheet: the service meter reading with its photo, and where demanded the serial plate.
+import type { JobDetail } from '@dca/contract/job-row';
+import { jobTypes } from '@dca/domain/job-types';
+import { judgeSmr } from '@dca/domain/smr';
+import { Checkbox } from '@mantine/core';
+import { useFormats, useWords } from '../../../i18n/index.ts';
+import { Section } from '../../../ui/section.tsx';
+import { PhotoButton } from '../photograph/photo-button.tsx';
+import { words } from '../words.ts';
+import { NumberField } from './number-field.tsx';
+import type { LocalSheet } from './use-sheet.ts';
+
+/** No machine ran longer: what is more is a slip of the finger. */
+const mostHours = 200_000;
+
+export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
+  const t = useWords(words);
+  const formats = useFormats();
+  const { lastSmr, lastSmrAt } = sheet.reply;
+  const { smr, smrIsConfirmed } = sheet.reading;
+  const verdictOf = (next: number) => judgeSmr({ last: lastSmr, lastAt: lastSmrAt, next, at: Date.now() });
+  const judge = (next: number) => {
+    if (next < 0 || next > mostHours) return t('notANumber');
+    return verdictOf(next) === 'lower' ? t('smrLower') : undefined;
+  };
+  return (
+    <div id="meter">
+      <Section title={t('meter')}>
+        <NumberField
+          label={t('smr')}
+          value={smr}
+          description={lastSmr === null ? undefined : t('lastSmr', { hours: formats.hours(lastSmr) })}
+          judge={judge}
+          onRead={(next) => sheet.enter({ kind: 'reading', smr: next, smrIsConfirmed: false })}
+        />
+        {smr !== null && verdictOf(smr) === 'jump' && (
+          <Checkbox
+            mt="xs"
+            label={`${t('smrJump')} ${t('confirmSmr')}`}
+            checked={smrIsConfirmed}
+            onChange={(event) =>
+              sheet.enter({ kind: 'reading', smr, smrIsConfirmed: event.currentTarget.checked })
+            }
+          />
+        )}
+        <PhotoButton
+          sheet={sheet}
+          place={{ kind: 'METER', questionId: null, zoneCode: null }}
+          label={t('meterPhoto')}
+        />
+        {jobTypes[job.jobType].serialPhoto && (
+          <PhotoButton
+            sheet={sheet}
+            place={{ kind: 'SERIAL', questionId: null, zoneCode: null }}
+            label={t('serialPhoto')}
+          />
+        )}
+      </Section>
+    </div>
+  );
+}

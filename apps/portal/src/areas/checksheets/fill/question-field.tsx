@@ -1,0 +1,110 @@
+import { answerFamilies } from '@dca/domain/answer-families';
+import { judge, type Question } from '@dca/domain/checksheet';
+import { Textarea } from '@mantine/core';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { PhotoButton } from '../photograph/photo-button.tsx';
+import { useCodeWord } from '../read/code-word.ts';
+import css from '../sheet.module.css';
+import { words } from '../words.ts';
+import { AnswerControl } from './answer-controls.tsx';
+import { ReturnedBadge } from './returned-badge.tsx';
+import type { LocalAnswer, LocalSheet } from './use-sheet.ts';
+
+interface QuestionFieldProps {
+  readonly sheet: LocalSheet;
+  readonly zoneCode: string;
+  readonly question: Question;
+}
+
+/** One question: its answer, the last ones on this machine, and what a bad answer asks for. */
+export function QuestionField({ sheet, zoneCode, question }: QuestionFieldProps) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const given = sheet.answerOf(question.id);
+  const verdict = judge(question, { ...given, at: '' });
+  const isUnchecked = verdict === 'unchecked';
+  const wantsNote =
+    isUnchecked ||
+    verdict === 'bad' ||
+    verdict === 'caution' ||
+    verdict === 'corrected' ||
+    given.note !== null;
+  const wantsPhoto =
+    question.evidence === 'ALWAYS' ||
+    (question.evidence === 'ON_BAD' && (verdict === 'bad' || verdict === 'corrected'));
+  const answer = (next: LocalAnswer) =>
+    sheet.enter({ kind: 'answer', zoneCode, questionId: question.id, ...next });
+  // A photo that waits is never out of sight, even where the answer asks for none any more.
+  const hasWaiting = sheet.waitingPhotos.some((photo) => photo.questionId === question.id);
+  const isReturned = sheet.reply.returnedQuestions.includes(question.id);
+  return (
+    <div
+      className={css.question}
+      id={question.id}
+      data-question={question.code}
+      data-family={question.family}
+    >
+      <h3 className={css.text}>
+        <span className={css.code}>{question.code}</span> {question.text[language]}{' '}
+        {isReturned && <ReturnedBadge />}
+      </h3>
+      <Last sheet={sheet} question={question} />
+      <AnswerControl
+        question={question}
+        given={given}
+        onAnswer={(next) => answer({ ...next, note: given.note })}
+      />
+      {wantsNote && (
+        <Textarea
+          key={given.note ?? ''}
+          label={isUnchecked ? t('reason') : t('note')}
+          defaultValue={given.note ?? ''}
+          autosize
+          maxLength={1000}
+          onBlur={(event) => {
+            const note = event.currentTarget.value.trim() || null;
+            if (note !== given.note) answer({ ...given, note });
+          }}
+        />
+      )}
+      {(wantsPhoto || hasWaiting) && verdict !== 'corrected' && (
+        <PhotoButton
+          sheet={sheet}
+          place={{ kind: 'OTHER', questionId: question.id, zoneCode }}
+          label={t('photo')}
+        />
+      )}
+      {wantsPhoto && verdict === 'corrected' && (
+        <>
+          <PhotoButton
+            sheet={sheet}
+            place={{ kind: 'BEFORE', questionId: question.id, zoneCode }}
+            label={t('before')}
+          />
+          <PhotoButton
+            sheet={sheet}
+            place={{ kind: 'AFTER', questionId: question.id, zoneCode }}
+            label={t('after')}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Last({ sheet, question }: { sheet: LocalSheet; question: Question }) {
+  const t = useWords(words);
+  const formats = useFormats();
+  const word = useCodeWord();
+  const last = sheet.reply.lastAnswers.find((entry) => entry.questionId === question.id)?.last ?? [];
+  if (last.length === 0) return null;
+  const isMeasured = answerFamilies[question.family].value === 'number';
+  return (
+    <p className={css.last}>
+      {t('last')}{' '}
+      {last
+        .map((one) => (isMeasured && one.value !== null ? formats.number(one.value) : word(one.code)))
+        .join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+// Photos before they travel, and as they are shown: made smaller on the device, proved by SHA-256, kept here first.
+import { documents } from '@dca/contract/areas/documents';
+import { photoLimits } from '@dca/domain/limits';
+import { call } from '../../../platform/client.ts';
+import { sha256 } from '../../../platform/sha256.ts';
+import { type DraftPhoto, draftBytes, keepDraftPhoto, type PhotoPlace } from '../send/draft-store.ts';
+import { PhotoFailure } from './photo-failure.ts';
+
+/** Takes a chosen file over and keeps it on this device. Throws PhotoFailure for what is no photo. */
+export async function takePhoto(
+  jobId: string,
+  file: File,
+  place: PhotoPlace,
+): Promise<Omit<DraftPhoto, 'by' | 'refusal'>> {
+  const takenAt = new Date().toISOString();
+  const bytes = await (await makeSmaller(file)).arrayBuffer();
+  const photo = { id: crypto.randomUUID(), jobId, takenAt, sha256: await sha256(bytes), ...place };
+  await keepDraftPhoto(photo, bytes).catch((cause: unknown) => {
+    throw new PhotoFailure('photoNotKept', cause);
+  });
+  return photo;
+}
+
+/** JPEG with the longest side of 1600 px, at most 2 MB. */
+export async function makeSmaller(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new PhotoFailure('photoNotImage', cause);
+  });
+  const scale = Math.min(1, photoLimits.longestSidePx / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  for (const quality of [0.85, 0.7, 0.5]) {
+    const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (made && made.size <= photoLimits.maxBytes) return made;
+  }
+  throw new PhotoFailure('photoTooLarge');
+}
+
+/** An address under which an image element may show a photo: from this device while it waits, then from the server. */
+export async function loadPhoto(id: string, size: 'thumbnail' | 'full'): Promise<string> {
+  // A browser without a database keeps no photos.
+  const waiting = await draftBytes(id).catch(() => null);
+  const blob = waiting
+    ? new Blob([waiting], { type: 'image/jpeg' })
+    : await call(documents.download, { params: { id }, query: { size } }, { handles: [404] });
+  return URL.createObjectURL(blob);
+}

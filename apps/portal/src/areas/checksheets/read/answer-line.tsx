@@ -1,0 +1,81 @@
+import type { SheetReply } from '@dca/contract/areas/checksheets';
+import type { Question } from '@dca/domain/checksheet';
+import type { ReactNode } from 'react';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { Photos } from '../../../ui/photos.tsx';
+import { loadPhoto } from '../photograph/photos.ts';
+import css from '../sheet.module.css';
+import { words } from '../words.ts';
+import { useCodeWord } from './code-word.ts';
+import { JudgementBadge, judgementOf } from './judgement.tsx';
+
+interface Props {
+  readonly sheet: SheetReply;
+  readonly question: Question;
+  /** What can be done with the answer. */
+  readonly children?: ReactNode;
+}
+
+/** One answer to read: the question, the answer with its judgement, its limits, the last ones, note and photos. */
+export function AnswerLine({ sheet, question, children }: Props) {
+  const language = useLanguage();
+  const formats = useFormats();
+  const word = useCodeWord();
+  const answer = sheet.zoneCheckSheets
+    .flatMap((zone) => zone.answers)
+    .find((entry) => entry.questionId === question.id);
+  const value =
+    answer?.value === null || answer?.value === undefined
+      ? word(answer?.code ?? null)
+      : formats.measured(answer.value, question.unit ?? '', question.decimals ?? undefined);
+  const judgement = judgementOf(answer?.judgement);
+  // 'Bad, bad' says it twice.
+  const saysItself = value.toLowerCase() === words[language][judgement].toLowerCase();
+  const photos = sheet.photos.filter((photo) => photo.questionId === question.id);
+  return (
+    <div className={css.answer} id={question.id} data-question={question.code}>
+      <p className={css.text}>
+        <span className={css.code}>{question.code}</span> {question.text[language]}
+      </p>
+      <p className={css.given}>
+        {!saysItself && <strong>{value}</strong>} <JudgementBadge judgement={judgement} />
+      </p>
+      <Background question={question} last={answer?.last ?? []} />
+      {answer?.note && <p className={css.noted}>{answer.note}</p>}
+      <Photos photos={photos.map(({ id }) => ({ id, caption: question.text[language] }))} load={loadPhoto} />
+      {children}
+    </div>
+  );
+}
+
+interface BackgroundProps {
+  readonly question: Question;
+  readonly last: readonly { readonly code: string | null; readonly value: number | null }[];
+}
+
+/** What an answer is judged by: the limits, and the last answers on this machine. */
+function Background({ question, last }: BackgroundProps) {
+  const word = useWords(words);
+  const formats = useFormats();
+  const codeWord = useCodeWord();
+  const bounds = [question.limitMin, question.limitMax].map((bound) =>
+    bound === null ? '' : formats.number(bound),
+  );
+  const estimate = question.limitBasis?.startsWith('typical') ? ` (${word('estimate')})` : '';
+  const parts = [
+    bounds.some(Boolean) ? `${word('limits')} ${bounds.join('–')}${estimate}` : '',
+    last.length > 0
+      ? `${word('last')} ${last
+          .map((one) => (one.value === null ? codeWord(one.code) : formats.number(one.value)))
+          .join(' · ')}`
+      : '',
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className={css.last}>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+// What the tabs of a job show that belongs to no other area.
+import type { JobDetail } from '@dca/contract/job-row';
+import { jobStatusOf } from '@dca/domain/job-status';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useDisplayMode } from '../../../platform/display-mode.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { EventLine } from '../../../ui/history.tsx';
+import { MachineName } from '../../../ui/machine.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { When } from '../../../ui/when.tsx';
+import { useMoveWord } from '../parts/job-facts.tsx';
+import { words } from '../words.ts';
+import css from './detail.module.css';
+
+interface Props {
+  readonly job: JobDetail;
+}
+
+/** What is known of the job, and on the web what happened last beside it. */
+export function Overview({ job }: Props) {
+  const word = useWords(words);
+  if (useDisplayMode() !== 'web') return <Known job={job} />;
+  return (
+    <div className={css.columns}>
+      <Known job={job} />
+      <Section title={word('events')}>
+        <Events job={{ ...job, events: job.events.slice(-8) }} />
+      </Section>
+    </div>
+  );
+}
+
+function Known({ job }: Props) {
+  const word = useWords(words);
+  const formats = useFormats();
+  const { unitCode, unitModel, serialNumber } = job;
+  return (
+    <Facts
+      rows={[
+        [word('unit'), <MachineName key="unit" {...{ unitCode, unitModel, serialNumber }} />],
+        [word('equipmentNumber'), job.equipmentNumber],
+        [word('lastSmr'), job.lastSmr === null ? null : formats.hours(job.lastSmr)],
+        [word('smr'), job.smr === null ? null : formats.hours(job.smr)],
+        [word('description'), job.description],
+        [word('customer'), `${job.customerName} (${job.customerCode})`],
+        [word('plant'), `${job.plantCode} ${job.plantDesc}`],
+        [word('workCenter'), job.workCenterCode],
+        [word('leader'), job.mechanicLeader?.name ?? word('noLeader')],
+        [word('sapStatus'), job.sapStatus],
+        [word('created'), <When key="created" at={job.createdAt} zone={job.zone} />],
+      ]}
+    />
+  );
+}
+
+/** The mechanic leader, and the further mechanics by their numbers (spec §1). */
+export function People({ job }: Props) {
+  const word = useWords(words);
+  const others = job.mechanics.filter((mechanic) => !mechanic.isLeader);
+  return (
+    <Facts
+      rows={[
+        [word('chooseLeader'), job.mechanicLeader?.name ?? word('noLeader')],
+        ...others.map(({ name }, index) => [word('mechanic', { number: index + 1 }), name] as const),
+      ]}
+    />
+  );
+}
+
+/** Everything that happened to the job, newest first. */
+export function Events({ job }: Props) {
+  const language = useLanguage();
+  const formats = useFormats();
+  const moveWord = useMoveWord();
+  const entries = job.events.toReversed().map((event) => ({
+    id: event.id,
+    when: formats.moment(event.at, job.zone),
+    who: event.by,
+    what: `${moveWord(event.move)} → ${jobStatusOf(event.to)?.label[language] ?? event.to}`,
+    why: event.reason,
+  }));
+  return <EventLine entries={entries} />;
+}

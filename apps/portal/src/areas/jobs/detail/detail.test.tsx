@@ -1,0 +1,105 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openModal } from '../../../platform/ask-and-tell.ts';
+import { closeGlobalError, globalError } from '../../../platform/global-error.ts';
+import {
+  type Answer,
+  answerWith,
+  openScreen,
+  putriId,
+  settle,
+} from '../../../records/open-screen.testing.tsx';
+import { Page } from '../detail.tsx';
+import { detail, idOf } from '../parts/job.testing.ts';
+
+const open = async (shown: ReturnType<typeof detail>, address: string, put: Answer = { body: {} }) => {
+  const heard = answerWith(({ method, path }) => {
+    if (method === 'PUT') return put;
+    return path.includes('/tracking')
+      ? { body: { data: { stages: [], rows: [] } } }
+      : { body: { data: shown } };
+  });
+  const pages = { '/jobs/summary/detailpi': Page, '/jobs': () => <p>the list</p> };
+  return { heard, ...(await openScreen(pages, address, ['job.read'])) };
+};
+const press = async (name: string) => {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+  await settle();
+};
+const address = `/jobs/summary/detailpi?id=${idOf(1)}`;
+
+beforeEach(() => vi.stubGlobal('innerWidth', 1440));
+afterEach(async () => {
+  await act(async () => openModal()?.close(false));
+  cleanup();
+  act(closeGlobalError);
+  vi.unstubAllGlobals();
+});
+
+test('an address without a job leads to the list of jobs, and asks for none', async () => {
+  const { heard, addressNow } = await open(detail(1), '/jobs/summary/detailpi');
+  expect(addressNow()).toBe('/jobs');
+  expect(heard).toEqual([]);
+});
+
+test('a job that is not there is a bad request, said over the page and on it', async () => {
+  const problem = { code: 'notFound', statusDescription: 'There is no such job.', requestId: 'r' };
+  answerWith(() => ({ status: 404, body: problem }));
+  await openScreen({ '/jobs/summary/detailpi': Page }, address, ['job.read']);
+  await settle();
+  expect(globalError()).toMatchObject({ kind: 'internalError', status: 404 });
+  expect(screen.getByText('This does not exist, or it is not yours to see.')).toBeTruthy();
+});
+
+describe('on a phone', () => {
+  beforeEach(() => vi.stubGlobal('innerWidth', 390));
+  const bars = () => document.querySelectorAll('[class*="bar"]');
+  const mine = {
+    status: 40,
+    mechanics: [{ id: putriId, userName: 'putri', name: 'Putri', isLeader: false, position: 1 }],
+  };
+
+  test('no strip of acts is drawn where there is no act of it', async () => {
+    await open(detail(1, { moves: ['start', 'submit'] }), address);
+    expect(screen.getByRole('heading', { name: /J-0000001/ })).toBeTruthy();
+    expect(bars()).toHaveLength(0);
+  });
+
+  test('who works on the job has the next stage in the strip', async () => {
+    await open(detail(1, { ...mine, moves: ['start', 'submit'] }), address);
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeTruthy();
+    expect(bars()).toHaveLength(1);
+  });
+
+  test('an act stands in the strip', async () => {
+    await open(detail(1, { moves: ['release'] }), address);
+    const [bar] = bars();
+    expect(within(bar as HTMLElement).getByRole('button', { name: 'Release' })).toBeTruthy();
+  });
+});
+
+describe('deactivating', () => {
+  const refused = (...messages: readonly string[]): Answer => ({
+    body: { inboundStatus: 'ERROR', errorList: messages.map((message) => ({ message })) },
+  });
+  const deactivate = async (put: Answer) => {
+    const opened = await open(detail(1, { moves: ['deactivate'] }), address, put);
+    await press('More');
+    await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' })));
+    fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'Entered twice' } });
+    await press('Deactivate');
+    return opened;
+  };
+
+  test('that SAP refuses shows its messages as lines', async () => {
+    await deactivate(refused('Order is locked', 'Plant is closed'));
+    expect(openModal()).toMatchObject({ kind: 'sapError', lines: ['Order is locked', 'Plant is closed'] });
+  });
+
+  test('that was processed before is a success', async () => {
+    const { heard } = await deactivate(refused('Order 17 has been processed'));
+    expect(heard.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(openModal()).toBeNull();
+    expect(screen.queryByLabelText(/Reason/)).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { equipment } from '@dca/contract/areas/equipment';
+import type { jobs } from '@dca/contract/areas/jobs';
+import type { JobRow } from '@dca/contract/job-row';
+import { jobStatuses } from '@dca/domain/job-status';
+import { jobTypes } from '@dca/domain/job-types';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
+import { useSession } from '../../../platform/session.ts';
+import { ChoiceFilter, OneFilter } from '../../../records/choice-filter.tsx';
+import { CodeFilter } from '../../../records/code-filter.tsx';
+import { DaysFilter } from '../../../records/days-filter.tsx';
+import type { FilterName } from '../../../records/query-in-address.ts';
+import type { RecordList } from '../../../records/use-records.ts';
+import { usePlantChoices } from '../../locations/index.ts';
+import { words } from '../words.ts';
+
+/** A list of jobs with the filters of its call. */
+export type JobRecords = RecordList<JobRow, FilterName<typeof jobs.list>>;
+
+/** The filters of every list of jobs; their names are those of the call. */
+export function JobFilters({ records }: { readonly records: JobRecords }) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const { user } = useSession();
+  const states = jobStatuses.map(({ code, label }) => ({ value: String(code), label: label[language] }));
+  const types = Object.entries(jobTypes).map(([value, type]) => ({
+    value,
+    label: `${value} ${type.label[language]}`,
+    short: value,
+  }));
+  const plants = usePlantChoices();
+  const yes = [{ value: 'true', label: word('yes') }];
+  return (
+    <>
+      <ChoiceFilter records={records} filter="Status" label={word('state')} choices={states} />
+      <ChoiceFilter records={records} filter="JobType" label={word('type')} choices={types} />
+      {plants.length > 1 && (
+        <ChoiceFilter records={records} filter="PlantCode" label={word('plant')} choices={plants} />
+      )}
+      <CodeFilter
+        records={records}
+        filter="UnitModel"
+        label={word('unitModel')}
+        suggest={equipment.unitModels}
+      />
+      <DaysFilter records={records} from="PlanFrom" to="PlanTo" label={word('planDate')} />
+      <OneFilter records={records} filter="Late" label={word('lateFilter')} choices={yes} />
+      {user?.roles.some((role) => role === 'MECHANIC' || role === 'LEADER') && (
+        <OneFilter records={records} filter="Mine" label={word('mine')} choices={yes} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { jobs } from '@dca/contract/areas/jobs';
+import { jobStatus, jobStatusOf } from '@dca/domain/job-status';
+import { Link } from '@tanstack/react-router';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useCall } from '../../../platform/queries.ts';
+import { words } from '../words.ts';
+import type { JobRecords } from './filters.tsx';
+import css from './state-cards.module.css';
+
+/** The states of open jobs with how many stand there, and the late ones; a press shows only those, another one all. */
+export function StateCards({ records }: { readonly records: JobRecords }) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const { data } = useCall(jobs.counts, {});
+  const counts = data?.data ?? [];
+  const late = counts.reduce((sum, state) => sum + state.late, 0);
+  return (
+    <nav className={css.cards} aria-label={word('counts')}>
+      <Card
+        records={records}
+        filter="Late"
+        value="true"
+        label={word('lateFilter')}
+        colour="red"
+        count={data && late}
+      />
+      {counts.filter(isOpen).map(({ status, jobs: count }) => {
+        const state = jobStatusOf(status);
+        if (!state) return null;
+        return (
+          <Card
+            key={status}
+            records={records}
+            filter="Status"
+            value={String(status)}
+            label={state.label[language]}
+            colour={state.colour}
+            count={count}
+          />
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Approved and later jobs are found by the filter; here stands what is still to do. */
+const isOpen = ({ status }: { readonly status: number }) => status < jobStatus.APPROVED.code;
+
+interface CardProps {
+  readonly records: JobRecords;
+  readonly filter: 'Late' | 'Status';
+  readonly value: string;
+  readonly label: string;
+  readonly colour: string;
+  readonly count: number | undefined;
+}
+
+function Card({ records, filter, value, label, colour, count }: CardProps) {
+  const formats = useFormats();
+  const chosen = records.chosen(filter);
+  const isChosen = chosen.length === 1 && chosen[0] === value;
+  return (
+    <Link
+      to="."
+      search={records.addressWith({ [filter]: isChosen ? undefined : value })}
+      resetScroll={false}
+      className={css.card}
+      data-colour={colour}
+      {...(isChosen ? { 'aria-current': 'true' as const } : {})}
+    >
+      <strong className={css.count}>{count === undefined ? '–' : formats.number(count)}</strong>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+// Choosing a mechanic leader and further mechanics for jobs.
+import { assignment, type Mechanic } from '@dca/contract/areas/assignment';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../i18n/index.ts';
+import { useCall, useWrite } from '../../../platform/queries.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { words } from '../words.ts';
+import css from './assign-dialog.module.css';
+import type { Result } from './bulk.ts';
+import { staleJobs } from './stale.ts';
+
+interface Props {
+  readonly jobIds: readonly string[];
+  /** Who is on the job now, where there is one job. */
+  readonly leader?: string;
+  readonly mechanics?: readonly string[];
+  /** The job as it was when its crew was shown: who changes it meanwhile is not overruled unseen. */
+  readonly version?: number;
+  readonly onClose: () => void;
+  readonly onResults: (results: readonly Result[]) => void;
+}
+
+export function AssignDialog({ jobIds, onClose, onResults, ...now }: Props) {
+  const word = useWords(words);
+  const only = jobIds.length === 1 ? jobIds[0] : undefined;
+  const people = useCall(assignment.mechanics, {
+    query: { PageSize: 200, ...(only ? { JobId: only } : {}) },
+  });
+  const assign = useWrite(assignment.assign, staleJobs);
+  const [leader, setLeader] = useState(now.leader ?? '');
+  const [mechanics, setMechanics] = useState<readonly string[]>(now.mechanics ?? []);
+  const others = mechanics.filter((id) => id !== leader);
+  const [version] = useState(now.version);
+  const versions = only && version !== undefined ? { [only]: version } : undefined;
+  const done = ({ data }: { data: readonly Result[] }) => {
+    onClose();
+    onResults(data);
+  };
+  const save = () =>
+    assign.mutate(
+      { body: { jobIds: [...jobIds], mechanicLeader: leader || null, mechanics: others, versions } },
+      { onSuccess: done },
+    );
+  return (
+    <Dialog
+      title={word('assign')}
+      onClose={onClose}
+      act={
+        <Button loading={assign.isPending} disabled={!leader && others.length === 0} onClick={save}>
+          {word('assign')}
+        </Button>
+      }
+    >
+      {people.error && <ErrorState failure={people.error} onRetry={() => void people.refetch()} />}
+      {people.isPending && <SkeletonRows rows={4} />}
+      {people.data && (
+        <People
+          people={people.data.data}
+          leader={leader}
+          mechanics={mechanics}
+          onLeader={setLeader}
+          onMechanics={setMechanics}
+        />
+      )}
+      <Refusal failure={assign.error} />
+    </Dialog>
+  );
+}
+
+interface PeopleProps {
+  readonly people: readonly Mechanic[];
+  readonly leader: string;
+  readonly mechanics: readonly string[];
+  readonly onLeader: (id: string) => void;
+  readonly onMechanics: (ids: readonly string[]) => void;
+}
+
+function People({ people, leader, mechanics, onLeader, onMechanics }: PeopleProps) {
+  const word = useWords(words);
+  const nameOf = (row: Mechanic) =>
+    `${`${row.firstName} ${row.lastName}`.trim()} – ${word('openJobs', { count: row.jobs.length })}`;
+  return (
+    <>
+      <NativeSelect
+        label={word('chooseLeader')}
+        value={leader}
+        onChange={(event) => onLeader(event.currentTarget.value)}
+        data={[
+          { value: '', label: word('noLeader') },
+          ...people.map((row) => ({ value: row.id, label: nameOf(row) })),
+        ]}
+      />
+      <Checkbox.Group label={word('mechanics')} value={[...mechanics]} onChange={onMechanics}>
+        <div className={css.people}>
+          {people
+            .filter((row) => row.id !== leader)
+            .map((row) => (
+              <Checkbox key={row.id} value={row.id} label={nameOf(row)} className={css.person} />
+            ))}
+        </div>
+      </Checkbox.Group>
+    </>
+  );
+}

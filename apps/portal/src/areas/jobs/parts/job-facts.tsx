@@ -1,0 +1,51 @@
+// What several job screens show the same way: state, type, plan date, what was done to a job.
+import type { JobRow } from '@dca/contract/job-row';
+import { jobActs } from '@dca/domain/job-acts';
+import { jobLifecycle } from '@dca/domain/job-lifecycle';
+import { jobStatusOf } from '@dca/domain/job-status';
+import { type JobType, jobTypes } from '@dca/domain/job-types';
+import { useLanguage } from '../../../i18n/index.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Day } from '../../../ui/when.tsx';
+import { words } from '../words.ts';
+import css from './job-facts.module.css';
+
+/** The address of a job's detail below /dca. */
+export const detailOf = (job: { readonly id: string }) => ({
+  to: '/jobs/summary/detailpi',
+  search: { id: job.id },
+});
+
+/** The life-cycle state in words. */
+export function JobState({ status }: { readonly status: number }) {
+  const state = jobStatusOf(status);
+  return state ? <StatusBadge state={state} /> : null;
+}
+
+/** 'periodic inspection' for INS, in the person's language. */
+export function useTypeWord(): (jobType: JobType) => string {
+  const language = useLanguage();
+  return (jobType) => jobTypes[jobType].label[language];
+}
+
+/** What was done to a job, 'Hand over', in the person's language; an unknown move is shown as it is. */
+export function useMoveWord(): (move: string) => string {
+  const language = useLanguage();
+  return (move) => {
+    const found =
+      jobLifecycle.moves.find((entry) => entry.name === move) ?? jobActs[move as keyof typeof jobActs];
+    return found?.label[language] ?? move;
+  };
+}
+
+/** The day that is planned, and 'late' in words. */
+export function PlanDate({ job }: { readonly job: Pick<JobRow, 'planDate' | 'isLate'> }) {
+  return (
+    <span className={css.planDate}>
+      <Day day={job.planDate} />
+      {job.isLate && <StatusBadge state={late} />}
+    </span>
+  );
+}
+
+const late = { label: { en: words.en.late, id: words.id.late }, colour: 'red' } as const;

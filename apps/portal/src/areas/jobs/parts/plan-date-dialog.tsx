@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../i18n/index.ts';
+import type { CallFailure } from '../../../platform/client.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ReasonField } from '../../../ui/reason-field.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
+import { words } from '../words.ts';
+
+interface Props {
+  /** The day that is planned now, `2026-11-20`, or empty. */
+  readonly planDate: string;
+  readonly failure: CallFailure | null;
+  readonly isRunning: boolean;
+  readonly onSave: (planDate: string, reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Another day for one job or several, with its reason. */
+export function PlanDateDialog({ planDate, failure, isRunning, onSave, onClose }: Props) {
+  const word = useWords(words);
+  const [day, setDay] = useState(planDate);
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      title={word('changeDate')}
+      onClose={onClose}
+      act={
+        <Button
+          disabled={reason.trim() === '' || day === ''}
+          loading={isRunning}
+          onClick={() => onSave(day, reason.trim())}
+        >
+          {word('changeDate')}
+        </Button>
+      }
+    >
+      <TextInput
+        type="date"
+        label={word('planDate')}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <ReasonField value={reason} onChange={setReason} />
+      <Refusal failure={failure} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { usePlantChoices, usePlants } from './plants/plant-choices.ts';

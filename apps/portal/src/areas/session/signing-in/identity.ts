@@ -1,0 +1,67 @@
+// The door to the identity services: one OpenID client per tenant, authorization code with PKCE. Loaded only
+// when somebody signs in or out or a token must be renewed.
+import type { UserType } from '@dca/domain/roles';
+import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { language } from '../../../i18n/index.ts';
+import { config } from '../../../platform/config.ts';
+
+/** What is carried through the identity service and back. */
+interface CarriedState {
+  readonly returnTo: string;
+}
+
+const managers = new Map<UserType, UserManager>();
+
+/** Leaves for the sign-in page of a tenant; `returnTo` is the screen to open afterwards. */
+export async function beginSignIn(userType: UserType, returnTo: string): Promise<void> {
+  const state: CarriedState = { returnTo };
+  await managerOf(userType).signinRedirect({ state, ui_locales: language() });
+}
+
+/** Finishes the sign-in that came back with this address and keeps its tokens; answers where to go on. */
+export async function finishSignIn(userType: UserType, address: string): Promise<string> {
+  const user = await managerOf(userType).signinRedirectCallback(address);
+  return (user.state as CarriedState | undefined)?.returnTo ?? '';
+}
+
+/** Renews by the refresh token; false when the identity service refuses, an error when it cannot be reached. */
+export async function renewTokens(userType: UserType): Promise<boolean> {
+  try {
+    return (await managerOf(userType).signinSilent()) !== null;
+  } catch (cause) {
+    if (cause instanceof ErrorResponse) return false;
+    throw cause;
+  }
+}
+
+/** The identity token, which tells the identity service whose session ends. */
+export async function identityTokenOf(userType: UserType): Promise<string | undefined> {
+  return (await managerOf(userType).getUser())?.id_token;
+}
+
+/** Leaves for the sign-out of a tenant, which sends the browser back to the login page. */
+export async function endSignIn(userType: UserType, identityToken: string | undefined): Promise<void> {
+  await managerOf(userType).signoutRedirect(identityToken ? { id_token_hint: identityToken } : {});
+}
+
+function managerOf(userType: UserType): UserManager {
+  const known = managers.get(userType);
+  if (known) return known;
+  const { issuer, clientId } = config().tenants[userType];
+  const made = new UserManager({
+    authority: issuer,
+    client_id: clientId,
+    redirect_uri: `${location.origin}/dca/auth`,
+    post_logout_redirect_uri: `${location.origin}/dca/`,
+    response_type: 'code',
+    scope: 'openid profile offline_access',
+    userStore: new WebStorageStateStore({ store: localStorage }),
+    stateStore: new WebStorageStateStore({ store: localStorage }),
+    // Renewal happens when a token is asked for, under a lock that all tabs share.
+    automaticSilentRenew: false,
+    monitorSession: false,
+    loadUserInfo: false,
+  });
+  managers.set(userType, made);
+  return made;
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { language, setLanguage } from '../../../i18n/index.ts';
+import { setConfig } from '../../../platform/config.ts';
+import { closeGlobalError, globalError } from '../../../platform/global-error.ts';
+import { clearSession, session } from '../../../platform/session.ts';
+import { takeTokensFrom } from '../../../platform/tokens.ts';
+import { completeSignIn, logOut, openSession, startSession } from './opening.ts';
+import { cacheKey } from './token-cache.ts';
+
+const identity = vi.hoisted(() => ({
+  beginSignIn: vi.fn(),
+  finishSignIn: vi.fn(),
+  renewTokens: vi.fn(),
+  identityTokenOf: vi.fn(),
+  endSignIn: vi.fn(),
+}));
+vi.mock('./identity.ts', () => identity);
+
+const user = { name: 'Maya', language: 'id', permissions: [], plants: [] };
+const asked: string[] = [];
+let status = 200;
+
+beforeEach(() => {
+  asked.length = 0;
+  status = 200;
+  localStorage.clear();
+  sessionStorage.clear();
+  setLanguage('en');
+  setConfig({
+    subscriptionKey: 'key',
+    tenants: {
+      INTERNAL: { issuer: 'https://id.test/internal', clientId: 'portal' },
+      EXTERNAL: { issuer: 'https://id.test/external', clientId: 'portal' },
+    },
+    application: { substring: 'nowhere', code: 'DCA', otherwise: 'DCA-X' },
+    buildId: 'b',
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push(`${init.method} ${address} ${init.body ?? ''}`.trim());
+    const data = address.endsWith('/menu') ? [] : user;
+    return new Response(JSON.stringify({ data }), { status });
+  });
+  for (const mock of Object.values(identity)) mock.mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => {
+  clearSession();
+  closeGlobalError();
+  takeTokensFrom(null);
+  vi.unstubAllGlobals();
+});
+
+const hour = 3600;
+const signedIn = (userType: 'INTERNAL' | 'EXTERNAL') =>
+  localStorage.setItem(
+    cacheKey(userType),
+    JSON.stringify({ access_token: 't', expires_at: Date.now() / 1000 + hour }),
+  );
+const login = 'POST /gateway/dca/msjobcreation/api/v1/loginlog {"event":"LOGIN"}';
+const logout = 'POST /gateway/dca/msjobcreation/api/v1/loginlog {"event":"LOGOUT"}';
+
+describe('opening the session', () => {
+  test('asks who this is, which application, and the menu', async () => {
+    signedIn('INTERNAL');
+    await startSession();
+    expect(asked).toEqual([
+      'POST /gateway/ucp/user-management/api/portal/login {"applicationCode":"DCA-X"}',
+      'GET /gateway/ucp/user-management/api/login/DCA-X',
+      'GET /gateway/dca/msjobcreation/api/v1/menu',
+    ]);
+    expect(session()).toMatchObject({ status: 'signedIn', userType: 'INTERNAL', user: { name: 'Maya' } });
+    expect(language()).toBe('id');
+  });
+
+  test('without tokens leaves nobody signed in and asks nothing', async () => {
+    await startSession();
+    expect(session().status).toBe('signedOut');
+    expect(asked).toEqual([]);
+  });
+
+  test('is refused with the global error', async () => {
+    status = 401;
+    await openSession('INTERNAL');
+    expect(session().status).toBe('signedOut');
+    expect(globalError()?.kind).toBe('authorized');
+  });
+
+  test('may be tried again when nobody answers', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await openSession('INTERNAL');
+    expect(session()).toMatchObject({ status: 'unreachable', userType: 'INTERNAL' });
+    expect(globalError()).toBeNull();
+  });
+});
+
+describe('coming back from the identity service', () => {
+  const address = 'https://portal.test/dca/auth?code=c&state=s1';
+
+  test('keeps the return address, notes the sign-in, and leaves the other tenant', async () => {
+    localStorage.setItem('oidc.s1', JSON.stringify({ authority: 'https://id.test/external' }));
+    signedIn('INTERNAL');
+    identity.finishSignIn.mockResolvedValue('/jobs');
+    expect(await completeSignIn(address)).toEqual({ returnTo: '/jobs' });
+    expect(identity.finishSignIn).toHaveBeenCalledWith('EXTERNAL', address);
+    expect(session().status).toBe('signedIn');
+    expect(asked.at(-1)).toBe(login);
+    expect(localStorage.getItem(cacheKey('INTERNAL'))).toBeNull();
+  });
+
+  test('that fails clears local and session storage', async () => {
+    localStorage.setItem('oidc.s1', JSON.stringify({ authority: 'https://id.test/external' }));
+    localStorage.setItem('anything', '1');
+    localStorage.setItem('dca.theme', 'dark');
+    sessionStorage.setItem('anything', '1');
+    identity.finishSignIn.mockRejectedValue(new Error('refused'));
+    expect(await completeSignIn(address)).toBeNull();
+    expect(localStorage.length).toBe(0);
+    expect(sessionStorage.length).toBe(0);
+    expect(session().status).toBe('signedOut');
+    expect(asked).toEqual([]);
+  });
+
+  test('of a sign-in that was not started here fails', async () => {
+    expect(await completeSignIn(address)).toBeNull();
+    expect(identity.finishSignIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('logging out', () => {
+  test('notes it, clears what was kept but the preferences, and leaves for the matching authority', async () => {
+    signedIn('EXTERNAL');
+    await startSession();
+    localStorage.setItem('dca.theme', 'dark');
+    localStorage.setItem('dca.views.maya-id.jobs', '[]');
+    localStorage.setItem('dca.something', 'else');
+    sessionStorage.setItem('dca.query', 'maya');
+    identity.identityTokenOf.mockResolvedValue('identity-token');
+    await logOut();
+    expect(asked.at(-1)).toBe(logout);
+    expect(identity.endSignIn).toHaveBeenCalledWith('EXTERNAL', 'identity-token');
+    expect(localStorage.getItem(cacheKey('EXTERNAL'))).toBeNull();
+    expect(localStorage.getItem('dca.theme')).toBe('dark');
+    expect(localStorage.getItem('dca.views.maya-id.jobs')).toBe('[]');
+    expect(localStorage.getItem('dca.something')).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+    expect(session()).toMatchObject({ status: 'signedOut', user: null });
+  });
+
+  test('happens even when the log refuses', async () => {
+    signedIn('INTERNAL');
+    await startSession();
+    status = 401;
+    await logOut();
+    expect(identity.endSignIn).toHaveBeenCalledWith('INTERNAL', undefined);
+    expect(globalError()).toBeNull();
+  });
+});

@@ -1,0 +1,107 @@
+// Opens and ends the session: tokens from the identity service, then who this is, which application it is, and
+// the menu (spec §2, §4, §6, §7 "Sign-in").
+import { session as calls } from '@dca/contract/areas/session';
+import type { UserType } from '@dca/domain/roles';
+import { setLanguage } from '../../../i18n/index.ts';
+import { CallFailure, call } from '../../../platform/client.ts';
+import { applicationCode } from '../../../platform/config.ts';
+import { clearLocalStorage, rememberDoor } from '../../../platform/preferences.ts';
+import { queryClient } from '../../../platform/queries.ts';
+import { clearSession, session, setSession } from '../../../platform/session.ts';
+import { takeTokensFrom } from '../../../platform/tokens.ts';
+import { cacheKey, readCache, tenantOfState } from './token-cache.ts';
+import { cachedTokenSource } from './token-source.ts';
+
+/** Starts with what the token cache holds: a reload keeps the session. */
+export async function startSession(): Promise<void> {
+  const cached = readCache();
+  if (!cached) return clearSession();
+  await openSession(cached.userType);
+}
+
+/**
+ * Asks who is signed in and what they may open. A refusal raises the global error and leaves nobody signed in;
+ * without an answer the session is `unreachable`, and may be opened again.
+ */
+export async function openSession(userType: UserType): Promise<void> {
+  takeTokensFrom(cachedTokenSource());
+  setSession({ status: 'opening', userType });
+  try {
+    const code = applicationCode(location.href);
+    const { data: user } = await call(calls.portalLogin, { body: { applicationCode: code } });
+    const [, { data: menu }] = await Promise.all([
+      call(calls.applicationLogin, { params: { applicationCode: code } }),
+      call(calls.menu, {}),
+    ]);
+    setLanguage(user.language);
+    setSession({ status: 'signedIn', user, menu, userType });
+  } catch (cause) {
+    const isRefused = cause instanceof CallFailure && cause.status >= 400 && cause.status < 500;
+    setSession({ status: isRefused ? 'signedOut' : 'unreachable' });
+  }
+}
+
+/** Goes to the identity service behind a door. */
+export async function signIn(userType: UserType, returnTo: string): Promise<void> {
+  rememberDoor(userType);
+  setSession({ userType });
+  const { beginSignIn } = await import('./identity.ts');
+  await beginSignIn(userType, returnTo);
+}
+
+/**
+ * Finishes a sign-in that came back from the identity service and notes it in the log of sign-ins.
+ * Answers where to go on, or null when it failed: then local and session storage are cleared (spec §4).
+ */
+export async function completeSignIn(address: string): Promise<{ returnTo: string } | null> {
+  const userType = tenantOfState(new URL(address).searchParams.get('state'));
+  try {
+    if (!userType) throw new Error('this sign-in was not started here');
+    const { finishSignIn } = await import('./identity.ts');
+    const returnTo = await finishSignIn(userType, address);
+    leaveOtherTenant(userType);
+    await openSession(userType);
+    if (session().status === 'signedIn') await noteInLog('LOGIN');
+    return { returnTo };
+  } catch {
+    localStorage.clear();
+    sessionStorage.clear();
+    clearSession();
+    return null;
+  }
+}
+
+/** Logs out: notes it, clears the user and local storage, and leaves for the matching authority (spec §4). */
+export async function logOut(): Promise<void> {
+  const userType = session().userType ?? readCache()?.userType ?? null;
+  await noteInLog('LOGOUT');
+  const identity = await import('./identity.ts').catch(() => null);
+  const identityToken = userType
+    ? await identity?.identityTokenOf(userType).catch(() => undefined)
+    : undefined;
+  takeTokensFrom(null);
+  queryClient.clear();
+  clearLocalStorage();
+  sessionStorage.clear();
+  clearSession();
+  try {
+    if (!identity || !userType) throw new Error('no authority to leave');
+    await identity.endSignIn(userType, identityToken);
+  } catch {
+    // Without its authority, or with one that cannot be reached, the person is still out of this portal.
+    location.assign('/dca/');
+  }
+}
+
+// One person at a time: tokens of the other tenant would be found first after a reload.
+function leaveOtherTenant(userType: UserType): void {
+  localStorage.removeItem(cacheKey(userType === 'INTERNAL' ? 'EXTERNAL' : 'INTERNAL'));
+}
+
+// The log is a record for administrators; a person is never kept in or out by it.
+async function noteInLog(event: 'LOGIN' | 'LOGOUT'): Promise<void> {
+  const handles = [400, 401, 403, 404, 500, 501, 502, 503, 504];
+  await call(calls.addLoginLog, { body: { event } }, { handles, signal: AbortSignal.timeout(5000) }).catch(
+    () => undefined,
+  );
+}

@@ -1,0 +1,32 @@
+import { useBlocker, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useWords } from '../i18n/index.ts';
+import { confirm } from '../platform/ask-and-tell.ts';
+import { words } from './list-and-form-words.ts';
+
+/** Leaves a form: back to the list as it was, filters and all, or to `list` where nothing lies behind. */
+export function useLeaving(list: string): () => void {
+  const canGoBack = useCanGoBack();
+  const router = useRouter();
+  const navigate = useNavigate();
+  return () => (canGoBack ? router.history.back() : void navigate({ to: list }));
+}
+
+/** Asks before a page is left whose typed words would be lost; closing the window asks in the words of the browser. */
+export function useQuestionBeforeLeaving(isUnsaved: () => boolean): void {
+  const word = useWords(words);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      // Another tab or filter of the same page takes nothing away.
+      if (!isUnsaved() || current.pathname === next.pathname) return false;
+      const isLeaving = await confirm({
+        question: word('leaveQuestion'),
+        details: word('leaveDetails'),
+        yes: word('leave'),
+        no: word('stay'),
+        danger: true,
+      });
+      return !isLeaving;
+    },
+    enableBeforeUnload: isUnsaved,
+  });
+}
