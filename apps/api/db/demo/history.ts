@@ -1,8 +1,8 @@
 // The moves of a job's life: which ones by where it ends, when by its work, who by the roles that the life-cycle names.
-import { type JobMoveName, jobLifecycle } from '../../../../packages/domain/src/job-lifecycle.ts';
-import type { JobStatusCode } from '../../../../packages/domain/src/job-status.ts';
-import { type Actor, findMove } from '../../../../packages/domain/src/lifecycle.ts';
-import type { DemoJob } from './life.ts';
+import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
+import type { JobStatusCode } from '@dca/domain/job-status';
+import { type Actor, findMove } from '@dca/domain/lifecycle';
+import type { DemoJob } from './job.ts';
 import type { DemoPersonId } from './people.ts';
 import type { Work } from './work.ts';
 

@@ -1,10 +1,11 @@
 // 18 months of jobs for every machine of the demo, and work that waits for the people that visitors sign in as.
+
+import type { FormContent } from '@dca/contract/areas/checksheets';
 import type pg from 'pg';
-import type { FormContent } from '../../../../packages/contract/src/areas/checksheets.ts';
 import { readForms } from '../content/load.ts';
 import { openCalendar } from './calendar.ts';
-import { type DemoJob, everyState, makeJob, type Team, tell } from './life.ts';
-import type { DemoMachine } from './load.ts';
+import type { DemoJob, DemoMachine, Team } from './job.ts';
+import { everyState, makeJob, tell } from './life.ts';
 import type { DemoPersonId } from './people.ts';
 import type { Random } from './random.ts';
 import { noRows, store } from './store.ts';

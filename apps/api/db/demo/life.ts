@@ -1,37 +1,16 @@
 // The life of one job: from its age follow its state, and from that the work, moves, sheet and readings that brought it
 // there. Each walks the job's life-cycle, so no history shows a move, or somebody making it, that the table does not know.
-import type { FormContent } from '../../../../packages/contract/src/areas/checksheets.ts';
-import { type JobMoveName, jobLifecycle } from '../../../../packages/domain/src/job-lifecycle.ts';
+import type { FormContent } from '@dca/contract/areas/checksheets';
+import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
 import type { Calendar } from './calendar.ts';
 import { type Move, makeMoves } from './history.ts';
-import type { DemoMachine } from './load.ts';
-import type { DemoPersonId } from './people.ts';
+import type { DemoJob, DemoMachine, Team } from './job.ts';
 import type { Random } from './random.ts';
 import { sheetRows } from './sheets.ts';
 import type { Rows } from './store.ts';
 import { planWork, type Work } from './work.ts';
 
 const day = 86_400_000;
-
-/** Who works where a machine stands. */
-export interface Team {
-  readonly mechanics: readonly DemoPersonId[];
-  readonly approver: DemoPersonId;
-  readonly planner: DemoPersonId;
-  readonly admin: DemoPersonId;
-  readonly customerUser: DemoPersonId | null;
-}
-
-export interface DemoJob extends Omit<Team, 'mechanics'> {
-  readonly id: string;
-  readonly form: FormContent;
-  readonly machine: DemoMachine;
-  readonly status: number;
-  /** The plan date, in milliseconds. */
-  readonly plan: number;
-  readonly crew: readonly DemoPersonId[];
-  readonly leader: DemoPersonId | null;
-}
 
 /** Every state of the life-cycle. */
 export const everyState: readonly number[] = Object.values(jobLifecycle.states).map(({ code }) => code);

@@ -5,21 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { loadContent } from '../content/load.ts';
 import { customers, fleet, people, plants, workCenters } from './company.ts';
+import type { DemoMachine } from './job.ts';
 import { loadDemoJobs } from './jobs.ts';
 import { type DemoPersonId, emailOf, tenantOf, writePeople } from './people.ts';
 import { openRandom, type Random } from './random.ts';
 import { insertRows } from './rows.ts';
-
-export interface DemoMachine {
-  readonly id: string;
-  readonly unitCode: string;
-  readonly model: string;
-  readonly serial: string;
-  readonly customer: string;
-  readonly plant: string;
-  readonly workCenter: string;
-  readonly smr: number;
-}
 
 /** Fills a migrated database with the demo as of a moment (milliseconds). Returns false when it holds jobs already. */
 export async function loadDemo(url: string, now = Date.now()): Promise<boolean> {

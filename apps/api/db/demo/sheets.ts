@@ -1,7 +1,7 @@
-import { answerFamilies } from '../../../../packages/domain/src/answer-families.ts';
-import { judge, type Question } from '../../../../packages/domain/src/checksheet.ts';
+import { answerFamilies } from '@dca/domain/answer-families';
+import { judge, type Question } from '@dca/domain/checksheet';
 import { goodAnswer } from '../world/sheet.ts';
-import type { DemoJob } from './life.ts';
+import type { DemoJob } from './job.ts';
 import type { Random } from './random.ts';
 
 /** Who filled a sheet and when. */

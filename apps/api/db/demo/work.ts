@@ -1,7 +1,7 @@
 // What the crew records on a job: stages one after the other, the sheet and the meter. The moves of the job take their
 // times from here: a job starts with its first stage and is submitted after its last.
 import { type Calendar, isFree, take, takeNear } from './calendar.ts';
-import type { DemoJob } from './life.ts';
+import type { DemoJob } from './job.ts';
 import type { DemoPersonId } from './people.ts';
 import type { Random } from './random.ts';
 

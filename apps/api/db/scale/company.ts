@@ -6,8 +6,7 @@ import {
   customers as knownCustomers,
   plants as knownPlants,
 } from '../demo/company.ts';
-import type { Team } from '../demo/life.ts';
-import type { DemoMachine } from '../demo/load.ts';
+import type { DemoMachine, Team } from '../demo/job.ts';
 import type { DemoPersonId } from '../demo/people.ts';
 import type { Random } from '../demo/random.ts';
 

@@ -3,9 +3,9 @@
 import pg from 'pg';
 import { loadContent, readForms } from '../content/load.ts';
 import { openCalendar } from '../demo/calendar.ts';
+import type { DemoMachine } from '../demo/job.ts';
 import { pickForm } from '../demo/jobs.ts';
 import { makeJob, tell } from '../demo/life.ts';
-import type { DemoMachine } from '../demo/load.ts';
 import { writePeople } from '../demo/people.ts';
 import { openRandom, type Random } from '../demo/random.ts';
 import { noRows, type Rows, tables } from '../demo/store.ts';

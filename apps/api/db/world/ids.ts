@@ -58,3 +58,10 @@ export const locations = {
   srg: idOf('c1', 5),
   srgSecond: idOf('c1', 6),
 } as const;
+
+/** The ids that stories of jobs are told with. */
+export interface Ids {
+  readonly jobs: Readonly<Record<string, string>>;
+  readonly machines: Readonly<Record<string, string>>;
+  readonly people: Readonly<Record<string, string>>;
+}

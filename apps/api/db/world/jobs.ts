@@ -1,14 +1,10 @@
 // Jobs of the world: one in each state that the tests begin from, with the history that brought it there.
-import type pg from 'pg';
-import { jobLifecycle } from '../../../../packages/domain/src/job-lifecycle.ts';
-import { readForms } from '../content/load.ts';
-import { fillSheet } from './sheet.ts';
 
-export interface Ids {
-  readonly jobs: Readonly<Record<string, string>>;
-  readonly machines: Readonly<Record<string, string>>;
-  readonly people: Readonly<Record<string, string>>;
-}
+import { jobLifecycle } from '@dca/domain/job-lifecycle';
+import type pg from 'pg';
+import { readForms } from '../content/load.ts';
+import type { Ids } from './ids.ts';
+import { fillSheet } from './sheet.ts';
 
 interface Story {
   readonly job: string;

@@ -1,7 +1,7 @@
+import type { FormContent } from '@dca/contract/areas/checksheets';
+import { answerFamilies } from '@dca/domain/answer-families';
 import type pg from 'pg';
-import type { FormContent } from '../../../../packages/contract/src/areas/checksheets.ts';
-import { answerFamilies } from '../../../../packages/domain/src/answer-families.ts';
-import type { Ids } from './jobs.ts';
+import type { Ids } from './ids.ts';
 
 type Question = Pick<
   FormContent['zones'][number]['groups'][number]['questions'][number],
