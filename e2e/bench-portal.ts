@@ -4,10 +4,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removePostgres } from '@dca/api/db/embedded';
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import type { Figure } from '../apps/api/bench/gateway.ts';
-import { removePostgres } from '../apps/api/db/embedded.ts';
 import { startApp } from '../scripts/app.ts';
 import { provideChromium } from '../scripts/chromium.ts';
 import { buildPortal, isPortalCurrent } from '../scripts/portal-build.ts';

@@ -1,9 +1,9 @@
 // The main job as six people would do it: a planner creates and releases, a leader assigns and hands over, a mechanic
 // travels, measures, photographs and submits on a phone, the leader approves, the customer takes the paper.
 import { existsSync, readFileSync } from 'node:fs';
+import { importFleet } from '@dca/api/db/import-fleet';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { importFleet } from '../apps/api/db/import-fleet.ts';
 import { expectAccessible, listenToConsole, type Name, signIn } from './people.ts';
 import { picture } from './picture.ts';
 

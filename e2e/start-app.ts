@@ -4,7 +4,7 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removePostgres } from '../apps/api/db/embedded.ts';
+import { removePostgres } from '@dca/api/db/embedded';
 import { startApp } from '../scripts/app.ts';
 import { buildPortal, isPortalCurrent } from '../scripts/portal-build.ts';
 import { readPort } from '../scripts/ports.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { demoPeople } from '@dca/simulators/people';
 import { expect, test } from 'vitest';
-import { demoPeople } from '../apps/simulators/src/people.ts';
 import { accounts, printAccounts } from './accounts.ts';
 
 test('the start prints the accounts that the README names and that can sign in', () => {

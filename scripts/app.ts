@@ -4,8 +4,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RunningPostgres, startPostgres } from '../apps/api/db/embedded.ts';
-import { demoGatewaySecret } from '../apps/simulators/src/identity/clients.ts';
+import { type RunningPostgres, startPostgres } from '@dca/api/db/embedded';
+import { demoGatewaySecret } from '@dca/simulators/identity/clients';
 import { portalDist } from './portal-build.ts';
 import { type Company, type Running, root, runProgram, startProgram } from './processes.ts';
 import { step } from './steps.mjs';

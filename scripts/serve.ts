@@ -1,8 +1,8 @@
 // What `npm start` does once the dependencies are there.
 
 import { resolve } from 'node:path';
-import { findLeftover } from '../apps/api/db/embedded-leftover.ts';
-import { knownHome } from '../apps/api/db/embedded-place.ts';
+import { findLeftover } from '@dca/api/db/embedded-leftover';
+import { knownHome } from '@dca/api/db/embedded-place';
 import { printAccounts } from './accounts.ts';
 import { type AppOptions, logOf, startApp } from './app.ts';
 import { takeDataFolder } from './data-folder.ts';

@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removePostgres, startPostgres } from '../apps/api/db/embedded.ts';
-import { migrate } from '../apps/api/db/migrate.ts';
+import { removePostgres, startPostgres } from '@dca/api/db/embedded';
+import { migrate } from '@dca/api/db/migrate';
 import { root } from './processes.ts';
 
 const types = {

@@ -2,8 +2,8 @@
 // all of them at once.
 
 import { basename } from 'node:path';
+import { answerFamilies } from '@dca/domain/answer-families';
 import { describe, expect, test } from 'vitest';
-import { answerFamilies } from '../../packages/domain/src/answer-families.ts';
 import { findAny, measureFunctions, stringLiterals } from './functions.ts';
 import { codeFiles, countLines, foldersIn, isTest, modulesIn, paths, read } from './tree.ts';
 

@@ -1,5 +1,5 @@
-import { permissionNames, permissions, permits } from '../../packages/domain/src/permissions.ts';
-import { roles } from '../../packages/domain/src/roles.ts';
+import { permissionNames, permissions, permits } from '@dca/domain/permissions';
+import { roles } from '@dca/domain/roles';
 import { printed, table } from './table.ts';
 
 /** Who holds which permission. */

@@ -1,5 +1,5 @@
-import type { Call } from '../../packages/contract/src/call.ts';
-import { contract } from '../../packages/contract/src/index.ts';
+import { contract } from '@dca/contract';
+import type { Call } from '@dca/contract/call';
 import { printed, table } from './table.ts';
 
 /** Every call of the contract by area. The machine-readable document is served at /gateway/docs. */

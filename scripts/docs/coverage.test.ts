@@ -1,6 +1,6 @@
+import { contract } from '@dca/contract';
+import type { Call } from '@dca/contract/call';
 import { expect, test } from 'vitest';
-import type { Call } from '../../packages/contract/src/call.ts';
-import { contract } from '../../packages/contract/src/index.ts';
 import { contractNameOf, namesCall, readList, specifiedCalls } from './coverage.ts';
 
 const calls = Object.entries(contract).flatMap(([area, ofArea]) =>

@@ -1,8 +1,8 @@
 // Which lines of the specification's two lists exist, and which tests name them. A call counts as proved by every test
 // file that names it as `contract.area.call` or through an alias of its area, a screen by every journey that names its path.
 import { globSync, readFileSync } from 'node:fs';
-import type { Call } from '../../packages/contract/src/call.ts';
-import { contract } from '../../packages/contract/src/index.ts';
+import { contract } from '@dca/contract';
+import type { Call } from '@dca/contract/call';
 import { printed, table } from './table.ts';
 
 interface Line {

@@ -1,4 +1,4 @@
-import { lifecycles } from '../../packages/domain/src/lifecycles.ts';
+import { lifecycles } from '@dca/domain/lifecycles';
 import { printed, table } from './table.ts';
 
 /** Every life-cycle as a diagram and a table. */

@@ -3,8 +3,8 @@
 // then equipment id; what cannot be true is named and left out; running it twice changes nothing.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { judgeSmr } from '@dca/domain/smr';
 import pg from 'pg';
-import { judgeSmr } from '../../../packages/domain/src/smr.ts';
 import {
   type FleetMachine,
   keyOfMachine,

@@ -1,8 +1,8 @@
 // What every installation starts with: roles, menu, parameters, models and forms. Loading it again adds what is new and
 // leaves what administrators changed.
 import { readdir, readFile } from 'node:fs/promises';
+import { formContent } from '@dca/contract/areas/checksheets';
 import type pg from 'pg';
-import { formContent } from '../../../../packages/contract/src/areas/checksheets.ts';
 import { menu } from './menu.ts';
 import { parameters } from './parameters.ts';
 import { applications, roles } from './roles.ts';
