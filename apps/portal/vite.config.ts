@@ -12,6 +12,8 @@ const noncePlaceholder = '__NONCE__';
 export default defineConfig(({ command }) => ({
   base: '/dca/',
   plugins: [plainCalls(['session']), react(), precompress()],
+  // Lightning CSS knows the names of the display modes (`@custom-media`) in the modules that import them.
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(readBuildId()) },
   // In development nobody fills the placeholder, and Vite writes style tags of its own.
   ...(command === 'build' ? { html: { cspNonce: noncePlaceholder } } : {}),

@@ -1,8 +1,8 @@
 import { IconSettings, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useWords } from '../i18n/index.ts';
 import type { MenuEntry } from '../platform/menu.ts';
+import { OverPage } from '../ui/over-page.tsx';
 import { Identity } from './avatar-menu.tsx';
 import narrow from './narrow.module.css';
 import { Navigation } from './navigation.tsx';
@@ -13,21 +13,8 @@ import { SidebarFoot } from './sidebar.tsx';
 /** The whole menu over the page, for tablet and phone: who is signed in, every entry, settings and Logout. */
 export function Drawer({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
   const t = useWords(words);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
-      className={narrow.drawer}
-      aria-label={t('menu')}
-      onCancel={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <OverPage className={narrow.drawer} name={{ text: t('menu') }} onClose={onClose} onPressBeside={onClose}>
       <div className={narrow.drawerBody}>
         <div className={narrow.drawerHead}>
           <Identity />
@@ -44,6 +31,6 @@ export function Drawer({ entries, onClose }: { entries: readonly MenuEntry[]; on
         </div>
         <SidebarFoot />
       </div>
-    </dialog>
+    </OverPage>
   );
 }

@@ -5,8 +5,8 @@ import { logOut } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { type OpenModal, useOpenModal } from '../platform/ask-and-tell.ts';
 import { closeGlobalError, type GlobalError, useGlobalError } from '../platform/global-error.ts';
-import css from '../ui/modal-frame.module.css';
 import { ModalFrame } from '../ui/modal-frame.tsx';
+import css from './modal-in-front.module.css';
 import { words } from './shell-words.ts';
 
 export function ModalInFront() {

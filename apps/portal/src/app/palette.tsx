@@ -1,12 +1,13 @@
 // The command palette (Ctrl K): every screen that this person may open, found by parts of its name.
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { MenuIcon } from '../areas/session/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { type MenuEntry, menuOpens } from '../platform/menu.ts';
 import { useSession } from '../platform/session.ts';
 import { storedQuery, storeQuery } from '../platform/stored-query.ts';
+import { OverPage } from '../ui/over-page.tsx';
 import { findScreens, openTo } from './finding.ts';
 import css from './palette.module.css';
 import { screens } from './routes.ts';
@@ -17,12 +18,10 @@ export function Palette({ entries, onClose }: { entries: readonly MenuEntry[]; o
   const language = useLanguage();
   const { menu } = useSession();
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState(storedQuery);
   const [chosen, setChosen] = useState(0);
   const all = useMemo(() => openTo(screens, entries, (path) => menuOpens(menu, path)), [entries, menu]);
   const found = useMemo(() => findScreens(all, query, language), [all, query, language]);
-  useEffect(() => dialog.current?.showModal(), []);
   const go = (path: string | undefined) => {
     if (path === undefined) return;
     onClose();
@@ -37,14 +36,7 @@ export function Palette({ entries, onClose }: { entries: readonly MenuEntry[]; o
     if (event.key === 'Enter') go(found[chosen]?.path);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
-      className={css.palette}
-      aria-label={t('find')}
-      onCancel={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <OverPage className={css.palette} name={{ text: t('find') }} onClose={onClose} onPressBeside={onClose}>
       <label className={css.field}>
         <IconSearch size={20} aria-hidden="true" />
         <input
@@ -84,6 +76,6 @@ export function Palette({ entries, onClose }: { entries: readonly MenuEntry[]; o
       <p className={css.count} role="status">
         {found.length === 0 ? t('findNothing') : t('findCount', { count: found.length })}
       </p>
-    </dialog>
+    </OverPage>
   );
 }

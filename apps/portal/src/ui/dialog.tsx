@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { words } from './component-words.ts';
 import css from './dialog.module.css';
+import { ModalFrame } from './modal-frame.tsx';
 
 interface Props {
   readonly title: string;
@@ -16,19 +17,21 @@ interface Props {
 export function Dialog({ title, onClose, children, act }: Props) {
   const word = useWords(words);
   return (
-    <Modal
-      opened
+    <ModalFrame
+      title={title}
       onClose={onClose}
-      title={<span className={css.title}>{title}</span>}
-      closeButtonProps={{ 'aria-label': word('close'), size: 'lg' }}
+      onPressBeside={onClose}
+      corner={<CloseButton size="lg" aria-label={word('close')} onClick={onClose} />}
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {word(act ? 'back' : 'close')}
+          </Button>
+          {act}
+        </>
+      }
     >
       <div className={css.content}>{children}</div>
-      <div className={css.acts}>
-        <Button variant="default" onClick={onClose}>
-          {word(act ? 'back' : 'close')}
-        </Button>
-        {act}
-      </div>
-    </Modal>
+    </ModalFrame>
   );
 }

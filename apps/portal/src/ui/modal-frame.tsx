@@ -1,48 +1,39 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import css from './modal-frame.module.css';
+import { OverPage } from './over-page.tsx';
 
-/**
- * A modal of the error catalogue: title, content and buttons. The browser's own dialog keeps the focus inside
- * and the page behind it still; Escape closes it where `onClose` is given.
- */
-export function ModalFrame({
-  title,
-  tone,
-  onClose,
-  children,
-  buttons,
-}: {
-  title: string;
-  tone?: 'good' | 'bad';
-  onClose?: () => void;
-  children: ReactNode;
-  buttons: ReactNode;
-}) {
-  const dialog = useRef<HTMLDialogElement>(null);
+interface Props {
+  readonly title: string;
+  readonly tone?: 'good' | 'bad';
+  readonly onClose?: () => void;
+  readonly onPressBeside?: () => void;
+  /** What stands at the end of the title's line. */
+  readonly corner?: ReactNode;
+  readonly children: ReactNode;
+  readonly buttons: ReactNode;
+}
+
+/** Title, content and buttons in the middle of the screen. */
+export function ModalFrame({ title, tone, onClose, onPressBeside, corner, children, buttons }: Props) {
   const id = useId();
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
+    <OverPage
       className={css.modal}
-      data-tone={tone}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-      // A browser closes at the second Escape whatever the page says; a modal without a way out opens again.
-      onClose={() => dialog.current?.showModal()}
+      name={{ headingId: id }}
+      tone={tone}
+      onClose={onClose}
+      onPressBeside={onPressBeside}
     >
-      <h2 id={id} className={css.title}>
-        {title}
-      </h2>
-      <div className={css.text}>{children}</div>
-      <div className={css.buttons}>{buttons}</div>
-    </dialog>
+      <div className={css.inside}>
+        <div className={css.head}>
+          <h2 id={id} className={css.title}>
+            {title}
+          </h2>
+          {corner}
+        </div>
+        <div className={css.text}>{children}</div>
+        <div className={css.buttons}>{buttons}</div>
+      </div>
+    </OverPage>
   );
 }

@@ -1,9 +1,10 @@
 // Photos in a row. The one that is pressed fills the screen, with the ones before and after it beside.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { words } from './component-words.ts';
+import { OverPage } from './over-page.tsx';
 import css from './photos.module.css';
 
 export interface StripPhoto {
@@ -76,10 +77,8 @@ interface ViewerProps {
 
 function Viewer({ title, onClose, onPrevious, onNext, children }: ViewerProps) {
   const word = useWords(words);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={css.viewer} onClose={onClose} aria-label={title}>
+    <OverPage className={css.viewer} name={{ text: title }} onClose={onClose}>
       <p className={css.title}>{title}</p>
       <div className={css.frame}>{children}</div>
       <div className={css.acts}>
@@ -93,6 +92,6 @@ function Viewer({ title, onClose, onPrevious, onNext, children }: ViewerProps) {
           {word('close')}
         </Button>
       </div>
-    </dialog>
+    </OverPage>
   );
 }

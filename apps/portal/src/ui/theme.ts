@@ -97,7 +97,6 @@ export const theme = createTheme({
   components: {
     Anchor: { defaultProps: { c: 'inherit', underline: 'always' } },
     Button: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 });

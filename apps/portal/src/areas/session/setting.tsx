@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/index.ts';
 import { chooseDensity, densities, useDensity } from '../../platform/preferences.ts';
 import { useSession } from '../../platform/session.ts';
-import { LanguageChoice, ThemeChoice } from './parts/preference-choices.tsx';
+import { LanguageChoice, PreferenceChoice, ThemeChoice } from './parts/preference-choices.tsx';
 import css from './session.module.css';
 import { words } from './words.ts';
 
@@ -46,21 +46,11 @@ const densityWords = { compact: 'densityCompact', comfortable: 'densityComfortab
 function DensityChoice() {
   const t = useWords(words);
   return (
-    <label className={css.choice}>
-      <span>{t('density')}</span>
-      <select
-        value={useDensity()}
-        onChange={(event) => {
-          const next = densities.find((one) => one === event.currentTarget.value);
-          if (next) chooseDensity(next);
-        }}
-      >
-        {densities.map((one) => (
-          <option key={one} value={one}>
-            {t(densityWords[one])}
-          </option>
-        ))}
-      </select>
-    </label>
+    <PreferenceChoice
+      label={t('density')}
+      value={useDensity()}
+      choices={densities.map((one) => ({ value: one, label: t(densityWords[one]) }))}
+      onChoose={chooseDensity}
+    />
   );
 }

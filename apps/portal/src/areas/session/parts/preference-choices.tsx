@@ -2,6 +2,8 @@
 // menu and in the settings.
 import { session as calls } from '@dca/contract/areas/session';
 import { languages } from '@dca/domain/text';
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
 import { type Language, setLanguage, useLanguage, useWords, wordsIn } from '../../../i18n/index.ts';
 import { fail } from '../../../platform/ask-and-tell.ts';
 import { call } from '../../../platform/client.ts';
@@ -15,24 +17,13 @@ const languageNames: Readonly<Record<Language, string>> = { en: 'English', id: '
 /** The language of the screens; for who is signed in also that of papers and mails. */
 export function LanguageChoice() {
   const t = useWords(words);
-  const now = useLanguage();
   return (
-    <label className={css.choice}>
-      <span>{t('language')}</span>
-      <select
-        value={now}
-        onChange={(event) => {
-          const next = languages.find((one) => one === event.currentTarget.value);
-          if (next) changeLanguage(next);
-        }}
-      >
-        {languages.map((one) => (
-          <option key={one} value={one} lang={one}>
-            {languageNames[one]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <PreferenceChoice
+      label={t('language')}
+      value={useLanguage()}
+      choices={languages.map((one) => ({ value: one, label: languageNames[one], lang: one }))}
+      onChoose={changeLanguage}
+    />
   );
 }
 
@@ -47,21 +38,42 @@ const themeWords = {
 export function ThemeChoice() {
   const t = useWords(words);
   return (
-    <label className={css.choice}>
-      <span>{t('theme')}</span>
-      <select
-        value={useTheme()}
+    <PreferenceChoice
+      label={t('theme')}
+      value={useTheme()}
+      choices={themes.map((one) => ({ value: one, label: t(themeWords[one]) }))}
+      onChoose={chooseTheme}
+    />
+  );
+}
+
+interface PreferenceProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly choices: readonly { readonly value: T; readonly label: string; readonly lang?: string }[];
+  readonly onChoose: (next: T) => void;
+}
+
+/** One preference, its name beside what is chosen. */
+export function PreferenceChoice<T extends string>({ label, value, choices, onChoose }: PreferenceProps<T>) {
+  const id = useId();
+  return (
+    <label className={css.choice} htmlFor={id}>
+      <span>{label}</span>
+      <NativeSelect
+        id={id}
+        value={value}
         onChange={(event) => {
-          const next = themes.find((one) => one === event.currentTarget.value);
-          if (next) chooseTheme(next);
+          const next = choices.find((one) => one.value === event.currentTarget.value);
+          if (next) onChoose(next.value);
         }}
       >
-        {themes.map((one) => (
-          <option key={one} value={one}>
-            {t(themeWords[one])}
+        {choices.map((one) => (
+          <option key={one.value} value={one.value} lang={one.lang}>
+            {one.label}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </label>
   );
 }
