@@ -29,10 +29,10 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two modules that need each other are one module, or hide a third.',
+      comment: 'Two modules that need each other, be it for a type alone, are one module, or hide a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-orphans',
@@ -80,6 +80,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^(apps/(?:api|portal)/src/areas)/([^/]+)/' },
       to: { path: '^$1/[^/]+/', pathNot: '^$1/$2/|^$1/[^/]+/index\\.tsx?$' },
+    },
+    {
+      name: 'app-sees-the-top-of-an-area',
+      comment:
+        'The shell knows the door of an area (index.ts) and the pages at its top, never what acts are made of.',
+      severity: 'error',
+      from: { path: portal('app') },
+      to: { path: '^apps/portal/src/areas/[^/]+/[^/]+/' },
     },
     {
       name: 'api-platform-knows-no-area',
