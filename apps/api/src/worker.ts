@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import type { App } from './app.ts';
-import { makeReport } from './areas/checksheets/report.ts';
+import { makeReport } from './areas/checksheets/report/report.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { forgetOld, removeUnused } from './platform/retention.ts';
 import { reportDoor } from './visibility/report-door.ts';

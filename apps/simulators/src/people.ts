@@ -42,7 +42,7 @@ export async function readPeople(file: string): Promise<Person[]> {
 
 /** Joins two lists; a later person replaces an earlier one of the same tenant with the same sub or e-mail. */
 export function joinPeople(first: readonly Person[], second: readonly Person[]): Person[] {
-  const kept = first.filter(
+  const unreplaced = first.filter(
     (person) =>
       !second.some(
         (other) =>
@@ -50,7 +50,7 @@ export function joinPeople(first: readonly Person[], second: readonly Person[]):
           (other.sub === person.sub || isSameEmail(other.email, person.email)),
       ),
   );
-  return [...kept, ...second];
+  return [...unreplaced, ...second];
 }
 
 export type Directory = {

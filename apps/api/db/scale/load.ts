@@ -38,8 +38,8 @@ export async function loadScale(
     const random = openRandom(20_260_102);
     const company = makeCompany(random, sizesFor(scale.jobs));
     await copyCompany(client, company);
-    const filled = tables.map(([, table]) => table);
-    await withoutIndexes(client, filled, () => copyJobs(client, random, company, scale, report));
+    const copied = tables.map(([, table]) => table);
+    await withoutIndexes(client, copied, () => copyJobs(client, random, company, scale, report));
     await client.query(`insert into job_count (plant_code, customer_code, job_type, status, jobs)
       select plant_code, customer_code, job_type, status, count(*) from job group by 1, 2, 3, 4`);
     await client.query('commit');
@@ -51,9 +51,9 @@ export async function loadScale(
 
 async function refuseFilled(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
-    'select exists (select 1 from job) or exists (select 1 from person) as filled',
+    'select exists (select 1 from job) or exists (select 1 from person) as copied',
   );
-  if (rows[0].filled) throw new Error('this database holds people or jobs; scale data needs an empty one');
+  if (rows[0].copied) throw new Error('this database holds people or jobs; scale data needs an empty one');
 }
 
 async function copyCompany(client: pg.ClientBase, company: Company): Promise<void> {

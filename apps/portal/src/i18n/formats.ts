@@ -77,18 +77,18 @@ function showAge(milliseconds: number, wanted: Language): string {
   return `${Math.floor(seconds / 86_400)} ${words.day}`;
 }
 
-const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-function keep<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
-  const found = kept.get(key);
+function formatOf<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
+  const found = formats.get(key);
   if (found) return found as F;
   const made = make();
-  kept.set(key, made);
+  formats.set(key, made);
   return made;
 }
 
 const numberFormat = (wanted: Language, decimals?: number) =>
-  keep(`number ${wanted} ${decimals}`, () => {
+  formatOf(`number ${wanted} ${decimals}`, () => {
     const digits =
       decimals === undefined
         ? { maximumFractionDigits: 3 }
@@ -97,7 +97,7 @@ const numberFormat = (wanted: Language, decimals?: number) =>
   });
 
 const dayFormat = (wanted: Language) =>
-  keep(
+  formatOf(
     `day ${wanted}`,
     () =>
       new Intl.DateTimeFormat(locales[wanted], {
@@ -110,7 +110,7 @@ const dayFormat = (wanted: Language) =>
 
 // Both languages write the time with a colon, as the displays on site do.
 const clockFormat = (zone: PlantZone) =>
-  keep(
+  formatOf(
     `clock ${zone}`,
     () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ianaOf(zone) }),
   );

@@ -25,7 +25,7 @@ function writeLanguage(now: Language): void {
 }
 
 function readLanguage(): Language {
-  const kept = localStorage.getItem(remembered);
-  const known = languages.find((one) => one === kept);
+  const chosen = localStorage.getItem(remembered);
+  const known = languages.find((one) => one === chosen);
   return known ?? (navigator.language.toLowerCase().startsWith('id') ? 'id' : 'en');
 }

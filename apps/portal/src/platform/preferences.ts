@@ -40,8 +40,8 @@ export const rememberDoor = (door: UserType): void => localStorage.setItem(keys.
 
 /** Clears local storage but for the preferences (spec §4: logout). */
 export function clearLocalStorage(): void {
-  const kept = new Set<string>(Object.values(keys));
-  const isKept = (key: string) => kept.has(key) || listKeys.some((start) => key.startsWith(start));
+  const preferences = new Set<string>(Object.values(keys));
+  const isKept = (key: string) => preferences.has(key) || listKeys.some((start) => key.startsWith(start));
   for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key);
 }
 

@@ -66,8 +66,8 @@ export async function formVersion(
   version: number | null,
 ): Promise<FormContent & Form> {
   const key = `${id}/${version}`;
-  const kept = frozen.get(key);
-  if (kept) return kept as FormContent & Form;
+  const known = frozen.get(key);
+  if (known) return known as FormContent & Form;
   const form =
     id === null || version === null
       ? undefined

@@ -3,17 +3,17 @@
 import type { checksheets as calls } from '@dca/contract/areas/checksheets';
 import type { Handlers } from '../../platform/handler.ts';
 import { refuseField } from '../../platform/problem.ts';
-import { approveSheet } from './approve.ts';
+import { approveSheet } from './approve/approve.ts';
+import { giveBackSheet } from './approve/give-back.ts';
+import { readSheet } from './fill/read-sheet.ts';
+import { saveSheet } from './fill/save.ts';
 import { formsOf, modelsWithForm } from './forms.ts';
-import { giveBackSheet } from './give-back.ts';
 import { jobOfFamily } from './job-of-family.ts';
-import { reportOf } from './report.ts';
-import { saveSheet } from './save.ts';
-import { readSheet } from './sheet.ts';
+import { reportOf } from './report/report.ts';
 
-export { filledSheet } from './filled.ts';
+export { photosOf as photosOfJob } from './fill/read-sheet.ts';
 export { formVersion } from './forms.ts';
-export { photosOf as photosOfJob } from './sheet.ts';
+export { sheetToJudge } from './sheet-to-judge.ts';
 
 export const checksheets: Handlers<typeof calls> = {
   formQuestions: async ({ db, params, query }) => ({

@@ -17,7 +17,7 @@ import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import { holdFiles } from '../../platform/retention.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { filledSheet, formVersion, photosOfJob } from '../checksheets/index.ts';
+import { formVersion, photosOfJob, sheetToJudge } from '../checksheets/index.ts';
 import { isWithMechanics } from '../tracking/index.ts';
 
 type Kept = InputOf<typeof documents.keepPhoto>['body'];
@@ -72,7 +72,7 @@ export async function keepPhoto(
   await holdFiles(db);
   // Between the two steps the clean-up may have taken a file that nobody referred to yet.
   if (!(await files.has(body.sha256)) || !(await files.has(judged.thumbnailKey))) throw notArrived();
-  const refusal = photoRefusal(await filledSheet(visible, body.jobId, form), {
+  const refusal = photoRefusal(await sheetToJudge(visible, body.jobId, form), {
     questionId: body.questionId ?? null,
     bytes: judged.bytes,
     widthPx: judged.width,

@@ -1,25 +1,25 @@
 // Jobs from creation to closing (spec §4, §7). Every move goes through moveJob; every read starts from `visible`.
 import type { jobs as calls } from '@dca/contract/areas/jobs';
-import { sheetType, writeSheet } from '../../documents/sheet/index.ts';
+import { spreadsheetType, writeSpreadsheet } from '../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import { addJob } from './add-job.ts';
-import { changeIdentity, changePlanDate, describeJob } from './change-job.ts';
-import { readJob } from './detail.ts';
-import { forEachJob } from './each.ts';
-import { handOverTo } from './hand-over.ts';
-import { pageOfHistory } from './history.ts';
-import { everyJob, pageOfJobs } from './list.ts';
-import { moveJob } from './move-job.ts';
-import { countJobs, identityOf, masterJobs, pageOfCandidates, summariseReports } from './queries.ts';
-import { jobColumns } from './sheet.ts';
+import { changeIdentity, changePlanDate, describeJob } from './change/change-job.ts';
+import { forEachJob } from './change/for-each-job.ts';
+import { handOverTo } from './change/hand-over.ts';
+import { moveJob } from './change/move-job.ts';
+import { addJob } from './create/add-job.ts';
+import { readJob } from './detail/detail.ts';
+import { pageOfHistory } from './list/history.ts';
+import { jobColumns } from './list/job-columns.ts';
+import { everyJob, pageOfJobs } from './list/list.ts';
+import { countJobs, identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
 
-export { readJob, workDone } from './detail.ts';
-export { forEachJob } from './each.ts';
-export type { JobFilters } from './filters.ts';
-export { handOverTo } from './hand-over.ts';
-export { pageOfJobs } from './list.ts';
-export { type MovedJob, moveJob, noteEvent } from './move-job.ts';
-export { finishRow, selectJobRow } from './rows.ts';
+export { forEachJob } from './change/for-each-job.ts';
+export { handOverTo } from './change/hand-over.ts';
+export { type MovedJob, moveJob, noteEvent } from './change/move-job.ts';
+export { readJob, workDone } from './detail/detail.ts';
+export type { JobFilters } from './list/filters.ts';
+export { pageOfJobs } from './list/list.ts';
+export { finishRow, selectJobRow } from './list/rows.ts';
 
 /** From SUBMITTED on there is something to report. */
 const reportable = [60, 65, 70, 80, 90, 95];
@@ -40,8 +40,8 @@ export const jobs: Handlers<typeof calls> = {
 
   export: async ({ visible, viewer, query }) => ({
     fileName: 'jobs.xlsx',
-    mediaType: sheetType,
-    content: writeSheet({
+    mediaType: spreadsheetType,
+    content: writeSpreadsheet({
       title: 'Jobs',
       columns: jobColumns(viewer.language),
       rows: everyJob(visible, query),

@@ -3,7 +3,7 @@ import type { RequestOf } from '@dca/contract/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locations } from '../../../db/world/ids.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
-import { readSheet, sheetType } from '../../documents/sheet/index.ts';
+import { readSpreadsheet, spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import { locationColumns } from './sheet.ts';
 
 type Query = NonNullable<RequestOf<typeof contract.locations.export>['query']>;
@@ -18,7 +18,7 @@ async function exported(query: Query = {}, person: PersonName = 'putri', languag
   const answer = await world.as(person).call(contract.locations.export, { query });
   expect(answer.status).toBe(200);
   const columns = locationColumns(language).map((column) => ({ ...column, key: String(column.key) }));
-  const sheet = await readSheet(answer.raw, { columns, maxRows: 20_000 });
+  const sheet = await readSpreadsheet(answer.raw, { columns, maxRows: 20_000 });
   expect(sheet.headerErrors).toEqual([]);
   expect(sheet.rows.flatMap(({ errors }) => errors)).toEqual([]);
   return { headers: answer.headers, rows: sheet.rows };
@@ -28,7 +28,7 @@ const codesOf = async (query: Query, person?: PersonName) =>
 
 test('contract.locations.export is the list as a workbook to keep: same rows, same values', async () => {
   const { headers, rows } = await exported({ Sort: '-workCenterCode' });
-  expect(headers['content-type']).toBe(sheetType);
+  expect(headers['content-type']).toBe(spreadsheetType);
   expect(headers['content-disposition']).toMatch(/^attachment; .*locations\.xlsx/);
   const query = { Sort: '-workCenterCode', PageSize: 200 };
   const { data } = await world.as('putri').get(contract.locations.list, { query });

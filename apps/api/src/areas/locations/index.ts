@@ -1,7 +1,7 @@
 // Locations: the exemplar of an area. Reads start from `visible`, writes note what they changed, and nothing else is here.
 import type { locations as calls } from '@dca/contract/areas/locations';
 import type { PlantZone } from '@dca/domain/times';
-import { sheetType, writeSheet } from '../../documents/sheet/index.ts';
+import { spreadsheetType, writeSpreadsheet } from '../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { everyRow, page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
@@ -73,8 +73,8 @@ export const locations: Handlers<typeof calls> = {
 
   export: async ({ visible, viewer, query }) => ({
     fileName: 'locations.xlsx',
-    mediaType: sheetType,
-    content: writeSheet({
+    mediaType: spreadsheetType,
+    content: writeSpreadsheet({
       title: 'Locations',
       columns: locationColumns(viewer.language),
       rows: everyRow(locationPages, query, matchingLocations(visible, query), selectLocation),

@@ -1,8 +1,8 @@
 import type { Location } from '@dca/contract/areas/locations';
-import type { SheetColumn } from '../../documents/sheet/index.ts';
+import type { SpreadsheetColumn } from '../../documents/spreadsheet/index.ts';
 
 /** Columns of the exported list, in the person's language. */
-export const locationColumns = (language: 'en' | 'id'): SheetColumn<Location>[] =>
+export const locationColumns = (language: 'en' | 'id'): SpreadsheetColumn<Location>[] =>
   columns.map(({ words, ...column }) => ({ ...column, header: words[language === 'en' ? 0 : 1] }));
 
 const columns = [
@@ -23,6 +23,6 @@ const columns = [
   { key: 'updatedBy', type: 'text', words: ['Changed by', 'Diubah oleh'] },
 ] as const satisfies readonly {
   key: keyof Location;
-  type: SheetColumn<Location>['type'];
+  type: SpreadsheetColumn<Location>['type'];
   words: readonly [string, string];
 }[];

@@ -3,7 +3,7 @@ import type { PdfDefinition } from './definition.ts';
 import { openPdfPool, type PdfPool } from './pool.ts';
 import { assertSafeDefinition } from './wall.ts';
 
-let shared: PdfPool | undefined;
+let poolOfAll: PdfPool | undefined;
 
 /**
  * Draws a definition. The same definition gives the same bytes.
@@ -11,8 +11,8 @@ let shared: PdfPool | undefined;
  * @throws PdfRefused (asks for something outside itself), PdfTimeout (over 20 s), PdfBusy, PdfFailed.
  */
 export async function renderPdf(definition: PdfDefinition, signal?: AbortSignal): Promise<Buffer> {
-  shared ??= openPdfPool();
-  return renderPdfWith(shared, definition, signal);
+  poolOfAll ??= openPdfPool();
+  return renderPdfWith(poolOfAll, definition, signal);
 }
 
 /** `renderPdf` on a pool of the caller's own, with its own size and time limit. */
@@ -27,7 +27,7 @@ export async function renderPdfWith(
 
 /** Ends the threads of the shared pool; the next document starts them again. */
 export async function closePdf(): Promise<void> {
-  const pool = shared;
-  shared = undefined;
+  const pool = poolOfAll;
+  poolOfAll = undefined;
   await pool?.close();
 }

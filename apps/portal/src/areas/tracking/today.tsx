@@ -36,11 +36,11 @@ export function Today() {
   if (!answer.data) return <SkeletonRows rows={4} />;
   const [next, ...others] = answer.data.data.toSorted(byWorth);
   const returned = others.filter(({ status }) => status === REWORK.code);
-  const later = others.filter(({ status }) => status !== REWORK.code);
+  const untouched = others.filter(({ status }) => status !== REWORK.code);
   return (
     <>
       {next ? <Next job={next} /> : <EmptyState title={word('nothing')}>{word('nothingMore')}</EmptyState>}
-      <Jobs title={word('others')} jobs={later} />
+      <Jobs title={word('others')} jobs={untouched} />
       <Jobs title={word('returnedToMe')} jobs={returned} />
       <Unsent />
     </>

@@ -75,9 +75,9 @@ export function useSheet(job: { id: string; jobType: JobType }) {
   const enter = (what: Entered) => {
     const at = new Date().toISOString();
     setLocal((now) => new Map(now).set(subjectOf(what), { at, what }));
-    const kept = keepEntry(job.id, what, at);
-    keeping.current = Promise.all([keeping.current, kept]);
-    void kept.then(
+    const saving = keepEntry(job.id, what, at);
+    keeping.current = Promise.all([keeping.current, saving]);
+    void saving.then(
       () => sender.current?.wake(),
       (failure: unknown) => setState({ kind: 'refused', reason: String(failure) }),
     );

@@ -1,0 +1,47 @@
+// What the same questions said the last three times on the same machine: a mechanic sees it beside the question, a leader
+// as a trend. Asked once for the whole sheet.
+import type { SheetReply } from '@dca/contract/areas/checksheets';
+import { sql } from 'kysely';
+import { oneOr404 } from '../../../platform/problem.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+
+type LastAnswers = Record<string, SheetReply['lastAnswers'][number]['last']>;
+
+/**
+ * By question, newest first. The job is in sight and its machine's record with it, also where colleagues wrote it; what
+ * belongs to another owner of the machine stays out, and a customer sees approved sheets only.
+ */
+export async function lastAnswersOf(visible: Visible, jobId: string): Promise<LastAnswers> {
+  const closed = visible.viewer.sight.kind === 'customer' ? ['APPROVED'] : ['SUBMITTED', 'APPROVED'];
+  const row = await oneOr404(
+    visible
+      .jobs()
+      .select(
+        sql<LastAnswers>`coalesce((
+          select json_object_agg(found.question_id, found.last) from (
+            select ranked.question_id,
+              json_agg(json_build_object('code', ranked.code, 'value', ranked.value, 'at', ranked.at) order by ranked.place) as last
+            from (
+              select a.question_id, a.code, a.value, a.at,
+                row_number() over (partition by a.question_id order by earlier.submitted_at desc) as place
+              from (
+                select past.id, s.submitted_at from job past join sheet s on s.job_id = past.id
+                where past.equipment_id = job.equipment_id and past.id <> job.id and past.customer_code = job.customer_code
+                  and past.form_id = job.form_id and s.status = any(${closed}::text[])
+                  and s.submitted_at < coalesce((select own.submitted_at from sheet own where own.job_id = job.id), now())
+                order by s.submitted_at desc limit ${sheetsRead}
+              ) earlier
+              join answer a on a.job_id = earlier.id
+              where a.code is not null or a.value is not null
+            ) ranked
+            where ranked.place <= 3 group by ranked.question_id
+          ) found), '{}'::json)`.as('last'),
+      )
+      .where('job.id', '=', jobId)
+      .executeTakeFirst(),
+  );
+  return row.last;
+}
+
+/** A question that is asked only sometimes is looked for this many sheets back. */
+const sheetsRead = 10;

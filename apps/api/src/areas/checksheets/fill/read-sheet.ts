@@ -1,0 +1,155 @@
+// The sheet of a job with its form, answers, photos and what is still missing.
+import type { Photo, SheetReply } from '@dca/contract/areas/checksheets';
+import { missing } from '@dca/domain/checksheet';
+import type { JobType } from '@dca/domain/job-types';
+import { type SqlBool, sql } from 'kysely';
+import type { Reading } from '../../../platform/handler.ts';
+import { refuse } from '../../../platform/problem.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+import { formVersion } from '../forms.ts';
+import { approved, jobOfFamily } from '../job-of-family.ts';
+import { sheetToJudge } from '../sheet-to-judge.ts';
+import { lastAnswersOf } from './last-answers.ts';
+
+/** The sheet as the wire shows it. A job that nobody began answers an empty draft of its form. */
+export async function readSheet(
+  { visible, db }: Pick<Reading, 'visible' | 'db'>,
+  family: string,
+  jobId: string,
+): Promise<SheetReply> {
+  const job = await jobOfFamily(visible, family, jobId);
+  // A customer reads a sheet once it is approved (domain decisions §3).
+  if (visible.viewer.sight.kind === 'customer' && !approved.includes(job.status)) throw refuse('notFound');
+  const form = await formVersion(db, job.form_id, job.form_version);
+  const [head, zones, answers, photos, last, filled, machine] = await Promise.all([
+    headOf(visible, jobId),
+    zonesOf(visible, jobId),
+    answersOf(visible, jobId),
+    photosOf(visible, jobId),
+    lastAnswersOf(visible, jobId),
+    sheetToJudge(visible, jobId, form),
+    machineOf(visible, jobId),
+  ]);
+  return {
+    jobId,
+    status: head?.status ?? ('DRAFT' as const),
+    version: head?.version ?? 0,
+    smr: head?.smr ?? null,
+    lastSmr: machine?.smr ?? null,
+    lastSmrAt: machine?.smr_at ?? null,
+    form,
+    zoneCheckSheets: form.zones.map((zone) => ({
+      ...(zones.find((row) => row.zoneCode === zone.code) ?? {
+        zoneCode: zone.code,
+        mechanic: null,
+        start: null,
+        end: null,
+      }),
+      additionalFluids: [...(filled.zones.find((row) => row.zoneCode === zone.code)?.additionalFluids ?? [])],
+      answers: answers
+        .filter((answer) => answer.zoneCode === zone.code)
+        .map(({ zoneCode: _, ...answer }) => ({ ...answer, last: last[answer.questionId] ?? [] })),
+    })),
+    lastAnswers: Object.entries(last).map(([questionId, values]) => ({ questionId, last: values })),
+    photos,
+    missing: missing(form, filled, job.job_type as JobType),
+    submittedBy: head?.submittedBy ?? null,
+    submittedAt: head?.submittedAt ?? null,
+    approvedBy: head?.approvedBy ?? null,
+    approvedAt: head?.approvedAt ?? null,
+    returnReason: head?.returnReason ?? null,
+    returnedQuestions: head?.returnedQuestions ?? [],
+  };
+}
+
+/** The machine's meter, through the job: a machine that stands elsewhere by now is still the job's. */
+const machineOf = (visible: Visible, jobId: string) =>
+  visible
+    .jobs()
+    .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
+    .select(['equipment.smr', 'equipment.smr_at'])
+    .where('job.id', '=', jobId)
+    .executeTakeFirst();
+
+const personJson = (column: string) =>
+  sql<
+    SheetReply['submittedBy']
+  >`(select json_build_object('id', p.id, 'userName', p.user_name, 'name', trim(p.first_name || ' ' || p.last_name))
+    from person p where p.id = ${sql.ref(column)})`;
+
+const headOf = (visible: Visible, jobId: string) =>
+  visible
+    .ofJobs('sheet')
+    .select((eb) => [
+      eb.ref('sheet.status').$castTo<SheetReply['status']>().as('status'),
+      'sheet.version',
+      'sheet.smr',
+      personJson('sheet.submitted_by').as('submittedBy'),
+      'sheet.submitted_at as submittedAt',
+      personJson('sheet.approved_by').as('approvedBy'),
+      'sheet.approved_at as approvedAt',
+      'sheet.return_reason as returnReason',
+      'sheet.returned_questions as returnedQuestions',
+    ])
+    .where('sheet.job_id', '=', jobId)
+    .executeTakeFirst();
+
+type ZoneHead = Omit<SheetReply['zoneCheckSheets'][number], 'answers' | 'additionalFluids'>;
+
+const zonesOf = (visible: Visible, jobId: string): Promise<ZoneHead[]> =>
+  visible
+    .ofJobs('sheet_zone')
+    .select([
+      'sheet_zone.zone_code as zoneCode',
+      personJson('sheet_zone.person_id').as('mechanic'),
+      'sheet_zone.start_at as start',
+      'sheet_zone.end_at as end',
+    ])
+    .where('sheet_zone.job_id', '=', jobId)
+    .execute();
+
+type AnswerRow = Omit<SheetReply['zoneCheckSheets'][number]['answers'][number], 'last'> & {
+  zoneCode: string;
+};
+
+const answersOf = (visible: Visible, jobId: string): Promise<AnswerRow[]> =>
+  visible
+    .ofJobs('answer')
+    .innerJoin('person', 'person.id', 'answer.person_id')
+    .select([
+      'answer.question_id as questionId',
+      'answer.zone_code as zoneCode',
+      'answer.code',
+      'answer.value',
+      'answer.note',
+      'answer.at',
+      sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('by'),
+      'answer.judgement',
+    ])
+    .where('answer.job_id', '=', jobId)
+    .execute();
+
+/** Photos of a job that are not taken off. */
+export const photosOf = (visible: Visible, jobId: string): Promise<Photo[]> =>
+  visible
+    .ofJobs('photo')
+    .innerJoin('person', 'person.id', 'photo.by_id')
+    .select((eb) => [
+      'photo.id',
+      'photo.question_id as questionId',
+      'photo.zone_code as zoneCode',
+      eb.ref('photo.kind').$castTo<Photo['kind']>().as('kind'),
+      'photo.taken_at as takenAt',
+      'photo.latitude',
+      'photo.longitude',
+      'photo.bytes',
+      'photo.width',
+      'photo.height',
+      'photo.sha256',
+      sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('by'),
+    ])
+    .where('photo.job_id', '=', jobId)
+    .where(sql<SqlBool>`photo.removed_at is null`)
+    .orderBy('photo.taken_at')
+    .orderBy('photo.id')
+    .execute();

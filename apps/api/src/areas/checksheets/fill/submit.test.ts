@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@dca/contract';
+import type { SentSheet } from '@dca/contract/areas/checksheets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodAnswer } from '../../../../db/world/sheet.ts';
+import { addPhoto, goodSheet, handedOverJob, startWork } from '../../../../test/main-job.ts';
+import {
+  ago,
+  answersOf,
+  given,
+  questionsOf,
+  readSheetAs,
+  saveSheetAs,
+  workingJob,
+} from '../../../../test/sheet-acts.ts';
+import { type CallOptions, openWorld, type PersonName, type World } from '../../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const save = (person: PersonName, body: SentSheet, options?: CallOptions) =>
+  saveSheetAs(world, person, body, options);
+const read = (jobId: string, person: PersonName = 'maya') => readSheetAs(world, person, jobId);
+const working = () => workingJob(world);
+
+test('a submission is refused with everything that is missing, in the words of the sender', async () => {
+  const { jobId } = await working();
+  const refused = await save('maya', { jobId, zoneCheckSheets: [], submit: true });
+  expect([refused.status, refused.problem.code]).toEqual([422, 'incomplete']);
+  const sheet = await read(jobId);
+  expect(refused.problem.errors).toHaveLength(sheet.missing.length);
+  expect(refused.problem.errors?.map((error) => error.code).slice(0, 2)).toEqual(['smr', 'meterPhoto']);
+  expect(refused.problem.errors?.[0]?.message).toBe('Enter the meter reading (SMR).');
+  await startWork(world, await handedOverJob(world));
+  expect((await read(jobId)).status).toBe('DRAFT');
+});
+
+async function complete(): Promise<{ jobId: string; body: SentSheet }> {
+  const { jobId, sheet } = await working();
+  await addPhoto(world, jobId, 'METER', null, 3);
+  for (const [index, { question }] of questionsOf(sheet).entries())
+    if (question.evidence === 'ALWAYS') await addPhoto(world, jobId, 'OTHER', question.id, 20 + index);
+  const body = { ...goodSheet(jobId, sheet.form, (sheet.lastSmr ?? 0) + 1), submit: true };
+  return { jobId, body };
+}
+
+test('only the mechanic leader submits', async () => {
+  const { jobId, body } = await complete();
+  expect((await save('bima', body)).status).toBe(409);
+  expect((await read(jobId)).status).toBe('DRAFT');
+  await world.owner.query('update job set leader_id = null where id = $1', [jobId]);
+  expect((await save('bima', body)).status).toBe(200);
+});
+
+test('the same submission three times is one submission; another one is too late', async () => {
+  const { jobId, body } = await complete();
+  const key = randomUUID();
+  const first = await save('maya', body, { key });
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  expect(first.body.data).toMatchObject({ status: 'SUBMITTED' });
+  expect((await read(jobId)).missing).toEqual([]);
+  for (const _ of [1, 2]) {
+    const again = await save('maya', body, { key });
+    expect(again.raw.equals(first.raw)).toBe(true);
+  }
+  expect((await save('maya', { ...body, smr: 1 }, { key })).problem.code).toBe('keyReused');
+  expect((await save('maya', body)).problem.code).toBe('moveNotAllowed');
+  const { data: job } = await world.as('lukman').get(contract.jobs.get, { params: { id: jobId } });
+  expect(job.events.filter((event) => event.move === 'submit')).toHaveLength(1);
+});
+
+test('two submit at once and one is first; an answer that comes meanwhile is in it or refused', async () => {
+  const { jobId, body } = await complete();
+  const place = questionsOf(await read(jobId)).find(({ question }) => question.family === 'CONDITION');
+  if (!place) throw new Error('the form asks for a condition');
+  const note = given(place, { ...goodAnswer(place.question), note: 'from the second phone' }, ago(-1));
+  const [one, two, late] = await Promise.all([
+    save('maya', body),
+    save('maya', body),
+    save('bima', { jobId, zoneCheckSheets: [note] }),
+  ]);
+  expect([one.status, two.status].sort()).toEqual([200, 409]);
+  const kept = answersOf(await read(jobId)).find((answer) => answer.questionId === place.question.id);
+  expect([200, 409]).toContain(late.status);
+  if (late.status === 409) expect(kept?.note).toBeNull();
+});
+
+test('the audit says what each answer was before and after', async () => {
+  const { jobId, choice } = await working();
+  await save('maya', { jobId, zoneCheckSheets: [given(choice, { code: 'NMB' }, ago(3))] });
+  await save('bima', { jobId, zoneCheckSheets: [given(choice, { code: 'NMG', note: 'mended' }, ago(1))] });
+  const { rows } = await world.owner.query(
+    `select before, after from audit_entry where target = $1 and call = 'checksheets.save' order by id desc limit 1`,
+    [`job/${jobId}`],
+  );
+  expect(rows[0].before.answers).toEqual({ [choice.question.id]: ['NMB', null, null] });
+  expect(rows[0].after.answers).toEqual({ [choice.question.id]: ['NMG', null, 'mended'] });
+});

@@ -1,0 +1,103 @@
+// Everything that a report says, as it is stored. The worker reads it too, so there is no viewer: who may see the report
+// is decided before it is asked for.
+import { jobStatus } from '@dca/domain/job-status';
+import { type NotNull, type SqlBool, sql } from 'kysely';
+import type { ReadDb } from '../../../visibility/open-tables.ts';
+import type { ReportTables } from '../../../visibility/report-door.ts';
+import { formVersion } from '../forms.ts';
+
+export type ReportRecord = Awaited<ReturnType<typeof readRecord>>;
+
+/** The record of a job whose sheet is approved. Call it in one snapshot. */
+export async function readRecord(tables: ReportTables, db: ReadDb, jobId: string) {
+  const job = await readJob(tables, jobId);
+  const form = await formVersion(db, job.form_id, job.form_version);
+  return {
+    job,
+    form,
+    answers: await tables.selectFrom('answer').selectAll().where('job_id', '=', jobId).execute(),
+    zones: await tables
+      .selectFrom('sheet_zone')
+      .selectAll()
+      .select(nameOf('sheet_zone.person_id').as('mechanic'))
+      .where('job_id', '=', jobId)
+      .execute(),
+    fluids: await tables
+      .selectFrom('additional_fluid')
+      .selectAll()
+      .where('job_id', '=', jobId)
+      .where('is_removed', '=', false)
+      .$narrowType<{
+        compartment: NotNull;
+        fluid: NotNull;
+        quantity: NotNull;
+        unit: NotNull;
+        kind: NotNull;
+      }>()
+      .orderBy('added_at')
+      .orderBy('id')
+      .execute(),
+    photos: await tables
+      .selectFrom('photo')
+      .selectAll()
+      .where('job_id', '=', jobId)
+      .where(sql<SqlBool>`removed_at is null`)
+      .orderBy('taken_at')
+      .orderBy('id')
+      .execute(),
+    stages: await tables
+      .selectFrom('tracking_stage')
+      .selectAll()
+      .select(nameOf('tracking_stage.person_id').as('mechanic'))
+      .where('job_id', '=', jobId)
+      .orderBy('start_at')
+      .orderBy('id')
+      .execute(),
+    // What came after the approval is not part of its paper, whenever that is printed.
+    events: await tables
+      .selectFrom('job_event')
+      .selectAll()
+      .where('job_id', '=', jobId)
+      .where('to_status', '<=', jobStatus.APPROVED.code)
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
+  };
+}
+
+const nameOf = (column: string) =>
+  sql<
+    string | null
+  >`(select trim(p.first_name || ' ' || p.last_name) from person p where p.id = ${sql.ref(column)})`;
+
+const readJob = (tables: ReportTables, jobId: string) =>
+  tables
+    .selectFrom('job')
+    .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
+    .innerJoin('customer', 'customer.customer_code', 'job.customer_code')
+    .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
+    .innerJoin('sheet', 'sheet.job_id', 'job.id')
+    .selectAll('job')
+    .select([
+      'equipment.brand_code',
+      'equipment.equipment_number',
+      'customer.name as customer_name',
+      'plant.plant_desc',
+      'plant.zone',
+      'sheet.smr as sheet_smr',
+      'sheet.submitted_at',
+      'sheet.approved_at',
+      nameOf('sheet.submitted_by').as('submitted_by'),
+      nameOf('sheet.approved_by').as('approved_by'),
+      nameOf('job.leader_id').as('leader'),
+      sql<
+        string[]
+      >`array(select trim(p.first_name || ' ' || p.last_name) from job_mechanic crew join person p on p.id = crew.person_id
+        where crew.job_id = job.id and not crew.is_leader order by crew.position)`.as('mechanics'),
+      // A returned sheet was submitted before: its own earlier reading is not the one before the job.
+      sql<number | null>`(select r.smr from smr_reading r where r.equipment_id = job.equipment_id
+        and r.at < coalesce((select min(e.at) from job_event e where e.job_id = job.id and e.move = 'submit'), sheet.submitted_at)
+        order by r.at desc limit 1)`.as('smr_before'),
+    ])
+    .where('job.id', '=', jobId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@dca/contract';
+import { extractImages, extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobs } from '../../../../db/world/ids.ts';
+import { addPhoto, goodSheet, handedOverJob, startWork, submittedJob } from '../../../../test/main-job.ts';
+import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
+import { type ReportDoor, reportDoor } from '../../../visibility/report-door.ts';
+import { makeReport } from './report.ts';
+
+let world: World;
+let outside: { files: World['doors']['files']; reports: ReportDoor };
+beforeAll(async () => {
+  world = await openWorld();
+  outside = { files: world.doors.files, reports: reportDoor(world.database.all) };
+});
+afterAll(() => world.end());
+
+const params = { family: 'pi' as const };
+const ask = (person: PersonName, jobId: string, language: 'en' | 'id' = 'en') =>
+  world.as(person).call(contract.checksheets.newReports, { params, query: { jobId, language } });
+const approve = (jobId: string) =>
+  world.as('lukman').get(contract.checksheets.approve, { params, body: { jobId } });
+
+/** Text without spaces: where a line wraps is the printer's business. */
+const squeeze = (text: string) => text.replace(/\s+/g, '');
+
+async function readBack(bytes: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(pdf, { mergePages: true });
+  const pages = Array.from({ length: pdf.numPages }, (_, page) => extractImages(pdf, page + 1));
+  return { text: squeeze(text), images: (await Promise.all(pages)).flat().length };
+}
+
+test('every answer, value, note, fluid and photo is on the paper, in both languages', async () => {
+  const jobId = await handedOverJob(world);
+  await startWork(world, jobId);
+  const maya = world.as('maya');
+  const { data: empty } = await maya.get(contract.checksheets.get, { params: { ...params, jobId } });
+  const questions = empty.form.zones.flatMap((zone) => zone.groups.flatMap((group) => group.questions));
+  await addPhoto(world, jobId, 'METER', null, 1);
+  const always = questions.filter((question) => question.evidence === 'ALWAYS');
+  for (const [index, question] of always.entries())
+    await addPhoto(world, jobId, 'OTHER', question.id, 9 + index);
+  const bad = questions.find(({ family, evidence }) => family === 'CONDITION' && evidence === 'ON_BAD');
+  if (!bad) throw new Error('the form has a question that wants a photo when it is bad');
+  await addPhoto(world, jobId, 'BEFORE', bad.id, 120);
+  const body = goodSheet(jobId, empty.form, (empty.lastSmr ?? 0) + 1);
+  for (const answer of body.zoneCheckSheets.flatMap((zone) => zone.answers ?? []))
+    if (answer.questionId === bad.id) Object.assign(answer, { code: 'NMB', note: 'Torn over 4 cm' });
+  const [zone] = body.zoneCheckSheets;
+  if (zone)
+    zone.additionalFluids = [
+      {
+        id: randomUUID(),
+        at: new Date().toISOString(),
+        compartment: 'Swing machinery',
+        fluid: 'Gear oil',
+        quantity: 1.5,
+        unit: 'l',
+        kind: 'TOPUP',
+      },
+    ];
+  await maya.get(contract.checksheets.save, { params, body: { ...body, submit: true } });
+  await approve(jobId);
+
+  const { data: sheet } = await maya.get(contract.checksheets.get, { params: { ...params, jobId } });
+  const answers = new Map(
+    sheet.zoneCheckSheets.flatMap((entry) => entry.answers).map((answer) => [answer.questionId, answer]),
+  );
+  for (const language of ['en', 'id'] as const) {
+    const { text, images } = await readBack((await ask('eko', jobId, language)).raw);
+    for (const question of questions) {
+      expect(text).toContain(squeeze(question.text[language]));
+      const answer = answers.get(question.id);
+      expect(text).toContain(answer?.code);
+      if (answer?.value) expect(text).toContain(squeeze(String(Math.trunc(answer.value)).slice(-3)));
+    }
+    for (const words of ['Torn over 4 cm', 'Swing machinery', 'Gear oil', 'OIL', 'EX-205', 'PT Tambang Jaya'])
+      expect(text.toLowerCase()).toContain(squeeze(words).toLowerCase());
+    expect(text).toContain(squeeze(language === 'en' ? 'Waiting for approval' : 'Menunggu persetujuan'));
+    expect(images).toBe(always.length + 2);
+  }
+});
+
+test('asked twice, by several at once and by the worker, it is one file', async () => {
+  const { jobId } = await submittedJob(world);
+  expect(await makeReport(outside, jobId, 'en')).toBeNull();
+  await approve(jobId);
+  const [one, two, made] = await Promise.all([
+    ask('eko', jobId),
+    ask('putri', jobId),
+    makeReport(outside, jobId, 'en'),
+  ]);
+  expect(one.raw.equals(two.raw)).toBe(true);
+  expect((await ask('maya', jobId)).raw.equals(one.raw)).toBe(true);
+  const { rows } = await world.owner.query('select * from document where job_id = $1 and language = $2', [
+    jobId,
+    'en',
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(made?.sha256).toBe(rows[0].sha256);
+  const paper = await world.as('eko').call(contract.documents.download, { params: { id: rows[0].id } });
+  expect(paper.raw.equals(one.raw)).toBe(true);
+  expect(
+    (await world.as('sari').call(contract.documents.download, { params: { id: rows[0].id } })).status,
+  ).toBe(404);
+});
+
+test('the language of the reader is the one of the paper unless another is asked for', async () => {
+  await world.owner.query(`update person set language = 'id' where user_name = 'eko@demo.test'`);
+  const answer = await world.as('eko').call(contract.checksheets.newReports, {
+    params,
+    query: { jobId: jobs.approved },
+  });
+  expect(answer.headers['content-disposition']).toContain('-id.pdf');
+  expect((await readBack(answer.raw)).text).toContain(squeeze('Inspeksi'));
+  await world.owner.query(`update person set language = 'en' where user_name = 'eko@demo.test'`);
+});
+
+test('before the approval there is none, and out of sight there is nothing', async () => {
+  expect((await ask('maya', jobs.submitted)).status).toBe(409);
+  expect((await ask('eko', jobs.submitted)).status).toBe(409);
+  for (const person of ['sari', 'dewi', 'rina'] as const)
+    expect((await ask(person, jobs.approved)).status).toBe(404);
+  const wrong = await world.as('putri').call(contract.checksheets.reports, {
+    params: { family: 'com' },
+    query: { jobId: jobs.approved },
+  });
+  expect(wrong.status).toBe(404);
+});
+
+test('what comes after the approval does not change the paper', async () => {
+  const { jobId } = await submittedJob(world);
+  await approve(jobId);
+  const english = await ask('putri', jobId);
+  await world.owner.query(
+    `insert into job_event (job_id, move, from_status, to_status, by_name) values ($1, 'accept', 70, 80, 'Eko')`,
+    [jobId],
+  );
+  await world.owner.query('update job set status = 80 where id = $1', [jobId]);
+  await world.owner.query('delete from document where job_id = $1', [jobId]);
+  expect((await ask('putri', jobId)).raw.equals(english.raw)).toBe(true);
+});

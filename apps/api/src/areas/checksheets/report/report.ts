@@ -1,0 +1,78 @@
+// The report of an approved job: made once for each approval and language, stored, and given out the same every time.
+import type { FileReply } from '@dca/contract/call';
+import { checksheetReport, renderPdf } from '../../../documents/pdf/index.ts';
+import type { Outside } from '../../../platform/handler.ts';
+import { refuse } from '../../../platform/problem.ts';
+import type { ReportTables } from '../../../visibility/report-door.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+import { approved, jobOfFamily } from '../job-of-family.ts';
+import { writeReport } from './report-content.ts';
+import { readRecord } from './report-record.ts';
+
+type Language = 'en' | 'id';
+/** The report as a file for a viewer who may see the job. Throws notFound, or moveNotAllowed before the approval. */
+export async function reportOf(
+  { visible, outside }: { visible: Visible; outside: Outside },
+  family: string,
+  jobId: string,
+  language: Language,
+): Promise<FileReply> {
+  const job = await jobOfFamily(visible, family, jobId);
+  const document = approved.includes(job.status) ? await makeReport(outside, jobId, language) : null;
+  if (!document)
+    throw refuse('moveNotAllowed', {
+      detail: { en: 'The report comes with the approval.', id: 'Laporan tersedia setelah disetujui.' },
+    });
+  return {
+    content: await outside.files.read(document.file_key),
+    mediaType: document.media_type,
+    fileName: document.file_name,
+    // Another approval makes another report under this address.
+    tag: document.sha256,
+  };
+}
+
+/**
+ * The stored report of a job, made now when it is not there yet; null while its sheet is not approved. Several may ask at
+ * once: the first one stored counts.
+ */
+export async function makeReport({ reports, files }: Outside, jobId: string, language: Language) {
+  const kind = await kindOf(reports.tables, jobId);
+  if (kind === null) return null;
+  const before = await reports.stored(jobId, kind, language);
+  if (before) return before;
+  // A sheet that is opened again meanwhile must not change under the report of this approval.
+  const record = await reports.snapshot(async (tables, db) =>
+    (await kindOf(tables, jobId)) === kind ? readRecord(tables, db, jobId) : null,
+  );
+  if (!record) return null;
+  const file = await files.put(
+    await renderPdf(checksheetReport(await writeReport(files, record, language), language)),
+  );
+  await reports.keep({
+    job_id: jobId,
+    kind,
+    language,
+    file_name: fileNameOf(record.job, language),
+    media_type: 'application/pdf',
+    file_key: file.key,
+    sha256: file.sha256,
+    bytes: file.bytes,
+  });
+  const after = await reports.stored(jobId, kind, language);
+  if (!after) throw new Error(`report of job ${jobId} was not stored`);
+  return after;
+}
+
+/** A new approval has a new version of the sheet, and so a new report; null while the sheet is not approved. */
+async function kindOf(tables: ReportTables, jobId: string): Promise<string | null> {
+  const sheet = await tables
+    .selectFrom('sheet')
+    .select(['version', 'status'])
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  return sheet?.status === 'APPROVED' ? `REPORT-${sheet.version}` : null;
+}
+
+const fileNameOf = (job: { number: string; job_type: string; unit_code: string }, language: Language) =>
+  `${job.number}-${job.job_type}-${job.unit_code}-${language}.pdf`.replace(/[^\w.-]/g, '_');

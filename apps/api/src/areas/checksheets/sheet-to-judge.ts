@@ -1,0 +1,71 @@
+// The sheet of a job in the shape that the engine of the domain judges, in one statement.
+import type { AdditionalFluid, Form, Sheet, SheetPhoto } from '@dca/domain/checksheet';
+import { sql } from 'kysely';
+import { oneOr404 } from '../../platform/problem.ts';
+import type { Visible } from '../../visibility/visible.ts';
+
+type AnswerRow = [
+  zoneCode: string,
+  questionId: string,
+  code: string | null,
+  value: number | null,
+  note: string | null,
+  at: string,
+];
+type FluidRow = [zoneCode: string, fluid: AdditionalFluid];
+
+/** What a job's sheet holds now; empty where nobody began. */
+export async function sheetToJudge(
+  visible: Visible,
+  jobId: string,
+  form: Pick<Form, 'id' | 'version' | 'zones'>,
+): Promise<Sheet> {
+  const row = await oneOr404(
+    visible
+      .jobs()
+      .leftJoin('sheet', 'sheet.job_id', 'job.id')
+      .select((eb) => [
+        'sheet.smr',
+        eb.ref('sheet.status').$castTo<Sheet['status'] | null>().as('status'),
+        sql<
+          AnswerRow[]
+        >`coalesce((select json_agg(json_build_array(a.zone_code, a.question_id, a.code, a.value, a.note, a.at)) from answer a where a.job_id = job.id), '[]')`.as(
+          'answers',
+        ),
+        sql<
+          FluidRow[]
+        >`coalesce((select json_agg(json_build_array(f.zone_code, json_build_object('id', f.id, 'compartment', f.compartment,
+          'fluid', f.fluid, 'grade', f.grade, 'quantity', f.quantity, 'unit', f.unit, 'kind', f.kind, 'partNumber', f.part_number))
+          order by f.added_at, f.id) from additional_fluid f where f.job_id = job.id and not f.is_removed), '[]')`.as(
+          'fluids',
+        ),
+        sql<
+          SheetPhoto[]
+        >`coalesce((select json_agg(json_build_object('id', p.id, 'questionId', p.question_id, 'kind', p.kind)) from photo p where p.job_id = job.id and p.removed_at is null), '[]')`.as(
+          'photos',
+        ),
+      ])
+      .where('job.id', '=', jobId)
+      .executeTakeFirst(),
+  );
+  const byZone = Map.groupBy(row.answers, ([zoneCode]) => zoneCode);
+  const fluids = Map.groupBy(row.fluids, ([zoneCode]) => zoneCode);
+  return {
+    jobId,
+    formId: form.id,
+    formVersion: form.version,
+    smr: row.smr,
+    status: row.status ?? 'DRAFT',
+    photos: row.photos,
+    zones: form.zones.map(({ code: zoneCode }) => ({
+      zoneCode,
+      mechanic: null,
+      start: null,
+      end: null,
+      answers: Object.fromEntries(
+        (byZone.get(zoneCode) ?? []).map(([_, id, code, value, note, at]) => [id, { code, value, note, at }]),
+      ),
+      additionalFluids: (fluids.get(zoneCode) ?? []).map(([_, fluid]) => fluid),
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+// The one function that moves a job. It asks the life-cycle's table, updates where the state is still the one read (a
+// lost race is a conflict) and writes the event, all in the caller's transaction.
+
+import { jobLifecycle } from '@dca/domain/job-lifecycle';
+import type { JobStatusCode } from '@dca/domain/job-status';
+import { findMove, moveAllowed, refusal, targetOf } from '@dca/domain/lifecycle';
+import type { Role } from '@dca/domain/roles';
+import { sql } from 'kysely';
+import type { Acting } from '../../../platform/handler.ts';
+import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
+
+export type JobMove = (typeof jobLifecycle)['moves'][number]['name'];
+
+export interface MoveOrder {
+  readonly jobId: string;
+  readonly move: JobMove;
+  readonly reason?: string | undefined;
+  /** What else of the move is worth reading later: crew, dates, device. */
+  readonly particulars?: object | undefined;
+  /** Columns that change with the state. */
+  readonly set?: { device?: 1 | 2; leader_id?: string | null; smr?: number | null } | undefined;
+}
+
+export interface MovedJob {
+  readonly id: string;
+  readonly number: string;
+  readonly from: JobStatusCode;
+  readonly to: JobStatusCode;
+}
+
+/**
+ * Moves a job that the viewer may see.
+ * The conditions of the table (nothing begun yet, nobody approves their own) are proved by the caller.
+ * @throws notFound, invalid without a needed reason, moveNotAllowed with the plain message of the table, conflict when
+ *   somebody was faster
+ */
+export async function moveJob(acting: Acting, order: MoveOrder): Promise<MovedJob> {
+  const { visible, viewer } = acting;
+  const job = await oneOr404(
+    visible
+      .jobs()
+      .select(['job.id', 'job.number', 'job.status', 'job.status_before'])
+      .where('job.id', '=', order.jobId)
+      .executeTakeFirst(),
+  );
+  const from = job.status as JobStatusCode;
+  if (findMove(jobLifecycle, order.move, from)?.needsReason && !order.reason) throw reasonMissing();
+  const to = targetFor(from, order.move, viewer.roles, job.status_before as JobStatusCode | null);
+  const changed = await visible
+    .changeJobs()
+    .set({
+      ...order.set,
+      status: to,
+      status_before: order.move === 'deactivate' ? from : null,
+      version: sql<number>`version + 1`,
+    })
+    .where('job.id', '=', job.id)
+    .where('job.status', '=', from)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw refuse('conflict');
+  await noteEvent(acting, {
+    jobId: job.id,
+    move: order.move,
+    from,
+    to,
+    reason: order.reason,
+    particulars: order.particulars,
+  });
+  return { id: job.id, number: job.number, from, to };
+}
+
+const reasonMissing = () =>
+  refuseField('body.reason', { en: 'Say why.', id: 'Sebutkan alasannya.' }, 'required');
+
+/** Where a move leads from a state for these roles. Throws moveNotAllowed in the words of the table. */
+export function targetFor(
+  from: JobStatusCode,
+  move: JobMove,
+  roles: readonly Role[],
+  before: JobStatusCode | null,
+): JobStatusCode {
+  const asked = { move, from, roles };
+  const found = moveAllowed(jobLifecycle, asked) ? findMove(jobLifecycle, move, from) : undefined;
+  const to = found ? targetOf(found, before) : null;
+  if (to === null) throw refuse('moveNotAllowed', { detail: refusal(jobLifecycle, asked) });
+  return to;
+}
+
+export interface JobEvent {
+  readonly jobId: string;
+  readonly move: string;
+  readonly from: number | null;
+  readonly to: number;
+  readonly reason?: string | undefined;
+  readonly particulars?: object | undefined;
+}
+
+/** Writes what happened to a job. */
+export async function noteEvent({ visible, viewer }: Acting, event: JobEvent): Promise<void> {
+  await visible
+    .addToJob('job_event')
+    .values({
+      job_id: event.jobId,
+      move: event.move,
+      from_status: event.from,
+      to_status: event.to,
+      by_id: viewer.personId,
+      by_name: viewer.name,
+      reason: event.reason ?? null,
+      particulars: JSON.stringify(event.particulars ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,174 @@
+import type { JobType } from '@dca/domain/job-types';
+import { type SqlBool, sql } from 'kysely';
+import { type PageInput, page } from '../../../platform/page.ts';
+import { oneOr404 } from '../../../platform/problem.ts';
+import { beginning } from '../../../platform/search.ts';
+import type { ReadDb } from '../../../visibility/open-tables.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+import { equipmentPages, matchingEquipment, openJobsOf, selectEquipment } from '../../equipment/index.ts';
+import { latestToday, todayAt } from './rows.ts';
+
+/** The machine of a job. */
+export const identityOf = (visible: Visible, jobId: string) =>
+  oneOr404(
+    visible
+      .jobs()
+      .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
+      .innerJoin('customer', 'customer.customer_code', 'job.customer_code')
+      .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
+      .select([
+        'job.id as jobId',
+        'equipment.id as equipmentId',
+        'equipment.equipment_number as equipmentNumber',
+        'equipment.brand_code as brandCode',
+        'job.unit_code as unitCode',
+        'job.unit_model as unitModel',
+        'job.serial_number as serialNumber',
+        'customer.name as customerName',
+        'job.plant_code as plantCode',
+        'plant.plant_desc as plantDesc',
+        'equipment.smr',
+      ])
+      .where('job.id', '=', jobId)
+      .executeTakeFirst(),
+  );
+
+/** Jobs in each state, of those the viewer may see; mechanics' own are few and counted as they are. */
+export async function countJobs(visible: Visible) {
+  const counted = visible.viewer.onlyOwnJobs
+    ? await visible
+        .jobs()
+        .select((eb) => ['job.status', eb.fn.countAll<number>().as('jobs')])
+        .groupBy('job.status')
+        .execute()
+    : await visible
+        .jobCounts()
+        .select((eb) => ['job_counts.status', eb.fn.sum<number>('job_counts.jobs').as('jobs')])
+        .groupBy('job_counts.status')
+        .execute();
+  const late = await visible
+    .jobs()
+    .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
+    .select((eb) => ['job.status', eb.fn.countAll<number>().as('late')])
+    .where('job.status', '<', 60)
+    .where(sql<SqlBool>`job.plan_date < ${latestToday} and job.plan_date < ${todayAt('plant.zone')}`)
+    .groupBy('job.status')
+    .execute();
+  return counted
+    .map((row) => ({
+      status: row.status,
+      jobs: Number(row.jobs),
+      late: Number(late.find((other) => other.status === row.status)?.late ?? 0),
+    }))
+    .filter((row) => row.jobs > 0)
+    .sort((a, b) => a.status - b.status);
+}
+
+/** Published forms that can become a job, for one unit model or all. */
+export async function masterJobs(
+  db: ReadDb,
+  query: { UnitModel?: string | undefined; SearchValue?: string | undefined },
+) {
+  let from = db
+    .selectFrom('form')
+    .innerJoin('form_version', 'form_version.form_id', 'form.id')
+    .where('form_version.status', '=', 'PUBLISHED');
+  if (query.UnitModel)
+    from = from.where(
+      sql<SqlBool>`(form.unit_models @> array[${query.UnitModel}] or form.unit_models @> array['*'])`,
+    );
+  if (query.SearchValue) {
+    const pattern = `%${beginning(query.SearchValue)}`;
+    from = from.where(
+      sql<SqlBool>`(lower(form.name->>'en') like ${pattern} or lower(form.name->>'id') like ${pattern} or lower(form.code) like ${pattern})`,
+    );
+  }
+  return from
+    .select((eb) => [
+      'form.id',
+      'form.code',
+      sql.ref<JobType>('form.job_type').as('jobType'),
+      eb.ref('form.name').$castTo<{ en: string; id: string }>().as('name'),
+      'form.interval_hours as intervalHours',
+      sql<string>`${query.UnitModel ?? ''}::text`.as('unitModel'),
+      sql<number>`(select count(*)::int from jsonb_path_query(form_version.zones, '$[*].groups[*].questions[*]'))`.as(
+        'questions',
+      ),
+      'form_version.version as formVersion',
+    ])
+    .orderBy('form.job_type')
+    .orderBy('form.interval_hours')
+    .orderBy('form.code')
+    .execute();
+}
+
+/** Machines of a model with their open jobs, to choose from while creating. */
+export async function pageOfCandidates(
+  db: ReadDb,
+  visible: Visible,
+  query: PageInput & { UnitModel?: string | undefined; SearchValue?: string | undefined },
+) {
+  const filters = {
+    UnitModel: query.UnitModel ? [query.UnitModel] : undefined,
+    IsActive: 'true' as const,
+    SearchValue: query.SearchValue,
+  };
+  const machines = await page(
+    db,
+    equipmentPages,
+    query,
+    matchingEquipment(visible, filters),
+    selectEquipment,
+  );
+  const open = await openJobsOf(
+    visible,
+    machines.data.map((machine) => machine.id),
+  );
+  return {
+    ...machines,
+    data: machines.data.map((machine) => ({
+      ...machine,
+      openJobs: open.filter((job) => job.equipmentId === machine.id),
+    })),
+  };
+}
+
+/** Submitted and approved jobs by type, of all times or within plan dates. */
+export async function summariseReports(
+  visible: Visible,
+  query: { From?: string | undefined; To?: string | undefined },
+) {
+  if (!query.From && !query.To && !visible.viewer.onlyOwnJobs) return summariseCounts(visible);
+  let from = visible.jobs();
+  if (query.From) from = from.where('job.plan_date', '>=', query.From);
+  if (query.To) from = from.where('job.plan_date', '<=', query.To);
+  return from
+    .where(sql<SqlBool>`job.status between 60 and 95`)
+    .select([
+      sql.ref<JobType>('job.job_type').as('jobType'),
+      sql<number>`count(*) filter (where job.status < 70)::int`.as('submitted'),
+      sql<number>`count(*) filter (where job.status >= 70)::int`.as('approved'),
+    ])
+    .groupBy('job.job_type')
+    .orderBy('job.job_type')
+    .execute();
+}
+
+/** The same from the counts that every move keeps: all jobs of all times are too many to count anew. */
+const summariseCounts = (visible: Visible) =>
+  visible
+    .jobCounts()
+    .where(sql<SqlBool>`job_counts.status between 60 and 95`)
+    .select([
+      sql.ref<JobType>('job_counts.job_type').as('jobType'),
+      sql<number>`coalesce(sum(job_counts.jobs) filter (where job_counts.status < 70), 0)::int`.as(
+        'submitted',
+      ),
+      sql<number>`coalesce(sum(job_counts.jobs) filter (where job_counts.status >= 70), 0)::int`.as(
+        'approved',
+      ),
+    ])
+    .groupBy('job_counts.job_type')
+    .having(sql<SqlBool>`sum(job_counts.jobs) > 0`)
+    .orderBy('job_counts.job_type')
+    .execute();

@@ -1,0 +1,82 @@
+// A job as lists show it. First the ids of the page are found by index, then only those rows are decorated.
+import type { JobRow } from '@dca/contract/job-row';
+import { jobStatusOf } from '@dca/domain/job-status';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { forgetTables, type PageShape } from '../../../platform/page.ts';
+
+export type FromJob<Row = object> = SelectQueryBuilder<Tables, 'job', Row>;
+
+/** The day it is now where a plant stands. */
+export const todayAt = (zone: string) =>
+  sql<string>`(now() at time zone case ${sql.ref(zone)} when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end)::date`;
+
+/** The day it is where the sun is furthest ahead (WIT): no plant is a day later than this. */
+export const latestToday = sql<string>`(now() at time zone 'Asia/Jayapura')::date`;
+
+/** Late: the plan date is over and nothing was submitted (domain decisions §2). */
+export const isLate = sql<boolean>`(job.status < 60 and job.plan_date < ${todayAt('plant.zone')})`;
+
+const mechanics = sql<
+  JobRow['mechanics']
+>`coalesce((select json_agg(json_build_object('id', m.id, 'userName', m.user_name,
+  'name', trim(m.first_name || ' ' || m.last_name), 'isLeader', crew.is_leader, 'position', crew.position) order by crew.position)
+  from job_mechanic crew join person m on m.id = crew.person_id where crew.job_id = job.id), '[]'::json)`;
+
+const leader = sql<JobRow['mechanicLeader']>`(select json_build_object('id', l.id, 'userName', l.user_name,
+  'name', trim(l.first_name || ' ' || l.last_name)) from person l where l.id = job.leader_id)`;
+
+type StoredRow = Omit<JobRow, 'sapStatus'>;
+
+/** Adds the columns of a job row; `finishRow` completes it from the tables of the domain. */
+export const selectJobRow = (query: FromJob): FromJob<StoredRow> =>
+  forgetTables(
+    query
+      .innerJoin('customer', 'customer.customer_code', 'job.customer_code')
+      .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
+      .select([
+        'job.id',
+        'job.number',
+        sql.ref<JobRow['jobType']>('job.job_type').as('jobType'),
+        'job.status',
+        'job.description',
+        'job.equipment_id as equipmentId',
+        'job.unit_code as unitCode',
+        'job.unit_model as unitModel',
+        'job.serial_number as serialNumber',
+        'job.customer_code as customerCode',
+        'customer.name as customerName',
+        'job.plant_code as plantCode',
+        'plant.plant_desc as plantDesc',
+        'job.work_center_code as workCenterCode',
+        sql.ref<JobRow['zone']>('plant.zone').as('zone'),
+        'job.plan_date as planDate',
+        'job.interval_hours as intervalHours',
+        'job.smr',
+        'job.device',
+        leader.as('mechanicLeader'),
+        mechanics.as('mechanics'),
+        isLate.as('isLate'),
+        'job.version',
+        'job.created_at as createdAt',
+      ]),
+  );
+
+/** Completes a row with what the domain knows. */
+export const finishRow = <R extends StoredRow>(row: R): R & { sapStatus: string } => ({
+  ...row,
+  sapStatus: jobStatusOf(row.status)?.sapStatus ?? '',
+});
+
+/** How lists of jobs may be sorted. The plan date's order is the one with an index for every viewer. */
+export const jobPages = {
+  sorts: {
+    planDate: { by: sql.ref('job.plan_date'), type: 'date' },
+    createdAt: { by: sql.ref('job.created_at'), type: 'timestamptz' },
+    number: { by: sql.ref('job.number'), type: 'text' },
+    unitCode: { by: sql.ref('job.unit_code'), type: 'text' },
+    status: { by: sql.ref('job.status'), type: 'int' },
+  },
+  standard: '-planDate',
+  id: sql.ref('job.id'),
+} as const satisfies PageShape<string>;

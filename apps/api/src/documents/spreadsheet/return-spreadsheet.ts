@@ -1,0 +1,38 @@
+// The same rows back to whoever sent them, with one more column that says what is wrong with each. The sheet may be
+// mended and sent again as it is: that column is not taken for data.
+import type { Readable } from 'node:stream';
+import type { SpreadsheetColumn } from './cells.ts';
+import { reasonHeaders, type SpreadsheetRow } from './read-spreadsheet.ts';
+import { writeSpreadsheet } from './write-spreadsheet.ts';
+
+export type SpreadsheetToReturn = {
+  columns: SpreadsheetColumn[];
+  rows: SpreadsheetRow[];
+  /** What is wrong, by row number, in the words of the reader. */
+  reasons: ReadonlyMap<number, readonly string[]>;
+  title: string;
+  language: 'en' | 'id';
+};
+
+/** Gives the workbook back as a stream; cells hold what they held, wrong values too. */
+export function returnSpreadsheet(sheet: SpreadsheetToReturn): Readable {
+  const reason: SpreadsheetColumn = {
+    key: 'reason of return',
+    header: reasonHeaders[sheet.language],
+    type: 'text',
+    width: 60,
+  };
+  // What was read is on the clock of the sheet already.
+  const zone = 'UTC';
+  return writeSpreadsheet({
+    columns: [...sheet.columns, reason],
+    rows: sheet.rows.values().map(
+      (row): Record<string, unknown> => ({
+        ...row.given,
+        [reason.key]: (sheet.reasons.get(row.row) ?? []).join('; '),
+      }),
+    ),
+    title: sheet.title,
+    zone,
+  });
+}

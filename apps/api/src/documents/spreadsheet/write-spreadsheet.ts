@@ -1,0 +1,57 @@
+// Writes a workbook while its rows arrive: what is in memory does not grow with their number, and a reader that
+// goes away closes the source of the rows.
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { type Cell, neutralise, type SpreadsheetColumn, type SpreadsheetZone, toCell } from './cells.ts';
+
+export type SpreadsheetToWrite<Row extends object> = {
+  columns: readonly SpreadsheetColumn<Row>[];
+  rows: Iterable<Row> | AsyncIterable<Row>;
+  /** What the sheet is about; its tab bears it unless `sheetName` is given. */
+  title: string;
+  sheetName?: string;
+  /** The clock that moments are shown on; UTC when missing. */
+  zone?: SpreadsheetZone;
+};
+
+const formats = { text: '@', number: undefined, date: 'yyyy-mm-dd', datetime: 'yyyy-mm-dd hh:mm' };
+const widths = { text: 24, number: 14, date: 12, datetime: 18 };
+const longestName = 31;
+
+/** The media type of the stream that `writeSpreadsheet` gives. */
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * Gives a workbook of one sheet as a stream: a frozen row of headers, then the rows. Over 1,048,575 rows go on in
+ * a second sheet. An error of `rows` is the error of the stream.
+ */
+export function writeSpreadsheet<Row extends object>(sheet: SpreadsheetToWrite<Row>): Readable {
+  const { columns, zone = 'UTC' } = sheet;
+  const written = writeXlsxStream(cellsOf(sheet, zone), {
+    name: spreadsheetNameFrom(sheet.sheetName ?? sheet.title),
+    columns: columns.map((column) => ({
+      header: neutralise(column.header),
+      key: column.key,
+      width: column.width ?? Math.max(widths[column.type], Math.min(40, column.header.length + 2)),
+      numFmt: formats[column.type],
+    })),
+    freezePane: { rows: 1 },
+  });
+  return Readable.fromWeb(written as ReadableStream<Uint8Array>);
+}
+
+/** A name that spreadsheet programs accept: at most 31 characters, none of []:*?/\ and no apostrophe at an end. */
+export function spreadsheetNameFrom(title: string): string {
+  const allowed = title.replace(/[[\]:*?/\\]|\p{Cc}/gu, ' ').replace(/\s+/g, ' ');
+  const trimmed = allowed.trim().replace(/^'+|'+$/g, '');
+  const cut = trimmed.slice(0, longestName).toWellFormed().trim().replace(/'+$/, '');
+  return cut === '' || cut.toLowerCase() === 'history' ? 'Data' : cut;
+}
+
+async function* cellsOf<Row extends object>(
+  { columns, rows }: SpreadsheetToWrite<Row>,
+  zone: SpreadsheetZone,
+): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield columns.map((column) => toCell(row[column.key], column.type, zone));
+}
