@@ -3,55 +3,23 @@
 // here, from its call's access and effect.
 import type { Call } from '@dca/contract/call';
 import { permits } from '@dca/domain/permissions';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity } from '../outside/identity/index.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IdentityRefusal } from '../outside/identity/index.ts';
-import { type ReportDoor, reportDoor } from '../visibility/report-door.ts';
 import { signInDoor } from '../visibility/sign-in-door.ts';
 import { findViewer, type Viewer } from '../visibility/viewer.ts';
 import { visibleTo } from '../visibility/visible.ts';
 import { noteDownload, noteRefusal } from './audit.ts';
 import { constraintRefusal } from './constraints.ts';
 import type { AllTables } from './database.ts';
-import type { Doors } from './doors.ts';
+import type { Asked, Caller, Gateway } from './gateway.ts';
 import { readInput } from './input.ts';
 import { Refusal, refuse } from './problem.ts';
 import { isFile, replySchema, sendFile } from './reply.ts';
 import { type Steps, write } from './write.ts';
 
-/** What every route needs. */
-export interface Gateway {
-  readonly doors: Doors;
-  readonly all: AllTables;
-  readonly reports: ReportDoor;
-  readonly subscriptionKeys: ReadonlySet<string>;
-  /** Counts a request of `request.viewer`; throws tooMany above their budget. */
-  readonly limitPerson: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-}
-
 type AnyFunction = (context: object) => Promise<never>;
 /** A handler as the pipeline meets it: its contract with the call was proved where it was written. */
 export type AnyHandler = AnyFunction | { readonly prepare: AnyFunction; readonly run: AnyFunction };
-
-export interface Caller {
-  readonly identity: Identity;
-  readonly viewer: Viewer;
-}
-
-/** One request to one call. */
-export interface Asked {
-  readonly name: string;
-  readonly call: Call;
-  readonly caller: Caller | null;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-/** Opens what every route needs. */
-export const openGateway = (parts: Omit<Gateway, 'reports'>): Gateway => ({
-  ...parts,
-  reports: reportDoor(parts.all),
-});
 
 /** Adds one call to the server. `name` is `area.call`, as the audit and the metrics name it. */
 export function serveCall(

@@ -20,10 +20,11 @@ import type { Config } from './config.ts';
 import { databaseIsAway } from './constraints.ts';
 import type { Database } from './database.ts';
 import type { Doors } from './doors.ts';
+import { openGateway } from './gateway.ts';
 import { measureRequests } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { Refusal, refuse, toProblem } from './problem.ts';
-import { type AnyHandler, openGateway, serveCall } from './serve.ts';
+import { type AnyHandler, serveCall } from './serve.ts';
 import { refuseUnknown } from './unknown-address.ts';
 
 declare module 'fastify' {

@@ -8,8 +8,9 @@ import { permits } from '@dca/domain/permissions';
 import type { Locker } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createUploads } from '../outside/files/index.ts';
+import type { Gateway } from './gateway.ts';
 import { refuse } from './problem.ts';
-import { findCaller, type Gateway } from './serve.ts';
+import { findCaller } from './serve.ts';
 import { gatewayBase } from './server.ts';
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];

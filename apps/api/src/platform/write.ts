@@ -6,9 +6,9 @@ import type { Viewer } from '../visibility/viewer.ts';
 import { visibleToWrite } from '../visibility/visible.ts';
 import { settleWrite } from './audit.ts';
 import type { AllTables } from './database.ts';
+import type { Asked, Gateway } from './gateway.ts';
 import type { Enqueue, Noted } from './handler.ts';
 import { type Claim, claimKey, findReply, fingerprintOf, readKey } from './idempotency.ts';
-import type { Asked, Gateway } from './serve.ts';
 
 /** What a write handler returned; `by` is who an open call turned out to be asked by. */
 interface AnyWritten {

@@ -1,0 +1,39 @@
+// What every route of the gateway shares, and what one request to it is made of.
+import type { Call } from '@dca/contract/call';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '../outside/identity/index.ts';
+import { type ReportDoor, reportDoor } from '../visibility/report-door.ts';
+import type { Viewer } from '../visibility/viewer.ts';
+import type { AllTables } from './database.ts';
+import type { Doors } from './doors.ts';
+
+/** What every route needs. */
+export interface Gateway {
+  readonly doors: Doors;
+  readonly all: AllTables;
+  readonly reports: ReportDoor;
+  readonly subscriptionKeys: ReadonlySet<string>;
+  /** Counts a request of `request.viewer`; throws tooMany above their budget. */
+  readonly limitPerson: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+/** Who asks. */
+export interface Caller {
+  readonly identity: Identity;
+  readonly viewer: Viewer;
+}
+
+/** One request to one call. */
+export interface Asked {
+  readonly name: string;
+  readonly call: Call;
+  readonly caller: Caller | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Opens what every route needs. */
+export const openGateway = (parts: Omit<Gateway, 'reports'>): Gateway => ({
+  ...parts,
+  reports: reportDoor(parts.all),
+});
