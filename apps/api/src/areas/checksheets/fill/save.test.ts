@@ -199,7 +199,10 @@ test('the meter never falls, a jump is asked about once', async () => {
     expect((await smr(last + 5000)).status).toBe(200);
     expect((await smr(last + 5000.5)).status).toBe(400);
   } finally {
+    // A meter never falls: only the owner can undo what this test did to it.
+    await world.owner.query('alter table equipment disable trigger equipment_smr_never_falls');
     await world.owner.query('update equipment set smr = $1 where id = $2', [last, machines.ex205]);
+    await world.owner.query('alter table equipment enable trigger equipment_smr_never_falls');
   }
   await save('maya', { jobId, zoneCheckSheets: [] });
   expect((await read(jobId)).smr).toBe(last + 5000);
