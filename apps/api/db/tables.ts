@@ -83,6 +83,11 @@ export interface AuditSeal {
   previous: string;
 }
 
+export interface BrandName {
+  brand_code: string;
+  written_as: string;
+}
+
 export interface Customer {
   address: string | null;
   city: string | null;
@@ -138,6 +143,42 @@ export interface Equipment {
   version: Generated<number>;
   work_center_code: string | null;
   year_built: number | null;
+}
+
+export interface FleetRequest {
+  address: string;
+  asked_at: ColumnType<string, string | Date, string | Date>;
+}
+
+export interface FleetSetAside {
+  brand: string;
+  came_from: string;
+  /**
+   * The customer that the snapshot was given for.
+   */
+  customer_code: string;
+  decided_at: ColumnType<string, string | Date, string | Date> | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  /**
+   * The machine whose meter would fall or jump; null where it is not sure which machine is meant.
+   */
+  equipment_id: string | null;
+  first_seen: Generated<ColumnType<string, string | Date, string | Date>>;
+  id: Generated<string>;
+  identity: string;
+  known_by: string;
+  last_seen: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * What the meter of the machine read when this was set aside.
+   */
+  last_smr: number | null;
+  last_smr_at: ColumnType<string, string | Date, string | Date> | null;
+  plant_code: string;
+  reason: string;
+  smr: number | null;
+  smr_at: ColumnType<string, string | Date, string | Date> | null;
+  state: Generated<string>;
 }
 
 export interface Form {
@@ -399,9 +440,36 @@ export interface SheetZone {
 }
 
 export interface SmrReading {
+  /**
+   * When the meter showed it.
+   */
   at: ColumnType<string, string | Date, string | Date>;
+  /**
+   * User name, or the import.
+   */
   by: string;
   equipment_id: string;
+  /**
+   * READ; ESTIMATED: the panel is dead, with the reason; METER_REPLACED: a new panel begins here, with both readings.
+   */
+  kind: Generated<string>;
+  /**
+   * What the panel showed; null for an estimate.
+   */
+  panel: Generated<number | null>;
+  /**
+   * Hours that the panels before had run: smr = panel + panel_offset.
+   */
+  panel_offset: Generated<number>;
+  reason: string | null;
+  /**
+   * When it was taken over.
+   */
+  recorded_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * What the old panel showed last; panel is then what the new one showed first.
+   */
+  replaced_panel: number | null;
   smr: number;
   source: string;
 }
@@ -444,15 +512,48 @@ export interface UnitModel {
   unit_model: string;
 }
 
+export interface UnregisteredMachine {
+  /**
+   * The brand code, or the whole name that the maker gives itself.
+   */
+  brand: string;
+  came_from: string;
+  customer_code: string;
+  /**
+   * The machine that it became.
+   */
+  equipment_id: string | null;
+  first_seen: Generated<ColumnType<string, string | Date, string | Date>>;
+  id: Generated<string>;
+  /**
+   * The serial number, else PIN, else equipment id, as known_by says.
+   */
+  identity: string;
+  known_by: string;
+  last_seen: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * As the maker writes it; null when it stands for nothing.
+   */
+  model: string | null;
+  pin: string | null;
+  plant_code: string;
+  smr: number | null;
+  smr_at: ColumnType<string, string | Date, string | Date> | null;
+  telematics_id: string | null;
+}
+
 export interface DB {
   additional_fluid: AdditionalFluid;
   answer: Answer;
   application: Application;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
+  brand_name: BrandName;
   customer: Customer;
   document: Document;
   equipment: Equipment;
+  fleet_request: FleetRequest;
+  fleet_set_aside: FleetSetAside;
   form: Form;
   form_version: FormVersion;
   general_parameter: GeneralParameter;
@@ -479,4 +580,5 @@ export interface DB {
   tracking_correction: TrackingCorrection;
   tracking_stage: TrackingStage;
   unit_model: UnitModel;
+  unregistered_machine: UnregisteredMachine;
 }

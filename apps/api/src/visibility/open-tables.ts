@@ -21,9 +21,12 @@ export const closedTables = {
   answer: 'visible.ofJobs',
   audit_entry: 'the request pipeline',
   audit_seal: 'the worker',
+  brand_name: 'the import of fleets',
   customer: 'visible.customers',
   document: 'visible.ofJobs, the report door',
   equipment: 'visible.equipment',
+  fleet_request: 'the import of fleets',
+  fleet_set_aside: 'visible.fleetSetAside',
   idempotency: 'the request pipeline',
   job: 'visible.jobs',
   job_count: 'visible.jobCounts',
@@ -43,6 +46,7 @@ export const closedTables = {
   smr_reading: 'visible.readings',
   tracking_correction: 'visible.corrections',
   tracking_stage: 'visible.ofJobs',
+  unregistered_machine: 'visible.unregisteredMachines',
 } as const satisfies Record<Exclude<keyof Tables, keyof typeof openTables>, string>;
 
 export type OpenTables = Pick<Tables, keyof typeof openTables>;

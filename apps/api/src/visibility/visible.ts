@@ -49,6 +49,14 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
         .selectFrom('smr_reading')
         .innerJoin('equipment', 'equipment.id', 'smr_reading.equipment_id')
         .where((eb) => seesEquipment(eb, viewer)),
+    /** Machines that fleets name and that are none of ours: customers see those of their own fleet. */
+    unregisteredMachines: () =>
+      all
+        .selectFrom('unregistered_machine')
+        .where((eb: Builder<'unregistered_machine'>) => seesUnregistered(eb, viewer)),
+    /** What a person has to judge of fleets: for people inside, since it may speak of another customer's machine. */
+    fleetSetAside: () =>
+      all.selectFrom('fleet_set_aside').where((eb: Builder<'fleet_set_aside'>) => seesSetAside(eb, viewer)),
     locations: () => all.selectFrom('location').where((eb: Builder<'location'>) => seesLocation(eb, viewer)),
     plants: () => all.selectFrom('plant').where((eb: Builder<'plant'>) => seesPlant(eb, viewer)),
     customers: () => all.selectFrom('customer').where((eb: Builder<'customer'>) => seesCustomer(eb, viewer)),
@@ -73,6 +81,12 @@ export function visibleToWrite(trx: AllTables, viewer: Viewer) {
     changeEquipment: () =>
       trx.updateTable('equipment').where((eb: Builder<'equipment'>) => seesEquipment(eb, viewer)),
     addReading: () => trx.insertInto('smr_reading'),
+    changeUnregisteredMachines: () =>
+      trx
+        .updateTable('unregistered_machine')
+        .where((eb: Builder<'unregistered_machine'>) => seesUnregistered(eb, viewer)),
+    changeFleetSetAside: () =>
+      trx.updateTable('fleet_set_aside').where((eb: Builder<'fleet_set_aside'>) => seesSetAside(eb, viewer)),
     changeLocations: () =>
       trx.updateTable('location').where((eb: Builder<'location'>) => seesLocation(eb, viewer)),
     addLocation: () => trx.insertInto('location'),
@@ -158,6 +172,18 @@ function seesEquipment(eb: Builder<'equipment'>, viewer: Viewer): Expression<Sql
   return viewer.sight.kind === 'customer'
     ? eb('equipment.customer_code', '=', viewer.sight.customerCode)
     : eb('equipment.plant_code', '=', sql<string>`any(${viewer.sight.plants})`);
+}
+
+function seesUnregistered(eb: Builder<'unregistered_machine'>, viewer: Viewer): Expression<SqlBool> {
+  return viewer.sight.kind === 'customer'
+    ? eb('unregistered_machine.customer_code', '=', viewer.sight.customerCode)
+    : eb('unregistered_machine.plant_code', '=', sql<string>`any(${viewer.sight.plants})`);
+}
+
+function seesSetAside(eb: Builder<'fleet_set_aside'>, viewer: Viewer): Expression<SqlBool> {
+  return viewer.sight.kind === 'customer'
+    ? sql<SqlBool>`false`
+    : eb('fleet_set_aside.plant_code', '=', sql<string>`any(${viewer.sight.plants})`);
 }
 
 function seesLocation(eb: Builder<'location'>, viewer: Viewer): Expression<SqlBool> {
