@@ -44,9 +44,9 @@ test('an inspection of a machine that came in with a fleet snapshot', async ({ b
     url: String(process.env.JOURNEY_DATABASE_URL),
     customer: 'C-TJ',
     plant: 'JKT1',
-    isDryRun: false,
-  };
-  await importFleet(readFileSync(snapshot, 'utf8'), options);
+    registers: true,
+  } as const;
+  await importFleet(snapshot, options);
   await mainJob(browser, { model: 'TB290-2', unitCode: 'TAK', smr: 0 });
 });
 

@@ -21,7 +21,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { clusterOf, readPidFile, stopLeftover } from './embedded-leftover.ts';
+import { clusterOf, findLeftover, readPidFile, stopLeftover } from './embedded-leftover.ts';
 import { findPlace, knownHome, type Place, type Programs } from './embedded-place.ts';
 
 /** What to start. `fast` gives up durability, for data that a test throws away. Port 0 takes a free one. */
@@ -76,6 +76,14 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   return { url: urlOf(OWNER, password, port, DATABASE), port, pid: child.pid ?? 0, exited, stop };
 }
 
+/** The owner's address of the cluster of `dir` that another process runs; undefined when none runs. */
+export function findRunning(dir: string): string | undefined {
+  const home = knownHome(dir);
+  const running = home === undefined ? undefined : findLeftover(home);
+  if (home === undefined || !running?.isReady) return undefined;
+  return urlOf(OWNER, readPassword(home), running.port, DATABASE);
+}
+
 /** Deletes the cluster of `dir`, wherever its files lie. It must have been stopped. */
 export function removePostgres(dir: string): void {
   const home = knownHome(dir);
@@ -95,13 +103,16 @@ async function shippedPrograms(): Promise<Programs> {
 }
 
 function readOrMakePassword({ home, account }: Place): string {
-  const file = join(home, 'password');
+  const file = passwordOf(home);
   if (!existsSync(file)) {
     writeFileSync(file, `${randomBytes(18).toString('hex')}\n`, { mode: 0o600 });
     if (account) chownSync(file, account.uid, account.gid);
   }
-  return readFileSync(file, 'utf8').trim();
+  return readPassword(home);
 }
+
+const readPassword = (home: string) => readFileSync(passwordOf(home), 'utf8').trim();
+const passwordOf = (home: string) => join(home, 'password');
 
 /** Made aside and renamed, so that a cluster is there either whole or not at all. */
 async function makeCluster({ home, account, programs }: Place): Promise<void> {

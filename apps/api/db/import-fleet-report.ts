@@ -1,4 +1,4 @@
-// What an import says of the values that it did not take as they came: a sentence for each, by machine.
+// What an import says in the end: figures, and a sentence for everything that it did not take as it came, by machine.
 import type { FleetProblem, ProblemReason } from '../src/outside/telematics/index.ts';
 
 export interface LeftOut {
@@ -21,8 +21,59 @@ const because: Readonly<Record<ProblemReason, string>> = {
   NO_TIME: 'comes without its time',
   NO_IDENTITY: 'names neither serial, PIN nor equipment id',
   DUPLICATE: 'is in the snapshot more than once',
-  NOT_AN_ADDRESS: 'is not a web address',
+  NOT_AN_ADDRESS: 'is neither a web address nor a file beside this one',
+  TOO_LONG: 'goes on for more than 100 characters',
+  NOT_A_TEXT: 'holds characters that are no text',
 };
+
+/** What came of rows. */
+export interface Outcome {
+  readonly registered: number;
+  readonly known: number;
+  /** Readings that were taken over, and machines that had nothing new. */
+  readonly landed: number;
+  readonly unchanged: number;
+  /** Machines that are none of ours, by what they are known by. */
+  readonly unregistered: readonly string[];
+  readonly setAside: readonly LeftOut[];
+  readonly refused: readonly LeftOut[];
+}
+
+export interface FleetReport extends Outcome {
+  readonly customer: string;
+  readonly plant: string;
+  readonly pages: number;
+  readonly machines: number;
+  /** Values that cannot be true. */
+  readonly leftOut: readonly LeftOut[];
+  /** Pages that were named and not read, each with its reason. */
+  readonly notRead: readonly string[];
+}
+
+export const nothingLanded: Outcome = {
+  registered: 0,
+  known: 0,
+  landed: 0,
+  unchanged: 0,
+  unregistered: [],
+  setAside: [],
+  refused: [],
+};
+
+/** The outcome of several batches or pages as one. */
+export function outcomes(parts: readonly Outcome[]): Outcome {
+  const sum = (figure: 'registered' | 'known' | 'landed' | 'unchanged') =>
+    parts.reduce((total, part) => total + part[figure], 0);
+  return {
+    registered: sum('registered'),
+    known: sum('known'),
+    landed: sum('landed'),
+    unchanged: sum('unchanged'),
+    unregistered: parts.flatMap(({ unregistered }) => unregistered),
+    setAside: parts.flatMap(({ setAside }) => setAside),
+    refused: parts.flatMap(({ refused }) => refused),
+  };
+}
 
 /** A problem of the snapshot as a sentence. */
 export function tellProblem({ machine: { index, serial }, field, value, reason }: FleetProblem): LeftOut {
@@ -31,9 +82,28 @@ export function tellProblem({ machine: { index, serial }, field, value, reason }
   return { machine, sentence: `${field}${quoted} ${because[reason]}.` };
 }
 
-/** The lines to print: each machine once, its sentences below it. */
-export const linesOf = (leftOut: readonly LeftOut[]): string[] =>
-  [...Map.groupBy(leftOut, ({ machine }) => machine)].flatMap(([machine, sentences]) => [
-    `${machine}:`,
-    ...sentences.map(({ sentence }) => `  ${sentence}`),
-  ]);
+/** The lines to print: figures, pages that were not read, then each machine once with its sentences below it. */
+export function linesOf(report: FleetReport): string[] {
+  const { pages, machines, customer, plant, landed, unchanged, registered, known, unregistered } = report;
+  return [
+    `${pages} ${pages === 1 ? 'page' : 'pages'} with ${machines} machines, for customer ${customer} at plant ${plant}.`,
+    `${landed} readings landed, ${unchanged} machines unchanged; ${known} machines were known, ${registered} registered.`,
+    `${report.setAside.length} set aside, ${unregistered.length} unregistered, ${report.refused.length} refused, ${report.leftOut.length} values left out.`,
+    ...report.notRead,
+    ...section('Set aside for a person', report.setAside),
+    ...section('Refused', report.refused),
+    ...section('Values left out', report.leftOut),
+  ];
+}
+
+const mostMachines = 50;
+
+function section(title: string, sentences: readonly LeftOut[]): string[] {
+  const machines = [...Map.groupBy(sentences, ({ machine }) => machine)];
+  if (machines.length === 0) return [];
+  const told = machines
+    .slice(0, mostMachines)
+    .flatMap(([machine, about]) => [`  ${machine}:`, ...about.map(({ sentence }) => `    ${sentence}`)]);
+  const rest = machines.length - mostMachines;
+  return [`${title}:`, ...told, ...(rest > 0 ? [`  and ${rest} machines more.`] : [])];
+}

@@ -1,4 +1,4 @@
-/** Models that the distributor looks after. UNKNOWN stands for machines whose telematics names no model. */
+/** Models that the distributor looks after. */
 export const unitModels = [
   ['PC200-8', 'KOM', 'HYDRAULIC_EXCAVATOR', 'Hydraulic excavator 20 t'],
   ['PC130-8', 'KOM', 'HYDRAULIC_EXCAVATOR', 'Hydraulic excavator 13 t'],
@@ -13,5 +13,4 @@ export const unitModels = [
   ['GS500-50', 'GEN', 'GENSET', 'Generator set 500 kVA, 400/230 V, 50 Hz'],
   ['CR-HOIST', 'CRN', 'CRANE', 'Crane or excavator with hoist'],
   ['TB290-2', 'TAK', 'HYDRAULIC_EXCAVATOR', 'Compact excavator 9 t'],
-  ['UNKNOWN', 'UNK', 'HYDRAULIC_EXCAVATOR', 'Model not known'],
 ] as const;

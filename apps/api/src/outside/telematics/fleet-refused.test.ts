@@ -31,7 +31,7 @@ describe('what is no snapshot is refused', () => {
       () => readFleetSnapshotJson(`${'[{"a":'.repeat(30)}1${'}]'.repeat(30)}`),
       'TOO_DEEP',
     ],
-    ['too large', () => read(`<Fleet>${' '.repeat(20 * 1024 * 1024)}</Fleet>`), 'TOO_LARGE'],
+    ['too large', () => read(`<Fleet>${' '.repeat(32 * 1024 * 1024)}</Fleet>`), 'TOO_LARGE'],
     ['broken XML', () => read('<Fleet><Equipment></Fleet>'), 'NOT_XML'],
     ['nothing', () => read(''), 'NOT_XML'],
     ['broken JSON', () => readFleetSnapshotJson('{"Fleet":'), 'NOT_JSON'],

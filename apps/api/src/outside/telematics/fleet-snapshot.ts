@@ -1,11 +1,14 @@
 // Reads fleet snapshots of other makers' machines (ISO 15143-3, AEMP 2.0), XML and JSON alike. What cannot be
 // true is left out of the machine and named, so that somebody can tell the maker; the rest of the machine stays.
+
+import { decodePage } from './decode.ts';
 import { type FleetMachine, keyOfMachine, readMachine } from './machine.ts';
-import { type Branch, childOf, childrenOf, FleetRefused, readJson, readXml, textOf } from './tree.ts';
+import { FleetRefused } from './refused.ts';
+import { type Branch, childOf, childrenOf, readJson, readXml, textOf } from './tree.ts';
 import type { ProblemReason } from './values.ts';
 
 export { type FleetMachine, keyOfMachine, type Remaining } from './machine.ts';
-export { type FleetRefusal, FleetRefused } from './tree.ts';
+export { type FleetRefusal, FleetRefused, largestPage } from './refused.ts';
 export type { ProblemReason } from './values.ts';
 
 /** A value that cannot be true. `index` is the place of the machine in the snapshot, null for the snapshot. */
@@ -20,12 +23,19 @@ export type FleetProblem = {
 export type FleetLinks = { self?: string; first?: string; prev?: string; next?: string; last?: string };
 export type FleetSnapshot = { machines: FleetMachine[]; problems: FleetProblem[]; links: FleetLinks };
 
+const mostMachines = 25_000;
 const relations = ['self', 'first', 'prev', 'next', 'last'] as const;
+
+/** Reads the bytes of a page, XML or JSON. @throws FleetRefused */
+export function readFleetPage(bytes: Uint8Array, now = new Date()): FleetSnapshot {
+  const text = decodePage(bytes);
+  return /^\s*[{[]/.test(text) ? readFleetSnapshotJson(text, now) : readFleetSnapshot(text, now);
+}
 
 /**
  * Reads a page of a fleet, or the page of a single machine.
  * @param now the clock that the future is measured against.
- * @throws FleetRefused when the text is no snapshot, has a document type, or is over 20 MB or 20 levels deep.
+ * @throws FleetRefused when the text is no snapshot, has a document type, or is over 32 MB, 20 levels deep or 25,000 machines.
  */
 export function readFleetSnapshot(xml: string, now = new Date()): FleetSnapshot {
   return readSnapshot(readXml(xml), now);
@@ -39,10 +49,10 @@ export function readFleetSnapshotJson(json: string, now = new Date()): FleetSnap
 function readSnapshot(root: Branch, now: Date): FleetSnapshot {
   const fleet = childOf(root, 'Fleet') ?? (isFleet(root) ? root : undefined);
   if (typeof fleet !== 'object' || fleet === null) throw new FleetRefused('NOT_A_FLEET');
+  const rows = childrenOf(fleet, 'Equipment');
+  if (rows.length > mostMachines) throw new FleetRefused('TOO_MANY_MACHINES');
   const problems: FleetProblem[] = [];
-  const machines = childrenOf(fleet, 'Equipment').map((equipment, index) =>
-    readOne(equipment, index, now, problems),
-  );
+  const machines = rows.map((equipment, index) => readOne(equipment, index, now, problems));
   reportDoubles(machines, problems);
   return { machines, problems, links: readLinks(fleet, problems) };
 }
@@ -65,14 +75,15 @@ function readOne(equipment: Branch, index: number, now: Date, problems: FleetPro
 function reportDoubles(machines: FleetMachine[], problems: FleetProblem[]): void {
   const seen = new Set<string>();
   for (const [index, machine] of machines.entries()) {
-    const key = keyOfMachine(machine);
-    if (key === null) continue;
+    const identity = keyOfMachine(machine);
+    if (identity === null) continue;
+    const key = `${machine.oem} ${identity}`;
     if (seen.has(key)) {
       const serial = machine.serial;
       problems.push({
         machine: { index, serial },
         field: 'EquipmentHeader',
-        value: key,
+        value: identity,
         reason: 'DUPLICATE',
       });
     }
@@ -86,13 +97,13 @@ function readLinks(fleet: Branch, problems: FleetProblem[]): FleetLinks {
     const relation = relations.find((name) => name === textOf(link, 'rel')?.toLowerCase());
     const address = textOf(link, 'href');
     if (!relation || !address) continue;
-    if (isWebAddress(address)) links[relation] = address;
+    if (isWebAddress(address) || isFileBeside(address)) links[relation] = address;
     else {
       const machine = { index: null, serial: null };
       problems.push({
         machine,
         field: `Links.${relation}`,
-        value: address.slice(0, 200),
+        value: address.slice(0, 80),
         reason: 'NOT_AN_ADDRESS',
       });
     }
@@ -102,5 +113,10 @@ function readLinks(fleet: Branch, problems: FleetProblem[]): FleetLinks {
 }
 
 function isWebAddress(address: string): boolean {
-  return /^https?:$/.test(URL.parse(address)?.protocol ?? '');
+  return address.length <= 2000 && /^https?:$/.test(URL.parse(address)?.protocol ?? '');
+}
+
+/** A plain name of a file, which can only be found in the folder of the page that names it. */
+function isFileBeside(address: string): boolean {
+  return /^[\w][\w .-]{0,199}$/.test(address);
 }

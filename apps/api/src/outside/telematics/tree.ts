@@ -2,23 +2,13 @@
 // case, so that both namespaces, any prefix and the camel case of JSON feeds are one; an attribute and a child of
 // the same name are the same thing. What could make a parser work without end is refused before it starts.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-
-export type FleetRefusal = 'TOO_LARGE' | 'TOO_DEEP' | 'DOCTYPE' | 'NOT_XML' | 'NOT_JSON' | 'NOT_A_FLEET';
-
-/** The text is no snapshot at all, or one that we do not open. */
-export class FleetRefused extends Error {
-  override name = 'FleetRefused';
-  readonly reason: FleetRefusal;
-  constructor(reason: FleetRefusal, cause?: unknown) {
-    super(`The fleet snapshot was refused: ${reason}.`, { cause });
-    this.reason = reason;
-  }
-}
+import { FleetRefused, largestPage } from './refused.ts';
 
 /** A parsed element: a text, or named children. */
 export type Branch = unknown;
 
-const largest = 20 * 1024 * 1024;
+/** A page of 25,000 machines has some 50 elements each; more would only fill the memory. */
+const mostParts = 3_000_000;
 const deepest = 20;
 const textKey = '#text';
 
@@ -37,14 +27,15 @@ const parser = new XMLParser({
 
 /** Reads XML without entities of its own. @throws FleetRefused */
 export function readXml(xml: string): Branch {
-  assertSize(xml);
+  assertSize(xml, /</g);
   // A document type is the only place where entities are declared; no feed has one.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new FleetRefused('DOCTYPE');
-  const valid = XMLValidator.validate(xml);
-  if (valid !== true) throw new FleetRefused('NOT_XML', valid.err);
   try {
+    const valid = XMLValidator.validate(xml);
+    if (valid !== true) throw new FleetRefused('NOT_XML', valid.err);
     return parser.parse(xml);
   } catch (error) {
+    if (error instanceof FleetRefused) throw error;
     const tooDeep = error instanceof Error && /nested/i.test(error.message);
     throw new FleetRefused(tooDeep ? 'TOO_DEEP' : 'NOT_XML', error);
   }
@@ -52,7 +43,7 @@ export function readXml(xml: string): Branch {
 
 /** Reads JSON. @throws FleetRefused */
 export function readJson(json: string): Branch {
-  assertSize(json);
+  assertSize(json, /[[{,]/g);
   let parsed: unknown;
   try {
     parsed = JSON.parse(json);
@@ -67,9 +58,14 @@ export function readJson(json: string): Branch {
 export function childrenOf(branch: Branch, name: string): Branch[] {
   if (typeof branch !== 'object' || branch === null) return [];
   const wanted = name.toLowerCase();
-  return Object.entries(branch)
-    .filter(([key]) => localName(key) === wanted)
-    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]));
+  const children: Branch[] = [];
+  for (const [key, value] of Object.entries(branch)) {
+    if (localName(key) !== wanted) continue;
+    // A page of many thousand machines is more than a call can take as arguments.
+    if (Array.isArray(value)) for (const child of value) children.push(child);
+    else children.push(value);
+  }
+  return children;
 }
 
 /** The first child of a name, undefined when there is none. */
@@ -86,11 +82,19 @@ export function textOf(branch: Branch, name: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
+/** Local names of the keys that feeds use, which are few; foreign ones are not kept. */
+const localNames = new Map<string, string>();
+const mostNames = 1000;
+
 function localName(key: string): string {
-  return key
+  const known = localNames.get(key);
+  if (known !== undefined) return known;
+  const name = key
     .slice(key.lastIndexOf(':') + 1)
     .replace(/^@/, '')
     .toLowerCase();
+  if (localNames.size < mostNames) localNames.set(key, name);
+  return name;
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -107,8 +111,10 @@ function decodeCharacters(text: string): string {
   );
 }
 
-function assertSize(text: string): void {
-  if (text.length > largest || Buffer.byteLength(text) > largest) throw new FleetRefused('TOO_LARGE');
+function assertSize(text: string, part: RegExp): void {
+  if (text.length > largestPage || Buffer.byteLength(text) > largestPage) throw new FleetRefused('TOO_LARGE');
+  let parts = 0;
+  for (const _ of text.matchAll(part)) if (++parts > mostParts) throw new FleetRefused('TOO_MANY_PARTS');
 }
 
 function assertDepth(value: unknown, depth: number): void {

@@ -14,12 +14,16 @@ export type ProblemReason =
   | 'NO_TIME'
   | 'NO_IDENTITY'
   | 'DUPLICATE'
-  | 'NOT_AN_ADDRESS';
+  | 'NOT_AN_ADDRESS'
+  | 'TOO_LONG'
+  | 'NOT_A_TEXT';
 
 /** Hears of a value that cannot be true. */
 export type Report = (field: string, value: string, reason: ProblemReason) => void;
 
 const placeholders = new Set(['missing', 'unknown', 'n/a', 'na', 'none', 'null', 'undefined', '-', '?']);
+/** Longer than any name, number or moment of a feed; and the patterns below stay quick. */
+const longest = 100;
 const noTelematicsBefore = Date.UTC(1990, 0, 1);
 /** Clocks of machines and servers may differ a little (domain decisions §2: 5 minutes). */
 const clockMs = 5 * 60_000;
@@ -27,6 +31,9 @@ const clockMs = 5 * 60_000;
 /** A name or number of a machine as text. */
 export function judgeText(text: string | undefined, field: string, report: Report): string | null {
   if (text === undefined) return null;
+  if (text.length > longest) return refuse(text, field, 'TOO_LONG', report);
+  // A database cannot hold the character 0, nor half of a pair of UTF-16.
+  if (/\p{Cc}/u.test(text) || !text.isWellFormed()) return refuse(text, field, 'NOT_A_TEXT', report);
   if (placeholders.has(text.toLowerCase())) return refuse(text, field, 'PLACEHOLDER', report);
   return text;
 }
@@ -34,6 +41,7 @@ export function judgeText(text: string | undefined, field: string, report: Repor
 /** A moment not before telematics units existed and not after `now`; without a zone it is UTC. */
 export function judgeTime(text: string | undefined, field: string, now: Date, report: Report): Date | null {
   if (text === undefined) return null;
+  if (text.length > longest) return refuse(text, field, 'TOO_LONG', report);
   const shape = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text);
   const zoned = shape && text.includes('T') && !shape[1] ? `${text}Z` : text;
   const time = shape ? new Date(zoned) : new Date(Number.NaN);
@@ -51,6 +59,7 @@ export function judgeNumber(
   report: Report,
 ): number | null {
   if (text === undefined) return null;
+  if (text.length > longest) return refuse(text, field, 'TOO_LONG', report);
   if (placeholders.has(text.toLowerCase())) return refuse(text, field, 'PLACEHOLDER', report);
   const value = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   if (!Number.isFinite(value)) return refuse(text, field, 'NOT_A_NUMBER', report);
@@ -67,6 +76,7 @@ export function judgeSize(text: string | undefined, field: string, report: Repor
 
 /** Hours, as a decimal number or as a duration (PT1234H30M) of older feeds. A life of a machine is under 200,000 h. */
 export function judgeHours(text: string | undefined, field: string, report: Report): number | null {
+  if (text !== undefined && text.length > longest) return refuse(text, field, 'TOO_LONG', report);
   const duration =
     /^P(?:(\d+)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/i.exec(text ?? '');
   if (!duration || duration.slice(1).every((part) => part === undefined)) {
@@ -99,6 +109,14 @@ export function judgeUnit(
 }
 
 function refuse(value: string, field: string, reason: ProblemReason, report: Report): null {
-  report(field, value.slice(0, 200), reason);
+  // Told on a line of a terminal.
+  report(
+    field,
+    value
+      .slice(0, 80)
+      .replace(/\p{Cc}/gu, ' ')
+      .toWellFormed(),
+    reason,
+  );
   return null;
 }

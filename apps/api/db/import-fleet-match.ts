@@ -1,0 +1,72 @@
+// Which machine of ours a row of a snapshot means. Always within the brand: two makers may use the same serial number.
+// Serial number and PIN name a machine wherever it is, so one of another customer is never touched but set aside; an
+// equipment id is the customer's own word for it, and counts only among the machines of that customer.
+import type pg from 'pg';
+import type { FleetRow } from './import-fleet-rows.ts';
+
+export interface Candidate {
+  readonly place: number;
+  readonly id: string;
+  readonly customerCode: string;
+  readonly pin: string | null;
+  readonly bySerial: boolean;
+  readonly byPin: boolean;
+  readonly byEquipmentId: boolean;
+}
+
+export type Match =
+  | { readonly kind: 'known'; readonly id: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'setAside'; readonly reason: 'AMBIGUOUS' | 'OTHER_CUSTOMER' | 'OTHER_SERIAL' };
+
+/** The match of each row, in their order; one statement for all. */
+export async function matchRows(
+  client: pg.ClientBase,
+  rows: readonly FleetRow[],
+  customer: string,
+): Promise<readonly Match[]> {
+  const { rows: found } = await client.query<Candidate>(
+    `with given as (
+       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality as row (brand, serial, pin, equipment_id, place)
+     ), named as (
+       select place, id from given join equipment e on e.brand_code = brand and e.serial_number = serial
+       union select place, id from given join equipment e on e.pin = given.pin and e.brand_code = brand
+       union select place, id from given join equipment e on e.telematics_id = equipment_id and e.brand_code = brand
+         where e.customer_code = $5
+     )
+     select place::int - 1 as place, e.id, e.customer_code as "customerCode", e.pin, e.serial_number is not distinct from serial as "bySerial",
+       e.pin is not null and e.pin is not distinct from given.pin as "byPin",
+       e.telematics_id is not null and e.telematics_id is not distinct from equipment_id as "byEquipmentId"
+     from named join given using (place) join equipment e using (id)`,
+    [
+      rows.map(({ brand }) => brand),
+      rows.map(({ machine }) => machine.serial),
+      rows.map(({ machine }) => machine.pin),
+      rows.map(({ machine }) => machine.equipmentId),
+      customer,
+    ],
+  );
+  const candidates = Map.groupBy(found, ({ place }) => place);
+  return rows.map((row, place) => judgeMatch(row, candidates.get(place) ?? [], customer));
+}
+
+/** Decides among the machines of the row's brand that share a serial number, a PIN or an equipment id with it. */
+export function judgeMatch(row: FleetRow, candidates: readonly Candidate[], customer: string): Match {
+  const marked = candidates.filter(({ bySerial, byPin }) => bySerial || byPin);
+  if (marked.length > 1) return { kind: 'setAside', reason: 'AMBIGUOUS' };
+  const [one] = marked;
+  if (one) {
+    return one.customerCode === customer
+      ? { kind: 'known', id: one.id }
+      : { kind: 'setAside', reason: 'OTHER_CUSTOMER' };
+  }
+  const called = candidates.filter(
+    ({ byEquipmentId, customerCode }) => byEquipmentId && customerCode === customer,
+  );
+  if (called.length > 1) return { kind: 'setAside', reason: 'AMBIGUOUS' };
+  const [same] = called;
+  if (!same) return { kind: 'unknown' };
+  // The box of the telematics may have moved to another machine.
+  const isContradicted = row.machine.serial !== null || (row.machine.pin !== null && same.pin !== null);
+  return isContradicted ? { kind: 'setAside', reason: 'OTHER_SERIAL' } : { kind: 'known', id: same.id };
+}
