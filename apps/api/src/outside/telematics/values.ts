@@ -76,7 +76,6 @@ export function judgeSize(text: string | undefined, field: string, report: Repor
 
 /** Hours, as a decimal number or as a duration (PT1234H30M) of older feeds. A life of a machine is under 200,000 h. */
 export function judgeHours(text: string | undefined, field: string, report: Report): number | null {
-  if (text !== undefined && text.length > longest) return refuse(text, field, 'TOO_LONG', report);
   const duration =
     /^P(?:(\d+)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/i.exec(text ?? '');
   if (!duration || duration.slice(1).every((part) => part === undefined)) {
