@@ -46,6 +46,8 @@ const schema = z.object({
   TRUST_PROXY: flag.default('off'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
+  // Busier than this for so long, the gateway answers 503 instead of making everybody wait.
+  MOST_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(100).default(2000),
   APPLICATION_SUBSTRING: z.string().default('dca'),
   APPLICATION_CODE: z.string().default('DCA'),
   APPLICATION_CODE_OTHERWISE: z.string().default('DCA-X'),

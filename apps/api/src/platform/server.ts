@@ -127,7 +127,7 @@ async function addLimits(app: FastifyInstance, config: Config): Promise<void> {
     maxAge: 600,
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: config.MOST_EVENT_LOOP_DELAY_MS,
     retryAfter: 5,
     pressureHandler: () => {
       throw refuse('unavailable');
