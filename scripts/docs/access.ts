@@ -1,4 +1,4 @@
-import { permissionNames, permissions, permits } from '@dca/domain/permissions';
+import { heldByBase, permissionNames, permissions, permits } from '@dca/domain/permissions';
 import { roles } from '@dca/domain/roles';
 import { printed, table } from './table.ts';
 
@@ -6,7 +6,7 @@ import { printed, table } from './table.ts';
 export function printAccess(): string {
   const rows = permissionNames.map((name) => [
     `\`${name}\``,
-    ...roles.map((role) => (permits({ roles: [role], coip: false }, name) ? 'yes' : '')),
+    ...roles.map((role) => (permits(heldByBase([role]), name) ? 'yes' : '')),
     (permissions[name] as readonly string[]).filter((holder) => holder.includes('COIP')).join(', '),
   ]);
   return `${printed('Access', 'Permissions by role. Which rows somebody sees is decided apart, by plant or customer.')}\n${table(['Permission', ...roles, 'COIP'], rows)}\n`;

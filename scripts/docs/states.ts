@@ -30,11 +30,10 @@ export function printStates(): string {
       move.name,
       move.from.map((code) => nameOf(code as string | number)).join(', ') || '-',
       move.to === 'BEFORE' ? 'the state before' : nameOf(move.to as string | number),
-      move.roles.join(', '),
-      move.permission ?? '-',
+      [move.permission ?? '', move.by ?? ''].filter(Boolean).join(' or '),
       [move.needsReason ? 'reason' : '', move.condition?.en ?? ''].filter(Boolean).join('; ') || '-',
     ]);
-    return `## ${lifecycle.name}\n\n${diagram}\n\n${table(['Code', 'State', 'English', 'Indonesian', 'Colour'], stateRows)}\n\n${table(['Move', 'From', 'To', 'Roles', 'Permission', 'Needs'], moveRows)}\n`;
+    return `## ${lifecycle.name}\n\n${diagram}\n\n${table(['Code', 'State', 'English', 'Indonesian', 'Colour'], stateRows)}\n\n${table(['Move', 'From', 'To', 'Permission', 'Needs'], moveRows)}\n`;
   });
   return [printed('Life-cycles', 'A move that is not in its table is refused with 409.'), ...parts].join(
     '\n',

@@ -411,6 +411,15 @@ export interface RoleMenu {
   role_code: string;
 }
 
+export interface RolePermission {
+  /**
+   * True: added to the base role. False: taken away from it.
+   */
+  is_granted: boolean;
+  permission: string;
+  role_code: string;
+}
+
 export interface Sheet {
   approved_at: ColumnType<string, string | Date, string | Date> | null;
   approved_by: string | null;
@@ -574,6 +583,7 @@ export interface DB {
   plant: Plant;
   role: Role;
   role_menu: RoleMenu;
+  role_permission: RolePermission;
   sheet: Sheet;
   sheet_zone: SheetZone;
   smr_reading: SmrReading;

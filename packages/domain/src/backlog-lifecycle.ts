@@ -1,10 +1,6 @@
 // Backlog (domain decisions §2): before approval it is BES, from APPROVED on BMS. Later states may be skipped,
 // so every step is reachable from each earlier open state.
-import { type Actor, defineLifecycle } from './lifecycle.ts';
-
-const planner: readonly Actor[] = ['PLANNER'];
-const plannerOrJob: readonly Actor[] = ['PLANNER', 'SYSTEM'];
-const finder: readonly Actor[] = ['MECHANIC', 'LEADER', 'PLANNER'];
+import { defineLifecycle } from './lifecycle.ts';
 
 export const backlogLifecycle = defineLifecycle({
   name: 'backlog',
@@ -64,7 +60,6 @@ export const backlogLifecycle = defineLifecycle({
       label: { en: 'Record', id: 'Catat' },
       from: [],
       to: 'DRAFT',
-      roles: ['MECHANIC'],
       permission: 'bes.create',
     },
     {
@@ -72,7 +67,6 @@ export const backlogLifecycle = defineLifecycle({
       label: { en: 'Register', id: 'Daftarkan' },
       from: [],
       to: 'APPROVED',
-      roles: planner,
       permission: 'bms.create',
     },
     {
@@ -80,7 +74,6 @@ export const backlogLifecycle = defineLifecycle({
       label: { en: 'Submit', id: 'Kirim' },
       from: ['DRAFT'],
       to: 'SUBMITTED',
-      roles: finder,
       permission: 'bes.change',
     },
     {
@@ -88,7 +81,6 @@ export const backlogLifecycle = defineLifecycle({
       label: { en: 'Approve', id: 'Setujui' },
       from: ['SUBMITTED'],
       to: 'APPROVED',
-      roles: ['LEADER'],
       permission: 'bes.approve',
       condition: { en: 'Not by the person who submitted', id: 'Bukan oleh orang yang mengirim' },
     },
@@ -97,7 +89,6 @@ export const backlogLifecycle = defineLifecycle({
       label: { en: 'Reject', id: 'Tolak' },
       from: ['SUBMITTED'],
       to: 'REJECTED',
-      roles: ['LEADER'],
       permission: 'bes.approve',
     },
     {
@@ -105,7 +96,6 @@ export const backlogLifecycle = defineLifecycle({
       label: { en: 'Revise', id: 'Perbaiki' },
       from: ['REJECTED'],
       to: 'DRAFT',
-      roles: finder,
       permission: 'bes.change',
     },
     {
@@ -113,7 +103,6 @@ export const backlogLifecycle = defineLifecycle({
       label: { en: 'Order parts', id: 'Pesan suku cadang' },
       from: ['APPROVED'],
       to: 'PARTS_ORDERED',
-      roles: planner,
       permission: 'bms.change',
     },
     {
@@ -121,7 +110,6 @@ export const backlogLifecycle = defineLifecycle({
       label: { en: 'Parts are ready', id: 'Suku cadang siap' },
       from: ['APPROVED', 'PARTS_ORDERED'],
       to: 'PARTS_READY',
-      roles: planner,
       permission: 'bms.change',
     },
     {
@@ -129,7 +117,6 @@ export const backlogLifecycle = defineLifecycle({
       label: { en: 'Schedule', id: 'Jadwalkan' },
       from: ['APPROVED', 'PARTS_ORDERED', 'PARTS_READY'],
       to: 'SCHEDULED',
-      roles: planner,
       permission: 'bms.change',
     },
     {
@@ -137,23 +124,22 @@ export const backlogLifecycle = defineLifecycle({
       label: { en: 'Begin', id: 'Mulai' },
       from: ['APPROVED', 'PARTS_ORDERED', 'PARTS_READY', 'SCHEDULED'],
       to: 'IN_PROGRESS',
-      roles: plannerOrJob,
       permission: 'bms.change',
+      by: 'SYSTEM',
     },
     {
       name: 'finish',
       label: { en: 'Finish', id: 'Selesaikan' },
       from: ['APPROVED', 'PARTS_ORDERED', 'PARTS_READY', 'SCHEDULED', 'IN_PROGRESS'],
       to: 'DONE',
-      roles: plannerOrJob,
       permission: 'bms.change',
+      by: 'SYSTEM',
     },
     {
       name: 'close',
       label: { en: 'Approve and close', id: 'Setujui dan tutup' },
       from: ['APPROVED', 'PARTS_ORDERED', 'PARTS_READY', 'SCHEDULED', 'IN_PROGRESS', 'DONE'],
       to: 'CLOSED',
-      roles: ['LEADER'],
       permission: 'bms.approve',
     },
     {
@@ -161,7 +147,6 @@ export const backlogLifecycle = defineLifecycle({
       label: { en: 'Cancel backlog', id: 'Batalkan backlog' },
       from: ['APPROVED', 'PARTS_ORDERED', 'PARTS_READY', 'SCHEDULED', 'IN_PROGRESS'],
       to: 'CANCELLED',
-      roles: ['LEADER'],
       permission: 'bms.approve',
       needsReason: true,
     },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { agingBucketOf, agingBuckets, agingDays, backlogDue } from './backlog-dates.ts';
 import { type BacklogStatus, backlogIsOpen, backlogKind, backlogLifecycle } from './backlog-lifecycle.ts';
 import { moveAllowed, statesOf } from './lifecycle.ts';
+import { heldByBase } from './permissions.ts';
 
 const statuses = statesOf(backlogLifecycle).map(({ code }) => code);
 
@@ -45,11 +46,11 @@ describe('moves', () => {
 
   test('only a leader cancels, only what is open', () => {
     const cancels = (from: BacklogStatus) =>
-      moveAllowed(backlogLifecycle, { move: 'cancel', from, roles: ['LEADER'] });
+      moveAllowed(backlogLifecycle, { move: 'cancel', from, asker: heldByBase(['LEADER']) });
     expect(statuses.filter(cancels)).toEqual(statuses.filter(backlogIsOpen));
-    expect(moveAllowed(backlogLifecycle, { move: 'cancel', from: 'APPROVED', roles: ['PLANNER'] })).toBe(
-      false,
-    );
+    expect(
+      moveAllowed(backlogLifecycle, { move: 'cancel', from: 'APPROVED', asker: heldByBase(['PLANNER']) }),
+    ).toBe(false);
   });
 });
 

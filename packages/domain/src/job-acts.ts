@@ -1,12 +1,10 @@
 import type { JobStatusCode } from './job-status.ts';
-import type { Actor } from './lifecycle.ts';
-import type { Permission } from './permissions.ts';
+import { type Held, type Permission, permits } from './permissions.ts';
 import type { Words } from './text.ts';
 
 type JobAct = {
   readonly label: Words;
   readonly in: readonly JobStatusCode[];
-  readonly roles: readonly Actor[];
   readonly permission: Permission;
   readonly needsReason?: true;
 };
@@ -16,43 +14,38 @@ export const jobActs = {
   planDate: {
     label: { en: 'Change the plan date', id: 'Ubah tanggal rencana' },
     in: [10, 20, 30, 40],
-    roles: ['PLANNER', 'ADMIN'],
     permission: 'job.planDate',
     needsReason: true,
   },
   describe: {
     label: { en: 'Change the description', id: 'Ubah keterangan' },
     in: [10, 20, 30, 40, 50],
-    roles: ['PLANNER', 'ADMIN'],
     permission: 'job.change',
   },
   identity: {
     label: { en: 'Change the machine', id: 'Ganti unit' },
     in: [10, 20, 30],
-    roles: ['PLANNER', 'ADMIN'],
     permission: 'job.change',
     needsReason: true,
   },
   reassign: {
     label: { en: 'Change the mechanics', id: 'Ganti mekanik' },
     in: [30],
-    roles: ['LEADER', 'PLANNER', 'ADMIN'],
     permission: 'job.assign',
   },
   countersign: {
     label: { en: 'Countersign', id: 'Setujui tahap kedua' },
     in: [70],
-    roles: ['ADMIN'],
     permission: 'checksheet.countersign',
   },
 } as const satisfies Readonly<Record<string, JobAct>>;
 
 export type JobActName = keyof typeof jobActs;
 
-/** True when the act is possible in that state for one of the roles. */
-export function jobActAllowed(name: JobActName, status: JobStatusCode, roles: readonly Actor[]): boolean {
+/** True when the act is possible in that state and the person holds its permission. */
+export function jobActAllowed(name: JobActName, status: JobStatusCode, held: Held): boolean {
   const act: JobAct = jobActs[name];
-  return act.in.includes(status) && act.roles.some((role) => roles.includes(role));
+  return act.in.includes(status) && permits(held, act.permission);
 }
 
 /** Days after TECO on which a job closes by itself (domain decisions §2). */

@@ -3,6 +3,8 @@ import { jobActAllowed } from './job-acts.ts';
 import { jobLifecycle } from './job-lifecycle.ts';
 import { type JobStatusCode, jobIsOpen, jobStatusCodes, jobStatuses, jobStatusOf } from './job-status.ts';
 import { findMove, moveAllowed, movesFrom, refusal, targetOf } from './lifecycle.ts';
+import { heldByBase } from './permissions.ts';
+import type { Role } from './roles.ts';
 
 // The allowed moves of the domain decisions, written out.
 const allowed: Readonly<Record<JobStatusCode, readonly number[]>> = {
@@ -56,16 +58,22 @@ test('codes, names and the SAP status of the table', () => {
 
 describe('who may', () => {
   test('a leader approves and returns, a mechanic does not', () => {
-    const names = (roles: Parameters<typeof movesFrom>[2]) =>
-      movesFrom(jobLifecycle, 60, roles).map(({ name }) => name);
+    const names = (bases: readonly Role[]) =>
+      movesFrom(jobLifecycle, 60, heldByBase(bases)).map(({ name }) => name);
     expect(names(['LEADER'])).toEqual(['return', 'approve']);
     expect(names(['MECHANIC'])).toEqual([]);
   });
 
   test('a planner releases once', () => {
-    expect(moveAllowed(jobLifecycle, { move: 'release', from: 10, roles: ['PLANNER'] })).toBe(true);
-    expect(moveAllowed(jobLifecycle, { move: 'release', from: 20, roles: ['PLANNER'] })).toBe(false);
-    expect(moveAllowed(jobLifecycle, { move: 'release', from: 10, roles: ['LEADER'] })).toBe(false);
+    expect(moveAllowed(jobLifecycle, { move: 'release', from: 10, asker: heldByBase(['PLANNER']) })).toBe(
+      true,
+    );
+    expect(moveAllowed(jobLifecycle, { move: 'release', from: 20, asker: heldByBase(['PLANNER']) })).toBe(
+      false,
+    );
+    expect(moveAllowed(jobLifecycle, { move: 'release', from: 10, asker: heldByBase(['LEADER']) })).toBe(
+      false,
+    );
   });
 
   test('return, reopening and reversal ask for a reason', () => {
@@ -76,19 +84,19 @@ describe('who may', () => {
 
 test('the plan date changes from 10 to 40, the description to 50', () => {
   const possible = (name: Parameters<typeof jobActAllowed>[0]) =>
-    jobStatusCodes.filter((code) => jobActAllowed(name, code, ['PLANNER']));
+    jobStatusCodes.filter((code) => jobActAllowed(name, code, heldByBase(['PLANNER'])));
   expect(possible('planDate')).toEqual([10, 20, 30, 40]);
   expect(possible('describe')).toEqual([10, 20, 30, 40, 50]);
   expect(possible('identity')).toEqual([10, 20, 30]);
-  expect(jobActAllowed('planDate', 20, ['LEADER'])).toBe(false);
+  expect(jobActAllowed('planDate', 20, heldByBase(['LEADER']))).toBe(false);
 });
 
 test('a refusal says the move and the state, in both languages', () => {
-  expect(refusal(jobLifecycle, { move: 'cancel', from: 60, roles: ['PLANNER'] })).toEqual({
+  expect(refusal(jobLifecycle, { move: 'cancel', from: 60, asker: heldByBase(['PLANNER']) })).toEqual({
     en: '"Cancel job" is not possible: the job is in state "Waiting for approval".',
     id: '"Batalkan pekerjaan" tidak dapat dilakukan: pekerjaan berstatus "Menunggu persetujuan".',
   });
-  expect(refusal(jobLifecycle, { move: 'approve', from: 60, roles: ['MECHANIC'] }).en).toBe(
+  expect(refusal(jobLifecycle, { move: 'approve', from: 60, asker: heldByBase(['MECHANIC']) }).en).toBe(
     '"Approve" is not possible for your role while the job is in state "Waiting for approval".',
   );
 });

@@ -44,7 +44,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Create', id: 'Buat' },
       from: [],
       to: 10,
-      roles: ['PLANNER', 'ADMIN'],
       permission: 'job.create',
     },
     {
@@ -52,7 +51,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Release', id: 'Rilis' },
       from: [10],
       to: 20,
-      roles: ['PLANNER', 'ADMIN'],
       permission: 'job.release',
     },
     {
@@ -60,7 +58,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Assign', id: 'Tugaskan' },
       from: [20],
       to: 30,
-      roles: ['LEADER', 'PLANNER', 'ADMIN'],
       permission: 'job.assign',
     },
     {
@@ -68,7 +65,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Unassign', id: 'Batalkan penugasan' },
       from: [30],
       to: 20,
-      roles: ['LEADER', 'PLANNER', 'ADMIN'],
       permission: 'job.unassign',
     },
     {
@@ -76,7 +72,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Hand over', id: 'Serahkan' },
       from: [30],
       to: 40,
-      roles: ['LEADER', 'PLANNER', 'ADMIN'],
       permission: 'job.handover',
     },
     {
@@ -84,7 +79,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Take back', id: 'Tarik kembali' },
       from: [40],
       to: 30,
-      roles: ['LEADER', 'PLANNER', 'ADMIN'],
       permission: 'job.handover',
       condition: {
         en: 'No tracking event and no draft answer yet',
@@ -96,7 +90,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Start', id: 'Mulai' },
       from: [40],
       to: 50,
-      roles: ['MECHANIC'],
       permission: 'tracking.record',
       condition: {
         en: 'First tracking event of any mechanic of the job',
@@ -108,7 +101,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Submit', id: 'Kirim' },
       from: [50, 65],
       to: 60,
-      roles: ['MECHANIC'],
       permission: 'checksheet.write',
       condition: {
         en: 'By the mechanic leader, with nothing missing in the checksheet',
@@ -120,7 +112,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Return', id: 'Kembalikan' },
       from: [60],
       to: 65,
-      roles: ['LEADER'],
       permission: 'checksheet.return',
       needsReason: true,
     },
@@ -129,7 +120,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Approve', id: 'Setujui' },
       from: [60],
       to: 70,
-      roles: ['LEADER'],
       permission: 'checksheet.approve',
       condition: {
         en: 'Not by the person who submitted',
@@ -141,7 +131,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Reopen', id: 'Buka kembali' },
       from: [70],
       to: 65,
-      roles: ['LEADER'],
       permission: 'checksheet.return',
       needsReason: true,
     },
@@ -150,7 +139,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Accept', id: 'Terima' },
       from: [70],
       to: 80,
-      roles: ['CUST_INT', 'CUST_EXT'],
       permission: 'receipt.approve',
     },
     {
@@ -158,7 +146,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Accepted on paper', id: 'Diterima dengan dokumen' },
       from: [70],
       to: 80,
-      roles: ['MECHANIC', 'ADMIN'],
       permission: 'receipt.change',
       condition: {
         en: 'A signed BAST or BAPP is uploaded',
@@ -170,7 +157,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Complete in SAP', id: 'Selesaikan di SAP' },
       from: [70, 80],
       to: 90,
-      roles: ['PLANNER', 'ADMIN'],
       permission: 'sap.approve',
     },
     {
@@ -178,8 +164,7 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Reverse in SAP', id: 'Batalkan penyelesaian di SAP' },
       from: [90],
       to: 80,
-      roles: ['ADMIN'],
-      permission: 'sap.approve',
+      permission: 'sap.reverse',
       needsReason: true,
     },
     {
@@ -187,15 +172,14 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Close', id: 'Tutup' },
       from: [90],
       to: 95,
-      roles: ['ADMIN', 'SYSTEM'],
       permission: 'job.close',
+      by: 'SYSTEM',
     },
     {
       name: 'reopenClosed',
       label: { en: 'Reopen', id: 'Buka kembali' },
       from: [95],
       to: 90,
-      roles: ['ADMIN'],
       permission: 'job.close',
       needsReason: true,
     },
@@ -204,7 +188,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Cancel job', id: 'Batalkan pekerjaan' },
       from: [10, 20, 30],
       to: 98,
-      roles: ['PLANNER', 'ADMIN'],
       permission: 'job.cancel',
     },
     {
@@ -212,7 +195,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Deactivate', id: 'Nonaktifkan' },
       from: [10, 20, 30, 40, 50],
       to: 99,
-      roles: ['ADMIN'],
       permission: 'job.deactivate',
     },
     {
@@ -220,7 +202,6 @@ export const jobLifecycle = defineLifecycle({
       label: { en: 'Reactivate', id: 'Aktifkan kembali' },
       from: [99],
       to: 'BEFORE',
-      roles: ['ADMIN'],
       permission: 'job.deactivate',
     },
   ],

@@ -1,15 +1,14 @@
 // A life-cycle is one table: states, and the moves between them with who may make them.
 // The server, the buttons, the offline check and the printed diagrams all read the same table, so a move
 // that is not in it cannot happen anywhere. A move without `from` brings the thing into being.
-import type { Permission } from './permissions.ts';
-import type { Role } from './roles.ts';
+import { type Held, type Permission, permits } from './permissions.ts';
 import { fillWords, type Words } from './text.ts';
 
 /** What a status colour means everywhere: grey not yet, blue planned, yellow running or caution, green done, red bad, violet waiting for somebody. */
 export type StatusColour = 'grey' | 'blue' | 'yellow' | 'green' | 'red' | 'violet';
 
-/** SYSTEM is the product itself: a schedule, a telemetry rule, an answer of SAP. */
-export type Actor = Role | 'SYSTEM';
+/** Who asks for a move: a person by what they hold, or the product itself: a schedule, a telemetry rule, an answer of SAP. */
+export type Asker = Held | 'SYSTEM';
 
 export type StateCode = string | number;
 
@@ -20,15 +19,18 @@ export type State<Code extends StateCode = StateCode> = {
   readonly colour: StatusColour;
 };
 
-export type Move<Code extends StateCode = StateCode, Name extends string = string> = {
+/** A permission lets a person move; `by` lets the product itself do it too, or alone. */
+type Mover =
+  | { readonly permission: Permission; readonly by?: 'SYSTEM' }
+  | { readonly permission?: undefined; readonly by: 'SYSTEM' };
+
+export type Move<Code extends StateCode = StateCode, Name extends string = string> = Mover & {
   readonly name: Name;
   readonly label: Words;
   /** States the move leaves; an empty list brings the thing into being. */
   readonly from: readonly Code[];
   /** BEFORE is the state the thing had before it came to `from`; the caller knows it from the history. */
   readonly to: Code | 'BEFORE';
-  readonly roles: readonly Actor[];
-  readonly permission?: Permission;
   readonly needsReason?: true;
   /** What must also be true, in words; the caller of the move proves it. */
   readonly condition?: Words;
@@ -65,22 +67,22 @@ export function findMove<Code extends StateCode, Name extends string>(
   return lifecycle.moves.find((move) => move.name === name && leaves(move, from));
 }
 
-/** True when the table has the move out of that state and one of the roles may make it. */
+/** True when the table has the move out of that state and the asker may make it. */
 export function moveAllowed<Code extends StateCode, Name extends string>(
   lifecycle: Lifecycle<Code, Name>,
-  asked: { readonly move: Name; readonly from: Code | null; readonly roles: readonly Actor[] },
+  asked: { readonly move: Name; readonly from: Code | null; readonly asker: Asker },
 ): boolean {
   const move = findMove(lifecycle, asked.move, asked.from);
-  return move !== undefined && mayMake(move, asked.roles);
+  return move !== undefined && mayMake(move, asked.asker);
 }
 
-/** The moves these roles may make out of a state, in the order of the table: the buttons of a screen. */
+/** The moves that the asker may make out of a state, in the order of the table: the buttons of a screen. */
 export function movesFrom<Code extends StateCode, Name extends string>(
   lifecycle: Lifecycle<Code, Name>,
   from: Code | null,
-  roles: readonly Actor[],
+  asker: Asker,
 ): Move<Code, Name>[] {
-  return lifecycle.moves.filter((move) => leaves(move, from) && mayMake(move, roles));
+  return lifecycle.moves.filter((move) => leaves(move, from) && mayMake(move, asker));
 }
 
 /** The state a move leads to; a move back needs the state before, and null means that it is not known. */
@@ -91,7 +93,7 @@ export function targetOf<Code extends StateCode>(move: Move<Code>, before: Code 
 /** The plain message of a refused move, for the 409 and for the screen. */
 export function refusal<Code extends StateCode, Name extends string>(
   lifecycle: Lifecycle<Code, Name>,
-  asked: { readonly move: Name; readonly from: Code | null; readonly roles?: readonly Actor[] },
+  asked: { readonly move: Name; readonly from: Code | null; readonly asker: Asker },
 ): Words {
   const known = lifecycle.moves.find((move) => move.name === asked.move);
   const found = findMove(lifecycle, asked.move, asked.from);
@@ -100,7 +102,7 @@ export function refusal<Code extends StateCode, Name extends string>(
     move: known?.label[language] ?? asked.move,
     state: stateLabel(lifecycle, asked.from)[language],
   });
-  const sentence = found !== undefined && !mayMake(found, asked.roles ?? []) ? notYours : notFromHere;
+  const sentence = found !== undefined && !mayMake(found, asked.asker) ? notYours : notFromHere;
   return { en: fillWords(sentence, values('en')).en, id: fillWords(sentence, values('id')).id };
 }
 
@@ -124,6 +126,7 @@ function leaves<Code extends StateCode>(move: Move<Code>, from: Code | null): bo
   return from === null ? move.from.length === 0 : move.from.includes(from);
 }
 
-function mayMake(move: Move, roles: readonly Actor[]): boolean {
-  return move.roles.some((role) => roles.includes(role));
+function mayMake(move: Move, asker: Asker): boolean {
+  if (asker === 'SYSTEM') return move.by === 'SYSTEM';
+  return move.permission !== undefined && permits(asker, move.permission);
 }

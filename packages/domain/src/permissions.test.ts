@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Permission, permissionNames, permissions, permissionsOf, permits } from './permissions.ts';
+import {
+  heldByBase,
+  type Permission,
+  permissionNames,
+  permissions,
+  permissionsOf,
+  permissionsOfRoles,
+  permits,
+} from './permissions.ts';
 import { type Role, roles } from './roles.ts';
 
 // The matrix of the domain decisions, one line per row: M mechanic, L leader, P planner, A admin,
@@ -7,6 +15,9 @@ import { type Role, roles } from './roles.ts';
 const matrix: readonly (readonly [Permission, string])[] = [
   ['job.read', 'MLPAIE'],
   ['job.create', 'PA'],
+  ['job.reportBreakdown', 'ML'],
+  ['job.cancel', 'PA'],
+  ['job.change', 'PA'],
   ['job.export', 'PA'],
   ['job.release', 'PA'],
   ['job.planDate', 'PA'],
@@ -15,24 +26,49 @@ const matrix: readonly (readonly [Permission, string])[] = [
   ['tracking.record', 'M'],
   ['tracking.fix', 'L'],
   ['tracking.read', 'MLPAIE'],
+  ['tracking.readRecords', 'MLPAI'],
   ['checksheet.write', 'M'],
   ['checksheet.approve', 'L'],
   ['checksheet.return', 'L'],
+  ['checksheet.choose', 'L'],
+  ['checksheet.correct', 'L'],
   ['checksheet.export', 'PAIE'],
   ['form.read', 'LPA'],
   ['form.change', 'A'],
   ['bes.read', 'MLPAI'],
+  ['bes.create', 'MLP'],
+  ['bes.change', 'MLP'],
+  ['bes.export', 'A'],
   ['bes.approve', 'L'],
+  ['bms.read', 'MLPAIE'],
   ['bms.create', 'P'],
+  ['bms.change', 'P'],
+  ['bms.approve', 'L'],
   ['bms.export', 'PAI'],
+  ['problemLog.read', 'MLPAI'],
+  ['problemLog.create', 'ML'],
   ['problemLog.change', 'LP'],
+  ['problemLog.approve', 'L'],
+  ['problemLog.export', 'PA'],
+  ['pcar.read', 'MLPAIE'],
   ['pcar.create', 'M'],
+  ['pcar.change', 'LP'],
+  ['pcar.approve', 'L'],
+  ['pcar.export', 'A'],
   ['pcar.reschedule', 'P'],
+  ['msr.read', 'MLPAI'],
+  ['msr.create', 'P'],
+  ['msr.change', 'P'],
   ['msr.approve', 'L'],
+  ['msr.export', 'A'],
   ['msr.handover', 'P'],
+  ['receipt.read', 'MLPAIE'],
+  ['receipt.create', 'A'],
+  ['receipt.export', 'PA'],
   ['receipt.change', 'MA'],
   ['receipt.approve', 'IE'],
   ['sap.approve', 'PA'],
+  ['sap.reverse', 'A'],
   ['location.create', 'PA'],
   ['location.deactivate', 'A'],
   ['location.read', 'MLPAIE'],
@@ -58,31 +94,31 @@ const letters: Readonly<Record<Role, string>> = {
 };
 
 test.each(matrix)('%s is held by "%s"', (permission, holders) => {
-  const held = roles.filter((role) => permits({ roles: [role], coip: false }, permission));
+  const held = roles.filter((role) => permits(heldByBase([role]), permission));
   expect(held.map((role) => letters[role]).join('')).toBe(holders);
 });
 
 test('a permission nobody grants is refused to somebody with everything', () => {
-  expect(permits({ roles, coip: true }, 'parameter.create')).toBe(false);
+  expect(permits(heldByBase(roles, true), 'parameter.create')).toBe(false);
 });
 
 describe('COIP', () => {
   test('opens the survey on top of any role, and nothing opens it without', () => {
-    expect(permits({ roles: ['MECHANIC'], coip: true }, 'coip.write')).toBe(true);
-    expect(permits({ roles, coip: false }, 'coip.read')).toBe(false);
+    expect(permits(heldByBase(['MECHANIC'], true), 'coip.write')).toBe(true);
+    expect(permits(heldByBase(roles, false), 'coip.read')).toBe(false);
   });
 
   test('is approved by a leader with COIP only', () => {
-    expect(permits({ roles: ['LEADER'], coip: true }, 'coip.approve')).toBe(true);
-    expect(permits({ roles: ['LEADER'], coip: false }, 'coip.approve')).toBe(false);
-    expect(permits({ roles: ['ADMIN'], coip: true }, 'coip.approve')).toBe(false);
+    expect(permits(heldByBase(['LEADER'], true), 'coip.approve')).toBe(true);
+    expect(permits(heldByBase(['LEADER'], false), 'coip.approve')).toBe(false);
+    expect(permits(heldByBase(['ADMIN'], true), 'coip.approve')).toBe(false);
   });
 });
 
 test('permissionsOf lists exactly what permits grants, and somebody without a role holds nothing', () => {
-  const held = { roles: ['PLANNER', 'MECHANIC'], coip: false } as const;
+  const held = heldByBase(['PLANNER', 'MECHANIC']);
   expect(permissionsOf(held)).toEqual(permissionNames.filter((name) => permits(held, name)));
-  expect(permissionsOf({ roles: [], coip: false })).toEqual([]);
+  expect(permissionsOf(heldByBase([], true))).toEqual([]);
 });
 
 test('names are area.verb, and no holder stands twice', () => {
@@ -90,4 +126,31 @@ test('names are area.verb, and no holder stands twice', () => {
     expect(name).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/);
     expect(new Set(holders).size).toBe(holders.length);
   }
+});
+
+describe('a role as data', () => {
+  const leader = { base: 'LEADER', added: [], removed: [] } as const;
+
+  test('loses what is taken away and gains what is added', () => {
+    const held = {
+      permissions: permissionsOfRoles(
+        [{ ...leader, removed: ['checksheet.approve'], added: ['job.release'] }],
+        false,
+      ),
+    };
+    expect(permits(held, 'checksheet.approve')).toBe(false);
+    expect(permits(held, 'job.release')).toBe(true);
+    expect(permits(held, 'checksheet.return')).toBe(true);
+  });
+
+  test('what one role lost another may still grant', () => {
+    const roles = [{ ...leader, removed: ['checksheet.approve'] } as const, leader];
+    expect(permissionsOfRoles(roles, false).has('checksheet.approve')).toBe(true);
+  });
+
+  test('may lose COIP too', () => {
+    const blind = { ...leader, removed: ['coip.approve'] } as const;
+    expect(permissionsOfRoles([blind], true).has('coip.read')).toBe(true);
+    expect(permissionsOfRoles([blind], true).has('coip.approve')).toBe(false);
+  });
 });

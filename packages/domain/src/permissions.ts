@@ -1,4 +1,5 @@
-// Who may do what: the matrix of domain decisions §3, one line per permission.
+// Who may do what. The matrix of domain decisions §3, one line per permission, is what the base roles begin with; a role
+// is data and adds or takes away single permissions. Calls, moves and buttons ask for permissions, never for a role.
 // It answers "permitted" only. Which rows someone sees ("own", "approved") is visibility and is decided
 // by the server; an unseen row is 404, a seen row without the permission 403.
 // Reading follows from writing or approving where the matrix leaves it out (MSR leader, receipts).
@@ -15,12 +16,16 @@ const office = ['PLANNER', 'ADMIN'] as const;
 const customers = ['CUST_INT', 'CUST_EXT'] as const;
 const admin = ['ADMIN'] as const;
 const mechanic = ['MECHANIC'] as const;
+const field = ['MECHANIC', 'LEADER'] as const;
+const finders = ['MECHANIC', 'LEADER', 'PLANNER'] as const;
 const leader = ['LEADER'] as const;
 const nobody = [] as const;
 
 export const permissions = {
   'job.read': everyone,
   'job.create': office,
+  // A machine stopped: a job of one's own at once, which a planner regularises later.
+  'job.reportBreakdown': field,
   'job.change': office,
   'job.cancel': office,
   'job.deactivate': admin,
@@ -33,7 +38,9 @@ export const permissions = {
   'job.handover': crew,
   'assignment.read': crew,
 
+  // How far the work is; who was where and when is readRecords.
   'tracking.read': everyone,
+  'tracking.readRecords': insideAndDesk,
   'tracking.record': mechanic,
   'tracking.fix': leader,
 
@@ -45,6 +52,9 @@ export const permissions = {
   // The second link of the approval chain of PDI and OVH (domain decisions §2).
   'checksheet.countersign': admin,
   'checksheet.return': leader,
+  // Which of two answers counts, and a mended value with the original kept.
+  'checksheet.choose': leader,
+  'checksheet.correct': leader,
   'checksheet.export': ['PLANNER', 'ADMIN', 'CUST_INT', 'CUST_EXT'],
 
   'form.read': crew,
@@ -53,8 +63,8 @@ export const permissions = {
   'form.retire': admin,
 
   'bes.read': insideAndDesk,
-  'bes.create': mechanic,
-  'bes.change': ['MECHANIC', 'LEADER', 'PLANNER'],
+  'bes.create': finders,
+  'bes.change': finders,
   'bes.approve': leader,
   'bes.export': admin,
   'bms.read': everyone,
@@ -64,7 +74,7 @@ export const permissions = {
   'bms.export': ['PLANNER', 'ADMIN', 'CUST_INT'],
 
   'problemLog.read': insideAndDesk,
-  'problemLog.create': mechanic,
+  'problemLog.create': field,
   'problemLog.change': ['LEADER', 'PLANNER'],
   'problemLog.approve': leader,
   'problemLog.export': office,
@@ -90,6 +100,7 @@ export const permissions = {
   'receipt.approve': customers,
   'receipt.export': office,
   'sap.approve': office,
+  'sap.reverse': admin,
 
   'equipment.read': everyone,
   'equipment.create': office,
@@ -162,13 +173,33 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** What one person holds: the roles, and whether any role name carries COIP (spec §6). */
-export type Held = { readonly roles: readonly Role[]; readonly coip: boolean };
+/** What one person may do, resolved from all of their roles. */
+export type Held = { readonly permissions: ReadonlySet<Permission> };
 
-/** True when any of the person's roles grants the permission; a permission nobody grants is a refusal. */
+/** A role as administrators make it: a base, and single permissions on top of it or taken away from it. */
+export type RoleContent = {
+  readonly base: Role;
+  readonly added: readonly Permission[];
+  readonly removed: readonly Permission[];
+};
+
+/** True when the person holds the permission; one that nobody grants is a refusal. */
 export function permits(held: Held, permission: Permission): boolean {
-  const holders: readonly Holder[] = permissions[permission];
-  return holders.some((holder) => isHeld(held, holder));
+  return held.permissions.has(permission);
+}
+
+/**
+ * What these roles grant together. Each role is its base's line of the matrix with its own additions and removals; a
+ * permission that one role lost is still held when another role grants it. COIP opens nothing without a role.
+ */
+export function permissionsOfRoles(roles: readonly RoleContent[], coip: boolean): ReadonlySet<Permission> {
+  return new Set(roles.flatMap((role) => permissionNames.filter((name) => grants(role, coip, name))));
+}
+
+/** What base roles hold as the matrix has them, with nothing added or taken away. */
+export function heldByBase(bases: readonly Role[], coip = false): Held {
+  const roles = bases.map((base) => ({ base, added: [], removed: [] }));
+  return { permissions: permissionsOfRoles(roles, coip) };
 }
 
 /** Every permission of the person, in the order of the table. */
@@ -183,8 +214,13 @@ export function isPermission(name: string): name is Permission {
   return Object.hasOwn(permissions, name);
 }
 
-function isHeld(held: Held, holder: Holder): boolean {
-  if (holder === 'COIP') return held.coip;
-  if (holder === 'LEADER+COIP') return held.coip && held.roles.includes('LEADER');
-  return held.roles.includes(holder);
+function grants(role: RoleContent, coip: boolean, permission: Permission): boolean {
+  if (role.removed.includes(permission)) return false;
+  return role.added.includes(permission) || isInMatrix(role.base, coip, permission);
+}
+
+function isInMatrix(base: Role, coip: boolean, permission: Permission): boolean {
+  const holders: readonly Holder[] = permissions[permission];
+  if (holders.includes(base)) return true;
+  return coip && (holders.includes('COIP') || (base === 'LEADER' && holders.includes('LEADER+COIP')));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimToList, holdsCoip, isRole } from './roles.ts';
+import { claimToList, holdsCoip, isRole, sightOfRoles } from './roles.ts';
 
 test('a role name that contains coip in any case carries COIP', () => {
   expect(holdsCoip(['Leader COIP'])).toBe(true);
@@ -26,4 +26,12 @@ test('only the six names are roles', () => {
   expect(isRole('CUST_EXT')).toBe(true);
   expect(isRole('COIP')).toBe(false);
   expect(isRole(undefined)).toBe(false);
+});
+
+test('rows in sight: own jobs of mechanics alone, plants of others, the company of customers whatever else they hold', () => {
+  expect(sightOfRoles(['MECHANIC'])).toBe('ownJobs');
+  expect(sightOfRoles(['MECHANIC', 'LEADER'])).toBe('plants');
+  expect(sightOfRoles(['ADMIN', 'CUST_INT'])).toBe('customer');
+  expect(sightOfRoles(['CUST_EXT'])).toBe('customer');
+  expect(sightOfRoles([])).toBe('plants');
 });

@@ -2,6 +2,26 @@
 export const roles = ['MECHANIC', 'LEADER', 'PLANNER', 'ADMIN', 'CUST_INT', 'CUST_EXT'] as const;
 export type Role = (typeof roles)[number];
 
+/** Whose rows somebody sees: of the jobs they are on, of their plants, or of their company. */
+export type RoleSight = 'ownJobs' | 'plants' | 'customer';
+
+/** The sight that comes with a base role (domain decisions §3); permissions say what may be done with what is seen. */
+const sightOfBase: Readonly<Record<Role, RoleSight>> = {
+  MECHANIC: 'ownJobs',
+  LEADER: 'plants',
+  PLANNER: 'plants',
+  ADMIN: 'plants',
+  CUST_INT: 'customer',
+  CUST_EXT: 'customer',
+};
+
+/** The sight of somebody with several roles: a customer's user never sees beyond the company, others see the most they may. */
+export function sightOfRoles(bases: readonly Role[]): RoleSight {
+  const sights = bases.map((base) => sightOfBase[base]);
+  if (sights.includes('customer')) return 'customer';
+  return sights.length > 0 && sights.every((sight) => sight === 'ownJobs') ? 'ownJobs' : 'plants';
+}
+
 /** INTERNAL signs in at the company's directory, EXTERNAL at the customers' (spec §6). */
 export const userTypes = ['INTERNAL', 'EXTERNAL'] as const;
 export type UserType = (typeof userTypes)[number];

@@ -1,6 +1,6 @@
 // The five stages of a mechanic's work on a job (spec §4, domain decisions §2), and what their records must hold.
 import { jobStatus } from './job-status.ts';
-import { type Actor, defineLifecycle, findMove } from './lifecycle.ts';
+import { defineLifecycle, findMove } from './lifecycle.ts';
 import { maxClockSkewMs } from './limits.ts';
 import type { Words } from './text.ts';
 import { type Moment, millisOf } from './times.ts';
@@ -10,8 +10,6 @@ export const trackingStages = ['START', 'TRAVELING', 'WAITING', 'EXECUTION', 'RE
 export type TrackingStage = (typeof trackingStages)[number];
 
 export type TrackingSource = 'MOBILE' | 'WEB' | 'FIX';
-
-const recorder: readonly Actor[] = ['MECHANIC'];
 
 export const trackingLifecycle = defineLifecycle({
   name: 'tracking',
@@ -45,7 +43,6 @@ export const trackingLifecycle = defineLifecycle({
       label: { en: 'Start', id: 'Mulai' },
       from: [],
       to: 'START',
-      roles: recorder,
       permission: 'tracking.record',
     },
     {
@@ -53,7 +50,6 @@ export const trackingLifecycle = defineLifecycle({
       label: { en: 'Start travel', id: 'Mulai perjalanan' },
       from: ['START', 'WAITING', 'EXECUTION'],
       to: 'TRAVELING',
-      roles: recorder,
       permission: 'tracking.record',
     },
     {
@@ -61,7 +57,6 @@ export const trackingLifecycle = defineLifecycle({
       label: { en: 'Wait', id: 'Menunggu' },
       from: ['START', 'TRAVELING', 'EXECUTION'],
       to: 'WAITING',
-      roles: recorder,
       permission: 'tracking.record',
       needsReason: true,
     },
@@ -70,7 +65,6 @@ export const trackingLifecycle = defineLifecycle({
       label: { en: 'Start work', id: 'Mulai pengerjaan' },
       from: ['START', 'TRAVELING', 'WAITING'],
       to: 'EXECUTION',
-      roles: recorder,
       permission: 'tracking.record',
     },
     {
@@ -78,7 +72,6 @@ export const trackingLifecycle = defineLifecycle({
       label: { en: 'Start report', id: 'Mulai pelaporan' },
       from: ['EXECUTION'],
       to: 'REPORTING',
-      roles: recorder,
       permission: 'tracking.record',
     },
     {
@@ -86,7 +79,6 @@ export const trackingLifecycle = defineLifecycle({
       label: { en: 'Work on it again', id: 'Kerjakan kembali' },
       from: ['REPORTING'],
       to: 'EXECUTION',
-      roles: recorder,
       permission: 'tracking.record',
       condition: { en: 'The job was returned', id: 'Pekerjaan dikembalikan' },
     },

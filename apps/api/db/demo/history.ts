@@ -1,7 +1,7 @@
-// The moves of a job's life: which ones by where it ends, when by its work, who by the roles that the life-cycle names.
+// The moves of a job's life: which ones by where it ends, when by its work, who by their part in the job.
 import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
 import type { JobStatusCode } from '@dca/domain/job-status';
-import { type Actor, findMove } from '@dca/domain/lifecycle';
+import { findMove } from '@dca/domain/lifecycle';
 import type { DemoJob } from './job.ts';
 import type { DemoPersonId } from './people.ts';
 import type { Work } from './work.ts';
@@ -59,13 +59,13 @@ export function makeMoves(job: DemoJob, created: number, work: Work | null, now:
     if (!known || known.to === 'BEFORE') throw new Error(`no move ${name} from ${from}`);
     const at = times[index] ?? now;
     const teco = times[last - 1] ?? now;
-    const actor = name === 'close' && at - teco >= closesAfter ? 'SYSTEM' : known.roles[0];
+    const closesByItself = name === 'close' && at - teco >= closesAfter;
     const move: Move = {
       name,
       from,
       to: known.to,
       at,
-      by: holderOf(job, work, name, actor),
+      by: closesByItself ? null : makerOf(job, work, name),
       reason: reasons[name] ?? null,
     };
     from = known.to;
@@ -79,26 +79,25 @@ function namesOf(job: DemoJob): readonly JobMoveName[] {
   return job.customerUser ? names : names.map((name) => (name === 'accept' ? 'acceptOnPaper' : name));
 }
 
-function holderOf(
-  job: DemoJob,
-  work: Work | null,
-  name: JobMoveName,
-  actor: Actor | undefined,
-): DemoPersonId | null {
-  switch (actor) {
-    case 'MECHANIC':
-      return (name === 'start' ? work?.mechanic : job.leader) ?? null;
-    case 'LEADER':
+function makerOf(job: DemoJob, work: Work | null, name: JobMoveName): DemoPersonId | null {
+  switch (name) {
+    case 'start':
+      return work?.mechanic ?? null;
+    case 'submit':
+    case 'acceptOnPaper':
+      return job.leader;
+    case 'assign':
+    case 'handOver':
+    case 'return':
+    case 'approve':
       return job.approver;
-    case 'PLANNER':
-      return job.planner;
-    case 'ADMIN':
-      return job.admin;
-    case 'CUST_INT':
-    case 'CUST_EXT':
+    case 'accept':
       return job.customerUser;
+    case 'close':
+    case 'deactivate':
+      return job.admin;
     default:
-      return null;
+      return job.planner;
   }
 }
 

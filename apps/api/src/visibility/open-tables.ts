@@ -12,6 +12,7 @@ export const openTables = {
   menu_item: 'the entries there are; which of them somebody has follows from the roles',
   role: 'names of roles; who holds one is closed',
   role_menu: 'as role',
+  role_permission: 'as role',
   unit_model: 'the models there are; who owns a machine of one is closed',
 } as const satisfies Partial<Record<keyof Tables, string>>;
 

@@ -1,6 +1,6 @@
 // Who is calling, as the gateway knows them on every call: the token says who, the database says what they may do.
-import type { Held } from '@dca/domain/permissions';
-import { holdsCoip, type Role, type UserType } from '@dca/domain/roles';
+import { type Held, isPermission, permissionsOfRoles } from '@dca/domain/permissions';
+import { holdsCoip, type Role, sightOfRoles, type UserType } from '@dca/domain/roles';
 import { type SqlBool, sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
 
@@ -20,6 +20,8 @@ export interface Viewer extends Held {
   readonly roles: readonly Role[];
   readonly roleCodes: readonly string[];
   readonly coip: boolean;
+  /** What their roles grant together, as they are in the database at this call. */
+  readonly permissions: Held['permissions'];
   readonly language: 'en' | 'id';
   readonly sight: Sight;
   /** Sees only the jobs they are on: mechanics without another role (domain decisions §3). */
@@ -38,6 +40,14 @@ export type FoundPerson =
   | { readonly state: 'known'; readonly viewer: Viewer }
   | { readonly state: 'deactivated' | 'unknown' };
 
+/** A role that somebody has, with what was added to its base and taken away. */
+interface RoleRow {
+  code: string;
+  base: Role;
+  added: string[];
+  removed: string[];
+}
+
 interface PersonRow {
   id: string;
   user_name: string;
@@ -48,8 +58,7 @@ interface PersonRow {
   is_active: boolean;
   customer_code: string | null;
   language: string;
-  roles: Role[];
-  role_codes: string[];
+  roles: RoleRow[];
   plants: string[];
 }
 
@@ -104,8 +113,10 @@ async function readPeople(
   const { rows } = await sql<PersonRow & { tenant: string; subject: string }>`
     select p.tenant, p.subject, p.id, p.user_name, p.email, p.first_name, p.last_name, p.is_leader, p.is_active,
       p.customer_code, p.language,
-      array(select r.base_role from person_role pr join role r using (role_code) where pr.person_id = p.id and r.is_active order by 1) as roles,
-      array(select r.role_code from person_role pr join role r using (role_code) where pr.person_id = p.id and r.is_active order by 1) as role_codes,
+      (select coalesce(json_agg(json_build_object('code', r.role_code, 'base', r.base_role,
+          'added', array(select g.permission from role_permission g where g.role_code = r.role_code and g.is_granted),
+          'removed', array(select g.permission from role_permission g where g.role_code = r.role_code and not g.is_granted)) order by r.role_code), '[]')
+        from person_role pr join role r using (role_code) where pr.person_id = p.id and r.is_active) as roles,
       array(select pp.plant_code from person_plant pp where pp.person_id = p.id order by 1) as plants
     from unnest(${identities.map(({ tenant }) => tenant)}::text[], ${identities.map(({ subject }) => subject)}::text[])
       as asked (tenant, subject) join person p on p.tenant = asked.tenant and p.subject = asked.subject`.execute(
@@ -127,14 +138,16 @@ async function tieFirstSignIn(all: AllTables, identity: KnownIdentity): Promise<
 }
 
 function sightOf(row: PersonRow): Sight | null {
-  const isCustomer = row.roles.some((role) => role === 'CUST_INT' || role === 'CUST_EXT');
-  if (!isCustomer) return { kind: 'plants', plants: row.plants };
+  if (sightOfRoles(row.roles.map(({ base }) => base)) !== 'customer')
+    return { kind: 'plants', plants: row.plants };
   // A customer user without a company would see every company's rows if it were left open: nobody signs in that way.
   return row.customer_code === null ? null : { kind: 'customer', customerCode: row.customer_code };
 }
 
 function toViewer(row: PersonRow, identity: KnownIdentity, sight: Sight): Viewer {
-  const roles = [...new Set(row.roles)];
+  const roles = [...new Set(row.roles.map(({ base }) => base))].sort();
+  const roleCodes = row.roles.map(({ code }) => code);
+  const coip = holdsCoip([...identity.roleNames, ...roleCodes]);
   return {
     personId: row.id,
     tenant: identity.tenant,
@@ -144,10 +157,18 @@ function toViewer(row: PersonRow, identity: KnownIdentity, sight: Sight): Viewer
     name: `${row.first_name} ${row.last_name}`.trim(),
     isLeader: row.is_leader,
     roles,
-    roleCodes: row.role_codes,
-    coip: holdsCoip([...identity.roleNames, ...row.role_codes]),
+    roleCodes,
+    coip,
+    permissions: permissionsOfRoles(row.roles.map(contentOf), coip),
     language: row.language === 'id' ? 'id' : 'en',
     sight,
-    onlyOwnJobs: roles.length > 0 && roles.every((role) => role === 'MECHANIC'),
+    onlyOwnJobs: sightOfRoles(roles) === 'ownJobs',
   };
 }
+
+/** A permission that this release does not know any more grants and takes nothing. */
+const contentOf = ({ base, added, removed }: RoleRow) => ({
+  base,
+  added: added.filter(isPermission),
+  removed: removed.filter(isPermission),
+});

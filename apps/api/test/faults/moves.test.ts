@@ -5,6 +5,7 @@ import { jobActAllowed } from '@dca/domain/job-acts';
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
 import { type JobStatusCode, jobStatuses } from '@dca/domain/job-status';
 import { findMove } from '@dca/domain/lifecycle';
+import { heldByBase } from '@dca/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { machines, people } from '../../db/world/ids.ts';
 import { dayFromNow } from '../job-in.ts';
@@ -46,7 +47,7 @@ const acts: Readonly<Record<string, Act>> = {
     as: 'lukman',
     call: contract.assignment.assign,
     request: () => ({ body: { jobIds: [id], mechanicLeader: people.maya } }),
-    isAllowed: (from) => moves('assign')(from) || jobActAllowed('reassign', from, ['LEADER']),
+    isAllowed: (from) => moves('assign')(from) || jobActAllowed('reassign', from, heldByBase(['LEADER'])),
   },
   unassign: {
     as: 'lukman',
@@ -95,7 +96,7 @@ const acts: Readonly<Record<string, Act>> = {
     as: 'putri',
     call: contract.jobs.changePlanDate,
     request: () => ({ body: { job: { id, planDate: dayFromNow(5), reason, version } } }),
-    isAllowed: (from) => jobActAllowed('planDate', from, ['PLANNER']),
+    isAllowed: (from) => jobActAllowed('planDate', from, heldByBase(['PLANNER'])),
   },
   // It is an inspection, and only periodic services are described.
   describe: {
@@ -108,7 +109,7 @@ const acts: Readonly<Record<string, Act>> = {
     as: 'putri',
     call: contract.jobs.changeIdentity,
     request: () => ({ body: { id, equipmentId: machines.ex204, version, reason } }),
-    isAllowed: (from) => jobActAllowed('identity', from, ['PLANNER']),
+    isAllowed: (from) => jobActAllowed('identity', from, heldByBase(['PLANNER'])),
   },
   record: {
     as: 'maya',

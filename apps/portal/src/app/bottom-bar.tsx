@@ -21,23 +21,23 @@ const most = 3;
 
 export function BottomBar({
   entries,
-  isMechanic,
+  worksInField,
   onMenu,
 }: {
   entries: readonly MenuEntry[];
-  isMechanic: boolean;
+  worksInField: boolean;
   onMenu: () => void;
 }) {
   const t = useWords(words);
   const language = useLanguage();
   const { pathname } = useLocation();
-  const shown = isMechanic ? mechanicEntries(entries) : firstEntries(entries);
+  const shown = worksInField ? mechanicEntries(entries) : firstEntries(entries);
   const active = entryAt(entries, pathname);
   return (
     <nav className={css.bottomBar} aria-label={t('mainMenu')}>
       <Link to="/home" className={css.railItem} data-active={pathname === '/home'}>
         <IconHome size={24} stroke={1.6} aria-hidden="true" />
-        {isMechanic ? t('today') : t('home')}
+        {worksInField ? t('today') : t('home')}
       </Link>
       {shown.map((entry) => (
         <Link key={entry.menuId} to={entry.path} className={css.railItem} data-active={entry === active}>
@@ -45,7 +45,7 @@ export function BottomBar({
           {entry.name[language]}
         </Link>
       ))}
-      {isMechanic && <OutboxLink />}
+      {worksInField && <OutboxLink />}
       <button type="button" className={css.railItem} onClick={onMenu} aria-haspopup="dialog">
         <IconUserCircle size={24} stroke={1.6} aria-hidden="true" />
         {t('me')}

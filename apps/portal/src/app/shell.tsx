@@ -6,7 +6,7 @@ import { useWords } from '../i18n/index.ts';
 import { useDisplayMode } from '../platform/display-mode.ts';
 import { entriesOf } from '../platform/menu.ts';
 import { useIsOffline } from '../platform/offline-signal.ts';
-import { useSession } from '../platform/session.ts';
+import { useMay, useSession } from '../platform/session.ts';
 import { fetchWhenShown } from '../ui/fetch-when-shown.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
@@ -22,7 +22,8 @@ const Palette = fetchWhenShown(async () => (await import('./palette.tsx')).Palet
 
 export function Shell({ children }: { children: ReactNode }) {
   const mode = useDisplayMode();
-  const { menu, user } = useSession();
+  const { menu } = useSession();
+  const worksInField = useMay('tracking.record');
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<'menu' | 'palette' | null>(null);
   const entries = useMemo(() => entriesOf(menu), [menu]);
@@ -40,16 +41,12 @@ export function Shell({ children }: { children: ReactNode }) {
         <OfflineStrip />
         {children}
       </div>
-      {mode === 'mobile' && (
-        <BottomBar entries={entries} isMechanic={isMechanic(user?.roles)} onMenu={onMenu} />
-      )}
+      {mode === 'mobile' && <BottomBar entries={entries} worksInField={worksInField} onMenu={onMenu} />}
       {opened === 'menu' && mode !== 'web' && <Drawer entries={entries} onClose={() => setOpened(null)} />}
       {opened === 'palette' && <Palette entries={entries} onClose={() => setOpened(null)} />}
     </div>
   );
 }
-
-const isMechanic = (roles: readonly string[] = []) => roles.includes('MECHANIC');
 
 function OfflineStrip() {
   const t = useWords(words);

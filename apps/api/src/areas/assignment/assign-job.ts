@@ -30,7 +30,7 @@ export async function assignJob(acting: Acting, jobId: string, crew: Crew): Prom
   const members = [...new Set([...(crew.leader ? [crew.leader] : []), ...crew.mechanics])];
   await proveMembers(visible, members, job.plant_code);
   const particulars = { leader: crew.leader, mechanics: members };
-  if (jobActAllowed('reassign', job.status as JobStatusCode, viewer.roles)) {
+  if (jobActAllowed('reassign', job.status as JobStatusCode, viewer)) {
     await visible
       .changeJobs()
       .set({ leader_id: crew.leader, version: sql<number>`version + 1` })
@@ -61,7 +61,7 @@ async function proveMembers(visible: Visible, members: readonly string[], plantC
       en: 'Choose a leader or at least one mechanic.',
       id: 'Pilih ketua atau minimal satu mekanik.',
     });
-  const known = await matchingPeople(visible, [plantCode], undefined, 'MECHANIC')
+  const known = await matchingPeople(visible, [plantCode], undefined, 'tracking.record')
     .select('person.id')
     .where('person.id', '=', sql<string>`any(${members}::uuid[])`)
     .execute();

@@ -21,7 +21,7 @@ export const assignment: Handlers<typeof calls> = {
       db,
       peoplePages,
       query,
-      matchingPeople(visible, plants, query.SearchValue, 'MECHANIC'),
+      matchingPeople(visible, plants, query.SearchValue, 'tracking.record'),
       selectMechanic(visible),
     );
   },

@@ -1,10 +1,12 @@
 import type { Mechanic } from '@dca/contract/areas/assignment';
 import type { JobType } from '@dca/domain/job-types';
+import type { Permission } from '@dca/domain/permissions';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { forgetTables, type PageShape } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { begins } from '../../platform/search.ts';
+import { holds } from '../../visibility/holders.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
 type FromPerson<Row = object> = SelectQueryBuilder<Omit<Tables, 'job'>, 'person', Row>;
@@ -28,12 +30,12 @@ export async function plantsAsked(visible: Visible, query: PeopleQuery): Promise
   return query.PlantCode?.length ? seen.filter((plant) => query.PlantCode?.includes(plant)) : seen;
 }
 
-/** Active people inside who work at one of the plants; with a role, only its holders. */
+/** Active people inside who work at one of the plants; with a permission, only its holders. */
 export function matchingPeople(
   visible: Visible,
   plants: readonly string[],
   typed: string | undefined,
-  role: 'MECHANIC' | null,
+  permission: Permission | null,
 ): FromPerson {
   let query = visible
     .people()
@@ -42,10 +44,7 @@ export function matchingPeople(
     .where(
       sql<SqlBool>`exists (select 1 from person_plant pp where pp.person_id = person.id and pp.plant_code = any(${plants}::text[]))`,
     );
-  if (role)
-    query = query.where(
-      sql<SqlBool>`exists (select 1 from person_role pr join role r using (role_code) where pr.person_id = person.id and r.base_role = ${role} and r.is_active)`,
-    );
+  if (permission) query = query.where(holds(sql.ref('person.id'), permission));
   if (typed) query = query.where(begins(named, typed));
   return forgetTables(query);
 }

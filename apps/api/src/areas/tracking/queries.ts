@@ -1,9 +1,9 @@
 import type { StageRow } from '@dca/contract/areas/tracking';
+import { permits } from '@dca/domain/permissions';
 import { type TrackingStage, trackingStages } from '@dca/domain/tracking-lifecycle';
 import { stageColours } from '@dca/domain/tracking-records';
 import { type SqlBool, sql } from 'kysely';
 import { oneOr404 } from '../../platform/problem.ts';
-import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible, VisibleToWrite } from '../../visibility/visible.ts';
 
 /** Stages of a job that the viewer may see: the strip over all its mechanics and every record. */
@@ -23,13 +23,9 @@ export async function readStagings(visible: Visible, jobId: string) {
         end: ends.includes(null) ? null : (ends.sort().at(-1) ?? null),
       };
     }),
-    rows: seesStripOnly(visible.viewer) ? [] : rows,
+    rows: permits(visible.viewer, 'tracking.readRecords') ? rows : [],
   };
 }
-
-/** A customer outside sees how far the work is, not who was where and when (domain decisions §3). */
-const seesStripOnly = (viewer: Viewer) =>
-  viewer.roles.includes('CUST_EXT') && viewer.sight.kind === 'customer' && !viewer.roles.includes('CUST_INT');
 
 const stageRows = (visible: Visible, jobId: string): Promise<StageRow[]> =>
   visible

@@ -2,7 +2,7 @@
 import type { tracking } from '@dca/contract/areas/tracking';
 import type { InputOf } from '@dca/contract/call';
 import { jobStatus } from '@dca/domain/job-status';
-import { refusal } from '@dca/domain/lifecycle';
+import { type Asker, refusal } from '@dca/domain/lifecycle';
 import { maxClockSkewMs } from '@dca/domain/limits';
 import type { Words } from '@dca/domain/text';
 import {
@@ -37,7 +37,7 @@ export async function recordStage(acting: Acting, body: Recorded): Promise<void>
   const before = await stagesOf(visible, body.jobId, viewer.personId);
   if (body.id && before.some((stage) => stage.id === body.id)) return;
   const running = before.at(-1);
-  proveStage(job.status, running, body);
+  proveStage(viewer, job.status, running, body);
   proveTime(running, body, now);
   if (running && running.end === null)
     await visible
@@ -79,7 +79,7 @@ async function proveOnJob(visible: Visible, viewer: Viewer, jobId: string): Prom
 
 type Running = Awaited<ReturnType<typeof stagesOf>>[number] | undefined;
 
-function proveStage(status: number, running: Running, body: Recorded): void {
+function proveStage(viewer: Viewer, status: number, running: Running, body: Recorded): void {
   if (!isWithMechanics(status))
     throw refuse('moveNotAllowed', {
       detail: {
@@ -89,17 +89,17 @@ function proveStage(status: number, running: Running, body: Recorded): void {
     });
   const from = running?.stage ?? null;
   if (!stageAllowed({ from, to: body.stage, jobStatus: status }))
-    throw refuse('moveNotAllowed', { detail: stageRefusal(from, body.stage) });
+    throw refuse('moveNotAllowed', { detail: stageRefusal(from, body.stage, viewer) });
   if (body.stage === 'WAITING' && !body.waitReason)
     throw refuseField('body.waitReason', { en: 'Say what you wait for.', id: 'Sebutkan apa yang ditunggu.' });
 }
 
 /** In the words of the table: the stage is not possible from the last one, or needs a returned job. */
-function stageRefusal(from: TrackingStage | null, to: TrackingStage): Words {
+function stageRefusal(from: TrackingStage | null, to: TrackingStage, asker: Asker): Words {
   const possible = stageMove(from, to);
   if (possible?.condition) return possible.condition;
   const move = possible ?? trackingLifecycle.moves.find((entry) => entry.to === to);
-  return refusal(trackingLifecycle, { move: move?.name ?? 'start', from, roles: ['MECHANIC'] });
+  return refusal(trackingLifecycle, { move: move?.name ?? 'start', from, asker });
 }
 
 function proveTime(running: Running, body: Recorded, now: Date): void {

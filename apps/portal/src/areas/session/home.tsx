@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
-import { useSession } from '../../platform/session.ts';
+import { useMay, useSession } from '../../platform/session.ts';
 import { Today } from '../tracking/index.ts';
 import { homeLines } from './home-lines.ts';
 import { MenuIcon } from './menu-icon.tsx';
@@ -13,11 +13,12 @@ import { words } from './words.ts';
 export function Page() {
   const t = useWords(words);
   const { user, menu } = useSession();
+  const worksInField = useMay('tracking.record');
   const entries = useMemo(() => leavesOf(entriesOf(menu)).filter(({ path }) => path !== '/home'), [menu]);
   return (
     <div className={css.page}>
       <h1>{t('greeting', { name: user?.name ?? '' })}</h1>
-      {user?.roles.includes('MECHANIC') && <Today />}
+      {worksInField && <Today />}
       <p className={css.lead}>{entries.length > 0 ? t('homeLine') : t('homeEmpty')}</p>
       <ul className={css.cards}>
         {entries.map((entry) => (

@@ -36,7 +36,7 @@ async function readForChange({ visible }: Acting, id: string) {
 }
 
 function proveAct({ viewer }: Acting, act: JobActName, status: number): void {
-  if (jobActAllowed(act, status as JobStatusCode, viewer.roles)) return;
+  if (jobActAllowed(act, status as JobStatusCode, viewer)) return;
   const state = jobStatusOf(status)?.label;
   const label = jobActs[act].label;
   throw refuse('moveNotAllowed', {

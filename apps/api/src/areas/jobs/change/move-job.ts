@@ -3,8 +3,7 @@
 
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
 import type { JobStatusCode } from '@dca/domain/job-status';
-import { findMove, moveAllowed, refusal, targetOf } from '@dca/domain/lifecycle';
-import type { Role } from '@dca/domain/roles';
+import { type Asker, findMove, moveAllowed, refusal, targetOf } from '@dca/domain/lifecycle';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
@@ -45,7 +44,7 @@ export async function moveJob(acting: Acting, order: MoveOrder): Promise<MovedJo
   );
   const from = job.status as JobStatusCode;
   if (findMove(jobLifecycle, order.move, from)?.needsReason && !order.reason) throw reasonMissing();
-  const to = targetFor(from, order.move, viewer.roles, job.status_before as JobStatusCode | null);
+  const to = targetFor(from, order.move, viewer, job.status_before as JobStatusCode | null);
   const changed = await visible
     .changeJobs()
     .set({
@@ -72,14 +71,14 @@ export async function moveJob(acting: Acting, order: MoveOrder): Promise<MovedJo
 const reasonMissing = () =>
   refuseField('body.reason', { en: 'Say why.', id: 'Sebutkan alasannya.' }, 'required');
 
-/** Where a move leads from a state for these roles. Throws moveNotAllowed in the words of the table. */
+/** Where a move leads from a state for the asker. Throws moveNotAllowed in the words of the table. */
 export function targetFor(
   from: JobStatusCode,
   move: JobMove,
-  roles: readonly Role[],
+  asker: Asker,
   before: JobStatusCode | null,
 ): JobStatusCode {
-  const asked = { move, from, roles };
+  const asked = { move, from, asker };
   const found = moveAllowed(jobLifecycle, asked) ? findMove(jobLifecycle, move, from) : undefined;
   const to = found ? targetOf(found, before) : null;
   if (to === null) throw refuse('moveNotAllowed', { detail: refusal(jobLifecycle, asked) });

@@ -5,7 +5,6 @@ import { jobLifecycle } from '@dca/domain/job-lifecycle';
 import type { JobStatusCode } from '@dca/domain/job-status';
 import { isJobType, jobTypes } from '@dca/domain/job-types';
 import { movesFrom } from '@dca/domain/lifecycle';
-import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';
 import { oneOr404 } from '../../../platform/problem.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
@@ -105,11 +104,9 @@ function movesOf(viewer: Viewer, job: Considered, hasBegun: boolean, submittedBy
     describe: job.jobType === 'SER',
     countersign: chain.includes('ADMIN'),
   };
-  const moves = movesFrom(jobLifecycle, status, viewer.roles)
-    .filter((move) => move.permission === undefined || permits(viewer, move.permission))
-    .map((move) => move.name as string);
+  const moves = movesFrom(jobLifecycle, status, viewer).map((move) => move.name as string);
   const acts = Object.keys(jobActs).filter((act) =>
-    jobActAllowed(act as keyof typeof jobActs, status, viewer.roles),
+    jobActAllowed(act as keyof typeof jobActs, status, viewer),
   );
   return [...moves, ...acts].filter((name) => conditions[name] !== false);
 }

@@ -4,7 +4,7 @@ import type { JobRow } from '@dca/contract/job-row';
 import { jobStatuses } from '@dca/domain/job-status';
 import { jobTypes } from '@dca/domain/job-types';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
-import { useSession } from '../../../platform/session.ts';
+import { useMay } from '../../../platform/session.ts';
 import { ChoiceFilter, OneFilter } from '../../../records/choice-filter.tsx';
 import { CodeFilter } from '../../../records/code-filter.tsx';
 import { DaysFilter } from '../../../records/days-filter.tsx';
@@ -20,7 +20,8 @@ export type JobRecords = RecordList<JobRow, FilterName<typeof jobs.list>>;
 export function JobFilters({ records }: { readonly records: JobRecords }) {
   const word = useWords(words);
   const language = useLanguage();
-  const { user } = useSession();
+  // Whoever may be on a crew.
+  const maySeeMine = useMay('job.reportBreakdown');
   const states = jobStatuses.map(({ code, label }) => ({ value: String(code), label: label[language] }));
   const types = Object.entries(jobTypes).map(([value, type]) => ({
     value,
@@ -44,9 +45,7 @@ export function JobFilters({ records }: { readonly records: JobRecords }) {
       />
       <DaysFilter records={records} from="PlanFrom" to="PlanTo" label={word('planDate')} />
       <OneFilter records={records} filter="Late" label={word('lateFilter')} choices={yes} />
-      {user?.roles.some((role) => role === 'MECHANIC' || role === 'LEADER') && (
-        <OneFilter records={records} filter="Mine" label={word('mine')} choices={yes} />
-      )}
+      {maySeeMine && <OneFilter records={records} filter="Mine" label={word('mine')} choices={yes} />}
     </>
   );
 }
