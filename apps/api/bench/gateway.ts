@@ -1,4 +1,5 @@
 // The figures of the gateway on a million jobs: three reading calls, how their plans grow, and a sheet of 200 answers.
+import { jobStatus } from '@dca/domain/job-status';
 import pg from 'pg';
 import { startAsking } from './asking.ts';
 import { openScale } from './databases.ts';
@@ -16,6 +17,8 @@ export interface Figure {
   readonly unit: string;
   readonly detail: string;
 }
+
+const { APPROVED, CUSTOMER_ACCEPTED, TECO, CLOSED } = jobStatus;
 
 export interface GatewayOptions {
   /** Folder that keeps the databases. */
@@ -77,9 +80,9 @@ async function readsOf(databaseUrl: string): Promise<Read[]> {
       name: 'first page of jobs, filtered and sorted',
       subject: everywhere,
       paths: [
-        `${jobs}?Status=70&Status=90&JobType=INS&Sort=planDate&PageSize=50`,
+        `${jobs}?Status=${APPROVED.code}&Status=${TECO.code}&JobType=INS&Sort=planDate&PageSize=50`,
         `${jobs}?JobType=SER&Sort=-planDate&PageSize=50`,
-        `${jobs}?Status=80&Status=95&Sort=-planDate&PageSize=50`,
+        `${jobs}?Status=${CUSTOMER_ACCEPTED.code}&Status=${CLOSED.code}&Sort=-planDate&PageSize=50`,
       ],
     },
     { name: 'one job in detail', subject: everywhere, paths: ids.rows.map(({ id }) => `${jobs}/${id}`) },

@@ -433,7 +433,6 @@ export interface Sheet {
    * When the reading was entered on the device; of two the later one counts.
    */
   smr_at: ColumnType<string, string | Date, string | Date> | null;
-  status: string;
   submitted_at: ColumnType<string, string | Date, string | Date> | null;
   submitted_by: string | null;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;

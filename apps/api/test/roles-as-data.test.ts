@@ -3,7 +3,7 @@ import { contract } from '@dca/contract';
 import { permissionsOfRoles } from '@dca/domain/permissions';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '../db/world/ids.ts';
-import { targetFor } from '../src/areas/jobs/move-job.ts';
+import { targetFor } from '../src/areas/jobs/change/move-job.ts';
 import { jobIn } from './job-in.ts';
 import { submittedJob } from './main-job.ts';
 import { openWorld, type World } from './world.ts';

@@ -36,10 +36,13 @@ describe('moves', () => {
     'CLOSED',
   ];
 
+  const isWayBack = (name: string) => ['reorderParts', 'unschedule', 'refuse'].includes(name);
+
   test('a step is reachable from each earlier open state and from no later one', () => {
     for (const [index, to] of line.entries()) {
       if (index === 0) continue;
-      const from = backlogLifecycle.moves.filter((move) => move.to === to).flatMap((move) => move.from);
+      const onward = backlogLifecycle.moves.filter((move) => move.to === to && !isWayBack(move.name));
+      const from = onward.flatMap((move) => move.from);
       expect(from).toEqual(line.slice(0, index));
     }
   });

@@ -1,4 +1,5 @@
 import type { SheetStatus } from './checksheet/types.ts';
+import { type JobStatusCode, jobStatusOf } from './job-status.ts';
 import { defineLifecycle } from './lifecycle.ts';
 
 /** The life of a filled checksheet (domain decisions §4); it moves together with its job. */
@@ -69,6 +70,30 @@ export const checksheetLifecycle = defineLifecycle({
     },
   ],
 });
+
+/** Where the sheet of a job stands: its job's state says it, so that the two cannot differ. */
+const sheetStatusByJob: Readonly<Record<JobStatusCode, SheetStatus>> = {
+  10: 'DRAFT',
+  20: 'DRAFT',
+  30: 'DRAFT',
+  40: 'DRAFT',
+  50: 'DRAFT',
+  60: 'SUBMITTED',
+  65: 'RETURNED',
+  70: 'APPROVED',
+  80: 'APPROVED',
+  90: 'APPROVED',
+  95: 'APPROVED',
+  98: 'DRAFT',
+  99: 'DRAFT',
+};
+
+/** The state of the sheet of a job in that state. Throws on a number that is no job state. */
+export function sheetStatusAt(status: number): SheetStatus {
+  const known = jobStatusOf(status);
+  if (known === undefined) throw new Error(`no job state ${status}`);
+  return sheetStatusByJob[known.code];
+}
 
 /** A sheet takes answers while it is a draft or was returned. */
 export function sheetIsEditable(status: SheetStatus): boolean {

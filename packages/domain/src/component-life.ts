@@ -26,7 +26,7 @@ export function lifeColour(percent: number): 'green' | 'yellow' | 'red' {
 }
 
 /**
- * The day the component reaches its planned hours at the pace of the last 30 days; today when it is past
+ * The day the component reaches its planned hours at the unit's pace (`runningHoursPerDay`); today when it is past
  * them, null when the unit does not run.
  */
 export function lifeDue(
@@ -37,4 +37,29 @@ export function lifeDue(
   if (left <= 0) return new Date(millisOf(today));
   if (!(component.hoursPerDay > 0)) return null;
   return new Date(millisOf(today) + (left / component.hoursPerDay) * 86_400_000);
+}
+
+/** Days over which a unit's pace is taken (domain decisions §2). */
+export const paceDays = 90;
+
+/** Average hours of a day of the last 90, days on standby left out; null when there is no other day. */
+export function runningHoursPerDay(unit: {
+  readonly hours: number;
+  readonly standbyDays: number;
+}): number | null {
+  const days = paceDays - unit.standbyDays;
+  return days > 0 ? unit.hours / days : null;
+}
+
+/**
+ * Used hours at which the warning comes: as long before the end as the part takes to come, and at 90 % of the life at
+ * the latest. Never below 0.
+ */
+export function lifeWarnsAt(component: {
+  readonly lifeHours: number;
+  readonly supplyDays: number;
+  readonly hoursPerDay: number;
+}): number {
+  const { lifeHours, supplyDays, hoursPerDay } = component;
+  return Math.max(0, Math.min(scheduleValue(lifeHours), lifeHours - supplyDays * hoursPerDay));
 }

@@ -33,10 +33,11 @@ export const jobActs = {
     in: [30],
     permission: 'job.assign',
   },
-  countersign: {
-    label: { en: 'Countersign', id: 'Setujui tahap kedua' },
-    in: [70],
-    permission: 'checksheet.countersign',
+  /** A link of the chain that is not the last one inside: the job waits on for the next. */
+  approveLink: {
+    label: { en: 'Approve', id: 'Setujui' },
+    in: [60],
+    permission: 'checksheet.approve',
   },
 } as const satisfies Readonly<Record<string, JobAct>>;
 

@@ -19,6 +19,11 @@ const {
   DEACTIVATED,
 } = jobStatus;
 
+const namesTheCustomer = {
+  en: 'Where the approval chain names the customer',
+  id: 'Bila rantai persetujuan menyebut pelanggan',
+};
+
 export const jobLifecycle = defineLifecycle({
   name: 'job',
   label: { en: 'job', id: 'pekerjaan' },
@@ -45,6 +50,17 @@ export const jobLifecycle = defineLifecycle({
       from: [],
       to: 10,
       permission: 'job.create',
+    },
+    {
+      name: 'reportBreakdown',
+      label: { en: 'Report a breakdown', id: 'Laporkan unit rusak' },
+      from: [],
+      to: 40,
+      permission: 'job.reportBreakdown',
+      condition: {
+        en: 'With the reporter on the crew; a planner regularises it within 24 hours',
+        id: 'Pelapor menjadi mekaniknya; perencana melengkapinya dalam 24 jam',
+      },
     },
     {
       name: 'release',
@@ -122,8 +138,19 @@ export const jobLifecycle = defineLifecycle({
       to: 70,
       permission: 'checksheet.approve',
       condition: {
-        en: 'Not by the person who submitted',
-        id: 'Bukan oleh orang yang mengirim',
+        en: 'The last link inside the company; not by the person who submitted',
+        id: 'Persetujuan internal terakhir; bukan oleh orang yang mengirim',
+      },
+    },
+    {
+      name: 'countersign',
+      label: { en: 'Countersign', id: 'Setujui tahap kedua' },
+      from: [60],
+      to: 70,
+      permission: 'checksheet.countersign',
+      condition: {
+        en: 'Where the chain names the administrator, after the leader; not by who submitted or gave a link before',
+        id: 'Bila rantai menyebut administrator, setelah pimpinan regu; bukan oleh pengirim atau penyetuju sebelumnya',
       },
     },
     {
@@ -135,11 +162,22 @@ export const jobLifecycle = defineLifecycle({
       needsReason: true,
     },
     {
+      name: 'refuse',
+      label: { en: 'Refuse', id: 'Tolak hasil pekerjaan' },
+      from: [70],
+      to: 65,
+      permission: 'receipt.approve',
+      needsReason: true,
+      condition: namesTheCustomer,
+    },
+    {
       name: 'accept',
       label: { en: 'Accept', id: 'Terima' },
       from: [70],
       to: 80,
       permission: 'receipt.approve',
+      by: 'SYSTEM',
+      condition: namesTheCustomer,
     },
     {
       name: 'acceptOnPaper',

@@ -123,8 +123,3 @@ export function isJobStatusCode(code: unknown): code is JobStatusCode {
 export function jobStatusOf(code: number): JobStatus | undefined {
   return jobStatuses.find((status) => status.code === code);
 }
-
-/** An open job is one that somebody still has to work on: neither approved nor put aside. */
-export function jobIsOpen(code: number): boolean {
-  return code < jobStatus.APPROVED.code;
-}

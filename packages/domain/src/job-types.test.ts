@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  containedIntervals,
-  familyOf,
-  jobFamilies,
-  jobTypeCodes,
-  jobTypeOf,
-  jobTypes,
-  nextApprover,
-} from './job-types.ts';
+import { containedIntervals, familyOf, jobFamilies, jobTypeCodes, jobTypeOf, jobTypes } from './job-types.ts';
 
 test('every type has its own family, and the family leads back', () => {
   expect(jobFamilies).toEqual(['pi', 'ps', 'uns', 'pdi', 'rec', 'fgt', 'spv', 'com', 'ppm', 'ovh']);
@@ -21,13 +13,6 @@ test('the exceptions of the checksheet calls', () => {
   expect(where((type) => jobTypes[type].reportPath === 'new-reports')).toEqual(['INS', 'SER', 'UNS']);
   expect(where((type) => jobTypes[type].uncheckedBlocks)).toEqual(['PDI', 'COM', 'OVH']);
   expect(where((type) => jobTypes[type].serialPhoto)).toEqual(['PDI', 'REC', 'COM']);
-});
-
-test('the chain asks one after the other', () => {
-  expect(nextApprover('OVH', [])).toBe('LEADER');
-  expect(nextApprover('OVH', ['LEADER'])).toBe('ADMIN');
-  expect(nextApprover('OVH', ['LEADER', 'ADMIN'])).toBe('CUSTOMER');
-  expect(nextApprover('INS', ['LEADER'])).toBeNull();
 });
 
 test('a higher service contains the lower ones, each once', () => {

@@ -205,12 +205,6 @@ export function jobTypeOf(family: string): JobType | undefined {
   return jobTypeCodes.find((type) => jobTypes[type].family === family);
 }
 
-/** The next link of the chain that has not approved yet, or null when all have. */
-export function nextApprover(jobType: JobType, given: readonly Approver[]): Approver | null {
-  const chain: readonly Approver[] = jobTypes[jobType].approvalChain;
-  return chain.find((approver) => !given.includes(approver)) ?? null;
-}
-
 /**
  * The intervals whose items a job of this interval asks for, smallest first: a 1000 h service asks the 250
  * and 500 h items too, each once (domain decisions §2). An interval the type does not know asks for itself.

@@ -42,6 +42,7 @@ export const msrLifecycle = defineLifecycle({
       from: [1],
       to: 6,
       permission: 'msr.approve',
+      needsReason: true,
     },
     {
       name: 'revise',

@@ -1,27 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { criticalScheduleValue, lifeColour, lifeDue, lifePercent, scheduleValue } from './component-life.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import { statesOf } from './lifecycle.ts';
-import { msrLifecycle, msrListStatuses } from './msr-lifecycle.ts';
-import { pcarLifecycle, pcarListStatuses, pcarTableStatuses } from './pcar-lifecycle.ts';
-import { problemLogLifecycle, problemTypes, responsibilities } from './problem-log-lifecycle.ts';
-
-/** "1→2,7 · 2→3": the notation of the domain decisions. */
-function print<Code extends number>(lifecycle: Lifecycle<Code>): string {
-  return statesOf(lifecycle)
-    .map(({ code }) => {
-      const targets = lifecycle.moves.filter(({ from }) => from.includes(code)).map(({ to }) => Number(to));
-      return `${code}→${targets.toSorted((a, b) => a - b).join()}`;
-    })
-    .filter((line) => !line.endsWith('→'))
-    .join(' · ');
-}
-
-test('the moves of problem log, PCAR and MSR are those of the domain decisions', () => {
-  expect(print(problemLogLifecycle)).toBe('1→2 · 2→3,4 · 3→5,6 · 4→1 · 5→6');
-  expect(print(pcarLifecycle)).toBe('1→2,7 · 2→3,6,7 · 3→4,5,7 · 4→3,5,7 · 5→8 · 6→1');
-  expect(print(msrLifecycle)).toBe('1→2,6,7 · 2→3 · 3→4 · 4→5 · 6→1');
-});
+import {
+  criticalScheduleValue,
+  lifeColour,
+  lifeDue,
+  lifePercent,
+  lifeWarnsAt,
+  runningHoursPerDay,
+  scheduleValue,
+} from './component-life.ts';
+import { msrListStatuses } from './msr-lifecycle.ts';
+import { pcarListStatuses, pcarTableStatuses } from './pcar-lifecycle.ts';
+import { problemTypes, responsibilities } from './problem-log-lifecycle.ts';
 
 test('the status filters of the specification', () => {
   expect(pcarListStatuses).toEqual([1, 2]);
@@ -49,6 +38,17 @@ describe('the life of a component', () => {
     [100.1, 'red'],
   ])('%d percent is %s', (percent, colour) => {
     expect(lifeColour(percent)).toBe(colour);
+  });
+
+  test('warns as long before the end as the part takes to come, at 90 percent at the latest', () => {
+    expect(lifeWarnsAt({ lifeHours: 10_000, supplyDays: 90, hoursPerDay: 20 })).toBe(8200);
+    expect(lifeWarnsAt({ lifeHours: 10_000, supplyDays: 10, hoursPerDay: 20 })).toBe(9000);
+    expect(lifeWarnsAt({ lifeHours: 1000, supplyDays: 90, hoursPerDay: 20 })).toBe(0);
+  });
+
+  test('the pace leaves standby out', () => {
+    expect(runningHoursPerDay({ hours: 900, standbyDays: 30 })).toBe(15);
+    expect(runningHoursPerDay({ hours: 0, standbyDays: 90 })).toBeNull();
   });
 
   test('is due at the pace of the unit', () => {

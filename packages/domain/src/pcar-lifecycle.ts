@@ -61,6 +61,7 @@ export const pcarLifecycle = defineLifecycle({
       from: [2],
       to: 6,
       permission: 'pcar.approve',
+      needsReason: true,
     },
     {
       name: 'revise',

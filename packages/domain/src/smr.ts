@@ -23,3 +23,37 @@ export function judgeSmr(reading: {
   const rise = Math.round((next - last) * 10) / 10;
   return rise > elapsedDays * maxSmrHoursPerDay ? 'jump' : 'ok';
 }
+
+/** How a reading came to be: read off the panel, or estimated because the panel is dead. */
+export type ReadingKind = 'READ' | 'ESTIMATED';
+
+/** A panel and what has to be added to it; a replaced panel has another offset (domain decisions §4). */
+export type Meter = { readonly panel: number; readonly offset: number };
+
+/** Service meter reading in hours with one decimal: what the panel shows and the unit's offset. */
+export function smrOf({ panel, offset }: Meter): number {
+  return inTenths(panel + offset);
+}
+
+/** The offset after a panel was replaced: the unit's reading goes on where the old panel stood (METER_REPLACED). */
+export function offsetAfterReplacement(old: Meter, newPanel: number): number {
+  return inTenths(smrOf(old) - newPanel);
+}
+
+/** True where a screen shows both, because they differ. */
+export function panelDiffers({ offset }: Meter): boolean {
+  return inTenths(offset) !== 0;
+}
+
+/** What a dead panel would show: the last reading and the hours that the unit runs a day, since then. */
+export function estimatedSmr(
+  last: { readonly smr: number; readonly at: Moment },
+  hoursPerDay: number,
+  now: Moment,
+): number {
+  const days = Math.max(0, millisOf(now) - millisOf(last.at)) / 86_400_000;
+  const pace = Math.min(Math.max(0, hoursPerDay), maxSmrHoursPerDay);
+  return inTenths(last.smr + days * pace);
+}
+
+const inTenths = (hours: number) => Math.round(hours * 10) / 10;

@@ -36,7 +36,7 @@ export function dayIn(moment: Moment, zone: PlantZone): string {
 }
 
 // Indonesia knows no summer time; the three zones have stood still since 1988.
-const hoursAhead: Readonly<Record<PlantZone, number>> = { WIB: 7, WITA: 8, WIT: 9 };
+export const hoursAhead: Readonly<Record<PlantZone, number>> = { WIB: 7, WITA: 8, WIT: 9 };
 
 /**
  * A job is late when today is after its plan date and it is not submitted yet (domain decisions §2).

@@ -82,6 +82,17 @@ export const trackingLifecycle = defineLifecycle({
       permission: 'tracking.record',
       condition: { en: 'The job was returned', id: 'Pekerjaan dikembalikan' },
     },
+    {
+      name: 'conclude',
+      label: { en: 'Submitted', id: 'Terkirim' },
+      from: ['START', 'TRAVELING', 'WAITING', 'EXECUTION'],
+      to: 'REPORTING',
+      by: 'SYSTEM',
+      condition: {
+        en: 'The checksheet was submitted: what runs ends',
+        id: 'Checksheet dikirim: yang masih berjalan berakhir',
+      },
+    },
   ],
 });
 
@@ -98,6 +109,7 @@ export const waitReasons = {
   WAIT_PERMIT: { en: 'Waiting for a permit', id: 'Menunggu izin kerja' },
   WAIT_WEATHER: { en: 'Waiting for the weather', id: 'Menunggu cuaca' },
   REST: { en: 'Rest', id: 'Istirahat' },
+  END_OF_SHIFT: { en: 'End of shift', id: 'Akhir shift' },
   OTHER: { en: 'Other', id: 'Lainnya' },
 } as const satisfies Readonly<Record<string, Words>>;
 
@@ -109,10 +121,18 @@ export function isWaitReason(code: unknown): code is WaitReason {
   return typeof code === 'string' && Object.hasOwn(waitReasons, code);
 }
 
-/** The move that leads from one stage to the next (null: no stage yet), or undefined when the table has none. */
+/** A shift's end leaves word for the next crew, and another reason says which (domain decisions §2). */
+export function waitNeedsNote(reason: WaitReason): boolean {
+  return reason === 'END_OF_SHIFT' || reason === 'OTHER';
+}
+
+/** A mechanic's move from one stage to the next (null: no stage yet), or undefined when the table has none. */
 export function stageMove(from: TrackingStage | null, to: TrackingStage) {
   return trackingLifecycle.moves.find(
-    (move) => move.to === to && findMove(trackingLifecycle, move.name, from) === move,
+    (move) =>
+      move.permission !== undefined &&
+      move.to === to &&
+      findMove(trackingLifecycle, move.name, from) === move,
   );
 }
 

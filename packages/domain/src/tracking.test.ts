@@ -7,6 +7,7 @@ import {
   stageMove,
   type TrackingStage,
   trackingStages,
+  waitNeedsNote,
   waitReasonCodes,
 } from './tracking-lifecycle.ts';
 import { type StageRecord, stageColours, stageMillis, trackingFaults } from './tracking-records.ts';
@@ -30,10 +31,11 @@ test('after the report work goes on only in a returned job', () => {
   expect(stageAllowed({ from: 'REPORTING', to: 'EXECUTION', jobStatus: returned })).toBe(true);
 });
 
-test('waiting asks for one of the ten reasons', () => {
+test('waiting asks for one of the eleven reasons', () => {
   expect(stageMove('START', 'WAITING')?.needsReason).toBe(true);
   expect(stageMove('START', 'EXECUTION')?.needsReason).toBeUndefined();
-  expect(waitReasonCodes).toHaveLength(10);
+  expect(waitReasonCodes).toHaveLength(11);
+  expect(waitReasonCodes.filter(waitNeedsNote)).toEqual(['END_OF_SHIFT', 'OTHER']);
 });
 
 test('a clock may be five minutes off, either way', () => {

@@ -1,6 +1,8 @@
 // The moves of a job's life: which ones by where it ends, when by its work, who by their part in the job.
+
 import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
 import type { JobStatusCode } from '@dca/domain/job-status';
+import { type JobStatusName, jobStatusOf } from '@dca/domain/job-status';
 import { findMove } from '@dca/domain/lifecycle';
 import type { DemoJob } from './job.ts';
 import type { DemoPersonId } from './people.ts';
@@ -26,20 +28,20 @@ const before = ['create', 'release', 'assign', 'handOver'] as const;
 const approved = ['start', 'submit', 'approve'] as const;
 
 /** How a job's life goes, by where it ends. */
-const lives: Readonly<Record<JobStatusCode, readonly JobMoveName[]>> = {
-  10: ['create'],
-  20: ['create', 'release'],
-  30: ['create', 'release', 'assign'],
-  40: before,
-  50: [...before, 'start'],
-  60: [...before, 'start', 'submit'],
-  65: [...before, 'start', 'submit', 'return'],
-  70: [...before, ...approved],
-  80: [...before, ...approved, 'accept'],
-  90: [...before, ...approved, 'accept', 'teco'],
-  95: [...before, ...approved, 'accept', 'teco', 'close'],
-  98: ['create', 'cancel'],
-  99: ['create', 'release', 'deactivate'],
+const lives: Readonly<Record<JobStatusName, readonly JobMoveName[]>> = {
+  CREATED: ['create'],
+  RELEASED: ['create', 'release'],
+  ASSIGNED: ['create', 'release', 'assign'],
+  HANDED_OVER: before,
+  IN_PROGRESS: [...before, 'start'],
+  SUBMITTED: [...before, 'start', 'submit'],
+  REWORK: [...before, 'start', 'submit', 'return'],
+  APPROVED: [...before, ...approved],
+  CUSTOMER_ACCEPTED: [...before, ...approved, 'accept'],
+  TECO: [...before, ...approved, 'accept', 'teco'],
+  CLOSED: [...before, ...approved, 'accept', 'teco', 'close'],
+  CANCELLED: ['create', 'cancel'],
+  DEACTIVATED: ['create', 'release', 'deactivate'],
 };
 
 const reasons: Partial<Record<JobMoveName, string>> = {
@@ -75,7 +77,9 @@ export function makeMoves(job: DemoJob, created: number, work: Work | null, now:
 
 /** Where the customer has no user, the signed paper counts. */
 function namesOf(job: DemoJob): readonly JobMoveName[] {
-  const names = lives[job.status as JobStatusCode];
+  const state = jobStatusOf(job.status);
+  if (!state) throw new Error(`no job state ${job.status}`);
+  const names = lives[state.name];
   return job.customerUser ? names : names.map((name) => (name === 'accept' ? 'acceptOnPaper' : name));
 }
 

@@ -1,6 +1,8 @@
 // 18 months of jobs for every machine of the demo, and work that waits for the people that visitors sign in as.
 
 import type { FormContent } from '@dca/contract/areas/checksheets';
+import { jobStates } from '@dca/domain/job-states';
+import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
 import type pg from 'pg';
 import { readForms } from '../content/load.ts';
 import { openCalendar } from './calendar.ts';
@@ -54,20 +56,29 @@ function showcase(
   );
   const maya = staff.find((person) => person.subject === 'maya');
   if (!form || !maya) throw new Error('the demo has no excavator form or no Maya');
-  const jobAt = (index: number, age: number, status: number) => {
+  const jobAt = (index: number, age: number, status: JobStatusCode) => {
     const machine = near[index % near.length];
     if (!machine) throw new Error('the demo has no excavator');
     return makeJob(random, now, teamOf(staff, machine), machine, form, age, status);
   };
-  const mayas = [40, 40, 40, 65, 60, 60, 60].map((status, index) => {
-    const job = jobAt(index, index < 3 ? -index - 1 : 2, status);
+  const mayas = statesOfMaya.map((name, index) => {
+    const job = jobAt(index, index < 3 ? -index - 1 : 2, jobStatus[name].code);
     return { ...job, leader: maya, crew: [maya, ...job.crew.filter((person) => person.id !== maya.id)] };
   });
   return [...mayas, ...everyState.map((status, index) => jobAt(index, ageOf(status), status))];
 }
 
+const statesOfMaya = [
+  ...(['HANDED_OVER', 'HANDED_OVER', 'HANDED_OVER', 'REWORK'] as const),
+  ...(['SUBMITTED', 'SUBMITTED', 'SUBMITTED'] as const),
+];
+
 /** Days since the plan date that suit a state. */
-const ageOf = (status: number) => (status === 95 ? 60 : status >= 60 ? 20 : status >= 50 ? 1 : -3);
+function ageOf(status: number): number {
+  if (status === jobStatus.CLOSED.code) return 60;
+  if (!jobStates.unsubmitted.has(status)) return 20;
+  return jobStates.begun.has(status) ? 1 : -3;
+}
 
 function teamOf(staff: readonly DemoPersonId[], machine: DemoMachine): Team {
   const at = (role: string) =>

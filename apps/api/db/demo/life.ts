@@ -1,7 +1,11 @@
 // The life of one job: from its age follow its state, and from that the work, moves, sheet and readings that brought it
 // there. Each walks the job's life-cycle, so no history shows a move, or somebody making it, that the table does not know.
+
 import type { FormContent } from '@dca/contract/areas/checksheets';
-import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
+import { devices } from '@dca/domain/job-acts';
+import type { JobMoveName } from '@dca/domain/job-lifecycle';
+import { jobStates } from '@dca/domain/job-states';
+import { type JobStatusCode, type JobStatusName, jobStatus, jobStatusCodes } from '@dca/domain/job-status';
 import type { Calendar } from './calendar.ts';
 import { type Move, makeMoves } from './history.ts';
 import type { DemoJob, DemoMachine, Team } from './job.ts';
@@ -13,15 +17,29 @@ import { planWork, type Work } from './work.ts';
 const day = 86_400_000;
 
 /** Every state of the life-cycle. */
-export const everyState: readonly number[] = Object.values(jobLifecycle.states).map(({ code }) => code);
+export const everyState = jobStatusCodes;
 
-function statusOf(random: Random, age: number): number {
-  if (random.chance(0.03)) return random.pick([98, 98, 99]);
-  if (age < 0) return random.pick([10, 10, 20, 20, 30, 40]);
-  if (age < 10) return random.pick([10, 20, 30, 40, 50, 50, 60, 60, 65, 70]);
-  if (age < 45) return random.pick([60, 70, 70, 80, 80, 90]);
-  return random.pick([90, 95, 95, 95]);
+/** What becomes of jobs by their age in days; a state that stands twice is twice as frequent. */
+const fates = {
+  putAside: ['CANCELLED', 'CANCELLED', 'DEACTIVATED'],
+  toCome: ['CREATED', 'CREATED', 'RELEASED', 'RELEASED', 'ASSIGNED', 'HANDED_OVER'],
+  now: [
+    ...(['CREATED', 'RELEASED', 'ASSIGNED', 'HANDED_OVER', 'IN_PROGRESS', 'IN_PROGRESS'] as const),
+    ...(['SUBMITTED', 'SUBMITTED', 'REWORK', 'APPROVED'] as const),
+  ],
+  lately: ['SUBMITTED', 'APPROVED', 'APPROVED', 'CUSTOMER_ACCEPTED', 'CUSTOMER_ACCEPTED', 'TECO'],
+  longAgo: ['TECO', 'CLOSED', 'CLOSED', 'CLOSED'],
+} as const satisfies Readonly<Record<string, readonly JobStatusName[]>>;
+
+function fateOf(random: Random, age: number): readonly JobStatusName[] {
+  if (random.chance(0.03)) return fates.putAside;
+  if (age < 0) return fates.toCome;
+  if (age < 10) return fates.now;
+  return age < 45 ? fates.lately : fates.longAgo;
 }
+
+const statusOf = (random: Random, age: number): JobStatusCode =>
+  jobStatus[random.pick(fateOf(random, age))].code;
 
 /** A job on a machine; `age` in days since its plan date, below zero when it is still to come. */
 export function makeJob(
@@ -33,14 +51,13 @@ export function makeJob(
   age: number,
   status = statusOf(random, age),
 ): DemoJob {
-  const crew =
-    status >= 30 && status < 98
-      ? [...new Set([random.pick(mechanics), random.pick(mechanics), random.pick(mechanics)])].slice(
-          0,
-          random.between(1, 3),
-        )
-      : [];
-  const isLed = random.chance(0.9) || status >= 60;
+  const crew = jobStates.assigned.has(status)
+    ? [...new Set([random.pick(mechanics), random.pick(mechanics), random.pick(mechanics)])].slice(
+        0,
+        random.between(1, 3),
+      )
+    : [];
+  const isLed = random.chance(0.9) || jobStates.reportable.has(status);
   return {
     id: random.id(),
     form,
@@ -55,12 +72,12 @@ export function makeJob(
 
 /** Adds the rows of a job. */
 export function tell(rows: Rows, random: Random, calendar: Calendar, job: DemoJob): void {
-  const isStarted = job.status >= 50 && job.status < 98;
+  const isStarted = jobStates.begun.has(job.status);
   const work = isStarted ? planWork(calendar, random, job) : null;
   const planned = job.plan - random.between(5, 20) * day;
   const created = Math.min(planned, calendar.now - day, (work?.start ?? calendar.now) - 2 * day);
   const smr = work ? smrAt(job.machine, calendar.now, work.end) : null;
-  addJob(rows, job, created, job.status >= 60 ? smr : null);
+  addJob(rows, job, created, jobStates.reportable.has(job.status) ? smr : null);
   const moves = makeMoves(job, created, work, calendar.now);
   rows.events.push(...moves.map((move) => eventRow(job, move)));
   if (work) addWork(rows, random, job, work, moves, smr);
@@ -78,7 +95,7 @@ function addJob(rows: Rows, job: DemoJob, created: number, smr: number | null): 
     job.id,
     form.jobType,
     job.status,
-    job.status === 99 ? 20 : null,
+    job.status === jobStatus.DEACTIVATED.code ? jobStatus.RELEASED.code : null,
     form.name.en,
     form.id,
     form.version,
@@ -91,7 +108,7 @@ function addJob(rows: Rows, job: DemoJob, created: number, smr: number | null): 
     machine.workCenter,
     form.intervalHours,
     new Date(job.plan).toISOString().slice(0, 10),
-    job.status >= 40 && job.status < 98 ? 2 : 1,
+    jobStates.handedOver.has(job.status) ? devices.mobile : devices.web,
     job.leader?.id ?? null,
     smr,
     new Date(created),
@@ -153,5 +170,6 @@ function addWork(
   rows.sheets.push(sheet.sheet);
   rows.zones.push(...sheet.zones);
   rows.answers.push(...sheet.answers);
-  if (job.status >= 60) rows.readings.push([job.machine.id, new Date(end), smr, 'JOB', mechanic.first]);
+  if (jobStates.reportable.has(job.status))
+    rows.readings.push([job.machine.id, new Date(end), smr, 'JOB', mechanic.first]);
 }

@@ -1,5 +1,6 @@
 import { answerFamilies } from '@dca/domain/answer-families';
 import { judge, type Question } from '@dca/domain/checksheet';
+import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { goodAnswer } from '../world/sheet.ts';
 import type { DemoJob } from './job.ts';
 import type { Random } from './random.ts';
@@ -16,15 +17,13 @@ export interface Filling {
 /** Rows of a job's sheet: all answers once submitted, some of them while in progress; a few are bad, with a note. */
 export function sheetRows(random: Random, job: DemoJob, filling: Filling) {
   const { personId, answered: at } = filling;
-  const isDone = job.status >= 60;
-  const state =
-    job.status >= 70 ? 'APPROVED' : job.status === 65 ? 'RETURNED' : isDone ? 'SUBMITTED' : 'DRAFT';
+  const state = sheetStatusAt(job.status);
+  const isDone = state !== 'DRAFT';
   const zones = isDone ? job.form.zones : job.form.zones.slice(0, 1);
   const sheet = [
     job.id,
     job.form.id,
     job.form.version,
-    state,
     isDone ? filling.smr : null,
     isDone ? (job.leader?.id ?? personId) : null,
     filling.submitted,

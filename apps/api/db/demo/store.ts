@@ -38,7 +38,7 @@ export const tables: readonly (readonly [keyof Rows, string, string])[] = [
   [
     'sheets',
     'sheet',
-    'job_id form_id form_version status smr submitted_by submitted_at approved_by approved_at return_reason',
+    'job_id form_id form_version smr submitted_by submitted_at approved_by approved_at return_reason',
   ],
   ['zones', 'sheet_zone', 'job_id zone_code person_id start_at end_at'],
   ['answers', 'answer', 'job_id question_id zone_code code value note judgement at person_id'],

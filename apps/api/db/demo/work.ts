@@ -1,5 +1,6 @@
 // What the crew records on a job: stages one after the other, the sheet and the meter. The moves of the job take their
 // times from here: a job starts with its first stage and is submitted after its last.
+import { jobStates } from '@dca/domain/job-states';
 import { type Calendar, isFree, take, takeNear } from './calendar.ts';
 import type { DemoJob } from './job.ts';
 import type { DemoPersonId } from './people.ts';
@@ -26,7 +27,7 @@ export interface Work {
 
 /** The stages of a job that was started, at a time that its mechanic has. */
 export function planWork(calendar: Calendar, random: Random, job: DemoJob): Work {
-  const isDone = job.status >= 60;
+  const isDone = jobStates.reportable.has(job.status);
   const parts = stagesOf(random, isDone).map(([stage, hours]) => ({
     stage,
     length: Math.round(hours * hour * (0.6 + random.next())),

@@ -1,6 +1,8 @@
 // Jobs of the world: one in each state that the tests begin from, with the history that brought it there.
 
+import { devices } from '@dca/domain/job-acts';
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
+import { jobStates } from '@dca/domain/job-states';
 import type pg from 'pg';
 import { readForms } from '../content/load.ts';
 import type { Ids } from './ids.ts';
@@ -104,7 +106,7 @@ async function tell(
       form.name.en,
       form.id,
       form.intervalHours,
-      status >= 40 && status < 98 ? 2 : 1,
+      jobStates.handedOver.has(status) ? devices.mobile : devices.web,
       story.leader ? ids.people[story.leader] : null,
       ids.people.putri,
       ids.machines[story.machine],
@@ -122,8 +124,8 @@ async function tell(
       `insert into job_mechanic (job_id, person_id, position, is_leader, assigned_by) values ($1, $2, $3, $4, $5)`,
       [jobId, ids.people[name], position, name === story.leader, ids.people.lukman],
     );
-  if (status >= 50 && status < 98) await recordStages(client, ids, String(jobId), status);
-  if (status >= 50 && status < 98) await fillSheet(client, ids, { jobId: String(jobId), form, status });
+  if (jobStates.begun.has(status)) await recordStages(client, ids, String(jobId), status);
+  if (jobStates.begun.has(status)) await fillSheet(client, ids, { jobId: String(jobId), form, status });
 }
 
 /** From and to of each move; throws on a move that the life-cycle does not know, so that no story lies. */
@@ -143,8 +145,9 @@ function walk(moves: readonly string[]) {
 }
 
 async function recordStages(client: pg.ClientBase, ids: Ids, jobId: string, status: number): Promise<void> {
-  const stages =
-    status >= 60 ? ['START', 'TRAVELING', 'EXECUTION', 'REPORTING'] : ['START', 'TRAVELING', 'EXECUTION'];
+  const stages = jobStates.reportable.has(status)
+    ? ['START', 'TRAVELING', 'EXECUTION', 'REPORTING']
+    : ['START', 'TRAVELING', 'EXECUTION'];
   for (const [index, stage] of stages.entries())
     await client.query(
       `insert into tracking_stage (job_id, person_id, stage, sequence, start_at, end_at, source)
@@ -155,7 +158,7 @@ async function recordStages(client: pg.ClientBase, ids: Ids, jobId: string, stat
         stage,
         index + 1,
         index,
-        index < stages.length - 1 || status >= 60
+        index < stages.length - 1 || jobStates.reportable.has(status)
           ? new Date(Date.now() - 6 * 86_400_000 + (index + 1) * 3_600_000)
           : null,
       ],

@@ -1,5 +1,6 @@
 import type { FormContent } from '@dca/contract/areas/checksheets';
 import { answerFamilies } from '@dca/domain/answer-families';
+import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import type pg from 'pg';
 import type { Ids } from './ids.ts';
 
@@ -27,14 +28,13 @@ export async function fillSheet(
   ids: Ids,
   { jobId, form, status }: { jobId: string; form: FormContent; status: number },
 ): Promise<void> {
-  const state = status >= 70 ? 'APPROVED' : status >= 60 ? 'SUBMITTED' : 'DRAFT';
+  const state = sheetStatusAt(status);
   await client.query(
-    `insert into sheet (job_id, form_id, form_version, status, smr, submitted_by, submitted_at, approved_by, approved_at)
-     values ($1, $2, 1, $3, 4210.5, $4, $5, $6, $7)`,
+    `insert into sheet (job_id, form_id, form_version, smr, submitted_by, submitted_at, approved_by, approved_at)
+     values ($1, $2, 1, 4210.5, $3, $4, $5, $6)`,
     [
       jobId,
       form.id,
-      state,
       state === 'DRAFT' ? null : ids.people.maya,
       state === 'DRAFT' ? null : new Date(),
       state === 'APPROVED' ? ids.people.lukman : null,

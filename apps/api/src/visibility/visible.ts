@@ -2,6 +2,7 @@
 // has none of them, so a query that forgets visibility does not compile. Everything starts here: lists, counts, searches,
 // exports, files. Writes are cut the same way, and only a write handler has them; an insert is always preceded by a read of
 // its parent through this door.
+import { jobStates } from '@dca/domain/job-states';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -15,15 +16,13 @@ import {
   type UpdateResult,
 } from 'kysely';
 import type { AllTables, Tables } from '../platform/database.ts';
+import { statusIn } from '../platform/job-states.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Tables that hang on a job by `job_id`; `papers` are seen by customers only once the job is approved. */
 const steps = ['job_mechanic', 'job_event', 'tracking_stage'] as const;
 const papers = ['sheet', 'sheet_zone', 'answer', 'additional_fluid', 'photo', 'document'] as const;
 type JobPart = (typeof steps)[number] | (typeof papers)[number];
-
-/** Approved, accepted, technically complete, closed. */
-const approvedStatuses = sql`(70, 80, 90, 95)`;
 
 type Builder<T extends keyof Tables> = ExpressionBuilder<Tables, T>;
 
@@ -164,7 +163,7 @@ function seesPart(table: JobPart, viewer: Viewer) {
   if (viewer.sight.kind === 'plants')
     return sql<SqlBool>`exists (select 1 from job owner where owner.id = ${jobId} and owner.plant_code = any(${viewer.sight.plants}))`;
   const isPaper = (papers as readonly string[]).includes(table);
-  const approved = isPaper ? sql`and owner.status in ${approvedStatuses}` : sql``;
+  const approved = isPaper ? sql`and ${statusIn('owner.status', jobStates.approved)}` : sql``;
   return sql<SqlBool>`exists (select 1 from job owner where owner.id = ${jobId} and owner.customer_code = ${viewer.sight.customerCode} ${approved})`;
 }
 

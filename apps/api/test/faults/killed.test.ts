@@ -53,7 +53,7 @@ async function tracesOf({ sheet, key }: { sheet: SentSheet; key: string }) {
   const { rows } = await world.owner.query<Record<string, number>>(
     `select
       (select count(*)::int from sheet where job_id = $1) as sheets,
-      (select count(*)::int from sheet where job_id = $1 and status = 'SUBMITTED' and version = 1) as submitted,
+      (select count(*)::int from sheet join job on job.id = job_id where job_id = $1 and job.status = 60 and sheet.version = 1) as submitted,
       (select count(*)::int from answer where job_id = $1) as answers,
       (select count(*)::int from job where id = $1 and status = 60) as moved,
       (select count(*)::int from job_event where job_id = $1 and move = 'submit') as events,

@@ -1,8 +1,10 @@
 import type { Mechanic } from '@dca/contract/areas/assignment';
+import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
 import type { Permission } from '@dca/domain/permissions';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
+import { statusIn } from '../../platform/job-states.ts';
 import { forgetTables, type PageShape } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { begins } from '../../platform/search.ts';
@@ -90,7 +92,7 @@ function openJobsOf(visible: Visible) {
     .innerJoin('job_mechanic as member', 'member.job_id', 'job.id')
     .select(['job.id', 'job.number', 'job.status', 'job.unit_code as unitCode', 'job.plan_date as planDate'])
     .where(sql<SqlBool>`member.person_id = person.id`)
-    .where(sql<SqlBool>`(job.status between 30 and 50 or job.status = 65)`)
+    .where(statusIn('job.status', jobStates.withCrew))
     .orderBy('job.plan_date');
   return sql<Mechanic['jobs']>`coalesce((select json_agg(open) from (${open}) as open), '[]'::json)`;
 }
@@ -115,7 +117,7 @@ export function competencyOf(visible: Visible, query: CompetencyQuery) {
     .innerJoin('job_mechanic', 'job_mechanic.job_id', 'job.id')
     .innerJoin('person', 'person.id', 'job_mechanic.person_id')
     .where('person.is_active', '=', true)
-    .where('job.status', '=', sql<number>`any('{70,80,90,95}'::smallint[])`);
+    .where(statusIn('job.status', jobStates.approved));
   if (query.PlantCode?.length) from = from.where('job.plant_code', 'in', query.PlantCode);
   if (query.UserId?.length) from = from.where('job_mechanic.person_id', 'in', query.UserId);
   if (query.UnitModel) from = from.where('job.unit_model', '=', query.UnitModel);

@@ -1,4 +1,3 @@
-import { jobStatus } from '@dca/domain/job-status';
 import { jobTypes } from '@dca/domain/job-types';
 import { oneOr404, refuse } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -8,14 +7,6 @@ export const typesOfFamily = (family: string) =>
   Object.entries(jobTypes)
     .filter(([, type]) => type.family === family)
     .map(([code]) => code);
-
-/** States in which the sheet is approved, so that a customer may read it. */
-export const approved: readonly number[] = [
-  jobStatus.APPROVED.code,
-  jobStatus.CUSTOMER_ACCEPTED.code,
-  jobStatus.TECO.code,
-  jobStatus.CLOSED.code,
-];
 
 /** A job that the viewer may see and whose sheet belongs to the family of the address; else 404. */
 export async function jobOfFamily(visible: Visible, family: string, jobId: string) {

@@ -1,5 +1,6 @@
 // The sheet of a job in the shape that the engine of the domain judges, in one statement.
 import type { AdditionalFluid, Form, Sheet, SheetPhoto } from '@dca/domain/checksheet';
+import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { sql } from 'kysely';
 import { oneOr404 } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -24,9 +25,9 @@ export async function sheetToJudge(
     visible
       .jobs()
       .leftJoin('sheet', 'sheet.job_id', 'job.id')
-      .select((eb) => [
+      .select([
         'sheet.smr',
-        eb.ref('sheet.status').$castTo<Sheet['status'] | null>().as('status'),
+        'job.status',
         sql<
           AnswerRow[]
         >`coalesce((select json_agg(json_build_array(a.zone_code, a.question_id, a.code, a.value, a.note, a.at)) from answer a where a.job_id = job.id), '[]')`.as(
@@ -55,7 +56,7 @@ export async function sheetToJudge(
     formId: form.id,
     formVersion: form.version,
     smr: row.smr,
-    status: row.status ?? 'DRAFT',
+    status: sheetStatusAt(row.status),
     photos: row.photos,
     zones: form.zones.map(({ code: zoneCode }) => ({
       zoneCode,

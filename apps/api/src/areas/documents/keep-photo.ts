@@ -1,9 +1,11 @@
 // Ties an uploaded photo to a job. The bytes were proved by their SHA-256 on arrival; here they must be a picture, and the
 // job must have room for it.
+
 import type { Photo } from '@dca/contract/areas/checksheets';
 import type { documents } from '@dca/contract/areas/documents';
 import type { InputOf } from '@dca/contract/call';
 import { type Form, photoRefusal, photoSizeRefusal, questionsOf } from '@dca/domain/checksheet';
+import { jobStates } from '@dca/domain/job-states';
 import { type SqlBool, sql } from 'kysely';
 import {
   type FileStore,
@@ -18,7 +20,6 @@ import { holdFiles } from '../../platform/retention.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { formVersion, photosOfJob, sheetToJudge } from '../checksheets/index.ts';
-import { isWithMechanics } from '../tracking/index.ts';
 
 type Kept = InputOf<typeof documents.keepPhoto>['body'];
 
@@ -154,7 +155,7 @@ async function lockOwnJob(visible: Visible, viewer: Viewer, jobId: string) {
 }
 
 function proveIsWithMechanics(status: number): void {
-  if (isWithMechanics(status)) return;
+  if (jobStates.withMechanics.has(status)) return;
   throw refuse('moveNotAllowed', {
     detail: {
       en: 'The sheet is not with its mechanics now.',

@@ -1,10 +1,11 @@
 // Machines: identity lookups and the population as everybody reads it (spec §3, §7).
 
 import type { equipment as calls } from '@dca/contract/areas/equipment';
-import { jobStatus } from '@dca/domain/job-status';
+import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
 import { sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
+import { statusIn } from '../../platform/job-states.ts';
 import { page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { suggestFromFew } from '../../platform/search.ts';
@@ -77,7 +78,7 @@ export const openJobsOf = (visible: Visible, equipmentIds: readonly string[]) =>
       'job.equipment_id as equipmentId',
     ])
     .where('job.equipment_id', '=', sql<string>`any(${equipmentIds}::uuid[])`)
-    .where('job.status', '<', jobStatus.APPROVED.code)
+    .where(statusIn('job.status', jobStates.open))
     .orderBy('job.plan_date')
     .limit(200)
     .execute();

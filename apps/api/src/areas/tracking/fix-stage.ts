@@ -1,8 +1,9 @@
 // A leader corrects a wrong time. The original is kept with the reason, and stages of one mechanic stay in their order and
 // never overlap.
+
 import type { tracking } from '@dca/contract/areas/tracking';
 import type { InputOf } from '@dca/contract/call';
-import { jobIsOpen } from '@dca/domain/job-status';
+import { jobStates } from '@dca/domain/job-states';
 import { maxClockSkewMs } from '@dca/domain/limits';
 import type { Words } from '@dca/domain/text';
 import { trackingFaults } from '@dca/domain/tracking-records';
@@ -10,7 +11,6 @@ import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { stagesOf } from './queries.ts';
-import { isWithMechanics } from './with-mechanics.ts';
 
 type Fix = InputOf<typeof tracking.fix>['body'];
 
@@ -26,7 +26,7 @@ export async function fixStage({ visible, viewer, now }: Acting, body: Fix) {
       id: 'Sebutkan apa yang ditunggu.',
     });
   const end = body.end === undefined ? before.end_at : body.end;
-  if (end === null && !isWithMechanics(status))
+  if (end === null && !jobStates.withMechanics.has(status))
     throw refuseField('body.end', {
       en: 'The work is over; the stage needs an end.',
       id: 'Pekerjaan sudah selesai; tahap ini harus memiliki waktu selesai.',
@@ -58,7 +58,7 @@ async function proveOpen(visible: Visible, jobId: string): Promise<number> {
   const job = await oneOr404(
     visible.jobs().select('job.status').where('job.id', '=', jobId).forUpdate().executeTakeFirst(),
   );
-  if (!jobIsOpen(job.status))
+  if (!jobStates.open.has(job.status))
     throw refuse('moveNotAllowed', {
       detail: {
         en: 'The job is approved; its times stand.',

@@ -5,8 +5,7 @@ import { fixStage } from './fix-stage.ts';
 import { readStagings } from './queries.ts';
 import { recordStage } from './record-stage.ts';
 
-export { endStages } from './queries.ts';
-export { isWithMechanics } from './with-mechanics.ts';
+export { concludeStages } from './queries.ts';
 
 export const tracking: Handlers<typeof calls> = {
   get: async ({ visible, params }) => ({ data: await readStagings(visible, params.id) }),

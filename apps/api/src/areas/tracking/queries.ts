@@ -78,12 +78,34 @@ export const stagesOf = (visible: Visible, jobId: string, personId: string) =>
     .orderBy('tracking_stage.sequence')
     .execute();
 
-/** Ends what still runs on a job: with the submission the work is over. */
-export async function endStages(visible: VisibleToWrite, jobId: string, at: Date): Promise<void> {
+/** Ends what still runs on a job: with the submission the work is over, and every mechanic's stands as REPORTING. */
+export async function concludeStages(visible: VisibleToWrite, jobId: string, at: Date): Promise<void> {
   await visible
     .changeOfJobs('tracking_stage')
     .set({ end_at: sql<string>`greatest(start_at, ${at})` })
     .where('tracking_stage.job_id', '=', jobId)
     .where(sql<SqlBool>`tracking_stage.end_at is null`)
+    .execute();
+  const last = visible
+    .ofJobs('tracking_stage')
+    .select([
+      'tracking_stage.job_id',
+      'tracking_stage.person_id',
+      sql<string>`'REPORTING'`.as('stage'),
+      sql<number>`tracking_stage.sequence + 1`.as('sequence'),
+      'tracking_stage.end_at as start_at',
+      'tracking_stage.end_at',
+      'tracking_stage.source',
+    ])
+    .where('tracking_stage.job_id', '=', jobId)
+    .where('tracking_stage.stage', '<>', 'REPORTING')
+    .where(
+      sql<SqlBool>`not exists (select 1 from tracking_stage later where later.job_id = tracking_stage.job_id
+        and later.person_id = tracking_stage.person_id and later.sequence > tracking_stage.sequence)`,
+    );
+  await visible
+    .addToJob('tracking_stage')
+    .columns(['job_id', 'person_id', 'stage', 'sequence', 'start_at', 'end_at', 'source'])
+    .expression(last)
     .execute();
 }

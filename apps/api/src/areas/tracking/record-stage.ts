@@ -1,6 +1,8 @@
 // A mechanic begins the next stage; the running one ends at the same instant. The first stage of anybody starts the job.
+
 import type { tracking } from '@dca/contract/areas/tracking';
 import type { InputOf } from '@dca/contract/call';
+import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import { type Asker, refusal } from '@dca/domain/lifecycle';
 import { maxClockSkewMs } from '@dca/domain/limits';
@@ -11,6 +13,7 @@ import {
   stageMove,
   type TrackingStage,
   trackingLifecycle,
+  waitNeedsNote,
 } from '@dca/domain/tracking-lifecycle';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
@@ -18,7 +21,6 @@ import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { moveJob } from '../jobs/index.ts';
 import { stagesOf } from './queries.ts';
-import { isWithMechanics } from './with-mechanics.ts';
 
 type Recorded = InputOf<typeof tracking.record>['body'];
 
@@ -80,7 +82,7 @@ async function proveOnJob(visible: Visible, viewer: Viewer, jobId: string): Prom
 type Running = Awaited<ReturnType<typeof stagesOf>>[number] | undefined;
 
 function proveStage(viewer: Viewer, status: number, running: Running, body: Recorded): void {
-  if (!isWithMechanics(status))
+  if (!jobStates.withMechanics.has(status))
     throw refuse('moveNotAllowed', {
       detail: {
         en: 'The job is not with its mechanics now.',
@@ -92,6 +94,12 @@ function proveStage(viewer: Viewer, status: number, running: Running, body: Reco
     throw refuse('moveNotAllowed', { detail: stageRefusal(from, body.stage, viewer) });
   if (body.stage === 'WAITING' && !body.waitReason)
     throw refuseField('body.waitReason', { en: 'Say what you wait for.', id: 'Sebutkan apa yang ditunggu.' });
+  if (body.stage === 'WAITING' && body.waitReason && waitNeedsNote(body.waitReason) && !body.note?.trim())
+    throw refuseField(
+      'body.note',
+      { en: 'Write down what the others have to know.', id: 'Tuliskan hal yang perlu diketahui rekan lain.' },
+      'required',
+    );
 }
 
 /** In the words of the table: the stage is not possible from the last one, or needs a returned job. */

@@ -70,13 +70,13 @@ test('after the submission nothing runs, and a returned job goes back into execu
   const over = await stagings(jobId);
   expect(over.rows.every((row) => row.end !== null)).toBe(true);
   expect(over.stages.map(({ colour }) => colour)).not.toContain('yellow');
+  expect(over.stages.at(-1)).toMatchObject({ stage: 'REPORTING', colour: 'green' });
   expect((await record('maya', jobId, 'REPORTING', new Date().toISOString())).status).toBe(409);
   await world.as('lukman').get(contract.checksheets.giveBack, {
     params: { family: 'pi' },
     body: { jobId, reason: 'Photo of the meter is blurred' },
   });
-  const again = await record('maya', jobId, 'REPORTING', new Date().toISOString());
-  expect(again.status, JSON.stringify(again.body)).toBe(200);
+  expect((await record('maya', jobId, 'REPORTING', new Date().toISOString())).status).toBe(409);
   expect((await record('maya', jobId, 'EXECUTION', new Date().toISOString())).status).toBe(200);
 });
 
@@ -183,4 +183,30 @@ test('times of an approved job stand', async () => {
     body: { jobId: jobs.approved, id: stage?.id ?? '', start: minutesAgo(9000), reason: 'Wrong' },
   });
   expect(late.status).toBe(409);
+});
+
+test('a reason that others have to act on needs a note', async () => {
+  const jobId = await handedOverJob(world);
+  await record('maya', jobId, 'START', minutesAgo(60));
+  for (const waitReason of ['END_OF_SHIFT', 'OTHER'] as const) {
+    const silent = await record('maya', jobId, 'WAITING', minutesAgo(40), { waitReason, note: ' ' });
+    expect([silent.status, silent.problem.errors?.[0]?.field]).toEqual([400, 'body.note']);
+  }
+  const word = { waitReason: 'END_OF_SHIFT', note: 'Boom pin out, keep it supported' } as const;
+  expect((await record('maya', jobId, 'WAITING', minutesAgo(40), word)).status).toBe(200);
+});
+
+test('the submission ends what runs and stands as reporting, for everybody who was at it', async () => {
+  const { jobId } = await submittedJob(world);
+  const { rows } = await world.owner.query(
+    `select person_id, array_agg(stage order by sequence) as stages, bool_and(end_at is not null) as ended
+      from tracking_stage where job_id = $1 group by person_id`,
+    [jobId],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { stages, ended } of rows) {
+    expect(ended).toBe(true);
+    expect(stages.filter((stage: string) => stage === 'REPORTING')).toHaveLength(1);
+    expect(stages.at(-1)).toBe('REPORTING');
+  }
 });

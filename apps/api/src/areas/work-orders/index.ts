@@ -1,8 +1,11 @@
 // The older work order calls (spec §7): the same jobs in the shape that phones and the assignment screen ask for.
+
 import type { workOrders as calls } from '@dca/contract/areas/work-orders';
+import { jobStates } from '@dca/domain/job-states';
 import { jobTypes } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
+import { statusIn } from '../../platform/job-states.ts';
 import type { PageInput } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
@@ -87,8 +90,7 @@ const lastValues = (visible: Visible, equipmentId: string) =>
     ])
     .where('job.equipment_id', '=', equipmentId)
     .where(sql<SqlBool>`(answer.code is not null or answer.value is not null)`)
-    .where('job.status', '>=', 60)
-    .where('job.status', '<', 98)
+    .where(statusIn('job.status', jobStates.reportable))
     .orderBy('answer.question_id')
     .orderBy('answer.at', 'desc')
     .execute();

@@ -2,6 +2,7 @@
 import { jobs } from '@dca/contract/areas/jobs';
 import { tracking } from '@dca/contract/areas/tracking';
 import type { JobDetail } from '@dca/contract/job-row';
+import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
 import { Navigate, useSearch } from '@tanstack/react-router';
@@ -105,16 +106,12 @@ function Identity({ job }: { readonly job: JobDetail }) {
   );
 }
 
-const workable: readonly number[] = [
-  jobStatus.HANDED_OVER.code,
-  jobStatus.IN_PROGRESS.code,
-  jobStatus.REWORK.code,
-];
-
 /** Whether this person is one of the mechanics of the job, and it is theirs to work on now. */
 function useIsWorking(job: JobDetail): boolean {
   const { user } = useSession();
-  return workable.includes(job.status) && job.mechanics.some((mechanic) => mechanic.id === user?.id);
+  return (
+    jobStates.withMechanics.has(job.status) && job.mechanics.some((mechanic) => mechanic.id === user?.id)
+  );
 }
 
 function Body({ job, tab }: PartProps) {

@@ -2,7 +2,7 @@
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobRow } from '@dca/contract/job-row';
-import { jobStatus } from '@dca/domain/job-status';
+import { jobStates } from '@dca/domain/job-states';
 import { jobTypes } from '@dca/domain/job-types';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -25,13 +25,6 @@ interface Props {
   readonly job: Pick<JobRow, 'id' | 'jobType' | 'status'>;
 }
 
-const reported: readonly number[] = [
-  jobStatus.APPROVED.code,
-  jobStatus.CUSTOMER_ACCEPTED.code,
-  jobStatus.TECO.code,
-  jobStatus.CLOSED.code,
-];
-
 export function Papers({ job }: Props) {
   const word = useWords(words);
   const typeWord = useTypeWord();
@@ -39,7 +32,7 @@ export function Papers({ job }: Props) {
   const [state, start] = useDownload(
     type.reportPath === 'new-reports' ? checksheets.newReports : checksheets.reports,
   );
-  if (!reported.includes(job.status))
+  if (!jobStates.approved.has(job.status))
     return <EmptyState title={word('noPapers')}>{word('notApproved')}</EmptyState>;
   const save = (language: 'en' | 'id') =>
     void start({ params: { family: type.family }, query: { jobId: job.id, language } });

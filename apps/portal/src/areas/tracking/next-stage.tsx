@@ -8,22 +8,19 @@ import {
   type TrackingStage,
   trackingStages,
   type WaitReason,
-  waitReasonCodes,
-  waitReasons,
 } from '@dca/domain/tracking-lifecycle';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useLanguage, useWords } from '../../i18n/index.ts';
+import { useLanguage } from '../../i18n/index.ts';
 import type { CallFailure } from '../../platform/client.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
 import { useSession } from '../../platform/session.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import css from './tracking.module.css';
-import { words } from './words.ts';
+import { WaitDialog } from './wait-dialog.tsx';
 
 interface Props {
   readonly job: Pick<JobRow, 'id' | 'status'>;
@@ -73,6 +70,8 @@ interface RecordBody {
   readonly deviceTime: string;
   readonly source: 'WEB' | 'MOBILE';
   readonly waitReason: WaitReason | null;
+  /** What the others have to know, where the reason asks for it. */
+  readonly note: string | null;
 }
 
 function useNextStage(job: Props['job']) {
@@ -85,13 +84,14 @@ function useNextStage(job: Props['job']) {
   });
   const once = useOneAtATime();
   const unanswered = useRef<RecordBody | null>(null);
-  const send = async (stage: TrackingStage, waitReason: WaitReason | null) => {
+  const send = async (stage: TrackingStage, waitReason: WaitReason | null, note: string | null) => {
     const lost = unanswered.current;
-    const isSame = lost?.jobId === job.id && lost.stage === stage && lost.waitReason === waitReason;
+    const isSame =
+      lost?.jobId === job.id && lost.stage === stage && lost.waitReason === waitReason && lost.note === note;
     const at = new Date().toISOString();
     const body: RecordBody = isSame
       ? lost
-      : { id: crypto.randomUUID(), jobId: job.id, stage, at, deviceTime: at, source, waitReason };
+      : { id: crypto.randomUUID(), jobId: job.id, stage, at, deviceTime: at, source, waitReason, note };
     unanswered.current = body;
     const isAnswered = await record.mutateAsync({ body }).then(
       () => true,
@@ -99,8 +99,8 @@ function useNextStage(job: Props['job']) {
     );
     if (isAnswered) unanswered.current = null;
   };
-  const go = (stage: TrackingStage, waitReason: WaitReason | null = null) =>
-    once(() => send(stage, waitReason));
+  const go = (stage: TrackingStage, waitReason: WaitReason | null = null, note: string | null = null) =>
+    once(() => send(stage, waitReason, note));
   const next: readonly TrackingStage[] = isSuccess ? nextStages(now, job.status) : [];
   return { now, next, go, failure: record.error, isRunning: record.isPending };
 }
@@ -141,34 +141,13 @@ function StageButtons({ stage, order }: ButtonsProps) {
       ))}
       {isAsking && (
         <WaitDialog
-          onPick={(reason) => {
+          onPick={(reason, note) => {
             setAsking(false);
-            go('WAITING', reason);
+            go('WAITING', reason, note);
           }}
           onClose={() => setAsking(false)}
         />
       )}
     </>
-  );
-}
-
-interface WaitProps {
-  readonly onPick: (reason: WaitReason) => void;
-  readonly onClose: () => void;
-}
-
-function WaitDialog({ onPick, onClose }: WaitProps) {
-  const word = useWords(words);
-  const language = useLanguage();
-  return (
-    <Dialog title={word('waitFor')} onClose={onClose}>
-      <div className={css.reasons}>
-        {waitReasonCodes.map((code) => (
-          <Button key={code} variant="default" justify="start" onClick={() => onPick(code)}>
-            {waitReasons[code][language]}
-          </Button>
-        ))}
-      </div>
-    </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 // leader's words, then what waits to be sent.
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobRow } from '@dca/contract/job-row';
+import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
 import { Button } from '@mantine/core';
@@ -21,7 +22,6 @@ import { Unsent } from './unsent.tsx';
 import { words } from './words.ts';
 
 const { HANDED_OVER, IN_PROGRESS, REWORK } = jobStatus;
-const mine = [HANDED_OVER.code, IN_PROGRESS.code, REWORK.code];
 
 /** Running first, then returned, then by plan date. */
 const order: readonly number[] = [IN_PROGRESS.code, REWORK.code, HANDED_OVER.code];
@@ -30,7 +30,7 @@ const byWorth = (a: JobRow, b: JobRow) => order.indexOf(a.status) - order.indexO
 export function Today() {
   const word = useWords(words);
   const answer = useCall(jobs.list, {
-    query: { Mine: 'true', Status: mine, Sort: 'planDate', PageSize: 50 },
+    query: { Mine: 'true', Status: [...jobStates.withMechanics.codes], Sort: 'planDate', PageSize: 50 },
   });
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={4} />;

@@ -1,8 +1,9 @@
 // The stages of a job: what was recorded, by whom, and for its mechanics the next one.
+
 import { type StageRow, tracking } from '@dca/contract/areas/tracking';
 import type { AnswerOf } from '@dca/contract/call';
 import type { JobDetail } from '@dca/contract/job-row';
-import { jobStatus } from '@dca/domain/job-status';
+import { jobStates } from '@dca/domain/job-states';
 import { dayIn } from '@dca/domain/times';
 import { trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
 import { Button } from '@mantine/core';
@@ -27,7 +28,7 @@ export function TrackingPanel({ job, isRecorder }: Props) {
   const word = useWords(words);
   const answer = useCall(tracking.get, { params: { id: job.id } });
   const [fixing, setFixing] = useState<StageRow | null>(null);
-  const mayFix = useMay('tracking.fix') && job.status < jobStatus.APPROVED.code;
+  const mayFix = useMay('tracking.fix') && jobStates.open.has(job.status);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={4} />;
   const { rows, stages } = answer.data.data;

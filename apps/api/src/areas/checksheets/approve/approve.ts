@@ -1,4 +1,4 @@
-// A leader approves a checksheet: the job moves on and the sheet is closed, in one transaction. Nobody approves what they
+// A leader approves a checksheet: the job moves on, the sheet with it, in one transaction. Nobody approves what they
 // submitted themselves (domain decisions §2).
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
@@ -18,10 +18,9 @@ export async function approveSheet(acting: Acting, jobId: string): Promise<void>
       },
     });
   await moveJob(acting, { jobId, move: 'approve' });
-  const changed = await visible
+  await visible
     .changeOfJobs('sheet')
     .set({
-      status: 'APPROVED',
       approved_by: viewer.personId,
       approved_at: sql<string>`now()`,
       return_reason: null,
@@ -29,7 +28,5 @@ export async function approveSheet(acting: Acting, jobId: string): Promise<void>
       version: sql<number>`version + 1`,
     })
     .where('sheet.job_id', '=', jobId)
-    .where('sheet.status', '=', 'SUBMITTED')
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw refuse('conflict');
+    .execute();
 }

@@ -4,7 +4,7 @@ import { questionsOf } from '@dca/domain/checksheet';
 import { jobStatus } from '@dca/domain/job-status';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
-import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
+import { oneOr404, refuseField } from '../../../platform/problem.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import { moveJob } from '../../jobs/index.ts';
 import { formVersion } from '../forms.ts';
@@ -23,17 +23,15 @@ export async function giveBackSheet(
   await oneOr404(submittedSheet(visible, job.id));
   await proveQuestions(db, job, order.questionIds);
   const isOpenedAgain = job.status === jobStatus.APPROVED.code;
-  const from = isOpenedAgain ? 'APPROVED' : 'SUBMITTED';
   await moveJob(acting, {
     jobId: job.id,
     move: isOpenedAgain ? 'reopen' : 'return',
     reason: order.reason,
     particulars: { questionIds: order.questionIds },
   });
-  const changed = await visible
+  await visible
     .changeOfJobs('sheet')
     .set({
-      status: 'RETURNED',
       approved_by: null,
       approved_at: null,
       return_reason: order.reason,
@@ -41,10 +39,8 @@ export async function giveBackSheet(
       version: sql<number>`version + 1`,
     })
     .where('sheet.job_id', '=', job.id)
-    .where('sheet.status', '=', from)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw refuse('conflict');
-  return from;
+    .execute();
+  return isOpenedAgain ? 'APPROVED' : 'SUBMITTED';
 }
 
 async function proveQuestions(db: ReadDb, job: Job, questionIds: readonly string[]): Promise<void> {

@@ -1,7 +1,10 @@
 // What the same questions said the last three times on the same machine: a mechanic sees it beside the question, a leader
 // as a trend. Asked once for the whole sheet.
+
 import type { SheetReply } from '@dca/contract/areas/checksheets';
+import { jobStates } from '@dca/domain/job-states';
 import { sql } from 'kysely';
+import { statusIn } from '../../../platform/job-states.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 
@@ -12,7 +15,7 @@ type LastAnswers = Record<string, SheetReply['lastAnswers'][number]['last']>;
  * belongs to another owner of the machine stays out, and a customer sees approved sheets only.
  */
 export async function lastAnswersOf(visible: Visible, jobId: string): Promise<LastAnswers> {
-  const closed = visible.viewer.sight.kind === 'customer' ? ['APPROVED'] : ['SUBMITTED', 'APPROVED'];
+  const closed = visible.viewer.sight.kind === 'customer' ? jobStates.approved : jobStates.sheetClosed;
   const row = await oneOr404(
     visible
       .jobs()
@@ -27,7 +30,7 @@ export async function lastAnswersOf(visible: Visible, jobId: string): Promise<La
               from (
                 select past.id, s.submitted_at from job past join sheet s on s.job_id = past.id
                 where past.equipment_id = job.equipment_id and past.id <> job.id and past.customer_code = job.customer_code
-                  and past.form_id = job.form_id and s.status = any(${closed}::text[])
+                  and past.form_id = job.form_id and ${statusIn('past.status', closed)}
                   and s.submitted_at < coalesce((select own.submitted_at from sheet own where own.job_id = job.id), now())
                 order by s.submitted_at desc limit ${sheetsRead}
               ) earlier

@@ -1,13 +1,15 @@
 // The sheet of a job with its form, answers, photos and what is still missing.
 import type { Photo, SheetReply } from '@dca/contract/areas/checksheets';
 import { missing } from '@dca/domain/checksheet';
+import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
+import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import type { Reading } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/problem.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { formVersion } from '../forms.ts';
-import { approved, jobOfFamily } from '../job-of-family.ts';
+import { jobOfFamily } from '../job-of-family.ts';
 import { sheetToJudge } from '../sheet-to-judge.ts';
 import { lastAnswersOf } from './last-answers.ts';
 
@@ -19,7 +21,8 @@ export async function readSheet(
 ): Promise<SheetReply> {
   const job = await jobOfFamily(visible, family, jobId);
   // A customer reads a sheet once it is approved (domain decisions §3).
-  if (visible.viewer.sight.kind === 'customer' && !approved.includes(job.status)) throw refuse('notFound');
+  if (visible.viewer.sight.kind === 'customer' && !jobStates.approved.has(job.status))
+    throw refuse('notFound');
   const form = await formVersion(db, job.form_id, job.form_version);
   const [head, zones, answers, photos, last, filled, machine] = await Promise.all([
     headOf(visible, jobId),
@@ -32,7 +35,7 @@ export async function readSheet(
   ]);
   return {
     jobId,
-    status: head?.status ?? ('DRAFT' as const),
+    status: sheetStatusAt(job.status),
     version: head?.version ?? 0,
     smr: head?.smr ?? null,
     lastSmr: machine?.smr ?? null,
@@ -80,8 +83,7 @@ const personJson = (column: string) =>
 const headOf = (visible: Visible, jobId: string) =>
   visible
     .ofJobs('sheet')
-    .select((eb) => [
-      eb.ref('sheet.status').$castTo<SheetReply['status']>().as('status'),
+    .select([
       'sheet.version',
       'sheet.smr',
       personJson('sheet.submitted_by').as('submittedBy'),

@@ -1,15 +1,17 @@
 // Mechanics fill a sheet and submit it. What was sent is judged here, never trusted; the job is locked for the while, so
 // that what is missing is told of the sheet as it is, and two people at once come one after the other.
+
 import type { sentSheet } from '@dca/contract/areas/checksheets';
 import { type Form, missing } from '@dca/domain/checksheet';
-import { sheetIsEditable } from '@dca/domain/checksheet-lifecycle';
+import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
+import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
 import { moveJob } from '../../jobs/index.ts';
-import { endStages, isWithMechanics } from '../../tracking/index.ts';
+import { concludeStages } from '../../tracking/index.ts';
 import { formVersion } from '../forms.ts';
 import { typesOfFamily } from '../job-of-family.ts';
 import { sheetToJudge } from '../sheet-to-judge.ts';
@@ -37,7 +39,7 @@ export async function saveSheet(acting: Acting, family: string, sent: Sent) {
   return {
     reply: {
       jobId: sent.jobId,
-      status: sent.submit ? 'SUBMITTED' : (job.sheet_status ?? 'DRAFT'),
+      status: sent.submit ? 'SUBMITTED' : sheetStatusAt(job.status),
       version: stored.version,
       stored: stored.stored + fluids.length + (sent.smr === stored.smr ? 1 : 0),
     },
@@ -52,7 +54,7 @@ const lockJob = ({ visible, viewer }: Acting, jobId: string) =>
       .jobs()
       .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
       .leftJoin('sheet', 'sheet.job_id', 'job.id')
-      .select((eb) => [
+      .select([
         'job.id',
         'job.job_type',
         'job.status',
@@ -62,10 +64,6 @@ const lockJob = ({ visible, viewer }: Acting, jobId: string) =>
         'job.equipment_id',
         'equipment.smr as last_smr',
         'equipment.smr_at as last_smr_at',
-        eb
-          .ref('sheet.status')
-          .$castTo<'DRAFT' | 'SUBMITTED' | 'RETURNED' | 'APPROVED' | null>()
-          .as('sheet_status'),
         'sheet.smr as sheet_smr',
         sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = job.id and crew.person_id = ${viewer.personId})`.as(
           'is_on',
@@ -78,7 +76,7 @@ const lockJob = ({ visible, viewer }: Acting, jobId: string) =>
 
 function proveMayWrite({ viewer }: Acting, job: SavedJob, sent: Sent): void {
   if (!job.is_on) throw refuse('forbidden');
-  if (!isWithMechanics(job.status) || !sheetIsEditable(job.sheet_status ?? 'DRAFT'))
+  if (!jobStates.withMechanics.has(job.status))
     throw refuse('moveNotAllowed', {
       detail: {
         en: 'The sheet is not with its mechanics now.',
@@ -104,12 +102,12 @@ async function submit(acting: Acting, job: SavedJob, form: Form): Promise<void> 
     });
   const sheet = await visible
     .changeOfJobs('sheet')
-    .set({ status: 'SUBMITTED', submitted_by: viewer.personId, submitted_at: sql<string>`now()` })
+    .set({ submitted_by: viewer.personId, submitted_at: sql<string>`now()` })
     .where('sheet.job_id', '=', job.id)
     .returning('sheet.smr')
     .executeTakeFirstOrThrow();
   await moveJob(acting, { jobId: job.id, move: 'submit', set: { smr: sheet.smr } });
-  await endStages(visible, job.id, acting.now);
+  await concludeStages(visible, job.id, acting.now);
   if (sheet.smr !== null) await keepReading(acting, job.equipment_id, sheet.smr);
 }
 

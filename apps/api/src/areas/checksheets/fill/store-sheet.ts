@@ -65,7 +65,6 @@ const insertSheet = (
       job_id: job.id,
       form_id: String(job.form_id),
       form_version: Number(job.form_version),
-      status: 'DRAFT',
       smr: sent.smr ?? null,
       smr_at: sent.smr === undefined ? null : sql<string>`least(${sent.smrAt ?? null}::timestamptz, now())`,
     })

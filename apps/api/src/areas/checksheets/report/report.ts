@@ -1,11 +1,13 @@
 // The report of an approved job: made once for each approval and language, stored, and given out the same every time.
+
 import type { FileReply } from '@dca/contract/call';
+import { jobStates } from '@dca/domain/job-states';
 import { checksheetReport, renderPdf } from '../../../documents/pdf/index.ts';
 import type { Outside } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/problem.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { approved, jobOfFamily } from '../job-of-family.ts';
+import { jobOfFamily } from '../job-of-family.ts';
 import { writeReport } from './report-content.ts';
 import { readRecord } from './report-record.ts';
 
@@ -18,7 +20,7 @@ export async function reportOf(
   language: Language,
 ): Promise<FileReply> {
   const job = await jobOfFamily(visible, family, jobId);
-  const document = approved.includes(job.status) ? await makeReport(outside, jobId, language) : null;
+  const document = jobStates.approved.has(job.status) ? await makeReport(outside, jobId, language) : null;
   if (!document)
     throw refuse('moveNotAllowed', {
       detail: { en: 'The report comes with the approval.', id: 'Laporan tersedia setelah disetujui.' },
@@ -68,10 +70,11 @@ export async function makeReport({ reports, files }: Outside, jobId: string, lan
 async function kindOf(tables: ReportTables, jobId: string): Promise<string | null> {
   const sheet = await tables
     .selectFrom('sheet')
-    .select(['version', 'status'])
-    .where('job_id', '=', jobId)
+    .innerJoin('job', 'job.id', 'sheet.job_id')
+    .select(['sheet.version', 'job.status'])
+    .where('sheet.job_id', '=', jobId)
     .executeTakeFirst();
-  return sheet?.status === 'APPROVED' ? `REPORT-${sheet.version}` : null;
+  return sheet && jobStates.approved.has(sheet.status) ? `REPORT-${sheet.version}` : null;
 }
 
 const fileNameOf = (job: { number: string; job_type: string; unit_code: string }, language: Language) =>

@@ -218,7 +218,7 @@ async function lockIsAwaited(): Promise<void> {
 
 async function storeAnswer(jobId: string): Promise<void> {
   await world.owner.query(
-    `insert into sheet (job_id, form_id, form_version, status) select id, form_id, form_version, 'DRAFT' from job where id = $1`,
+    `insert into sheet (job_id, form_id, form_version) select id, form_id, form_version from job where id = $1`,
     [jobId],
   );
   await world.owner.query(

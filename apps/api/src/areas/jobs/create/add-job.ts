@@ -1,11 +1,13 @@
 // Creating a job: the machine, the form that fits it, the plan date, and nothing of the same kind still open.
+
 import type { newJob } from '@dca/contract/areas/jobs';
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
-import { jobStatus } from '@dca/domain/job-status';
+import { jobStates } from '@dca/domain/job-states';
 import { dayIn, type PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Acting } from '../../../platform/handler.ts';
+import { statusIn } from '../../../platform/job-states.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
 import type { Db } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
@@ -126,7 +128,7 @@ async function refuseDouble(visible: Visible, equipmentId: string, jobType: stri
     .select(sql<string>`string_agg(job.number, ', ' order by job.number)`.as('numbers'))
     .where('job.equipment_id', '=', equipmentId)
     .where('job.job_type', '=', jobType)
-    .where('job.status', '<', jobStatus.APPROVED.code)
+    .where(statusIn('job.status', jobStates.open))
     .executeTakeFirst();
   const numbers = open?.numbers;
   if (!numbers) return;

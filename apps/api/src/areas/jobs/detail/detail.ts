@@ -1,5 +1,6 @@
 // One job whole: row, machine, sheet, history, and what this person may do with it now.
 import type { JobDetail } from '@dca/contract/job-row';
+import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { jobActAllowed, jobActs } from '@dca/domain/job-acts';
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
 import type { JobStatusCode } from '@dca/domain/job-status';
@@ -17,7 +18,7 @@ export async function readJob(visible: Visible, id: string): Promise<JobDetail> 
   const { sheet, begun, ...row } = await oneOr404(findRow(visible, id));
   return {
     ...finishRow(row),
-    sheetStatus: sheet?.status ?? null,
+    sheetStatus: sheet === null ? null : sheetStatusAt(row.status),
     returnReason: sheet?.returnReason ?? null,
     returnedQuestions: sheet?.returnedQuestions ?? [],
     moves: movesOf(visible.viewer, row, begun, sheet?.submittedBy ?? null),
@@ -45,7 +46,6 @@ const findRow = (visible: Visible, id: string) =>
     .executeTakeFirst();
 
 interface SheetPart {
-  readonly status: string;
   readonly returnReason: string | null;
   readonly returnedQuestions: string[];
   readonly submittedBy: string | null;
@@ -56,7 +56,7 @@ const sheetPart = (visible: Visible) => {
     .ofJobs('sheet')
     .where('sheet.job_id', '=', sql.ref<string>('job.id'))
     .select(
-      sql`json_build_object('status', sheet.status, 'returnReason', sheet.return_reason,
+      sql`json_build_object('returnReason', sheet.return_reason,
         'returnedQuestions', sheet.returned_questions, 'submittedBy', sheet.submitted_by)`.as('part'),
     );
   return sql<SheetPart | null>`(${sheet})`;
@@ -101,8 +101,11 @@ function movesOf(viewer: Viewer, job: Considered, hasBegun: boolean, submittedBy
     approve: submittedBy !== viewer.personId,
     accept: chain.includes('CUSTOMER'),
     acceptOnPaper: chain.includes('CUSTOMER'),
+    refuse: chain.includes('CUSTOMER'),
     describe: job.jobType === 'SER',
-    countersign: chain.includes('ADMIN'),
+    // The leader's approval is the only link inside that is kept yet.
+    approveLink: false,
+    countersign: false,
   };
   const moves = movesFrom(jobLifecycle, status, viewer).map((move) => move.name as string);
   const acts = Object.keys(jobActs).filter((act) =>

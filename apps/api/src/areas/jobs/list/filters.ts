@@ -1,6 +1,7 @@
 import type { jobFilters } from '@dca/contract/areas/jobs';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { unsubmitted } from '../../../platform/job-states.ts';
 import { begins } from '../../../platform/search.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
 import { plantsOf, type Visible } from '../../../visibility/visible.ts';
@@ -42,7 +43,7 @@ const isOn = (people: readonly string[]) =>
 
 /** The first bound is a constant that an index understands; the second is the plant's own day. */
 const late = (wanted: boolean) => {
-  const condition = sql<SqlBool>`(job.status < 60 and job.plan_date < ${latestToday}
+  const condition = sql<SqlBool>`(${unsubmitted} and job.plan_date < ${latestToday}
     and job.plan_date < (select ${todayAt('site.zone')} from plant site where site.plant_code = job.plant_code))`;
   return wanted ? condition : sql<SqlBool>`not ${condition}`;
 };

@@ -1,5 +1,7 @@
+import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
+import { statusIn, unsubmitted } from '../../../platform/job-states.ts';
 import { type PageInput, page } from '../../../platform/page.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import { beginning } from '../../../platform/search.ts';
@@ -50,7 +52,7 @@ export async function countJobs(visible: Visible) {
     .jobs()
     .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
     .select((eb) => ['job.status', eb.fn.countAll<number>().as('late')])
-    .where('job.status', '<', 60)
+    .where(unsubmitted)
     .where(sql<SqlBool>`job.plan_date < ${latestToday} and job.plan_date < ${todayAt('plant.zone')}`)
     .groupBy('job.status')
     .execute();
@@ -143,11 +145,13 @@ export async function summariseReports(
   if (query.From) from = from.where('job.plan_date', '>=', query.From);
   if (query.To) from = from.where('job.plan_date', '<=', query.To);
   return from
-    .where(sql<SqlBool>`job.status between 60 and 95`)
+    .where(statusIn('job.status', jobStates.reportable))
     .select([
       sql.ref<JobType>('job.job_type').as('jobType'),
-      sql<number>`count(*) filter (where job.status < 70)::int`.as('submitted'),
-      sql<number>`count(*) filter (where job.status >= 70)::int`.as('approved'),
+      sql<number>`count(*) filter (where ${statusIn('job.status', jobStates.inApproval)})::int`.as(
+        'submitted',
+      ),
+      sql<number>`count(*) filter (where ${statusIn('job.status', jobStates.approved)})::int`.as('approved'),
     ])
     .groupBy('job.job_type')
     .orderBy('job.job_type')
@@ -158,13 +162,13 @@ export async function summariseReports(
 const summariseCounts = (visible: Visible) =>
   visible
     .jobCounts()
-    .where(sql<SqlBool>`job_counts.status between 60 and 95`)
+    .where(statusIn('job_counts.status', jobStates.reportable))
     .select([
       sql.ref<JobType>('job_counts.job_type').as('jobType'),
-      sql<number>`coalesce(sum(job_counts.jobs) filter (where job_counts.status < 70), 0)::int`.as(
+      sql<number>`coalesce(sum(job_counts.jobs) filter (where ${statusIn('job_counts.status', jobStates.inApproval)}), 0)::int`.as(
         'submitted',
       ),
-      sql<number>`coalesce(sum(job_counts.jobs) filter (where job_counts.status >= 70), 0)::int`.as(
+      sql<number>`coalesce(sum(job_counts.jobs) filter (where ${statusIn('job_counts.status', jobStates.approved)}), 0)::int`.as(
         'approved',
       ),
     ])

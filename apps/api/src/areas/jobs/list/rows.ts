@@ -1,8 +1,10 @@
 // A job as lists show it. First the ids of the page are found by index, then only those rows are decorated.
+
 import type { JobRow } from '@dca/contract/job-row';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
+import { unsubmitted } from '../../../platform/job-states.ts';
 import { forgetTables, type PageShape } from '../../../platform/page.ts';
 
 export type FromJob<Row = object> = SelectQueryBuilder<Tables, 'job', Row>;
@@ -15,7 +17,7 @@ export const todayAt = (zone: string) =>
 export const latestToday = sql<string>`(now() at time zone 'Asia/Jayapura')::date`;
 
 /** Late: the plan date is over and nothing was submitted (domain decisions §2). */
-export const isLate = sql<boolean>`(job.status < 60 and job.plan_date < ${todayAt('plant.zone')})`;
+export const isLate = sql<boolean>`(${unsubmitted} and job.plan_date < ${todayAt('plant.zone')})`;
 
 const mechanics = sql<
   JobRow['mechanics']

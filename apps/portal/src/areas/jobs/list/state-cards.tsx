@@ -1,5 +1,6 @@
 import { jobs } from '@dca/contract/areas/jobs';
-import { jobStatus, jobStatusOf } from '@dca/domain/job-status';
+import { jobStates } from '@dca/domain/job-states';
+import { jobStatusOf } from '@dca/domain/job-status';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
@@ -44,7 +45,7 @@ export function StateCards({ records }: { readonly records: JobRecords }) {
 }
 
 /** Approved and later jobs are found by the filter; here stands what is still to do. */
-const isOpen = ({ status }: { readonly status: number }) => status < jobStatus.APPROVED.code;
+const isOpen = ({ status }: { readonly status: number }) => jobStates.open.has(status);
 
 interface CardProps {
   readonly records: JobRecords;

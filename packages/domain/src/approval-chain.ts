@@ -1,0 +1,136 @@
+// The approval chain of a job (domain decisions §2): links in order, each with person, time and decision. Nobody approves
+// what they submitted, nor gives two links of one chain; neither does somebody on behalf of the one who did.
+import { jobStates } from './job-states.ts';
+import { type JobStatusCode, jobStatus } from './job-status.ts';
+import { type Approver, type JobType, jobTypes } from './job-types.ts';
+import { type Held, type Permission, permits } from './permissions.ts';
+import type { Words } from './text.ts';
+import { type Moment, millisOf } from './times.ts';
+
+/** DEEMED: the customer did not answer within the days of the contract. */
+export type LinkDecision = 'APPROVED' | 'DEEMED';
+
+/** A link that was given; `onBehalfOf` is who delegated it, `by` null where nobody answered. */
+export type GivenLink = {
+  readonly approver: Approver;
+  readonly by: string | null;
+  readonly onBehalfOf: string | null;
+  readonly at: Moment;
+  readonly decision: LinkDecision;
+};
+
+/** A right to approve that was handed to a named person until the end of a day (YYYY-MM-DD). */
+export type Delegation = { readonly from: string; readonly to: string; readonly until: string };
+
+/** Somebody who wants to give a link, with what whoever they stand in for holds. */
+export type Giver = {
+  readonly personId: string;
+  readonly held: Held;
+  readonly onBehalfOf: { readonly delegation: Delegation; readonly held: Held } | null;
+};
+
+export type Chain = {
+  readonly jobType: JobType;
+  readonly submittedBy: string;
+  /** Links of this submission only, in the order in which they were given. */
+  readonly given: readonly GivenLink[];
+  /** States of the additional jobs, one per stage of an overhaul; empty elsewhere. */
+  readonly stages: readonly JobStatusCode[];
+};
+
+export type LinkRefusal =
+  | 'complete'
+  | 'stagesOpen'
+  | 'notPermitted'
+  | 'ownWork'
+  | 'twoLinks'
+  | 'delegationOver';
+
+const permissionOf: Readonly<Record<Approver, Permission>> = {
+  LEADER: 'checksheet.approve',
+  ADMIN: 'checksheet.countersign',
+  CUSTOMER: 'receipt.approve',
+};
+
+/** The links of a job in order. An overhaul's leaders approve its stages, so its own chain begins after them. */
+export function approvalChain(jobType: JobType): readonly Approver[] {
+  const { approvalChain: chain, approvedPerStage } = jobTypes[jobType];
+  return approvedPerStage ? chain.filter((approver) => approver !== 'LEADER') : chain;
+}
+
+/** The link that is asked for now, or null when all are given. */
+export function nextLink({ jobType, given }: Pick<Chain, 'jobType' | 'given'>): Approver | null {
+  return approvalChain(jobType)[given.length] ?? null;
+}
+
+/** Why somebody may not give the next link on that day (YYYY-MM-DD of the plant), or null when they may. */
+export function linkRefusal(chain: Chain, giver: Giver, today: string): LinkRefusal | null {
+  const next = nextLink(chain);
+  if (next === null) return 'complete';
+  if (!stagesAreApproved(chain)) return 'stagesOpen';
+  const deputy = giver.onBehalfOf;
+  if (deputy && !delegationHolds(deputy.delegation, giver.personId, today)) return 'delegationOver';
+  if (!permits(deputy?.held ?? giver.held, permissionOf[next])) return 'notPermitted';
+  const people = [giver.personId, ...(deputy ? [deputy.delegation.from] : [])];
+  if (people.includes(chain.submittedBy)) return 'ownWork';
+  const earlier = chain.given.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]);
+  return people.some((person) => earlier.includes(person)) ? 'twoLinks' : null;
+}
+
+/** True on every day up to the last one, for the person it names. */
+export function delegationHolds(delegation: Delegation, personId: string, today: string): boolean {
+  return delegation.to === personId && today <= delegation.until;
+}
+
+/**
+ * Where the job stands with these links: APPROVED after the last link inside the company, CUSTOMER_ACCEPTED when the
+ * chain names the customer and that link is given too, SUBMITTED before.
+ */
+export function statusAfterLinks({ jobType, given }: Pick<Chain, 'jobType' | 'given'>): JobStatusCode {
+  const chain = approvalChain(jobType);
+  const inside = chain.filter((approver) => approver !== 'CUSTOMER').length;
+  if (given.length < inside) return jobStatus.SUBMITTED.code;
+  const isAccepted = chain.length > inside && given.length === chain.length;
+  return isAccepted ? jobStatus.CUSTOMER_ACCEPTED.code : jobStatus.APPROVED.code;
+}
+
+/** Days in which a customer answers, unless the contract says otherwise (domain decisions §2). */
+export const acceptanceDays = 7;
+
+/** True when the customer's link is asked for and the contract's days are over since the last link inside. */
+export function acceptanceIsDeemed(
+  chain: Pick<Chain, 'jobType' | 'given'>,
+  now: Moment,
+  days: number = acceptanceDays,
+): boolean {
+  const last = chain.given.at(-1);
+  if (nextLink(chain) !== 'CUSTOMER' || last === undefined) return false;
+  return millisOf(now) - millisOf(last.at) > days * 86_400_000;
+}
+
+export const linkRefusals: Readonly<Record<LinkRefusal, Words>> = {
+  complete: { en: 'Every approval was given.', id: 'Semua persetujuan sudah diberikan.' },
+  stagesOpen: { en: 'Not every stage is approved yet.', id: 'Belum semua tahap disetujui.' },
+  notPermitted: {
+    en: 'Somebody else gives this approval.',
+    id: 'Persetujuan ini diberikan oleh orang lain.',
+  },
+  ownWork: {
+    en: 'Nobody approves what they submitted.',
+    id: 'Tidak ada yang menyetujui kirimannya sendiri.',
+  },
+  twoLinks: {
+    en: 'Nobody gives two approvals of one job.',
+    id: 'Tidak ada yang memberi dua persetujuan untuk satu pekerjaan.',
+  },
+  delegationOver: {
+    en: 'The right to approve was not handed to you, or its last day is over.',
+    id: 'Hak menyetujui tidak didelegasikan kepada Anda, atau masa berlakunya sudah habis.',
+  },
+};
+
+/** An overhaul needs its stages, at least one, and all approved. */
+function stagesAreApproved({ jobType, stages }: Chain): boolean {
+  if (!jobTypes[jobType].approvedPerStage) return true;
+  return stages.length > 0 && stages.every((status) => jobStates.approved.has(status));
+}
