@@ -43,6 +43,12 @@ describe.each(lifecycles.map((lifecycle) => [lifecycle.name, lifecycle] as const
       expect(codes.filter((code) => !reached.has(code))).toEqual([]);
     });
 
+    test('nobody makes a move that only the product makes', () => {
+      for (const from of [null, ...codes])
+        for (const move of movesFrom(lifecycle, from, heldByBase(roles, true)))
+          expect(move.permission).toBeDefined();
+    });
+
     test('what the product may do by itself are the moves marked so, and no other', () => {
       for (const from of [null, ...codes])
         for (const move of movesFrom(lifecycle, from, 'SYSTEM')) expect(move.by).toBe('SYSTEM');

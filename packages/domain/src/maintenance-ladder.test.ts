@@ -6,7 +6,7 @@ import {
   nextService,
   serviceLadders,
   serviceState,
-} from './due-service.ts';
+} from './maintenance-ladder.ts';
 
 const { excavator, genset } = serviceLadders;
 const done = (dueSmr: number, doneSmr: number, doneOn = '2026-01-31') => ({ dueSmr, doneSmr, doneOn });
