@@ -1,7 +1,8 @@
 // Finds bare codes of job states: a number that means a state without saying which. It looks at what a number is
 // compared with, assigned to or listed under, so that other numbers of the same value stay what they are.
+
+import { jobStatusCodes } from '@dca/domain/job-status';
 import ts from 'typescript';
-import { jobStatusCodes } from '../../packages/domain/src/job-status.ts';
 import type { SourceFile } from './tree.ts';
 
 const codes: ReadonlySet<string> = new Set(jobStatusCodes.map(String));
