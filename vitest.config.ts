@@ -7,7 +7,7 @@ export default defineConfig({
     watch: false,
     maxWorkers: 2,
     projects: [
-      project('house', ['e2e/house/**/*.test.ts', 'scripts/**/*.test.ts']),
+      project('house', ['house/**/*.test.ts', 'scripts/**/*.test.ts']),
       project('domain', ['packages/domain/**/*.test.ts']),
       project('contract', ['packages/contract/**/*.test.ts']),
       project('api', ['apps/api/**/*.test.ts'], { globalSetup: ['apps/api/test/setup.ts'] }),

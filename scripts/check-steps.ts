@@ -40,6 +40,7 @@ export const checkSteps: CheckStep[] = [
         'packages',
         'apps',
         'e2e',
+        'house',
         'scripts',
       ],
     ],
