@@ -31,7 +31,9 @@ export const codeFiles: readonly SourceFile[] = read(
 /** Whether this file is there for tests only. */
 export function isTest(path: string): boolean {
   return (
-    /(\.(test|spec)|-for-tests)\.tsx?$/.test(path) || /(^|\/)test\//.test(path) || /^(e2e|house)\//.test(path)
+    /(\.(test|spec)|-for-tests)\.tsx?$/.test(path) ||
+    /(^|\/)test\//.test(path) ||
+    /^(e2e|house|mutants)\//.test(path)
   );
 }
 

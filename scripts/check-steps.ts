@@ -42,6 +42,7 @@ export const checkSteps: CheckStep[] = [
         'apps',
         'e2e',
         'house',
+        'mutants',
         'scripts',
       ],
     ],

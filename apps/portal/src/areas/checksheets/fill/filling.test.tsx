@@ -49,11 +49,11 @@ const sheet = {
 };
 
 let onSave: (body: { submit?: boolean }) => Answer;
-const open = async () => {
+const open = async (of: object = job) => {
   const heard = answerWith(({ method, body }) =>
     method === 'POST' ? onSave(body as { submit?: boolean }) : { body: { data: sheet } },
   );
-  await openScreen({ '/fill': () => <FillSheet job={job as never} /> }, '/fill', ['checksheet.write']);
+  await openScreen({ '/fill': () => <FillSheet job={of as never} /> }, '/fill', ['checksheet.write']);
   await settle();
   const saves = () =>
     heard.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
@@ -90,6 +90,21 @@ afterEach(async () => {
 });
 
 describe('submitting', () => {
+  test.each([
+    ['nobody leads', null, true],
+    ['one leads oneself', { id: putriId, name: 'Putri' }, true],
+    ['somebody else leads', { id: questionId(77), name: 'Maya' }, false],
+  ])('where %s, Submit can be pressed: %o leads, %s', async (_who, mechanicLeader, mayPress) => {
+    const { saves } = await open({ ...job, mechanicLeader });
+    await act(async () => fireEvent.click(good()));
+    await type('Part 2', '412');
+    expect(submit().disabled).toBe(!mayPress);
+    expect(screen.queryByText(/mechanic leader/i) !== null).toBe(!mayPress);
+    await act(async () => fireEvent.click(submit()));
+    await settle();
+    expect(saves().some((body) => body.submit)).toBe(mayPress);
+  });
+
   test('is held while answers are still here, and says how many', async () => {
     onSave = () => 'offline';
     const { saves } = await open();
