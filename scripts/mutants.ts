@@ -2,14 +2,11 @@
 // when one survives, when an entry no longer fits the tree, or when its tests do not pass without it.
 // `npm run mutants -- visibility` runs a part, `npm run mutants -- "a customer without company"` those of that name.
 
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Task, Verdict } from './mutants/lane.ts';
 import { changedText, type NamedMutant, readMutants } from './mutants/mutant.ts';
-import { makeScratch } from './mutants/scratch.ts';
+import { type Lane, openLane } from './mutants/open-lane.ts';
 import { root } from './processes.ts';
 import { duration } from './steps.mjs';
 
@@ -30,7 +27,7 @@ if (chosen.length === 0) {
 const begun = performance.now();
 const groups = groupsOf(chosen);
 const lanes = Math.min(2, availableParallelism(), groups.length);
-const tried = (await Promise.all(Array.from({ length: lanes }, runLane))).flat();
+const tried = (await Promise.all(Array.from({ length: lanes }, workOff))).flat();
 const survivors = tried.filter(({ isCaught }) => !isCaught);
 console.log(`\n${duration(performance.now() - begun)}`);
 for (const { mutant, end } of survivors) console.log(`✗ ${mutant.part}: ${mutant.name}: ${end}`);
@@ -49,43 +46,26 @@ function groupsOf(mutants: readonly NamedMutant[]): Group[] {
 }
 
 /** Works off groups in a copy of the tree of its own until none is left. */
-async function runLane(): Promise<Tried[]> {
-  const scratch = makeScratch();
-  const lane = fork(join(scratch, 'scripts/mutants/lane.ts'), {
-    cwd: scratch,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const broken = once(lane, 'exit').then(() => {
-    throw new Error('a lane of the mutants ended by itself');
-  });
-  broken.catch(() => undefined);
-  const heard = () => Promise.race([once(lane, 'message').then(([said]) => said), broken]);
-  const ask = (task: Task): Promise<Verdict> => {
-    lane.send(task);
-    return heard();
-  };
+async function workOff(): Promise<Tried[]> {
+  const lane = openLane();
   const results: Tried[] = [];
   try {
-    await heard();
     for (let group = groups.shift(); group; group = groups.shift())
-      results.push(...(await tryGroup(ask, group)));
+      results.push(...(await tryGroup(lane, group)));
   } finally {
-    const gone = once(lane, 'exit');
-    if (lane.connected) lane.disconnect();
-    if (lane.exitCode === null) await gone;
-    rmSync(scratch, { recursive: true, force: true });
+    await lane.close();
   }
   return results;
 }
 
-async function tryGroup(ask: (task: Task) => Promise<Verdict>, { tests, mutants }: Group): Promise<Tried[]> {
-  const before = await ask({ tests });
+async function tryGroup(lane: Lane, { tests, mutants }: Group): Promise<Tried[]> {
+  const before = await lane.ask({ tests });
   const results: Tried[] = [];
   for (const mutant of mutants) {
     const start = performance.now();
     const { isCaught, end } =
       before.how === 'passed'
-        ? await tryMutant(ask, mutant)
+        ? await tryMutant(lane, mutant)
         : { isCaught: false, end: `its tests do not pass without it: ${before.by}` };
     console.log(
       `${isCaught ? '✓' : '✗'} ${mutant.part}: ${mutant.name} (${duration(performance.now() - start)})\n    ${end}`,
@@ -95,12 +75,12 @@ async function tryGroup(ask: (task: Task) => Promise<Verdict>, { tests, mutants 
   return results;
 }
 
-async function tryMutant(ask: (task: Task) => Promise<Verdict>, mutant: NamedMutant) {
+async function tryMutant(lane: Lane, mutant: NamedMutant) {
   const original = readFileSync(join(root, mutant.file), 'utf8');
   try {
     const change = { file: mutant.file, changed: changedText(mutant), original };
-    const { how, by } = await ask({ tests: mutant.tests, change });
-    if (how === 'failed') return { isCaught: true, end: `caught by: ${by}` };
+    const { how, by } = await lane.ask({ tests: mutant.tests, change });
+    if (how === 'failed' || how === 'endless') return { isCaught: true, end: `caught by: ${by}` };
     return { isCaught: false, end: how === 'passed' ? 'no test noticed' : `it does not load: ${by}` };
   } catch (error) {
     return { isCaught: false, end: error instanceof Error ? error.message : String(error) };

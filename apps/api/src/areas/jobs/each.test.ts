@@ -21,20 +21,22 @@ test('jobs are taken in one order whatever was asked for, so two calls cannot wa
   await holder.query('begin');
   await holder.query('select 1 from job where id = $1 for update', [low]);
   const released = world.as('putri').get(contract.jobs.release, { body: { id: [high, low] } });
-  await vi.waitUntil(async () => {
-    const { rows } = await world.owner.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length === 1;
-  }, patience);
-  const { rows: free } = await holder.query('select id from job where id = $1 for update skip locked', [
-    high,
-  ]);
-  expect(free).toEqual([{ id: high }]);
-  await holder.query('rollback');
-  await holder.end();
+  try {
+    await vi.waitUntil(isSomebodyWaiting, patience);
+    const { rows } = await holder.query('select id from job where id = $1 for update skip locked', [high]);
+    expect(rows).toEqual([{ id: high }]);
+  } finally {
+    await holder.end();
+  }
   expect((await released).data.map(({ id, done }) => [id, done])).toEqual([
     [high, true],
     [low, true],
   ]);
 });
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await world.owner.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+}
