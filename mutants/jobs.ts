@@ -3,10 +3,10 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 export const mutants: readonly Mutant[] = [
   {
     name: 'several jobs are locked in the order asked for',
-    file: 'apps/api/src/areas/jobs/each.ts',
+    file: 'apps/api/src/areas/jobs/change/for-each-job.ts',
     from: 'for (const id of [...new Set(ids)].sort()) {',
     to: 'for (const id of [...new Set(ids)]) {',
-    tests: ['api apps/api/src/areas/jobs/each.test.ts'],
+    tests: ['api apps/api/src/areas/jobs/change/for-each-job.test.ts'],
   },
   {
     name: 'the savepoint of a refused part is not rolled back',

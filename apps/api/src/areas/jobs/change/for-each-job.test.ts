@@ -2,8 +2,8 @@
 import { contract } from '@dca/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { jobIn } from '../../../test/job-in.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { jobIn } from '../../../../test/job-in.ts';
+import { openWorld, type World } from '../../../../test/world.ts';
 
 const patience = { timeout: 20_000, interval: 10 };
 
