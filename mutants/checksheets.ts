@@ -29,6 +29,6 @@ export const mutants: readonly Mutant[] = [
     file: 'apps/portal/src/areas/checksheets/fill/submit.tsx',
     from: 'disabled={!isLeader || count > 0}',
     to: 'disabled={count > 0}',
-    tests: ['portal apps/portal/src/areas/checksheets/fill/filling.test.tsx'],
+    tests: ['portal apps/portal/src/areas/checksheets/fill/submit.test.tsx'],
   },
 ];

@@ -49,11 +49,11 @@ const sheet = {
 };
 
 let onSave: (body: { submit?: boolean }) => Answer;
-const open = async (of: object = job) => {
+const open = async () => {
   const heard = answerWith(({ method, body }) =>
     method === 'POST' ? onSave(body as { submit?: boolean }) : { body: { data: sheet } },
   );
-  await openScreen({ '/fill': () => <FillSheet job={of as never} /> }, '/fill', ['checksheet.write']);
+  await openScreen({ '/fill': () => <FillSheet job={job as never} /> }, '/fill', ['checksheet.write']);
   await settle();
   const saves = () =>
     heard.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
@@ -90,22 +90,6 @@ afterEach(async () => {
 });
 
 describe('submitting', () => {
-  test.each([
-    { who: 'nobody leads', mechanicLeader: null, mayPress: true },
-    { who: 'one leads oneself', mechanicLeader: { id: putriId, name: 'Putri' }, mayPress: true },
-    { who: 'somebody else leads', mechanicLeader: { id: questionId(77), name: 'Maya' }, mayPress: false },
-  ])('where $who, that Submit may be pressed is $mayPress', async ({ mechanicLeader, mayPress }) => {
-    const { saves } = await open({ ...job, mechanicLeader });
-    await act(async () => fireEvent.click(good()));
-    await type('Part 2', '412');
-    expect(submit().disabled).toBe(!mayPress);
-    expect(screen.queryByText(/mechanic leader/i) !== null).toBe(!mayPress);
-    await kept(2);
-    await act(async () => fireEvent.click(submit()));
-    if (mayPress) await act(() => vi.waitFor(() => expect(saves().some((body) => body.submit)).toBe(true)));
-    else expect(saves()).toEqual([]);
-  });
-
   test('is held while answers are still here, and says how many', async () => {
     onSave = () => 'offline';
     const { saves } = await open();
