@@ -7,10 +7,10 @@ export default defineConfig({
     watch: false,
     maxWorkers: 2,
     projects: [
-      project('house', ['e2e/house/**/*.test.ts', 'scripts/**/*.test.ts']),
+      project('house', ['house/**/*.test.ts', 'scripts/**/*.test.ts']),
       project('domain', ['packages/domain/**/*.test.ts']),
       project('contract', ['packages/contract/**/*.test.ts']),
-      project('api', ['apps/api/**/*.test.ts'], { globalSetup: ['apps/api/test/setup.ts'] }),
+      project('api', ['apps/api/**/*.test.ts'], { globalSetup: ['apps/api/test/setup.ts'], isolate: false }),
       project('simulators', ['apps/simulators/**/*.test.ts']),
       {
         plugins: [react()],
@@ -25,7 +25,7 @@ export default defineConfig({
   },
 });
 
-function project(name: string, include: string[], more: { globalSetup?: string[] } = {}) {
+function project(name: string, include: string[], more: { globalSetup?: string[]; isolate?: false } = {}) {
   return {
     test: { name, include, environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000, ...more },
   };

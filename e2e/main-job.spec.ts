@@ -4,13 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { importFleet } from '@dca/api/db/import-fleet';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expectAccessible, listenToConsole, type Name, signIn } from './people.ts';
+import { expectAccessible, listenToConsole, type Name, signedIn } from './people.ts';
 import { picture } from './picture.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-// One journey makes one job; the display modes of the screens are looked at in screens.spec.ts.
-test.skip(({ viewport }) => viewport?.width !== 1440, 'runs once; the mechanic has a phone of 390 px');
 
 async function as(
   browser: Browser,
@@ -18,10 +15,9 @@ async function as(
   act: (page: Page) => Promise<void>,
   device: object = {},
 ): Promise<void> {
-  const context = await browser.newContext({ acceptDownloads: true, ...device });
+  const context = await browser.newContext({ storageState: await signedIn(browser, name), ...device });
   const page = await context.newPage();
   const watched = listenToConsole(page);
-  await signIn(page, name);
   await act(page);
   watched.expectQuiet();
   await context.close();
@@ -33,13 +29,18 @@ interface Machine {
   readonly smr: number;
 }
 
-test('an inspection of a demo excavator', ({ browser }) =>
-  mainJob(browser, { model: 'PC200-8', unitCode: 'EX-204', smr: 0 }));
+// Each makes a job of its own, once; the display modes of the screens are looked at in screens.spec.ts.
+const once = { tag: '@web' };
+
+test('an inspection of a demo excavator', once, ({ browser }) =>
+  mainJob(browser, { model: 'PC200-8', unitCode: 'EX-204', smr: 0 }),
+);
 
 const snapshot = process.env.DCA_FLEET_SNAPSHOT ?? '../shared/data/iso15143-fleet-snapshot.xml';
 
-test('an inspection of a machine that came in with a fleet snapshot', async ({ browser }) => {
-  test.skip(!existsSync(snapshot) || !process.env.JOURNEY_DATABASE_URL, 'no snapshot from the field here');
+test('an inspection of a machine that came in with a fleet snapshot', once, async ({ browser }) => {
+  test.skip(!existsSync(snapshot), `there is no snapshot from the field at ${snapshot} (DCA_FLEET_SNAPSHOT)`);
+  test.skip(!process.env.JOURNEY_DATABASE_URL, 'JOURNEY_URL is a product whose database is out of reach');
   const options = {
     url: String(process.env.JOURNEY_DATABASE_URL),
     customer: 'C-TJ',

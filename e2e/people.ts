@@ -1,10 +1,20 @@
-// How journeys sign in and out, and what every journey watches: the console.
+// Who a journey is, and what every journey watches: the console, and axe. A person signs in once for all journeys: what
+// the browser then holds is kept, and later pages begin with it. Only journeys about signing in use the form again.
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 
 export type Name = 'maya' | 'lukman' | 'putri' | 'adi' | 'intan' | 'eko' | 'sari';
 
 const doors = { eko: /customers/i, sari: /customers/i } as const;
+
+// Access tokens of the demo live ten minutes, and renewing one would end every page that holds the same.
+const FRESH_MS = 5 * 60_000;
+
+/** `test` with pages on which this person is signed in. */
+export const testAs = (person: Name) =>
+  test.extend({ storageState: async ({ browser }, use) => use(await signedIn(browser, person)) });
 
 /** Collects console errors and page errors; `expectQuiet` fails when there were any. */
 export function listenToConsole(page: Page): { expectQuiet(): void } {
@@ -16,6 +26,18 @@ export function listenToConsole(page: Page): { expectQuiet(): void } {
   });
   page.on('pageerror', (error) => heard.push(error.message));
   return { expectQuiet: () => expect(heard).toEqual([]) };
+}
+
+/** The file with what a browser holds once this person has signed in, as `storageState` takes it. */
+export async function signedIn(browser: Browser, name: Name): Promise<string> {
+  const file = join(String(process.env.JOURNEY_STATES), `${name}.json`);
+  if (existsSync(file) && Date.now() - statSync(file).mtimeMs < FRESH_MS) return file;
+  const { baseURL } = test.info().project.use;
+  const context = await browser.newContext({ baseURL, storageState: undefined });
+  await signIn(await context.newPage(), name);
+  await context.storageState({ path: file });
+  await context.close();
+  return file;
 }
 
 /** Signs in through the person's door and waits for home. */
@@ -33,9 +55,11 @@ export async function signIn(page: Page, name: Name): Promise<void> {
 
 /** axe finds nothing serious on the screen as it stands, or on a part of it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  // The portal has no frames, so axe needs no blank page to gather what it found in them.
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .setLegacyMode()
     .analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(

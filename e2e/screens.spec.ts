@@ -1,7 +1,7 @@
 // Every screen that exists, in the three display modes: it opens for the person it is for, axe finds nothing serious,
 // the console stays quiet, and nothing is wider than the window.
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, listenToConsole, type Name, signIn } from './people.ts';
+import { expectAccessible, listenToConsole, type Name, signIn, testAs } from './people.ts';
 
 const screens: Readonly<Partial<Record<Name, readonly string[]>>> = {
   putri: [
@@ -23,9 +23,8 @@ const screens: Readonly<Partial<Record<Name, readonly string[]>>> = {
 };
 
 for (const [name, paths] of Object.entries(screens))
-  test(`screens of ${name}`, async ({ page }) => {
+  testAs(name as Name)(`screens of ${name}`, async ({ page }) => {
     const watched = listenToConsole(page);
-    await signIn(page, name as Name);
     for (const path of paths) {
       await page.goto(path);
       await expectSound(page);
@@ -40,9 +39,8 @@ const jobOf = async (page: Page, list: string) => {
   return new URL(String(address), page.url()).searchParams.get('id');
 };
 
-test('the screens of one job, for a leader', async ({ page }) => {
+testAs('lukman')('the screens of one job, for a leader', async ({ page }) => {
   const watched = listenToConsole(page);
-  await signIn(page, 'lukman');
   // The oldest, which no other journey is about to approve.
   const id = await jobOf(page, '/dca/jobs?Status=60&JobType=INS&Sort=planDate');
   for (const view of ['people', 'tracking', 'checksheet', 'papers', 'events']) {
@@ -58,9 +56,8 @@ test('the screens of one job, for a leader', async ({ page }) => {
   watched.expectQuiet();
 });
 
-test('the screens of one location, for an administrator', async ({ page }) => {
+testAs('adi')('the screens of one location, for an administrator', async ({ page }) => {
   const watched = listenToConsole(page);
-  await signIn(page, 'adi');
   await page.goto('/dca/location-data');
   await page.locator('a[href*="/location-data/edit/"]').first().click();
   await page.waitForURL(/\/location-data\/edit\//);
@@ -95,18 +92,18 @@ test('signing in by /dca/auth, /dca/welcome and out by /dca/logout', async ({ pa
   await expect.poll(() => kept().catch(() => ['leaving'])).toEqual([]);
 });
 
-test('a screen that is not in the menu stays closed, an unknown path leads home', async ({ page }) => {
-  await signIn(page, 'eko');
-  await page.goto('/dca/location-data');
-  await expect(page.getByText('Uh-oh, you do not have access.')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/dca/nowhere-at-all');
-  await page.waitForURL(/\/dca\/home/);
-});
+testAs('eko')(
+  'a screen that is not in the menu stays closed, an unknown path leads home',
+  async ({ page }) => {
+    await page.goto('/dca/location-data');
+    await expect(page.getByText('Uh-oh, you do not have access.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/dca/nowhere-at-all');
+    await page.waitForURL(/\/dca\/home/);
+  },
+);
 
-test('a planner sees twenty jobs without scrolling', async ({ page, viewport }) => {
-  test.skip(viewport?.width !== 1440, 'a tablet and a phone show what they can');
-  await signIn(page, 'putri');
+testAs('putri')('a planner sees twenty jobs without scrolling', { tag: '@web' }, async ({ page }) => {
   await page.goto('/dca/jobs');
   await settled(page);
   await expect(page.locator('tbody tr').nth(19)).toBeInViewport({ ratio: 1 });

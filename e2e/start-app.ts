@@ -10,14 +10,19 @@ import { buildPortal, isPortalCurrent } from '../scripts/portal-build.ts';
 import { readPort } from '../scripts/ports.ts';
 import { createCompany, root } from '../scripts/processes.ts';
 
-export default async function startForJourneys(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.JOURNEY_URL) return undefined;
+export default async function startForJourneys(): Promise<() => Promise<void>> {
+  // What a signed-in browser holds, by person: only this run's product knows these tokens.
+  const states = mkdtempSync(join(tmpdir(), 'dca-signed-in-'));
+  process.env.JOURNEY_STATES = states;
+  const forget = async () => rmSync(states, { recursive: true, force: true });
+  if (process.env.JOURNEY_URL) return forget;
   const dataDir = mkdtempSync(join(tmpdir(), 'dca-journeys-'));
   // PostgreSQL may run as another user than the tests, and has to be able to enter.
   chmodSync(dataDir, 0o755);
   const company = createCompany();
   const end = async () => {
     await company.stop();
+    await forget();
     cpSync(join(dataDir, 'logs'), join(root, 'test-results/logs'), { recursive: true, force: true });
     removePostgres(join(dataDir, 'postgres'));
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,19 +1,18 @@
-// Runs one check. What it says is kept in a file and shown when it failed, or shown as it comes when the check was
-// asked for by name.
+// Runs one check. What it says is kept in a file and shown in one piece when it failed, so that checks which run side by
+// side do not talk over each other; or shown as it comes when the check was asked for by name.
 
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Counts, readReport } from './check-report.ts';
 import type { CheckStep } from './check-steps.ts';
 import { root } from './processes.ts';
-import { step as sayStep } from './steps.mjs';
+import { duration } from './steps.mjs';
 
 /** How a check went: time in milliseconds, and its test cases. */
-export type Outcome = {
+export type Outcome = Counts & {
   name: string;
   verdict: 'PASS' | 'FAIL' | 'SKIP';
-  passed: number;
-  failed: number;
   took: number;
   note?: string;
 };
@@ -29,30 +28,23 @@ export async function runStep(step: CheckStep, output: 'shown' | 'kept'): Promis
   rmSync(report, { force: true });
   rmSync(log, { force: true });
   const begun = performance.now();
-  const isGood = await sayStep(step.says, () =>
-    runCommands(step, report, output === 'shown' ? undefined : log),
-  ).then(
-    () => true,
-    (error: unknown) => {
-      showEnd(log);
-      console.log(error instanceof Error ? error.message : error);
-      return false;
-    },
+  console.log(`  ${step.says} …`);
+  const failure = await runCommands(step, report, output === 'shown' ? undefined : log).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  const { passed, failed } = countTests(step, report, isGood);
-  return {
-    name: step.name,
-    verdict: isGood ? 'PASS' : 'FAIL',
-    passed,
-    failed,
-    took: performance.now() - begun,
-  };
+  const took = performance.now() - begun;
+  console.log(`${failure === undefined ? '✓' : '✗'} ${step.says} (${duration(took)})`);
+  if (failure !== undefined) console.log([...endOf(log), failure].join('\n'));
+  const verdict = failure === undefined ? 'PASS' : 'FAIL';
+  return { name: step.name, verdict, took, ...countTests(step, report, verdict) };
 }
 
 async function runCommands(step: CheckStep, report: string, log: string | undefined): Promise<void> {
   const env = { ...process.env, ...step.prepare?.(), ...reportVariables(step, report) };
   const failures: string[] = [];
   for (const command of step.commands) {
+    if (isEnding) throw new Error('It was ended before its end.');
     const code = await runCommand([...command, ...reportFlags(step, report)], env, log);
     if (code !== 0) failures.push(`${command.join(' ')} ended with ${code}`);
   }
@@ -78,16 +70,10 @@ function runCommand(
   const out = log === undefined ? 'inherit' : openSync(log, 'a');
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', out, out] });
   if (typeof out === 'number') closeSync(out);
-  // The test runners end their own programs on SIGINT, so every way to end this one becomes that.
-  const pass = () => {
-    process.exitCode = 130;
-    child.kill('SIGINT');
-    child.once('exit', () => process.exit());
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, pass);
+  running.add(child);
   return new Promise((resolve) => {
     const end = (how: number | string) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, pass);
+      running.delete(child);
       resolve(how);
     };
     child.once('error', (error) => end(error.message));
@@ -95,31 +81,35 @@ function runCommand(
   });
 }
 
-function countTests(step: CheckStep, report: string, isGood: boolean): { passed: number; failed: number } {
-  const counted = existsSync(report)
-    ? readCounts(step, readFileSync(report, 'utf8'))
-    : { passed: 0, failed: 0 };
-  if (isGood) return { passed: Math.max(counted.passed, step.counts ? 0 : 1), failed: 0 };
+const running = new Set<ChildProcess>();
+let isEnding = false;
+
+/** Makes every way to end this program end its checks first. The test runners end their own programs on SIGINT. */
+export function endChecksOnSignals(): void {
+  const end = async () => {
+    isEnding = true;
+    process.exitCode = 130;
+    const ended = Array.from(running, (child) => new Promise((resolve) => child.once('exit', resolve)));
+    for (const child of running) child.kill('SIGINT');
+    await Promise.all(ended);
+    process.exit();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end());
+}
+
+function countTests(step: CheckStep, report: string, verdict: 'PASS' | 'FAIL'): Counts {
+  const counted =
+    step.counts && existsSync(report)
+      ? readReport(step.counts, readFileSync(report, 'utf8'))
+      : { passed: 0, failed: 0, skipped: [] };
+  if (verdict === 'PASS') return { ...counted, passed: step.counts ? counted.passed : 1 };
   // A runner that breaks down without a failed test has failed all the same.
-  return { passed: counted.passed, failed: Math.max(counted.failed, 1) };
+  return { ...counted, failed: Math.max(counted.failed, 1) };
 }
 
-function readCounts(step: CheckStep, text: string): { passed: number; failed: number } {
-  if (step.counts === 'vitest') {
-    const { numPassedTests, numFailedTests } = JSON.parse(text) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    return { passed: numPassedTests, failed: numFailedTests };
-  }
-  const { stats } = JSON.parse(text) as { stats: { expected: number; unexpected: number; flaky: number } };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-}
-
-function showEnd(log: string): void {
-  if (!existsSync(log)) return;
+function endOf(log: string): string[] {
+  if (!existsSync(log)) return [];
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
-  if (lines.length > SHOWN_LINES)
-    console.log(`… the first ${lines.length - SHOWN_LINES} lines are in ${log}`);
-  console.log(lines.slice(-SHOWN_LINES).join('\n'));
+  const left = lines.length - SHOWN_LINES;
+  return [...(left > 0 ? [`… the first ${left} lines are in ${log}`] : []), ...lines.slice(-SHOWN_LINES)];
 }

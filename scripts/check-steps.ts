@@ -1,4 +1,5 @@
-// The list of checks, in the order in which they run: what is quick and tells most comes first.
+// The list of checks, in the order in which they begin: what is quick and tells most comes first, the two long ones last
+// and together.
 
 import { join } from 'node:path';
 import { provideChromium } from './chromium.ts';
@@ -40,6 +41,8 @@ export const checkSteps: CheckStep[] = [
         'packages',
         'apps',
         'e2e',
+        'house',
+        'mutants',
         'scripts',
       ],
     ],
@@ -48,14 +51,14 @@ export const checkSteps: CheckStep[] = [
   project('house', 'House rules'),
   project('domain', 'Rules of the business'),
   project('contract', 'The list of calls'),
-  project('api', 'The gateway, on PostgreSQL'),
   project('simulators', 'The outside world'),
-  project('portal', 'The portal, piece by piece'),
   {
     name: 'build',
     says: 'Build of the portal and its size',
     commands: [['scripts/build.ts'], ['scripts/portal-size.ts']],
   },
+  project('portal', 'The portal, piece by piece'),
+  project('api', 'The gateway, on PostgreSQL'),
   {
     name: 'journeys',
     says: 'Journeys in a browser, on the real product',

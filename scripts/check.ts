@@ -1,8 +1,11 @@
-// What `npm test` does once the dependencies are there: every check in order, each even when an earlier one failed,
-// and a table at the end. `npm test -- domain api` runs only the named ones and shows their output as it comes.
+// What `npm test` does once the dependencies are there: every check, each even when another failed, two side by side so
+// that both cores are busy, and a table at the end. `npm test -- domain api` runs only the named ones, one after
+// another, and shows their output as it comes.
 
-import { type Outcome, runStep } from './check-run.ts';
+import { availableParallelism } from 'node:os';
+import { endChecksOnSignals, type Outcome, runStep } from './check-run.ts';
 import { type CheckStep, checkSteps } from './check-steps.ts';
+import { sideBySide } from './side-by-side.ts';
 import { duration } from './steps.mjs';
 
 const named = process.argv.slice(2);
@@ -14,29 +17,50 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const begun = performance.now();
+const failed = new Set<string>();
 const chosen = named.length === 0 ? checkSteps : checkSteps.filter(({ name }) => named.includes(name));
-const outcomes: Outcome[] = [];
-for (const step of chosen) outcomes.push(await runChosen(step));
+const room = named.length === 0 ? Math.min(2, availableParallelism()) : 1;
+endChecksOnSignals();
+const outcomes = await sideBySide(chosen, room, runChosen);
 printTable(outcomes);
 process.exitCode = outcomes.every(({ verdict }) => verdict === 'PASS') ? 0 : 1;
 
 async function runChosen(step: CheckStep): Promise<Outcome> {
-  const broken = step.needs?.find((need) =>
-    outcomes.some(({ name, verdict }) => name === need && verdict !== 'PASS'),
-  );
-  if (broken)
-    return { name: step.name, verdict: 'SKIP', passed: 0, failed: 0, took: 0, note: `${broken} failed` };
-  return runStep(step, named.length > 0 ? 'shown' : 'kept');
+  const broken = step.needs?.find((need) => failed.has(need));
+  const outcome = broken ? notRun(step, broken) : await runStep(step, named.length > 0 ? 'shown' : 'kept');
+  if (outcome.verdict !== 'PASS') failed.add(step.name);
+  return outcome;
+}
+
+function notRun({ name }: CheckStep, broken: string): Outcome {
+  const counts = { passed: 0, failed: 0, skipped: [] };
+  return { name, verdict: 'SKIP', took: 0, note: `${broken} failed`, ...counts };
 }
 
 function printTable(all: Outcome[]): void {
   console.log('\n  check          result      time   tests');
-  for (const { name, verdict, took, passed, failed, note } of all) {
-    const tests = note ?? (failed > 0 ? `${passed} passed, ${failed} failed` : `${passed}`);
+  for (const outcome of all) {
+    const { name, verdict, took, note } = outcome;
+    const tests = note ?? countsOf(outcome);
     console.log(`  ${name.padEnd(14)} ${verdict.padEnd(6)} ${duration(took).padStart(9)}   ${tests}`);
   }
-  const sum = (pick: (outcome: Outcome) => number) =>
-    all.reduce((total, outcome) => total + pick(outcome), 0);
-  console.log(`\n  ${duration(sum(({ took }) => took))} in all\n`);
-  console.log(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`);
+  const skipped = all.flatMap((outcome) => outcome.skipped);
+  if (skipped.length > 0) console.log('\n  Not run:');
+  for (const { title, reason } of skipped) console.log(`  ${title}: ${reason}`);
+  const passed = all.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failures = all.reduce((sum, outcome) => sum + outcome.failed, 0);
+  console.log(`\n  ${duration(performance.now() - begun)} in all\n`);
+  console.log([`${passed} passed`, `${failures} failed`, ...skippedPart(skipped)].join(', '));
+}
+
+function countsOf({ passed, failed, skipped }: Outcome): string {
+  if (failed === 0 && skipped.length === 0) return `${passed}`;
+  return [`${passed} passed`, ...(failed > 0 ? [`${failed} failed`] : []), ...skippedPart(skipped)].join(
+    ', ',
+  );
+}
+
+function skippedPart(skipped: readonly unknown[]): string[] {
+  return skipped.length > 0 ? [`${skipped.length} skipped`] : [];
 }

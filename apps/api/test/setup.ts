@@ -1,5 +1,5 @@
-// One PostgreSQL for the whole run, and in it one database with the world, migrated and filled once. Every test file
-// gets its own copy of it, so transactions, locks and races are real and no file sees another's rows.
+// One PostgreSQL for the whole run, and in it one database that is migrated and empty, and one that holds the world, each
+// made once. Every test file gets its own copy, so transactions, locks and races are real and no file sees another's rows.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,17 +12,18 @@ import { loadWorld } from '../db/world/load.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Owner's address of the database `dca`, beside which `dca_world` is the template. */
+    /** Owner's address of the database `dca`, beside which the two templates lie. */
     databaseUrl: string;
   }
 }
 
-export const template = 'dca_world';
+/** What a database of the tests may be a copy of. */
+export type Template = 'dca_migrated' | 'dca_world';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'dca-test-pg-'));
   const postgres = await startPostgres({ dir, port: 0, fast: true });
-  await makeTemplate(postgres.url);
+  await makeTemplates(postgres.url);
   project.provide('databaseUrl', postgres.url);
   return async () => {
     await postgres.stop();
@@ -30,17 +31,31 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function makeTemplate(url: string): Promise<void> {
+async function makeTemplates(url: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query(`create database ${template}`);
+  await admin.query('create database dca_migrated');
+  await migrate(databaseBeside(url, 'dca_migrated'));
+  await copyDatabase(admin, 'dca_migrated', 'dca_world');
+  await loadIntoMigrated(databaseBeside(url, 'dca_world'));
   await admin.end();
-  await fillWithWorld(databaseBeside(url, template));
+}
+
+/** Makes a database `name` that holds what the template holds. */
+export async function copyDatabase(admin: pg.Client, template: Template, name: string): Promise<void> {
+  // PostgreSQL copies a template only while nobody is connected to it; two files may ask at the same moment.
+  await admin.query(`select pg_advisory_lock(hashtext('copy_database'))`);
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
+  await admin.query(`select pg_advisory_unlock(hashtext('copy_database'))`);
 }
 
 /** Brings an empty database to the newest version and loads the small company. */
 export async function fillWithWorld(url: string): Promise<void> {
   await migrate(url);
+  await loadIntoMigrated(url);
+}
+
+async function loadIntoMigrated(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await loadContent(client);

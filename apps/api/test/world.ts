@@ -11,7 +11,7 @@ import { inject } from 'vitest';
 import { type App, openApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { gatewayBase } from '../src/platform/server.ts';
-import { databaseBeside, dropDatabase, template } from './setup.ts';
+import { copyDatabase, databaseBeside, dropDatabase } from './setup.ts';
 import { audience, issuers, openSigner, type Signer } from './tokens.ts';
 
 /** Who calls: subjects of the world by tenant. Sari, Dewi, Joko and Wayan exist to be invisible to the others. */
@@ -71,7 +71,7 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
   const name = `world_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await copyTemplate(admin, name);
+  await copyDatabase(admin, 'dca_world', name);
   const databaseUrl = databaseBeside(url, name);
   const dataDir = mkdtempSync(join(tmpdir(), 'dca-world-'));
   const signer = await openSigner();
@@ -95,13 +95,6 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-// PostgreSQL copies a template only while nobody is connected to it; two files may ask at the same moment.
-async function copyTemplate(admin: pg.Client, name: string): Promise<void> {
-  await admin.query(`select pg_advisory_lock(hashtext('copy_world'))`);
-  await admin.query(`create database ${name} template ${template} strategy file_copy`);
-  await admin.query(`select pg_advisory_unlock(hashtext('copy_world'))`);
 }
 
 function configOf(databaseUrl: string, dataDir: string, settings: Record<string, string>) {

@@ -9,8 +9,7 @@ import type { Role } from '@dca/domain/roles';
 import { stageMove, type TrackingStage } from '@dca/domain/tracking-lifecycle';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { databaseBeside, dropDatabase } from '../../test/setup.ts';
-import { migrate } from '../migrate.ts';
+import { copyDatabase, databaseBeside, dropDatabase } from '../../test/setup.ts';
 import { everyState } from './life.ts';
 import { loadDemo } from './load.ts';
 
@@ -38,8 +37,7 @@ afterAll(async () => {
 
 async function openDemo(name: string): Promise<pg.Client> {
   const url = databaseBeside(inject('databaseUrl'), name);
-  await admin.query(`create database ${name}`);
-  await migrate(url);
+  await copyDatabase(admin, 'dca_migrated', name);
   await loadDemo(url, now);
   const opened = new pg.Client({ connectionString: url });
   await opened.connect();

@@ -4,8 +4,7 @@ import type { JobStatusCode } from '@dca/domain/job-status';
 import { findMove } from '@dca/domain/lifecycle';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { databaseBeside, dropDatabase } from '../../test/setup.ts';
-import { migrate } from '../migrate.ts';
+import { copyDatabase, databaseBeside, dropDatabase } from '../../test/setup.ts';
 import { asText } from './copy.ts';
 import { loadScale } from './load.ts';
 
@@ -20,8 +19,7 @@ beforeAll(async () => {
   url = databaseBeside(inject('databaseUrl'), name);
   admin = new pg.Client({ connectionString: inject('databaseUrl') });
   await admin.connect();
-  await admin.query(`create database ${name}`);
-  await migrate(url);
+  await copyDatabase(admin, 'dca_migrated', name);
   client = new pg.Client({ connectionString: url });
   await client.connect();
   rulesBefore = await rules();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '@dca/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { findViewer, type KnownIdentity } from './viewer.ts';
 
@@ -51,4 +52,53 @@ test('who asks later is read anew: a person deactivated in between is refused', 
   await world.owner.query(`update person set is_active = false where subject = 'bima'`);
   expect((await findViewer(world.database.all, bima)).state).toBe('deactivated');
   await world.owner.query(`update person set is_active = true where subject = 'bima'`);
+});
+
+test('a customer user without a company sees nobody’s rows: they are not let in', async () => {
+  const eko = identityOf('EXTERNAL', 'eko');
+  const { rows } = await world.owner.query(`select customer_code from person where subject = 'eko'`);
+  await world.owner.query(`update person set customer_code = null where subject = 'eko'`);
+  expect(await findViewer(world.database.all, eko)).toEqual({ state: 'unknown' });
+  const refused = await world.as('eko').call(contract.jobs.list);
+  expect([refused.status, refused.problem.code]).toEqual([401, 'unknownPerson']);
+  await world.owner.query(`update person set customer_code = $1 where subject = 'eko'`, [
+    rows[0]?.customer_code,
+  ]);
+  const found = await findViewer(world.database.all, eko);
+  expect(found).toMatchObject({ viewer: { sight: { kind: 'customer', customerCode: 'C-TJ' } } });
+});
+
+describe('a first sign-in', () => {
+  const first = (more: Partial<KnownIdentity>): KnownIdentity => ({
+    ...identityOf('INTERNAL', 'rina-of-the-issuer'),
+    email: 'Rina@Demo.test',
+    emailVerified: true,
+    ...more,
+  });
+  const subjectOfRina = async () =>
+    (await world.owner.query(`select subject from person where user_name = 'rina@demo.test'`)).rows[0]
+      ?.subject;
+
+  test('ties nobody by an e-mail that is not verified, or is that of the other tenant', async () => {
+    await world.owner.query(`update person set subject = null where user_name = 'rina@demo.test'`);
+    for (const identity of [
+      first({ emailVerified: false }),
+      first({ tenant: 'EXTERNAL' }),
+      first({ email: null }),
+      first({ email: 'rina@elsewhere.test' }),
+    ]) {
+      expect(await findViewer(world.database.all, identity)).toEqual({ state: 'unknown' });
+      expect(await subjectOfRina()).toBeNull();
+    }
+  });
+
+  test('ties the account of the verified e-mail, once: the next subject with that e-mail is a stranger', async () => {
+    await world.owner.query(`update person set subject = null where user_name = 'rina@demo.test'`);
+    expect((await findViewer(world.database.all, first({}))).state).toBe('known');
+    expect(await subjectOfRina()).toBe('rina-of-the-issuer');
+    const other = first({ subject: 'somebody-else' });
+    expect(await findViewer(world.database.all, other)).toEqual({ state: 'unknown' });
+    expect(await subjectOfRina()).toBe('rina-of-the-issuer');
+    await world.owner.query(`update person set subject = 'rina' where user_name = 'rina@demo.test'`);
+  });
 });

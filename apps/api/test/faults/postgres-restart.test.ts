@@ -7,7 +7,12 @@ import { contract } from '@dca/contract';
 import { uploadsPath } from '@dca/contract/areas/documents';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type RunningPostgres, removePostgres, startPostgres } from '../../db/embedded.ts';
+import {
+  type PostgresOptions,
+  type RunningPostgres,
+  removePostgres,
+  startPostgres,
+} from '../../db/embedded.ts';
 import { jobs } from '../../db/world/ids.ts';
 import { goodAnswer } from '../../db/world/sheet.ts';
 import { openQueue } from '../../src/platform/queue.ts';
@@ -17,6 +22,8 @@ import { subscriptionKey } from '../world.ts';
 import { isClear, type Load, newJobs, savedDrafts, startLoad } from './load.ts';
 import { type Issuer, openIssuer, type ServerProcess, send, startServer } from './server-process.ts';
 
+// What a process has handed to the system outlives the process; only the machine is not meant to stop here.
+const settings: PostgresOptions['settings'] = { fsync: 'off' };
 const patience = { timeout: 60_000, interval: 20 };
 
 let dir: string;
@@ -26,7 +33,7 @@ let server: ServerProcess;
 let load: Load;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'dca-restart-'));
-  postgres = await startPostgres({ dir: join(dir, 'postgres'), port: 0 });
+  postgres = await startPostgres({ dir: join(dir, 'postgres'), port: 0, settings });
   await fillWithWorld(postgres.url);
   issuer = await openIssuer();
   server = await startServer({ databaseUrl: postgres.url, dataDir: dir, issuer });
@@ -109,7 +116,7 @@ async function uploadRefusal(token: string) {
 }
 
 const startAgain = async () => {
-  postgres = await startPostgres({ dir: join(dir, 'postgres'), port: postgres.port });
+  postgres = await startPostgres({ dir: join(dir, 'postgres'), port: postgres.port, settings });
 };
 const stopAtOnce = async () => {
   process.kill(postgres.pid, 'SIGQUIT');

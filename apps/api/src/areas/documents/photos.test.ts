@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobs } from '../../../db/world/ids.ts';
+import { jobs, people } from '../../../db/world/ids.ts';
 import { addPhoto, handedOverJob, picture, sha256Of, submittedJob, upload } from '../../../test/main-job.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 
@@ -161,6 +161,24 @@ test('who may: mechanics of the job while the sheet is with them', async () => {
   expect((await keep('lukman', jobs.inProgress, bytes)).status).toBe(403);
   expect((await keep('maya', jobs.assigned, bytes)).status).toBe(409);
   expect((await keep('maya', jobs.submitted, bytes)).status).toBe(409);
+});
+
+test('who writes sheets and sees the job, but is not on it, neither adds nor takes off a photo', async () => {
+  const jobId = await handedOverJob(world);
+  const photo = await addPhoto(world, jobId, 'METER', null, 12);
+  const bytes = await picture(13);
+  await upload(world, 'maya', bytes);
+  const addRole = `insert into person_role (person_id, role_code) values ($1, 'MECHANIC')`;
+  await world.owner.query(addRole, [people.lukman]);
+  const before = (await photosOf(jobId)).photos;
+  expect((await world.as('lukman').call(contract.jobs.get, { params: { id: jobId } })).status).toBe(200);
+  expect((await keep('lukman', jobId, bytes)).status).toBe(403);
+  const removed = await world.as('lukman').call(contract.documents.removePhoto, { params: { id: photo.id } });
+  expect(removed.status).toBe(403);
+  expect((await photosOf(jobId)).photos).toEqual(before);
+  await world.owner.query(`delete from person_role where person_id = $1 and role_code = 'MECHANIC'`, [
+    people.lukman,
+  ]);
 });
 
 test('a photo is taken off by the people of the job until the sheet is submitted', async () => {

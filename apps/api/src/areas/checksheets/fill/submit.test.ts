@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { SentSheet } from '@dca/contract/areas/checksheets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { machines } from '../../../../db/world/ids.ts';
 import { goodAnswer } from '../../../../db/world/sheet.ts';
 import { addPhoto, goodSheet, handedOverJob, startWork } from '../../../../test/main-job.ts';
 import {
@@ -86,6 +87,20 @@ test('two submit at once and one is first; an answer that comes meanwhile is in 
   const kept = answersOf(await read(jobId)).find((answer) => answer.questionId === place.question.id);
   expect([200, 409]).toContain(late.status);
   if (late.status === 409) expect(kept?.note).toBeNull();
+});
+
+test('the meter of the machine never falls, whoever submits last', async () => {
+  const [slow, fast] = [await complete(), await complete()];
+  const low = slow.body.smr ?? 0;
+  expect((await save('maya', { ...slow.body, submit: false })).status).toBe(200);
+  expect((await save('maya', { ...fast.body, smr: low + 3 })).status).toBe(200);
+  const late = await save('maya', { jobId: slow.jobId, zoneCheckSheets: [], submit: true });
+  expect(late.status, JSON.stringify(late.body)).toBe(200);
+  const { data: machine } = await world
+    .as('putri')
+    .get(contract.equipment.get, { params: { id: machines.ex205 } });
+  expect(machine.smr).toBe(low + 3);
+  expect(machine.readings.map(({ smr }) => smr)).not.toContain(low);
 });
 
 test('the audit says what each answer was before and after', async () => {

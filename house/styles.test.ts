@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
 const source = join(root, 'apps/portal/src');
 const library = join(root, 'node_modules/@mantine/core/styles');
 const styled = readFileSync(join(source, 'ui/theme-styles.ts'), 'utf8');

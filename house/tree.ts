@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-export const root = join(import.meta.dirname, '../..');
+export const root = join(import.meta.dirname, '..');
 
 /** A file of the tree: its path from the root with forward slashes, and its text. */
 export type SourceFile = { path: string; text: string };
@@ -31,7 +31,9 @@ export const codeFiles: readonly SourceFile[] = read(
 /** Whether this file is there for tests only. */
 export function isTest(path: string): boolean {
   return (
-    /(\.(test|spec)|-for-tests)\.tsx?$/.test(path) || /(^|\/)test\//.test(path) || path.startsWith('e2e/')
+    /(\.(test|spec)|-for-tests)\.tsx?$/.test(path) ||
+    /(^|\/)test\//.test(path) ||
+    /^(e2e|house|mutants)\//.test(path)
   );
 }
 

@@ -1,0 +1,35 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const file = 'apps/portal/src/platform/queries.ts';
+const queries = 'portal apps/portal/src/platform/queries.test.tsx';
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a retry has a new key',
+    file,
+    from: 'lost.current?.request === text ? lost.current.key : crypto.randomUUID()',
+    to: 'crypto.randomUUID()',
+    tests: [queries],
+  },
+  {
+    name: 'another request goes out under the key of a lost one',
+    file,
+    from: 'lost.current?.request === text ? lost.current.key',
+    to: 'lost.current ? lost.current.key',
+    tests: [queries],
+  },
+  {
+    name: 'a broken server is taken for a refusal, and the retry has a new key',
+    file,
+    from: 'if (failure.status > 0 && failure.status < 500) lost.current = null;',
+    to: 'lost.current = null;',
+    tests: [queries],
+  },
+  {
+    name: 'a refused request keeps its key',
+    file,
+    from: 'if (failure.status > 0 && failure.status < 500) lost.current = null;',
+    to: '',
+    tests: [queries],
+  },
+];

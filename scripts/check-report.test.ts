@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readReport } from './check-report.ts';
+
+const journey = (title: string, status: string, annotations: object[] = []) => ({
+  title,
+  tests: [{ projectName: 'web', status, annotations }],
+});
+
+test('a skipped journey is named with its display mode and its reason, wherever it stands', () => {
+  const report = {
+    suites: [
+      {
+        specs: [journey('one that ran', 'expected')],
+        suites: [
+          { specs: [journey('an import', 'skipped', [{ type: 'skip', description: 'no snapshot' }])] },
+        ],
+      },
+      { specs: [journey('another', 'skipped')] },
+    ],
+    stats: { expected: 1, unexpected: 2, flaky: 3 },
+  };
+  expect(readReport('playwright', JSON.stringify(report))).toEqual({
+    passed: 1,
+    failed: 5,
+    skipped: [
+      { title: 'an import (web)', reason: 'no snapshot' },
+      { title: 'another (web)', reason: 'no reason was given' },
+    ],
+  });
+});
+
+test('a test that is marked to be left out is named too', () => {
+  const assertionResults = [
+    { fullName: 'ran', status: 'passed' },
+    { fullName: 'broke', status: 'failed' },
+    { fullName: 'waits', status: 'todo' },
+  ];
+  const report = { numPassedTests: 1, numFailedTests: 1, testResults: [{ assertionResults }] };
+  expect(readReport('vitest', JSON.stringify(report))).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: [{ title: 'waits', reason: 'marked as todo' }],
+  });
+});
