@@ -98,7 +98,7 @@ async function tell(
   await client.query(
     `insert into job (id, job_type, status, description, form_id, form_version, equipment_id, unit_code, unit_model, serial_number,
        customer_code, plant_code, work_center_code, interval_hours, plan_date, device, leader_id, created_at, created_by)
-     select $1, 'INS', $2, $3, $4, 1, e.id, e.unit_code, e.unit_model, e.serial_number, e.customer_code, e.plant_code, e.work_center_code,
+     select $1, 'INS', $2, $3, $4, $10, e.id, e.unit_code, e.unit_model, e.serial_number, e.customer_code, e.plant_code, e.work_center_code,
        $5, current_date + 2, $6, $7, now() - interval '10 days', $8 from equipment e where e.id = $9`,
     [
       jobId,
@@ -110,6 +110,7 @@ async function tell(
       story.leader ? ids.people[story.leader] : null,
       ids.people.putri,
       ids.machines[story.machine],
+      form.version,
     ],
   );
   for (const [step, [move, by]] of story.moves.entries())

@@ -31,7 +31,7 @@ export async function fillSheet(
   const state = sheetStatusAt(status);
   await client.query(
     `insert into sheet (job_id, form_id, form_version, smr, submitted_by, submitted_at, approved_by, approved_at)
-     values ($1, $2, 1, 4210.5, $3, $4, $5, $6)`,
+     values ($1, $2, $7, 4210.5, $3, $4, $5, $6)`,
     [
       jobId,
       form.id,
@@ -39,6 +39,7 @@ export async function fillSheet(
       state === 'DRAFT' ? null : new Date(),
       state === 'APPROVED' ? ids.people.lukman : null,
       state === 'APPROVED' ? new Date() : null,
+      form.version,
     ],
   );
   const zones = state === 'DRAFT' ? form.zones.slice(0, 2) : form.zones;
