@@ -70,6 +70,9 @@ const nameOf = (column: string) =>
     string | null
   >`(select trim(p.first_name || ' ' || p.last_name) from person p where p.id = ${sql.ref(column)})`;
 
+/** When a job was sent for the first time: a sheet that came back keeps its place in the life of the machine. */
+const firstSent = sql`(select min(e.at) from job_event e where e.job_id = job.id and e.move = 'submit')`;
+
 const readJob = (tables: ReportTables, jobId: string) =>
   tables
     .selectFrom('job')
@@ -94,10 +97,12 @@ const readJob = (tables: ReportTables, jobId: string) =>
         string[]
       >`array(select trim(p.first_name || ' ' || p.last_name) from job_mechanic crew join person p on p.id = crew.person_id
         where crew.job_id = job.id and not crew.is_leader order by crew.position)`.as('mechanics'),
-      // A returned sheet was submitted before: its own earlier reading is not the one before the job.
-      sql<number | null>`(select r.smr from smr_reading r where r.equipment_id = job.equipment_id
-        and r.at < coalesce((select min(e.at) from job_event e where e.job_id = job.id and e.move = 'submit'), sheet.submitted_at)
-        order by r.at desc limit 1)`.as('smr_before'),
+      sql<
+        number | null
+      >`(select past.smr from job past join job_event sent on sent.job_id = past.id and sent.move = 'submit'
+        where past.equipment_id = job.equipment_id and past.customer_code = job.customer_code and past.id <> job.id
+          and past.smr is not null and sent.at < coalesce(${firstSent}, now())
+        order by sent.at desc limit 1)`.as('smr_before'),
     ])
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow();

@@ -107,6 +107,30 @@ test('asked twice, by several at once and by the worker, it is one file', async 
   ).toBe(404);
 });
 
+test('the reading of the job before is that of another job, also after a return, never its own', async () => {
+  const smrOf = async (jobId: string) => {
+    const { data } = await world.as('maya').get(contract.checksheets.get, { params: { ...params, jobId } });
+    return data.smr ?? 0;
+  };
+  const written = (smr: number) =>
+    squeeze(`SMR of the job before ${smr.toLocaleString('en', { minimumFractionDigits: 1 })} h`);
+  const { jobId: before } = await submittedJob(world);
+  const { jobId } = await submittedJob(world);
+  const [earlier, own] = [await smrOf(before), await smrOf(jobId)];
+  expect(own).toBeGreaterThan(earlier);
+  await world
+    .as('lukman')
+    .get(contract.checksheets.giveBack, { params, body: { jobId, reason: 'Once more' } });
+  await world
+    .as('maya')
+    .get(contract.checksheets.save, { params, body: { jobId, zoneCheckSheets: [], submit: true } });
+  await approve(jobId);
+  await approve(before);
+  const { text } = await readBack((await ask('eko', jobId)).raw);
+  expect(text).toContain(written(earlier));
+  expect(text).not.toContain(written(own));
+});
+
 test('the language of the reader is the one of the paper unless another is asked for', async () => {
   await world.owner.query(`update person set language = 'id' where user_name = 'eko@demo.test'`);
   const answer = await world.as('eko').call(contract.checksheets.newReports, {
