@@ -378,6 +378,10 @@ export interface Photo {
   kind: string;
   latitude: number | null;
   longitude: number | null;
+  /**
+   * Copy in the size of the paper in the file store; null for photos that arrived before there were copies.
+   */
+  paper_key: string | null;
   question_id: string | null;
   removed_at: ColumnType<string, string | Date, string | Date> | null;
   sha256: string;

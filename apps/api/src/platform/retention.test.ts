@@ -66,7 +66,7 @@ async function beginUpload(): Promise<void> {
 /** Every file that a row names. */
 async function named(): Promise<string[]> {
   const { rows } = await world.owner.query<{ key: string }>(
-    'select file_key as key from photo union select thumbnail_key from photo union select file_key from document',
+    'select file_key as key from photo union select thumbnail_key from photo union select paper_key from photo where paper_key is not null union select file_key from document',
   );
   return rows.map(({ key }) => key);
 }

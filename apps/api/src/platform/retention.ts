@@ -68,6 +68,7 @@ async function unusedOf(all: AllTables, keys: readonly string[]): Promise<string
   const { rows } = await sql<{ key: string }>`select unnest(${keys}::text[]) as key
     except select file_key from photo where file_key = any(${keys}::text[])
     except select thumbnail_key from photo where thumbnail_key = any(${keys}::text[])
+    except select paper_key from photo where paper_key = any(${keys}::text[])
     except select file_key from document where file_key = any(${keys}::text[])`.execute(all);
   return rows.map(({ key }) => key);
 }

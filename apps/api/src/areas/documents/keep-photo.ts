@@ -9,6 +9,7 @@ import { jobStates } from '@dca/domain/job-states';
 import { type SqlBool, sql } from 'kysely';
 import {
   type FileStore,
+  forReport,
   ImageRefused,
   inspectImage,
   makeThumbnail,
@@ -29,6 +30,7 @@ export interface JudgedPhoto {
   readonly width: number;
   readonly height: number;
   readonly thumbnailKey: string;
+  readonly paperKey: string;
 }
 
 /**
@@ -44,7 +46,8 @@ export async function judgePhoto(files: FileStore, sha256: string): Promise<Judg
     if (refusal) throw refuseField('body.sha256', refusal, 'photoLimit');
     await inspectImage(bytes);
     const thumbnail = await files.put(await makeThumbnail(bytes));
-    return { bytes: bytes.length, width, height, thumbnailKey: thumbnail.key };
+    const paper = await files.put(await forReport(bytes));
+    return { bytes: bytes.length, width, height, thumbnailKey: thumbnail.key, paperKey: paper.key };
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error;
     throw refuse('unsupportedMedia', {
@@ -72,7 +75,8 @@ export async function keepPhoto(
   const zoneCode = zoneFor(form, body);
   await holdFiles(db);
   // Between the two steps the clean-up may have taken a file that nobody referred to yet.
-  if (!(await files.has(body.sha256)) || !(await files.has(judged.thumbnailKey))) throw notArrived();
+  for (const key of [body.sha256, judged.thumbnailKey, judged.paperKey])
+    if (!(await files.has(key))) throw notArrived();
   const refusal = photoRefusal(await sheetToJudge(visible, body.jobId, form), {
     questionId: body.questionId ?? null,
     bytes: judged.bytes,
@@ -97,6 +101,7 @@ export async function keepPhoto(
       sha256: body.sha256,
       file_key: body.sha256,
       thumbnail_key: judged.thumbnailKey,
+      paper_key: judged.paperKey,
       by_id: viewer.personId,
     })
     .execute();

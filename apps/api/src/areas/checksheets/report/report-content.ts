@@ -183,20 +183,23 @@ function rowOf(
 const judgementOf = (judgement: string | undefined): Judgement | null =>
   judgement === undefined || judgement === 'unanswered' ? null : (judgement.toUpperCase() as Judgement);
 
-/** One after the other: sixty pictures decoded at once would fill the memory. */
+/** Copies in the size of the paper are read side by side; a photo from before there were copies is made small now. */
 async function photosOf(files: FileStore, record: ReportRecord, language: Language): Promise<Photo[]> {
   const questions = record.form.zones.flatMap((zone) => zone.groups.flatMap((group) => group.questions));
+  const read = async (key: string) => Buffer.concat(await Array.fromAsync(await files.read(key)));
+  const copies = await Promise.all(
+    record.photos.map((row) => (row.paper_key === null ? null : read(row.paper_key))),
+  );
   const photos: Photo[] = [];
-  for (const row of record.photos) {
-    const bytes = Buffer.concat(await Array.fromAsync(await files.read(row.file_key)));
+  // One old photo after the other: sixty decoded at once would fill the memory.
+  for (const [index, row] of record.photos.entries())
     photos.push({
       id: row.id,
       questionId: row.question_id,
       kind: row.kind,
       caption: questions.find((question) => question.id === row.question_id)?.text[language] ?? null,
       takenAt: new Date(row.taken_at),
-      jpeg: await forReport(bytes),
+      jpeg: copies[index] ?? (await forReport(await read(row.file_key))),
     });
-  }
   return photos;
 }

@@ -107,6 +107,27 @@ test('asked twice, by several at once and by the worker, it is one file', async 
   ).toBe(404);
 });
 
+test('photos are printed from their copies; one from before there were copies is printed too', async () => {
+  const { jobId, photos } = await submittedJob(world);
+  await approve(jobId);
+  const { rows } = await world.owner.query('select id, file_key, paper_key from photo where job_id = $1', [
+    jobId,
+  ]);
+  expect(rows).toHaveLength(photos);
+  await world.owner.query('update photo set paper_key = null where id = $1', [rows[0]?.id]);
+  const opened: string[] = [];
+  const files = {
+    ...world.doors.files,
+    read: (key: string) => (opened.push(key), world.doors.files.read(key)),
+  };
+  const made = await makeReport({ ...world.doors, files }, jobId, 'en');
+  expect(opened.toSorted()).toEqual(
+    [rows[0]?.file_key, ...rows.slice(1).map((row) => row.paper_key)].toSorted(),
+  );
+  const paper = await Array.fromAsync(await world.doors.files.read(made?.file_key ?? ''));
+  expect((await readBack(Buffer.concat(paper))).images).toBe(photos);
+});
+
 test('the reading of the job before is that of another job, also after a return, never its own', async () => {
   const smrOf = async (jobId: string) => {
     const { data } = await world.as('maya').get(contract.checksheets.get, { params: { ...params, jobId } });
