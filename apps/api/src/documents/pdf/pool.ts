@@ -1,12 +1,15 @@
 // A few threads that draw documents. A document that takes too long, or whose caller has gone, costs its
-// thread its life and nobody else anything: the next document gets a new one.
+// thread its life and nobody else anything: the next document gets a new one. A thread that has nothing to draw
+// ends after a while, because only then it gives its memory back.
 import { Worker } from 'node:worker_threads';
 import { PdfBusy, type PdfDefinition, PdfFailed, PdfTimeout } from './definition.ts';
 import type { WorkerReply } from './render-worker.ts';
 
-export type PdfPoolOptions = { size?: number; timeoutMs?: number; waiting?: number };
+export type PdfPoolOptions = { size?: number; timeoutMs?: number; waiting?: number; idleMs?: number };
 export type PdfPool = {
   render: (definition: PdfDefinition, signal?: AbortSignal) => Promise<Buffer>;
+  /** How many threads there are now. */
+  threads: () => number;
   close: () => Promise<void>;
 };
 
@@ -18,15 +21,16 @@ const memoryMb = 512;
 const startMs = 30_000;
 
 /**
- * Opens a pool. Threads start with the first document and stay; idle ones do not keep the process alive.
+ * Opens a pool. Threads start with the first document; idle ones do not keep the process alive.
  * @param options size: threads at once (2); timeoutMs: limit per document once its thread draws (20 s);
- * waiting: documents that may stand in line (200).
+ * waiting: documents that may stand in line (200); idleMs: how long a thread waits for its next document (60 s).
  */
 export function openPdfPool(options: PdfPoolOptions = {}): PdfPool {
-  const { size = 2, timeoutMs = 20_000, waiting = 200 } = options;
-  const room: Room = { size, timeoutMs, waiting, seats: new Set(), line: [] };
+  const { size = 2, timeoutMs = 20_000, waiting = 200, idleMs = 60_000 } = options;
+  const room: Room = { size, timeoutMs, waiting, idleMs, seats: new Set(), line: [] };
   return {
     render: (definition, signal) => enter(room, definition, signal),
+    threads: () => room.seats.size,
     close: () => close(room),
   };
 }
@@ -111,6 +115,15 @@ function finish(room: Room, seat: Seat, result: Buffer | Error): void {
   seat.worker.unref();
   job?.settle(result);
   advance(room);
+  if (room.seats.has(seat) && !seat.job) retireLater(room, seat);
+}
+
+/** The next document takes the place of the timer, so a busy thread is never ended. */
+function retireLater(room: Room, seat: Seat): void {
+  seat.timer = setTimeout(() => {
+    room.seats.delete(seat);
+    void seat.worker.terminate();
+  }, room.idleMs).unref();
 }
 
 function abandon(room: Room, seat: Seat, reason: Error): void {

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { type Content, type PdfDefinition, PdfFailed, PdfRefused, PdfTimeout } from './definition.ts';
 import { drawPhoto } from './example-report-for-tests.ts';
 import { openPdfPool } from './pool.ts';
@@ -134,4 +134,31 @@ test('a full line says so', async () => {
   await expect(pool.render(paper('too many'))).rejects.toThrow('Too many documents wait.');
   await pool.close();
   expect((await ends).map((end) => end.status)).toEqual(['rejected', 'rejected']);
+});
+
+test('a thread without work ends and gives its memory back; the next document gets a new one', async () => {
+  const pool = openPdfPool({ size: 2, idleMs: 1 });
+  try {
+    const drawn = Promise.all([
+      pool.render(paper('one')),
+      pool.render(paper('two')),
+      pool.render(paper('three')),
+    ]);
+    expect(pool.threads()).toBe(2);
+    expect(await drawn).toHaveLength(3);
+    await vi.waitFor(() => expect(pool.threads()).toBe(0), 10_000);
+    expect(await textOf(await pool.render(paper('again')))).toContain('again');
+  } finally {
+    await pool.close();
+  }
+});
+
+test('a thread that waits for its next document is the one that draws it', async () => {
+  const pool = openPdfPool({ size: 2 });
+  try {
+    for (const words of ['one', 'two', 'three']) await pool.render(paper(words));
+    expect(pool.threads()).toBe(1);
+  } finally {
+    await pool.close();
+  }
 });
