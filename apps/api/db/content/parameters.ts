@@ -5,4 +5,11 @@ export const parameters = [
   ['ACHIEVEMENT_RED', 50, 'Achievement percent up to which a card is red'],
   ['ACHIEVEMENT_YELLOW', 95, 'Achievement percent up to which a card is yellow'],
   ['SMR_HOURS_PER_DAY', 24, 'Hours per elapsed day above which a meter reading must be confirmed'],
+  ['COMPANY_NAME', 'DCA', 'Name of the company at the head of its papers'],
+  ['COMPANY_COLOUR', '#d98e04', 'Colour of the company on its papers, as #rrggbb'],
+  [
+    'COMPANY_LOGO',
+    null,
+    'Logo at the head of papers: data address of a PNG or JPEG; a plain mark is drawn without one',
+  ],
 ] as const;

@@ -1,20 +1,27 @@
 // What needs attention, first and together: every row that is bad, cautioned, mended or left out, bad ones on
-// top. The rows come from the answers themselves, so a bad answer without a recorded finding is here too.
+// top, each with its own photos beside it.
 import type { Reader } from './checksheet-reader.ts';
-import type { ChecksheetReport, Judgement, ReportFinding, ReportRow } from './checksheet-types.ts';
+import type { ChecksheetReport, Judgement, ReportPhoto, ReportRow } from './checksheet-types.ts';
 import type { Content } from './definition.ts';
-import { section, tableSection } from './parts.ts';
+import { type AnswerColumn, section, tableSection } from './parts.ts';
 import type { Tone } from './theme.ts';
-import { judgementWords, wordOf } from './words.ts';
+import { photoGrid } from './tiles.ts';
+import { judgementWords, photoKindWords, wordOf } from './words.ts';
 
 const order: Judgement[] = ['BAD', 'CAUTION', 'CORRECTED', 'UNCHECKED'];
 const counted: Judgement[] = ['GOOD', 'CAUTION', 'BAD', 'CORRECTED', 'UNCHECKED'];
+const photosWidth = 252;
 
-type Found = { zone: string; row: ReportRow; finding: ReportFinding | undefined };
+type Found = { zone: string; row: ReportRow };
 
 /** A row that somebody should look at: judged, and not simply good. */
 export function isFinding(row: ReportRow): boolean {
   return row.judgement !== null && row.judgement !== 'GOOD';
+}
+
+/** The photos that stand beside their findings; the others have a section of their own. */
+export function photosOfFindings(report: ChecksheetReport): ReadonlySet<string> {
+  return new Set(sortFindings(report).flatMap(({ row }) => row.photos));
 }
 
 /** How many rows were judged how. */
@@ -35,19 +42,18 @@ export function findingsSection(report: ChecksheetReport, read: Reader): Content
   if (found.length === 0) {
     return section(read.label('findings'), { text: read.label('noFindings'), style: 'body' });
   }
-  const columns = [
-    { head: read.label('zone'), width: 34 },
+  const photos = new Map(report.photos.map((photo) => [photo.id, photo]));
+  const columns: AnswerColumn[] = [
     { head: read.label('question'), width: '*' },
-    { head: read.label('answer'), width: 96 },
-    { head: read.label('action'), width: 118 },
-    { head: read.label('judgement'), width: 62 },
+    { head: read.label('answer'), width: 112 },
   ];
-  const rows = found.map(({ zone, row, finding }): Content[] => [
-    { text: `${zone}\n${row.no}`, style: 'small' },
-    withNotes(row, read),
-    answerWords(row, read),
-    followUp(finding, read),
-    read.judgement(row.judgement),
+  const shown = ({ row }: Found) => row.photos.flatMap((id) => photos.get(id) ?? []);
+  const isShowing = found.some((one) => shown(one).length > 0);
+  if (isShowing) columns.push({ head: read.label('photos'), width: photosWidth });
+  const rows = found.map((one): Content[] => [
+    itemWords(one, read),
+    answerWords(one.row, read),
+    ...(isShowing ? [photosBeside(shown(one), read)] : []),
   ]);
   return tableSection(read.label('findings'), columns, rows);
 }
@@ -63,45 +69,55 @@ export function withNotes(row: ReportRow, read: Reader): Content {
   };
 }
 
-function answerWords(row: ReportRow, read: Reader): Content {
-  const lines = [
-    read.in(row.answer),
-    row.value === null ? '' : read.measured(row.value, row.unit, row.decimals),
-  ];
-  const bound = read.limit(row) === '–' ? '' : `${read.label('limit')} ${read.limit(row)}`;
+function itemWords({ zone, row }: Found, read: Reader): Content {
+  const note: Content[] = row.note ? [{ text: row.note, margin: [0, 2, 0, 0] }] : [];
   return {
     stack: [
-      { text: lines.filter((line) => line !== '').join('\n') || '–' },
-      ...(bound === '' ? [] : [{ text: bound, style: 'small' }]),
+      { text: `${zone}-${row.no}`, style: 'small', noWrap: true },
+      { text: read.in(row.question), bold: true },
+      ...note,
     ],
   };
 }
 
-function followUp(finding: ReportFinding | undefined, read: Reader): Content {
-  if (!finding) return { text: '–', style: 'small' };
-  const small = [
-    finding.priority === null ? '' : `${read.label('priority')} ${finding.priority}`,
-    finding.backlogNumber === null ? '' : `${read.label('backlogNumber')} ${finding.backlogNumber}`,
+function answerWords(row: ReportRow, read: Reader): Content {
+  const measured = row.value === null ? '' : read.measured(row.value, row.unit, row.decimals);
+  const bounds = [
+    read.standard(row) === '–' ? '' : `${read.label('standard')} ${read.standard(row)}`,
+    read.limit(row) === '–' ? '' : `${read.label('limit')} ${read.limit(row)}`,
   ].filter((text) => text !== '');
+  const answer = row.value === null ? read.in(row.answer) : measured;
+  // 'Unchecked' is both what was answered and how it was judged.
+  const words =
+    row.judgement !== null && answer === wordOf(judgementWords, row.judgement, read.lang) ? '' : answer;
   return {
     stack: [
-      { text: finding.action === null ? '–' : read.in(finding.action) },
-      ...small.map((text): Content => ({ text, style: 'small' })),
+      read.judgement(row.judgement),
+      ...(words === '' ? [] : [{ text: words, margin: [0, 2, 0, 0] } satisfies Content]),
+      ...bounds.map((text): Content => ({ text, style: 'small' })),
     ],
   };
+}
+
+function photosBeside(photos: readonly ReportPhoto[], read: Reader): Content {
+  const tiles = photos.map((photo) => ({
+    image: photo.id,
+    title: '',
+    caption: [
+      read.photoNumbers([photo.id]),
+      photo.kind === 'OTHER' ? '' : wordOf(photoKindWords, photo.kind, read.lang),
+      photo.takenAt === null ? '' : read.time(photo.takenAt),
+    ]
+      .filter((text) => text !== '')
+      .join(' · '),
+  }));
+  return photoGrid(tiles, 2, photosWidth);
 }
 
 function sortFindings(report: ChecksheetReport): Found[] {
   const found = report.zones.flatMap((zone) =>
-    zone.groups.flatMap((group) =>
-      group.rows.filter(isFinding).map((row) => ({
-        zone: zone.code,
-        row,
-        finding: report.findings.find((one) => one.zone === zone.code && one.no === row.no),
-      })),
-    ),
+    zone.groups.flatMap((group) => group.rows.filter(isFinding).map((row) => ({ zone: zone.code, row }))),
   );
-  const rank = ({ row, finding }: Found) =>
-    (row.judgement === null ? order.length : order.indexOf(row.judgement)) * 10 + (finding?.priority ?? 9);
+  const rank = ({ row }: Found) => (row.judgement === null ? order.length : order.indexOf(row.judgement));
   return found.sort((one, other) => rank(one) - rank(other));
 }

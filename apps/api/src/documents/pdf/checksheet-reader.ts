@@ -1,7 +1,14 @@
 // One reader of one report: their language, the plant's clock, the numbers of the photos.
 import type { ChecksheetReport, Judgement, ReportRow } from './checksheet-types.ts';
 import type { Content, PdfLanguage } from './definition.ts';
-import { writeDate, writeNumber, writeRange, writeTime, writeUnit } from './numbers-and-times.ts';
+import {
+  writeDate,
+  writeNumber,
+  writePeriod,
+  writeRange,
+  writeTime,
+  writeUnit,
+} from './numbers-and-times.ts';
 import { badge } from './parts.ts';
 import type { Tone } from './theme.ts';
 import { inLanguage, judgementWords, labels, type Words, wordOf } from './words.ts';
@@ -20,6 +27,7 @@ export type Reader = {
   in: (words: Words) => string;
   time: (at: Date | null) => string;
   date: (at: Date | null) => string;
+  period: (start: Date | null, end: Date | null) => string;
   measured: (value: number | null, unit: string | null, decimals?: number) => string;
   /** Standard or limit of a row; an estimated limit says so. */
   standard: (row: ReportRow) => string;
@@ -40,6 +48,7 @@ export function createReader(report: ChecksheetReport, lang: PdfLanguage): Reade
     in: (words) => inLanguage(words, lang),
     time: (at) => writeTime(at, zone, lang),
     date: (at) => writeDate(at, zone, lang),
+    period: (start, end) => writePeriod(start, end, zone, lang),
     measured: (value, unit, decimals) => {
       const number = writeNumber(value, lang, decimals);
       return value === null || !unit ? number : `${number}\u00a0${writeUnit(unit, lang)}`;

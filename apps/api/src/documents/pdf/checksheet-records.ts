@@ -1,19 +1,21 @@
 // The records around the answers: how the work went, the photos, who signed, what happened to the job.
+import { photosOfFindings } from './checksheet-findings.ts';
 import type { Reader } from './checksheet-reader.ts';
-import type { ChecksheetReport, ReportStage } from './checksheet-types.ts';
+import type { ChecksheetReport, ReportPhoto, ReportStage } from './checksheet-types.ts';
 import type { Content } from './definition.ts';
 import { writeDuration } from './numbers-and-times.ts';
-import { photoGrid, section, signatureBoxes, tableSection } from './parts.ts';
+import { section, tableSection } from './parts.ts';
+import { photoGrid, signatureBoxes } from './tiles.ts';
 import { photoKindWords, roleWords, stageWords, statusWords, waitReasonWords, wordOf } from './words.ts';
 
 export function stageSection(report: ChecksheetReport, read: Reader): Content {
   if (report.stages.length === 0) return [];
   const columns = [
-    { head: read.label('mechanic'), width: 90 },
-    { head: read.label('stage'), width: 70 },
-    { head: read.label('start'), width: 96 },
-    { head: read.label('end'), width: 96 },
-    { head: read.label('duration'), width: 56, alignment: 'right' as const },
+    { head: read.label('mechanic'), width: 84 },
+    { head: read.label('stage'), width: 60 },
+    { head: read.label('start'), width: 98 },
+    { head: read.label('end'), width: 98 },
+    { head: read.label('duration'), width: 52, alignment: 'right' as const },
     { head: read.label('note'), width: '*' },
   ];
   const rows = report.stages.map((stage): Content[] => [
@@ -27,15 +29,19 @@ export function stageSection(report: ChecksheetReport, read: Reader): Content {
   return tableSection(read.label('stages'), columns, rows);
 }
 
+/** The photos that stand beside no finding. */
 export function photoSection(report: ChecksheetReport, read: Reader): Content {
-  if (report.photos.length === 0) return [];
-  const tiles = report.photos.map((photo, index) => ({
-    image: photo.id,
-    title: photoTitle(index + 1, photo.kind, read),
-    caption: [photo.caption ?? '', photo.takenAt === null ? '' : read.time(photo.takenAt)]
-      .filter((text) => text !== '')
-      .join('\n'),
-  }));
+  const beside = photosOfFindings(report);
+  const tiles = report.photos
+    .filter((photo) => !beside.has(photo.id))
+    .map((photo) => ({
+      image: photo.id,
+      title: photoTitle(photo, read),
+      caption: [photo.caption ?? '', photo.takenAt === null ? '' : read.time(photo.takenAt)]
+        .filter((text) => text !== '')
+        .join('\n'),
+    }));
+  if (tiles.length === 0) return [];
   const [first, rest] = [photoGrid(tiles.slice(0, 3), 3), photoGrid(tiles.slice(3), 3)];
   return [section(read.label('photos'), first), rest];
 }
@@ -69,9 +75,9 @@ export function historySection(report: ChecksheetReport, read: Reader): Content 
   return tableSection(read.label('history'), columns, rows);
 }
 
-function photoTitle(number: number, kind: string, read: Reader): string {
-  const title = `${read.label('photo')} ${number}`;
-  return kind === 'OTHER' ? title : `${title} · ${wordOf(photoKindWords, kind, read.lang)}`;
+function photoTitle(photo: ReportPhoto, read: Reader): string {
+  const title = read.photoNumbers([photo.id]);
+  return photo.kind === 'OTHER' ? title : `${title} · ${wordOf(photoKindWords, photo.kind, read.lang)}`;
 }
 
 function stageNote(stage: ReportStage, read: Reader): string {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksheetReport } from './checksheet-report.ts';
 import type { ChecksheetReport } from './checksheet-types.ts';
 import type { PdfLanguage } from './definition.ts';
-import { exampleReport, plainRow } from './example-report-for-tests.ts';
+import { drawPhoto, exampleReport, plainRow } from './example-report-for-tests.ts';
 import { writeNumber } from './numbers-and-times.ts';
 import { closePdf, renderPdf } from './render.ts';
 import { inLanguage } from './words.ts';
@@ -55,7 +55,7 @@ test('a large sheet keeps every answer over many pages, each once', async () => 
   }));
   const zone = report.zones[0];
   if (!zone) throw new Error('The example has zones.');
-  const long = { ...report, zones: [{ ...zone, groups: [{ name: 'All', rows }] }], findings: [] };
+  const long = { ...report, zones: [{ ...zone, groups: [{ name: 'All', rows }] }] };
   const { text, totalPages } = await print(long, 'en');
   expect(totalPages).toBeGreaterThan(5);
   for (let index = 0; index < 200; index += 1) {
@@ -65,15 +65,36 @@ test('a large sheet keeps every answer over many pages, each once', async () => 
   expect(text).toContain(`Page${totalPages}of${totalPages}`);
 });
 
-test('findings come first and bad ones lead', async () => {
+test('findings come first, bad ones lead, and each has its own photos beside it', async () => {
   const { text } = await print(report, 'en');
   const findings = text.slice(text.indexOf('Findings'), text.indexOf('Workstages'));
-  const places = ['Fanbelt', 'Coolanttemperature', 'Radiatorhose'].map((name) => findings.indexOf(name));
+  const places = ['Fanbelt', 'Photo2·Before', 'Coolanttemperature', 'Radiatorhose', 'Photo3·After'].map(
+    (name) => findings.indexOf(name),
+  );
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual([...places].sort((one, other) => one - other));
-  expect(findings).toContain('Priority2');
-  expect(findings).toContain('BES-2026-0871');
+  expect(findings).toContain('Z2-11');
   expect(findings).not.toContain('Seatbelt');
+  expect(text.split('Photo2·Before')).toHaveLength(2);
+  expect(findings).not.toContain('Action');
+});
+
+test('a paper says when the work was done; the plan date is only that', async () => {
+  const { text } = await print(report, 'en');
+  expect(text).toContain(squeeze('Work done 20 Nov 2026'));
+  expect(text).toContain(squeeze('20 Nov 2026 10:05–16:10 WITA'));
+  expect(text).toContain(squeeze('Plan date 24 Dec 2026'));
+  const { info } = checksheetReport(report, 'en');
+  expect(info.created.toISOString()).toBe('2026-11-20T09:30:00.000Z');
+});
+
+test('the head carries the name and the logo of the company, or a mark in its colour', async () => {
+  const logo = await drawPhoto(200);
+  const drawn = await print({ ...report, company: { ...report.company, logo } }, 'en');
+  expect(drawn.images).toBe(report.photos.length + 1);
+  const plain = await print(report, 'en');
+  expect(plain.images).toBe(report.photos.length);
+  for (const { text } of [drawn, plain]) expect(text.indexOf('SinarAlatBerat')).toBe(0);
 });
 
 test('an estimated limit is marked, a sourced one is not', async () => {
@@ -108,9 +129,9 @@ test('an almost empty sheet is a paper too', async () => {
     people,
     smr: null,
     planDate: null,
+    work: { start: null, end: null },
     zones: [],
     stages: [],
-    findings: [],
     photos: [],
     signatures: [],
     history: [],

@@ -7,11 +7,14 @@ import { historySection, photoSection, signatureSection, stageSection } from './
 import type { ChecksheetReport } from './checksheet-types.ts';
 import { zoneSections } from './checksheet-zones.ts';
 import type { Content, PdfDefinition, PdfLanguage } from './definition.ts';
-import { badge, type Fact, factTable, figureRow, pageFooter, runningHeader, titleBlock } from './parts.ts';
+import { letterhead } from './letterhead.ts';
+import { badge, type Fact, factTable, figureRow, pageFooter, runningHeader } from './parts.ts';
 import type { Tone } from './theme.ts';
 import { statusWords, wordOf } from './words.ts';
 
 export type { ChecksheetReport } from './checksheet-types.ts';
+
+const logo = 'company-logo';
 
 const statusTones: Record<string, Tone> = {
   APPROVED: 'green',
@@ -30,20 +33,26 @@ export function checksheetReport(report: ChecksheetReport, lang: PdfLanguage): P
   const title = `${read.in(report.jobType)} ${report.number}`;
   const subject = `${report.unit.unitCode} ${report.unit.unitModel} · ${report.unit.serialNumber}`;
   return {
-    info: { title, subject, author: 'DCA', created: lastChange(report) },
+    info: { title, subject, author: report.company.name, created: lastChange(report) },
     language: lang,
     runningHeader: runningHeader(subject, title),
     footer: pageFooter(
       `${report.customer.name} · ${report.plant.desc} (${report.plant.code})`,
       read.label('page'),
     ),
-    images: Object.fromEntries(report.photos.map((photo) => [photo.id, photo.jpeg])),
+    images: {
+      ...Object.fromEntries(report.photos.map((photo) => [photo.id, photo.jpeg])),
+      ...(report.company.logo && { [logo]: report.company.logo }),
+    },
     content: [
-      titleBlock({
+      letterhead({
+        company: report.company,
+        logo: report.company.logo && logo,
         title: read.in(report.jobType),
         subtitle: read.in(report.title),
         number: report.number,
         badge: badge(wordOf(statusWords, report.status, lang), statusTones[report.status] ?? 'grey'),
+        date: report.work.end === null ? '' : `${read.label('work')} ${read.date(report.work.end)}`,
       }),
       machine(report, read),
       factTable(circumstances(report, read), 4),
@@ -91,13 +100,14 @@ function circumstances(report: ChecksheetReport, read: Reader): Fact[] {
     ['customer', `${customer.name} (${customer.code})`],
     ['plant', `${plant.desc} (${plant.code})`],
     ['workCenter', report.workCenter ?? '–'],
-    ['planDate', read.date(report.planDate)],
-    ['leader', people.leader ?? read.label('noLeader')],
-    ['mechanics', people.mechanics.join(', ') || '–'],
     ['equipmentNumber', unit.equipmentNumber ?? '–'],
-    ['smrBefore', read.measured(report.smrBefore, 'h', 1)],
+    ['work', read.period(report.work.start, report.work.end)],
     ['submitted', by(people.submittedBy, people.submittedAt)],
     ['approved', by(people.approvedBy, people.approvedAt)],
+    ['planDate', read.date(report.planDate)],
+    ['smrBefore', read.measured(report.smrBefore, 'h', 1)],
+    ['leader', people.leader ?? read.label('noLeader')],
+    ['mechanics', people.mechanics.join(', ') || '–'],
   ];
   if (people.acceptedBy) facts.push(['accepted', by(people.acceptedBy, people.acceptedAt ?? null)]);
   return facts.map(([key, value]) => ({ key: read.label(key), value }));
@@ -110,7 +120,6 @@ function lastChange(report: ChecksheetReport): Date {
     people.submittedAt,
     people.approvedAt,
     people.acceptedAt,
-    report.planDate,
     ...report.history.map((move) => move.at),
     ...report.stages.map((stage) => stage.end ?? stage.start),
   ];

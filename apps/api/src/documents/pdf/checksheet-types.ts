@@ -44,15 +44,6 @@ export type ReportZone = {
   additionalFluids: ReportFluid[];
 };
 
-/** What became of a row that was judged: priority, action and backlog number. Matched by zone code and no. */
-export type ReportFinding = {
-  zone: string;
-  no: string;
-  priority: number | null;
-  action: Words | null;
-  backlogNumber: string | null;
-};
-
 export type ReportStage = {
   mechanic: string;
   stage: string;
@@ -81,9 +72,19 @@ export type ReportPeople = {
   acceptedAt?: Date | null;
 };
 
+/** Whose paper it is. */
+export type ReportCompany = {
+  name: string;
+  /** Of the rule under the head and of the mark; #rrggbb. */
+  colour: string;
+  /** JPEG or PNG; a plain mark is drawn where there is none. */
+  logo: Uint8Array | null;
+};
+
 export type ReportMove = { at: Date; by: string; from: string | null; to: string; reason: string | null };
 
 export type ChecksheetReport = {
+  company: ReportCompany;
   number: string;
   jobType: { en: string; id: string };
   title: Words;
@@ -101,11 +102,12 @@ export type ChecksheetReport = {
   /** Hours. */
   smr: number | null;
   smrBefore: number | null;
+  /** When it was meant to be done; `work` says when it was. */
   planDate: Date | null;
+  work: { start: Date | null; end: Date | null };
   people: ReportPeople;
   stages: ReportStage[];
   zones: ReportZone[];
-  findings: ReportFinding[];
   photos: ReportPhoto[];
   signatures: { role: string; name: string; at: Date | null }[];
   history: ReportMove[];

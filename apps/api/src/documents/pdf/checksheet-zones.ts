@@ -39,7 +39,7 @@ function zoneHead(zone: ReportZone, read: Reader): Content {
       {
         width: '*',
         text: [
-          { text: `${zone.code}  `, color: colours.amber },
+          { text: `${zone.code}  `, color: colours.quiet },
           { text: read.in(zone.name), color: colours.ink },
         ],
         style: 'section',
@@ -113,7 +113,7 @@ function fluidTable(fluids: ReportFluid[], read: Reader): Content {
     { head: read.label('fluid'), width: '*' },
     { head: read.label('grade'), width: 70 },
     { head: read.label('quantity'), width: 60, alignment: 'right' },
-    { head: read.label('action'), width: 60 },
+    { head: read.label('fluidAction'), width: 60 },
     { head: read.label('partNumber'), width: 80 },
   ];
   const rows = fluids.map((fluid): Content[] => [

@@ -3,6 +3,13 @@
 // pictures are bytes under a name that the content refers to.
 import type { Content, Margins, Style } from 'pdfmake/interfaces';
 
+declare module 'pdfmake/interfaces' {
+  interface ContentImage {
+    /** What a picture shows, for those who hear the paper. */
+    alt?: string;
+  }
+}
+
 export type { Column, Content, ContentTable, Size, Style, TableCell } from 'pdfmake/interfaces';
 
 export type PdfLanguage = 'en' | 'id';

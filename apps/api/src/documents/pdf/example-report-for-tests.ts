@@ -31,6 +31,7 @@ export async function drawPhoto(hue: number): Promise<Buffer> {
 export async function exampleReport(): Promise<ChecksheetReport> {
   const jpegs = await Promise.all([10, 80, 150, 220, 290].map(drawPhoto));
   return {
+    company: { name: 'Sinar Alat Berat', colour: '#1f5f8b', logo: null },
     number: 'SER-2026-004417',
     jobType: { en: 'Periodic service', id: 'Servis berkala' },
     title: { en: 'Service 500 h, hydraulic excavator', id: 'Servis 500 jam, ekskavator hidrolik' },
@@ -47,7 +48,8 @@ export async function exampleReport(): Promise<ChecksheetReport> {
     workCenter: 'Field service 2',
     smr: 12408.5,
     smrBefore: 11902,
-    planDate: at('00:00'),
+    planDate: new Date('2026-12-24T00:00:00Z'),
+    work: { start: at('02:05'), end: at('08:10') },
     people: {
       leader: 'Lukman Hakim',
       mechanics: ['Maya Lestari', 'Rudi Santoso'],
@@ -71,15 +73,6 @@ export async function exampleReport(): Promise<ChecksheetReport> {
       { mechanic: 'Maya Lestari', stage: 'REPORTING', start: at('08:10'), end: null },
     ],
     zones: zones(),
-    findings: [
-      {
-        zone: 'Z2',
-        no: '11',
-        priority: 2,
-        action: { en: 'Replace belt set', id: 'Ganti set sabuk' },
-        backlogNumber: 'BES-2026-0871',
-      },
-    ],
     photos: jpegs.map((jpeg, index) => ({
       id: `p${index}`,
       kind: ['METER', 'BEFORE', 'AFTER', 'OTHER', 'OTHER'][index] ?? 'OTHER',

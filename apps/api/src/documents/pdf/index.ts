@@ -16,4 +16,5 @@ export * from './parts.ts';
 export { openPdfPool, type PdfPool, type PdfPoolOptions } from './pool.ts';
 export { closePdf, renderPdf, renderPdfWith } from './render.ts';
 export { colours, type Tone } from './theme.ts';
+export * from './tiles.ts';
 export { inLanguage, labels, statusWords, type Words, wordOf } from './words.ts';

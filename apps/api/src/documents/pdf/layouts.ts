@@ -23,6 +23,16 @@ export const tableLayouts: Record<string, CustomTableLayout> = {
     paddingTop: () => 3.5,
     paddingBottom: () => 3.5,
   },
+  /** Rows of a ruled table that stand inside one of its rows: rules between them only. */
+  ruledInside: {
+    vLineWidth: () => 0,
+    hLineWidth: (row, node) => (row === 0 || row === node.table.body.length ? 0 : 0.4),
+    hLineColor: () => colours.rule,
+    paddingLeft: (column) => (column === 0 ? 0 : 5),
+    paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : 5),
+    paddingTop: (row) => (row === 0 ? 0 : 3.5),
+    paddingBottom: (row, node) => (row === node.table.body.length - 1 ? 0 : 3.5),
+  },
   /** Keys and values in calm rows. */
   facts: {
     vLineWidth: () => 0,

@@ -54,6 +54,20 @@ export function writeDate(at: Date | null, zone: PlantZone, language: PdfLanguag
   return at === null ? missing : writeDay(shift(at, zone), language);
 }
 
+/** 20 Nov 2026 and below it 08:10–14:05 WIB; both moments in full when they are of two days; one when the other is not known. */
+export function writePeriod(
+  start: Date | null,
+  end: Date | null,
+  zone: PlantZone,
+  language: PdfLanguage,
+): string {
+  if (start === null || end === null) return writeTime(start ?? end, zone, language);
+  const [from, to] = [writeTime(start, zone, language), writeTime(end, zone, language)];
+  const day = writeDate(start, zone, language);
+  if (day !== writeDate(end, zone, language)) return `${from} –\n${to}`;
+  return `${day}\n${from.slice(day.length + 1, -zone.length - 1)}–${to.slice(day.length + 1)}`;
+}
+
 /** 3 h 05 min (3 jam 05 mnt); a dash while something still runs. */
 export function writeDuration(start: Date, end: Date | null, language: PdfLanguage): string {
   if (end === null) return missing;

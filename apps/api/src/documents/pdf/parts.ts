@@ -4,46 +4,11 @@ import type { Column, Content, Size, TableCell } from './definition.ts';
 import { colours, type Tone, textWidth } from './theme.ts';
 
 export type Fact = { key: string; value: string };
-export type PhotoTile = { image: string; title: string; caption: string };
-export type SignatureBox = { role: string; name: string; at: string };
 export type AnswerColumn = { head: string; width: Size; alignment?: 'left' | 'right' | 'center' };
 
 /** A dot and a short word in its status colour; the word carries the meaning. */
 export function badge(word: string, tone: Tone): Content {
   return { text: `●\u00a0${word}`, style: 'badge', color: colours[tone] };
-}
-
-/** Top of the first page: title and subtitle at the left, number and badge at the right, an amber rule below. */
-export function titleBlock(head: {
-  title: string;
-  subtitle: string;
-  number: string;
-  badge: Content;
-}): Content {
-  return {
-    stack: [
-      {
-        columns: [
-          {
-            width: '*',
-            stack: [
-              { text: head.title, style: 'title' },
-              { text: head.subtitle, style: 'subtitle', margin: [0, 2, 0, 0] },
-            ],
-          },
-          {
-            width: 170,
-            stack: [
-              { text: head.number, style: 'number' },
-              { stack: [head.badge], alignment: 'right', margin: [0, 4, 0, 0] },
-            ],
-          },
-        ],
-        columnGap: 16,
-      },
-      rule(colours.amber, 2, [0, 8, 0, 10]),
-    ],
-  };
 }
 
 /** A line over the width of the text. */
@@ -132,8 +97,9 @@ export function figureRow(figures: { value: string; word: string; tone: Tone }[]
 }
 
 /**
- * A table whose head repeats on every page and never stands alone at the bottom of one.
- * @param above rows that belong to the head: a title over the columns. Rows are not broken across pages.
+ * A table whose head repeats on every page and never stands with less than two rows at the bottom of one, nor its last
+ * row alone at the top of the next. Rows are not broken across pages.
+ * @param above rows that belong to the head: a title over the columns.
  */
 export function answerTable(columns: AnswerColumn[], rows: Content[][], above: Content[] = []): Content {
   const heads = columns.map(
@@ -150,62 +116,35 @@ export function answerTable(columns: AnswerColumn[], rows: Content[][], above: C
       columns.length,
     ),
   );
-  const body = rows.map((row) =>
+  const cells = rows.map((row) =>
     row.map((cell, at): TableCell => ({ stack: [cell], alignment: columns[at]?.alignment ?? 'left' })),
   );
+  const widths = columns.map((column) => column.width);
   return {
     table: {
       headerRows: titles.length + 1,
-      keepWithHeaderRows: 1,
+      keepWithHeaderRows: 2,
       dontBreakRows: true,
-      widths: columns.map((column) => column.width),
-      body: [...titles, heads, ...body],
+      widths,
+      body: [...titles, heads, ...lastRowsInOne(cells, widths)],
     },
     layout: 'ruled',
     style: 'body',
   };
 }
 
-/** Photos with captions, `perRow` beside each other; a photo and its caption stay on one page. */
-export function photoGrid(photos: PhotoTile[], perRow: number): Content {
-  const gap = 10;
-  const width = (textWidth - gap * (perRow - 1)) / perRow;
-  const body: TableCell[][] = [];
-  for (let at = 0; at < photos.length; at += perRow) {
-    const tiles = photos.slice(at, at + perRow).map(
-      (photo): TableCell => ({
-        stack: [
-          { image: photo.image, fit: [width, width * 0.75] },
-          { text: photo.title, style: 'group', margin: [0, 4, 0, 0] },
-          { text: photo.caption, style: 'small' },
-        ],
-      }),
-    );
-    body.push(padRow(tiles, perRow));
-  }
-  if (body.length === 0) return [];
-  const widths = Array.from({ length: perRow }, () => width);
-  return { table: { widths, body, dontBreakRows: true }, layout: 'grid' };
+/** The last two rows as one row that holds a table of them: the kit keeps a row whole, but knows no other bond. */
+function lastRowsInOne(rows: TableCell[][], widths: Size[]): TableCell[][] {
+  if (rows.length < 3) return rows;
+  const last: TableCell = {
+    table: { widths, dontBreakRows: true, body: rows.slice(-2) },
+    layout: 'ruledInside',
+    colSpan: widths.length,
+  };
+  return [...rows.slice(0, -2), padRow([last], widths.length)];
 }
 
-/** Boxes to show who signed and when, at most `perRow` beside each other. */
-export function signatureBoxes(boxes: SignatureBox[], perRow: number): Content {
-  const rows: Content[] = [];
-  for (let at = 0; at < boxes.length; at += perRow) {
-    const row = boxes.slice(at, at + perRow).map(
-      (box): TableCell => ({
-        stack: [
-          { text: box.role, style: 'key' },
-          { text: box.name, style: 'value', bold: true, margin: [0, 18, 0, 0] },
-          { text: box.at, style: 'small' },
-        ],
-      }),
-    );
-    rows.push({ table: { widths: row.map(() => '*'), body: [row] }, layout: 'framed', margin: [0, 0, 0, 8] });
-  }
-  return rows;
-}
-
-function padRow(row: TableCell[], length: number): TableCell[] {
+/** A row of a table, filled up with empty cells. */
+export function padRow(row: TableCell[], length: number): TableCell[] {
   return [...row, ...Array.from({ length: length - row.length }, (): TableCell => ({ text: '' }))];
 }

@@ -1,4 +1,4 @@
-// The look of our papers: charcoal ink, one amber rule, space instead of boxes. Status colours are dark enough
+// The look of our papers: charcoal ink, one rule in the company's colour, space instead of boxes. Status colours are dark enough
 // to read at 4.5:1 on white, and they never speak alone: the word stands in the badge.
 import type { Style } from './definition.ts';
 
@@ -6,7 +6,6 @@ export const colours = {
   ink: '#2b2e33',
   quiet: '#6a6f76',
   rule: '#d9dbde',
-  amber: '#d98e04',
   wash: '#f6f5f2',
   green: '#1d7a43',
   yellow: '#8a6200',
@@ -24,6 +23,7 @@ export const textWidth = page.width - page.margins[0] - page.margins[2];
 
 export const styles: Record<string, Style> = {
   title: { fontSize: 18, bold: true, color: colours.ink },
+  company: { fontSize: 12, bold: true, color: colours.ink },
   subtitle: { fontSize: 10, color: colours.quiet },
   number: { fontSize: 13, bold: true, color: colours.ink, alignment: 'right' },
   section: { fontSize: 12, bold: true, color: colours.ink },

@@ -9,11 +9,9 @@ type Table = Record<string, { en: string; id: string }>;
 
 export const labels = {
   accepted: { en: 'Accepted by', id: 'Diterima oleh' },
-  action: { en: 'Action', id: 'Tindakan' },
   additionalFluids: { en: 'Additional fluids', id: 'Fluida tambahan' },
   answer: { en: 'Answer', id: 'Jawaban' },
   approved: { en: 'Approved by', id: 'Disetujui oleh' },
-  backlogNumber: { en: 'Backlog', id: 'Backlog' },
   compartment: { en: 'Compartment', id: 'Kompartemen' },
   customer: { en: 'Customer', id: 'Pelanggan' },
   duration: { en: 'Duration', id: 'Durasi' },
@@ -27,6 +25,7 @@ export const labels = {
   findings: { en: 'Findings', id: 'Temuan' },
   fluid: { en: 'Fluid', id: 'Fluida' },
   from: { en: 'From', id: 'Dari' },
+  fluidAction: { en: 'Action', id: 'Tindakan' },
   grade: { en: 'Grade', id: 'Grade' },
   history: { en: 'History', id: 'Riwayat' },
   judgement: { en: 'Result', id: 'Hasil' },
@@ -46,7 +45,6 @@ export const labels = {
   photos: { en: 'Photos', id: 'Foto' },
   planDate: { en: 'Plan date', id: 'Tanggal rencana' },
   plant: { en: 'Plant', id: 'Plant' },
-  priority: { en: 'Priority', id: 'Prioritas' },
   quantity: { en: 'Quantity', id: 'Jumlah' },
   question: { en: 'Item', id: 'Butir' },
   reason: { en: 'Reason', id: 'Alasan' },
@@ -62,6 +60,7 @@ export const labels = {
   time: { en: 'Time', id: 'Waktu' },
   to: { en: 'To', id: 'Ke' },
   value: { en: 'Value', id: 'Nilai' },
+  work: { en: 'Work done', id: 'Dikerjakan' },
   who: { en: 'Who', id: 'Siapa' },
   workCenter: { en: 'Work center', id: 'Work center' },
   zone: { en: 'Zone', id: 'Zona' },
@@ -70,9 +69,9 @@ export const labels = {
 export const judgementWords: Table = {
   GOOD: { en: 'Good', id: 'Baik' },
   CAUTION: { en: 'Caution', id: 'Perhatian' },
-  BAD: { en: 'Bad', id: 'Buruk' },
+  BAD: { en: 'Bad', id: 'Rusak' },
   CORRECTED: { en: 'Corrected', id: 'Diperbaiki' },
-  UNCHECKED: { en: 'Unchecked', id: 'Tidak diperiksa' },
+  UNCHECKED: { en: 'Unchecked', id: 'Tidak dicek' },
 };
 
 export const statusWords: Table = {

@@ -8,6 +8,7 @@ import type { PlantZone } from '@dca/domain/times';
 import type { ChecksheetReport, Judgement, ReportPhoto, ReportZone } from '../../../documents/pdf/index.ts';
 import type { FileStore } from '../../../outside/files/index.ts';
 import { forReport } from '../../../outside/files/index.ts';
+import { companyOf } from './company.ts';
 import type { ReportRecord } from './report-record.ts';
 
 type Language = 'en' | 'id';
@@ -24,6 +25,7 @@ export async function writeReport(
     code === null ? null : (jobStatusOf(code)?.label[language] ?? String(code));
   const asked = askedQuestions(record);
   return {
+    company: await companyOf(new Map(record.parameters.map(({ code, value }) => [code, value]))),
     number: job.number,
     jobType: jobTypes[job.job_type as JobType].label,
     title: form.name,
@@ -41,6 +43,7 @@ export async function writeReport(
     smr: job.sheet_smr,
     smrBefore: job.smr_before,
     planDate: new Date(`${job.plan_date}T00:00:00Z`),
+    work: workOf(record),
     people: peopleOf(job),
     stages: record.stages.map((stage) => ({
       mechanic: stage.mechanic ?? '',
@@ -53,7 +56,6 @@ export async function writeReport(
     zones: form.zones
       .toSorted((a, b) => a.sequence - b.sequence)
       .map((zone) => zoneOf(zone, record, photos, asked)),
-    findings: [],
     photos: photos.map(({ questionId: _, ...photo }) => photo),
     signatures: signaturesOf(job, language),
     history: record.events.map((event) => ({
@@ -67,6 +69,19 @@ export async function writeReport(
 }
 
 const date = (value: string | null) => (value === null ? null : new Date(value));
+
+/** From the first to the last moment at the machine: the stages of execution, or the zones where nobody tracked stages. */
+function workOf({ stages, zones }: ReportRecord): ChecksheetReport['work'] {
+  const executed = stages.filter((stage) => stage.stage === 'EXECUTION');
+  const spans = executed.length > 0 ? executed : zones;
+  const moments = (name: 'start_at' | 'end_at') =>
+    spans.flatMap((span) => (span[name] === null ? [] : [Date.parse(span[name])]));
+  const [starts, ends] = [moments('start_at'), moments('end_at')];
+  return {
+    start: starts.length === 0 ? null : new Date(Math.min(...starts)),
+    end: ends.length === 0 ? null : new Date(Math.max(...ends)),
+  };
+}
 
 const peopleOf = (job: ReportRecord['job']): ChecksheetReport['people'] => ({
   leader: job.leader,

@@ -5,6 +5,7 @@ import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
 import { formVersion } from '../forms.ts';
+import { companyParameters } from './company.ts';
 
 export type ReportRecord = Awaited<ReturnType<typeof readRecord>>;
 
@@ -15,6 +16,11 @@ export async function readRecord(tables: ReportTables, db: ReadDb, jobId: string
   return {
     job,
     form,
+    parameters: await db
+      .selectFrom('general_parameter')
+      .select(['code', 'value'])
+      .where('code', 'in', companyParameters)
+      .execute(),
     answers: await tables.selectFrom('answer').selectAll().where('job_id', '=', jobId).execute(),
     zones: await tables
       .selectFrom('sheet_zone')

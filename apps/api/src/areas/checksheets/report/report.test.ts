@@ -118,7 +118,10 @@ test('photos are printed from their copies; one from before there were copies is
   const opened: string[] = [];
   const files = {
     ...world.doors.files,
-    read: (key: string) => (opened.push(key), world.doors.files.read(key)),
+    read: (key: string) => {
+      opened.push(key);
+      return world.doors.files.read(key);
+    },
   };
   const made = await makeReport({ ...world.doors, files }, jobId, 'en');
   expect(opened.toSorted()).toEqual(

@@ -1,0 +1,49 @@
+// Things that stand beside each other: photos and signature boxes.
+import type { Content, TableCell } from './definition.ts';
+import { padRow } from './parts.ts';
+import { textWidth } from './theme.ts';
+
+export type PhotoTile = { image: string; title: string; caption: string };
+export type SignatureBox = { role: string; name: string; at: string };
+
+/** Photos with captions, `perRow` beside each other in a width; a photo and its caption stay on one page. */
+export function photoGrid(photos: PhotoTile[], perRow: number, within = textWidth): Content {
+  const gap = 10;
+  const width = (within - gap * perRow) / perRow;
+  const body: TableCell[][] = [];
+  for (let at = 0; at < photos.length; at += perRow) {
+    const tiles = photos.slice(at, at + perRow).map(
+      (photo): TableCell => ({
+        stack: [
+          { image: photo.image, fit: [width, width * 0.75] },
+          ...(photo.title === ''
+            ? []
+            : [{ text: photo.title, style: 'group', margin: [0, 4, 0, 0] } satisfies Content]),
+          { text: photo.caption, style: 'small', margin: [0, photo.title === '' ? 3 : 0, 0, 0] },
+        ],
+      }),
+    );
+    body.push(padRow(tiles, perRow));
+  }
+  if (body.length === 0) return [];
+  const widths = Array.from({ length: perRow }, () => width);
+  return { table: { widths, body, dontBreakRows: true }, layout: 'grid' };
+}
+
+/** Boxes to show who signed and when, at most `perRow` beside each other. */
+export function signatureBoxes(boxes: SignatureBox[], perRow: number): Content {
+  const rows: Content[] = [];
+  for (let at = 0; at < boxes.length; at += perRow) {
+    const row = boxes.slice(at, at + perRow).map(
+      (box): TableCell => ({
+        stack: [
+          { text: box.role, style: 'key' },
+          { text: box.name, style: 'value', bold: true, margin: [0, 18, 0, 0] },
+          { text: box.at, style: 'small' },
+        ],
+      }),
+    );
+    rows.push({ table: { widths: row.map(() => '*'), body: [row] }, layout: 'framed', margin: [0, 0, 0, 8] });
+  }
+  return rows;
+}
