@@ -3,7 +3,7 @@
 import type { Reader } from './checksheet-reader.ts';
 import type { ChecksheetReport, Judgement, ReportPhoto, ReportRow } from './checksheet-types.ts';
 import type { Content } from './definition.ts';
-import { type AnswerColumn, section, tableSection } from './parts.ts';
+import { type AnswerColumn, section, tallTableSection } from './parts.ts';
 import type { Tone } from './theme.ts';
 import { photoGrid } from './tiles.ts';
 import { judgementWords, photoKindWords, wordOf } from './words.ts';
@@ -55,7 +55,7 @@ export function findingsSection(report: ChecksheetReport, read: Reader): Content
     answerWords(one.row, read),
     ...(isShowing ? [photosBeside(shown(one), read)] : []),
   ]);
-  return tableSection(read.label('findings'), columns, rows);
+  return tallTableSection(read.label('findings'), columns, rows);
 }
 
 /** A question with its note and its photo numbers below. */

@@ -97,11 +97,35 @@ export function figureRow(figures: { value: string; word: string; tone: Tone }[]
 }
 
 /**
- * A table whose head repeats on every page and never stands with less than two rows at the bottom of one, nor its last
- * row alone at the top of the next. Rows are not broken across pages.
+ * A table of short rows: its head repeats on every page and never stands with less than two rows at the bottom of one, nor
+ * its last row alone at the top of the next. Rows are not broken across pages.
  * @param above rows that belong to the head: a title over the columns.
  */
 export function answerTable(columns: AnswerColumn[], rows: Content[][], above: Content[] = []): Content {
+  const body = lastRowsInOne(
+    cellsOf(columns, rows),
+    columns.map((column) => column.width),
+  );
+  return headedTable(columns, body, above, 2);
+}
+
+/** A section that is a table of rows as tall as a photo: each may stand alone on a page with the head. */
+export function tallTableSection(title: string, columns: AnswerColumn[], rows: Content[][]): Content {
+  const table = headedTable(columns, cellsOf(columns, rows), [sectionHead(title)], 1);
+  return { stack: [table], margin: [0, 14, 0, 0] };
+}
+
+const cellsOf = (columns: AnswerColumn[], rows: Content[][]): TableCell[][] =>
+  rows.map((row) =>
+    row.map((cell, at): TableCell => ({ stack: [cell], alignment: columns[at]?.alignment ?? 'left' })),
+  );
+
+function headedTable(
+  columns: AnswerColumn[],
+  body: TableCell[][],
+  above: Content[],
+  rowsWithHead: number,
+): Content {
   const heads = columns.map(
     (column): TableCell => ({
       text: column.head,
@@ -116,17 +140,13 @@ export function answerTable(columns: AnswerColumn[], rows: Content[][], above: C
       columns.length,
     ),
   );
-  const cells = rows.map((row) =>
-    row.map((cell, at): TableCell => ({ stack: [cell], alignment: columns[at]?.alignment ?? 'left' })),
-  );
-  const widths = columns.map((column) => column.width);
   return {
     table: {
       headerRows: titles.length + 1,
-      keepWithHeaderRows: 2,
+      keepWithHeaderRows: rowsWithHead,
       dontBreakRows: true,
-      widths,
-      body: [...titles, heads, ...lastRowsInOne(cells, widths)],
+      widths: columns.map((column) => column.width),
+      body: [...titles, heads, ...body],
     },
     layout: 'ruled',
     style: 'body',
