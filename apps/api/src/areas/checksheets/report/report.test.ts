@@ -3,7 +3,7 @@ import { contract } from '@dca/contract';
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../../../../db/world/ids.ts';
-import { addPhoto, goodSheet, handedOverJob, startWork, submittedJob } from '../../../../test/main-job.ts';
+import { addPhoto, goodSheet, handedOverJob, picture, startWork, submittedJob } from '../../../../test/main-job.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
 import { type ReportDoor, reportDoor } from '../../../visibility/report-door.ts';
 import { makeReport } from './report.ts';
@@ -123,7 +123,7 @@ test('photos are printed from their copies; one from before there were copies is
       return world.doors.files.read(key);
     },
   };
-  const made = await makeReport({ ...world.doors, files }, jobId, 'en');
+  const made = await makeReport({ ...outside, files }, jobId, 'en');
   expect(opened.toSorted()).toEqual(
     [rows[0]?.file_key, ...rows.slice(1).map((row) => row.paper_key)].toSorted(),
   );
@@ -164,6 +164,31 @@ test('the language of the reader is the one of the paper unless another is asked
   expect(answer.headers['content-disposition']).toContain('-id.pdf');
   expect((await readBack(answer.raw)).text).toContain(squeeze('Inspeksi'));
   await world.owner.query(`update person set language = 'en' where user_name = 'eko@demo.test'`);
+});
+
+test('the head is the company of the parameters; one that holds nothing usable is left out', async () => {
+  const set = (code: string, value: unknown) =>
+    world.owner.query(
+      `insert into general_parameter (code, value, description) values ($1, $2, '') on conflict (code) do update set value = excluded.value`,
+      [code, JSON.stringify(value)],
+    );
+  const printed = async () => {
+    await world.owner.query('delete from document where job_id = $1', [jobs.approved]);
+    return readBack((await ask('eko', jobs.approved)).raw);
+  };
+  const plain = await printed();
+  expect(plain.text.startsWith('DCA')).toBe(true);
+  await set('COMPANY_NAME', 'Sinar Alat Berat');
+  await set('COMPANY_LOGO', `data:image/jpeg;base64,${(await picture(7)).toString('base64')}`);
+  const own = await printed();
+  expect(own.text.startsWith(squeeze('Sinar Alat Berat'))).toBe(true);
+  expect(own.images).toBe(plain.images + 1);
+  await set('COMPANY_NAME', 12);
+  await set('COMPANY_COLOUR', 'amber');
+  for (const logo of ['data:image/png;base64,AAAA', 'https://logo.test/a.png', { file: '/etc/passwd' }]) {
+    await set('COMPANY_LOGO', logo);
+    expect(await printed()).toEqual(plain);
+  }
 });
 
 test('before the approval there is none, and out of sight there is nothing', async () => {
