@@ -1,15 +1,21 @@
 // The demo as visitors meet it: its size, and that no history shows what the life-cycles do not allow.
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Form, missing, type Sheet } from '@dca/domain/checksheet';
 import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
 import type { JobStatusCode } from '@dca/domain/job-status';
-import { jobTypeCodes } from '@dca/domain/job-types';
+import { type JobType, jobTypeCodes } from '@dca/domain/job-types';
 import { findMove, moveAllowed } from '@dca/domain/lifecycle';
 import { heldByBase } from '@dca/domain/permissions';
 import type { Role } from '@dca/domain/roles';
 import { stageMove, type TrackingStage } from '@dca/domain/tracking-lifecycle';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type FileStore, openFileStore } from '../../src/outside/files/index.ts';
 import { copyDatabase, databaseBeside, dropDatabase } from '../../test/setup.ts';
+import { readForms } from '../content/load.ts';
 import { everyState } from './life.ts';
 import { loadDemo } from './load.ts';
 
@@ -18,8 +24,12 @@ const now = Date.parse('2026-03-04T05:06:07Z');
 let admin: pg.Client;
 let client: pg.Client;
 let twin: pg.Client;
+let dir: string;
+let files: FileStore;
 
 beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'dca-demo-'));
+  files = await openFileStore({ dir });
   admin = new pg.Client({ connectionString: inject('databaseUrl') });
   await admin.connect();
   const [first, second] = await Promise.all(names.map(openDemo));
@@ -33,12 +43,13 @@ afterAll(async () => {
   await twin.end();
   for (const name of names) await dropDatabase(admin, name);
   await admin.end();
+  await rm(dir, { recursive: true });
 });
 
 async function openDemo(name: string): Promise<pg.Client> {
   const url = databaseBeside(inject('databaseUrl'), name);
   await copyDatabase(admin, 'dca_migrated', name);
-  await loadDemo(url, now);
+  await loadDemo(url, files, now);
   const opened = new pg.Client({ connectionString: url });
   await opened.connect();
   return opened;
@@ -149,6 +160,45 @@ test('sheets carry the times of their job, and nobody approves what they submitt
   ).toEqual({ submitted: 0, approved: 0, otherPerson: 0, own: 0 });
 });
 
+type Filled = Omit<Sheet, 'zones' | 'status'> & {
+  readonly type: JobType;
+  readonly isApproved: boolean;
+  readonly zones: Record<string, Sheet['zones'][0]['answers']>;
+};
+
+test('every sheet that was sent is complete by the engine, and its photos are in the store', async () => {
+  const forms = new Map<string, Form>((await readForms()).map((form) => [form.id, form as Form]));
+  const sheets = await all<Filled>(
+    `select s.job_id as "jobId", s.form_id as "formId", s.form_version as "formVersion", s.smr, j.job_type as type,
+      s.approved_at is not null as "isApproved",
+      (select coalesce(json_agg(json_build_object('id', p.id, 'questionId', p.question_id, 'kind', p.kind)), '[]')
+        from photo p where p.job_id = j.id and p.removed_at is null) as photos,
+      (select json_object_agg(zone_code, answers) from (select zone_code, json_object_agg(question_id,
+        json_build_object('code', code, 'value', value, 'note', note, 'at', at)) as answers from answer a where a.job_id = j.id group by zone_code) by_zone) as zones
+    from sheet s join job j on j.id = s.job_id where s.submitted_at is not null`,
+  );
+  expect(sheets.filter(({ isApproved }) => isApproved).length).toBeGreaterThan(1000);
+  const incomplete = sheets.flatMap(({ type, zones, isApproved: _, ...sheet }) => {
+    const form = forms.get(sheet.formId);
+    const filled = Object.entries(zones).map(([zoneCode, answers]) => ({
+      zoneCode,
+      answers,
+      mechanic: null,
+      start: null,
+      end: null,
+      additionalFluids: [],
+    }));
+    const left = form ? missing(form, { ...sheet, status: 'SUBMITTED', zones: filled }, type) : [];
+    return form && left.length === 0 ? [] : [`${type} ${sheet.jobId}: ${left[0]?.text.en ?? 'no form'}`];
+  });
+  expect(incomplete).toEqual([]);
+  const keys = await all<{ key: string }>(
+    'select file_key as key from photo union select thumbnail_key from photo union select paper_key from photo',
+  );
+  expect(keys.length).toBeGreaterThan(10);
+  for (const { key } of keys) expect(await files.has(key)).toBe(true);
+});
+
 test('jobs are where their machine is, their crew works there, and meters rise from above zero', async () => {
   expect(
     await one(`select count(*) filter (where j.plant_code <> e.plant_code)::int as elsewhere,
@@ -190,5 +240,5 @@ test('the same seed makes the same jobs, people and machines', async () => {
 });
 
 test('a database that holds jobs is left as it is', async () => {
-  expect(await loadDemo(databaseBeside(inject('databaseUrl'), names[0] ?? ''), now)).toBe(false);
+  expect(await loadDemo(databaseBeside(inject('databaseUrl'), names[0] ?? ''), files, now)).toBe(false);
 });

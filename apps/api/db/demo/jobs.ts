@@ -9,6 +9,7 @@ import { openCalendar } from './calendar.ts';
 import type { DemoJob, DemoMachine, Team } from './job.ts';
 import { everyState, makeJob, tell } from './life.ts';
 import type { DemoPersonId } from './people.ts';
+import type { Album } from './pictures.ts';
 import type { Random } from './random.ts';
 import { noRows, store } from './store.ts';
 
@@ -16,6 +17,7 @@ import { noRows, store } from './store.ts';
 export async function loadDemoJobs(
   client: pg.ClientBase,
   random: Random,
+  album: Album,
   staff: readonly DemoPersonId[],
   machines: readonly DemoMachine[],
   now: number,
@@ -33,12 +35,13 @@ export async function loadDemoJobs(
       tell(
         rows,
         random,
+        album,
         calendar,
         makeJob(random, now, teamOf(staff, machine), machine, pickForm(random, fitting), age),
       );
     }
   }
-  for (const job of showcase(random, now, staff, machines, forms)) tell(rows, random, calendar, job);
+  for (const job of showcase(random, now, staff, machines, forms)) tell(rows, random, album, calendar, job);
   await store(client, rows);
 }
 

@@ -8,7 +8,10 @@ import { jobStates } from '@dca/domain/job-states';
 import { type JobStatusCode, type JobStatusName, jobStatus, jobStatusCodes } from '@dca/domain/job-status';
 import type { Calendar } from './calendar.ts';
 import { type Move, makeMoves } from './history.ts';
+
 import type { DemoJob, DemoMachine, Team } from './job.ts';
+import type { Album } from './pictures.ts';
+
 import type { Random } from './random.ts';
 import { sheetRows } from './sheets.ts';
 import type { Rows } from './store.ts';
@@ -71,7 +74,13 @@ export function makeJob(
 }
 
 /** Adds the rows of a job. */
-export function tell(rows: Rows, random: Random, calendar: Calendar, job: DemoJob): void {
+export function tell(
+  rows: Rows,
+  random: Random,
+  album: Album | null,
+  calendar: Calendar,
+  job: DemoJob,
+): void {
   const isStarted = jobStates.begun.has(job.status);
   const work = isStarted ? planWork(calendar, random, job) : null;
   const planned = job.plan - random.between(5, 20) * day;
@@ -80,7 +89,7 @@ export function tell(rows: Rows, random: Random, calendar: Calendar, job: DemoJo
   addJob(rows, job, created, jobStates.reportable.has(job.status) ? smr : null);
   const moves = makeMoves(job, created, work, calendar.now);
   rows.events.push(...moves.map((move) => eventRow(job, move)));
-  if (work) addWork(rows, random, job, work, moves, smr);
+  if (work) addWork(rows, random, album, job, work, moves, smr);
 }
 
 /** The machine's meter at a moment of the past, hours with one decimal; young machines ran fewer hours a day. */
@@ -138,6 +147,7 @@ const eventRow = (job: DemoJob, { at, name, from, to, by, reason }: Move) => [
 function addWork(
   rows: Rows,
   random: Random,
+  album: Album | null,
   job: DemoJob,
   work: Work,
   moves: readonly Move[],
@@ -160,7 +170,7 @@ function addWork(
     const move = moves.find((entry) => entry.name === name);
     return move ? new Date(move.at) : null;
   };
-  const sheet = sheetRows(random, job, {
+  const sheet = sheetRows(random, album, job, {
     personId: mechanic.id,
     answered: new Date(end),
     smr,
@@ -170,6 +180,7 @@ function addWork(
   rows.sheets.push(sheet.sheet);
   rows.zones.push(...sheet.zones);
   rows.answers.push(...sheet.answers);
+  rows.photos.push(...sheet.photos);
   if (jobStates.reportable.has(job.status))
     rows.readings.push([job.machine.id, new Date(end), smr, 'JOB', mechanic.first]);
 }

@@ -3,16 +3,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { type FileStore, openFileStore } from '../../src/outside/files/index.ts';
 import { loadContent } from '../content/load.ts';
 import { customers, fleet, people, plants, workCenters } from './company.ts';
 import type { DemoMachine } from './job.ts';
 import { loadDemoJobs } from './jobs.ts';
 import { type DemoPersonId, emailOf, tenantOf, writePeople } from './people.ts';
+import { storePictures } from './pictures.ts';
 import { openRandom, type Random } from './random.ts';
 import { insertRows } from './rows.ts';
 
-/** Fills a migrated database with the demo as of a moment (milliseconds). Returns false when it holds jobs already. */
-export async function loadDemo(url: string, now = Date.now()): Promise<boolean> {
+/**
+ * Fills a migrated database and a file store with the demo as of a moment (milliseconds). Returns false when there are
+ * jobs already.
+ */
+export async function loadDemo(url: string, files: FileStore, now = Date.now()): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -26,7 +31,7 @@ export async function loadDemo(url: string, now = Date.now()): Promise<boolean> 
       await loadPlaces(client);
       const staff = await loadPeople(client, random);
       const machines = await loadMachines(client, random);
-      await loadDemoJobs(client, random, staff, machines, now);
+      await loadDemoJobs(client, random, await storePictures(files), staff, machines, now);
       await client.query('select fold_job_counts()');
     }
     await client.query('commit');
@@ -122,9 +127,9 @@ async function loadMachines(client: pg.ClientBase, random: Random): Promise<Demo
 if (import.meta.main) {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('DATABASE_URL is not set');
-  const loaded = await loadDemo(url);
   const dataDir = process.env.DATA_DIR ?? '.data';
   await mkdir(dataDir, { recursive: true });
+  const loaded = await loadDemo(url, await openFileStore({ dir: join(dataDir, 'files') }));
   const accounts = people.map((person) => ({
     sub: person.subject,
     tenant: tenantOf(person),

@@ -1,8 +1,11 @@
 import { answerFamilies } from '@dca/domain/answer-families';
-import { judge, type Question } from '@dca/domain/checksheet';
+import { judge, type PhotoKind, photosNeeded, type Question, type Verdict } from '@dca/domain/checksheet';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
+import { jobTypes } from '@dca/domain/job-types';
 import { goodAnswer } from '../world/sheet.ts';
 import type { DemoJob } from './job.ts';
+import { type Album, pictureHeight, pictureWidth } from './pictures.ts';
+
 import type { Random } from './random.ts';
 
 /** Who filled a sheet and when. */
@@ -14,8 +17,11 @@ export interface Filling {
   readonly approved: Date | null;
 }
 
-/** Rows of a job's sheet: all answers once submitted, some of them while in progress; a few are bad, with a note. */
-export function sheetRows(random: Random, job: DemoJob, filling: Filling) {
+/**
+ * Rows of a job's sheet: all of it once submitted, a part while in progress; a few answers are bad, with a note. Without an
+ * album no photos.
+ */
+export function sheetRows(random: Random, album: Album | null, job: DemoJob, filling: Filling) {
   const { personId, answered: at } = filling;
   const state = sheetStatusAt(job.status);
   const isDone = state !== 'DRAFT';
@@ -31,20 +37,66 @@ export function sheetRows(random: Random, job: DemoJob, filling: Filling) {
     filling.approved,
     state === 'RETURNED' ? 'Photo of the fan belt is not sharp, please take it again' : null,
   ];
+  const verdicts: Judged[] = [];
   const answers = zones.flatMap((zone) =>
     zone.groups
       .flatMap((group) => group.questions)
       .map((question) => {
         const { code, value, note } = plausible(random, question as Question);
         const judgement = judge(question as Question, { code, value, note, at: at.toISOString() });
+        verdicts.push({ question: question as Question, zoneCode: zone.code, verdict: judgement });
         return [job.id, question.id, zone.code, code, value, note, judgement, at, personId];
       }),
   );
   return {
     sheet,
+    photos: isDone && album ? photoRows(random, album, job, filling, verdicts) : [],
     zones: zones.map((zone) => [job.id, zone.code, personId, new Date(at.getTime() - 3_600_000), at]),
     answers,
   };
+}
+
+interface Judged {
+  readonly question: Question;
+  readonly zoneCode: string;
+  readonly verdict: Verdict;
+}
+
+/** The photos without which the sheet could not have been submitted. */
+function photoRows(
+  random: Random,
+  album: Album,
+  job: DemoJob,
+  { answered, personId }: Filling,
+  verdicts: readonly Judged[],
+): unknown[][] {
+  const row = (kind: PhotoKind, questionId: string | null, zoneCode: string | null, minutes: number) => {
+    const { key, thumbnailKey, paperKey, bytes } = random.pick(album[kind]);
+    const taken = new Date(answered.getTime() - minutes * 60_000);
+    return [
+      random.id(),
+      job.id,
+      questionId,
+      zoneCode,
+      kind,
+      taken,
+      bytes,
+      pictureWidth,
+      pictureHeight,
+      key,
+      key,
+      thumbnailKey,
+      paperKey,
+      personId,
+    ];
+  };
+  const needed = verdicts.flatMap(({ question, zoneCode, verdict }, index) =>
+    photosNeeded(question, verdict, []).map((kind) =>
+      row(kind ?? 'OTHER', question.id, zoneCode, 55 - Math.floor((50 * index) / verdicts.length)),
+    ),
+  );
+  const isPlateOwed = jobTypes[job.form.jobType].serialPhoto;
+  return [row('METER', null, null, 60), ...(isPlateOwed ? [row('SERIAL', null, null, 58)] : []), ...needed];
 }
 
 function plausible(

@@ -10,6 +10,7 @@ export interface Rows {
   sheets: unknown[][];
   zones: unknown[][];
   answers: unknown[][];
+  photos: unknown[][];
   readings: unknown[][];
 }
 
@@ -22,6 +23,7 @@ export const noRows = (): Rows => ({
   sheets: [],
   zones: [],
   answers: [],
+  photos: [],
   readings: [],
 });
 
@@ -42,6 +44,11 @@ export const tables: readonly (readonly [keyof Rows, string, string])[] = [
   ],
   ['zones', 'sheet_zone', 'job_id zone_code person_id start_at end_at'],
   ['answers', 'answer', 'job_id question_id zone_code code value note judgement at person_id'],
+  [
+    'photos',
+    'photo',
+    'id job_id question_id zone_code kind taken_at bytes width height sha256 file_key thumbnail_key paper_key by_id',
+  ],
   ['readings', 'smr_reading', 'equipment_id at smr source by'],
 ];
 

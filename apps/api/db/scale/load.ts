@@ -117,7 +117,7 @@ async function copyJobs(
     const rows = noRows();
     for (let index = 0; index < Math.min(batch, scale.jobs - done); index++) {
       const into = random.chance(scale.sheets) ? rows : withoutSheets(rows);
-      tell(into, random, calendar, make(random.pick(company.machines)));
+      tell(into, random, null, calendar, make(random.pick(company.machines)));
     }
     for (const [name, table, columns] of tables)
       await copyRows(client, table, columns.split(' '), rows[name]);

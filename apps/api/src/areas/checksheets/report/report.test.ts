@@ -3,7 +3,14 @@ import { contract } from '@dca/contract';
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../../../../db/world/ids.ts';
-import { addPhoto, goodSheet, handedOverJob, picture, startWork, submittedJob } from '../../../../test/main-job.ts';
+import {
+  addPhoto,
+  goodSheet,
+  handedOverJob,
+  picture,
+  startWork,
+  submittedJob,
+} from '../../../../test/main-job.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
 import { type ReportDoor, reportDoor } from '../../../visibility/report-door.ts';
 import { makeReport } from './report.ts';
