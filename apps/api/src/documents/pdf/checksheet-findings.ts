@@ -53,7 +53,7 @@ export function findingsSection(report: ChecksheetReport, read: Reader): Content
   const rows = found.map((one): Content[] => [
     itemWords(one, read),
     answerWords(one.row, read),
-    ...(isShowing ? [photosBeside(shown(one), read)] : []),
+    ...(isShowing ? [photosBeside(shown(one), read.in(one.row.question), read)] : []),
   ]);
   return tallTableSection(read.label('findings'), columns, rows);
 }
@@ -99,10 +99,11 @@ function answerWords(row: ReportRow, read: Reader): Content {
   };
 }
 
-function photosBeside(photos: readonly ReportPhoto[], read: Reader): Content {
+function photosBeside(photos: readonly ReportPhoto[], question: string, read: Reader): Content {
   const tiles = photos.map((photo) => ({
     image: photo.id,
     title: '',
+    alt: photoAlt(photo, question, read),
     caption: [
       read.photoNumbers([photo.id]),
       photo.kind === 'OTHER' ? '' : wordOf(photoKindWords, photo.kind, read.lang),
@@ -112,6 +113,12 @@ function photosBeside(photos: readonly ReportPhoto[], read: Reader): Content {
       .join(' · '),
   }));
   return photoGrid(tiles, 2, photosWidth);
+}
+
+/** What a photo shows: its kind and what was asked there. */
+export function photoAlt(photo: ReportPhoto, question: string, read: Reader): string {
+  const kind = photo.kind === 'OTHER' ? '' : wordOf(photoKindWords, photo.kind, read.lang);
+  return [read.photoNumbers([photo.id]), kind, question].filter((text) => text !== '').join(', ');
 }
 
 function sortFindings(report: ChecksheetReport): Found[] {

@@ -1,5 +1,5 @@
 // The records around the answers: how the work went, the photos, who signed, what happened to the job.
-import { photosOfFindings } from './checksheet-findings.ts';
+import { photoAlt, photosOfFindings } from './checksheet-findings.ts';
 import type { Reader } from './checksheet-reader.ts';
 import type { ChecksheetReport, ReportPhoto, ReportStage } from './checksheet-types.ts';
 import type { Content } from './definition.ts';
@@ -37,6 +37,7 @@ export function photoSection(report: ChecksheetReport, read: Reader): Content {
     .map((photo) => ({
       image: photo.id,
       title: photoTitle(photo, read),
+      alt: photoAlt(photo, photo.caption ?? '', read),
       caption: [photo.caption ?? '', photo.takenAt === null ? '' : read.time(photo.takenAt)]
         .filter((text) => text !== '')
         .join('\n'),

@@ -6,6 +6,7 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { PdfDefinition } from './definition.ts';
+import { drawTagged } from './draw-tagged.ts';
 import { loadFonts } from './fonts.ts';
 import { fitText } from './glyphs.ts';
 import { tableLayouts } from './layouts.ts';
@@ -27,6 +28,7 @@ pdfmake.setFonts(fonts.descriptors);
 pdfmake.setTableLayouts(tableLayouts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
+drawTagged();
 globalThis.fetch = () => Promise.reject(new Error('The PDF kit has no network.'));
 const fit = fitText(fonts.covered);
 

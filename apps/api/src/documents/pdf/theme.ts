@@ -29,6 +29,7 @@ export const styles: Record<string, Style> = {
   section: { fontSize: 12, bold: true, color: colours.ink },
   head: { fontSize: 7.5, bold: true, color: colours.quiet },
   group: { fontSize: 9, bold: true, color: colours.ink },
+  tile: { fontSize: 9, bold: true, color: colours.ink },
   body: { fontSize: 8.5, color: colours.ink },
   key: { fontSize: 8, color: colours.quiet },
   value: { fontSize: 9, color: colours.ink },

@@ -3,7 +3,8 @@ import type { Content, TableCell } from './definition.ts';
 import { padRow } from './parts.ts';
 import { textWidth } from './theme.ts';
 
-export type PhotoTile = { image: string; title: string; caption: string };
+/** `alt` says what the photo shows. */
+export type PhotoTile = { image: string; title: string; caption: string; alt: string };
 export type SignatureBox = { role: string; name: string; at: string };
 
 /** Photos with captions, `perRow` beside each other in a width; a photo and its caption stay on one page. */
@@ -15,10 +16,10 @@ export function photoGrid(photos: PhotoTile[], perRow: number, within = textWidt
     const tiles = photos.slice(at, at + perRow).map(
       (photo): TableCell => ({
         stack: [
-          { image: photo.image, fit: [width, width * 0.75] },
+          { image: photo.image, fit: [width, width * 0.75], alt: photo.alt },
           ...(photo.title === ''
             ? []
-            : [{ text: photo.title, style: 'group', margin: [0, 4, 0, 0] } satisfies Content]),
+            : [{ text: photo.title, style: 'tile', margin: [0, 4, 0, 0] } satisfies Content]),
           { text: photo.caption, style: 'small', margin: [0, photo.title === '' ? 3 : 0, 0, 0] },
         ],
       }),

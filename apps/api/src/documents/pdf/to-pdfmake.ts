@@ -1,6 +1,7 @@
 // From our definition (data) to pdfmake's (data and functions). Runs wherever the drawing happens.
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { PdfDefinition } from './definition.ts';
+import { tagContent } from './tags.ts';
 import { colours, page, styles } from './theme.ts';
 import { pictureType } from './wall.ts';
 
@@ -21,6 +22,8 @@ export function toPdfmake(definition: PdfDefinition, fit: Fit): TDocumentDefinit
     },
     language: definition.language,
     displayTitle: true,
+    version: '1.7',
+    tagged: true,
     pageSize: 'A4',
     pageOrientation: definition.pageOrientation ?? 'portrait',
     pageMargins: definition.pageMargins ?? page.margins,
@@ -29,7 +32,7 @@ export function toPdfmake(definition: PdfDefinition, fit: Fit): TDocumentDefinit
     images: Object.fromEntries(
       Object.entries(definition.images ?? {}).map(([name, image]) => [name, toDataUrl(image)]),
     ),
-    content: rewrite(definition.content, fit) as Content,
+    content: tagContent(rewrite(definition.content, fit) as Content),
     header: (current, count) =>
       runningHeader === undefined || current === 1 ? null : numbered(runningHeader, current, count, fit),
     footer: (current, count) => (footer === undefined ? null : numbered(footer, current, count, fit)),
