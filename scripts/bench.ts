@@ -4,6 +4,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, measureGateway } from '../apps/api/bench/gateway.ts';
+import { measurePapers } from '../apps/api/bench/paper.ts';
 import { measurePortal } from '../e2e/bench-portal.ts';
 
 const { values } = parseArgs({
@@ -12,7 +13,7 @@ const { values } = parseArgs({
     fewer: { type: 'string', default: '100000' },
     askers: { type: 'string', default: '16' },
     seconds: { type: 'string', default: '4' },
-    only: { type: 'string', default: 'gateway,portal' },
+    only: { type: 'string', default: 'gateway,papers,portal' },
   },
 });
 const parts = values.only.split(',');
@@ -37,6 +38,7 @@ if (parts.includes('gateway'))
     },
     tell,
   );
+if (parts.includes('papers')) await measurePapers(tell);
 if (parts.includes('portal')) await measurePortal(tell);
 
 console.log(failed.length === 0 ? 'All figures hold.' : `${failed.length} figures do not hold.`);

@@ -7,6 +7,7 @@ import type { Told } from './server.ts';
 export interface Asking {
   /** Where the server listens. */
   readonly origin: string;
+  readonly pid: number;
   /** Sends one request and reads its answer whole; throws with the answer's text when it is not 2xx. */
   ask(subject: string, method: 'GET' | 'POST', path: string, sent?: Sent): Promise<string>;
   end(): Promise<void>;
@@ -27,6 +28,7 @@ export async function startAsking(databaseUrl: string, subjects: readonly string
   const agent = new Agent({ keepAlive: true });
   return {
     origin: `http://127.0.0.1:${told.port}`,
+    pid: told.pid,
     ask: (subject, method, path, sent) =>
       exchange(agent, told.port, method, path, headersOf(told, subject, sent), sent?.body),
     end: async () => {

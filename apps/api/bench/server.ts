@@ -6,6 +6,8 @@ import { readConfig } from '../src/platform/config.ts';
 import { audience, issuers, openSigner } from '../test/tokens.ts';
 
 const subscriptionKey = 'bench-key';
+/** Where the measured server keeps its files. */
+export const dataDir = `${tmpdir()}/dca-bench`;
 
 /** Opens the server on a database with the seven subjects of the demo in it. */
 export async function openMeasured(databaseUrl: string) {
@@ -13,7 +15,7 @@ export async function openMeasured(databaseUrl: string) {
   const config = readConfig({
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '16',
-    DATA_DIR: `${tmpdir()}/dca-bench`,
+    DATA_DIR: dataDir,
     INTERNAL_ISSUER: issuers.INTERNAL,
     EXTERNAL_ISSUER: issuers.EXTERNAL,
     TOKEN_AUDIENCE: audience,
@@ -33,6 +35,7 @@ export async function openMeasured(databaseUrl: string) {
 
 export interface Told {
   readonly port: number;
+  readonly pid: number;
   readonly headers: Readonly<Record<string, Record<string, string>>>;
 }
 
@@ -45,6 +48,6 @@ if (process.send) {
   const headers = Object.fromEntries(
     await Promise.all(subjects.map(async (subject) => [subject, await headersOf(subject)] as const)),
   );
-  process.send({ port: address.port, headers } satisfies Told);
+  process.send({ port: address.port, pid: process.pid, headers } satisfies Told);
   process.on('disconnect', () => void close().finally(() => process.exit(0)));
 }

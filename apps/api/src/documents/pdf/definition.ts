@@ -1,4 +1,4 @@
-// A document as plain data. It crosses into a worker thread and is the same on the phone, so it holds no
+// A document as plain data. It crosses into another process and is the same on the phone, so it holds no
 // functions: page numbers are the marks {page} and {pages}, table looks are names from layouts.ts, and
 // pictures are bytes under a name that the content refers to.
 import type { Content, Margins, Style } from 'pdfmake/interfaces';
@@ -44,12 +44,12 @@ export class PdfRefused extends Error {
   override name = 'PdfRefused';
 }
 
-/** The document took longer than its time limit; the thread that drew it was ended. */
+/** The document took longer than its time limit; the process that drew it was ended. */
 export class PdfTimeout extends Error {
   override name = 'PdfTimeout';
 }
 
-/** The document could not be drawn: a broken definition, or a thread that died on it. */
+/** The document could not be drawn: a broken definition, or a process that died on it. */
 export class PdfFailed extends Error {
   override name = 'PdfFailed';
 }

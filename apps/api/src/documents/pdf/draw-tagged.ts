@@ -24,7 +24,7 @@ type Renderer = {
   renderWatermark(page: unknown): void;
 };
 
-/** Makes the kit of this thread tag what it draws. Call it once. */
+/** Makes the kit of this process tag what it draws. Call it once. */
 export function drawTagged(): void {
   const kit = createRequire(import.meta.url)('pdfmake/js/Renderer.js') as {
     default: { prototype: Renderer };

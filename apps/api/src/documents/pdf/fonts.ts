@@ -1,5 +1,5 @@
-// The fonts of every paper: the Roboto files that pdfmake ships, read once from disk at the start of a thread
-// and then served from memory, so that the thread needs no file access afterwards.
+// The fonts of every paper: the Roboto files that pdfmake ships, read once from disk at the start of a process
+// and then served from memory, so that it needs no file access afterwards.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

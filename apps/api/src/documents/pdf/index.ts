@@ -1,4 +1,4 @@
-// The PDF kit: papers as data, drawn in threads that can be ended.
+// The PDF kit: papers as data, drawn in processes that can be ended.
 export { checksheetReport } from './checksheet-report.ts';
 export type * from './checksheet-types.ts';
 export {

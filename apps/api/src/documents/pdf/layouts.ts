@@ -1,4 +1,4 @@
-// The looks of tables, by name, because functions do not cross into a worker thread.
+// The looks of tables, by name, because functions do not cross into another process.
 import type { CustomTableLayout } from 'pdfmake/interfaces';
 import { colours } from './theme.ts';
 

@@ -1,36 +1,38 @@
-// A few threads that draw documents. A document that takes too long, or whose caller has gone, costs its
-// thread its life and nobody else anything: the next document gets a new one. A thread that has nothing to draw
-// ends after a while, because only then it gives its memory back.
-import { Worker } from 'node:worker_threads';
+// A few processes that draw documents. A document that takes too long, or whose caller has gone, costs its process its
+// life and nobody else anything: the next document gets a new one. One that has nothing to draw ends after a while. They
+// are processes and no threads, because a thread that ended leaves most of its memory to the process around it.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { PdfBusy, type PdfDefinition, PdfFailed, PdfTimeout } from './definition.ts';
 import type { WorkerReply } from './render-worker.ts';
 
 export type PdfPoolOptions = { size?: number; timeoutMs?: number; waiting?: number; idleMs?: number };
 export type PdfPool = {
   render: (definition: PdfDefinition, signal?: AbortSignal) => Promise<Buffer>;
-  /** How many threads there are now. */
-  threads: () => number;
+  /** How many processes there are now. */
+  drawers: () => number;
   close: () => Promise<void>;
 };
 
 type Job = { definition: PdfDefinition; settle: (result: Buffer | Error) => void };
-type Seat = { worker: Worker; ready: boolean; job: Job | undefined; timer: NodeJS.Timeout | undefined };
+type Seat = { drawer: ChildProcess; ready: boolean; job: Job | undefined; timer: NodeJS.Timeout | undefined };
 type Room = Required<PdfPoolOptions> & { seats: Set<Seat>; line: Job[] };
 
 const memoryMb = 512;
 const startMs = 30_000;
 
 /**
- * Opens a pool. Threads start with the first document; idle ones do not keep the process alive.
- * @param options size: threads at once (2); timeoutMs: limit per document once its thread draws (20 s);
- * waiting: documents that may stand in line (200); idleMs: how long a thread waits for its next document (60 s).
+ * Opens a pool. Processes start with the first document; idle ones do not keep the program alive.
+ * @param options size: processes at once (2); timeoutMs: limit per document once it is drawn (20 s);
+ * waiting: documents that may stand in line (200); idleMs: how long a process waits for its next document (60 s).
  */
 export function openPdfPool(options: PdfPoolOptions = {}): PdfPool {
   const { size = 2, timeoutMs = 20_000, waiting = 200, idleMs = 60_000 } = options;
   const room: Room = { size, timeoutMs, waiting, idleMs, seats: new Set(), line: [] };
   return {
     render: (definition, signal) => enter(room, definition, signal),
-    threads: () => room.seats.size,
+    drawers: () => room.seats.size,
     close: () => close(room),
   };
 }
@@ -61,29 +63,30 @@ function advance(room: Room): void {
     const job = seat && room.line.shift();
     if (!seat || !job) return;
     seat.job = job;
-    seat.worker.ref();
+    hold(seat.drawer);
     if (seat.ready) draw(room, seat, job);
     else limit(room, seat, startMs);
   }
 }
 
 function addSeat(room: Room): Seat {
-  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+  const drawer = fork(fileURLToPath(new URL('./render-worker.ts', import.meta.url)), {
     env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const seat: Seat = { worker, ready: false, job: undefined, timer: undefined };
-  worker.on('message', (reply: WorkerReply) => hear(room, seat, reply));
-  worker.on('error', (cause) => abandon(room, seat, new PdfFailed('The drawing thread died.', { cause })));
-  worker.on('exit', () => abandon(room, seat, new PdfFailed('The drawing thread ended.')));
+  const seat: Seat = { drawer, ready: false, job: undefined, timer: undefined };
+  drawer.on('message', (reply: WorkerReply) => hear(room, seat, reply));
+  drawer.on('error', (cause) => abandon(room, seat, new PdfFailed('The drawing process died.', { cause })));
+  drawer.on('exit', () => abandon(room, seat, new PdfFailed('The drawing process ended.')));
   room.seats.add(seat);
   return seat;
 }
 
 function hear(room: Room, seat: Seat, reply: WorkerReply): void {
   if (reply.kind === 'done') {
-    finish(room, seat, Buffer.from(reply.bytes.buffer));
+    finish(room, seat, Buffer.from(reply.bytes));
   } else if (reply.kind === 'failed') {
     finish(room, seat, new PdfFailed(reply.message));
   } else {
@@ -95,7 +98,7 @@ function hear(room: Room, seat: Seat, reply: WorkerReply): void {
 function draw(room: Room, seat: Seat, job: Job): void {
   limit(room, seat, room.timeoutMs);
   try {
-    seat.worker.postMessage(job.definition);
+    seat.drawer.send(job.definition);
   } catch (cause) {
     finish(room, seat, new PdfFailed('The document holds something that is not data.', { cause }));
   }
@@ -112,23 +115,23 @@ function finish(room: Room, seat: Seat, result: Buffer | Error): void {
   clearTimeout(seat.timer);
   const { job } = seat;
   seat.job = undefined;
-  seat.worker.unref();
+  letGo(seat.drawer);
   job?.settle(result);
   advance(room);
   if (room.seats.has(seat) && !seat.job) retireLater(room, seat);
 }
 
-/** The next document takes the place of the timer, so a busy thread is never ended. */
+/** The next document takes the place of the timer, so a busy process is never ended. */
 function retireLater(room: Room, seat: Seat): void {
   seat.timer = setTimeout(() => {
     room.seats.delete(seat);
-    void seat.worker.terminate();
+    seat.drawer.kill('SIGKILL');
   }, room.idleMs).unref();
 }
 
 function abandon(room: Room, seat: Seat, reason: Error): void {
   if (!room.seats.delete(seat)) return;
-  void seat.worker.terminate();
+  seat.drawer.kill('SIGKILL');
   finish(room, seat, reason);
 }
 
@@ -148,8 +151,25 @@ async function close(room: Room): Promise<void> {
   for (const job of room.line.splice(0)) job.settle(closed);
   const open = [...room.seats];
   for (const seat of open) abandon(room, seat, closed);
-  await Promise.all(open.map((seat) => seat.worker.terminate()));
+  await Promise.all(open.map(({ drawer }) => ended(drawer)));
 }
+
+/** Whoever has a document to draw keeps the program alive; whoever waits does not. */
+function hold(drawer: ChildProcess): void {
+  drawer.ref();
+  drawer.channel?.ref();
+}
+
+function letGo(drawer: ChildProcess): void {
+  drawer.unref();
+  drawer.channel?.unref();
+}
+
+const ended = async (drawer: ChildProcess): Promise<void> => {
+  if (drawer.exitCode !== null || drawer.signalCode !== null) return;
+  drawer.ref();
+  await once(drawer, 'exit');
+};
 
 function abortReason(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new PdfFailed('The caller has gone.');

@@ -1,9 +1,7 @@
-// Draws one document at a time in a thread of its own, without network and without files: fonts are put into
+// Draws one document at a time in a process of its own, without network and without files: fonts are put into
 // memory before the first document, both of pdfmake's access policies say no, and fetch is gone. Answers to people come
-// first: the thread asks the system for less of the processor than the rest of the program gets.
-import { readlinkSync } from 'node:fs';
+// first: it asks the system for less of the processor than the program around it gets, and ends with that program.
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { PdfDefinition } from './definition.ts';
 import { drawTagged } from './draw-tagged.ts';
@@ -16,10 +14,8 @@ export type WorkerReply = { kind: 'ready' } | { kind: 'done'; bytes: Uint8Array 
 type FailedReply = { kind: 'failed'; message: string };
 type FontStore = { virtualfs: { writeFileSync(name: string, content: Buffer): void } };
 
-const port = parentPort;
-if (!port) throw new Error('This module runs in a worker thread only.');
-
-stepBack();
+setPriority(10);
+process.on('disconnect', () => process.exit());
 const fonts = loadFonts();
 // The published types leave out the memory file system of the server build.
 const { virtualfs } = pdfmake as unknown as FontStore;
@@ -32,23 +28,18 @@ drawTagged();
 globalThis.fetch = () => Promise.reject(new Error('The PDF kit has no network.'));
 const fit = fitText(fonts.covered);
 
-port.on('message', async (definition: PdfDefinition) => {
+process.on('message', async (definition: PdfDefinition) => {
   try {
     const drawn = await pdfmake.createPdf(toPdfmake(definition, fit)).getBuffer();
     const bytes = new Uint8Array(drawn);
-    port.postMessage({ kind: 'done', bytes } satisfies WorkerReply, [bytes.buffer]);
+    tell({ kind: 'done', bytes });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    port.postMessage({ kind: 'failed', message } satisfies WorkerReply);
+    tell({ kind: 'failed', message });
   }
 });
-port.postMessage({ kind: 'ready' } satisfies WorkerReply);
+tell({ kind: 'ready' });
 
-/** Linux ranks threads one by one and names this one under /proc; elsewhere all threads stay equal. */
-function stepBack(): void {
-  try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 10);
-  } catch {
-    return;
-  }
+function tell(reply: WorkerReply): void {
+  process.send?.(reply);
 }

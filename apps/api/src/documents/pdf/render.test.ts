@@ -76,7 +76,7 @@ test('refuses images that are files, addresses or no pictures', async () => {
   }
 });
 
-test('the drawing thread itself opens no file, whatever gets past the wall', async () => {
+test('the drawing process itself opens no file, whatever gets past the wall', async () => {
   const pool = openPdfPool({ size: 1 });
   try {
     const rendered = pool.render(paper({ image: new URL(import.meta.url).pathname }));
@@ -95,7 +95,7 @@ test('a broken picture fails its own document only', async () => {
   expect(await textOf(await renderPdf(paper('still here')))).toContain('still here');
 });
 
-test('a document over its time limit loses its thread, the next one gets a new thread', async () => {
+test('a document over its time limit loses its process, the next one gets a new one', async () => {
   const pool = openPdfPool({ size: 1, timeoutMs: 1_500 });
   try {
     const [slow, next] = await Promise.allSettled([
@@ -109,7 +109,7 @@ test('a document over its time limit loses its thread, the next one gets a new t
   }
 });
 
-test('a caller who leaves frees the thread and the place in the line', async () => {
+test('a caller who leaves frees the process and the place in the line', async () => {
   const pool = openPdfPool({ size: 1 });
   try {
     const [drawing, waiting] = [new AbortController(), new AbortController()];
@@ -136,7 +136,7 @@ test('a full line says so', async () => {
   expect((await ends).map((end) => end.status)).toEqual(['rejected', 'rejected']);
 });
 
-test('a thread without work ends and gives its memory back; the next document gets a new one', async () => {
+test('a process without work ends and gives its memory back; the next document gets a new one', async () => {
   const pool = openPdfPool({ size: 2, idleMs: 1 });
   try {
     const drawn = Promise.all([
@@ -144,20 +144,20 @@ test('a thread without work ends and gives its memory back; the next document ge
       pool.render(paper('two')),
       pool.render(paper('three')),
     ]);
-    expect(pool.threads()).toBe(2);
+    expect(pool.drawers()).toBe(2);
     expect(await drawn).toHaveLength(3);
-    await vi.waitFor(() => expect(pool.threads()).toBe(0), 10_000);
+    await vi.waitFor(() => expect(pool.drawers()).toBe(0), 10_000);
     expect(await textOf(await pool.render(paper('again')))).toContain('again');
   } finally {
     await pool.close();
   }
 });
 
-test('a thread that waits for its next document is the one that draws it', async () => {
+test('a process that waits for its next document is the one that draws it', async () => {
   const pool = openPdfPool({ size: 2 });
   try {
     for (const words of ['one', 'two', 'three']) await pool.render(paper(words));
-    expect(pool.threads()).toBe(1);
+    expect(pool.drawers()).toBe(1);
   } finally {
     await pool.close();
   }

@@ -1,4 +1,4 @@
-// The one door to printing: judges the definition, then lets a thread draw it.
+// The one door to printing: judges the definition, then lets a process of its own draw it.
 import type { PdfDefinition } from './definition.ts';
 import { openPdfPool, type PdfPool } from './pool.ts';
 import { assertSafeDefinition } from './wall.ts';
@@ -25,7 +25,7 @@ export async function renderPdfWith(
   return pool.render(definition, signal);
 }
 
-/** Ends the threads of the shared pool; the next document starts them again. */
+/** Ends the processes of the shared pool; the next document starts them again. */
 export async function closePdf(): Promise<void> {
   const pool = poolOfAll;
   poolOfAll = undefined;

@@ -1,5 +1,5 @@
 // The wall of the PDF kit: a definition may hold only itself. Whatever could make the renderer open a file
-// or an address is refused here, before a thread sees it; the worker's own policies refuse it once more.
+// or an address is refused here, before a process sees it; that process's own policies refuse it once more.
 import { type PdfDefinition, PdfRefused } from './definition.ts';
 
 const deepest = 200;
