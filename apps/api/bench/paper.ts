@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { jobStates } from '@dca/domain/job-states';
 import pg from 'pg';
 import { loadDemo } from '../db/demo/load.ts';
 import { removePostgres, startPostgres } from '../db/embedded.ts';
@@ -49,8 +50,8 @@ export async function measurePapers(tell: (figure: Figure) => void): Promise<voi
 /** Approved inspections, each with as many photos as the figures are about. */
 async function inspections(owner: pg.Pool): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
-    `select j.id from job j join sheet s on s.job_id = j.id where j.job_type = 'INS' and s.status = 'APPROVED' order by j.id limit $1`,
-    [together],
+    `select id from job where job_type = 'INS' and status = any($2::int[]) order by id limit $1`,
+    [together, jobStates.approved.codes],
   );
   const ids = rows.map(({ id }) => id);
   await owner.query(
