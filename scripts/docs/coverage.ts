@@ -3,6 +3,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { contract } from '@dca/contract';
 import type { Call } from '@dca/contract/call';
+import type { Screen } from '@dca/contract/screen';
+import { screens } from '@dca/contract/screens';
 import { printed, table } from './table.ts';
 
 interface Line {
@@ -36,9 +38,6 @@ export function contractNameOf(line: Pick<Line, 'method' | 'path'>): string | nu
 }
 
 export async function printCoverage(): Promise<string> {
-  // The portal has its own compiler settings; its table of screens is plain data and is read as it is.
-  const address = new URL('../../apps/portal/src/app/routes.ts', import.meta.url).href;
-  const { screens } = (await import(address)) as { screens: readonly { path: string; page?: unknown }[] };
   const tests = readTests(['apps/api/**/*.test.ts', 'e2e/**/*.ts']);
   const journeys = readTests(['e2e/**/*.ts']);
   const calls = specifiedCalls().map((line) => {
@@ -53,8 +52,8 @@ export async function printCoverage(): Promise<string> {
     ];
   });
   const screenRows = readList('docs/specification/routes.tsv').map(([area = '', path = '', shows = '']) => {
-    const route = screens.find((entry) => same(`/dca${entry.path}`, path));
-    const there = route?.page !== undefined;
+    const route = (screens as readonly Screen[]).find((entry) => same(`/dca${entry.path}`, path));
+    const there = route?.code !== undefined;
     return [area, `\`${path}\``, shows, there ? 'yes' : '', there ? visiting(journeys, path) : ''];
   });
   const count = (rows: string[][], column: number) =>

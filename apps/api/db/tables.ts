@@ -88,7 +88,28 @@ export interface BrandName {
   written_as: string;
 }
 
+export interface Contact {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  customer_code: string;
+  email: string | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_primary: Generated<boolean>;
+  language: Generated<string>;
+  name: string;
+  phone: string | null;
+  plant_code: string | null;
+  position: string | null;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Customer {
+  /**
+   * A finished job that the customer does not answer within these days counts as accepted.
+   */
+  acceptance_days: Generated<number>;
   address: string | null;
   city: string | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -99,6 +120,7 @@ export interface Customer {
   is_active: Generated<boolean>;
   name: string;
   phone: string | null;
+  tax_number: string | null;
   title: Generated<string>;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   updated_by: Generated<string>;
@@ -325,6 +347,10 @@ export interface MenuItem {
   name_id: string;
   parent_id: Generated<number>;
   priority: number;
+  /**
+   * The roles to which the release gave this entry when it was loaded last; null for entries that no release brought.
+   */
+  seeded_roles: string[] | null;
   type: string;
   url: string;
 }
@@ -398,6 +424,10 @@ export interface Plant {
   plant_code: string;
   plant_desc: string;
   radius: Generated<number>;
+  /**
+   * Rises with each change of its fields, which all of its locations share.
+   */
+  version: Generated<number>;
   zone: string;
 }
 
@@ -561,6 +591,7 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   brand_name: BrandName;
+  contact: Contact;
   customer: Customer;
   document: Document;
   equipment: Equipment;

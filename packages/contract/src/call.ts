@@ -2,6 +2,7 @@
 // the server turns the list into routes, the browser into requests, the documents into pages.
 import type { Permission } from '@dca/domain/permissions';
 import type { z } from 'zod';
+import type { RecordTable } from './record-fields.ts';
 
 /** Who may make a call: anyone, anyone signed in, or holders of one permission (spec §6). */
 export type Access = 'anyone' | 'signedIn' | Permission;
@@ -27,6 +28,8 @@ export interface Call {
   readonly reply: z.ZodType | 'file';
   /** Bytes a body may have; the default is the gateway's 1 MiB. */
   readonly bodyLimit?: number;
+  /** The record that the call lists or writes, where it is one of those that most records have. */
+  readonly record?: RecordTable;
   /** Not in the specification's list of calls: a decision of ours. */
   readonly ours?: true;
 }

@@ -1,6 +1,7 @@
 // The list of calls, in the order of the specification. Everything else in the product is a walk over it.
 import { assignment } from './areas/assignment.ts';
 import { checksheets } from './areas/checksheets.ts';
+import { customers } from './areas/customers.ts';
 import { documents } from './areas/documents.ts';
 import { equipment } from './areas/equipment.ts';
 import { jobs } from './areas/jobs.ts';
@@ -17,6 +18,7 @@ export const contract = {
   checksheets,
   jobs,
   equipment,
+  customers,
   locations,
   documents,
 } as const;

@@ -37,14 +37,14 @@ test('the sidebar holds active top-level items and active subs, by priority and 
   expect(sidebar[1]?.subs.map(({ menuId }) => menuId)).toEqual([41, 42]);
 });
 
-describe('a path opens', () => {
+describe('an entry opens', () => {
   test.each([
     '/dca/home',
     '/dca/location-data',
     '/dca/location-data/',
-    '/dca/location-data/edit/5?tab=2',
+    '/dca/location-data?tab=2',
     'location-data',
-    '/dca/jobs/report/download/7',
+    '/dca/jobs/report',
     '/dca/jobcreation#top',
   ])('%s', (path) => {
     expect(opens(menu, path)).toBe(true);
@@ -52,6 +52,7 @@ describe('a path opens', () => {
 
   test.each([
     '/dca/location-database',
+    '/dca/location-data/edit/5',
     '/dca/jobs',
     '/dca/performance',
     '/dca/user-data',

@@ -25,16 +25,16 @@ export function sidebarOf(menu: readonly MenuItem[]): MenuItem[] {
 }
 
 /**
- * True when the path is home, the url of a sidebar item, or a path below one: '/dca/location-data/edit/5'
- * opens when '/dca/location-data' is listed. Query, fragment, closing slash and the prefix /dca do not matter.
+ * True when the sidebar lists the entry, or it is home. Which entry opens a screen stands in the row of the screen; the
+ * beginning of an address opens nothing. Query, fragment, closing slash and the prefix /dca do not matter.
  */
-export function opens(menu: readonly MenuItem[], path: string): boolean {
-  const wanted = bare(path);
+export function opens(menu: readonly MenuItem[], entry: string): boolean {
+  const wanted = bare(entry);
   if (wanted === 'home') return true;
   return sidebarOf(menu)
     .flatMap((item) => [item, ...item.subs])
     .map((item) => bare(item.url))
-    .some((url) => url !== '' && (wanted === url || wanted.startsWith(`${url}/`)));
+    .some((url) => url !== '' && wanted === url);
 }
 
 function isShown(item: MenuItem): boolean {

@@ -1,8 +1,9 @@
-// What every installation starts with: roles, menu, parameters, models and forms. Loading it again adds what is new and
-// leaves what administrators changed.
+// What every installation starts with: roles, menu, parameters, models and forms. Loading it again adds what is new,
+// brings the menu up to date with the release, and leaves what administrators changed.
 import { readdir, readFile } from 'node:fs/promises';
 import { formContent } from '@dca/contract/areas/checksheets';
 import type pg from 'pg';
+import { loadMenu } from './load-menu.ts';
 import { menu } from './menu.ts';
 import { parameters } from './parameters.ts';
 import { applications, roles } from './roles.ts';
@@ -20,18 +21,7 @@ export async function loadContent(client: pg.ClientBase): Promise<void> {
       'insert into application (application_code, name) values ($1, $2) on conflict do nothing',
       [code, name],
     );
-  for (const row of menu) {
-    const added = await client.query(
-      `insert into menu_item (menu_id, parent_id, application_code, priority, url, name, name_id, type)
-       values ($1, $2, 'DCA', $3, $4, $5, $6, $7) on conflict do nothing`,
-      [row.id, row.parent, row.priority, row.url, row.en, row.local, row.type],
-    );
-    if (added.rowCount === 0) continue;
-    await client.query('insert into role_menu (role_code, menu_id) select unnest($1::text[]), $2', [
-      row.roles,
-      row.id,
-    ]);
-  }
+  await loadMenu(client, menu);
   for (const [code, value, description] of parameters)
     await client.query(
       'insert into general_parameter (code, value, description) values ($1, $2, $3) on conflict do nothing',

@@ -1,7 +1,7 @@
-// The menu: screens that exist, who has them, in what order. A new screen is one line here.
-const everyone = ['MECHANIC', 'LEADER', 'LEADER_COIP', 'PLANNER', 'ADMIN', 'CUST_INT', 'CUST_EXT'];
-const crew = ['LEADER', 'LEADER_COIP', 'PLANNER', 'ADMIN'];
-const office = ['PLANNER', 'ADMIN'];
+// The menu as the rows of the screens say it, and its groups, which whoever has one of their entries sees.
+import type { Screen } from '@dca/contract/screen';
+import { menuGroups, screens } from '@dca/contract/screens';
+import { roles } from './roles.ts';
 
 export interface MenuRow {
   readonly id: number;
@@ -11,79 +11,31 @@ export interface MenuRow {
   readonly en: string;
   readonly local: string;
   readonly type: 'sidebar' | 'mainjob' | 'additionaljob';
+  /** Codes of the roles that every installation starts with. */
   readonly roles: readonly string[];
 }
 
-/** Ids are stable: administrators' changes refer to them. */
-export const menu: readonly MenuRow[] = [
-  {
-    id: 10,
+const all: readonly Screen[] = screens;
+
+const entries: readonly MenuRow[] = all.flatMap(({ path, title, code, menu }) => {
+  if (!menu || code === undefined) return [];
+  const { id, parent = 0, priority, type = 'sidebar', name = title } = menu;
+  const holders = roles.filter(({ base }) => menu.roles.includes(base)).map((role) => role.code);
+  return [{ id, parent, priority, url: `/dca${path}`, en: name.en, local: name.id, type, roles: holders }];
+});
+
+const groups = menuGroups.map(({ id, priority, name }): MenuRow => {
+  const holders = new Set(entries.filter(({ parent }) => parent === id).flatMap((entry) => entry.roles));
+  return {
+    id,
     parent: 0,
-    priority: 10,
-    url: '/dca/jobs',
-    en: 'Jobs',
-    local: 'Pekerjaan',
-    type: 'sidebar',
-    roles: everyone,
-  },
-  {
-    id: 20,
-    parent: 0,
-    priority: 20,
-    url: '/dca/jobcreation',
-    en: 'Create job',
-    local: 'Buat pekerjaan',
-    type: 'sidebar',
-    roles: office,
-  },
-  {
-    id: 30,
-    parent: 0,
-    priority: 30,
-    url: '/dca/jobs/report',
-    en: 'Job reports',
-    local: 'Laporan pekerjaan',
-    type: 'sidebar',
-    roles: everyone,
-  },
-  {
-    id: 40,
-    parent: 0,
-    priority: 40,
-    url: '/dca/history',
-    en: 'History',
-    local: 'Riwayat',
-    type: 'sidebar',
-    roles: crew,
-  },
-  {
-    id: 50,
-    parent: 0,
-    priority: 50,
+    priority,
     url: '',
-    en: 'Master data',
-    local: 'Data induk',
+    en: name.en,
+    local: name.id,
     type: 'sidebar',
-    roles: crew,
-  },
-  {
-    id: 51,
-    parent: 50,
-    priority: 10,
-    url: '/dca/location-data',
-    en: 'Locations',
-    local: 'Lokasi',
-    type: 'sidebar',
-    roles: crew,
-  },
-  {
-    id: 101,
-    parent: 0,
-    priority: 10,
-    url: '/dca/jobcreation/unitmodel',
-    en: 'Inspection',
-    local: 'Inspeksi',
-    type: 'mainjob',
-    roles: office,
-  },
-];
+    roles: [...holders],
+  };
+});
+
+export const menu: readonly MenuRow[] = [...entries, ...groups];

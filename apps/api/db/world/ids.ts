@@ -59,6 +59,22 @@ export const locations = {
   srgSecond: idOf('c1', 6),
 } as const;
 
+export const customers = {
+  /** PT Tambang Jaya. */
+  tj: idOf('d1', 1),
+  /** PT Batu Hitam. */
+  bh: idOf('d1', 2),
+} as const;
+
+export const contacts = {
+  /** Primary contact of PT Tambang Jaya. */
+  ratna: idOf('d2', 1),
+  /** Of PT Tambang Jaya. */
+  hasan: idOf('d2', 2),
+  /** Primary contact of PT Batu Hitam. */
+  yanti: idOf('d2', 3),
+} as const;
+
 /** The ids that stories of jobs are told with. */
 export interface Ids {
   readonly jobs: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 // The small company of the tests. Maya mechanic, Lukman leader, Putri planner, Adi admin, Intan internal customer desk,
 // Eko customer of PT Tambang Jaya; PT Batu Hitam and plant SRG1 exist to be invisible to them.
 import type pg from 'pg';
-import { jobs, locations, machines, people } from './ids.ts';
+import { contacts, customers, jobs, locations, machines, people } from './ids.ts';
 import { loadJobs } from './jobs.ts';
 
 /** Fills a migrated database that has its content. `client` is the owner's. */
@@ -14,7 +14,14 @@ export async function loadWorld(client: pg.ClientBase): Promise<void> {
 
 async function loadPlaces(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `insert into customer (customer_code, name, city) values ('C-TJ', 'PT Tambang Jaya', 'Jakarta'), ('C-BH', 'PT Batu Hitam', 'Sorong')`,
+    `insert into customer (id, customer_code, name, city) values ($1, 'C-TJ', 'PT Tambang Jaya', 'Jakarta'), ($2, 'C-BH', 'PT Batu Hitam', 'Sorong')`,
+    [customers.tj, customers.bh],
+  );
+  await client.query(
+    `insert into contact (id, customer_code, name, position, phone, is_primary) values
+    ($1, 'C-TJ', 'Ratna Wulandari', 'Plant manager', '+62 21 555 0101', true), ($2, 'C-TJ', 'Hasan Basri', 'Foreman', null, false),
+    ($3, 'C-BH', 'Yanti Kogoya', 'Owner', '+62 951 555 0102', true)`,
+    [contacts.ratna, contacts.hasan, contacts.yanti],
   );
   await client.query(`insert into plant (plant_code, plant_desc, zone, city, latitude, longitude) values
     ('JKT1', 'Jakarta Workshop', 'WIB', 'Jakarta', -6.1, 106.9), ('BPN1', 'Balikpapan Branch', 'WITA', 'Balikpapan', -1.24, 116.85),

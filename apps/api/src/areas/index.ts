@@ -3,6 +3,7 @@ import type { Contract } from '@dca/contract';
 import type { Handlers } from '../platform/handler.ts';
 import { assignment } from './assignment/index.ts';
 import { checksheets } from './checksheets/index.ts';
+import { customers } from './customers/index.ts';
 import { documents } from './documents/index.ts';
 import { equipment } from './equipment/index.ts';
 import { jobs } from './jobs/index.ts';
@@ -19,6 +20,7 @@ export const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Ar
   checksheets,
   jobs,
   equipment,
+  customers,
   locations,
   documents,
 };

@@ -11,6 +11,11 @@ interface ConstraintRow {
 }
 
 const constraints: Readonly<Record<string, ConstraintRow>> = {
+  customer_pkey: {
+    code: 'duplicate',
+    field: 'body.customerCode',
+    message: { en: 'This customer exists already.', id: 'Pelanggan ini sudah ada.' },
+  },
   location_work_center_key: {
     code: 'duplicate',
     field: 'body.workCenterCode',
@@ -65,8 +70,11 @@ const constraints: Readonly<Record<string, ConstraintRow>> = {
   },
 };
 
-/** The refusal that a database error stands for, or null for one that is ours to mend. */
-export function constraintRefusal(error: unknown): Refusal | null {
+/**
+ * The refusal that a database error stands for, or null for one that is ours to mend.
+ * @param body what was sent: a constraint without a line above is the sender's where its column is among these fields
+ */
+export function constraintRefusal(error: unknown, body?: unknown): Refusal | null {
   if (!isDatabaseError(error)) return null;
   const row = error.constraint === undefined ? undefined : constraints[error.constraint];
   if (row)
@@ -75,6 +83,8 @@ export function constraintRefusal(error: unknown): Refusal | null {
       ...(row.field ? { errors: [{ field: row.field, code: row.code, message: row.message.en }] } : {}),
       cause: error,
     });
+  const field = fieldOf(error, body);
+  if (field) return fieldRefusal(field, error);
   // Serialization failure and deadlock: two people at once; the same call may be made again.
   if (error.code === '40001' || error.code === '40P01') return refuse('conflict', { cause: error });
   // A value that PostgreSQL cannot hold (class 22): a NUL character, the year 0000, a forged cursor.
@@ -105,7 +115,34 @@ export function databaseIsAway(error: unknown): boolean {
   return (typeof code === 'string' && awayCodes.has(code)) || awayWords.test(error.message);
 }
 
-function isDatabaseError(error: unknown): error is Error & { code: string; constraint?: string } {
+/**
+ * The sent field behind a constraint. Constraints of one column are named for it: `contact_plant_code_fk`,
+ * `contact_is_primary_key`, `contact_pkey` for the id.
+ */
+function fieldOf({ code, table, constraint }: DatabaseError, body: unknown): string | null {
+  if ((code !== '23505' && code !== '23503') || !table || !constraint?.startsWith(`${table}_`)) return null;
+  const column = constraint.slice(table.length + 1).replace(/_?p?(key|fk)$/, '') || 'id';
+  const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, field) ? field : null;
+}
+
+function fieldRefusal(name: string, error: DatabaseError): Refusal {
+  const field = `body.${name}`;
+  const isTaken = error.code === '23505';
+  const detail = isTaken
+    ? { en: 'Another record has this already.', id: 'Sudah dipakai oleh data lain.' }
+    : { en: 'There is none with this code.', id: 'Tidak ada yang memakai kode ini.' };
+  const code = isTaken ? 'duplicate' : 'invalid';
+  return refuse(code, {
+    detail,
+    errors: [{ field, code: isTaken ? 'duplicate' : 'unknown', message: detail.en }],
+    cause: error,
+  });
+}
+
+type DatabaseError = Error & { code: string; constraint?: string; table?: string };
+
+function isDatabaseError(error: unknown): error is DatabaseError {
   return (
     error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && 'severity' in error
   );

@@ -57,7 +57,7 @@ async function answer(gateway: Gateway, asked: Omit<Asked, 'caller'>, handler: A
           ...circumstancesOf(request),
         }));
   } catch (error) {
-    const refusal = constraintRefusal(error) ?? error;
+    const refusal = constraintRefusal(error, request.body) ?? error;
     if (refusal instanceof Refusal && isNoted(call, caller, refusal))
       await noteRefused(gateway.all, { ...asked, caller }, refusal);
     throw refusal;

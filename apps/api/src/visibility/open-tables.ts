@@ -23,6 +23,7 @@ export const closedTables = {
   audit_entry: 'the request pipeline',
   audit_seal: 'the worker',
   brand_name: 'the import of fleets',
+  contact: 'visible.contacts',
   customer: 'visible.customers',
   document: 'visible.ofJobs, the report door',
   equipment: 'visible.equipment',

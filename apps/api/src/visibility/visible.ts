@@ -59,6 +59,7 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     locations: () => all.selectFrom('location').where((eb: Builder<'location'>) => seesLocation(eb, viewer)),
     plants: () => all.selectFrom('plant').where((eb: Builder<'plant'>) => seesPlant(eb, viewer)),
     customers: () => all.selectFrom('customer').where((eb: Builder<'customer'>) => seesCustomer(eb, viewer)),
+    contacts: () => all.selectFrom('contact').where((eb: Builder<'contact'>) => seesContact(eb, viewer)),
     /** People: colleagues of the viewer's plants, or those of their company. */
     people: () => all.selectFrom('person').where((eb: Builder<'person'>) => seesPerson(eb, viewer)),
     /** Sign-ins of everybody: whoever may ask for them at all may see them. */
@@ -89,6 +90,12 @@ export function visibleToWrite(trx: AllTables, viewer: Viewer) {
     changeLocations: () =>
       trx.updateTable('location').where((eb: Builder<'location'>) => seesLocation(eb, viewer)),
     addLocation: () => trx.insertInto('location'),
+    changeCustomers: () =>
+      trx.updateTable('customer').where((eb: Builder<'customer'>) => seesCustomer(eb, viewer)),
+    addCustomer: () => trx.insertInto('customer'),
+    changeContacts: () =>
+      trx.updateTable('contact').where((eb: Builder<'contact'>) => seesContact(eb, viewer)),
+    addContact: () => trx.insertInto('contact'),
     changePlants: () => trx.updateTable('plant').where((eb: Builder<'plant'>) => seesPlant(eb, viewer)),
     addPlant: () => trx.insertInto('plant'),
     /** Lets the viewer see a plant that this very transaction added. */
@@ -208,5 +215,12 @@ function seesPerson(eb: Builder<'person'>, viewer: Viewer): Expression<SqlBool> 
 function seesCustomer(eb: Builder<'customer'>, viewer: Viewer): Expression<SqlBool> {
   return viewer.sight.kind === 'customer'
     ? eb('customer.customer_code', '=', viewer.sight.customerCode)
+    : sql<SqlBool>`true`;
+}
+
+/** Contacts are seen through their customer. */
+function seesContact(eb: Builder<'contact'>, viewer: Viewer): Expression<SqlBool> {
+  return viewer.sight.kind === 'customer'
+    ? eb('contact.customer_code', '=', viewer.sight.customerCode)
     : sql<SqlBool>`true`;
 }

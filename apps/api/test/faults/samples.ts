@@ -17,6 +17,7 @@ import {
 } from '../main-job.ts';
 import { everyCall } from '../walkers/calls.ts';
 import type { PersonName, World } from '../world.ts';
+import { recordSample } from './record-samples.ts';
 
 export interface Sample {
   readonly as: PersonName;
@@ -208,10 +209,10 @@ export const everyWrite: readonly Write[] = everyCall
   .map(({ name, call }) => ({
     name,
     call,
-    sample: (world) => {
-      const make = samples[name];
-      if (!make) throw new Error(`${name} has no sample`);
+    sample: async (world) => {
       turn += 1;
-      return make(world, turn);
+      const sample = (await samples[name]?.(world, turn)) ?? (await recordSample(world, call, turn));
+      if (!sample) throw new Error(`${name} has no sample`);
+      return sample;
     },
   }));

@@ -1,6 +1,7 @@
+import type { Screen } from '@dca/contract/screen';
 import type { Language, Words } from '@dca/domain/text';
 import { leavesOf, type MenuEntry } from '../platform/menu.ts';
-import type { Screen } from './screen.ts';
+import { entryOf } from './screen.ts';
 
 export interface FoundScreen {
   readonly path: string;
@@ -16,13 +17,13 @@ const always = ['/home', '/setting', '/logout'];
 export function openTo(
   screens: readonly Screen[],
   entries: readonly MenuEntry[],
-  isOpen: (path: string) => boolean,
+  isOpen: (entry: string) => boolean,
 ): FoundScreen[] {
   const listed = leavesOf(entries).map(({ path, name }) => ({ path, name }));
   const known = new Set(listed.map(({ path }) => path));
   const others = screens
-    .filter(({ path, page }) => page !== undefined && !path.includes(':') && !known.has(path))
-    .filter(({ path, area }) => (area === 'session' ? always.includes(path) : isOpen(path)))
+    .filter(({ path, code }) => code !== undefined && !path.includes(':') && !known.has(path))
+    .filter((screen) => (screen.area === 'session' ? always.includes(screen.path) : isOpen(entryOf(screen))))
     .map(({ path, title }) => ({ path, name: title }));
   return [
     ...listed,

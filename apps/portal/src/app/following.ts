@@ -1,8 +1,9 @@
 // After each navigation the window has the title of the screen, and the focus stands on its heading, so that a
 // reader starts there and the keyboard goes on from there.
+import type { Screen } from '@dca/contract/screen';
 import type { AnyRouter } from '@tanstack/react-router';
 import { language } from '../i18n/index.ts';
-import { type Screen, screenAt } from './screen.ts';
+import { screenAt } from './screen.ts';
 
 /** Keeps title and focus with the router. */
 export function followNavigation(router: AnyRouter, screens: readonly Screen[]): void {

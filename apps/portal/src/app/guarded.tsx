@@ -1,5 +1,7 @@
-// The access guard (spec §2): with no session to login, with the address kept; a screen of an area opens only
-// when the person's menu lists it. The screens of the session itself (home, settings, logout) need no entry.
+// The access guard (spec §2): with no session to login, with the address kept; a screen of an area opens only when the
+// person's menu lists the entry that the row of the screen names. The screens of the session itself (home, settings,
+// logout) need no entry.
+import type { Screen } from '@dca/contract/screen';
 import { useMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { openSession } from '../areas/session/index.ts';
@@ -11,21 +13,22 @@ import css from './frame.module.css';
 import { NoAccess } from './no-access.tsx';
 import { Notice } from './notice.tsx';
 import { Redirect, ReturnTo } from './redirect.tsx';
+import { entryOf } from './screen.ts';
 import { words } from './shell-words.ts';
 
-export function Guarded({ isOpen, area, children }: { isOpen: boolean; area: string; children: ReactNode }) {
+export function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { status, menu } = useSession();
   const { pathname, search } = useMatch({ strict: false });
   if (pathname === '/' && status === 'signedIn') {
     return <ReturnTo path={(search as { to?: unknown }).to} />;
   }
-  if (isOpen) return children;
+  if (screen.isOpen) return children;
   if (status === 'opening') return null;
   if (status === 'unreachable') return <Unreachable />;
   if (status !== 'signedIn')
     return <Redirect to="/" search={{ to: returnAddress(pathname, stringifySearch(search)) }} />;
-  if (area === 'session') return children;
-  return menuOpens(menu, pathname) ? <div className={css.page}>{children}</div> : <NoAccess />;
+  if (screen.area === 'session') return children;
+  return menuOpens(menu, entryOf(screen)) ? <div className={css.page}>{children}</div> : <NoAccess />;
 }
 
 // Home is where everybody goes anyway, and logging out again is nobody's wish.

@@ -1,5 +1,6 @@
 // The header of tablet and phone: back, the title of the screen, search and the person; during job creation its
 // steps below (spec §2).
+import { screens } from '@dca/contract/screens';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { JobSteps } from '../areas/jobs/index.ts';
@@ -7,7 +8,6 @@ import { useLanguage, useWords } from '../i18n/index.ts';
 import { leavesOf, type MenuEntry } from '../platform/menu.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import css from './narrow.module.css';
-import { screens } from './routes.ts';
 import { screenAt } from './screen.ts';
 import { words } from './shell-words.ts';
 import { useShownPath } from './shown-path.ts';

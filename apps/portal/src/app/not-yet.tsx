@@ -1,10 +1,9 @@
+import { screens } from '@dca/contract/screens';
 import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { Notice } from './notice.tsx';
-import { screens } from './routes.ts';
 import { screenAt } from './screen.ts';
-import { subjects } from './screens/subjects.ts';
 import { words } from './shell-words.ts';
 import { useShownPath } from './shown-path.ts';
 
@@ -15,7 +14,7 @@ export function NotYet() {
   const navigate = useNavigate();
   const screen = screenAt(screens, useShownPath());
   if (!screen) return null;
-  const subject = subjects[screen.path]?.[language] ?? screen.title[language];
+  const subject = screen.subject?.[language] ?? screen.title[language];
   return (
     <Notice
       title={t('notYetTitle')}

@@ -1,4 +1,5 @@
 // The command palette (Ctrl K): every screen that this person may open, found by parts of its name.
+import { screens } from '@dca/contract/screens';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo, useState } from 'react';
@@ -10,7 +11,6 @@ import { storedQuery, storeQuery } from '../platform/stored-query.ts';
 import { OverPage } from '../ui/over-page.tsx';
 import { findScreens, openTo } from './finding.ts';
 import css from './palette.module.css';
-import { screens } from './routes.ts';
 import { words } from './shell-words.ts';
 
 export function Palette({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {

@@ -1,5 +1,6 @@
 // The router, made from the table of screens. Each screen is guarded and loaded when it is opened; an unknown
 // path redirects home, or to login without a session (spec §2).
+import { screens } from '@dca/contract/screens';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../platform/search.ts';
 import { useSession } from '../platform/session.ts';
@@ -7,9 +8,9 @@ import { Broken } from './broken.tsx';
 import { followNavigation } from './following.ts';
 import { Frame } from './frame.tsx';
 import { Guarded } from './guarded.tsx';
+import { pageOf } from './pages.ts';
 import { Redirect } from './redirect.tsx';
-import { openScreens, screens } from './routes.ts';
-import { routerPath, type Screen } from './screen.ts';
+import { routerPath } from './screen.ts';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: UnknownPath });
 
@@ -27,13 +28,14 @@ export const router = createRouter({
 
 followNavigation(router, screens);
 
-function routeOf(screen: Screen) {
-  const Page = screen.page
-    ? lazyRouteComponent(screen.page, 'Page')
+function routeOf(screen: (typeof screens)[number]) {
+  const load = pageOf(screen);
+  const Page = load
+    ? lazyRouteComponent(load, 'Page')
     : lazyRouteComponent(() => import('./not-yet.tsx'), 'NotYet');
   const component = Object.assign(
     () => (
-      <Guarded isOpen={openScreens.has(screen.path)} area={screen.area}>
+      <Guarded screen={screen}>
         <Page />
       </Guarded>
     ),

@@ -1,34 +1,48 @@
+import type { Screen } from '@dca/contract/screen';
+import { menuGroups, screens } from '@dca/contract/screens';
 import { describe, expect, test } from 'vitest';
 import routeList from '../../../../docs/specification/routes.tsv?raw';
 import { findScreens, openTo } from './finding.ts';
 import { parentOf } from './narrow-header.tsx';
-import { openScreens, screens } from './routes.ts';
-import { routerPath, screenAt } from './screen.ts';
-import { subjects } from './screens/subjects.ts';
+import { entryOf, routerPath, screenAt } from './screen.ts';
 
 const listed = routeList
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t'));
+const all: readonly Screen[] = screens;
 
 describe('the table of screens', () => {
   test('is the list of the specification, in its order', () => {
-    expect(screens.map(({ area, path }) => `${area} /dca${path}`)).toEqual(
+    const specified = all.filter(({ ours }) => !ours);
+    expect(specified.map(({ area, path }) => `${area} /dca${path}`)).toEqual(
       listed.map(([area, path]) => `${area} ${path}`),
     );
   });
 
-  test('has words in both languages for each screen and each subject', () => {
-    const texts = screens.map(({ title }) => title).concat(Object.values(subjects));
-    expect(texts.filter(({ en, id }) => en === '' || id === '')).toEqual([]);
-    expect(Object.keys(subjects).filter((path) => !screens.some((screen) => screen.path === path))).toEqual(
+  test('has words in both languages for each title, line and subject', () => {
+    const texts = all.flatMap(({ title, line, subject }) => [title, line, subject]);
+    expect(texts.filter((words) => words && (words.en === '' || words.id === ''))).toEqual([]);
+  });
+
+  test('opens four screens without a session', () => {
+    expect(all.filter(({ isOpen }) => isOpen)).toHaveLength(4);
+  });
+
+  test('names an entry of the menu for each screen that has code, by which it opens', () => {
+    const inMenu = new Set(all.filter(({ menu }) => menu && !menu.type).map(({ path }) => path));
+    const closed = all.filter(({ area, code }) => code !== undefined && area !== 'session');
+    expect(closed.filter((screen) => !inMenu.has(entryOf(screen) as never)).map(({ path }) => path)).toEqual(
       [],
     );
   });
 
-  test('opens four screens without a session', () => {
-    expect([...openScreens].every((path) => screens.some((screen) => screen.path === path))).toBe(true);
-    expect(openScreens.size).toBe(4);
+  test('lies within screens and groups that there are', () => {
+    const paths = new Set<string>(all.map(({ path }) => path));
+    expect(all.filter(({ within }) => within && !paths.has(within))).toEqual([]);
+    const ids = all.flatMap(({ menu }) => menu?.id ?? []).concat(menuGroups.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(all.filter(({ menu }) => menu?.parent && !ids.includes(menu.parent))).toEqual([]);
   });
 
   test.each([
@@ -65,17 +79,17 @@ describe('the search over screens', () => {
     subs: [],
   });
   const entries = [entry(1, '/jobs', 'Jobs'), entry(2, '/location-data', 'Locations')];
-  const all = openTo(screens, entries, (path) => path.startsWith('/jobs'));
+  const open = openTo(screens, entries, (entry) => entry === '/jobs');
 
   test('holds the menu, home, settings and logout, and nothing that does not open', () => {
-    const paths = all.map(({ path }) => path);
+    const paths = open.map(({ path }) => path);
     expect(paths.slice(0, 2)).toEqual(['/jobs', '/location-data']);
     expect(paths).toEqual(expect.arrayContaining(['/home', '/setting', '/logout']));
     expect(paths.some((path) => path.includes(':') || path.startsWith('/user-'))).toBe(false);
   });
 
   test('finds by parts of names, beginnings first', () => {
-    expect(findScreens(all, 'lo', 'en').map(({ path }) => path)).toEqual(['/location-data', '/logout']);
-    expect(findScreens(all, 'nothing', 'en')).toEqual([]);
+    expect(findScreens(open, 'lo', 'en').map(({ path }) => path)).toEqual(['/location-data', '/logout']);
+    expect(findScreens(open, 'nothing', 'en')).toEqual([]);
   });
 });

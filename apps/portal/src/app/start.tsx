@@ -1,5 +1,6 @@
 // What happens before the first screen: the configuration, then the session that this device remembers. The
 // code of the screen comes at the same time.
+import { screens } from '@dca/contract/screens';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readCache, startSession } from '../areas/session/index.ts';
@@ -8,8 +9,8 @@ import { loadConfig } from '../platform/config.ts';
 import { clearSession } from '../platform/session.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { Notice } from './notice.tsx';
+import { pageOf } from './pages.ts';
 import { router } from './router.tsx';
-import { screens } from './routes.ts';
 import { screenAt } from './screen.ts';
 import { words } from './shell-words.ts';
 
@@ -47,7 +48,7 @@ function FirstScreen() {
 
 async function start(): Promise<void> {
   const screen = screenAt(screens, location.pathname);
-  screen?.page?.().catch(() => undefined);
+  if (screen) pageOf(screen)?.().catch(() => undefined);
   await loadConfig();
   // The screen of the return address signs in by itself.
   if (screen?.path === '/auth') return clearSession();

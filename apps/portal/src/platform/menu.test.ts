@@ -47,7 +47,8 @@ describe('the sidebar', () => {
   });
 
   test('opens what it lists, home, and nothing else', () => {
-    expect(menuOpens(menu, '/location-data/edit/5')).toBe(true);
+    expect(menuOpens(menu, '/location-data')).toBe(true);
+    expect(menuOpens(menu, '/location-data/edit/5')).toBe(false);
     expect(menuOpens(menu, '/home')).toBe(true);
     expect(menuOpens(menu, '/history')).toBe(false);
     expect(menuOpens(menu, '/jobcreation')).toBe(false);

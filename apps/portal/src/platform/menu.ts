@@ -31,8 +31,8 @@ export function leavesOf(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries.flatMap((entry) => (entry.subs.length > 0 ? entry.subs : entry.path === '' ? [] : [entry]));
 }
 
-/** Whether a path opens by this menu (spec §2: access). */
-export const menuOpens = (menu: readonly MenuItem[], path: string): boolean => opens(deepened(menu), path);
+/** Whether this menu has the entry by which a screen opens (spec §2: access). */
+export const menuOpens = (menu: readonly MenuItem[], entry: string): boolean => opens(deepened(menu), entry);
 
 /** The entry in which an address lies: the one with the longest fitting path. */
 export function entryAt(entries: readonly MenuEntry[], address: string): MenuEntry | undefined {

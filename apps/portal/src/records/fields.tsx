@@ -1,116 +1,161 @@
-// Fields of a record form. Each knows its value, its error and whether it must be filled from the form alone, so
-// that a screen names a field and its label and nothing else.
-import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
-import { useWords } from '../i18n/index.ts';
-import css from './fields.module.css';
-import { emptyOf, mayBeEmpty, type Values } from './form-values.ts';
+// Fields of a record form. Each finds its form around it, and its words, kind, unit and length in the table of the record, so
+// that a screen names a field and nothing else.
+import type { Field, FieldOfKind, Fields, FormName, Kind, RecordTable } from '@dca/contract/record-fields';
+import { NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useLanguage, useWords } from '../i18n/index.ts';
+import { FileField } from './file-field.tsx';
+import { useForm } from './form-context.ts';
+import { emptyOf } from './form-values.ts';
 import { words } from './list-and-form-words.ts';
+import { Lookup } from './lookup.tsx';
+import { textOf, useFieldLook } from './use-field-look.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
-/** Names of the fields whose values are of a kind. */
-export type FieldOf<V, Kind> = { [Name in keyof V & string]: V[Name] extends Kind ? Name : never }[keyof V &
-  string];
-
-export interface FieldProps<V extends Values, Kind> {
-  readonly form: RecordFormState<V>;
-  readonly name: FieldOf<V, Kind>;
-  readonly label: string;
-  readonly hint?: string;
+export interface ControlProps<K extends Kind> {
+  readonly name: string;
+  readonly field: FieldOfKind<K>;
 }
 
-/** One line of text. */
-export function TextField<V extends Values>(
-  props: FieldProps<V, string | null> & { readonly maxLength?: number },
-) {
-  const { form, name, maxLength } = props;
+/** The field part of a record, which takes the names of its fields only. */
+export function fieldOf<F extends Fields>(
+  table: RecordTable<F>,
+): ComponentType<{ readonly name: FormName<F> }> {
+  return ({ name }) => {
+    const field = table.fields[name] as Field;
+    // The compiler cannot tell that the control of a kind gets a field of that kind.
+    const Control = controls[field.kind as EnteredKind] as ComponentType<{ name: string; field: Field }>;
+    return <Control name={name} field={field} />;
+  };
+}
+
+/** Instants are noted by the server. */
+type EnteredKind = Exclude<Kind, 'instant'>;
+const controls: { readonly [K in EnteredKind]: ComponentType<ControlProps<K>> } = {
+  text: TextField,
+  code: CodeField,
+  lookup: CodeField,
+  day: DayField,
+  number: NumberField,
+  integer: NumberField,
+  money: NumberField,
+  yesNo: SwitchField,
+  activity: ActivityField,
+  choice: ChoiceField,
+  several: SeveralField,
+  file: FileField,
+};
+
+function TextField({ name, field }: ControlProps<'text'>) {
+  const form = useForm();
+  const line = {
+    ...useFieldLook(name, field),
+    maxLength: field.max,
+    value: textOf(form.values[name]),
+    onChange: (event: { currentTarget: { value: string } }) => setText(form, name, event.currentTarget.value),
+  };
+  if (field.lines) return <Textarea {...line} rows={field.lines} resize="vertical" data-whole />;
+  return <TextInput {...line} type={field.as ?? 'text'} />;
+}
+
+/** A code: with suggestions where the form has a lookup for it. */
+function CodeField({ name, field }: ControlProps<'code' | 'lookup'>) {
+  const form = useForm();
+  const look = useFieldLook(name, field);
+  const suggest = form.lookups[name];
+  if (suggest) return <Lookup name={name} field={field} suggest={suggest} maxLength={20} />;
   return (
     <TextInput
-      {...useFieldLook(props)}
-      {...(maxLength ? { maxLength } : {})}
+      {...look}
+      maxLength={20}
+      autoCapitalize="characters"
       value={textOf(form.values[name])}
-      onChange={(event) => form.set(textIn(form, name, event.currentTarget.value))}
+      onChange={(event) => setText(form, name, event.currentTarget.value)}
+    />
+  );
+}
+
+function DayField({ name, field }: ControlProps<'day'>) {
+  const form = useForm();
+  return (
+    <TextInput
+      {...useFieldLook(name, field)}
+      type="date"
+      value={textOf(form.values[name])}
+      onChange={(event) => setText(form, name, event.currentTarget.value)}
     />
   );
 }
 
 /** A figure. What is no number yet (a lone minus) stays as typed, and the schema says so. */
-export function NumberField<V extends Values>(
-  props: FieldProps<V, number | null> & { readonly unit?: string; readonly decimals?: number },
-) {
-  const { form, name, unit, decimals = 0 } = props;
-  const value = form.values[name];
+function NumberField({ name, field }: ControlProps<'number' | 'integer' | 'money'>) {
+  const form = useForm();
+  const decimals = field.kind === 'number' ? field.decimals : field.kind === 'money' ? 2 : 0;
   return (
     <NumberInput
-      {...useFieldLook(props)}
+      {...useFieldLook(name, field)}
       hideControls
       decimalScale={decimals}
-      {...(unit ? { suffix: `\u202f${unit}` } : {})}
-      value={textOf(value)}
-      onChange={(next) => form.set({ [name]: next === '' ? null : next } as Partial<V>)}
+      {...(field.unit ? { suffix: `\u202f${field.unit}` } : {})}
+      value={textOf(form.values[name])}
+      onChange={(next) => form.set({ [name]: next === '' ? null : next })}
     />
   );
 }
 
-/** One of a few choices. */
-export function SelectField<V extends Values>(
-  props: FieldProps<V, string | null> & {
-    readonly choices: readonly { readonly value: string; readonly label: string }[];
-  },
-) {
-  const { form, name, choices } = props;
-  const { readOnly, ...look } = useFieldLook(props);
+function ChoiceField({ name, field }: ControlProps<'choice'>) {
+  const form = useForm();
+  const language = useLanguage();
+  const { readOnly, ...look } = useFieldLook(name, field);
+  const choices = Object.entries(field.choices).map(([value, choice]) => ({
+    value,
+    label: choice[language],
+  }));
+  const isOpen = field.isOptional || textOf(form.values[name]) === '';
   return (
     <NativeSelect
       {...look}
       disabled={readOnly}
-      data={[...choices]}
+      data={isOpen ? [{ value: '', label: '' }, ...choices] : choices}
       value={textOf(form.values[name])}
-      onChange={(event) => form.set(textIn(form, name, event.currentTarget.value))}
+      onChange={(event) => setText(form, name, event.currentTarget.value)}
     />
   );
 }
 
-/** On or off. */
-export function SwitchField<V extends Values>(props: FieldProps<V, boolean>) {
-  const { form, name } = props;
-  const { readOnly, labelProps: _mark, 'aria-required': _isRequired, ...look } = useFieldLook(props);
+function SwitchField({ name, field }: ControlProps<'yesNo' | 'activity'>) {
+  const form = useForm();
+  const { readOnly, labelProps: _mark, 'aria-required': _isRequired, ...look } = useFieldLook(name, field);
   return (
     <Switch
       {...look}
       color="green.8"
-      disabled={readOnly}
+      disabled={readOnly || (field.kind === 'activity' && form.isActivityFixed)}
       checked={form.values[name] === true}
-      onChange={(event) => form.set({ [name]: event.currentTarget.checked } as Partial<V>)}
+      onChange={(event) => form.set({ [name]: event.currentTarget.checked })}
     />
   );
 }
 
-/** What every field shows: label, hint, error, and what somebody else saved here meanwhile. */
-export function useFieldLook<V extends Values, Kind>({ form, name, label, hint }: FieldProps<V, Kind>) {
+/** Whether the record is still used; what is added is used. */
+function ActivityField(props: ControlProps<'activity'>) {
+  return useForm().values.id === undefined ? null : <SwitchField {...props} />;
+}
+
+function SeveralField({ name, field }: ControlProps<'several'>) {
+  const form = useForm();
   const word = useWords(words);
-  const isMarked = Object.hasOwn(form.theirs, name);
-  const isRequired = !form.isReadOnly && !mayBeEmpty(form.schema, name);
-  const theirs = form.theirs[name];
-  const theirWords = isEmpty(theirs) ? word('theirsEmpty') : word('theirs', { value: String(theirs) });
-  return {
-    name,
-    label,
-    description: isMarked ? <strong className={css.theirs}>{theirWords}</strong> : hint,
-    error: form.errors[name],
-    // A mark that is drawn stays out of the name of the field.
-    labelProps: { 'data-required': isRequired || undefined },
-    'aria-required': isRequired,
-    readOnly: form.isReadOnly,
-    mb: 'md',
-  };
+  const values = form.values[name];
+  return (
+    <TagsInput
+      {...useFieldLook(name, field)}
+      placeholder={form.isReadOnly ? '' : word('typeCode')}
+      value={Array.isArray(values) ? values.map(String) : []}
+      onChange={(next) => form.set({ [name]: next })}
+    />
+  );
 }
 
-/** The change that a typed text makes. */
-export function textIn<V extends Values>(form: RecordFormState<V>, name: string, text: string): Partial<V> {
-  return { [name]: text === '' ? emptyOf(form.schema, name) : text } as Partial<V>;
+function setText(form: RecordFormState<Readonly<Record<string, unknown>>>, name: string, text: string): void {
+  form.set({ [name]: text === '' ? emptyOf(form.schema, name) : text });
 }
-
-export const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : String(value);
-
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';

@@ -11,8 +11,11 @@ export function useLeaving(list: string): () => void {
   return () => (canGoBack ? router.history.back() : void navigate({ to: list }));
 }
 
-/** Asks before a page is left whose typed words would be lost; closing the window asks in the words of the browser. */
-export function useQuestionBeforeLeaving(isUnsaved: () => boolean): void {
+/**
+ * Asks before a page is left whose typed words would be lost; closing the window asks in the words of the browser.
+ * @param giveUp hears that somebody left all the same
+ */
+export function useQuestionBeforeLeaving(isUnsaved: () => boolean, giveUp?: () => void): void {
   const word = useWords(words);
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
@@ -25,6 +28,7 @@ export function useQuestionBeforeLeaving(isUnsaved: () => boolean): void {
         no: word('stay'),
         danger: true,
       });
+      if (isLeaving) giveUp?.();
       return !isLeaving;
     },
     enableBeforeUnload: isUnsaved,

@@ -1,24 +1,31 @@
 import type { Call } from '@dca/contract/call';
+import type { Field } from '@dca/contract/record-fields';
 import { Autocomplete } from '@mantine/core';
-import { type FieldProps, textIn, textOf, useFieldLook } from './fields.tsx';
-import type { Values } from './form-values.ts';
+import { useForm } from './form-context.ts';
+import { emptyOf } from './form-values.ts';
 import { useSuggestions } from './suggestions.ts';
+import { textOf, useFieldLook } from './use-field-look.tsx';
 
-type Props<V extends Values> = FieldProps<V, string | null> & {
+interface Props {
+  readonly name: string;
+  readonly field: Field;
   /** The lookup that suggests while typing. */
   readonly suggest: Call;
-  readonly maxLength?: number;
-};
+  readonly maxLength: number;
+}
 
-/** A text with suggestions from a lookup. What is typed may be new: the schema and the server judge it. */
-export function Lookup<V extends Values>(props: Props<V>) {
-  const { form, name, suggest, maxLength } = props;
+/**
+ * A text with suggestions from a lookup. Where the field is a `lookup`, the form refuses what is not among them; any other
+ * may be new.
+ */
+export function Lookup({ name, field, suggest, maxLength }: Props) {
+  const form = useForm();
   const value = textOf(form.values[name]);
   const suggestions = useSuggestions(form.isReadOnly ? undefined : suggest, value);
   return (
     <Autocomplete
-      {...useFieldLook(props)}
-      {...(maxLength ? { maxLength } : {})}
+      {...useFieldLook(name, field)}
+      maxLength={maxLength}
       value={value}
       data={[...suggestions]}
       filter={({ options }) => options}
@@ -26,7 +33,7 @@ export function Lookup<V extends Values>(props: Props<V>) {
       withScrollArea={false}
       styles={{ options: { maxHeight: 220, overflowY: 'auto' } }}
       comboboxProps={{ keepMounted: false, transitionProps: { duration: 0 } }}
-      onChange={(text) => form.set(textIn(form, name, text))}
+      onChange={(text) => form.set({ [name]: text === '' ? emptyOf(form.schema, name) : text })}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useWords } from '../i18n/index.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { FormNotice } from './form-notice.tsx';
 import type { Values } from './form-values.ts';
 import { useQuestionBeforeLeaving } from './leaving-a-form.ts';
@@ -28,7 +29,7 @@ export function RecordForm<V extends Values>({ form, title, about, onSaved, onCa
   const element = useRef<HTMLFormElement>(null);
   useFocusOnFirstError(element, form.refusals);
   useSaveKeys(element);
-  useQuestionBeforeLeaving(form.isUnsaved);
+  useQuestionBeforeLeaving(form.isUnsaved, form.dropDraft);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await form.submit()) onSaved();
@@ -38,6 +39,7 @@ export function RecordForm<V extends Values>({ form, title, about, onSaved, onCa
       <PageHeader title={title} count={about} />
       <form ref={element} className={css.form} noValidate onSubmit={submit}>
         {form.isReadOnly && <p className={css.note}>{word('readOnly')}</p>}
+        <DraftOffer form={form} />
         {children}
         <FormNotice form={form} />
         <ActionBar>

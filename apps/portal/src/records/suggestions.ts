@@ -29,11 +29,11 @@ export function useSuggestions(lookup: Call | undefined, typed: string): readonl
     // Suggestions are a help; without them one types the whole code.
     handles: [400, 403, 404, 500, 501, 502, 503, 504],
   });
-  return wordsIn(answer.data);
+  return wordsOf(answer.data);
 }
 
-/** Lookups answer `{data}` or `{attributes}` (spec §7). */
-function wordsIn(answer: unknown): readonly string[] {
+/** The words of a lookup, which answers `{data}` or `{attributes}` (spec §7). */
+export function wordsOf(answer: unknown): readonly string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   const found = 'attributes' in answer ? answer.attributes : 'data' in answer ? answer.data : [];
   return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];

@@ -1,15 +1,26 @@
 // The state of a form that adds or edits one record: values checked by the contract's own schema, the server's
 // refusals beside the same fields, and two people's changes brought together instead of one lost.
+import type { Fields } from '@dca/contract/record-fields';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import { useWords } from '../i18n/index.ts';
 import { CallFailure } from '../platform/client.ts';
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { errorsOf, type FieldErrors, isConflict, type RuleWords, refusedFields } from './form-errors.ts';
 import { changedFields, mergeChanges, type Values } from './form-values.ts';
+import { words } from './list-and-form-words.ts';
+import { type Lookups, unknownIn } from './must-exist.ts';
 
 interface Options<V extends Values, S extends z.ZodType> {
   /** The schema of the call's body: browser and server agree by using the same one. */
   readonly schema: S;
   readonly initial: V;
+  /** The fields of the record, from the contract. */
+  readonly fields: Fields;
+  /** The lookups of fields that have one. */
+  readonly lookups?: Lookups;
+  /** Under which name this device keeps what is typed over a reload: `customer.<id>`. */
+  readonly draftName: string;
   /** Sends the parsed values; throws CallFailure. */
   readonly save: (body: z.output<S>) => Promise<unknown>;
   /** Reads the newest version, for a conflict. A form that adds has none. */
@@ -18,15 +29,22 @@ interface Options<V extends Values, S extends z.ZodType> {
   readonly rules?: RuleWords;
   /** People without the permission read the form. */
   readonly isReadOnly?: boolean;
+  /** People who may not deactivate see whether the record is active, and cannot change it. */
+  readonly isActivityFixed?: boolean;
 }
 
 export interface RecordFormState<V extends Values> {
   readonly schema: z.ZodType;
+  readonly fields: Fields;
+  readonly lookups: Lookups;
   readonly values: V;
   readonly errors: FieldErrors;
   /** What somebody else saved in fields that were changed here too. */
   readonly theirs: Partial<V>;
   readonly isReadOnly: boolean;
+  readonly isActivityFixed: boolean;
+  /** Typed before and not saved: offered, with its age. */
+  readonly draft: Draft<V> | null;
   readonly isSaving: boolean;
   /** The refusal that belongs to no field, or the lack of an answer. */
   readonly failure: CallFailure | null;
@@ -41,6 +59,9 @@ export interface RecordFormState<V extends Values> {
   submit(): Promise<boolean>;
   keepMine(): Promise<void>;
   takeTheirs(): Promise<void>;
+  takeUpDraft(): void;
+  /** Forgets what was typed: it is saved, or given up. */
+  dropDraft(): void;
 }
 
 interface State<V> {
@@ -49,6 +70,7 @@ interface State<V> {
   readonly errors: FieldErrors;
   readonly theirs: Partial<V>;
   readonly failure: CallFailure | null;
+  readonly draft: Draft<V> | null;
   readonly isSaving: boolean;
   readonly isMerged: boolean;
   readonly refusals: number;
@@ -57,31 +79,42 @@ interface State<V> {
 export function useRecordForm<V extends Values, S extends z.ZodType>(
   options: Options<V, S>,
 ): RecordFormState<V> {
-  const { schema, initial, rules = {}, reload, isReadOnly = false } = options;
-  const [state, setState] = useState<State<V>>(() => startFrom(initial));
-  // Leaving is asked about between two drawings, right after a save: a ref is never old.
-  const unsaved = useRef(false);
+  const {
+    schema,
+    initial,
+    fields,
+    lookups = {},
+    draftName,
+    rules = {},
+    reload,
+    isReadOnly = false,
+  } = options;
+  const [state, setState] = useState<State<V>>(() => ({
+    ...startFrom(initial),
+    draft: readDraft<V>(draftName),
+  }));
+  const typing = useTyping<V>(draftName);
+  const judge = useJudge(options);
   const put = (change: Partial<State<V>>) => setState((now) => ({ ...now, ...change }));
   const refuse = (change: Partial<State<V>>) =>
     setState((now) => ({ ...now, isSaving: false, ...change, refusals: now.refusals + 1 }));
   const set = (change: Partial<V>) =>
     setState((now) => {
       const values = { ...now.values, ...change };
-      unsaved.current = changedFields(now.base, values).length > 0;
+      typing.note(now.base, values);
       return { ...now, values, errors: without(now.errors, Object.keys(change)) };
     });
-
   const submit = async () => {
     if (state.isSaving || isReadOnly) return false;
-    const parsed = schema.safeParse(state.values);
-    if (!parsed.success) {
-      refuse({ errors: errorsOf(parsed.error, state.values, rules), failure: null });
+    put({ isSaving: true, errors: {}, failure: null });
+    const judged = await judge(state.values);
+    if ('errors' in judged) {
+      refuse({ errors: judged.errors });
       return false;
     }
-    put({ isSaving: true, errors: {}, failure: null });
     try {
-      await options.save(parsed.data);
-      unsaved.current = false;
+      await options.save(judged.body);
+      typing.forget();
       put({ isSaving: false });
       return true;
     } catch (cause) {
@@ -91,28 +124,70 @@ export function useRecordForm<V extends Values, S extends z.ZodType>(
       return false;
     }
   };
-
-  const keepMine = async () => {
-    const theirs = await reload?.();
-    if (theirs) setState((now) => mergedState(now, theirs));
+  const merge = (theirs: V | undefined) => theirs && setState((now) => mergedState(now, theirs));
+  const startAnew = (from: V | undefined) => {
+    if (!from) return;
+    typing.forget();
+    setState(startFrom(from));
   };
-  const takeTheirs = async () => {
-    const theirs = await reload?.();
-    unsaved.current = false;
-    if (theirs) setState(startFrom(theirs));
-  };
-
   return {
     ...state,
-    schema,
-    isReadOnly,
+    ...{ schema, fields, lookups, isReadOnly, isActivityFixed: options.isActivityFixed ?? false },
     isConflict: reload !== undefined && isConflict(state.failure),
-    isUnsaved: () => unsaved.current && !isReadOnly,
+    isUnsaved: () => typing.isUnsaved() && !isReadOnly,
     set,
     submit,
-    keepMine,
-    takeTheirs,
+    keepMine: async () => void merge(await reload?.()),
+    takeTheirs: async () => startAnew(await reload?.()),
+    takeUpDraft: () => setState((now) => withDraft(now, typing.note)),
+    dropDraft: () => {
+      typing.forget();
+      put({ draft: null });
+    },
   };
+}
+
+/** Whether something is typed and not saved, and keeping it over a reload. */
+function useTyping<V extends Values>(draftName: string) {
+  // Leaving is asked about between two drawings, right after a save: a ref is never old.
+  const unsaved = useRef(false);
+  return {
+    isUnsaved: () => unsaved.current,
+    note: (base: V, values: V) => {
+      unsaved.current = changedFields(base, values).length > 0;
+      if (unsaved.current) keepDraft(draftName, { at: Date.now(), base, values });
+      else dropDraft(draftName);
+    },
+    forget: () => {
+      unsaved.current = false;
+      dropDraft(draftName);
+    },
+  };
+}
+
+/** Judges the values as the server will: by the schema, and whether the records that they name are there. */
+function useJudge<V extends Values, S extends z.ZodType>({
+  schema,
+  fields,
+  lookups = {},
+  rules = {},
+}: Options<V, S>) {
+  const word = useWords(words);
+  return async (values: V): Promise<{ body: z.output<S> } | { errors: FieldErrors }> => {
+    const parsed = schema.safeParse(values);
+    if (!parsed.success) return { errors: errorsOf(parsed.error, values, rules) };
+    const unknown = await unknownIn(fields, lookups, values);
+    if (unknown.length === 0) return { body: parsed.data };
+    return { errors: Object.fromEntries(unknown.map((name) => [name, word('fromList')])) };
+  };
+}
+
+/** What was typed before the reload, on top of the record as it is now. */
+function withDraft<V extends Values>(now: State<V>, note: (base: V, values: V) => void): State<V> {
+  if (!now.draft) return now;
+  const merged = mergedState({ ...now, ...now.draft }, now.base);
+  note(merged.base, merged.values);
+  return merged;
 }
 
 /** My changes on top of what somebody else saved; fields that both changed show theirs beside mine. */
@@ -129,6 +204,7 @@ function startFrom<V>(values: V): State<V> {
     errors: {},
     theirs: {},
     failure: null,
+    draft: null,
     isSaving: false,
     isMerged: false,
     refusals: 0,

@@ -71,24 +71,24 @@ describe('contract.locations.change', () => {
   });
 
   test('what is left out or emptied is empty', async () => {
-    const { id, version, plantCode, plantDesc, workCenterCode, workCenterDesc, zone } = await formOf(
-      locations.jktSecond,
-      { address: 'Somewhere' },
-    );
+    const { id, version, plantCode, plantDesc, plantVersion, workCenterCode, workCenterDesc, zone } =
+      await formOf(locations.jktSecond, { address: 'Somewhere' });
     const least = { id, version, plantCode, plantDesc, workCenterCode, workCenterDesc, zone };
-    const { data } = (await change({ ...least, city: ' ' })).body;
+    const { data } = (await change({ ...least, city: ' ', plantVersion })).body;
     const none = { customerCode: null, address: null, city: null, latitude: null, longitude: null };
     expect(data).toMatchObject({ ...least, ...none, version: version + 1, isActive: true });
   });
 
   test('a location that is not active keeps its place in the list, and takes no more work', async () => {
-    await change(await formOf(locations.bpn, { isActive: false }));
+    const planner = await change(await formOf(locations.bpn, { isActive: false }));
+    expect([planner.status, planner.problem.code]).toEqual([403, 'forbidden']);
+    await change(await formOf(locations.bpn, { isActive: false }), 'adi');
     const query = { IsActive: 'false' } as const;
     const { data } = await world.as('putri').get(contract.locations.list, { query });
     expect(data.map(({ id }) => id)).toEqual([locations.bpn]);
     const centers = await world.as('putri').get(contract.locations.workCenters);
     expect(centers.data.map(({ workCenterCode }) => workCenterCode)).not.toContain('BPN1-FS');
-    await change(await formOf(locations.bpn, { isActive: true }));
+    await change(await formOf(locations.bpn, { isActive: true }), 'adi');
   });
 
   test('given to another customer it leaves the sight of the first', async () => {
@@ -101,8 +101,10 @@ describe('contract.locations.change', () => {
   });
 
   test('moves to another plant in sight, whose fields it then has', async () => {
-    const { plantCode, plantDesc, city, zone, latitude, longitude, radius } = await read(locations.bpn);
-    const plant = { plantCode, plantDesc, city, zone, latitude, longitude, radius };
+    const { plantCode, plantDesc, city, zone, latitude, longitude, radius, plantVersion } = await read(
+      locations.bpn,
+    );
+    const plant = { plantCode, plantDesc, city, zone, latitude, longitude, radius, plantVersion };
     const { data } = (await change(await formOf(locations.jktSecond, plant))).body;
     expect(data).toMatchObject({ ...plant, workCenterCode: 'JKT1-WS' });
   });
@@ -171,13 +173,20 @@ describe('contract.locations.change refuses, and nothing is changed', () => {
     ['a plant of others', { plantCode: 'SRG1' }, 400, 'invalid', ['body.plantCode']],
     [
       'a work center of the same plant',
-      { plantCode: 'BPN1', workCenterCode: 'BPN1-FS' },
+      { plantCode: 'BPN1', workCenterCode: 'BPN1-FS', plantVersion: null },
       409,
       'duplicate',
       ['body.workCenterCode'],
     ],
     ['another code while machines use it', { workCenterCode: 'JKT1-F2' }, 409, 'inUse', undefined],
-    ['another plant while machines use it', { plantCode: 'BPN1' }, 409, 'inUse', undefined],
+    [
+      'another plant while machines use it',
+      { plantCode: 'BPN1', plantVersion: null },
+      409,
+      'inUse',
+      undefined,
+    ],
+    ['an older version of the plant', { plantVersion: 1 }, 409, 'conflict', undefined],
     ['a customer that is not', { customerCode: 'C-XX' }, 400, 'invalid', ['body.customerCode']],
     ['half of a place', { latitude: null, longitude: 106.9 }, 400, 'invalid', ['body.longitude']],
     ['a name that is empty', { plantDesc: ' ' }, 400, 'invalid', ['body.plantDesc']],

@@ -1,10 +1,11 @@
 import { contract } from '@dca/contract';
 import type { RequestOf } from '@dca/contract/call';
+import { locationTable } from '@dca/contract/records/location';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locations } from '../../../db/world/ids.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 import { readSpreadsheet, spreadsheetType } from '../../documents/spreadsheet/index.ts';
-import { locationColumns } from './sheet.ts';
+import { recordColumns } from '../../platform/record-columns.ts';
 
 type Query = NonNullable<RequestOf<typeof contract.locations.export>['query']>;
 
@@ -17,7 +18,7 @@ afterAll(() => world.end());
 async function exported(query: Query = {}, person: PersonName = 'putri', language: 'en' | 'id' = 'en') {
   const answer = await world.as(person).call(contract.locations.export, { query });
   expect(answer.status).toBe(200);
-  const columns = locationColumns(language).map((column) => ({ ...column, key: String(column.key) }));
+  const columns = recordColumns(locationTable.fields, language);
   const sheet = await readSpreadsheet(answer.raw, { columns, maxRows: 20_000 });
   expect(sheet.headerErrors).toEqual([]);
   expect(sheet.rows.flatMap(({ errors }) => errors)).toEqual([]);
@@ -33,9 +34,9 @@ test('contract.locations.export is the list as a workbook to keep: same rows, sa
   const query = { Sort: '-workCenterCode', PageSize: 200 };
   const { data } = await world.as('putri').get(contract.locations.list, { query });
   expect(rows.map(({ values }) => values)).toEqual(
-    data.map(({ id: _id, version: _version, ...listed }) => ({
+    data.map(({ id: _id, version: _version, plantVersion: _plant, ...listed }) => ({
       ...listed,
-      isActive: String(listed.isActive),
+      isActive: listed.isActive ? 'Yes' : 'No',
       updatedAt: new Date(listed.updatedAt),
     })),
   );

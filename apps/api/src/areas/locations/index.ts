@@ -1,21 +1,25 @@
-// Locations: the exemplar of an area. Reads start from `visible`, writes note what they changed, and nothing else is here.
+// Locations: work centers and the plants they belong to. The queries stand beside; what every record does is in
+// `platform/records.ts`.
 import type { locations as calls } from '@dca/contract/areas/locations';
+import { locationTable } from '@dca/contract/records/location';
 import type { PlantZone } from '@dca/domain/times';
-import { spreadsheetType, writeSpreadsheet } from '../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import { everyRow, page } from '../../platform/page.ts';
-import { oneOr404 } from '../../platform/problem.ts';
+import { recordHandlers } from '../../platform/records.ts';
 import { suggestFromFew } from '../../platform/search.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { addLocation, changeLocation } from './change.ts';
-import { findLocation, locationPages, matchingLocations, selectLocation } from './queries.ts';
-import { locationColumns } from './sheet.ts';
+import { locationPages, matchingLocations, selectLocation } from './queries.ts';
 
 export const locations: Handlers<typeof calls> = {
-  list: ({ visible, db, query }) =>
-    page(db, locationPages, query, matchingLocations(visible, query), selectLocation),
-
-  get: async ({ visible, params }) => ({ data: await oneOr404(findLocation(visible, params.id)) }),
+  ...recordHandlers({
+    name: 'location',
+    table: locationTable,
+    pages: locationPages,
+    matching: matchingLocations,
+    select: selectLocation,
+    add: addLocation,
+    change: changeLocation,
+  }),
 
   plantsOfCustomer: async ({ visible, query }) => {
     const serving = query.CustomerCode
@@ -57,29 +61,6 @@ export const locations: Handlers<typeof calls> = {
         .execute(),
     };
   },
-
-  add: async ({ body, ...acting }) => {
-    const id = await addLocation(acting, body);
-    const after = await oneOr404(findLocation(acting.visible, id));
-    return { reply: { data: after }, noted: { target: `location/${id}`, after } };
-  },
-
-  change: async ({ body, ...acting }) => {
-    const before = await oneOr404(findLocation(acting.visible, body.id));
-    await changeLocation(acting, body);
-    const after = await oneOr404(findLocation(acting.visible, body.id));
-    return { reply: { data: after }, noted: { target: `location/${body.id}`, before, after } };
-  },
-
-  export: async ({ visible, viewer, query }) => ({
-    fileName: 'locations.xlsx',
-    mediaType: spreadsheetType,
-    content: writeSpreadsheet({
-      title: 'Locations',
-      columns: locationColumns(viewer.language),
-      rows: everyRow(locationPages, query, matchingLocations(visible, query), selectLocation),
-    }),
-  }),
 };
 
 const plantRows = (visible: Visible) =>

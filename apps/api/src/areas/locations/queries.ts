@@ -1,5 +1,7 @@
 import type { locations as calls, Location } from '@dca/contract/areas/locations';
 import type { InputOf } from '@dca/contract/call';
+import type { SearchedName, SortedName } from '@dca/contract/record-fields';
+import type { locationTable } from '@dca/contract/records/location';
 import type { PlantZone } from '@dca/domain/times';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
@@ -8,6 +10,7 @@ import { begins } from '../../platform/search.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
 type LocationFilters = Partial<InputOf<typeof calls.list>['query']>;
+type Named = (typeof locationTable)['fields'];
 
 type Joined<Row = object> = SelectQueryBuilder<Tables, 'location' | 'plant', Row>;
 
@@ -20,17 +23,17 @@ export function matchingLocations(visible: Visible, filters: LocationFilters): J
   if (filters.CustomerCode?.length) query = query.where('location.customer_code', 'in', filters.CustomerCode);
   if (filters.Zone?.length) query = query.where('plant.zone', 'in', filters.Zone);
   if (filters.IsActive) query = query.where('location.is_active', '=', filters.IsActive === 'true');
-  if (filters.SearchValue) query = query.where(begins(searched, filters.SearchValue));
+  if (filters.SearchValue) query = query.where(begins(Object.values(searched), filters.SearchValue));
   return query;
 }
 
-const searched = [
-  'location.plant_code',
-  'plant.plant_desc',
-  'location.work_center_code',
-  'location.work_center_desc',
-  'plant.city',
-];
+const searched: Record<SearchedName<Named>, string> = {
+  plantCode: 'location.plant_code',
+  plantDesc: 'plant.plant_desc',
+  workCenterCode: 'location.work_center_code',
+  workCenterDesc: 'location.work_center_desc',
+  city: 'plant.city',
+};
 
 /** Adds the columns of a location as the wire shows it. */
 export const selectLocation = (query: Joined): Joined<Location> =>
@@ -51,6 +54,7 @@ export const selectLocation = (query: Joined): Joined<Location> =>
         'plant.latitude',
         'plant.longitude',
         'plant.radius',
+        'plant.version as plantVersion',
         'location.is_active as isActive',
         'location.version',
         'location.updated_at as updatedAt',
@@ -71,8 +75,4 @@ export const locationPages = {
   },
   standard: 'plantCode',
   id: sql.ref('location.id'),
-} as const satisfies PageShape<string>;
-
-/** One location, or undefined where the viewer sees none. */
-export const findLocation = (visible: Visible, id: string) =>
-  selectLocation(matchingLocations(visible, {}).where('location.id', '=', id)).executeTakeFirst();
+} as const satisfies PageShape<SortedName<Named>>;

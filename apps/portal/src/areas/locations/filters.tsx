@@ -1,13 +1,14 @@
+import { customers } from '@dca/contract/areas/customers';
 import { type Location, locations } from '@dca/contract/areas/locations';
+import { locationTable } from '@dca/contract/records/location';
 import { plantZoneNames } from '@dca/domain/times';
-import { useLanguage, useWords } from '../../i18n/index.ts';
-import { ChoiceFilter, OneFilter } from '../../records/choice-filter.tsx';
+import { useLanguage } from '../../i18n/index.ts';
+import { ActivityFilter } from '../../records/activity-filter.tsx';
+import { ChoiceFilter } from '../../records/choice-filter.tsx';
 import { CodeFilter } from '../../records/code-filter.tsx';
 import type { FilterName } from '../../records/query-in-address.ts';
 import type { RecordList } from '../../records/use-records.ts';
-import { activities } from '../../ui/activity-badge.tsx';
 import { usePlantChoices } from './plants/plant-choices.ts';
-import { words } from './words.ts';
 
 interface Props {
   readonly records: RecordList<Location, FilterName<typeof locations.list>>;
@@ -15,25 +16,27 @@ interface Props {
 
 /** The filters of the list; their names are those of the call. */
 export function LocationFilters({ records }: Props) {
-  const word = useWords(words);
   const language = useLanguage();
   const plants = usePlantChoices();
-  const activityChoices = Object.entries(activities).map(([value, { label }]) => ({
-    value,
-    label: label[language],
-  }));
+  const labelOf = (name: keyof (typeof locationTable)['fields']) =>
+    locationTable.fields[name].words[language];
   return (
     <>
-      <ChoiceFilter records={records} filter="PlantCode" label={word('plantCode')} choices={plants} />
+      <ChoiceFilter records={records} filter="PlantCode" label={labelOf('plantCode')} choices={plants} />
       <CodeFilter
         records={records}
         filter="WorkCenterCode"
-        label={word('workCenterCode')}
+        label={labelOf('workCenterCode')}
         suggest={locations.workCenterCodes}
       />
-      <CodeFilter records={records} filter="CustomerCode" label={word('customerCode')} />
-      <ChoiceFilter records={records} filter="Zone" label={word('zone')} choices={zoneChoices} />
-      <OneFilter records={records} filter="IsActive" label={word('activity')} choices={activityChoices} />
+      <CodeFilter
+        records={records}
+        filter="CustomerCode"
+        label={labelOf('customerCode')}
+        suggest={customers.codes}
+      />
+      <ChoiceFilter records={records} filter="Zone" label={labelOf('zone')} choices={zoneChoices} />
+      <ActivityFilter records={records} />
     </>
   );
 }

@@ -44,7 +44,8 @@ async function open({
   return { ...opened, saved: () => heard.filter(({ method }) => method !== 'GET') };
 }
 
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
 const type = async (name: string, value: string) => {
   await act(async () => fireEvent.change(field(name), { target: { value } }));
   await settle();
@@ -75,7 +76,7 @@ describe('adding', () => {
     const { saved } = await open({ address });
     await press('Save');
     expect(document.activeElement).toBe(field('Plant'));
-    expect(screen.getAllByText('Please fill this in.')).toHaveLength(4);
+    expect(screen.getAllByText('Please fill this in.')).toHaveLength(3);
     expect(field('City').getAttribute('aria-invalid')).toBeNull();
     expect(saved()).toEqual([]);
   });
@@ -133,13 +134,13 @@ describe('editing', () => {
   });
 
   test('what the server refuses of a field stands beside it, in the words of the server', async () => {
-    const detail = 'There is no such customer.';
-    const errors = [{ field: 'body.customerCode', code: 'unknown', message: 'no such customer' }];
-    await open({ write: () => problem(400, 'invalid', { detail, errors }) });
-    await type('Customer code', 'NONE');
+    const detail = 'Tyre bay has this already.';
+    const errors = [{ field: 'body.workCenterCode', code: 'duplicate', message: detail }];
+    await open({ write: () => problem(409, 'duplicate', { detail, errors }) });
+    await type('Work center', 'WC2');
     await press('Save');
     expect(screen.getByText(detail)).toBeTruthy();
-    expect(document.activeElement).toBe(field('Customer code'));
+    expect(document.activeElement).toBe(field('Work center'));
     expect(globalError()).toBeNull();
   });
 

@@ -1,13 +1,19 @@
 import { type Location, locations } from '@dca/contract/areas/locations';
+import { locationTable } from '@dca/contract/records/location';
 import { useEffect, useRef } from 'react';
 import { queryClient, queryOf } from '../../platform/queries.ts';
+import { emptyValues, type FormValues } from '../../records/form-values-of.ts';
 import type { RecordFormState } from '../../records/use-record-form.ts';
-import { emptyLocation, type LocationValues } from './values.ts';
 
-type PlantValues = Pick<LocationValues, 'plantDesc' | 'city' | 'zone' | 'latitude' | 'longitude' | 'radius'>;
+export type LocationValues = FormValues<(typeof locationTable)['fields']>;
+type PlantValues = Pick<
+  LocationValues,
+  'plantDesc' | 'city' | 'zone' | 'latitude' | 'longitude' | 'radius' | 'plantVersion'
+>;
+const emptyLocation = emptyValues(locationTable.fields);
 
 /** Codes are kept in capitals, however they are typed. */
-export const codeIn = (typed: string): string => typed.trim().toUpperCase();
+export const codeIn = (typed: string | null): string => (typed ?? '').trim().toUpperCase();
 
 /**
  * Fills in what is known of a plant as soon as its code stands there, and takes it away again when the code goes
@@ -49,8 +55,8 @@ async function findLocationOf(plantCode: string): Promise<Location | undefined> 
 }
 
 function plantOf(values: PlantValues): PlantValues {
-  const { plantDesc, city, zone, latitude, longitude, radius } = values;
-  return { plantDesc, city, zone, latitude, longitude, radius };
+  const { plantDesc, city, zone, latitude, longitude, radius, plantVersion } = values;
+  return { plantDesc, city, zone, latitude, longitude, radius, plantVersion };
 }
 
 /** Empties the fields that still hold what was filled in. */

@@ -15,6 +15,7 @@ export const location = (code: string): Location => ({
   latitude: -6.2,
   longitude: 106.8,
   radius: 500,
+  plantVersion: 3,
   isActive: true,
   version: 1,
   updatedAt: '2026-11-20T07:20:00Z',

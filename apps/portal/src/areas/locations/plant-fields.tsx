@@ -1,19 +1,21 @@
 import { locations } from '@dca/contract/areas/locations';
-import { plantZoneNames } from '@dca/domain/times';
+import { locationTable } from '@dca/contract/records/location';
 import { useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
-import { NumberField, SelectField, TextField } from '../../records/fields.tsx';
-import { Lookup } from '../../records/lookup.tsx';
-import type { RecordFormState } from '../../records/use-record-form.ts';
+import { fieldOf } from '../../records/fields.tsx';
+import { useForm } from '../../records/form-context.ts';
 import { Section } from '../../ui/section.tsx';
-import { codeIn, useKnownPlant } from './known-plant.ts';
+import { TwoColumns } from '../../ui/two-columns.tsx';
+import { codeIn, type LocationValues, useKnownPlant } from './known-plant.ts';
 import { PositionButton } from './position-button.tsx';
-import type { LocationValues } from './values.ts';
 import { words } from './words.ts';
 
+const Field = fieldOf(locationTable);
+
 /** What the location shares with all others of its plant. A known code brings what is known of the plant. */
-export function PlantFields({ form }: { readonly form: RecordFormState<LocationValues> }) {
+export function PlantFields() {
   const word = useWords(words);
+  const form = useForm<LocationValues>();
   const plants = useCall(locations.plants, {}, { staleTime: 60_000 });
   const code = codeIn(form.values.plantCode);
   const isKnown = plants.data?.data.some(({ plantCode }) => plantCode === code) ?? false;
@@ -21,22 +23,16 @@ export function PlantFields({ form }: { readonly form: RecordFormState<LocationV
   const note = code === '' || !plants.data ? undefined : isKnown ? word('plantKnown') : word('plantNew');
   return (
     <Section title={word('plantSection')} note={note}>
-      <Lookup
-        form={form}
-        name="plantCode"
-        label={word('plantCode')}
-        suggest={locations.plantCodes}
-        maxLength={20}
-      />
-      <TextField form={form} name="plantDesc" label={word('plantDesc')} maxLength={80} />
-      <TextField form={form} name="city" label={word('city')} maxLength={80} />
-      <SelectField form={form} name="zone" label={word('zone')} choices={zoneChoices} />
-      <NumberField form={form} name="latitude" label={word('latitude')} unit="°" decimals={6} />
-      <NumberField form={form} name="longitude" label={word('longitude')} unit="°" decimals={6} />
-      {!form.isReadOnly && <PositionButton onFound={(place) => form.set(place)} />}
-      <NumberField form={form} name="radius" label={word('radius')} hint={word('radiusHint')} unit="m" />
+      <TwoColumns>
+        <Field name="plantCode" />
+        <Field name="plantDesc" />
+        <Field name="city" />
+        <Field name="zone" />
+        <Field name="latitude" />
+        <Field name="longitude" />
+        {!form.isReadOnly && <PositionButton onFound={(place) => form.set(place)} />}
+        <Field name="radius" />
+      </TwoColumns>
     </Section>
   );
 }
-
-const zoneChoices = plantZoneNames.map((zone) => ({ value: zone, label: zone }));

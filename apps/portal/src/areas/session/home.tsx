@@ -1,11 +1,11 @@
 // Home for everybody: a greeting and what the person's menu offers, each with one line of what it is for.
+import { screens } from '@dca/contract/screens';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
 import { useMay, useSession } from '../../platform/session.ts';
 import { Today } from '../tracking/index.ts';
-import { homeLines } from './home-lines.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import css from './session.module.css';
 import { words } from './words.ts';
@@ -33,7 +33,7 @@ export function Page() {
 
 function Card({ entry }: { entry: MenuEntry }) {
   const language = useLanguage();
-  const line = homeLines[entry.path];
+  const line = screens.find(({ path }) => path.replace(/\/$/, '') === entry.path)?.line;
   return (
     <Link to={entry.path} className={css.card}>
       <MenuIcon path={entry.path} size={24} />

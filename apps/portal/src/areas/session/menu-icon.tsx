@@ -1,3 +1,5 @@
+import type { ScreenIcon } from '@dca/contract/screen';
+import { screens } from '@dca/contract/screens';
 import {
   IconAlertTriangle,
   IconBattery3,
@@ -24,42 +26,35 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-const icons: Readonly<Record<string, typeof IconHome>> = {
+const icons: Readonly<Record<ScreenIcon, typeof IconHome>> = {
   home: IconHome,
-  jobcreation: IconPlus,
-  jobs: IconTool,
+  plus: IconPlus,
+  tool: IconTool,
   history: IconHistory,
-  performance: IconTrendingUp,
-  'backlog-monitoring': IconStack2,
-  'master-data': IconStack2,
-  'dashboard-monthly-monitoring': IconCalendarStats,
-  'customer-data': IconBuildingFactory2,
-  'customer-pic': IconUser,
-  'location-data': IconMapPin,
-  'part-section': IconPackage,
-  'part-population': IconPackage,
-  'part-performance': IconCoin,
-  'equipment-population': IconTool,
-  'equipment-monitoring': IconBattery3,
-  'mhd-population': IconBattery3,
-  'register-mhd-population': IconBattery3,
-  'user-attendance': IconClock,
-  'user-data': IconUsers,
-  'role-data': IconShieldCheck,
-  'user-role': IconShieldCheck,
-  'user-plant': IconMapPin,
-  'general-parameter': IconSettings,
-  'problem-log': IconAlertTriangle,
-  pcar: IconReportAnalytics,
-  msr: IconReportAnalytics,
-  'maintenance-strategy': IconBooks,
-  coip: IconChecklist,
-  'customer-satisfaction-survey': IconStar,
-  'checksheet-form': IconChecklist,
+  trend: IconTrendingUp,
+  stack: IconStack2,
+  calendar: IconCalendarStats,
+  factory: IconBuildingFactory2,
+  person: IconUser,
+  place: IconMapPin,
+  package: IconPackage,
+  coin: IconCoin,
+  battery: IconBattery3,
+  clock: IconClock,
+  people: IconUsers,
+  shield: IconShieldCheck,
+  settings: IconSettings,
+  warning: IconAlertTriangle,
+  report: IconReportAnalytics,
+  books: IconBooks,
+  checklist: IconChecklist,
+  star: IconStar,
 };
+const iconsByPath = new Map(screens.map(({ path, icon }) => [path.replace(/\/$/, ''), icon]));
 
-/** The icon of a menu entry, by the first part of its path. */
+/** The icon of a menu entry: that of the screen it leads to. */
 export function MenuIcon({ path, size = 20 }: { path: string; size?: number }) {
-  const Icon = icons[path.split('/')[1] ?? ''] ?? IconClipboardList;
+  const name = iconsByPath.get(path);
+  const Icon = name ? icons[name] : IconClipboardList;
   return <Icon size={size} stroke={1.6} aria-hidden="true" />;
 }

@@ -1,0 +1,34 @@
+// Customers and their contacts. The queries stand beside; what every record does is in `platform/records.ts`.
+import type { customers as calls } from '@dca/contract/areas/customers';
+import type { Handlers } from '../../platform/handler.ts';
+import { suggestFromFew } from '../../platform/search.ts';
+import { contactHandlers } from './contacts.ts';
+import { customerHandlers } from './customers.ts';
+
+export const customers: Handlers<typeof calls> = {
+  ...customerHandlers,
+  codeNames: async ({ visible }) => ({
+    data: await visible
+      .customers()
+      .select(['customer.customer_code as customerCode', 'customer.name'])
+      .orderBy('customer.name')
+      .execute(),
+  }),
+  codes: async ({ visible, query }) => ({
+    data: await suggestFromFew(visible.customers(), 'customer.customer_code', query.SearchValue),
+  }),
+  titles: async ({ visible, query }) => ({
+    data: await suggestFromFew(visible.customers(), 'customer.title', query.SearchValue),
+  }),
+  names: async ({ visible, query }) => ({
+    data: await suggestFromFew(visible.customers(), 'customer.name', query.SearchValue),
+  }),
+  cities: async ({ visible, query }) => ({
+    data: await suggestFromFew(visible.customers(), 'customer.city', query.SearchValue),
+  }),
+  listContacts: contactHandlers.list,
+  getContact: contactHandlers.get,
+  addContact: contactHandlers.add,
+  changeContact: contactHandlers.change,
+  exportContacts: contactHandlers.export,
+};

@@ -1,0 +1,135 @@
+// The handlers that most records have (list, get, add, change, export), made of the queries of their area, which stay its own.
+// A change keeps three promises for every record: a newer version is a conflict, a fixed field stays, and saying that a
+// record is no longer used takes a permission of its own.
+import { deactivating, type Fields, type RecordName, type RecordTable } from '@dca/contract/record-fields';
+import { permits } from '@dca/domain/permissions';
+import { type SelectQueryBuilder, type SqlBool, sql, type UpdateResult } from 'kysely';
+import { spreadsheetType, writeSpreadsheet } from '../documents/spreadsheet/index.ts';
+import type { Viewer } from '../visibility/viewer.ts';
+import type { Visible } from '../visibility/visible.ts';
+import type { Acting, Noted, Reading } from './handler.ts';
+import { everyRow, type PageInput, type PageShape, page } from './page.ts';
+import { oneOr404, refuse, refuseField } from './problem.ts';
+import { recordColumns, toldRows } from './record-columns.ts';
+
+interface Parts<F extends Fields, DB, TB extends keyof DB, Filters, Row, New, Changed> {
+  /** As the permissions call it. */
+  readonly name: RecordName;
+  readonly table: RecordTable<F>;
+  readonly pages: PageShape<string>;
+  /** What the viewer sees and the filters let through: no columns, no order. */
+  readonly matching: (
+    visible: Visible,
+    filters: Filters | Record<string, never>,
+  ) => SelectQueryBuilder<DB, TB, object>;
+  /** Adds the columns of the row. */
+  readonly select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>;
+  /** Adds the record and returns its id. */
+  readonly add: (acting: Acting, body: New) => Promise<string>;
+  /** Changes the record where its version is still that of the body. */
+  readonly change: (acting: Acting, body: Changed, before: Row) => Promise<void>;
+}
+
+export function recordHandlers<
+  F extends Fields,
+  DB,
+  TB extends keyof DB,
+  Filters extends PageInput,
+  Row extends object,
+  New,
+  Changed extends { readonly id: string },
+>(parts: Parts<F, DB, TB, Filters, Row, New, Changed>) {
+  const { name, table, pages, matching, select } = parts;
+  const find = (visible: Visible, id: string): Promise<Row> =>
+    oneOr404<Row>(
+      select(
+        matching(visible, {}).where(sql<SqlBool>`${pages.id} = ${id}::uuid`),
+      ).executeTakeFirst() as Promise<Row | undefined>,
+    );
+  return {
+    list: ({ visible, db, query }: Reading & { readonly query: Filters }) =>
+      page(db, pages, query, matching(visible, query), select),
+
+    get: async ({ visible, params }: Reading & { readonly params: { readonly id: string } }) => ({
+      data: await find(visible, params.id),
+    }),
+
+    add: async ({ body, ...acting }: Acting & { readonly body: New }) => {
+      const id = await parts.add(acting, body);
+      const after = await find(acting.visible, id);
+      return { reply: { data: after }, noted: { target: `${name}/${id}`, after } satisfies Noted };
+    },
+
+    change: async ({ body, ...acting }: Acting & { readonly body: Changed }) => {
+      const before = await find(acting.visible, body.id);
+      proveFixedStays(table.fields, before, body);
+      proveMayDeactivate(name, acting.viewer, before, body);
+      await parts.change(acting, body, before);
+      const after = await find(acting.visible, body.id);
+      return {
+        reply: { data: after },
+        noted: { target: `${name}/${body.id}`, before, after } satisfies Noted,
+      };
+    },
+
+    export: async ({ visible, viewer, query }: Reading & { readonly query: Filters }) => ({
+      fileName: `${table.many.en}.xlsx`,
+      mediaType: spreadsheetType,
+      content: writeSpreadsheet({
+        title: table.many[viewer.language],
+        columns: recordColumns(table.fields, viewer.language),
+        rows: toldRows(
+          table.fields,
+          everyRow(pages, query, matching(visible, query), select),
+          viewer.language,
+        ),
+      }),
+    }),
+  };
+}
+
+/** What every change sets beside the fields. */
+export const newerVersion = (viewer: Viewer) => ({
+  version: sql<number>`version + 1`,
+  updated_at: sql<string>`now()`,
+  updated_by: viewer.userName,
+});
+
+/** Throws conflict when a change met no row: its version is older than the table's. */
+export function proveChanged({ numUpdatedRows }: UpdateResult): void {
+  if (numUpdatedRows === 0n) throw refuse('conflict');
+}
+
+/** Throws duplicate at a field, naming the record that has its value already. */
+export const refuseTaken = (field: string, by: string) => {
+  const detail = { en: `${by} has this already.`, id: `Sudah dipakai oleh ${by}.` };
+  return refuse('duplicate', {
+    detail,
+    errors: [{ field: `body.${field}`, code: 'duplicate', message: detail.en }],
+  });
+};
+
+/** The row that a field names, or 400 at the field where there is none that the viewer may see. */
+export async function knownOr400<T>(field: string, found: Promise<T | undefined>): Promise<T> {
+  const row = await found;
+  if (row !== undefined) return row;
+  const words = { en: 'There is none with this code.', id: 'Tidak ada yang memakai kode ini.' };
+  throw refuseField(`body.${field}`, words, 'unknown');
+}
+
+function proveFixedStays(fields: Fields, before: object, body: object): void {
+  const now: Readonly<Record<string, unknown>> = { ...before };
+  const wanted: Readonly<Record<string, unknown>> = { ...body };
+  const moved = Object.keys(fields).find((name) => fields[name]?.isFixed && now[name] !== wanted[name]);
+  if (moved)
+    throw refuseField(
+      `body.${moved}`,
+      { en: 'This stays as it is.', id: 'Isian ini tidak dapat diubah.' },
+      'fixed',
+    );
+}
+
+function proveMayDeactivate(name: RecordName, viewer: Viewer, before: object, body: object): void {
+  if (!('isActive' in before && 'isActive' in body) || before.isActive === body.isActive) return;
+  if (!permits(viewer, deactivating(name))) throw refuse('forbidden');
+}

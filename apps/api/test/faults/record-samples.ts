@@ -1,0 +1,49 @@
+// Requests that add and change a record, made from its table of fields, so that a new record needs no sample of its own.
+import { contract } from '@dca/contract';
+import type { Area, Call, RequestOf } from '@dca/contract/call';
+import { type Field, type Fields, namesIn } from '@dca/contract/record-fields';
+import type { World } from '../world.ts';
+import type { Sample } from './samples.ts';
+
+type Body = Record<string, unknown>;
+
+/** Codes of the world that a lookup may name, by the record it looks for. */
+const known: Readonly<Record<string, string>> = { customer: 'C-TJ', plant: 'JKT1' };
+
+/** What the administrator sends to a call that writes a record; null for any other call. */
+export async function recordSample(world: World, call: Call, turn: number): Promise<Sample | null> {
+  if (!call.record) return null;
+  const fields: Fields = call.record.fields;
+  const filled = Object.fromEntries(
+    namesIn(fields, 'form').map((name) => [name, valueFor(fields[name] as Field, turn)]),
+  );
+  const body = call.method === 'POST' ? filled : await changed(world, call, fields, filled);
+  return { as: 'adi', request: { body } };
+}
+
+/** The first record of the list with other words in it. */
+async function changed(world: World, call: Call, fields: Fields, filled: Body): Promise<Body> {
+  const calls = Object.values<Area>(contract).flatMap((area) => Object.values<Call>(area));
+  const list = calls.find(({ effect, record }) => effect === 'read' && record === call.record);
+  if (!list) throw new Error(`no call lists what ${call.path} changes`);
+  const answer = (await world.as('adi').get(list, {} as RequestOf<Call>)) as unknown as { data: Body[] };
+  const row = answer.data[0] ?? {};
+  const words = Object.keys(filled).filter((name) => fields[name]?.kind === 'text');
+  const kept = namesIn(fields, 'form').filter((name) => !words.includes(name));
+  return {
+    ...Object.fromEntries(words.map((name) => [name, filled[name]])),
+    ...Object.fromEntries([...kept, 'id', 'version'].map((name) => [name, row[name]])),
+  };
+}
+
+function valueFor(field: Field, turn: number): unknown {
+  if (field.isOptional) return null;
+  if ('standard' in field) return field.standard;
+  if (field.kind === 'code') return `T${turn}`;
+  if (field.kind === 'lookup') return known[field.of];
+  if (field.kind === 'choice') return Object.keys(field.choices)[0];
+  if (field.kind === 'day') return '2026-11-20';
+  if (field.kind === 'several') return [`T${turn}`];
+  if ('min' in field || 'decimals' in field) return field.min ?? 1;
+  return `Words ${turn}`;
+}

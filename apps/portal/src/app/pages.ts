@@ -1,0 +1,39 @@
+// The code of each screen, by the name that its row gives it. A row without its module here does not compile, and no
+// module stays here that no row names.
+import type { ScreenCode } from '@dca/contract/screens';
+import type { ComponentType } from 'react';
+
+/** A module of a screen: it exports `Page`. */
+export interface PageModule {
+  readonly Page: ComponentType;
+}
+
+const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
+  'session/login': () => import('../areas/session/login.tsx'),
+  'session/auth': () => import('../areas/session/auth.tsx'),
+  'session/welcome': () => import('../areas/session/welcome.tsx'),
+  'session/privacy-policy': () => import('../areas/session/privacy-policy.tsx'),
+  'session/term-and-condition': () => import('../areas/session/term-and-condition.tsx'),
+  'session/home': () => import('../areas/session/home.tsx'),
+  'session/setting': () => import('../areas/session/setting.tsx'),
+  'session/logout': () => import('../areas/session/logout.tsx'),
+  'jobs/history': () => import('../areas/jobs/history.tsx'),
+  'jobs/choose-model': () => import('../areas/jobs/choose-model.tsx'),
+  'jobs/choose-job': () => import('../areas/jobs/choose-job.tsx'),
+  'jobs/create-job': () => import('../areas/jobs/create-job.tsx'),
+  'jobs/list': () => import('../areas/jobs/list.tsx'),
+  'jobs/reports': () => import('../areas/jobs/reports.tsx'),
+  'jobs/papers': () => import('../areas/jobs/papers.tsx'),
+  'jobs/detail': () => import('../areas/jobs/detail.tsx'),
+  'checksheets/approval': () => import('../areas/checksheets/approval.tsx'),
+  'customers/customer-list': () => import('../areas/customers/customer-list.tsx'),
+  'customers/customer-form': () => import('../areas/customers/customer-form.tsx'),
+  'customers/contact-list': () => import('../areas/customers/contact-list.tsx'),
+  'customers/contact-form': () => import('../areas/customers/contact-form.tsx'),
+  'locations/list': () => import('../areas/locations/list.tsx'),
+  'locations/form': () => import('../areas/locations/form.tsx'),
+};
+
+/** Loads the code of a screen; undefined where there is none yet. */
+export const pageOf = ({ code }: { readonly code?: ScreenCode }): (() => Promise<PageModule>) | undefined =>
+  code && pages[code];

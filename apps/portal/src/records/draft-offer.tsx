@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useFormats, useWords } from '../i18n/index.ts';
+import css from './form-notice.module.css';
+import type { Values } from './form-values.ts';
+import { words } from './list-and-form-words.ts';
+import type { RecordFormState } from './use-record-form.ts';
+
+/** What was typed here before the page was loaded anew, offered with its age. */
+export function DraftOffer<V extends Values>({ form }: { readonly form: RecordFormState<V> }) {
+  const word = useWords(words);
+  const formats = useFormats();
+  if (!form.draft || form.isReadOnly) return null;
+  return (
+    <div className={css.offer} role="status">
+      <IconPencil size={20} aria-hidden />
+      <div>
+        <p className={css.title}>{word('draftTitle', { age: formats.age(form.draft.at) })}</p>
+        <p className={css.text}>{word('draftText')}</p>
+        <div className={css.acts}>
+          <Button variant="default" onClick={form.takeUpDraft}>
+            {word('draftTake')}
+          </Button>
+          <Button variant="subtle" onClick={form.dropDraft}>
+            {word('draftDrop')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

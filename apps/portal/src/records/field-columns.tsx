@@ -1,0 +1,50 @@
+// The columns of a list from the table of fields: heads in the words of the field, cells as its kind is written.
+import { type Field, type Fields, isShownIn, type Kind, type RecordTable } from '@dca/contract/record-fields';
+import type { ReactNode } from 'react';
+import { type Formats, type Language, useFormats, useLanguage } from '../i18n/index.ts';
+import { ActivityBadge } from '../ui/activity-badge.tsx';
+import { Value } from '../ui/value.tsx';
+import { When } from '../ui/when.tsx';
+import type { Column } from './columns.ts';
+
+/** A column for each field that the list shows, in the order of the table. */
+export function useFieldColumns<F extends Fields, Row extends { readonly [N in keyof F]: unknown }>(
+  table: RecordTable<F>,
+): Column<Row>[] {
+  const language = useLanguage();
+  const formats = useFormats();
+  const shown = Object.entries(table.fields).filter(
+    ([, field]) => isShownIn(field, 'list') || isShownIn(field, 'wide'),
+  );
+  return shown.map(([name, field]) => ({
+    name,
+    label: field.words[language],
+    cell: (row: Row) => cellOf(field, row[name], language, formats),
+    ...(field.isSorted ? { sort: name } : {}),
+    ...(isShownIn(field, 'wide') ? { isWide: true } : {}),
+    ...(tight.has(field.kind) ? { isTight: true } : {}),
+    ...(figures.has(field.kind) ? { isFigure: true } : {}),
+    ...(field.kind === 'text' ? { words: (row: Row) => String(row[name] ?? '') } : {}),
+  }));
+}
+
+const tight: ReadonlySet<Kind> = new Set(['code', 'lookup', 'day', 'instant', 'activity', 'yesNo']);
+const figures: ReadonlySet<Kind> = new Set(['number', 'integer', 'money']);
+
+function cellOf(field: Field, value: unknown, language: Language, formats: Formats): ReactNode {
+  if (value === null || value === undefined) return null;
+  if (field.kind === 'activity') return <ActivityBadge isActive={value === true} />;
+  if (field.kind === 'yesNo') return value === true ? field.words[language] : null;
+  if (field.kind === 'instant') return <When at={String(value)} />;
+  if (field.kind === 'day') return formats.day(String(value));
+  if (field.kind === 'choice') return field.choices[String(value)]?.[language] ?? String(value);
+  if (field.kind === 'several') return Array.isArray(value) ? value.join(', ') : null;
+  if (field.kind === 'number' || field.kind === 'integer' || field.kind === 'money')
+    return <Value value={Number(value)} {...look(field)} />;
+  return String(value);
+}
+
+const look = ({ unit, ...field }: Extract<Field, { kind: 'number' | 'integer' | 'money' }>) => ({
+  ...(unit ? { unit } : {}),
+  ...('decimals' in field ? { decimals: field.decimals } : {}),
+});

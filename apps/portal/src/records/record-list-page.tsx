@@ -1,0 +1,54 @@
+// The list screen of a record: `Records` with what follows from the table of its fields and the permissions of its name.
+import type { Call } from '@dca/contract/call';
+import type { Fields, RecordName, RecordTable } from '@dca/contract/record-fields';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../i18n/index.ts';
+import { useMay } from '../platform/session.ts';
+import { capitalised } from './capitalised.ts';
+import { useFieldColumns } from './field-columns.tsx';
+import { words } from './list-and-form-words.ts';
+import { Records } from './records.tsx';
+import type { RecordList } from './use-records.ts';
+
+interface Props<F extends Fields, Row> {
+  readonly table: RecordTable<F>;
+  /** As the permissions call it: `customer` has `customer.create`. */
+  readonly name: RecordName;
+  readonly records: RecordList<Row, string>;
+  /** The address of the list; below it lie `add` and `edit/:id`. */
+  readonly address: string;
+  readonly exports: Call;
+  /** The filters: `<ChoiceFilter>`, `<CodeFilter>` … */
+  readonly filters: ReactNode;
+}
+
+export function RecordListPage<
+  F extends Fields,
+  Row extends { readonly [N in keyof F]: unknown } & { readonly id: string },
+>({ table, name, records, address, exports, filters }: Props<F, Row>) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const many = table.many[language];
+  const mayAdd = useMay(`${name}.create`);
+  const mayExport = useMay(`${name}.export`);
+  const add = (
+    <Button component={Link} to={`${address}/add`}>
+      {word('addOne', { one: table.one[language] })}
+    </Button>
+  );
+  return (
+    <Records
+      records={records}
+      name={many}
+      title={capitalised(many)}
+      columns={useFieldColumns<F, Row>(table)}
+      addressOf={({ id }) => ({ to: `${address}/edit/${id}` })}
+      filters={filters}
+      empty={{ title: word('noneYet', { many }), text: mayAdd ? word('addFirst') : word('askPlanner') }}
+      action={mayAdd && add}
+      exports={mayExport ? exports : undefined}
+    />
+  );
+}

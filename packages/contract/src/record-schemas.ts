@@ -1,0 +1,96 @@
+// The schemas of a record, built from its table of fields: what somebody sends to add or change one, and the row of an
+// answer. Rules that tie several fields together an area adds itself, by `refine`.
+import { z } from 'zod';
+import { code, day, id, instant, optionalText, text, version } from './fields.ts';
+import {
+  type Field,
+  type FieldOfKind,
+  type Fields,
+  type FormName,
+  type Kind,
+  namesIn,
+  type ValueOf,
+} from './record-fields.ts';
+
+type Sent<F> = F extends { standard: unknown }
+  ? z.ZodDefault<z.ZodType<ValueOf<F>, ValueOf<F>>>
+  : F extends { isOptional: true }
+    ? z.ZodOptional<z.ZodNullable<z.ZodType<ValueOf<F>, ValueOf<F>>>>
+    : z.ZodType<ValueOf<F>, ValueOf<F>>;
+type SentShape<F extends Fields> = { -readonly [N in FormName<F>]: Sent<F[N]> };
+type Told<F> = F extends { isOptional: true } ? z.ZodNullable<z.ZodType<ValueOf<F>>> : z.ZodType<ValueOf<F>>;
+type ToldShape<F extends Fields> = { -readonly [N in keyof F]: Told<F[N]> };
+
+/** The body that adds a record. The caller may bring the id. */
+export const newRecord = <F extends Fields>(fields: F) =>
+  z.strictObject({ id: id.optional(), ...sentShape(fields) });
+
+/** The body that changes a record: all of its fields, and the version that the change started from. */
+export const changedRecord = <F extends Fields>(fields: F) =>
+  z.strictObject({ id, version, ...sentShape(fields) });
+
+/** The record as answers carry it: every field, with id and version. */
+export const recordRow = <F extends Fields>(fields: F) =>
+  z.object({ id, ...toldShape(fields), version: z.number().int() });
+
+/** The schemas of the fields that a form shows, by name. */
+export function sentShape<F extends Fields>(fields: F): SentShape<F> {
+  const names = namesIn(fields, 'form');
+  // The compiler cannot follow the table through a loop; `SentShape` says what the loop makes of each kind.
+  return Object.fromEntries(names.map((name) => [name, sent(fields[name] as Field)])) as SentShape<F>;
+}
+
+function toldShape<F extends Fields>(fields: F): ToldShape<F> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, told(field)]),
+  ) as ToldShape<F>;
+}
+
+function sent(field: Field): z.ZodType {
+  const filled = (schemas[field.kind] as (of: Field) => z.ZodType)(field);
+  if ('standard' in field) return filled.default(field.standard);
+  if (!field.isOptional) return filled;
+  return field.kind === 'text' && !field.as ? optionalText(field.max) : emptyIsNull(filled);
+}
+
+// An emptied control sends '' where the record holds null.
+const emptyIsNull = (schema: z.ZodType) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullish(),
+  );
+
+const schemas: { readonly [K in Kind]: (field: FieldOfKind<K>) => z.ZodType } = {
+  text: ({ max, as }) => (as === 'email' ? z.email().trim().max(max) : text(max)),
+  code: () => code,
+  lookup: () => code,
+  day: () => day,
+  instant: () => instant,
+  file: () => z.string().regex(/^[0-9a-f]{64}$/),
+  number: (field) => within(z.number(), field),
+  integer: (field) => within(z.number().int(), field),
+  money: (field) => within(z.number(), { min: 0, ...field }),
+  yesNo: () => z.boolean(),
+  activity: () => z.boolean(),
+  choice: ({ choices }) => z.enum(Object.keys(choices)),
+  several: () => z.array(code).max(50),
+};
+
+function within(schema: z.ZodNumber, { min, max }: { readonly min?: number; readonly max?: number }) {
+  const least = min === undefined ? schema : schema.min(min);
+  return max === undefined ? least : least.max(max);
+}
+
+function told(field: Field): z.ZodType {
+  const schema = tells(field);
+  return field.isOptional ? schema.nullable() : schema;
+}
+
+function tells(field: Field): z.ZodType {
+  if (field.kind === 'number' || field.kind === 'money') return z.number();
+  if (field.kind === 'integer') return z.number().int();
+  if (field.kind === 'yesNo' || field.kind === 'activity') return z.boolean();
+  if (field.kind === 'several') return z.array(z.string());
+  if (field.kind === 'instant') return instant;
+  return field.kind === 'choice' ? z.enum(Object.keys(field.choices)) : z.string();
+}

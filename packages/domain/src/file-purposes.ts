@@ -1,0 +1,99 @@
+// What a file may be sent for: which types, how large, by whom, and to what it may be tied. An upload names its purpose
+// when it begins; it is held to it then, and again when it is tied.
+import { photoLimits } from './limits.ts';
+import type { Permission } from './permissions.ts';
+import type { Words } from './text.ts';
+
+export interface FilePurpose {
+  readonly words: Words;
+  /** Media types, judged by the content and not by what the sender says. */
+  readonly mediaTypes: readonly MediaType[];
+  readonly maxBytes: number;
+  /** Holders of any of these may send one. */
+  readonly permissions: readonly Permission[];
+  /** Records that it may be tied to, by the name of their table. */
+  readonly tiedTo: readonly string[];
+}
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+const pdf = 'application/pdf';
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const megabyte = 1024 * 1024;
+
+export type MediaType = (typeof pictures)[number] | typeof pdf | typeof workbook;
+
+export const filePurposes = {
+  JOB_PHOTO: {
+    words: { en: 'Photo of a job', id: 'Foto pekerjaan' },
+    mediaTypes: pictures,
+    maxBytes: photoLimits.maxBytes,
+    permissions: ['checksheet.write'],
+    tiedTo: ['job'],
+  },
+  SIGNATURE: {
+    words: { en: 'Signature', id: 'Tanda tangan' },
+    mediaTypes: ['image/png'],
+    maxBytes: 200_000,
+    permissions: ['checksheet.write', 'receipt.approve'],
+    tiedTo: ['job'],
+  },
+  SIGNED_PAPER: {
+    words: { en: 'Signed paper', id: 'Dokumen bertanda tangan' },
+    mediaTypes: [pdf, ...pictures],
+    maxBytes: 10 * megabyte,
+    permissions: ['receipt.create', 'receipt.change'],
+    tiedTo: ['job'],
+  },
+  PICTURE: {
+    words: { en: 'Picture', id: 'Gambar' },
+    mediaTypes: pictures,
+    maxBytes: 5 * megabyte,
+    permissions: ['equipment.change', 'part.change'],
+    tiedTo: ['equipment', 'program', 'promo_event', 'brochure'],
+  },
+  BROCHURE: {
+    words: { en: 'Brochure', id: 'Brosur' },
+    mediaTypes: [pdf],
+    maxBytes: 25 * megabyte,
+    permissions: ['part.create', 'part.change'],
+    tiedTo: ['brochure'],
+  },
+  DOCUMENT: {
+    words: { en: 'Document', id: 'Dokumen' },
+    mediaTypes: [pdf, ...pictures],
+    maxBytes: 10 * megabyte,
+    permissions: ['equipment.change', 'pcar.change', 'bes.create', 'bes.change'],
+    tiedTo: ['equipment', 'backlog', 'pcar', 'msr'],
+  },
+  IMPORT: {
+    words: { en: 'Workbook', id: 'Buku kerja' },
+    mediaTypes: [workbook],
+    maxBytes: 20 * megabyte,
+    permissions: ['equipment.create', 'part.create'],
+    tiedTo: ['import'],
+  },
+} as const satisfies Readonly<Record<string, FilePurpose>>;
+
+export type FilePurposeName = keyof typeof filePurposes;
+export const filePurposeNames = Object.keys(filePurposes) as readonly FilePurposeName[];
+
+export const isFilePurpose = (name: unknown): name is FilePurposeName =>
+  typeof name === 'string' && Object.hasOwn(filePurposes, name);
+
+/** The most bytes that any purpose takes. */
+export const mostFileBytes = Math.max(...Object.values(filePurposes).map(({ maxBytes }) => maxBytes));
+
+/**
+ * What the first bytes of a file claim it to be; null for everything that no purpose takes. At least 16 bytes decide; a zip
+ * counts as a workbook until its contents are read.
+ */
+export function mediaTypeOf(head: Uint8Array): MediaType | null {
+  const text = String.fromCharCode(...head.subarray(0, 16));
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp';
+  if (text.slice(4, 8) === 'ftyp' && stillBrands.has(text.slice(8, 12))) return 'image/avif';
+  if (text.startsWith('%PDF-')) return pdf;
+  return text.startsWith('PK\x03\x04') ? workbook : null;
+}
+const stillBrands = new Set(['avif', 'avis', 'mif1', 'msf1', 'heic', 'heix']);
