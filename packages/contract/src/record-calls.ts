@@ -17,6 +17,8 @@ interface Options<Name, New, Changed, Row, Filters> {
   readonly change: Changed;
   readonly row: Row;
   readonly filters: Filters;
+  /** Not in the specification's list of calls. */
+  readonly ours?: true;
 }
 
 export function recordCalls<
@@ -25,10 +27,11 @@ export function recordCalls<
   Changed extends z.ZodType,
   Row extends z.ZodType,
   Filters extends z.ZodRawShape,
->({ base, name, table, add, change, row, filters }: Options<Name, New, Changed, Row, Filters>) {
+>({ base, name, table, add, change, row, filters, ours }: Options<Name, New, Changed, Row, Filters>) {
   // The compiler does not follow a name through a template; `RecordName` has those that are there.
   const may = (act: 'read' | 'create' | 'change' | 'export') => `${name}.${act}` as Permission;
   const { one, many } = table;
+  const source = ours ? { ours } : {};
   return {
     list: call({
       method: 'GET',
@@ -36,6 +39,7 @@ export function recordCalls<
       access: may('read'),
       effect: 'read',
       record: table,
+      ...source,
       summary: `The ${many.en} that this person may see`,
       query: listQuery(filters),
       reply: list(row),
@@ -45,6 +49,7 @@ export function recordCalls<
       path: `${base}/:id`,
       access: may('read'),
       effect: 'read',
+      ...source,
       summary: `One ${one.en}`,
       params: z.strictObject({ id }),
       reply: data(row),
@@ -55,6 +60,7 @@ export function recordCalls<
       access: may('create'),
       effect: 'write',
       record: table,
+      ...source,
       summary: `Add a ${one.en}`,
       body: add,
       reply: data(row),
@@ -65,6 +71,7 @@ export function recordCalls<
       access: may('change'),
       effect: 'write',
       record: table,
+      ...source,
       summary: `Change a ${one.en}`,
       body: change,
       reply: data(row),

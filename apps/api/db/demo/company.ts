@@ -1,10 +1,76 @@
 // The distributor of the demo: customers, plants in three time zones, work centers and people. Names are invented.
 
 export const customers = [
-  ['C-TJ', 'PT', 'PT Tambang Jaya', 'Jakarta'],
-  ['C-BH', 'PT', 'PT Batu Hitam', 'Samarinda'],
-  ['C-LS', 'PT', 'PT Logistik Samudera Nusantara Timur Raya Sejahtera', 'Surabaya'],
-  ['C-KP', 'CV', 'CV Karya Perkasa', 'Sorong'],
+  [
+    'C-TJ',
+    'PT',
+    'PT Tambang Jaya',
+    'Jakarta',
+    'Jl. Raya Cakung Km 27',
+    '+62 21 555 0101',
+    'desk@tambangjaya.example',
+    '01.234.567.8-011.000',
+  ],
+  [
+    'C-BH',
+    'PT',
+    'PT Batu Hitam',
+    'Samarinda',
+    'Jl. Pelabuhan 14',
+    '+62 541 555 0110',
+    'kantor@batuhitam.example',
+    '02.345.678.9-722.000',
+  ],
+  [
+    'C-LS',
+    'PT',
+    'PT Logistik Samudera Nusantara Timur Raya Sejahtera',
+    'Surabaya',
+    'Jl. Tanjung Perak Barat 5',
+    '+62 31 555 0120',
+    'fleet@lsntrs.example',
+    '03.456.789.0-605.000',
+  ],
+  ['C-KP', 'CV', 'CV Karya Perkasa', 'Sorong', null, '+62 951 555 0130', null, null],
+] as const;
+
+/** Whom to call at a customer: name, position, phone, e-mail, plant, language, and whether they are called first. */
+export const contacts = [
+  [
+    'C-TJ',
+    'Ratna Wulandari',
+    'Plant manager',
+    '+62 812 5550 101',
+    'ratna@tambangjaya.example',
+    'JKT1',
+    'id',
+    true,
+  ],
+  ['C-TJ', 'Hasan Basri', 'Foreman', '+62 812 5550 102', null, 'JKT1', 'id', false],
+  [
+    'C-TJ',
+    'Peter Lindqvist',
+    'Technical director',
+    '+62 812 5550 103',
+    'peter@tambangjaya.example',
+    null,
+    'en',
+    false,
+  ],
+  ['C-BH', 'Yanti Kogoya', 'Owner', '+62 812 5550 110', 'yanti@batuhitam.example', 'SMD1', 'id', true],
+  ['C-BH', 'Andreas Manurung', 'Maintenance planner', '+62 812 5550 111', null, 'SMD1', 'id', false],
+  [
+    'C-LS',
+    'Siti Nurhaliza Kusumawardhani Prawirodirdjo',
+    'Kepala bengkel dan armada wilayah timur',
+    '+62 812 5550 120',
+    'siti.kusumawardhani@lsntrs.example',
+    'SUB1',
+    'id',
+    true,
+  ],
+  ['C-LS', 'Bambang', 'Dispatcher', null, null, 'SUB1', 'id', false],
+  ['C-KP', 'Laurens Ayomi', 'Owner', '+62 812 5550 130', null, 'SRG1', 'id', true],
 ] as const;
 
 export const plants = [

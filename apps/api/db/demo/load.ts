@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type FileStore, openFileStore } from '../../src/outside/files/index.ts';
 import { loadContent } from '../content/load.ts';
-import { customers, fleet, people, plants, workCenters } from './company.ts';
+import { contacts, customers, fleet, people, plants, workCenters } from './company.ts';
 import type { DemoMachine } from './job.ts';
 import { loadDemoJobs } from './jobs.ts';
 import { type DemoPersonId, emailOf, tenantOf, writePeople } from './people.ts';
@@ -43,12 +43,23 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
 }
 
 async function loadPlaces(client: pg.ClientBase): Promise<void> {
-  await insertRows(client, 'customer', ['customer_code', 'title', 'name', 'city'], customers);
+  await insertRows(
+    client,
+    'customer',
+    ['customer_code', 'title', 'name', 'city', 'address', 'phone', 'email', 'tax_number'],
+    customers,
+  );
   await insertRows(
     client,
     'plant',
     ['plant_code', 'plant_desc', 'zone', 'city', 'latitude', 'longitude'],
     plants,
+  );
+  await insertRows(
+    client,
+    'contact',
+    ['customer_code', 'name', 'position', 'phone', 'email', 'plant_code', 'language', 'is_primary'],
+    contacts,
   );
   await insertRows(
     client,

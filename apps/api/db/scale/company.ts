@@ -75,7 +75,7 @@ function makeCustomers(most: number): Company['customers'] {
     const number = String(index + 1).padStart(4, '0');
     return [`C-${number}`, 'PT', `PT Nusantara ${number}`, 'Jakarta'] as const;
   });
-  return [...knownCustomers, ...more];
+  return [...knownCustomers.map(([code, title, name, city]) => [code, title, name, city] as const), ...more];
 }
 
 /** The four work centers of a plant; the first two are those of the demo. */

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { contract } from '@dca/contract';
 import { uploadsPath } from '@dca/contract/areas/documents';
 import { problem } from '@dca/contract/envelopes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen, picture, sha256Of, upload } from '../../test/main-job.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handedOverJob, listen, picture, sha256Of, upload } from '../../test/main-job.ts';
 import { openWorld, type PersonName, subscriptionKey, type World } from '../../test/world.ts';
 
 let world: World;
@@ -20,16 +21,19 @@ const headersOf = async (person: PersonName) => ({
   'tus-resumable': '1.0.0',
 });
 const base64 = (text: string) => Buffer.from(text).toString('base64');
-const declare = (bytes: Buffer, type = 'image/jpeg') => ({
+const declare = (bytes: Buffer, type = 'image/jpeg', purpose?: string) => ({
   'upload-length': String(bytes.length),
-  'upload-metadata': `sha256 ${base64(sha256Of(bytes))},filename ${base64('a.jpg')},filetype ${base64(type)}`,
+  'upload-metadata': [
+    `sha256 ${base64(sha256Of(bytes))},filename ${base64('a.jpg')},filetype ${base64(type)}`,
+    ...(purpose === undefined ? [] : [`purpose ${base64(purpose)}`]),
+  ].join(),
 });
 
-async function begin(person: PersonName, bytes: Buffer): Promise<string> {
-  const created = await fetch(place, {
-    method: 'POST',
-    headers: { ...(await headersOf(person)), ...declare(bytes) },
-  });
+const beginAs = async (person: PersonName, declared: Record<string, string>) =>
+  fetch(place, { method: 'POST', headers: { ...(await headersOf(person)), ...declared } });
+
+async function begin(person: PersonName, bytes: Buffer, type?: string, purpose?: string): Promise<string> {
+  const created = await beginAs(person, declare(bytes, type, purpose));
   expect(created.status).toBe(201);
   return new URL(created.headers.get('location') ?? '', place).toString();
 }
@@ -96,6 +100,60 @@ test('other bytes than declared, too many, or of a kind that is no picture are r
     headers: { ...headers, ...declare(bytes, 'text/html') },
   });
   expect(script.status).toBe(415);
+});
+
+describe('a purpose', () => {
+  const pdf = Buffer.from(`%PDF-1.7\n${'a brochure '.repeat(20)}`);
+
+  test('says who may send', async () => {
+    const brochure = declare(pdf, 'application/pdf', 'BROCHURE');
+    expect((await beginAs('adi', brochure)).status).toBe(201);
+    expect((await beginAs('maya', brochure)).status).toBe(403);
+    expect((await beginAs('adi', declare(await picture(5)))).status).toBe(403);
+  });
+
+  test('says which types, and how large', async () => {
+    expect((await beginAs('maya', declare(pdf, 'application/pdf', 'JOB_PHOTO'))).status).toBe(415);
+    expect((await beginAs('adi', declare(await picture(6), 'image/jpeg', 'BROCHURE'))).status).toBe(415);
+    const large = {
+      ...declare(pdf, 'application/pdf', 'BROCHURE'),
+      'upload-length': String(26 * 1024 * 1024),
+    };
+    expect((await beginAs('adi', large)).status).toBe(413);
+    const signature = { ...declare(pdf, 'image/png', 'SIGNATURE'), 'upload-length': '200001' };
+    expect((await beginAs('maya', signature)).status).toBe(413);
+  });
+
+  test('that is none is refused', async () => {
+    const answer = await beginAs('adi', declare(pdf, 'application/pdf', 'ANYTHING'));
+    expect([answer.status, problem.parse(await answer.json()).code]).toEqual([400, 'invalid']);
+  });
+
+  test('holds for the content, whatever was declared', async () => {
+    const script = Buffer.from('<script>alert(1)</script>'.repeat(4));
+    const address = await begin('adi', script, 'application/pdf', 'BROCHURE');
+    expect((await send('adi', address, 0, script)).status).toBe(415);
+    expect(await world.doors.files.has(sha256Of(script))).toBe(false);
+    expect((await fetch(address, { method: 'HEAD', headers: await headersOf('adi') })).status).toBe(404);
+    expect((await send('adi', await begin('adi', pdf, 'application/pdf', 'BROCHURE'), 0, pdf)).status).toBe(
+      204,
+    );
+    expect(await world.doors.files.has(sha256Of(pdf))).toBe(true);
+  });
+
+  test('holds again when a file is tied: a brochure is no photo of a job', async () => {
+    await world.doors.files.put(pdf);
+    const jobId = await handedOverJob(world);
+    const body = {
+      id: randomUUID(),
+      jobId,
+      sha256: sha256Of(pdf),
+      kind: 'OTHER',
+      takenAt: new Date().toISOString(),
+    } as const;
+    const answer = await world.as('maya').call(contract.documents.keepPhoto, { body });
+    expect([answer.status, answer.problem.code]).toEqual([415, 'unsupportedMedia']);
+  });
 });
 
 test('the calls of the gateway still read JSON', async () => {

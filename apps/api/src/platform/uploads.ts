@@ -1,19 +1,31 @@
-// Resumable uploads (tus 1.0) under the gateway: same key, same sign-in, same permission and the same problems as the
-// calls. The body is handed over unread. A finished upload lies in the file store under its SHA-256;
+// Resumable uploads (tus 1.0) under the gateway: same key, same sign-in and the same problems as the calls. Each names what
+// it is for; the purpose says who may send it, of which types, how large. The body is handed over unread. A finished upload lies in the file store under its SHA-256;
 // `documents.keepPhoto` ties it to a job. What nobody goes on with, and what is tied to nothing, the worker removes.
 import type { IncomingMessage } from 'node:http';
 import { uploadsPath } from '@dca/contract/areas/documents';
-import { photoLimits } from '@dca/domain/limits';
+import {
+  type FilePurposeName,
+  filePurposeNames,
+  filePurposes,
+  isFilePurpose,
+  mediaTypeOf,
+  mostFileBytes,
+} from '@dca/domain/file-purposes';
 import { permits } from '@dca/domain/permissions';
 import type { Locker } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createUploads } from '../outside/files/index.ts';
+import {
+  createUploads,
+  type Declaration,
+  type FinishedUpload,
+  UploadRefused,
+} from '../outside/files/index.ts';
+import type { Viewer } from '../visibility/viewer.ts';
 import type { Gateway } from './gateway.ts';
 import { refuse } from './problem.ts';
 import { findCaller } from './serve.ts';
 import { gatewayBase } from './server.ts';
-
-const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+import { firstBytes } from './tied-file.ts';
 
 /** Adds the uploads to the server. */
 export async function serveUploads(
@@ -27,14 +39,17 @@ export async function serveUploads(
   const uploads = createUploads({
     dir: doors.uploadsDir,
     path,
-    maxBytes: photoLimits.maxBytes,
-    filetypes: pictures,
+    maxBytes: mostFileBytes,
+    judge: judgeDeclaration,
     locker,
     authorize: (request) => {
       const owner = owners.get(request);
       return owner === undefined ? { refused: 401 } : { owner };
     },
-    onFinish: async (upload) => void (await doors.files.put(upload.open())),
+    onFinish: async (upload) => {
+      await proveContent(upload);
+      await doors.files.put(upload.open());
+    },
     onError: (error) => app.log.error(error, 'upload'),
   });
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -62,6 +77,47 @@ async function provenOwner(
   if (typeof key !== 'string' || !keys.has(key)) throw refuse('unknownKey');
   const { viewer } = await findCaller(gateway, request.headers.authorization);
   request.viewer = viewer;
-  if (!permits(viewer, 'checksheet.write')) throw refuse('forbidden');
+  if (!maySend(viewer, request)) throw refuse('forbidden');
   return viewer.personId;
+}
+
+/** Who begins an upload holds a permission of its purpose; who goes on with one, of any. */
+function maySend(viewer: Viewer, request: FastifyRequest): boolean {
+  const begun = request.method === 'POST' ? [declaredPurpose(request)] : filePurposeNames;
+  return begun.some((name) =>
+    filePurposes[name].permissions.some((permission) => permits(viewer, permission)),
+  );
+}
+
+/** The purpose in the header that begins an upload: `sha256 …,purpose QlJPQ0hVUkU=`. Throws invalid for an unknown one. */
+function declaredPurpose(request: FastifyRequest): FilePurposeName {
+  const header = String(request.headers['upload-metadata'] ?? '');
+  const encoded = /(?:^|,)\s*purpose ([A-Za-z0-9+/=]+)/.exec(header)?.[1];
+  const name = purposeOf(encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8'));
+  if (name) return name;
+  throw refuse('invalid', {
+    errors: [
+      { field: 'header.Upload-Metadata', code: 'purpose', message: 'purpose is none that files have' },
+    ],
+  });
+}
+
+/** Devices of before name no purpose: they send photos of jobs. */
+const purposeOf = (name: string): FilePurposeName | null =>
+  name === '' ? 'JOB_PHOTO' : isFilePurpose(name) ? name : null;
+
+function judgeDeclaration({ purpose, filetype, bytes }: Declaration & { bytes: number }): void {
+  const name = purposeOf(purpose);
+  if (!name) throw new UploadRefused(400, 'Metadata purpose is none that files have.');
+  const types: readonly string[] = filePurposes[name].mediaTypes;
+  if (!types.includes(filetype)) throw new UploadRefused(415, `Files of type ${filetype} are not taken.`);
+  if (bytes > filePurposes[name].maxBytes) throw new UploadRefused(413, 'The file is too large for this.');
+}
+
+/** A file is what its bytes say, not what its sender does. */
+async function proveContent(upload: FinishedUpload): Promise<void> {
+  const name = purposeOf(upload.purpose) ?? 'JOB_PHOTO';
+  const type = mediaTypeOf(await firstBytes(upload.open()));
+  const types: readonly (string | null)[] = filePurposes[name].mediaTypes;
+  if (!types.includes(type)) throw new UploadRefused(415, 'The content of the file is of another type.');
 }

@@ -18,6 +18,7 @@ import {
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import { holdFiles } from '../../platform/retention.ts';
+import { notArrived, proveMayTie } from '../../platform/tied-file.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { formVersion, photosOfJob, sheetToJudge } from '../checksheets/index.ts';
@@ -38,7 +39,7 @@ export interface JudgedPhoto {
  * @throws invalid (not arrived, too large), unsupportedMedia
  */
 export async function judgePhoto(files: FileStore, sha256: string): Promise<JudgedPhoto> {
-  if (!(await files.has(sha256))) throw notArrived();
+  await proveMayTie(files, sha256, 'JOB_PHOTO', 'job');
   const bytes = Buffer.concat(await Array.fromAsync(await files.read(sha256)));
   try {
     const { width, height } = await measureImage(bytes);
@@ -107,13 +108,6 @@ export async function keepPhoto(
     .execute();
   return oneOr404(findPhoto(visible, body.jobId, body.id));
 }
-
-const notArrived = () =>
-  refuseField(
-    'body.sha256',
-    { en: 'This photo has not arrived yet.', id: 'Foto ini belum tiba.' },
-    'notUploaded',
-  );
 
 /** Takes a photo off a sheet that is with its mechanics; taken off before, it stays off. Returns what it was. */
 export async function removePhoto({ visible, viewer }: Acting, id: string) {

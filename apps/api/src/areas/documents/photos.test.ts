@@ -73,7 +73,8 @@ test('another format is given back as what it is', async () => {
 test('what is no picture, damaged, too wide or not here is refused', async () => {
   const jobId = await handedOverJob(world);
   const noise = randomBytes(5000);
-  await upload(world, 'maya', noise);
+  expect(await upload(world, 'maya', noise)).toBe(415);
+  await world.doors.files.put(noise);
   expect((await keep('maya', jobId, noise)).status).toBe(415);
   const whole = await picture(3);
   const cut = whole.subarray(0, whole.length / 2);

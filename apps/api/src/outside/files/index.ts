@@ -25,5 +25,5 @@ export {
   type Uploads,
   type UploadsOptions,
 } from './tus.ts';
-export { UploadRefused } from './tus-declaration.ts';
+export { type Declaration, UploadRefused } from './tus-declaration.ts';
 export { removeUploads } from './tus-finish.ts';

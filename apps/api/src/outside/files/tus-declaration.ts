@@ -13,15 +13,21 @@ export class UploadRefused extends Error {
   }
 }
 
-export type Declaration = { sha256: string; filename: string; filetype: string; owner: string };
+export type Declaration = {
+  sha256: string;
+  filename: string;
+  filetype: string;
+  owner: string;
+  /** What the file is for, as the sender says; '' from senders that name none. */
+  purpose: string;
+};
 
 /**
  * Judges the metadata of a new upload.
- * @throws UploadRefused 400 when the hash, the name, the type or the length is missing or cannot be, 415 when the
- * type is not taken.
+ * @throws UploadRefused 400 when the hash, the name, the type or the length is missing or cannot be.
  */
-export function readDeclaration(upload: Upload, owner: string, filetypes?: string[]): Declaration {
-  const { sha256, filename, filetype } = upload.metadata ?? {};
+export function readDeclaration(upload: Upload, owner: string): Declaration & { bytes: number } {
+  const { sha256, filename, filetype, purpose } = upload.metadata ?? {};
   if (!sha256 || !/^[0-9a-f]{64}$/.test(sha256)) {
     throw new UploadRefused(400, 'Metadata sha256 must be the SHA-256 of the file, in hexadecimal.');
   }
@@ -31,13 +37,10 @@ export function readDeclaration(upload: Upload, owner: string, filetypes?: strin
   if (!filetype || !/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(filetype)) {
     throw new UploadRefused(400, 'Metadata filetype must be a media type.');
   }
-  if (filetypes && !filetypes.includes(filetype)) {
-    throw new UploadRefused(415, `Files of type ${filetype} are not taken.`);
-  }
   if (upload.sizeIsDeferred || !upload.size) {
     throw new UploadRefused(400, 'Upload-Length must be the size of the file, at least 1.');
   }
-  return { sha256, filename, filetype, owner };
+  return { sha256, filename, filetype, owner, purpose: purpose ?? '', bytes: upload.size };
 }
 
 function hasControls(text: string): boolean {

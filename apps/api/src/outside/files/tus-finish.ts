@@ -15,6 +15,7 @@ export type FinishedUpload = {
   bytes: number;
   filename: string;
   filetype: string;
+  purpose: string;
   /** The bytes from the start; may be opened more than once until the hand-over is done. */
   open: () => ReadStream;
 };
@@ -35,14 +36,18 @@ export function createFinisher(
   const noteOf = (id: string) => join(dir, `${id}.done`);
 
   const finishOnce = async (upload: Upload) => {
-    const { owner = '', sha256 = '', filename = '', filetype = '' } = stringsOf(upload);
+    const { owner = '', sha256 = '', filename = '', filetype = '', purpose = '' } = stringsOf(upload);
     const open = () => createReadStream(join(dir, upload.id));
     const found = await hashOf(open());
     if (found.sha256 !== sha256) {
       await store.remove(upload.id);
       throw new UploadRefused(460, 'The file is not the one declared: its SHA-256 differs. Send it again.');
     }
-    await onFinish({ id: upload.id, owner, sha256, bytes: found.bytes, filename, filetype, open });
+    const facts = { id: upload.id, owner, sha256, bytes: found.bytes, filename, filetype, purpose, open };
+    await onFinish(facts).catch(async (error: unknown) => {
+      if (error instanceof UploadRefused) await store.remove(upload.id);
+      throw error;
+    });
     await writeFile(noteOf(upload.id), JSON.stringify({ owner, bytes: found.bytes } satisfies Note));
     await store.remove(upload.id);
   };

@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createUploads, type FinishedUpload, type Uploads } from './tus.ts';
+import { UploadRefused } from './tus-declaration.ts';
 import { removeUploads } from './tus-finish.ts';
 
 const path = '/gateway/dca/msdocument/api/v1/uploads';
@@ -32,7 +33,9 @@ beforeEach(async () => {
   uploads = createUploads({
     dir,
     path,
-    filetypes: ['image/jpeg'],
+    judge: ({ filetype }) => {
+      if (filetype !== 'image/jpeg') throw new UploadRefused(415, 'Only pictures.');
+    },
     authorize: (req) => {
       const token = req.headers.authorization;
       if (token === 'Bearer stranger') return { refused: 403 };

@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { unusedFileHours } from '@dca/domain/limits';
 import { FileStore } from '@tus/file-store';
 import { type Locker, Server, type ServerOptions } from '@tus/server';
-import { readDeclaration, UploadRefused } from './tus-declaration.ts';
+import { type Declaration, readDeclaration, UploadRefused } from './tus-declaration.ts';
 import { createFinisher, type FinishedUpload, type Finisher } from './tus-finish.ts';
 
 export type { FinishedUpload } from './tus-finish.ts';
@@ -19,13 +19,13 @@ export type UploadsOptions = {
   /** Path of the route, without a slash at the end. */
   path: string;
   maxBytes?: number;
-  /** Types a file may declare; all when missing. */
-  filetypes?: string[];
+  /** Judges what a file is declared to be, before a byte of it is taken; throws UploadRefused. */
+  judge?: (declared: Declaration & { bytes: number }) => void;
   /** Who is sending; judged before anything else of the request. */
   authorize: (req: IncomingMessage) => Promise<Authorization> | Authorization;
   /**
    * Keeps the file. Success is told to the sender only after it; when it throws, the sender comes again, so it
-   * may be called twice for one upload.
+   * may be called twice for one upload. An UploadRefused ends the upload.
    */
   onFinish: (upload: FinishedUpload) => Promise<void>;
   /** Lets one request at a time write an upload; within this process alone when missing. */
@@ -79,9 +79,11 @@ function createServer(options: UploadsOptions, store: FileStore, owners: Owners,
         throw new UploadRefused(404, 'There is no such upload.');
       }
     },
-    onUploadCreate: async (request, upload) => ({
-      metadata: readDeclaration(upload, ownerOf(request, owners), options.filetypes),
-    }),
+    onUploadCreate: async (request, upload) => {
+      const { bytes, ...metadata } = readDeclaration(upload, ownerOf(request, owners));
+      options.judge?.({ ...metadata, bytes });
+      return { metadata };
+    },
     onUploadFinish: async (_request, upload) => {
       await finisher.finish(upload);
       return {};

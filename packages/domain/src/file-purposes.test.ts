@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { filePurposes, mediaTypeOf, mostFileBytes } from './file-purposes.ts';
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+test.each([
+  ['\xff\xd8\xff\xe0 a photo', 'image/jpeg'],
+  ['\x89PNG\r\n\x1a\n a drawing', 'image/png'],
+  ['RIFF\x00\x00\x00\x00WEBP', 'image/webp'],
+  ['\x00\x00\x00\x20ftypavif', 'image/avif'],
+  ['%PDF-1.7 a paper', 'application/pdf'],
+  ['PK\x03\x04 a workbook', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['<svg onload="x">', null],
+  ['RIFF\x00\x00\x00\x00WAVE', null],
+  ['', null],
+])('%j is %s', (text, type) => {
+  expect(mediaTypeOf(bytes(text))).toBe(type);
+});
+
+test('every purpose takes something from somebody, and ties it to something', () => {
+  for (const purpose of Object.values(filePurposes)) {
+    expect(purpose.mediaTypes.length * purpose.permissions.length * purpose.tiedTo.length).toBeGreaterThan(0);
+    expect(purpose.maxBytes).toBeLessThanOrEqual(mostFileBytes);
+  }
+});
