@@ -27,64 +27,79 @@ export function recordCalls<
   Changed extends z.ZodType,
   Row extends z.ZodType,
   Filters extends z.ZodRawShape,
->({ base, name, table, add, change, row, filters, ours }: Options<Name, New, Changed, Row, Filters>) {
-  // The compiler does not follow a name through a template; `RecordName` has those that are there.
-  const may = (act: 'read' | 'create' | 'change' | 'export') => `${name}.${act}` as Permission;
-  const { one, many } = table;
-  const source = ours ? { ours } : {};
+>(options: Options<Name, New, Changed, Row, Filters>) {
+  return { ...readingCalls(options), ...writingCalls(options) };
+}
+
+// The compiler does not follow a name through a template; `RecordName` has those that are there.
+const permission = (name: RecordName, act: 'read' | 'create' | 'change' | 'export') =>
+  `${name}.${act}` as Permission;
+
+function readingCalls<Row extends z.ZodType, Filters extends z.ZodRawShape>(
+  options: Options<RecordName, z.ZodType, z.ZodType, Row, Filters>,
+) {
+  const { base, name, table, row, filters, ours } = options;
   return {
     list: call({
       method: 'GET',
       path: `${base}/get-all`,
-      access: may('read'),
+      access: permission(name, 'read'),
       effect: 'read',
       record: table,
-      ...source,
-      summary: `The ${many.en} that this person may see`,
+      ...(ours ? { ours } : {}),
+      summary: `The ${table.many.en} that this person may see`,
       query: listQuery(filters),
       reply: list(row),
     }),
     get: call({
       method: 'GET',
       path: `${base}/:id`,
-      access: may('read'),
+      access: permission(name, 'read'),
       effect: 'read',
-      ...source,
-      summary: `One ${one.en}`,
+      ...(ours ? { ours } : {}),
+      summary: `One ${table.one.en}`,
       params: z.strictObject({ id }),
       reply: data(row),
     }),
+    export: call({
+      method: 'GET',
+      path: `${base}/export`,
+      access: permission(name, 'export'),
+      effect: 'read',
+      ours: true,
+      summary: `The list of ${table.many.en} as a spreadsheet, same filters and order`,
+      query: listQuery(filters),
+      reply: 'file',
+    }),
+  };
+}
+
+function writingCalls<New extends z.ZodType, Changed extends z.ZodType, Row extends z.ZodType>(
+  options: Options<RecordName, New, Changed, Row, z.ZodRawShape>,
+) {
+  const { base, name, table, add, change, row, ours } = options;
+  return {
     add: call({
       method: 'POST',
       path: base,
-      access: may('create'),
+      access: permission(name, 'create'),
       effect: 'write',
       record: table,
-      ...source,
-      summary: `Add a ${one.en}`,
+      ...(ours ? { ours } : {}),
+      summary: `Add a ${table.one.en}`,
       body: add,
       reply: data(row),
     }),
     change: call({
       method: 'PUT',
       path: base,
-      access: may('change'),
+      access: permission(name, 'change'),
       effect: 'write',
       record: table,
-      ...source,
-      summary: `Change a ${one.en}`,
+      ...(ours ? { ours } : {}),
+      summary: `Change a ${table.one.en}`,
       body: change,
       reply: data(row),
-    }),
-    export: call({
-      method: 'GET',
-      path: `${base}/export`,
-      access: may('export'),
-      effect: 'read',
-      ours: true,
-      summary: `The list of ${many.en} as a spreadsheet, same filters and order`,
-      query: listQuery(filters),
-      reply: 'file',
     }),
   };
 }

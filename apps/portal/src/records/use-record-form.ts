@@ -1,7 +1,7 @@
 // The state of a form that adds or edits one record: values checked by the contract's own schema, the server's
 // refusals beside the same fields, and two people's changes brought together instead of one lost.
 import type { Fields } from '@dca/contract/record-fields';
-import { useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useWords } from '../i18n/index.ts';
 import { CallFailure } from '../platform/client.ts';
@@ -124,12 +124,6 @@ export function useRecordForm<V extends Values, S extends z.ZodType>(
       return false;
     }
   };
-  const merge = (theirs: V | undefined) => theirs && setState((now) => mergedState(now, theirs));
-  const startAnew = (from: V | undefined) => {
-    if (!from) return;
-    typing.forget();
-    setState(startFrom(from));
-  };
   return {
     ...state,
     ...{ schema, fields, lookups, isReadOnly, isActivityFixed: options.isActivityFixed ?? false },
@@ -137,12 +131,33 @@ export function useRecordForm<V extends Values, S extends z.ZodType>(
     isUnsaved: () => typing.isUnsaved() && !isReadOnly,
     set,
     submit,
-    keepMine: async () => void merge(await reload?.()),
-    takeTheirs: async () => startAnew(await reload?.()),
+    ...waysOn(setState, typing, reload),
+  };
+}
+
+type Typing<V extends Values> = ReturnType<typeof useTyping<V>>;
+
+/** What can be done about a conflict, and about what was typed before a reload. */
+function waysOn<V extends Values>(
+  setState: Dispatch<SetStateAction<State<V>>>,
+  typing: Typing<V>,
+  reload: (() => Promise<V>) | undefined,
+) {
+  return {
+    keepMine: async () => {
+      const theirs = await reload?.();
+      if (theirs) setState((now) => mergedState(now, theirs));
+    },
+    takeTheirs: async () => {
+      const theirs = await reload?.();
+      if (!theirs) return;
+      typing.forget();
+      setState(startFrom(theirs));
+    },
     takeUpDraft: () => setState((now) => withDraft(now, typing.note)),
     dropDraft: () => {
       typing.forget();
-      put({ draft: null });
+      setState((now) => ({ ...now, draft: null }));
     },
   };
 }
