@@ -1,25 +1,20 @@
 // Every screen that exists, in the three display modes: it opens for the person it is for, axe finds nothing serious,
 // the console stays quiet, and nothing is wider than the window.
 import { expect, type Page, test } from '@playwright/test';
+import { editedLists, menuOf, screensOf } from './every-screen.ts';
 import { expectAccessible, listenToConsole, type Name, signIn, testAs } from './people.ts';
 
 const screens: Readonly<Partial<Record<Name, readonly string[]>>> = {
   putri: [
     '/dca/home',
-    '/dca/jobs',
-    '/dca/jobcreation',
-    '/dca/jobcreation/unitmodel',
-    '/dca/jobs/report',
-    '/dca/history',
-    '/dca/location-data',
-    '/dca/location-data/add',
+    ...screensOf('PLANNER'),
     '/dca/setting',
     '/dca/privacy-policy',
     '/dca/term-and-condition',
   ],
-  maya: ['/dca/home', '/dca/jobs'],
-  lukman: ['/dca/home', '/dca/jobs', '/dca/location-data'],
-  eko: ['/dca/home', '/dca/jobs', '/dca/jobs/report'],
+  maya: ['/dca/home', ...menuOf('MECHANIC')],
+  lukman: ['/dca/home', ...menuOf('LEADER')],
+  eko: ['/dca/home', ...menuOf('CUST_EXT')],
 };
 
 for (const [name, paths] of Object.entries(screens))
@@ -56,12 +51,14 @@ testAs('lukman')('the screens of one job, for a leader', async ({ page }) => {
   watched.expectQuiet();
 });
 
-testAs('adi')('the screens of one location, for an administrator', async ({ page }) => {
+testAs('adi')('the form of one row of each list, for an administrator', async ({ page }) => {
   const watched = listenToConsole(page);
-  await page.goto('/dca/location-data');
-  await page.locator('a[href*="/location-data/edit/"]').first().click();
-  await page.waitForURL(/\/location-data\/edit\//);
-  await expectSound(page);
+  for (const { list, row } of editedLists) {
+    await page.goto(list);
+    await page.locator(`a[href*="${row}"]`).first().click();
+    await page.waitForURL(`**${row}*`);
+    await expectSound(page);
+  }
   watched.expectQuiet();
 });
 

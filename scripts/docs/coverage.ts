@@ -5,6 +5,7 @@ import { contract } from '@dca/contract';
 import type { Call } from '@dca/contract/call';
 import type { Screen } from '@dca/contract/screen';
 import { screens } from '@dca/contract/screens';
+import { openedByRows } from '../../e2e/every-screen.ts';
 import { printed, table } from './table.ts';
 
 interface Line {
@@ -95,12 +96,16 @@ export function namesCall(text: string, name: string): boolean {
   return new RegExp(`${ways}\\[`).test(text) && new RegExp(`^\\s*${call}:`, 'm').test(text);
 }
 
+/** Journeys that name a screen, and the one that opens every screen of the rows. */
 function visiting(journeys: TestFile[], path: string): string {
   const shape = path
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:[A-Za-z0-9]+/g, '(?:\\$\\{[^}]+\\}|:[A-Za-z0-9]+)');
   const word = new RegExp(`['"\`]${shape.replace(/\/$/, '/?')}['"\`?]`);
-  return linked(journeys.filter((test) => word.test(test.text)));
+  const opened = openedByRows.has(path.replace(/\/$/, ''));
+  return linked(
+    journeys.filter((test) => word.test(test.text) || (opened && test.path === 'e2e/screens.spec.ts')),
+  );
 }
 
 const linked = (tests: TestFile[]) =>

@@ -1,0 +1,38 @@
+// The screens that the journeys open, as the rows of the screens say who has them.
+import type { Screen } from '@dca/contract/screen';
+import { screens } from '@dca/contract/screens';
+import type { Role } from '@dca/domain/roles';
+
+const all: readonly Screen[] = screens;
+
+/** Screens that have code and mean nothing without something in their address. */
+const needsMore = ['/jobs/summary/detailpi'];
+const isWhole = ({ code, path }: Screen) =>
+  code !== undefined && !path.includes(':') && !needsMore.includes(path);
+const placeOf = ({ menu, within }: Screen) =>
+  menu && !menu.type ? menu : all.find(({ path }) => path === within)?.menu;
+
+/** Addresses that open for a role without anything in them, those of the session aside. */
+export const screensOf = (role: Role): string[] =>
+  all
+    .filter((screen) => isWhole(screen) && screen.area !== 'session')
+    .filter((screen) => placeOf(screen)?.roles.includes(role))
+    .map(({ path }) => `/dca${path}`);
+
+/** Addresses in the menu of a role. */
+export const menuOf = (role: Role): string[] =>
+  all
+    .filter((screen) => isWhole(screen) && screen.menu && !screen.menu.type)
+    .filter(({ menu }) => menu?.roles.includes(role))
+    .map(({ path }) => `/dca${path}`);
+
+/** Lists whose rows open a form: the address of the list, and how that of a row begins. */
+export const editedLists: readonly { readonly list: string; readonly row: string }[] = all
+  .filter(({ code, path }) => code !== undefined && path.endsWith('/edit/:id'))
+  .map(({ path }) => ({ list: `/dca${path.replace('/edit/:id', '')}`, row: path.replace(':id', '') }));
+
+/** Every address that these lists name, as the specification writes it. */
+export const openedByRows: ReadonlySet<string> = new Set([
+  ...all.filter((screen) => isWhole(screen) && screen.area !== 'session').map(({ path }) => `/dca${path}`),
+  ...editedLists.map(({ list }) => `${list}/edit/:id`),
+]);
