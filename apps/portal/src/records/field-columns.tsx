@@ -23,12 +23,15 @@ export function useFieldColumns<F extends Fields, Row extends { readonly [N in k
     ...(field.isSorted ? { sort: name } : {}),
     ...(isShownIn(field, 'wide') ? { isWide: true } : {}),
     ...(tight.has(field.kind) ? { isTight: true } : {}),
+    ...(plain.has(field.kind) ? { isPlain: true } : {}),
     ...(figures.has(field.kind) ? { isFigure: true } : {}),
     ...(field.kind === 'text' ? { words: (row: Row) => String(row[name] ?? '') } : {}),
   }));
 }
 
 const tight: ReadonlySet<Kind> = new Set(['code', 'lookup', 'day', 'instant', 'activity', 'yesNo']);
+/** The value says what it is. */
+const plain: ReadonlySet<Kind> = new Set(['activity', 'yesNo']);
 const figures: ReadonlySet<Kind> = new Set(['number', 'integer', 'money']);
 
 function cellOf(field: Field, value: unknown, language: Language, formats: Formats): ReactNode {

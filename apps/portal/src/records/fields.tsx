@@ -125,7 +125,13 @@ function ChoiceField({ name, field }: ControlProps<'choice'>) {
 
 function SwitchField({ name, field }: ControlProps<'yesNo' | 'activity'>) {
   const form = useForm();
-  const { readOnly, labelProps: _mark, 'aria-required': _isRequired, ...look } = useFieldLook(name, field);
+  const {
+    readOnly,
+    labelProps: _mark,
+    'aria-required': _isRequired,
+    inputWrapperOrder: _order,
+    ...look
+  } = useFieldLook(name, field);
   return (
     <Switch
       {...look}

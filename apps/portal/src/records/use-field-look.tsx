@@ -24,6 +24,8 @@ export function useFieldLook(name: string, field: Field) {
     labelProps: { 'data-required': isRequired || undefined },
     'aria-required': isRequired,
     readOnly: isReadOnly,
+    // A hint below its control leaves controls side by side at one height.
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
     mb: 'md',
   };
 }

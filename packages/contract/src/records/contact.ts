@@ -28,7 +28,7 @@ export const contactTable = recordTable({
       max: 120,
       as: 'email',
       words: { en: 'E-mail', id: 'Surel' },
-      shown: ['wide', 'form', 'export'],
+      shown: ['form', 'export'],
       isOptional: true,
     },
     plantCode: {
