@@ -3,6 +3,7 @@
 // are processes and no threads, because a thread that ended leaves most of its memory to the process around it.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PdfBusy, type PdfDefinition, PdfFailed, PdfTimeout } from './definition.ts';
 import type { WorkerReply } from './render-worker.ts';
@@ -24,11 +25,17 @@ const startMs = 30_000;
 
 /**
  * Opens a pool. Processes start with the first document; idle ones do not keep the program alive.
- * @param options size: processes at once (2); timeoutMs: limit per document once it is drawn (20 s);
- * waiting: documents that may stand in line (200); idleMs: how long a process waits for its next document (60 s).
+ * @param options size: processes at once (two at most, and one core is left to the rest of the program); timeoutMs: limit
+ * per document once it is drawn (20 s); waiting: documents that may stand in line (200); idleMs: how long a process waits
+ * for its next document (60 s).
  */
 export function openPdfPool(options: PdfPoolOptions = {}): PdfPool {
-  const { size = 2, timeoutMs = 20_000, waiting = 200, idleMs = 60_000 } = options;
+  const {
+    size = Math.min(2, Math.max(1, availableParallelism() - 1)),
+    timeoutMs = 20_000,
+    waiting = 200,
+    idleMs = 60_000,
+  } = options;
   const room: Room = { size, timeoutMs, waiting, idleMs, seats: new Set(), line: [] };
   return {
     render: (definition, signal) => enter(room, definition, signal),

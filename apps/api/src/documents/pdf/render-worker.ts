@@ -1,7 +1,7 @@
 // Draws one document at a time in a process of its own, without network and without files: fonts are put into
 // memory before the first document, both of pdfmake's access policies say no, and fetch is gone. Answers to people come
 // first: it asks the system for less of the processor than the program around it gets, and ends with that program.
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import pdfmake from 'pdfmake';
 import type { PdfDefinition } from './definition.ts';
 import { drawTagged } from './draw-tagged.ts';
@@ -14,7 +14,7 @@ export type WorkerReply = { kind: 'ready' } | { kind: 'done'; bytes: Uint8Array 
 type FailedReply = { kind: 'failed'; message: string };
 type FontStore = { virtualfs: { writeFileSync(name: string, content: Buffer): void } };
 
-setPriority(10);
+setPriority(constants.priority.PRIORITY_LOW);
 process.on('disconnect', () => process.exit());
 const fonts = loadFonts();
 // The published types leave out the memory file system of the server build.
