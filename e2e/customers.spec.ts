@@ -1,7 +1,7 @@
 // A customer and a contact from the list to a saved change: errors on the way, somebody else who was faster, and the list as
 // a spreadsheet.
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, listenToConsole, signIn } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, listenToConsole, signedIn, testAs } from './people.ts';
 
 const saved = async (page: Page, what: string) => {
   await expect(page.getByText(`${what} is saved.`)).toBeVisible();
@@ -9,10 +9,9 @@ const saved = async (page: Page, what: string) => {
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
-test('adds a customer and a contact, meets a conflict, exports', async ({ browser, page }, info) => {
+testAs('adi')('adds a customer and a contact, meets a conflict, exports', async ({ browser, page }, info) => {
   const watched = listenToConsole(page);
   const code = `C-${info.project.name.toUpperCase()}`;
-  await signIn(page, 'adi');
   await page.goto('/dca/customer-data');
   await page.getByRole('link', { name: 'Add customer' }).click();
   await save(page);
@@ -45,8 +44,8 @@ test('adds a customer and a contact, meets a conflict, exports', async ({ browse
   await page.getByRole('link', { name: code }).click();
   await page.waitForURL(/\/customer-data\/edit\//);
   await page.getByLabel('Phone').fill('+62 21 555 0199');
-  const other = await browser.newPage({ baseURL: info.project.use.baseURL ?? '' });
-  await signIn(other, 'putri');
+  const { baseURL } = info.project.use;
+  const other = await browser.newPage({ baseURL, storageState: await signedIn(browser, 'putri') });
   await other.goto(page.url());
   await other.getByLabel('City').fill('Bandung');
   await save(other);

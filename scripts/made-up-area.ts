@@ -21,7 +21,7 @@ export function copyTree(to: string): void {
     encoding: 'utf8',
     maxBuffer: 1 << 24,
   });
-  const parts = ['apps', 'packages', 'scripts', 'e2e', 'docs'];
+  const parts = ['apps', 'packages', 'scripts', 'e2e', 'house', 'docs'];
   const present = globSync(
     parts.map((part) => `${part}/**/*`),
     { cwd: root },

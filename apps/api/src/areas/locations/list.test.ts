@@ -98,6 +98,7 @@ describe('contract.locations.list', () => {
         latitude: -1.24,
         longitude: 116.85,
         radius: 500,
+        plantVersion: 1,
         isActive: true,
         version: 1,
         updatedAt: expect.stringMatching(/^2026-01-0[23]T/),
