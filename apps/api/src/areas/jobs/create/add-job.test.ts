@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readForms } from '../../../../db/content/load.ts';
 import { machines } from '../../../../db/world/ids.ts';
 import { dayFromNow, formIdOf, newInspection } from '../../../../test/job-in.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
@@ -16,6 +17,8 @@ const add = async (change: object = {}, person: PersonName = 'putri') =>
 const countJobs = async () => (await world.owner.query('select count(*)::int as jobs from job')).rows[0].jobs;
 
 test('a planner creates a job with its number, form, machine and first event', async () => {
+  const { masterJobId } = await newInspection();
+  const form = (await readForms()).find(({ id }) => id === masterJobId);
   const id = randomUUID();
   const answer = await add({ id, workCenterCode: 'jkt1-ws', sapOrder: ' 4711 ' });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -35,7 +38,7 @@ test('a planner creates a job with its number, form, machine and first event', a
     planDate: dayFromNow(3),
     mechanicLeader: null,
     mechanics: [],
-    formVersion: 1,
+    formVersion: form?.version,
     sheetStatus: null,
     version: 1,
   });

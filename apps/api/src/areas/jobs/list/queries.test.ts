@@ -27,7 +27,7 @@ describe('jobs that can be created', () => {
       jobType: 'INS',
       intervalHours: 250,
       unitModel: 'PC200-8',
-      formVersion: 1,
+      formVersion: form?.version,
       questions,
       name: form?.name,
     });
