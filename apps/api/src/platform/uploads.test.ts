@@ -152,7 +152,10 @@ describe('a purpose', () => {
       takenAt: new Date().toISOString(),
     } as const;
     const answer = await world.as('maya').call(contract.documents.keepPhoto, { body });
-    expect([answer.status, answer.problem.code]).toEqual([415, 'unsupportedMedia']);
+    expect([answer.status, answer.problem.detail]).toEqual([
+      415,
+      'This file is not of a kind that is taken here.',
+    ]);
   });
 });
 
