@@ -26,6 +26,7 @@ const link = (approver: Approver, by: string): GivenLink => ({
 });
 const chain = (jobType: JobType, ...given: GivenLink[]): Chain => ({
   jobType,
+  stage: null,
   submittedBy: 'maya',
   given,
   stages: [],
@@ -39,9 +40,9 @@ const roleOf = { LEADER: 'LEADER', ADMIN: 'ADMIN', CUSTOMER: 'CUST_EXT' } as con
 
 test('the chains of the ten types, and where each link leads', () => {
   const walks = jobTypeCodes.map((jobType) => {
-    const links = approvalChain(jobType);
+    const links = approvalChain({ jobType, stage: null });
     const states = links.map((_, index) =>
-      statusAfterLinks({ jobType, given: links.slice(0, index + 1).map((name) => link(name, name)) }),
+      statusAfterLinks({ jobType, stage: null, given: links.slice(0, index + 1).map((name) => link(name, name)) }),
     );
     return `${jobType} ${links.map((name, index) => `${name} ${states[index]}`).join(', ')}`;
   });
@@ -57,18 +58,19 @@ test('the chains of the ten types, and where each link leads', () => {
     'PPM LEADER 70',
     'OVH ADMIN 70, CUSTOMER 80',
   ]);
-  for (const jobType of jobTypeCodes) expect(statusAfterLinks({ jobType, given: [] })).toBe(60);
+  for (const jobType of jobTypeCodes) expect(statusAfterLinks({ jobType, stage: null, given: [] })).toBe(60);
 });
 
 test.each(jobTypeCodes)('%s: each link by whom it names, in order, and then no more', (jobType) => {
   const given: GivenLink[] = [];
   const now = (): Chain => ({
     jobType,
+    stage: null,
     submittedBy: 'maya',
     given,
     stages: jobType === 'OVH' ? [70, 90] : [],
   });
-  for (const approver of approvalChain(jobType)) {
+  for (const approver of approvalChain({ jobType, stage: null })) {
     expect(nextLink(now())).toBe(approver);
     const others = (['LEADER', 'ADMIN', 'CUSTOMER'] as const).filter((name) => name !== approver);
     for (const other of others)

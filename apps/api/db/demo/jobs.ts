@@ -68,7 +68,10 @@ function showcase(
     const job = jobAt(index, index < 3 ? -index - 1 : 2, jobStatus[name].code);
     return { ...job, leader: maya, crew: [maya, ...job.crew.filter((person) => person.id !== maya.id)] };
   });
-  return [...mayas, ...everyState.map((status, index) => jobAt(index, ageOf(status), status))];
+  return [
+    ...mayas,
+    ...everyState.map((status, index) => jobAt(index, ageOf(status), status as JobStatusCode)),
+  ];
 }
 
 const statesOfMaya = [

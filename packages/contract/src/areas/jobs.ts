@@ -1,4 +1,6 @@
 // Jobs from creation to closing (spec §4 "Job", §7 "Jobs"; domain decisions §2).
+import { jobSourceCodes, payerCodes } from '@dca/domain/job-sources';
+import { overhaulStages } from '@dca/domain/job-types';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
@@ -34,6 +36,8 @@ export const jobFilters = {
   PlanFrom: day.optional(),
   PlanTo: day.optional(),
   Late: yesOrNo,
+  /** Breakdowns that wait for a planner. */
+  Unregularised: yesOrNo,
   Mine: yesOrNo,
 };
 
@@ -44,6 +48,7 @@ const masterJob = z.object({
   jobType,
   name: z.object({ en: z.string(), id: z.string() }),
   intervalHours: z.number().int().nullable(),
+  stage: z.enum(overhaulStages).nullable(),
   unitModel: z.string(),
   questions: z.number().int(),
   formVersion: z.number().int(),
@@ -65,12 +70,33 @@ export const newJob = z.strictObject({
   id: id.optional(),
   masterJobId: id,
   equipmentId: id,
-  planDate: day,
+  /** Left out while none is planned. */
+  planDate: day.nullish(),
   description: text(200),
   workCenterCode: code.nullish(),
   sapOrder: optionalText(20),
+  customerOrder: optionalText(40),
+  /** What it comes from; the usual source of its type where it is left out. A breakdown has a call of its own. */
+  source: z.enum(jobSourceCodes).exclude(['BREAKDOWN']).optional(),
+  /** Id or number of the cause; a backlog, a PCAR, an MSR and a caution are named. */
+  sourceId: optionalText(60),
+  chargeTo: z.enum(payerCodes).default('CUSTOMER'),
+  /** The job that this one is an additional job of: of the same machine, and open. */
+  parentId: id.nullish(),
   /** An open job of the same kind on the unit is refused unless the planner says that both are meant. */
   openJobIsKnown: z.boolean().default(false),
+});
+
+/** What a mechanic or leader says of a machine that stopped: three presses, also without a signal. */
+const breakdown = z.strictObject({
+  /** Made by the device: sent again, it is the same job. */
+  id,
+  temporaryNumber: text(20),
+  equipmentId: id,
+  stoppedAt: instant,
+  phenomenon: text(1000),
+  /** When it was reported on the device. */
+  at: instant,
 });
 
 const device = z.literal([1, 2]);
@@ -131,6 +157,8 @@ export const jobs = {
     query: z.strictObject({
       UnitModel: z.string().max(40).optional(),
       SearchValue: z.string().max(100).optional(),
+      /** Forms of the stages of an overhaul, which are additional jobs only; left out otherwise. */
+      Stages: yesOrNo,
     }),
     reply: data(z.array(masterJob)),
   }),
@@ -168,6 +196,32 @@ export const jobs = {
     effect: 'write',
     summary: 'Create a job',
     body: z.strictObject({ job: newJob }),
+    reply: data(jobDetail),
+  }),
+  reportBreakdown: call({
+    method: 'POST',
+    path: `${base}/breakdown`,
+    access: 'job.reportBreakdown',
+    effect: 'write',
+    ours: true,
+    summary: 'Report a machine that stopped: a job of the reporter, on their device at once',
+    body: breakdown,
+    reply: data(jobDetail),
+  }),
+  regularise: call({
+    method: 'PUT',
+    path: `${base}/regularise`,
+    access: 'job.change',
+    effect: 'write',
+    ours: true,
+    summary: 'Give a reported breakdown its order, payer and SAP number',
+    body: z.strictObject({
+      id,
+      version,
+      chargeTo: z.enum(payerCodes),
+      sapOrder: text(20),
+      customerOrder: optionalText(40),
+    }),
     reply: data(jobDetail),
   }),
   release: call({
