@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type ApprovalDecision,
   acceptanceIsDeemed,
   approvalChain,
   type Chain,
+  currentRound,
   type Delegation,
   delegationHolds,
   type GivenLink,
   type Giver,
   linkRefusal,
   nextLink,
+  roundOf,
   statusAfterLinks,
 } from './approval-chain.ts';
 import { type Approver, type JobType, jobTypeCodes } from './job-types.ts';
@@ -42,7 +45,11 @@ test('the chains of the ten types, and where each link leads', () => {
   const walks = jobTypeCodes.map((jobType) => {
     const links = approvalChain({ jobType, stage: null });
     const states = links.map((_, index) =>
-      statusAfterLinks({ jobType, stage: null, given: links.slice(0, index + 1).map((name) => link(name, name)) }),
+      statusAfterLinks({
+        jobType,
+        stage: null,
+        given: links.slice(0, index + 1).map((name) => link(name, name)),
+      }),
     );
     return `${jobType} ${links.map((name, index) => `${name} ${states[index]}`).join(', ')}`;
   });
@@ -132,4 +139,19 @@ test('an acceptance is deemed when the days of the contract are over, and only w
   expect(acceptanceIsDeemed(asked, '2026-05-11T01:00:01Z', 14)).toBe(false);
   expect(acceptanceIsDeemed(chain('SER'), '2027-01-01T00:00:00Z')).toBe(false);
   expect(acceptanceIsDeemed(chain('INS', link('LEADER', 'lukman')), '2027-01-01T00:00:00Z')).toBe(false);
+});
+
+test('a stage of an overhaul is approved by its leader alone, whatever the other stages are', () => {
+  const stage = { ...chain('OVH'), stage: 'BENCH' } as const;
+  expect(approvalChain(stage)).toEqual(['LEADER']);
+  expect(linkRefusal(stage, giver('lukman', 'LEADER'), today)).toBeNull();
+  expect(statusAfterLinks({ ...stage, given: [link('LEADER', 'lukman')] })).toBe(70);
+});
+
+test('what sends a job back ends its round, and the chain begins anew', () => {
+  const told = (...decisions: ApprovalDecision[]) => decisions.map((decision) => ({ decision }));
+  expect(currentRound(told('APPROVED', 'RETURNED', 'APPROVED'))).toEqual(told('APPROVED'));
+  expect(currentRound(told('APPROVED', 'REFUSED'))).toEqual([]);
+  expect(currentRound(told('APPROVED', 'ACCEPTED'))).toEqual(told('APPROVED', 'ACCEPTED'));
+  expect([told(), told('APPROVED'), told('RETURNED', 'APPROVED', 'REFUSED')].map(roundOf)).toEqual([1, 1, 3]);
 });

@@ -22,7 +22,8 @@ export async function loadDemoJobs(
   machines: readonly DemoMachine[],
   now: number,
 ): Promise<void> {
-  const forms = await readForms();
+  // Stages of an overhaul are additional jobs, which the demo has none of.
+  const forms = (await readForms()).filter((form) => !form.stage);
   const calendar = openCalendar(now);
   const rows = noRows();
   for (const machine of machines) {

@@ -198,3 +198,9 @@ export type TestLoad = {
   readonly loadBank: string;
   readonly steps: readonly LoadStep[];
 };
+
+/** The contents of parts that are kept with who filled them in and when; a sheet that was kept before there were parts has none. */
+export const contentsOf = (
+  kept: { readonly [Name in SheetPartName]?: { readonly content: SheetParts[Name] } | undefined } | undefined,
+): Partial<SheetParts> =>
+  Object.fromEntries(Object.entries(kept ?? {}).map(([name, part]) => [name, part?.content]));

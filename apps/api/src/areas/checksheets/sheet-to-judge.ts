@@ -1,11 +1,17 @@
 // The sheet of a job in the shape that the engine of the domain judges, in one statement.
 import type { KeptParts } from '@dca/contract/sheet-parts';
-import type { AdditionalFluid, Form, Sheet, SheetPhoto } from '@dca/domain/checksheet';
+import {
+  type AdditionalFluid,
+  contentsOf,
+  type Form,
+  type Sheet,
+  type SheetPhoto,
+} from '@dca/domain/checksheet';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { sql } from 'kysely';
 import { oneOr404 } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { contentsOf, partsColumn } from './fill/parts.ts';
+import { partsColumn } from './fill/parts.ts';
 
 type AnswerRow = [
   zoneCode: string,

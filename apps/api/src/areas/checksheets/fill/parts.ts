@@ -44,10 +44,6 @@ export const partsColumn = sql<KeptParts>`(select coalesce(json_object_agg(kept.
     from downtime d where d.job_id = job.id having count(*) > 0
   ) kept)`;
 
-/** The contents alone, as the engine judges them. */
-export const contentsOf = (kept: KeptParts): Partial<SheetParts> =>
-  Object.fromEntries(Object.entries(kept).map(([name, part]) => [name, part?.content]));
-
 /** The parts that were sent, each of this type of job. Throws invalid with each wrong field. */
 export function judgeParts(form: Form, sent: Sent): SentPart[] {
   const known: readonly string[] = partsOf(form.jobType, form.stage ?? null);
