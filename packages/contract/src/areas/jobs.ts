@@ -1,11 +1,10 @@
 // Jobs from creation to closing (spec §4 "Job", §7 "Jobs"; domain decisions §2).
-import { jobSourceCodes, payerCodes } from '@dca/domain/job-sources';
+import { payerCodes } from '@dca/domain/job-sources';
 import { overhaulStages } from '@dca/domain/job-types';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
 import {
-  code,
   count,
   day,
   id,
@@ -19,6 +18,7 @@ import {
   yesOrNo,
 } from '../fields.ts';
 import { jobDetail, jobEvent, jobRow } from '../job-row.ts';
+import { newJob, reportedBreakdown } from '../new-job.ts';
 import { equipmentRow } from './equipment.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
@@ -64,39 +64,6 @@ const candidate = equipmentRow.extend({
       planDate: z.string().nullable(),
     }),
   ),
-});
-
-export const newJob = z.strictObject({
-  id: id.optional(),
-  masterJobId: id,
-  equipmentId: id,
-  /** Left out while none is planned. */
-  planDate: day.nullish(),
-  description: text(200),
-  workCenterCode: code.nullish(),
-  sapOrder: optionalText(20),
-  customerOrder: optionalText(40),
-  /** What it comes from; the usual source of its type where it is left out. A breakdown has a call of its own. */
-  source: z.enum(jobSourceCodes).exclude(['BREAKDOWN']).optional(),
-  /** Id or number of the cause; a backlog, a PCAR, an MSR and a caution are named. */
-  sourceId: optionalText(60),
-  chargeTo: z.enum(payerCodes).default('CUSTOMER'),
-  /** The job that this one is an additional job of: of the same machine, and open. */
-  parentId: id.nullish(),
-  /** An open job of the same kind on the unit is refused unless the planner says that both are meant. */
-  openJobIsKnown: z.boolean().default(false),
-});
-
-/** What a mechanic or leader says of a machine that stopped: three presses, also without a signal. */
-const breakdown = z.strictObject({
-  /** Made by the device: sent again, it is the same job. */
-  id,
-  temporaryNumber: text(20),
-  equipmentId: id,
-  stoppedAt: instant,
-  phenomenon: text(1000),
-  /** When it was reported on the device. */
-  at: instant,
 });
 
 const device = z.literal([1, 2]);
@@ -205,7 +172,7 @@ export const jobs = {
     effect: 'write',
     ours: true,
     summary: 'Report a machine that stopped: a job of the reporter, on their device at once',
-    body: breakdown,
+    body: reportedBreakdown,
     reply: data(jobDetail),
   }),
   regularise: call({

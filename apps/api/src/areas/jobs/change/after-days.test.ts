@@ -122,20 +122,18 @@ test('no TECO without a SAP number, whoever asks', async () => {
   if (found.state !== 'known') throw new Error('Putri is not known');
   const { viewer } = found;
   const teco = () =>
-    all
-      .transaction()
-      .execute((trx) =>
-        moveJob(
-          {
-            visible: visibleToWrite(trx, viewer),
-            db: trx,
-            viewer,
-            now: now(),
-            enqueue: async () => undefined,
-          },
-          { jobId: id, move: 'teco' },
-        ),
-      );
+    all.transaction().execute((trx) =>
+      moveJob(
+        {
+          visible: visibleToWrite(trx, viewer),
+          db: trx,
+          viewer,
+          now: now(),
+          enqueue: async () => undefined,
+        },
+        { jobId: id, move: 'teco' },
+      ),
+    );
   await expect(teco()).rejects.toMatchObject({ code: 'moveNotAllowed' });
   expect((await read(id)).moves).not.toContain('teco');
   await world.owner.query(`update job set sap_order = '4000001' where id = $1`, [id]);

@@ -14,7 +14,7 @@ import {
   permissionOfLink,
   roundOf,
 } from '@dca/domain/approval-chain';
-import type { JobStatusCode } from '@dca/domain/job-status';
+import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
 import type { Approver } from '@dca/domain/job-types';
 import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';
@@ -105,7 +105,7 @@ export function decisionsColumn(visible: Visible) {
 
 /** Where the stages of an overhaul stand, whoever sees them; those that were put aside are none. */
 export const stageStatesColumn = sql<JobStatusCode[]>`array(select part.status from job part
-  where part.parent_id = job.id and part.stage is not null and part.status < 98)`;
+  where part.parent_id = job.id and part.stage is not null and part.status not in (${sql.lit(jobStatus.CANCELLED.code)}, ${sql.lit(jobStatus.DEACTIVATED.code)}))`;
 
 /** The links as replies show them: given, awaited, or still to come. */
 export function shownLinks(chain: RunningChain): ApprovalLink[] {
