@@ -56,6 +56,36 @@ export interface Application {
   name: string;
 }
 
+export interface Approval {
+  approver: string;
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  decision: string;
+  /**
+   * For whom the person decided.
+   */
+  delegate_of: string | null;
+  guest_badge: string | null;
+  /**
+   * A person of the customer who signed on the mechanic's phone.
+   */
+  guest_name: string | null;
+  id: Generated<string>;
+  job_id: string;
+  /**
+   * Place in the chain, from 1.
+   */
+  link: number;
+  /**
+   * Who decided; for a guest the mechanic on whose phone it was.
+   */
+  person_id: string | null;
+  reason: string | null;
+  /**
+   * Grows by one each time the job was sent back.
+   */
+  round: number;
+}
+
 export interface AuditEntry {
   after: Json | null;
   at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -127,6 +157,14 @@ export interface Customer {
   version: Generated<number>;
 }
 
+export interface Delegation {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  from_id: string;
+  id: Generated<string>;
+  to_id: string;
+  until: string;
+}
+
 export interface Document {
   bytes: number;
   file_key: string;
@@ -138,6 +176,21 @@ export interface Document {
   made_at: Generated<ColumnType<string, string | Date, string | Date>>;
   media_type: string;
   sha256: string;
+}
+
+export interface Downtime {
+  closed_by: string | null;
+  equipment_id: string;
+  id: string;
+  job_id: string;
+  /**
+   * Empty while the unit stands.
+   */
+  ready_at: ColumnType<string, string | Date, string | Date> | null;
+  reason: string | null;
+  recorded_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  reported_by: string;
+  stopped_at: ColumnType<string, string | Date, string | Date>;
 }
 
 export interface Equipment {
@@ -209,6 +262,10 @@ export interface Form {
   interval_hours: number | null;
   job_type: string;
   name: Json;
+  /**
+   * The stage of an overhaul that the form is for.
+   */
+  stage: string | null;
   unit_models: string[];
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
 }
@@ -242,9 +299,17 @@ export interface Idempotency {
 }
 
 export interface Job {
+  /**
+   * Who pays; empty only for a breakdown that no planner has seen to yet.
+   */
+  charge_to: Generated<string | null>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   created_by: string | null;
   customer_code: string;
+  /**
+   * Number of the customer's order.
+   */
+  customer_order: string | null;
   description: string;
   /**
    * Where it is worked on: 1 web, 2 mobile device.
@@ -258,11 +323,34 @@ export interface Job {
   job_type: string;
   leader_id: string | null;
   number: Generated<string>;
-  plan_date: string;
+  /**
+   * The job that this one is an additional job of.
+   */
+  parent_id: string | null;
+  /**
+   * Day on which the work is planned; infinity while there is none, shown as empty.
+   */
+  plan_date: Generated<string>;
   plant_code: string;
+  /**
+   * When a planner gave a breakdown its order, payer and SAP number.
+   */
+  regularised_at: ColumnType<string, string | Date, string | Date> | null;
   sap_order: string | null;
   serial_number: string;
   smr: number | null;
+  /**
+   * What the job came from.
+   */
+  source: Generated<string>;
+  /**
+   * Id or number of its cause: the backlog, the PCAR, the sales order.
+   */
+  source_id: string | null;
+  /**
+   * The stage of an overhaul that this additional job is.
+   */
+  stage: string | null;
   /**
    * Code of the job life-cycle, 10 CREATED to 99 DEACTIVATED.
    */
@@ -271,6 +359,10 @@ export interface Job {
    * Where reactivation returns to; set while DEACTIVATED.
    */
   status_before: number | null;
+  /**
+   * Number that the phone gave to a breakdown, shown until a planner regularised it.
+   */
+  temporary_number: string | null;
   unit_code: string;
   unit_model: string;
   version: Generated<number>;
@@ -473,6 +565,17 @@ export interface Sheet {
   version: Generated<number>;
 }
 
+export interface SheetPart {
+  at: ColumnType<string, string | Date, string | Date>;
+  /**
+   * Null where the part was taken away, so that an older phone does not bring it back.
+   */
+  content: Json | null;
+  job_id: string;
+  part: string;
+  person_id: string;
+}
+
 export interface SheetZone {
   end_at: ColumnType<string, string | Date, string | Date> | null;
   job_id: string;
@@ -588,12 +691,15 @@ export interface DB {
   additional_fluid: AdditionalFluid;
   answer: Answer;
   application: Application;
+  approval: Approval;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   brand_name: BrandName;
   contact: Contact;
   customer: Customer;
+  delegation: Delegation;
   document: Document;
+  downtime: Downtime;
   equipment: Equipment;
   fleet_request: FleetRequest;
   fleet_set_aside: FleetSetAside;
@@ -619,6 +725,7 @@ export interface DB {
   role_menu: RoleMenu;
   role_permission: RolePermission;
   sheet: Sheet;
+  sheet_part: SheetPart;
   sheet_zone: SheetZone;
   smr_reading: SmrReading;
   tracking_correction: TrackingCorrection;

@@ -1,17 +1,23 @@
-// Work behind the answers: sealing and proving the audit, folding counts, rendering papers, forgetting what is old. Several workers
-// may run; the queue gives each piece to one.
+// Work behind the answers: sealing and proving the audit, folding counts, rendering papers, forgetting what is old, moving jobs
+// whose days are over. Several workers may run; the queue gives each piece to one.
 
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { makeReport } from './areas/checksheets/report/report.ts';
+import { closeOldJobs, deemAcceptances } from './areas/jobs/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { forgetOld, removeUnused } from './platform/retention.ts';
 import { reportDoor } from './visibility/report-door.ts';
+import type { System } from './visibility/system-acting.ts';
 
 /** Starts working the queues until the app closes. */
 export async function startWorker({ doors, server, database: { all } }: App): Promise<void> {
   const { queue, files } = doors;
   const reports = reportDoor(all);
+  const system: System = {
+    all,
+    send: (trx) => (name, payload, key) => queue.send(name, payload, { trx, ...(key ? { key } : {}) }),
+  };
   await queue.work('seal-audit', async () => void (await sealAudit(all)));
   await queue.work('prove-audit', async () => void (await proveAudit(all, server.log)));
   await queue.work('fold-counts', async () => void (await sql`select fold_job_counts()`.execute(all)));
@@ -21,9 +27,13 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
     'render-report',
     async ({ jobId, language }) => void (await makeReport({ files, reports }, jobId, language)),
   );
+  await queue.work('close-jobs', async () => void (await closeOldJobs(system, new Date())));
+  await queue.work('deem-acceptances', async () => void (await deemAcceptances(system, new Date())));
   await queue.schedule('seal-audit', '* * * * *');
   await queue.schedule('prove-audit', '5 19 * * *');
   await queue.schedule('fold-counts', '* * * * *');
   await queue.schedule('forget-old', '30 18 * * *');
   await queue.schedule('remove-unused', '15 * * * *');
+  await queue.schedule('close-jobs', '25 * * * *');
+  await queue.schedule('deem-acceptances', '35 * * * *');
 }

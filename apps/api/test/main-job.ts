@@ -113,7 +113,7 @@ export async function listen(world: World): Promise<string> {
 export async function addPhoto(
   world: World,
   jobId: string,
-  kind: 'METER' | 'OTHER' | 'BEFORE' | 'AFTER',
+  kind: 'METER' | 'SERIAL' | 'OTHER' | 'BEFORE' | 'AFTER',
   questionId: string | null,
   shade: number,
 ) {

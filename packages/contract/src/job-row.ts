@@ -1,4 +1,7 @@
 // A job as lists and details show it; jobs, work orders and assignment answer with the same row.
+import { approvalDecisions } from '@dca/domain/approval-chain';
+import { jobSourceCodes, payerCodes } from '@dca/domain/job-sources';
+import { overhaulStages } from '@dca/domain/job-types';
 import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import { id, instant, jobType, person } from './fields.ts';
@@ -9,6 +12,8 @@ export const assignedMechanic = person.extend({ isLeader: z.boolean(), position:
 export const jobRow = z.object({
   id,
   number: z.string(),
+  /** The number that a phone gave to a breakdown, until a planner regularises it. */
+  temporaryNumber: z.string().nullable(),
   jobType,
   status: z.number().int(),
   sapStatus: z.string(),
@@ -23,13 +28,23 @@ export const jobRow = z.object({
   plantDesc: z.string(),
   workCenterCode: z.string().nullable(),
   zone: z.enum(plantZoneNames),
+  /** Null while none is planned: such a job sorts after every date. */
   planDate: z.string().nullable(),
   intervalHours: z.number().int().nullable(),
+  source: z.enum(jobSourceCodes),
+  /** Who pays; null for a breakdown that is not regularised. */
+  chargeTo: z.enum(payerCodes).nullable(),
+  sapOrder: z.string().nullable(),
+  parentId: id.nullable(),
+  /** The stage of an overhaul that it is. */
+  stage: z.enum(overhaulStages).nullable(),
   smr: z.number().nullable(),
   device: z.number().int(),
   mechanicLeader: person.nullable(),
   mechanics: z.array(assignedMechanic),
   isLate: z.boolean(),
+  /** A breakdown that waits for its planner longer than 24 hours. */
+  isRegularisationLate: z.boolean(),
   version: z.number().int(),
   createdAt: instant,
 });
@@ -46,8 +61,37 @@ export const jobEvent = z.object({
   particulars: z.record(z.string(), z.unknown()),
 });
 
+/** A link of the approval chain: given, awaited now, or still to come. */
+export const approvalLink = z.object({
+  link: z.number().int(),
+  approver: z.enum(['LEADER', 'ADMIN', 'CUSTOMER']),
+  state: z.enum(['GIVEN', 'AWAITED', 'TO_COME']),
+  decision: z.enum(approvalDecisions).nullable(),
+  at: instant.nullable(),
+  by: z.string().nullable(),
+  /** For whom the person decided. */
+  delegateOf: z.string().nullable(),
+  guestName: z.string().nullable(),
+  guestBadge: z.string().nullable(),
+});
+export type ApprovalLink = z.infer<typeof approvalLink>;
+
 export const jobDetail = jobRow.extend({
-  sapOrder: z.string().nullable(),
+  sourceId: z.string().nullable(),
+  customerOrder: z.string().nullable(),
+  regularisedAt: instant.nullable(),
+  /** The chain of approvals with what was given since the job was last sent back. */
+  approvals: z.array(approvalLink),
+  /** Additional jobs of this one, oldest first. */
+  additionalJobs: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      jobType,
+      stage: z.enum(overhaulStages).nullable(),
+      status: z.number().int(),
+    }),
+  ),
   equipmentNumber: z.string(),
   brandCode: z.string(),
   equipmentClass: z.string(),

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type ApprovalDecision,
   acceptanceIsDeemed,
   approvalChain,
   type Chain,
+  currentRound,
   type Delegation,
   delegationHolds,
   type GivenLink,
   type Giver,
   linkRefusal,
   nextLink,
+  roundOf,
   statusAfterLinks,
 } from './approval-chain.ts';
 import { type Approver, type JobType, jobTypeCodes } from './job-types.ts';
@@ -26,6 +29,7 @@ const link = (approver: Approver, by: string): GivenLink => ({
 });
 const chain = (jobType: JobType, ...given: GivenLink[]): Chain => ({
   jobType,
+  stage: null,
   submittedBy: 'maya',
   given,
   stages: [],
@@ -39,9 +43,13 @@ const roleOf = { LEADER: 'LEADER', ADMIN: 'ADMIN', CUSTOMER: 'CUST_EXT' } as con
 
 test('the chains of the ten types, and where each link leads', () => {
   const walks = jobTypeCodes.map((jobType) => {
-    const links = approvalChain(jobType);
+    const links = approvalChain({ jobType, stage: null });
     const states = links.map((_, index) =>
-      statusAfterLinks({ jobType, given: links.slice(0, index + 1).map((name) => link(name, name)) }),
+      statusAfterLinks({
+        jobType,
+        stage: null,
+        given: links.slice(0, index + 1).map((name) => link(name, name)),
+      }),
     );
     return `${jobType} ${links.map((name, index) => `${name} ${states[index]}`).join(', ')}`;
   });
@@ -57,18 +65,19 @@ test('the chains of the ten types, and where each link leads', () => {
     'PPM LEADER 70',
     'OVH ADMIN 70, CUSTOMER 80',
   ]);
-  for (const jobType of jobTypeCodes) expect(statusAfterLinks({ jobType, given: [] })).toBe(60);
+  for (const jobType of jobTypeCodes) expect(statusAfterLinks({ jobType, stage: null, given: [] })).toBe(60);
 });
 
 test.each(jobTypeCodes)('%s: each link by whom it names, in order, and then no more', (jobType) => {
   const given: GivenLink[] = [];
   const now = (): Chain => ({
     jobType,
+    stage: null,
     submittedBy: 'maya',
     given,
     stages: jobType === 'OVH' ? [70, 90] : [],
   });
-  for (const approver of approvalChain(jobType)) {
+  for (const approver of approvalChain({ jobType, stage: null })) {
     expect(nextLink(now())).toBe(approver);
     const others = (['LEADER', 'ADMIN', 'CUSTOMER'] as const).filter((name) => name !== approver);
     for (const other of others)
@@ -130,4 +139,19 @@ test('an acceptance is deemed when the days of the contract are over, and only w
   expect(acceptanceIsDeemed(asked, '2026-05-11T01:00:01Z', 14)).toBe(false);
   expect(acceptanceIsDeemed(chain('SER'), '2027-01-01T00:00:00Z')).toBe(false);
   expect(acceptanceIsDeemed(chain('INS', link('LEADER', 'lukman')), '2027-01-01T00:00:00Z')).toBe(false);
+});
+
+test('a stage of an overhaul is approved by its leader alone, whatever the other stages are', () => {
+  const stage = { ...chain('OVH'), stage: 'BENCH' } as const;
+  expect(approvalChain(stage)).toEqual(['LEADER']);
+  expect(linkRefusal(stage, giver('lukman', 'LEADER'), today)).toBeNull();
+  expect(statusAfterLinks({ ...stage, given: [link('LEADER', 'lukman')] })).toBe(70);
+});
+
+test('what sends a job back ends its round, and the chain begins anew', () => {
+  const told = (...decisions: ApprovalDecision[]) => decisions.map((decision) => ({ decision }));
+  expect(currentRound(told('APPROVED', 'RETURNED', 'APPROVED'))).toEqual(told('APPROVED'));
+  expect(currentRound(told('APPROVED', 'REFUSED'))).toEqual([]);
+  expect(currentRound(told('APPROVED', 'ACCEPTED'))).toEqual(told('APPROVED', 'ACCEPTED'));
+  expect([told(), told('APPROVED'), told('RETURNED', 'APPROVED', 'REFUSED')].map(roundOf)).toEqual([1, 1, 3]);
 });

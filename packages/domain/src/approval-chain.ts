@@ -2,13 +2,17 @@
 // what they submitted, nor gives two links of one chain; neither does somebody on behalf of the one who did.
 import { jobStates } from './job-states.ts';
 import { type JobStatusCode, jobStatus } from './job-status.ts';
-import { type Approver, type JobType, jobTypes } from './job-types.ts';
+import { type Approver, type JobType, jobTypes, type OverhaulStage } from './job-types.ts';
 import { type Held, type Permission, permits } from './permissions.ts';
 import type { Words } from './text.ts';
 import { type Moment, millisOf } from './times.ts';
 
-/** DEEMED: the customer did not answer within the days of the contract. */
-export type LinkDecision = 'APPROVED' | 'DEEMED';
+/** What may be said of a submitted job: a link is given, or the job is sent back and its chain begins anew. */
+export const approvalDecisions = ['APPROVED', 'ACCEPTED', 'DEEMED', 'RETURNED', 'REFUSED'] as const;
+export type ApprovalDecision = (typeof approvalDecisions)[number];
+
+/** ACCEPTED: by the customer. DEEMED: the customer did not answer within the days of the contract. */
+export type LinkDecision = Exclude<ApprovalDecision, 'RETURNED' | 'REFUSED'>;
 
 /** A link that was given; `onBehalfOf` is who delegated it, `by` null where nobody answered. */
 export type GivenLink = {
@@ -29,9 +33,11 @@ export type Giver = {
   readonly onBehalfOf: { readonly delegation: Delegation; readonly held: Held } | null;
 };
 
-export type Chain = {
-  readonly jobType: JobType;
-  readonly submittedBy: string;
+/** A job as its chain depends on it: a stage of an overhaul is approved by its leader alone. */
+export type ChainedJob = { readonly jobType: JobType; readonly stage: OverhaulStage | null };
+
+export type Chain = ChainedJob & {
+  readonly submittedBy: string | null;
   /** Links of this submission only, in the order in which they were given. */
   readonly given: readonly GivenLink[];
   /** States of the additional jobs, one per stage of an overhaul; empty elsewhere. */
@@ -46,21 +52,39 @@ export type LinkRefusal =
   | 'twoLinks'
   | 'delegationOver';
 
-const permissionOf: Readonly<Record<Approver, Permission>> = {
+/** What somebody has to hold to give a link. */
+export const permissionOfLink: Readonly<Record<Approver, Permission>> = {
   LEADER: 'checksheet.approve',
   ADMIN: 'checksheet.countersign',
   CUSTOMER: 'receipt.approve',
 };
 
 /** The links of a job in order. An overhaul's leaders approve its stages, so its own chain begins after them. */
-export function approvalChain(jobType: JobType): readonly Approver[] {
+export function approvalChain({ jobType, stage }: ChainedJob): readonly Approver[] {
   const { approvalChain: chain, approvedPerStage } = jobTypes[jobType];
-  return approvedPerStage ? chain.filter((approver) => approver !== 'LEADER') : chain;
+  if (!approvedPerStage) return chain;
+  return chain.filter((approver) => (approver === 'LEADER') === (stage !== null));
 }
 
+/** The decisions since the job was last sent back, of all of them in the order in which they came to pass. */
+export function currentRound<D extends { readonly decision: ApprovalDecision }>(
+  decisions: readonly D[],
+): D[] {
+  return decisions.slice(decisions.findLastIndex(({ decision }) => sendsBack(decision)) + 1);
+}
+
+/** How many times the job was sent back, and one: the chain's round. */
+export function roundOf(decisions: readonly { readonly decision: ApprovalDecision }[]): number {
+  return decisions.filter(({ decision }) => sendsBack(decision)).length + 1;
+}
+
+const sendsBack = (decision: ApprovalDecision) => decision === 'RETURNED' || decision === 'REFUSED';
+
+type GivenChain = Pick<Chain, 'jobType' | 'stage' | 'given'>;
+
 /** The link that is asked for now, or null when all are given. */
-export function nextLink({ jobType, given }: Pick<Chain, 'jobType' | 'given'>): Approver | null {
-  return approvalChain(jobType)[given.length] ?? null;
+export function nextLink(chain: GivenChain): Approver | null {
+  return approvalChain(chain)[chain.given.length] ?? null;
 }
 
 /** Why somebody may not give the next link on that day (YYYY-MM-DD of the plant), or null when they may. */
@@ -70,9 +94,9 @@ export function linkRefusal(chain: Chain, giver: Giver, today: string): LinkRefu
   if (!stagesAreApproved(chain)) return 'stagesOpen';
   const deputy = giver.onBehalfOf;
   if (deputy && !delegationHolds(deputy.delegation, giver.personId, today)) return 'delegationOver';
-  if (!permits(deputy?.held ?? giver.held, permissionOf[next])) return 'notPermitted';
+  if (!permits(deputy?.held ?? giver.held, permissionOfLink[next])) return 'notPermitted';
   const people = [giver.personId, ...(deputy ? [deputy.delegation.from] : [])];
-  if (people.includes(chain.submittedBy)) return 'ownWork';
+  if (chain.submittedBy !== null && people.includes(chain.submittedBy)) return 'ownWork';
   const earlier = chain.given.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]);
   return people.some((person) => earlier.includes(person)) ? 'twoLinks' : null;
 }
@@ -86,8 +110,8 @@ export function delegationHolds(delegation: Delegation, personId: string, today:
  * Where the job stands with these links: APPROVED after the last link inside the company, CUSTOMER_ACCEPTED when the
  * chain names the customer and that link is given too, SUBMITTED before.
  */
-export function statusAfterLinks({ jobType, given }: Pick<Chain, 'jobType' | 'given'>): JobStatusCode {
-  const chain = approvalChain(jobType);
+export function statusAfterLinks({ given, ...job }: GivenChain): JobStatusCode {
+  const chain = approvalChain(job);
   const inside = chain.filter((approver) => approver !== 'CUSTOMER').length;
   if (given.length < inside) return jobStatus.SUBMITTED.code;
   const isAccepted = chain.length > inside && given.length === chain.length;
@@ -98,11 +122,7 @@ export function statusAfterLinks({ jobType, given }: Pick<Chain, 'jobType' | 'gi
 export const acceptanceDays = 7;
 
 /** True when the customer's link is asked for and the contract's days are over since the last link inside. */
-export function acceptanceIsDeemed(
-  chain: Pick<Chain, 'jobType' | 'given'>,
-  now: Moment,
-  days: number = acceptanceDays,
-): boolean {
+export function acceptanceIsDeemed(chain: GivenChain, now: Moment, days: number = acceptanceDays): boolean {
   const last = chain.given.at(-1);
   if (nextLink(chain) !== 'CUSTOMER' || last === undefined) return false;
   return millisOf(now) - millisOf(last.at) > days * 86_400_000;
@@ -130,7 +150,7 @@ export const linkRefusals: Readonly<Record<LinkRefusal, Words>> = {
 };
 
 /** An overhaul needs its stages, at least one, and all approved. */
-function stagesAreApproved({ jobType, stages }: Chain): boolean {
-  if (!jobTypes[jobType].approvedPerStage) return true;
+function stagesAreApproved({ jobType, stage, stages }: Chain): boolean {
+  if (stage !== null || !jobTypes[jobType].approvedPerStage) return true;
   return stages.length > 0 && stages.every((status) => jobStates.approved.has(status));
 }

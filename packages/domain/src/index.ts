@@ -11,6 +11,7 @@ export * from './downtime.ts';
 export * from './figures.ts';
 export * from './job-acts.ts';
 export * from './job-lifecycle.ts';
+export * from './job-sources.ts';
 export * from './job-states.ts';
 export * from './job-status.ts';
 export * from './job-types.ts';

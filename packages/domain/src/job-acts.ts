@@ -33,6 +33,11 @@ export const jobActs = {
     in: [30],
     permission: 'job.assign',
   },
+  regularise: {
+    label: { en: 'Regularise', id: 'Lengkapi data' },
+    in: [40, 50, 60, 65, 70, 80],
+    permission: 'job.change',
+  },
   /** A link of the chain that is not the last one inside: the job waits on for the next. */
   approveLink: {
     label: { en: 'Approve', id: 'Setujui' },

@@ -1,5 +1,6 @@
 // The ten types of job (spec §1, domain decisions §2): everything that differs between them is a column here.
 // The family is the word in the checksheet addresses (spec §7).
+import type { JobSource } from './job-sources.ts';
 import { serviceToleranceHours } from './limits.ts';
 import type { Words } from './text.ts';
 
@@ -33,6 +34,10 @@ export type FormPart =
   | 'assembly'
   | 'bench';
 
+/** Stages of an overhaul in order, each an additional job. */
+export const overhaulStages = ['RECEIVING', 'MEASUREMENT', 'ASSEMBLY', 'BENCH'] as const;
+export type OverhaulStage = (typeof overhaulStages)[number];
+
 export type JobTypeRow = {
   readonly label: Words;
   readonly family: string;
@@ -40,20 +45,13 @@ export type JobTypeRow = {
   readonly hasFormQuestions: boolean;
   /** Last part of the address of the report (spec §7). */
   readonly reportPath: 'reports' | 'new-reports';
-  readonly createdFrom: readonly (
-    | 'plan'
-    | 'call'
-    | 'telemetry'
-    | 'salesOrder'
-    | 'arrival'
-    | 'request'
-    | 'contract'
-    | 'delivery'
-    | 'msr'
-  )[];
+  /** What such a job comes from; the first where nothing else is said. */
+  readonly createdFrom: readonly [JobSource, ...JobSource[]];
   readonly parts: readonly FormPart[];
+  /** Parts without which the sheet is not submitted; a stage of an overhaul owes the part of its name. */
+  readonly requiredParts: readonly FormPart[];
   readonly approvalChain: readonly Approver[];
-  /** True when the leader approves every stage of the work, not the whole at once. */
+  /** True when the leader approves every stage of the work, each an additional job, not the whole at once. */
   readonly approvedPerStage: boolean;
   readonly papers: readonly Paper[];
   /** Hours between two jobs of this type, smallest first; empty when it follows no interval. */
@@ -70,6 +68,7 @@ const plain = {
   hasFormQuestions: true,
   reportPath: 'reports',
   approvedPerStage: false,
+  requiredParts: [],
   intervals: [],
   toleranceHours: 0,
   uncheckedBlocks: false,
@@ -82,7 +81,7 @@ export const jobTypes = {
     label: { en: 'Periodic inspection', id: 'Inspeksi berkala' },
     family: 'pi',
     reportPath: 'new-reports',
-    createdFrom: ['plan'],
+    createdFrom: ['PLAN'],
     parts: ['zones', 'problemLog', 'backlog'],
     approvalChain: ['LEADER'],
     papers: ['report'],
@@ -93,7 +92,7 @@ export const jobTypes = {
     label: { en: 'Periodic service', id: 'Servis berkala' },
     family: 'ps',
     reportPath: 'new-reports',
-    createdFrom: ['plan'],
+    createdFrom: ['PLAN'],
     parts: ['zones', 'additionalFluids', 'oilSamples', 'partsUsed'],
     approvalChain: ['LEADER', 'CUSTOMER'],
     papers: ['report', 'BAST'],
@@ -105,8 +104,9 @@ export const jobTypes = {
     label: { en: 'Unscheduled maintenance', id: 'Perawatan tidak terjadwal' },
     family: 'uns',
     reportPath: 'new-reports',
-    createdFrom: ['call', 'telemetry'],
+    createdFrom: ['CALL', 'CAUTION', 'BREAKDOWN'],
     parts: ['phenomenon', 'damage', 'cause', 'action', 'downtime'],
+    requiredParts: ['phenomenon', 'damage', 'cause', 'action', 'downtime'],
     approvalChain: ['LEADER', 'CUSTOMER'],
     papers: ['report', 'BAPP'],
   },
@@ -114,8 +114,9 @@ export const jobTypes = {
     ...plain,
     label: { en: 'Pre-delivery inspection', id: 'Inspeksi prapengiriman' },
     family: 'pdi',
-    createdFrom: ['salesOrder'],
+    createdFrom: ['SALES_ORDER'],
     parts: ['identity', 'functionalTest'],
+    requiredParts: ['identity', 'functionalTest'],
     approvalChain: ['LEADER', 'ADMIN'],
     papers: ['report', 'BAST'],
     uncheckedBlocks: true,
@@ -125,8 +126,9 @@ export const jobTypes = {
     ...plain,
     label: { en: 'Receiving', id: 'Penerimaan unit' },
     family: 'rec',
-    createdFrom: ['arrival'],
+    createdFrom: ['ARRIVAL'],
     parts: ['identity', 'damagePhotos'],
+    requiredParts: ['identity'],
     approvalChain: ['LEADER'],
     papers: ['report', 'BBM'],
     serialPhoto: true,
@@ -135,8 +137,9 @@ export const jobTypes = {
     ...plain,
     label: { en: 'Field guidance/training', id: 'Bimbingan/pelatihan lapangan' },
     family: 'fgt',
-    createdFrom: ['request'],
+    createdFrom: ['REQUEST'],
     parts: ['attendanceList', 'topics'],
+    requiredParts: ['attendanceList', 'topics'],
     approvalChain: ['LEADER', 'CUSTOMER'],
     papers: ['report'],
   },
@@ -144,8 +147,9 @@ export const jobTypes = {
     ...plain,
     label: { en: 'Supervision', id: 'Supervisi' },
     family: 'spv',
-    createdFrom: ['contract'],
+    createdFrom: ['CONTRACT'],
     parts: ['visitFindings'],
+    requiredParts: ['visitFindings'],
     approvalChain: ['LEADER'],
     papers: ['report'],
   },
@@ -153,8 +157,9 @@ export const jobTypes = {
     ...plain,
     label: { en: 'Test commissioning', id: 'Uji komisioning' },
     family: 'com',
-    createdFrom: ['delivery'],
+    createdFrom: ['DELIVERY'],
     parts: ['functionalTest', 'testLoad'],
+    requiredParts: ['functionalTest', 'testLoad'],
     approvalChain: ['LEADER', 'CUSTOMER'],
     papers: ['report', 'testLoadReport', 'BAST'],
     uncheckedBlocks: true,
@@ -165,7 +170,7 @@ export const jobTypes = {
     label: { en: 'Planned preventive maintenance', id: 'Program pemeriksaan machine' },
     family: 'ppm',
     hasFormQuestions: false,
-    createdFrom: ['plan'],
+    createdFrom: ['PLAN'],
     parts: ['measuredValues'],
     approvalChain: ['LEADER'],
     papers: ['report'],
@@ -176,7 +181,7 @@ export const jobTypes = {
     label: { en: 'Overhaul', id: 'Overhaul' },
     family: 'ovh',
     hasFormQuestions: false,
-    createdFrom: ['msr', 'plan'],
+    createdFrom: ['PLAN', 'MSR'],
     parts: ['receiving', 'measurement', 'assembly', 'bench'],
     approvalChain: ['LEADER', 'ADMIN', 'CUSTOMER'],
     approvedPerStage: true,

@@ -23,6 +23,11 @@ export const photoLimits = {
   longestSidePx: 1600,
 } as const;
 
+/** A value of a test load is read once the load has stood for so long (domain decisions §4). */
+export const loadSettlesMs = 5 * 60_000;
+/** Percent by which voltage and frequency may leave their rating, by the set's performance class (ISO 8528). */
+export const performanceClasses = { G1: 5, G2: 2.5, G3: 1 } as const;
+
 /** A meter cannot run longer than the day (domain decisions §4). */
 export const maxSmrHoursPerDay = 24;
 /** A device clock further off than this is flagged, not refused (domain decisions §2). */

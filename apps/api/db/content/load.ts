@@ -50,8 +50,16 @@ async function addForm(
   form: Awaited<ReturnType<typeof readForms>>[number],
 ): Promise<void> {
   await client.query(
-    'insert into form (id, code, job_type, name, unit_models, interval_hours) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
-    [form.id, form.code, form.jobType, JSON.stringify(form.name), form.unitModels, form.intervalHours],
+    'insert into form (id, code, job_type, name, unit_models, interval_hours, stage) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing',
+    [
+      form.id,
+      form.code,
+      form.jobType,
+      JSON.stringify(form.name),
+      form.unitModels,
+      form.intervalHours,
+      form.stage ?? null,
+    ],
   );
   await client.query(
     `insert into form_version (form_id, version, status, zones, published_at) values ($1, $2, 'PUBLISHED', $3, now()) on conflict do nothing`,

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { approvalChain } from '@dca/domain/approval-chain';
 import { type Form, missing, type Sheet } from '@dca/domain/checksheet';
 import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
-import type { JobStatusCode } from '@dca/domain/job-status';
+import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
 import { type JobType, jobTypeCodes } from '@dca/domain/job-types';
 import { findMove, moveAllowed } from '@dca/domain/lifecycle';
 import { heldByBase } from '@dca/domain/permissions';
@@ -77,7 +78,14 @@ test('all ten job types, and every state, also of inspections', async () => {
   const states = await all<{ status: number }>(
     `select distinct status from job where job_type = 'INS' order by status`,
   );
-  expect(states.map(({ status }) => status)).toEqual(everyState.toSorted((a, b) => a - b));
+  // A leader's approval is all that an inspection needs: no customer accepts it.
+  expect(states.map(({ status }) => status)).toEqual(
+    everyState.filter((status) => status !== jobStatus.CUSTOMER_ACCEPTED.code).toSorted((a, b) => a - b),
+  );
+  const { accepted } = await one(
+    `select count(*)::int as accepted from job where status = ${jobStatus.CUSTOMER_ACCEPTED.code}`,
+  );
+  expect(accepted).toBeGreaterThan(0);
   expect(everyState).toHaveLength(13);
 });
 
@@ -156,7 +164,7 @@ test('sheets carry the times of their job, and nobody approves what they submitt
         count(*) filter (where s.submitted_by is distinct from submitted.by_id)::int as "otherPerson",
         count(*) filter (where s.approved_by = s.submitted_by)::int as own
       from sheet s left join job_event submitted on submitted.job_id = s.job_id and submitted.move = 'submit'
-        left join job_event approved on approved.job_id = s.job_id and approved.move = 'approve'`),
+        left join job_event approved on approved.job_id = s.job_id and approved.move in ('approve', 'countersign')`),
   ).toEqual({ submitted: 0, approved: 0, otherPerson: 0, own: 0 });
 });
 
@@ -197,6 +205,30 @@ test('every sheet that was sent is complete by the engine, and its photos are in
   );
   expect(keys.length).toBeGreaterThan(10);
   for (const { key } of keys) expect(await files.has(key)).toBe(true);
+});
+
+test('every link was given that led a job to where it is, in order, and what is complete has its SAP number', async () => {
+  const jobs = await all<{
+    type: JobType;
+    status: number;
+    given: string;
+  }>(`select j.job_type as type, j.status,
+      coalesce((select string_agg(a.approver || ' ' || a.decision, ', ' order by a.at) from approval a where a.job_id = j.id), '') as given
+    from job j where j.status >= 60 and j.status < 98`);
+  const wrong = jobs.filter(({ type, status, given }) => {
+    const chain = approvalChain({ jobType: type, stage: null });
+    const inside = chain
+      .filter((approver) => approver !== 'CUSTOMER')
+      .map((approver) => `${approver} APPROVED`);
+    if (status === jobStatus.REWORK.code) return given !== 'LEADER RETURNED';
+    if (status < jobStatus.APPROVED.code) return given !== '';
+    const isAccepted = chain.includes('CUSTOMER') && status !== jobStatus.APPROVED.code;
+    return given !== [...inside, ...(isAccepted ? ['CUSTOMER ACCEPTED'] : [])].join(', ');
+  });
+  expect(wrong).toEqual([]);
+  expect(
+    await one('select count(*)::int as without from job where status in (90, 95) and sap_order is null'),
+  ).toEqual({ without: 0 });
 });
 
 test('jobs are where their machine is, their crew works there, and meters rise from above zero', async () => {

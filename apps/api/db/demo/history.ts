@@ -4,6 +4,7 @@ import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
 import type { JobStatusCode } from '@dca/domain/job-status';
 import { type JobStatusName, jobStatusOf } from '@dca/domain/job-status';
 import { findMove } from '@dca/domain/lifecycle';
+import { chainOf } from './chain.ts';
 import type { DemoJob } from './job.ts';
 import type { DemoPersonId } from './people.ts';
 import type { Work } from './work.ts';
@@ -75,12 +76,18 @@ export function makeMoves(job: DemoJob, created: number, work: Work | null, now:
   });
 }
 
-/** Where the customer has no user, the signed paper counts. */
+/** As the job's chain has it; where the customer has no user, the signed paper counts. */
 function namesOf(job: DemoJob): readonly JobMoveName[] {
   const state = jobStatusOf(job.status);
   if (!state) throw new Error(`no job state ${job.status}`);
   const names = lives[state.name];
-  return job.customerUser ? names : names.map((name) => (name === 'accept' ? 'acceptOnPaper' : name));
+  const chain = chainOf(job.form);
+  return names
+    .filter((name) => name !== 'accept' || chain.includes('CUSTOMER'))
+    .map((name) => {
+      if (name === 'approve' && chain.includes('ADMIN')) return 'countersign';
+      return name === 'accept' && !job.customerUser ? 'acceptOnPaper' : name;
+    });
 }
 
 function makerOf(job: DemoJob, work: Work | null, name: JobMoveName): DemoPersonId | null {
@@ -97,6 +104,7 @@ function makerOf(job: DemoJob, work: Work | null, name: JobMoveName): DemoPerson
       return job.approver;
     case 'accept':
       return job.customerUser;
+    case 'countersign':
     case 'close':
     case 'deactivate':
       return job.admin;

@@ -22,7 +22,8 @@ export async function loadDemoJobs(
   machines: readonly DemoMachine[],
   now: number,
 ): Promise<void> {
-  const forms = await readForms();
+  // Stages of an overhaul are additional jobs, which the demo has none of.
+  const forms = (await readForms()).filter((form) => !form.stage);
   const calendar = openCalendar(now);
   const rows = noRows();
   for (const machine of machines) {
@@ -68,7 +69,10 @@ function showcase(
     const job = jobAt(index, index < 3 ? -index - 1 : 2, jobStatus[name].code);
     return { ...job, leader: maya, crew: [maya, ...job.crew.filter((person) => person.id !== maya.id)] };
   });
-  return [...mayas, ...everyState.map((status, index) => jobAt(index, ageOf(status), status))];
+  return [
+    ...mayas,
+    ...everyState.map((status, index) => jobAt(index, ageOf(status), status as JobStatusCode)),
+  ];
 }
 
 const statesOfMaya = [

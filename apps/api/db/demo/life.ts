@@ -6,7 +6,10 @@ import { devices } from '@dca/domain/job-acts';
 import type { JobMoveName } from '@dca/domain/job-lifecycle';
 import { jobStates } from '@dca/domain/job-states';
 import { type JobStatusCode, type JobStatusName, jobStatus, jobStatusCodes } from '@dca/domain/job-status';
+import { jobTypes } from '@dca/domain/job-types';
+import { approvalRows } from './approvals.ts';
 import type { Calendar } from './calendar.ts';
+import { namesCustomer } from './chain.ts';
 import { type Move, makeMoves } from './history.ts';
 
 import type { DemoJob, DemoMachine, Team } from './job.ts';
@@ -52,8 +55,11 @@ export function makeJob(
   machine: DemoMachine,
   form: FormContent,
   age: number,
-  status = statusOf(random, age),
+  wanted = statusOf(random, age),
 ): DemoJob {
+  // Only a chain that names the customer leads there.
+  const status =
+    wanted === jobStatus.CUSTOMER_ACCEPTED.code && !namesCustomer(form) ? jobStatus.APPROVED.code : wanted;
   const crew = jobStates.assigned.has(status)
     ? [...new Set([random.pick(mechanics), random.pick(mechanics), random.pick(mechanics)])].slice(
         0,
@@ -89,6 +95,7 @@ export function tell(
   addJob(rows, job, created, jobStates.reportable.has(job.status) ? smr : null);
   const moves = makeMoves(job, created, work, calendar.now);
   rows.events.push(...moves.map((move) => eventRow(job, move)));
+  rows.approvals.push(...approvalRows(job, moves));
   if (work) addWork(rows, random, album, job, work, moves, smr);
 }
 
@@ -122,6 +129,9 @@ function addJob(rows: Rows, job: DemoJob, created: number, smr: number | null): 
     smr,
     new Date(created),
     job.planner.id,
+    jobTypes[form.jobType].createdFrom[0],
+    'CUSTOMER',
+    sapOrderOf(job),
   ]);
   for (const [position, member] of job.crew.entries())
     rows.crew.push([
@@ -132,6 +142,12 @@ function addJob(rows: Rows, job: DemoJob, created: number, smr: number | null): 
       job.approver.id,
     ]);
 }
+
+/** Work that was released is known to SAP, under a number of its own. */
+const sapOrderOf = (job: DemoJob) =>
+  job.status === jobStatus.CREATED.code || job.status === jobStatus.CANCELLED.code
+    ? null
+    : `4${Number.parseInt(job.id.slice(-8), 16).toString().padStart(10, '0')}`;
 
 const eventRow = (job: DemoJob, { at, name, from, to, by, reason }: Move) => [
   job.id,
@@ -175,7 +191,7 @@ function addWork(
     answered: new Date(end),
     smr,
     submitted: at('submit'),
-    approved: at('approve'),
+    approved: at('approve') ?? at('countersign'),
   });
   rows.sheets.push(sheet.sheet);
   rows.zones.push(...sheet.zones);

@@ -6,6 +6,7 @@ export interface Rows {
   jobs: unknown[][];
   crew: unknown[][];
   events: unknown[][];
+  approvals: unknown[][];
   stages: unknown[][];
   sheets: unknown[][];
   zones: unknown[][];
@@ -19,6 +20,7 @@ export const noRows = (): Rows => ({
   jobs: [],
   crew: [],
   events: [],
+  approvals: [],
   stages: [],
   sheets: [],
   zones: [],
@@ -32,10 +34,11 @@ export const tables: readonly (readonly [keyof Rows, string, string])[] = [
   [
     'jobs',
     'job',
-    'id job_type status status_before description form_id form_version equipment_id unit_code unit_model serial_number customer_code plant_code work_center_code interval_hours plan_date device leader_id smr created_at created_by',
+    'id job_type status status_before description form_id form_version equipment_id unit_code unit_model serial_number customer_code plant_code work_center_code interval_hours plan_date device leader_id smr created_at created_by source charge_to sap_order',
   ],
   ['crew', 'job_mechanic', 'job_id person_id position is_leader assigned_by'],
   ['events', 'job_event', 'job_id at move from_status to_status by_id by_name reason'],
+  ['approvals', 'approval', 'job_id round link approver decision at person_id reason'],
   ['stages', 'tracking_stage', 'job_id person_id stage sequence start_at end_at wait_reason source'],
   [
     'sheets',

@@ -99,7 +99,8 @@ async function copyJobs(
   scale: Scale,
   report: (jobs: number) => void,
 ): Promise<void> {
-  const forms = await readForms();
+  // Stages of an overhaul are additional jobs, which the demo has none of.
+  const forms = (await readForms()).filter((form) => !form.stage);
   const fitting = new Map(
     [...new Set(company.machines.map((machine) => machine.model))].map((model) => [
       model,

@@ -3,6 +3,7 @@
 import { devices } from '@dca/domain/job-acts';
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
 import { jobStates } from '@dca/domain/job-states';
+import { jobStatus } from '@dca/domain/job-status';
 import type pg from 'pg';
 import { readForms } from '../content/load.ts';
 import type { Ids } from './ids.ts';
@@ -97,9 +98,9 @@ async function tell(
   const status = path.at(-1)?.to ?? jobLifecycle.initial;
   await client.query(
     `insert into job (id, job_type, status, description, form_id, form_version, equipment_id, unit_code, unit_model, serial_number,
-       customer_code, plant_code, work_center_code, interval_hours, plan_date, device, leader_id, created_at, created_by)
+       customer_code, plant_code, work_center_code, interval_hours, plan_date, device, leader_id, created_at, created_by, sap_order)
      select $1, 'INS', $2, $3, $4, $10, e.id, e.unit_code, e.unit_model, e.serial_number, e.customer_code, e.plant_code, e.work_center_code,
-       $5, current_date + 2, $6, $7, now() - interval '10 days', $8 from equipment e where e.id = $9`,
+       $5, current_date + 2, $6, $7, now() - interval '10 days', $8, $11 from equipment e where e.id = $9`,
     [
       jobId,
       status,
@@ -111,6 +112,7 @@ async function tell(
       ids.people.putri,
       ids.machines[story.machine],
       form.version,
+      status === jobStatus.CREATED.code ? null : `4000${String(jobId).slice(-6)}`,
     ],
   );
   for (const [step, [move, by]] of story.moves.entries())

@@ -42,6 +42,11 @@ export async function fillSheet(
       form.version,
     ],
   );
+  if (state === 'APPROVED')
+    await client.query(
+      `insert into approval (job_id, round, link, approver, decision, person_id) values ($1, 1, 1, 'LEADER', 'APPROVED', $2)`,
+      [jobId, ids.people.lukman],
+    );
   const zones = state === 'DRAFT' ? form.zones.slice(0, 2) : form.zones;
   for (const zone of zones) {
     await client.query(

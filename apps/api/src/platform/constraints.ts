@@ -51,6 +51,34 @@ const constraints: Readonly<Record<string, ConstraintRow>> = {
     field: 'body.id',
     message: { en: 'This photo exists already.', id: 'Foto ini sudah ada.' },
   },
+  job_stage_key: {
+    code: 'duplicate',
+    field: 'body.job.parentId',
+    message: {
+      en: 'This overhaul has that stage already.',
+      id: 'Overhaul ini sudah memiliki tahap tersebut.',
+    },
+  },
+  approval_link_key: {
+    code: 'conflict',
+    message: {
+      en: 'Somebody else gave this link at the same moment.',
+      id: 'Orang lain memberikan persetujuan ini pada saat yang sama.',
+    },
+  },
+  downtime_open_key: {
+    code: 'invalid',
+    field: 'body.parts.downtime.content',
+    message: {
+      en: 'The unit stands already by this job: end that stop before the next one.',
+      id: 'Unit sudah tercatat berhenti pada pekerjaan ini: akhiri dahulu sebelum yang berikutnya.',
+    },
+  },
+  downtime_pkey: {
+    code: 'duplicate',
+    field: 'body.id',
+    message: { en: 'This stop exists already.', id: 'Waktu henti ini sudah ada.' },
+  },
   tracking_stage_pkey: {
     code: 'duplicate',
     field: 'body.id',

@@ -11,6 +11,8 @@ export const queues = [
   'fold-counts',
   'forget-old',
   'remove-unused',
+  'close-jobs',
+  'deem-acceptances',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

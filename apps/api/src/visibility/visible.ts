@@ -3,6 +3,7 @@
 // exports, files. Writes are cut the same way, and only a write handler has them; an insert is always preceded by a read of
 // its parent through this door.
 import { jobStates } from '@dca/domain/job-states';
+import type { Approver } from '@dca/domain/job-types';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -17,11 +18,20 @@ import {
 } from 'kysely';
 import type { AllTables, Tables } from '../platform/database.ts';
 import { statusIn } from '../platform/job-states.ts';
+import { standInsOf } from './stand-ins.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Tables that hang on a job by `job_id`; `papers` are seen by customers only once the job is approved. */
-const steps = ['job_mechanic', 'job_event', 'tracking_stage'] as const;
-const papers = ['sheet', 'sheet_zone', 'answer', 'additional_fluid', 'photo', 'document'] as const;
+const steps = ['job_mechanic', 'job_event', 'tracking_stage', 'approval', 'downtime'] as const;
+const papers = [
+  'sheet',
+  'sheet_zone',
+  'sheet_part',
+  'answer',
+  'additional_fluid',
+  'photo',
+  'document',
+] as const;
 type JobPart = (typeof steps)[number] | (typeof papers)[number];
 
 type Builder<T extends keyof Tables> = ExpressionBuilder<Tables, T>;
@@ -62,6 +72,8 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     contacts: () => all.selectFrom('contact').where((eb: Builder<'contact'>) => seesContact(eb, viewer)),
     /** People: colleagues of the viewer's plants, or those of their company. */
     people: () => all.selectFrom('person').where((eb: Builder<'person'>) => seesPerson(eb, viewer)),
+    /** In whose name the viewer may give a link of a job in sight. */
+    standIns: (jobId: string, approver: Approver) => standInsOf(all, viewer, jobId, approver),
     /** Sign-ins of everybody: whoever may ask for them at all may see them. */
     logins: () => all.selectFrom('login_log'),
   };
@@ -107,6 +119,8 @@ export function visibleToWrite(trx: AllTables, viewer: Viewer) {
       // The door was made before the plant was.
       if (viewer.sight.kind === 'plants') (viewer.sight.plants as string[]).push(plantCode);
     },
+    /** Lets somebody in sight decide in the viewer's name. */
+    addMyDelegation: () => trx.insertInto('delegation'),
     changeMyself: () => trx.updateTable('person').where('person.id', '=', viewer.personId),
     addLogin: () => trx.insertInto('login_log'),
     /** Runs a statement that is put together of parts of this door: `with kept as (…insert…) select …`. */

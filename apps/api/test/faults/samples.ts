@@ -58,6 +58,28 @@ const sheetSamples: Record<string, MakeSample> = {
   }),
 };
 
+const breakdown = () => ({
+  id: randomUUID(),
+  temporaryNumber: 'T-0001',
+  equipmentId: machines.ex205,
+  stoppedAt: new Date(Date.now() - 3_600_000).toISOString(),
+  phenomenon: 'Engine died on the ramp',
+  at: new Date().toISOString(),
+});
+
+const breakdownSamples: Record<string, MakeSample> = {
+  'jobs.reportBreakdown': async () => ({ as: 'maya', request: { body: breakdown() } }),
+  'jobs.regularise': async (world) => {
+    const { data: job } = await world.as('maya').get(contract.jobs.reportBreakdown, { body: breakdown() });
+    const body = { id: job.id, version: job.version, chargeTo: 'CUSTOMER', sapOrder: '4000000001' };
+    return { as: 'putri', request: { body } };
+  },
+  'checksheets.delegate': async (_world, turn) => ({
+    as: 'lukman',
+    request: { body: { personId: people.rina, until: dayFromNow(turn + 1) } },
+  }),
+};
+
 const photoSamples: Record<string, MakeSample> = {
   'documents.keepPhoto': async (world, turn) => {
     const bytes = await picture(100 + turn);
@@ -188,6 +210,7 @@ const samples: Record<string, MakeSample> = {
   ...sheetSamples,
   ...photoSamples,
   ...jobSamples,
+  ...breakdownSamples,
   ...locationSamples,
   ...sessionSamples,
   ...trackingSamples,

@@ -1,9 +1,12 @@
 // Checksheets of all job types (spec §3 "Checksheet value", §7 "Checksheet families"; domain decisions §4).
 // One set of calls serves every family; `family` is the part of the path that the specification names.
+
+import { overhaulStages } from '@dca/domain/job-types';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
-import { id, instant, jobType, optionalText, person, reason, text, words } from '../fields.ts';
+import { day, id, instant, jobType, optionalText, person, reason, text, words } from '../fields.ts';
+import { keptParts, sentParts } from '../sheet-parts.ts';
 
 export const families = ['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec', 'ppm', 'ovh'] as const;
 const withForms = z.enum(['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec']);
@@ -35,6 +38,8 @@ export const formContent = z.object({
   name: words,
   unitModels: z.array(z.string()),
   intervalHours: z.number().int().nullable(),
+  /** The stage of an overhaul that it is for. */
+  stage: z.enum(overhaulStages).nullish(),
   version: z.number().int(),
   status: z.enum(['DRAFT', 'PUBLISHED', 'RETIRED']),
   zones: z.array(
@@ -98,6 +103,8 @@ export const sentSheet = z.strictObject({
       }),
     )
     .max(50),
+  /** What is filled in beyond the zones; a part of another type of job is refused. */
+  parts: sentParts.optional(),
   /** False keeps it a draft; true submits, and is refused with the list of what is missing. */
   submit: z.boolean().default(false),
 });
@@ -137,6 +144,8 @@ const missingItem = z.object({
   kind: z.string(),
   zoneCode: z.string().nullable(),
   questionId: id.nullable(),
+  /** The part beyond the zones that it is about. */
+  part: z.string().optional(),
   text: words,
 });
 
@@ -161,6 +170,8 @@ export const sheet = z.object({
   /** For every question that was answered before on this machine, whether it is answered here or not. */
   lastAnswers: z.array(z.object({ questionId: id, last })),
   photos: z.array(photo),
+  /** What was filled in beyond the zones. */
+  parts: keptParts,
   missing: z.array(missingItem),
   submittedBy: person.nullable(),
   submittedAt: instant.nullable(),
@@ -240,9 +251,11 @@ export const checksheets = {
   approve: call({
     method: 'PUT',
     path: `${base}/check-sheet-values/approve`,
-    access: 'checksheet.approve',
+    // Which link of the chain is awaited decides which permission it takes, of the asker or of whoever they stand in for.
+    access: 'checksheet.read',
     effect: 'write',
-    summary: 'Approve a submitted sheet',
+    summary:
+      'Give the next link of the approval chain that the asker may give: approve, countersign or accept',
     params: z.strictObject({ family }),
     body: z.strictObject({ jobId: id }),
     reply: attributes(z.object({ response: z.string() })),
@@ -250,14 +263,26 @@ export const checksheets = {
   giveBack: call({
     method: 'PUT',
     path: `${base}/check-sheet-values/return`,
-    access: 'checksheet.return',
+    // A leader returns and opens again, a customer refuses.
+    access: 'checksheet.read',
     effect: 'write',
     ours: true,
     summary:
-      'Return a submitted sheet to its mechanic, or open an approved one again, with a reason and the questions meant',
+      'Return a submitted sheet to its mechanic, open an approved one again, or refuse it as the customer, with a reason and the questions meant',
     params: z.strictObject({ family }),
     body: z.strictObject({ jobId: id, reason, questionIds: z.array(id).max(500).default([]) }),
     reply: attributes(z.object({ response: z.string() })),
+  }),
+  delegate: call({
+    method: 'POST',
+    path: '/dca/mschecksheet/api/v1/approval-delegations',
+    access: 'checksheet.read',
+    effect: 'write',
+    ours: true,
+    summary:
+      'Let another person decide in the name of an approver, up to and including a day; a past day ends it',
+    body: z.strictObject({ personId: id, until: day }),
+    reply: data(z.object({ personId: id, name: z.string(), until: z.string() })),
   }),
   reports: report('reports', z.enum(['fgt', 'com', 'spv', 'pdi', 'rec', 'ppm', 'ovh'])),
   newReports: report('new-reports', z.enum(['pi', 'ps', 'uns'])),

@@ -1,9 +1,10 @@
 // Jobs from creation to closing (spec §4 "Job", §7 "Jobs"; domain decisions §2).
+import { payerCodes } from '@dca/domain/job-sources';
+import { overhaulStages } from '@dca/domain/job-types';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
 import {
-  code,
   count,
   day,
   id,
@@ -17,6 +18,7 @@ import {
   yesOrNo,
 } from '../fields.ts';
 import { jobDetail, jobEvent, jobRow } from '../job-row.ts';
+import { newJob, reportedBreakdown } from '../new-job.ts';
 import { equipmentRow } from './equipment.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
@@ -34,6 +36,8 @@ export const jobFilters = {
   PlanFrom: day.optional(),
   PlanTo: day.optional(),
   Late: yesOrNo,
+  /** Breakdowns that wait for a planner. */
+  Unregularised: yesOrNo,
   Mine: yesOrNo,
 };
 
@@ -44,6 +48,7 @@ const masterJob = z.object({
   jobType,
   name: z.object({ en: z.string(), id: z.string() }),
   intervalHours: z.number().int().nullable(),
+  stage: z.enum(overhaulStages).nullable(),
   unitModel: z.string(),
   questions: z.number().int(),
   formVersion: z.number().int(),
@@ -59,18 +64,6 @@ const candidate = equipmentRow.extend({
       planDate: z.string().nullable(),
     }),
   ),
-});
-
-export const newJob = z.strictObject({
-  id: id.optional(),
-  masterJobId: id,
-  equipmentId: id,
-  planDate: day,
-  description: text(200),
-  workCenterCode: code.nullish(),
-  sapOrder: optionalText(20),
-  /** An open job of the same kind on the unit is refused unless the planner says that both are meant. */
-  openJobIsKnown: z.boolean().default(false),
 });
 
 const device = z.literal([1, 2]);
@@ -131,6 +124,8 @@ export const jobs = {
     query: z.strictObject({
       UnitModel: z.string().max(40).optional(),
       SearchValue: z.string().max(100).optional(),
+      /** Forms of the stages of an overhaul, which are additional jobs only; left out otherwise. */
+      Stages: yesOrNo,
     }),
     reply: data(z.array(masterJob)),
   }),
@@ -168,6 +163,32 @@ export const jobs = {
     effect: 'write',
     summary: 'Create a job',
     body: z.strictObject({ job: newJob }),
+    reply: data(jobDetail),
+  }),
+  reportBreakdown: call({
+    method: 'POST',
+    path: `${base}/breakdown`,
+    access: 'job.reportBreakdown',
+    effect: 'write',
+    ours: true,
+    summary: 'Report a machine that stopped: a job of the reporter, on their device at once',
+    body: reportedBreakdown,
+    reply: data(jobDetail),
+  }),
+  regularise: call({
+    method: 'PUT',
+    path: `${base}/regularise`,
+    access: 'job.change',
+    effect: 'write',
+    ours: true,
+    summary: 'Give a reported breakdown its order, payer and SAP number',
+    body: z.strictObject({
+      id,
+      version,
+      chargeTo: z.enum(payerCodes),
+      sapOrder: text(20),
+      customerOrder: optionalText(40),
+    }),
     reply: data(jobDetail),
   }),
   release: call({

@@ -78,6 +78,7 @@ export const emptySheet: Sheet = {
   status: 'DRAFT',
   zones: [],
   photos: [],
+  parts: {},
 };
 
 export function answer(code: string | null, change: Partial<Answer> = {}): Answer {

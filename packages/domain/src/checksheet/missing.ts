@@ -4,6 +4,8 @@ import { type JobType, jobTypes } from '../job-types.ts';
 import { fillWords, type Words } from '../text.ts';
 import { fluidFault } from './fluids.ts';
 import { judge } from './judge.ts';
+import { missingParts } from './missing-parts.ts';
+import type { SheetPartName } from './parts.ts';
 import { photoExcess, photosNeeded } from './photos.ts';
 import { answerOf, photosOf, visibleQuestions } from './questions.ts';
 import type { Form, PhotoKind, PlacedQuestion, Sheet } from './types.ts';
@@ -17,7 +19,8 @@ export type MissingKind =
   | 'unchecked'
   | 'photo'
   | 'fluid'
-  | 'photoLimit';
+  | 'photoLimit'
+  | 'part';
 
 export type Missing = {
   readonly kind: MissingKind;
@@ -25,6 +28,8 @@ export type Missing = {
   readonly questionId: string | null;
   /** The kind of photo that is missing; null when any will do or none is. */
   readonly photoKind: PhotoKind | null;
+  /** The part of the sheet beyond its zones that it is about. */
+  readonly part?: SheetPartName;
   readonly text: Words;
 };
 
@@ -38,6 +43,9 @@ export function missing(form: Form, sheet: Sheet, jobType: JobType): Missing[] {
         const text = fluidFault(entry);
         return text === null ? [] : [{ kind: 'fluid', zoneCode, ...nowhere, text } as const];
       }),
+    ),
+    ...missingParts(sheet.parts, jobType, form.stage ?? null).map(
+      ({ part, text }) => ({ kind: 'part', zoneCode: null, ...nowhere, part, text }) as const,
     ),
     ...tooManyPhotos(form, sheet),
   ];

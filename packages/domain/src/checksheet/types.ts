@@ -1,8 +1,9 @@
 // What a checksheet is made of: a form (a published version never changes, question ids stay the same across
 // versions) and a sheet, the filled form of one job. Plain data, the same in database, wire and phone.
 import type { AnswerFamily } from '../answer-families.ts';
-import type { JobType } from '../job-types.ts';
+import type { JobType, OverhaulStage } from '../job-types.ts';
 import type { Words } from '../text.ts';
+import type { SheetParts } from './parts.ts';
 
 export type FormStatus = 'DRAFT' | 'PUBLISHED' | 'RETIRED';
 export type EvidenceRule = 'NONE' | 'ON_BAD' | 'ALWAYS';
@@ -45,6 +46,8 @@ export type Form = {
   readonly jobType: JobType;
   readonly unitModels: readonly string[];
   readonly intervalHours: number | null;
+  /** The stage of an overhaul that it is for. */
+  readonly stage?: OverhaulStage | null | undefined;
   readonly version: number;
   readonly status: FormStatus;
   readonly zones: readonly Zone[];
@@ -97,6 +100,8 @@ export type Sheet = {
   readonly status: SheetStatus;
   readonly zones: readonly SheetZone[];
   readonly photos: readonly SheetPhoto[];
+  /** What was filled in beyond the zones. */
+  readonly parts: Partial<SheetParts>;
 };
 
 /** A question with the place it stands in. */

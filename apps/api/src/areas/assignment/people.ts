@@ -90,7 +90,13 @@ function openJobsOf(visible: Visible) {
   const open = visible
     .jobs()
     .innerJoin('job_mechanic as member', 'member.job_id', 'job.id')
-    .select(['job.id', 'job.number', 'job.status', 'job.unit_code as unitCode', 'job.plan_date as planDate'])
+    .select([
+      'job.id',
+      'job.number',
+      'job.status',
+      'job.unit_code as unitCode',
+      sql<string | null>`nullif(job.plan_date, 'infinity')`.as('planDate'),
+    ])
     .where(sql<SqlBool>`member.person_id = person.id`)
     .where(statusIn('job.status', jobStates.withCrew))
     .orderBy('job.plan_date');

@@ -2,7 +2,7 @@
 
 import type { FormContent } from '@dca/contract/areas/checksheets';
 import type { Form } from '@dca/domain/checksheet';
-import type { JobType } from '@dca/domain/job-types';
+import type { JobType, OverhaulStage } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import { refuse } from '../../platform/problem.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
@@ -19,6 +19,7 @@ const formColumns = (db: ReadDb) =>
       eb.ref('form.name').$castTo<FormContent['name']>().as('name'),
       'form.unit_models as unitModels',
       'form.interval_hours as intervalHours',
+      sql.ref<OverhaulStage | null>('form.stage').as('stage'),
       'form_version.version',
       eb.ref('form_version.status').$castTo<FormContent['status']>().as('status'),
       eb.ref('form_version.zones').$castTo<FormContent['zones']>().as('zones'),

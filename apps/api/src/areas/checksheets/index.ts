@@ -1,9 +1,11 @@
 // Checksheets of all job types (spec §3, §7; domain decisions §4). One set of calls serves every family; the engine in the
 // domain judges, this area stores.
 import type { checksheets as calls } from '@dca/contract/areas/checksheets';
+import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import type { Handlers } from '../../platform/handler.ts';
 import { refuseField } from '../../platform/problem.ts';
-import { approveSheet } from './approve/approve.ts';
+import { giveLink } from './approve/approve.ts';
+import { delegate } from './approve/delegate.ts';
 import { giveBackSheet } from './approve/give-back.ts';
 import { readSheet } from './fill/read-sheet.ts';
 import { saveSheet } from './fill/save.ts';
@@ -37,23 +39,33 @@ export const checksheets: Handlers<typeof calls> = {
 
   approve: async ({ params, body, ...acting }) => {
     const job = await jobOfFamily(acting.visible, params.family, body.jobId);
-    await approveSheet(acting, job.id);
-    for (const language of ['en', 'id'] as const)
-      await acting.enqueue('render-report', { jobId: job.id, language }, `${job.id}-${language}`);
+    const response = await giveLink(acting, job.id);
+    if (response === 'APPROVED')
+      for (const language of ['en', 'id'] as const)
+        await acting.enqueue('render-report', { jobId: job.id, language }, `${job.id}-${language}`);
     return {
-      reply: { attributes: { response: 'APPROVED' } },
-      noted: { target: `job/${job.id}`, before: { status: 'SUBMITTED' }, after: { status: 'APPROVED' } },
+      reply: { attributes: { response } },
+      noted: {
+        target: `job/${job.id}`,
+        before: { status: sheetStatusAt(job.status) },
+        after: { given: response },
+      },
     };
   },
 
   giveBack: async ({ params, body, ...acting }) => {
     const job = await jobOfFamily(acting.visible, params.family, body.jobId);
-    const before = await giveBackSheet(acting, job, body);
-    const after = { status: 'RETURNED', reason: body.reason, questionIds: body.questionIds };
+    const { before, decision } = await giveBackSheet(acting, job, body);
+    const after = { status: 'RETURNED', decision, reason: body.reason, questionIds: body.questionIds };
     return {
-      reply: { attributes: { response: 'RETURNED' } },
+      reply: { attributes: { response: decision } },
       noted: { target: `job/${job.id}`, before: { status: before }, after },
     };
+  },
+
+  delegate: async ({ body, ...acting }) => {
+    const after = await delegate(acting, body);
+    return { reply: { data: after }, noted: { target: `person/${acting.viewer.personId}`, after } };
   },
 
   reports: async ({ visible, viewer, outside, params, query }) =>

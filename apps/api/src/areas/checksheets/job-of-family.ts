@@ -18,6 +18,7 @@ export async function jobOfFamily(visible: Visible, family: string, jobId: strin
         'job.number',
         'job.job_type',
         'job.status',
+        'job.stage',
         'job.form_id',
         'job.form_version',
         'job.leader_id',

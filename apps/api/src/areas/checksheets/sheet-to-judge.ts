@@ -1,9 +1,17 @@
 // The sheet of a job in the shape that the engine of the domain judges, in one statement.
-import type { AdditionalFluid, Form, Sheet, SheetPhoto } from '@dca/domain/checksheet';
+import type { KeptParts } from '@dca/contract/sheet-parts';
+import {
+  type AdditionalFluid,
+  contentsOf,
+  type Form,
+  type Sheet,
+  type SheetPhoto,
+} from '@dca/domain/checksheet';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { sql } from 'kysely';
 import { oneOr404 } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { partsColumn } from './fill/parts.ts';
 
 type AnswerRow = [
   zoneCode: string,
@@ -15,12 +23,17 @@ type AnswerRow = [
 ];
 type FluidRow = [zoneCode: string, fluid: AdditionalFluid];
 
+/** The sheet, and its parts with who filled them in and when. */
+export interface FilledSheet extends Sheet {
+  readonly keptParts: KeptParts;
+}
+
 /** What a job's sheet holds now; empty where nobody began. */
 export async function sheetToJudge(
   visible: Visible,
   jobId: string,
   form: Pick<Form, 'id' | 'version' | 'zones'>,
-): Promise<Sheet> {
+): Promise<FilledSheet> {
   const row = await oneOr404(
     visible
       .jobs()
@@ -40,6 +53,7 @@ export async function sheetToJudge(
           order by f.added_at, f.id) from additional_fluid f where f.job_id = job.id and not f.is_removed), '[]')`.as(
           'fluids',
         ),
+        partsColumn.as('keptParts'),
         sql<
           SheetPhoto[]
         >`coalesce((select json_agg(json_build_object('id', p.id, 'questionId', p.question_id, 'kind', p.kind)) from photo p where p.job_id = job.id and p.removed_at is null), '[]')`.as(
@@ -58,6 +72,8 @@ export async function sheetToJudge(
     smr: row.smr,
     status: sheetStatusAt(row.status),
     photos: row.photos,
+    parts: contentsOf(row.keptParts),
+    keptParts: row.keptParts,
     zones: form.zones.map(({ code: zoneCode }) => ({
       zoneCode,
       mechanic: null,

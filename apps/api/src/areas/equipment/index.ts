@@ -73,7 +73,7 @@ export const openJobsOf = (visible: Visible, equipmentIds: readonly string[]) =>
       'job.number',
       sql.ref<JobType>('job.job_type').as('jobType'),
       'job.status',
-      'job.plan_date as planDate',
+      sql<string | null>`nullif(job.plan_date, 'infinity')`.as('planDate'),
       'job.description',
       'job.equipment_id as equipmentId',
     ])

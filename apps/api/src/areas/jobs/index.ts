@@ -6,16 +6,20 @@ import { changeIdentity, changePlanDate, describeJob } from './change/change-job
 import { forEachJob } from './change/for-each-job.ts';
 import { handOverTo } from './change/hand-over.ts';
 import { moveJob } from './change/move-job.ts';
+import { regularise } from './change/regularise.ts';
 import { addJob } from './create/add-job.ts';
+import { reportBreakdown } from './create/report-breakdown.ts';
 import { readJob } from './detail/detail.ts';
 import { pageOfHistory } from './list/history.ts';
 import { jobColumns } from './list/job-columns.ts';
 import { everyJob, pageOfJobs } from './list/list.ts';
 import { countJobs, identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
 
+export { closeOldJobs, deemAcceptances } from './change/after-days.ts';
 export { forEachJob } from './change/for-each-job.ts';
 export { handOverTo } from './change/hand-over.ts';
-export { type MovedJob, moveJob, noteEvent } from './change/move-job.ts';
+export { type MovedJob, moveJob, noteEvent, targetFor } from './change/move-job.ts';
+export { addDecision, chainOf, giverOf, type RunningChain } from './detail/chain.ts';
 export { readJob, workDone } from './detail/detail.ts';
 export type { JobFilters } from './list/filters.ts';
 export { pageOfJobs } from './list/list.ts';
@@ -53,6 +57,22 @@ export const jobs: Handlers<typeof calls> = {
     return {
       reply: { data: await readJob(acting.visible, id) },
       noted: { target: `job/${id}`, after: body.job },
+    };
+  },
+
+  reportBreakdown: async ({ body, ...acting }) => {
+    await reportBreakdown(acting, body);
+    return {
+      reply: { data: await readJob(acting.visible, body.id) },
+      noted: { target: `job/${body.id}`, after: body },
+    };
+  },
+
+  regularise: async ({ body, ...acting }) => {
+    const change = await regularise(acting, body);
+    return {
+      reply: { data: await readJob(acting.visible, body.id) },
+      noted: { target: `job/${body.id}`, ...change },
     };
   },
 

@@ -75,6 +75,7 @@ export const sheetOf = (
   ],
   lastAnswers: [],
   photos: [],
+  parts: {},
   missing: [],
   submittedBy: null,
   submittedAt: null,

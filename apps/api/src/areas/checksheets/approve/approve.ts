@@ -1,23 +1,102 @@
-// A leader approves a checksheet: the job moves on, the sheet with it, in one transaction. Nobody approves what they
-// submitted themselves (domain decisions §2).
+// The next link of a job's approval chain is given: by its leader, an administrator, the customer, or by whoever stands in
+// for one of them. With the last link inside the company the job is approved, with the customer's it is accepted; all in one
+// transaction (domain decisions §2).
+import {
+  type Giver,
+  linkRefusal,
+  linkRefusals,
+  nextLink,
+  statusAfterLinks,
+} from '@dca/domain/approval-chain';
+import type { JobMoveName } from '@dca/domain/job-lifecycle';
+import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
+import type { Approver } from '@dca/domain/job-types';
+import type { Held } from '@dca/domain/permissions';
+import { dayIn, type PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
-import { moveJob } from '../../jobs/index.ts';
+import {
+  addDecision,
+  chainOf,
+  giverOf,
+  moveJob,
+  noteEvent,
+  type RunningChain,
+  targetFor,
+} from '../../jobs/index.ts';
 import { submittedSheet } from './submitted-sheet.ts';
 
-/** Approves the submitted sheet of a job in sight. Throws notFound, moveNotAllowed or conflict. */
-export async function approveSheet(acting: Acting, jobId: string): Promise<void> {
-  const { visible, viewer } = acting;
-  const sheet = await oneOr404(submittedSheet(visible, jobId));
-  if (sheet.submitted_by === viewer.personId)
-    throw refuse('moveNotAllowed', {
-      detail: {
-        en: 'Nobody approves what they submitted.',
-        id: 'Tidak ada yang menyetujui kirimannya sendiri.',
-      },
-    });
-  await moveJob(acting, { jobId, move: 'approve' });
+/** What giving a link came to: the job is approved, accepted, or waits for the next link. */
+export type LinkAnswer = 'APPROVED' | 'ACCEPTED' | `AWAITS_${Approver}`;
+
+type LockedJob = Awaited<ReturnType<typeof lockJob>>;
+
+/** Gives the next link of a job in sight. Throws notFound, forbidden, moveNotAllowed or conflict. */
+export async function giveLink(acting: Acting, jobId: string): Promise<LinkAnswer> {
+  const { visible, now } = acting;
+  const job = await lockJob(acting, jobId);
+  await oneOr404(submittedSheet(visible, jobId));
+  const chain = await chainOf(visible, jobId);
+  const giver = await giverOf(visible, jobId, chain);
+  const refusal = linkRefusal(chain, giver, dayIn(now, job.zone as PlantZone));
+  if (refusal === 'notPermitted') throw refuse('forbidden');
+  if (refusal) throw refuse('moveNotAllowed', { detail: linkRefusals[refusal] });
+  return give(acting, job, chain, giver);
+}
+
+/** Locked, so that of two people who give a link at once the second finds the first one's. */
+const lockJob = ({ visible }: Acting, jobId: string) =>
+  oneOr404(
+    visible
+      .jobs()
+      .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
+      .select(['job.id', 'job.status', 'plant.zone'])
+      .where('job.id', '=', jobId)
+      .forNoKeyUpdate('job')
+      .executeTakeFirst(),
+  );
+
+const moveOfLink: Readonly<Record<Approver, JobMoveName>> = {
+  LEADER: 'approve',
+  ADMIN: 'countersign',
+  CUSTOMER: 'accept',
+};
+
+async function give(acting: Acting, job: LockedJob, chain: RunningChain, giver: Giver): Promise<LinkAnswer> {
+  const approver = nextLink(chain);
+  if (approver === null) throw new Error(`job ${job.id} waits for no link`);
+  const asker: Held = giver.onBehalfOf?.held ?? giver.held;
+  // In the words of the table where the job is not where this link is given.
+  targetFor(job.status as JobStatusCode, moveOfLink[approver], asker, null);
+  const link = chain.given.length + 1;
+  const decision = approver === 'CUSTOMER' ? 'ACCEPTED' : 'APPROVED';
+  const delegateOf = giver.onBehalfOf?.delegation.from ?? null;
+  await addDecision(acting, chain, {
+    jobId: job.id,
+    link,
+    approver,
+    decision,
+    person: giver.personId,
+    delegateOf,
+  });
+  const given = [
+    ...chain.given,
+    { approver, decision, by: giver.personId, onBehalfOf: delegateOf, at: acting.now } as const,
+  ];
+  const particulars = { link, approver, ...(delegateOf ? { delegateOf } : {}) };
+  if (statusAfterLinks({ ...chain, given }) === jobStatus.SUBMITTED.code) {
+    const status = job.status;
+    await noteEvent(acting, { jobId: job.id, move: 'approveLink', from: status, to: status, particulars });
+    return `AWAITS_${nextLink({ ...chain, given }) ?? approver}`;
+  }
+  await moveJob(acting, { jobId: job.id, move: moveOfLink[approver], particulars, asker });
+  if (approver === 'CUSTOMER') return 'ACCEPTED';
+  await closeSheet(acting, job.id);
+  return 'APPROVED';
+}
+
+async function closeSheet({ visible, viewer }: Acting, jobId: string): Promise<void> {
   await visible
     .changeOfJobs('sheet')
     .set({

@@ -1,34 +1,74 @@
 // A leader returns a checksheet with a reason and the questions meant; the mechanics go on where they were. An approved one
-// is opened again the same way, and its next approval makes a new report.
+// is opened again the same way, by a leader or as the customer's refusal, and its next approval makes a new report.
+import { nextLink } from '@dca/domain/approval-chain';
 import { questionsOf } from '@dca/domain/checksheet';
 import { jobStatus } from '@dca/domain/job-status';
+import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
-import { oneOr404, refuseField } from '../../../platform/problem.ts';
+import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
-import { moveJob } from '../../jobs/index.ts';
+import type { Viewer } from '../../../visibility/viewer.ts';
+import { addDecision, chainOf, moveJob } from '../../jobs/index.ts';
 import { formVersion } from '../forms.ts';
 import type { jobOfFamily } from '../job-of-family.ts';
 import { submittedSheet } from './submitted-sheet.ts';
 
 type Job = Awaited<ReturnType<typeof jobOfFamily>>;
 
-/** Returns the sheet of a job in sight; tells how it stood. Throws notFound, invalid, moveNotAllowed or conflict. */
+/**
+ * Sends the sheet of a job in sight back; tells how it stood and what it came to. The approval chain begins anew.
+ * @throws notFound, forbidden, invalid, moveNotAllowed or conflict
+ */
 export async function giveBackSheet(
   acting: Acting,
   job: Job,
   order: { reason: string; questionIds: string[] },
-): Promise<'SUBMITTED' | 'APPROVED'> {
-  const { visible, db } = acting;
+): Promise<{ before: 'SUBMITTED' | 'APPROVED'; decision: 'RETURNED' | 'REFUSED' }> {
+  const { visible, db, viewer } = acting;
   await oneOr404(submittedSheet(visible, job.id));
+  const move = moveBackOf(viewer, job.status);
   await proveQuestions(db, job, order.questionIds);
-  const isOpenedAgain = job.status === jobStatus.APPROVED.code;
+  const isCustomers = move === 'refuse';
+  const chain = await chainOf(visible, job.id);
+  if (isCustomers && nextLink(chain) !== 'CUSTOMER') throw refuse('moveNotAllowed', { detail: notAsked });
+  // Before the move: a customer sees the sheet of an approved job only.
+  await openSheet(acting, job.id, order);
   await moveJob(acting, {
     jobId: job.id,
-    move: isOpenedAgain ? 'reopen' : 'return',
+    move,
     reason: order.reason,
     particulars: { questionIds: order.questionIds },
   });
+  const decision = isCustomers ? 'REFUSED' : 'RETURNED';
+  await addDecision(acting, chain, {
+    jobId: job.id,
+    link: chain.given.length + 1,
+    approver: isCustomers ? 'CUSTOMER' : 'LEADER',
+    decision,
+    person: viewer.personId,
+    reason: order.reason,
+  });
+  return { before: job.status === jobStatus.APPROVED.code ? 'APPROVED' : 'SUBMITTED', decision };
+}
+
+/** A customer refuses, a leader returns or opens again; nobody else sends anything back. */
+function moveBackOf(viewer: Viewer, status: number): 'refuse' | 'reopen' | 'return' {
+  if (permits(viewer, 'checksheet.return')) return status === jobStatus.APPROVED.code ? 'reopen' : 'return';
+  if (permits(viewer, 'receipt.approve')) return 'refuse';
+  throw refuse('forbidden');
+}
+
+const notAsked = {
+  en: 'This job does not wait for the customer.',
+  id: 'Pekerjaan ini tidak menunggu persetujuan pelanggan.',
+};
+
+async function openSheet(
+  { visible }: Acting,
+  jobId: string,
+  order: { reason: string; questionIds: string[] },
+): Promise<void> {
   await visible
     .changeOfJobs('sheet')
     .set({
@@ -38,9 +78,8 @@ export async function giveBackSheet(
       returned_questions: order.questionIds,
       version: sql<number>`version + 1`,
     })
-    .where('sheet.job_id', '=', job.id)
+    .where('sheet.job_id', '=', jobId)
     .execute();
-  return isOpenedAgain ? 'APPROVED' : 'SUBMITTED';
 }
 
 async function proveQuestions(db: ReadDb, job: Job, questionIds: readonly string[]): Promise<void> {

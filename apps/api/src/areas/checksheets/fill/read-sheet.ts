@@ -55,6 +55,7 @@ export async function readSheet(
     })),
     lastAnswers: Object.entries(last).map(([questionId, values]) => ({ questionId, last: values })),
     photos,
+    parts: filled.keptParts,
     missing: missing(form, filled, job.job_type as JobType),
     submittedBy: head?.submittedBy ?? null,
     submittedAt: head?.submittedAt ?? null,

@@ -16,6 +16,7 @@ import { formVersion } from '../forms.ts';
 import { typesOfFamily } from '../job-of-family.ts';
 import { sheetToJudge } from '../sheet-to-judge.ts';
 import { type JudgedAnswer, judgeAnswers } from './judge-answers.ts';
+import { type ChangedPart, judgeParts, storeParts } from './parts.ts';
 import { keepReading, proveSmr } from './smr.ts';
 import { type ChangedFluid, type FluidWords, storeFluids } from './store-fluids.ts';
 import { type AnswerWords, type Stored, storeSheet } from './store-sheet.ts';
@@ -30,20 +31,22 @@ export async function saveSheet(acting: Acting, family: string, sent: Sent) {
   proveMayWrite(acting, job, sent);
   const form = await formVersion(acting.db, job.form_id, job.form_version);
   const answers = judgeAnswers(form, sent);
+  const sentParts = judgeParts(form, sent);
   // A reading that is stored already was proved or confirmed when it came; the machine may have run on since.
   if (typeof sent.smr === 'number' && sent.smr !== job.sheet_smr)
     proveSmr(job, sent.smr, sent.smrIsConfirmed, acting.now);
   const stored = await storeSheet(acting, job, sent, answers);
   const fluids = await storeFluids(acting, sent);
+  const parts = await storeParts(acting, job, sentParts);
   if (sent.submit) await submit(acting, job, form);
   return {
     reply: {
       jobId: sent.jobId,
       status: sent.submit ? 'SUBMITTED' : sheetStatusAt(job.status),
       version: stored.version,
-      stored: stored.stored + fluids.length + (sent.smr === stored.smr ? 1 : 0),
+      stored: stored.stored + fluids.length + parts.length + (sent.smr === stored.smr ? 1 : 0),
     },
-    ...changeOf(stored, answers, fluids),
+    ...changeOf(stored, answers, fluids, parts),
   };
 }
 
@@ -57,6 +60,7 @@ const lockJob = ({ visible, viewer }: Acting, jobId: string) =>
       .select([
         'job.id',
         'job.job_type',
+        'job.stage',
         'job.status',
         'job.form_id',
         'job.form_version',
@@ -95,7 +99,7 @@ async function submit(acting: Acting, job: SavedJob, form: Form): Promise<void> 
   if (left.length > 0)
     throw refuse('incomplete', {
       errors: left.slice(0, 200).map((item) => ({
-        field: item.questionId ?? item.zoneCode ?? item.kind,
+        field: item.questionId ?? item.zoneCode ?? item.part ?? item.kind,
         code: item.kind,
         message: item.text[viewer.language],
       })),
@@ -115,22 +119,27 @@ interface Change {
   readonly answers: Readonly<Record<string, AnswerWords>>;
   /** Left out where no fluid changed. */
   readonly fluids?: Readonly<Record<string, FluidWords>>;
+  /** Left out where no part changed. */
+  readonly parts?: readonly object[];
 }
 
-/** For the audit: the answers and fluids that changed, and how those that were there before had been. */
+/** For the audit: the answers, fluids and parts that changed, and how those that were there before had been. */
 function changeOf(
   { changed, before }: Stored,
   answers: readonly JudgedAnswer[],
   fluids: readonly ChangedFluid[],
+  parts: readonly ChangedPart[],
 ): { before: Change; after: Change } {
   const wanted = changed && new Set(changed);
   const after: Record<string, AnswerWords> = {};
   for (const { questionId, code, value, note } of answers)
     if (!wanted || wanted.has(questionId)) after[questionId] = [code, value, note];
-  if (fluids.length === 0) return { before: { answers: before }, after: { answers: after } };
-  const as = (side: 'before' | 'after') => Object.fromEntries(fluids.map((fluid) => [fluid.id, fluid[side]]));
-  return {
-    before: { answers: before, fluids: as('before') },
-    after: { answers: after, fluids: as('after') },
-  };
+  const side = (which: 'before' | 'after', ofAnswers: Change['answers']): Change => ({
+    answers: ofAnswers,
+    ...(fluids.length > 0
+      ? { fluids: Object.fromEntries(fluids.map((fluid) => [fluid.id, fluid[which]])) }
+      : {}),
+    ...(parts.length > 0 ? { parts: parts.map((part) => ({ [part.part]: part[which] })) } : {}),
+  });
+  return { before: side('before', before), after: side('after', after) };
 }

@@ -42,7 +42,7 @@ export async function writeReport(
     workCenter: job.work_center_code,
     smr: job.sheet_smr,
     smrBefore: job.smr_before,
-    planDate: new Date(`${job.plan_date}T00:00:00Z`),
+    planDate: job.plan_date === 'infinity' ? null : new Date(`${job.plan_date}T00:00:00Z`),
     work: workOf(record),
     people: peopleOf(job),
     stages: record.stages.map((stage) => ({
@@ -125,6 +125,7 @@ function askedQuestions({ job, form, answers }: ReportRecord): ReadonlySet<strin
     status: 'APPROVED',
     zones,
     photos: [],
+    parts: {},
   } as const;
   const visible = visibleQuestions(form, sheet).map(({ question }: PlacedQuestion) => question.id);
   const answered = answers

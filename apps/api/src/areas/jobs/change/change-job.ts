@@ -9,12 +9,13 @@ import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
 import { identityOf } from '../list/queries.ts';
 import { noteEvent } from './move-job.ts';
 
-interface Change {
+export interface Change {
   readonly before: object;
   readonly after: object;
 }
 
-async function readForChange({ visible }: Acting, id: string) {
+/** A job in sight as changing needs it. */
+export async function readForChange({ visible }: Acting, id: string) {
   return oneOr404(
     visible
       .jobs()
@@ -28,6 +29,8 @@ async function readForChange({ visible }: Acting, id: string) {
         'job.unit_model',
         'job.plant_code',
         'job.version',
+        'job.temporary_number',
+        'job.regularised_at',
         'plant.zone',
       ])
       .where('job.id', '=', id)
@@ -35,7 +38,8 @@ async function readForChange({ visible }: Acting, id: string) {
   );
 }
 
-function proveAct({ viewer }: Acting, act: JobActName, status: number): void {
+/** Throws moveNotAllowed where the state forbids the act. */
+export function proveAct({ viewer }: Acting, act: JobActName, status: number): void {
   if (jobActAllowed(act, status as JobStatusCode, viewer)) return;
   const state = jobStatusOf(status)?.label;
   const label = jobActs[act].label;
@@ -47,7 +51,8 @@ function proveAct({ viewer }: Acting, act: JobActName, status: number): void {
   });
 }
 
-async function write(
+/** Changes columns of a job whose version and state are still those that were read; else conflict. */
+export async function writeChange(
   acting: Acting,
   job: { id: string; status: number },
   version: number,
@@ -75,15 +80,16 @@ export async function changePlanDate(
       en: 'The plan date is over.',
       id: 'Tanggal rencana sudah lewat.',
     });
-  await write(acting, job, order.version, { plan_date: order.planDate });
-  const change = { before: { planDate: job.plan_date }, after: { planDate: order.planDate } };
+  await writeChange(acting, job, order.version, { plan_date: order.planDate });
+  const before = job.plan_date === 'infinity' ? null : job.plan_date;
+  const change = { before: { planDate: before }, after: { planDate: order.planDate } };
   await noteEvent(acting, {
     jobId: job.id,
     move: 'planDate',
     from: job.status,
     to: job.status,
     reason: order.reason,
-    particulars: { from: job.plan_date, to: order.planDate },
+    particulars: { from: before, to: order.planDate },
   });
   return change;
 }
@@ -102,7 +108,7 @@ export async function describeJob(
       },
     });
   proveAct(acting, 'describe', job.status);
-  await write(acting, job, order.version, { description: order.description });
+  await writeChange(acting, job, order.version, { description: order.description });
   await noteEvent(acting, {
     jobId: job.id,
     move: 'describe',
@@ -150,7 +156,7 @@ export async function changeIdentity(
     });
   const before = await identityOf(acting.visible, job.id);
   const { id, ...identity } = machine;
-  await write(acting, job, order.version, { ...identity, equipment_id: id });
+  await writeChange(acting, job, order.version, { ...identity, equipment_id: id });
   await noteEvent(acting, {
     jobId: job.id,
     move: 'identity',

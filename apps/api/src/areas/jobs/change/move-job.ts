@@ -2,7 +2,7 @@
 // lost race is a conflict) and writes the event, all in the caller's transaction.
 
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
-import type { JobStatusCode } from '@dca/domain/job-status';
+import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
 import { type Asker, findMove, moveAllowed, refusal, targetOf } from '@dca/domain/lifecycle';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
@@ -18,6 +18,8 @@ export interface MoveOrder {
   readonly particulars?: object | undefined;
   /** Columns that change with the state. */
   readonly set?: { device?: 1 | 2; leader_id?: string | null; smr?: number | null } | undefined;
+  /** Who asks where it is not the viewer with what they hold: the product itself, or somebody with what another lent them. */
+  readonly asker?: Asker | undefined;
 }
 
 export interface MovedJob {
@@ -38,13 +40,15 @@ export async function moveJob(acting: Acting, order: MoveOrder): Promise<MovedJo
   const job = await oneOr404(
     visible
       .jobs()
-      .select(['job.id', 'job.number', 'job.status', 'job.status_before'])
+      .select(['job.id', 'job.number', 'job.status', 'job.status_before', 'job.sap_order'])
       .where('job.id', '=', order.jobId)
       .executeTakeFirst(),
   );
   const from = job.status as JobStatusCode;
   if (findMove(jobLifecycle, order.move, from)?.needsReason && !order.reason) throw reasonMissing();
-  const to = targetFor(from, order.move, viewer, job.status_before as JobStatusCode | null);
+  const asker = order.asker ?? viewer;
+  const to = targetFor(from, order.move, asker, job.status_before as JobStatusCode | null);
+  if (to === jobStatus.TECO.code && job.sap_order === null) throw withoutSapNumber();
   const changed = await visible
     .changeJobs()
     .set({
@@ -64,12 +68,21 @@ export async function moveJob(acting: Acting, order: MoveOrder): Promise<MovedJo
     to,
     reason: order.reason,
     particulars: order.particulars,
+    bySystem: asker === 'SYSTEM',
   });
   return { id: job.id, number: job.number, from, to };
 }
 
 const reasonMissing = () =>
   refuseField('body.reason', { en: 'Say why.', id: 'Sebutkan alasannya.' }, 'required');
+
+const withoutSapNumber = () =>
+  refuse('moveNotAllowed', {
+    detail: {
+      en: 'The job has no SAP number yet; without one it is not completed in SAP.',
+      id: 'Pekerjaan ini belum memiliki nomor SAP; tanpa nomor itu tidak dapat diselesaikan di SAP.',
+    },
+  });
 
 /** Where a move leads from a state for the asker. Throws moveNotAllowed in the words of the table. */
 export function targetFor(
@@ -92,6 +105,8 @@ export interface JobEvent {
   readonly to: number;
   readonly reason?: string | undefined;
   readonly particulars?: object | undefined;
+  /** The product did it itself. */
+  readonly bySystem?: boolean | undefined;
 }
 
 /** Writes what happened to a job. */
@@ -103,7 +118,7 @@ export async function noteEvent({ visible, viewer }: Acting, event: JobEvent): P
       move: event.move,
       from_status: event.from,
       to_status: event.to,
-      by_id: viewer.personId,
+      by_id: event.bySystem ? null : viewer.personId,
       by_name: viewer.name,
       reason: event.reason ?? null,
       particulars: JSON.stringify(event.particulars ?? {}),

@@ -1,8 +1,11 @@
 // Creating a job: the machine, the form that fits it, the plan date, and nothing of the same kind still open.
 
-import type { newJob } from '@dca/contract/areas/jobs';
+import type { newJob } from '@dca/contract/new-job';
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
+import { type JobSource, sourceNeedsCause } from '@dca/domain/job-sources';
 import { jobStates } from '@dca/domain/job-states';
+import { type JobType, jobTypes } from '@dca/domain/job-types';
+import type { Words } from '@dca/domain/text';
 import { dayIn, type PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -18,13 +21,15 @@ export async function addJob(acting: Acting, body: z.output<typeof newJob>): Pro
   const { visible, viewer, now } = acting;
   const machine = await machineOf(visible, body.equipmentId);
   const form = await formFor(acting.db, body.masterJobId, machine.unit_model);
-  if (body.planDate < dayIn(now, machine.zone as PlantZone))
+  if (body.planDate && body.planDate < dayIn(now, machine.zone as PlantZone))
     throw refuseField('body.job.planDate', {
       en: 'The plan date is over.',
       id: 'Tanggal rencana sudah lewat.',
     });
   if (body.workCenterCode) await workCenterOf(visible, machine.plant_code, body.workCenterCode);
-  if (!body.openJobIsKnown) await refuseDouble(visible, body.equipmentId, form.job_type);
+  await proveParent(visible, body, form);
+  const source = sourceOf(form.job_type as JobType, body);
+  if (!body.openJobIsKnown && !body.parentId) await refuseDouble(visible, body.equipmentId, form.job_type);
   const job = await visible
     .addJob()
     .values({
@@ -42,8 +47,14 @@ export async function addJob(acting: Acting, body: z.output<typeof newJob>): Pro
       plant_code: machine.plant_code,
       work_center_code: body.workCenterCode ?? machine.work_center_code,
       interval_hours: form.interval_hours,
-      plan_date: body.planDate,
+      ...(body.planDate ? { plan_date: body.planDate } : {}),
       sap_order: body.sapOrder ?? null,
+      customer_order: body.customerOrder ?? null,
+      source,
+      source_id: body.sourceId ?? null,
+      charge_to: body.chargeTo,
+      parent_id: body.parentId ?? null,
+      stage: form.stage,
       created_by: viewer.personId,
     })
     .returning('id')
@@ -53,10 +64,54 @@ export async function addJob(acting: Acting, body: z.output<typeof newJob>): Pro
     move: 'create',
     from: null,
     to: jobLifecycle.initial,
-    particulars: { planDate: body.planDate },
+    particulars: { planDate: body.planDate ?? null, source },
   });
   return job.id;
 }
+
+type NewJob = z.output<typeof newJob>;
+
+/** What the job comes from: as it is said, or what jobs of its type usually come from. */
+function sourceOf(jobType: JobType, body: NewJob): JobSource {
+  const source = body.source ?? jobTypes[jobType].createdFrom[0];
+  if (sourceNeedsCause(source) && !body.sourceId)
+    throw refuseField(
+      'body.job.sourceId',
+      { en: 'Say which one it comes from.', id: 'Sebutkan asalnya yang mana.' },
+      'required',
+    );
+  return source;
+}
+
+/** An additional job belongs to an open job of the same machine; a stage of an overhaul to an overhaul, and only there. */
+async function proveParent(visible: Visible, body: NewJob, form: Form): Promise<void> {
+  if (!body.parentId) {
+    if (form.stage === null) return;
+    throw wrongParent({
+      en: 'A stage is an additional job of its overhaul.',
+      id: 'Tahap adalah pekerjaan tambahan dari overhaul-nya.',
+    });
+  }
+  const parent = await visible
+    .jobs()
+    .select(['job.equipment_id', 'job.job_type', 'job.parent_id', 'job.status'])
+    .where('job.id', '=', body.parentId)
+    .executeTakeFirst();
+  if (!parent || parent.parent_id !== null || parent.equipment_id !== body.equipmentId)
+    throw wrongParent({
+      en: 'Choose a job of the same machine that is no additional job itself.',
+      id: 'Pilih pekerjaan dari unit yang sama yang bukan pekerjaan tambahan.',
+    });
+  if (!jobStates.unsubmitted.has(parent.status))
+    throw wrongParent({ en: 'That job is submitted already.', id: 'Pekerjaan itu sudah dikirim.' });
+  if ((form.stage !== null) !== (parent.job_type === 'OVH' && form.job_type === 'OVH'))
+    throw wrongParent({
+      en: 'Stages belong to overhauls, and an overhaul has no other overhaul within it.',
+      id: 'Tahap hanya ada pada overhaul, dan overhaul tidak memuat overhaul lain.',
+    });
+}
+
+const wrongParent = (message: Words) => refuseField('body.job.parentId', message);
 
 async function machineOf(visible: Visible, id: string) {
   const machine = await oneOr404(
@@ -87,11 +142,20 @@ async function machineOf(visible: Visible, id: string) {
   return machine;
 }
 
+type Form = Awaited<ReturnType<typeof formFor>>;
+
 async function formFor(db: Db, masterJobId: string, unitModel: string) {
   const form = await db
     .selectFrom('form')
     .innerJoin('form_version', 'form_version.form_id', 'form.id')
-    .select(['form.id', 'form.job_type', 'form.unit_models', 'form.interval_hours', 'form_version.version'])
+    .select([
+      'form.id',
+      'form.job_type',
+      'form.unit_models',
+      'form.interval_hours',
+      'form.stage',
+      'form_version.version',
+    ])
     .where('form.id', '=', masterJobId)
     .where('form_version.status', '=', 'PUBLISHED')
     .executeTakeFirst();

@@ -1,27 +1,38 @@
 // One job whole: row, machine, sheet, history, and what this person may do with it now.
 import type { JobDetail } from '@dca/contract/job-row';
+import { approvalChain, type Giver, linkRefusal, nextLink } from '@dca/domain/approval-chain';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { jobActAllowed, jobActs } from '@dca/domain/job-acts';
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
 import type { JobStatusCode } from '@dca/domain/job-status';
-import { isJobType, jobTypes } from '@dca/domain/job-types';
 import { movesFrom } from '@dca/domain/lifecycle';
 import { sql } from 'kysely';
 import { oneOr404 } from '../../../platform/problem.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { finishRow, selectJobRow } from '../list/rows.ts';
+import {
+  decisionsColumn,
+  giverOf,
+  makeChain,
+  type RunningChain,
+  shownLinks,
+  stageStatesColumn,
+} from './chain.ts';
 import { particularsFor, reasonFor } from './remarks.ts';
 
 /** The detail of a job that the viewer may see; throws notFound. */
 export async function readJob(visible: Visible, id: string): Promise<JobDetail> {
-  const { sheet, begun, ...row } = await oneOr404(findRow(visible, id));
+  const { sheet, begun, decisions, stageStates, ...row } = await oneOr404(findRow(visible, id));
+  const chain = makeChain({ ...row, submittedBy: sheet?.submittedBy ?? null, decisions, stageStates });
+  const giver = await giverOf(visible, id, chain);
   return {
     ...finishRow(row),
+    approvals: shownLinks(chain),
     sheetStatus: sheet === null ? null : sheetStatusAt(row.status),
     returnReason: sheet?.returnReason ?? null,
     returnedQuestions: sheet?.returnedQuestions ?? [],
-    moves: movesOf(visible.viewer, row, begun, sheet?.submittedBy ?? null),
+    moves: movesOf(visible.viewer, row, begun, { chain, giver }),
   };
 }
 
@@ -31,7 +42,9 @@ const findRow = (visible: Visible, id: string) =>
     .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
     .innerJoin('unit_model', 'unit_model.unit_model', 'job.unit_model')
     .select([
-      'job.sap_order as sapOrder',
+      'job.source_id as sourceId',
+      'job.customer_order as customerOrder',
+      'job.regularised_at as regularisedAt',
       'equipment.equipment_number as equipmentNumber',
       'equipment.brand_code as brandCode',
       'unit_model.equipment_class as equipmentClass',
@@ -41,6 +54,9 @@ const findRow = (visible: Visible, id: string) =>
       'job.form_version as formVersion',
       sheetPart(visible).as('sheet'),
       events(visible).as('events'),
+      decisionsColumn(visible).as('decisions'),
+      stageStatesColumn.as('stageStates'),
+      additionalJobs(visible).as('additionalJobs'),
       begun.as('begun'),
     ])
     .executeTakeFirst();
@@ -86,30 +102,61 @@ export async function workDone(visible: Visible, id: string): Promise<boolean> {
   return row?.begun ?? false;
 }
 
-interface Considered extends Pick<JobDetail, 'status' | 'jobType' | 'mechanicLeader' | 'mechanics'> {}
+const additionalJobs = (visible: Visible) => {
+  const rows = visible
+    .jobs()
+    .where('job.parent_id', '=', sql.ref<string>('parent.id'))
+    .select(
+      sql`json_agg(json_build_object('id', job.id, 'number', job.number, 'jobType', job.job_type, 'stage', job.stage,
+        'status', job.status) order by job.created_at, job.id)`.as('rows'),
+    );
+  // Both are jobs: the parent's row is named anew, since the door names its own `job`.
+  return sql<JobDetail['additionalJobs']>`coalesce((select found.rows from (select job.id) as parent
+    cross join lateral (${rows}) as found), '[]'::json)`;
+};
+
+interface Considered
+  extends Pick<
+    JobDetail,
+    'status' | 'jobType' | 'stage' | 'mechanicLeader' | 'mechanics' | 'temporaryNumber' | 'sapOrder'
+  > {}
+
+interface Approving {
+  readonly chain: RunningChain;
+  readonly giver: Giver;
+}
 
 /** Moves and acts that the table allows this person, less those whose condition is known not to hold. */
-function movesOf(viewer: Viewer, job: Considered, hasBegun: boolean, submittedBy: string | null): string[] {
+function movesOf(viewer: Viewer, job: Considered, hasBegun: boolean, approving: Approving): string[] {
+  const { chain, giver } = approving;
   const status = job.status as JobStatusCode;
   const isOn = job.mechanics.some((mechanic) => mechanic.id === viewer.personId);
   const leads = job.mechanicLeader === null ? isOn : job.mechanicLeader.id === viewer.personId;
-  const chain: readonly string[] = isJobType(job.jobType) ? jobTypes[job.jobType].approvalChain : [];
+  const next = nextLink(chain);
+  // Whether a delegation still holds on the plant's day was asked where it was found.
+  const refusal = linkRefusal(chain, giver, giver.onBehalfOf?.delegation.until ?? '');
+  const awaited = refusal === null ? next : null;
+  const leavesMore = next === 'LEADER' && approvalChain(chain).includes('ADMIN');
+  const asker = giver.onBehalfOf
+    ? { permissions: new Set([...viewer.permissions, ...giver.onBehalfOf.held.permissions]) }
+    : viewer;
   const conditions: Readonly<Record<string, boolean>> = {
     unhandOver: !hasBegun,
     start: isOn,
     submit: leads,
-    approve: submittedBy !== viewer.personId,
-    accept: chain.includes('CUSTOMER'),
-    acceptOnPaper: chain.includes('CUSTOMER'),
-    refuse: chain.includes('CUSTOMER'),
+    approve: awaited === 'LEADER' && !leavesMore,
+    approveLink: awaited === 'LEADER' && leavesMore,
+    countersign: awaited === 'ADMIN',
+    accept: awaited === 'CUSTOMER',
+    acceptOnPaper: next === 'CUSTOMER',
+    refuse: next === 'CUSTOMER',
+    teco: job.sapOrder !== null,
     describe: job.jobType === 'SER',
-    // The leader's approval is the only link inside that is kept yet.
-    approveLink: false,
-    countersign: false,
+    regularise: job.temporaryNumber !== null,
   };
-  const moves = movesFrom(jobLifecycle, status, viewer).map((move) => move.name as string);
+  const moves = movesFrom(jobLifecycle, status, asker).map((move) => move.name as string);
   const acts = Object.keys(jobActs).filter((act) =>
-    jobActAllowed(act as keyof typeof jobActs, status, viewer),
+    jobActAllowed(act as keyof typeof jobActs, status, asker),
   );
   return [...moves, ...acts].filter((name) => conditions[name] !== false);
 }

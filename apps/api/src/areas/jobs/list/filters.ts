@@ -30,13 +30,27 @@ export function narrow(from: FromJob, filters: JobFilters, viewer: Viewer): From
   if (filters.EquipmentId?.length) query = query.where('job.equipment_id', 'in', filters.EquipmentId);
   if (filters.MechanicId?.length) query = query.where(isOn(filters.MechanicId));
   if (filters.Mine === 'true') query = query.where(isOn([viewer.personId]));
-  if (filters.PlanFrom) query = query.where('job.plan_date', '>=', filters.PlanFrom);
+  if (filters.PlanFrom) query = query.where('job.plan_date', '>=', filters.PlanFrom).where(isPlanned);
   if (filters.PlanTo) query = query.where('job.plan_date', '<=', filters.PlanTo);
   if (filters.Late) query = query.where(late(filters.Late === 'true'));
+  if (filters.Unregularised) query = query.where(unregularised(filters.Unregularised === 'true'));
   if (filters.SearchValue)
-    query = query.where(begins(['job.number', 'job.unit_code', 'job.serial_number'], filters.SearchValue));
+    query = query.where(
+      begins(
+        ['job.number', 'job.temporary_number', 'job.unit_code', 'job.serial_number'],
+        filters.SearchValue,
+      ),
+    );
   return query;
 }
+
+/** From a day on means planned on a day; what is not planned stands beyond all of them. */
+export const isPlanned = sql<SqlBool>`job.plan_date < 'infinity'`;
+
+const unregularised = (wanted: boolean) => {
+  const condition = sql<SqlBool>`(job.temporary_number is not null and job.regularised_at is null)`;
+  return wanted ? condition : sql<SqlBool>`not ${condition}`;
+};
 
 const isOn = (people: readonly string[]) =>
   sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = job.id and crew.person_id = any(${people}::uuid[]))`;

@@ -18,6 +18,10 @@ const columns = [
   { key: 'plantCode', type: 'text', words: ['Plant', 'Plant'] },
   { key: 'workCenterCode', type: 'text', words: ['Work center', 'Work center'] },
   { key: 'planDate', type: 'date', words: ['Plan date', 'Tanggal rencana'] },
+  { key: 'temporaryNumber', type: 'text', words: ['Temporary number', 'Nomor sementara'] },
+  { key: 'sapOrder', type: 'text', words: ['SAP number', 'Nomor SAP'] },
+  { key: 'source', type: 'text', words: ['Source', 'Asal'] },
+  { key: 'chargeTo', type: 'text', words: ['Charge to', 'Dibebankan ke'] },
   { key: 'smr', type: 'number', words: ['SMR h', 'SMR jam'] },
   { key: 'createdAt', type: 'datetime', words: ['Created', 'Dibuat'] },
 ] as const satisfies readonly {

@@ -1,5 +1,5 @@
 import { jobStates } from '@dca/domain/job-states';
-import type { JobType } from '@dca/domain/job-types';
+import type { JobType, OverhaulStage } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import { statusIn, unsubmitted } from '../../../platform/job-states.ts';
 import { type PageInput, page } from '../../../platform/page.ts';
@@ -8,6 +8,7 @@ import { beginning } from '../../../platform/search.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { equipmentPages, matchingEquipment, openJobsOf, selectEquipment } from '../../equipment/index.ts';
+import { isPlanned } from './filters.ts';
 import { latestToday, todayAt } from './rows.ts';
 
 /** The machine of a job. */
@@ -69,12 +70,17 @@ export async function countJobs(visible: Visible) {
 /** Published forms that can become a job, for one unit model or all. */
 export async function masterJobs(
   db: ReadDb,
-  query: { UnitModel?: string | undefined; SearchValue?: string | undefined },
+  query: {
+    UnitModel?: string | undefined;
+    SearchValue?: string | undefined;
+    Stages?: 'true' | 'false' | undefined;
+  },
 ) {
   let from = db
     .selectFrom('form')
     .innerJoin('form_version', 'form_version.form_id', 'form.id')
-    .where('form_version.status', '=', 'PUBLISHED');
+    .where('form_version.status', '=', 'PUBLISHED')
+    .where('form.stage', query.Stages === 'true' ? 'is not' : 'is', null);
   if (query.UnitModel)
     from = from.where(
       sql<SqlBool>`(form.unit_models @> array[${query.UnitModel}] or form.unit_models @> array['*'])`,
@@ -92,6 +98,7 @@ export async function masterJobs(
       sql.ref<JobType>('form.job_type').as('jobType'),
       eb.ref('form.name').$castTo<{ en: string; id: string }>().as('name'),
       'form.interval_hours as intervalHours',
+      sql.ref<OverhaulStage | null>('form.stage').as('stage'),
       sql<string>`${query.UnitModel ?? ''}::text`.as('unitModel'),
       sql<number>`(select count(*)::int from jsonb_path_query(form_version.zones, '$[*].groups[*].questions[*]'))`.as(
         'questions',
@@ -142,7 +149,7 @@ export async function summariseReports(
 ) {
   if (!query.From && !query.To && !visible.viewer.onlyOwnJobs) return summariseCounts(visible);
   let from = visible.jobs();
-  if (query.From) from = from.where('job.plan_date', '>=', query.From);
+  if (query.From) from = from.where('job.plan_date', '>=', query.From).where(isPlanned);
   if (query.To) from = from.where('job.plan_date', '<=', query.To);
   return from
     .where(statusIn('job.status', jobStates.reportable))

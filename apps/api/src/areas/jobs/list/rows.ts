@@ -1,6 +1,7 @@
 // A job as lists show it. First the ids of the page are found by index, then only those rows are decorated.
 
 import type { JobRow } from '@dca/contract/job-row';
+import { regularisedWithinHours } from '@dca/domain/job-sources';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
@@ -18,6 +19,13 @@ export const latestToday = sql<string>`(now() at time zone 'Asia/Jayapura')::dat
 
 /** Late: the plan date is over and nothing was submitted (domain decisions §2). */
 export const isLate = sql<boolean>`(${unsubmitted} and job.plan_date < ${todayAt('plant.zone')})`;
+
+/** A reported breakdown that no planner saw to within its time (domain decisions §2). */
+const isRegularisationLate = sql<boolean>`(job.temporary_number is not null and job.regularised_at is null
+  and job.created_at < now() - make_interval(hours => ${regularisedWithinHours}))`;
+
+/** The plan date as people see it: none while it is not planned. */
+export const shownPlanDate = sql<string | null>`nullif(job.plan_date, 'infinity')`;
 
 const mechanics = sql<
   JobRow['mechanics']
@@ -39,6 +47,9 @@ export const selectJobRow = (query: FromJob): FromJob<StoredRow> =>
       .select([
         'job.id',
         'job.number',
+        sql<string | null>`case when job.regularised_at is null then job.temporary_number end`.as(
+          'temporaryNumber',
+        ),
         sql.ref<JobRow['jobType']>('job.job_type').as('jobType'),
         'job.status',
         'job.description',
@@ -52,13 +63,19 @@ export const selectJobRow = (query: FromJob): FromJob<StoredRow> =>
         'plant.plant_desc as plantDesc',
         'job.work_center_code as workCenterCode',
         sql.ref<JobRow['zone']>('plant.zone').as('zone'),
-        'job.plan_date as planDate',
+        shownPlanDate.as('planDate'),
         'job.interval_hours as intervalHours',
+        sql.ref<JobRow['source']>('job.source').as('source'),
+        sql.ref<JobRow['chargeTo']>('job.charge_to').as('chargeTo'),
+        'job.sap_order as sapOrder',
+        'job.parent_id as parentId',
+        sql.ref<JobRow['stage']>('job.stage').as('stage'),
         'job.smr',
         'job.device',
         leader.as('mechanicLeader'),
         mechanics.as('mechanics'),
         isLate.as('isLate'),
+        isRegularisationLate.as('isRegularisationLate'),
         'job.version',
         'job.created_at as createdAt',
       ]),

@@ -33,12 +33,13 @@ const open = async (
   answers: typeof good,
   written: Answer = { body: { attributes: { response: 'ok' } } },
   permissions: readonly string[] = ['job.read', 'checksheet.read', 'checksheet.approve', 'checksheet.return'],
+  moves: readonly string[] = job.moves,
 ) => {
   const heard = answerWith((asked) => {
     if (asked.method === 'PUT') return written;
     if (asked.path.includes('/check-sheet-values/'))
       return { body: { data: sheetOf(jobId, questions, answers) } };
-    return { body: { data: job } };
+    return { body: { data: { ...job, moves } } };
   });
   const address = `/jobs/summary/detailpi/${jobId}/approval`;
   const pages = { '/jobs/summary/detailpi/$id/approval': Page, '/jobs/summary/detailpi': () => null };
@@ -143,8 +144,13 @@ describe('approving', () => {
     expect(openModal()).toBeNull();
   });
 
+  test.each(['approveLink', 'countersign'])('is offered to who gives the link %s', async (move) => {
+    await open(good, undefined, ['job.read', 'checksheet.read'], [move]);
+    expect(button('Approve')).toBeTruthy();
+  });
+
   test('is not offered to who may only read', async () => {
-    await open(good, undefined, ['job.read', 'checksheet.read']);
+    await open(good, undefined, ['job.read', 'checksheet.read'], []);
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
   });

@@ -30,6 +30,9 @@ const stale = {
   handles: [400, 404, 409],
 };
 
+/** Links of a chain that are given inside the company; the moves of a job say which of them this person may give. */
+const links = ['approve', 'approveLink', 'countersign'];
+
 /** Approve, or return with a reason; only for who may, and while the job waits for it. */
 export function Decision({ job, marked, isSeen }: Props) {
   const word = useWords(words);
@@ -37,7 +40,7 @@ export function Decision({ job, marked, isSeen }: Props) {
   const once = useOneAtATime();
   const [isReturning, setReturning] = useState(false);
   const approve = useWrite(checksheets.approve, stale);
-  const mayApprove = useMay('checksheet.approve') && job.moves.includes('approve');
+  const mayApprove = links.some((link) => job.moves.includes(link));
   const mayReturn = useMay('checksheet.return') && job.moves.includes('return');
   if (!mayApprove && !mayReturn) return null;
   const request = { params: { family: familyOf(job.jobType) }, body: { jobId: job.id } };

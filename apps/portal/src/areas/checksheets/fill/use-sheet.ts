@@ -1,6 +1,6 @@
 // The sheet as this device knows it: what the server has, with what was answered here on top of it.
 import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
-import { type Form, missing, type Sheet } from '@dca/domain/checksheet';
+import { contentsOf, type Form, missing, type Sheet } from '@dca/domain/checksheet';
 import { familyOf, type JobFamily, type JobType } from '@dca/domain/job-types';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../../platform/queries.ts';
@@ -144,6 +144,7 @@ function openLocal({ job, family, reply, local, waiting, state }: Parts): Read {
     smr: reading.smr,
     status: reply.status,
     photos: [...reply.photos, ...waitingPhotos],
+    parts: contentsOf(reply.parts),
     zones: form.zones.map((zone) => {
       const questions = zone.groups.flatMap((group) => group.questions);
       return {

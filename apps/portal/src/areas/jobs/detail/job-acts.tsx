@@ -26,6 +26,8 @@ const moves = [
   'assign',
   'handOver',
   'approve',
+  'approveLink',
+  'countersign',
   'reassign',
   'unassign',
   'unhandOver',
@@ -99,11 +101,12 @@ function useActs(job: JobDetail, open: (dialog: DialogName) => void): readonly A
       label: word('handOver'),
       run: () => handOver.mutate({ body: { id, Device: devices.mobile } }, say),
     },
-    {
-      move: 'approve',
+    // Links of the approval chain: one screen shows the sheet before any of them is given.
+    ...(['approve', 'approveLink', 'countersign'] as const).map((move) => ({
+      move,
       label: word('approve'),
       run: () => void navigate({ to: `/jobs/summary/detailpi/${id}/approval` }),
-    },
+    })),
     { move: 'reassign', label: word('reassign'), run: () => open('assign') },
     {
       move: 'unassign',

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@dca/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobs, machines } from '../../../../db/world/ids.ts';
+import { jobIn } from '../../../../test/job-in.ts';
+import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const breakdown = (more: object = {}) => ({
+  id: randomUUID(),
+  temporaryNumber: 'T-7F3A',
+  equipmentId: machines.ex205,
+  stoppedAt: ago(90),
+  phenomenon: 'Engine died on the ramp',
+  at: ago(5),
+  ...more,
+});
+type Breakdown = ReturnType<typeof breakdown>;
+const report = (person: PersonName, body: Breakdown) =>
+  world.as(person).call(contract.jobs.reportBreakdown, { body });
+const read = async (person: PersonName, id: string) =>
+  (await world.as(person).get(contract.jobs.get, { params: { id } })).data;
+const listed = async (query: object) =>
+  (await world.as('putri').get(contract.jobs.list, { query: { PageSize: 200, ...query } })).data.map(
+    ({ id }) => id,
+  );
+
+test('a mechanic reports a machine that stopped and has the job on the phone at once', async () => {
+  const body = breakdown();
+  const { body: answer, status } = await report('maya', body);
+  expect(status, JSON.stringify(answer)).toBe(200);
+  expect(answer.data).toMatchObject({
+    id: body.id,
+    temporaryNumber: 'T-7F3A',
+    jobType: 'UNS',
+    status: 40,
+    device: 2,
+    source: 'BREAKDOWN',
+    chargeTo: null,
+    planDate: null,
+    isLate: false,
+    mechanicLeader: { name: 'Maya' },
+    mechanics: [{ name: 'Maya', isLeader: true }],
+  });
+  expect(answer.data.events).toMatchObject([{ move: 'reportBreakdown', from: null, to: 40, by: 'Maya' }]);
+  expect(await listed({ SearchValue: 't-7f3a' })).toEqual([body.id]);
+  const params = { family: 'uns' as const, jobId: body.id };
+  const { data: sheet } = await world.as('maya').get(contract.checksheets.get, { params });
+  expect(sheet.parts.phenomenon?.content).toEqual({ text: body.phenomenon });
+  expect(sheet.parts.downtime?.content).toMatchObject([{ stoppedAt: body.stoppedAt, readyAt: null }]);
+});
+
+test('a leader may too, a planner has another call, and a machine out of sight is not there', async () => {
+  expect((await report('lukman', breakdown())).status).toBe(200);
+  expect((await report('putri', breakdown())).status).toBe(403);
+  expect((await report('maya', breakdown({ equipmentId: machines.ex901 }))).status).toBe(404);
+  expect((await report('joko', breakdown())).status).toBe(404);
+});
+
+test('sent again it is the same job; under an id of another job it is refused', async () => {
+  const body = breakdown();
+  const first = await report('maya', body);
+  const again = await report('maya', body);
+  expect([again.status, again.body.data.number]).toEqual([200, first.body.data.number]);
+  const { rows } = await world.owner.query(
+    `select (select count(*)::int from job_event where job_id = $1) as events,
+      (select count(*)::int from downtime where job_id = $1) as stops`,
+    [body.id],
+  );
+  expect(rows[0]).toEqual({ events: 1, stops: 1 });
+  expect((await report('maya', { ...body, equipmentId: machines.ex204 })).problem.code).toBe('duplicate');
+  expect((await report('lukman', body)).problem.code).toBe('duplicate');
+  expect((await report('maya', breakdown({ id: jobs.elsewhere }))).problem.code).toBe('duplicate');
+});
+
+test('a stop in the future and a machine that is put aside are refused', async () => {
+  const future = await report('maya', breakdown({ stoppedAt: ago(-60) }));
+  expect([future.status, future.problem.errors?.[0]?.field]).toEqual([400, 'body.stoppedAt']);
+  await world.owner.query('update equipment set is_active = false where id = $1', [machines.ex204]);
+  expect((await report('maya', breakdown({ equipmentId: machines.ex204 }))).status).toBe(400);
+  await world.owner.query('update equipment set is_active = true where id = $1', [machines.ex204]);
+});
+
+test('a planner regularises it once, and until then it is late after 24 hours', async () => {
+  const body = breakdown();
+  await report('maya', body);
+  expect(await listed({ Unregularised: 'true' })).toContain(body.id);
+  expect(await listed({ Unregularised: 'false' })).not.toContain(body.id);
+  expect((await read('putri', body.id)).isRegularisationLate).toBe(false);
+  await world.owner.query(`update job set created_at = now() - interval '25 hours' where id = $1`, [body.id]);
+  const late = await read('putri', body.id);
+  expect([late.isRegularisationLate, late.moves.includes('regularise')]).toEqual([true, true]);
+  const order = {
+    id: body.id,
+    version: late.version,
+    chargeTo: 'WARRANTY',
+    sapOrder: '4000123',
+    customerOrder: 'PO-9',
+  } as const;
+  expect((await world.as('lukman').call(contract.jobs.regularise, { body: order })).status).toBe(403);
+  const stale = { ...order, version: late.version + 1 };
+  expect((await world.as('putri').call(contract.jobs.regularise, { body: stale })).problem.code).toBe(
+    'conflict',
+  );
+  const { data: done } = await world.as('putri').get(contract.jobs.regularise, { body: order });
+  expect(done).toMatchObject({
+    temporaryNumber: null,
+    chargeTo: 'WARRANTY',
+    sapOrder: '4000123',
+    customerOrder: 'PO-9',
+    isRegularisationLate: false,
+  });
+  expect(done.moves).not.toContain('regularise');
+  expect(done.events.at(-1)).toMatchObject({ move: 'regularise', from: 40, to: 40, by: 'Putri' });
+  expect(await listed({ Unregularised: 'true' })).not.toContain(body.id);
+  const again = { ...order, version: done.version };
+  expect((await world.as('putri').call(contract.jobs.regularise, { body: again })).problem.code).toBe(
+    'moveNotAllowed',
+  );
+  const planned = await jobIn(world, 'HANDED_OVER');
+  const { version } = await read('putri', planned);
+  const strange = await world
+    .as('putri')
+    .call(contract.jobs.regularise, { body: { ...order, id: planned, version } });
+  expect(strange.problem.code).toBe('moveNotAllowed');
+});

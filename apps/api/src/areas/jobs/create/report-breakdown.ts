@@ -1,0 +1,156 @@
+// A machine stopped: mechanic or leader makes the job themselves, also without a signal, and is its crew at once. A planner
+// regularises it later (domain decisions §2). The id is the device's: however often it is sent, it is one job.
+import type { jobs } from '@dca/contract/areas/jobs';
+import type { InputOf } from '@dca/contract/call';
+import { devices } from '@dca/domain/job-acts';
+import { jobLifecycle } from '@dca/domain/job-lifecycle';
+import { targetOf } from '@dca/domain/lifecycle';
+import { maxClockSkewMs } from '@dca/domain/limits';
+import { sql } from 'kysely';
+import type { Acting } from '../../../platform/handler.ts';
+import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
+import { noteEvent } from '../change/move-job.ts';
+
+type Reported = InputOf<typeof jobs.reportBreakdown>['body'];
+
+/** Makes the job with its crew, its stop and what was seen. Throws notFound for a machine out of sight, invalid, duplicate. */
+export async function reportBreakdown(acting: Acting, body: Reported): Promise<void> {
+  const { visible, viewer } = acting;
+  if (await isSentAgain(acting, body)) return;
+  proveTimes(acting, body);
+  const machine = await machineOf(acting, body.equipmentId);
+  const form = await formFor(acting, machine.unit_model);
+  const to = beginning();
+  const { id, is_active: _, ...identity } = machine;
+  await visible
+    .addJob()
+    .values({
+      id: body.id,
+      ...identity,
+      equipment_id: id,
+      job_type: 'UNS',
+      status: to,
+      description: body.phenomenon.slice(0, 200),
+      form_id: form.id,
+      form_version: form.version,
+      source: 'BREAKDOWN',
+      charge_to: null,
+      temporary_number: body.temporaryNumber,
+      device: devices.mobile,
+      leader_id: viewer.personId,
+      created_by: viewer.personId,
+    })
+    .execute();
+  await visible
+    .addToJob('job_mechanic')
+    .values({
+      job_id: body.id,
+      person_id: viewer.personId,
+      position: 0,
+      is_leader: true,
+      assigned_by: viewer.personId,
+    })
+    .execute();
+  await noteEvent(acting, {
+    jobId: body.id,
+    move: 'reportBreakdown',
+    from: null,
+    to,
+    particulars: { stoppedAt: body.stoppedAt, temporaryNumber: body.temporaryNumber, reportedAt: body.at },
+  });
+  await keepWhatWasSaid(acting, body);
+}
+
+/** The same report again is the job that it made; somebody else's job under that id is refused by its key. */
+async function isSentAgain({ visible, viewer }: Acting, body: Reported): Promise<boolean> {
+  const known = await visible
+    .jobs()
+    .select(['job.equipment_id', 'job.temporary_number'])
+    .where('job.id', '=', body.id)
+    .where('job.created_by', '=', viewer.personId)
+    .executeTakeFirst();
+  if (!known) return false;
+  if (known.equipment_id === body.equipmentId && known.temporary_number === body.temporaryNumber) return true;
+  throw refuse('duplicate', {
+    errors: [{ field: 'body.id', code: 'duplicate', message: 'this id names another job of yours' }],
+  });
+}
+
+function proveTimes({ now }: Acting, body: Reported): void {
+  if (Date.parse(body.stoppedAt) > now.getTime() + maxClockSkewMs)
+    throw refuseField('body.stoppedAt', { en: 'This lies in the future.', id: 'Waktu ini di masa depan.' });
+}
+
+async function machineOf({ visible }: Acting, id: string) {
+  const machine = await oneOr404(
+    visible
+      .equipment()
+      .select([
+        'equipment.id',
+        'equipment.unit_code',
+        'equipment.unit_model',
+        'equipment.serial_number',
+        'equipment.customer_code',
+        'equipment.plant_code',
+        'equipment.work_center_code',
+        'equipment.is_active',
+      ])
+      .where('equipment.id', '=', id)
+      .executeTakeFirst(),
+  );
+  if (machine.is_active) return machine;
+  throw refuseField('body.equipmentId', {
+    en: 'This machine is no longer active.',
+    id: 'Unit ini sudah tidak aktif.',
+  });
+}
+
+/** The published form of unscheduled work: the one of the model before the one of all models. */
+async function formFor({ db }: Acting, unitModel: string) {
+  const form = await db
+    .selectFrom('form')
+    .innerJoin('form_version', 'form_version.form_id', 'form.id')
+    .select(['form.id', 'form_version.version'])
+    .where('form.job_type', '=', 'UNS')
+    .where('form_version.status', '=', 'PUBLISHED')
+    .where(sql<boolean>`form.unit_models && array[${unitModel}, '*']`)
+    .orderBy(sql`form.unit_models @> array[${unitModel}]`, 'desc')
+    .orderBy('form.code')
+    .executeTakeFirst();
+  if (form) return form;
+  throw refuseField('body.equipmentId', {
+    en: `There is no form for breakdowns of ${unitModel}.`,
+    id: `Belum ada formulir kerusakan untuk ${unitModel}.`,
+  });
+}
+
+function beginning(): number {
+  const move = jobLifecycle.moves.find(({ name }) => name === 'reportBreakdown');
+  const to = move ? targetOf(move, null) : null;
+  if (to === null) throw new Error('the life-cycle has no beginning for breakdowns');
+  return to;
+}
+
+async function keepWhatWasSaid({ visible, viewer }: Acting, body: Reported): Promise<void> {
+  await visible
+    .addToJob('downtime')
+    .values({
+      // One stop per report: it has the id of its job.
+      id: body.id,
+      job_id: body.id,
+      equipment_id: body.equipmentId,
+      stopped_at: body.stoppedAt,
+      reported_by: viewer.personId,
+    })
+    .execute();
+  await visible
+    .addToJob('sheet_part')
+    .values({
+      job_id: body.id,
+      part: 'phenomenon',
+      content: JSON.stringify({ text: body.phenomenon }),
+      at: sql<string>`least(${body.at}::timestamptz, now())`,
+      person_id: viewer.personId,
+    })
+    .execute();
+}
