@@ -1,10 +1,11 @@
 // Everything that stops a submission, as a list whose entries each lead to their place. An empty list means
 // that the sheet may be submitted; phone and server ask the same function.
 import { type JobType, jobTypes } from '../job-types.ts';
+import { photoLimits } from '../limits.ts';
 import { fillWords, type Words } from '../text.ts';
 import { fluidFault } from './fluids.ts';
 import { judge } from './judge.ts';
-import { photoExcess, photosNeeded } from './photos.ts';
+import { type PhotoLimits, photoExcess, photosNeeded } from './photos.ts';
 import { answerOf, photosOf, visibleQuestions } from './questions.ts';
 import type { Form, PhotoKind, PlacedQuestion, Sheet } from './types.ts';
 
@@ -29,7 +30,12 @@ export type Missing = {
 };
 
 /** What is missing before the sheet can be submitted: the whole job first, then question by question. */
-export function missing(form: Form, sheet: Sheet, jobType: JobType): Missing[] {
+export function missing(
+  form: Form,
+  sheet: Sheet,
+  jobType: JobType,
+  limits: PhotoLimits = photoLimits,
+): Missing[] {
   return [
     ...missingOfJob(sheet, jobType),
     ...visibleQuestions(form, sheet).flatMap((place) => missingOfQuestion(place, sheet, jobType)),
@@ -39,7 +45,7 @@ export function missing(form: Form, sheet: Sheet, jobType: JobType): Missing[] {
         return text === null ? [] : [{ kind: 'fluid', zoneCode, ...nowhere, text } as const];
       }),
     ),
-    ...tooManyPhotos(form, sheet),
+    ...tooManyPhotos(form, sheet, limits),
   ];
 }
 
@@ -101,8 +107,8 @@ function photoText(kind: PhotoKind | null): Words {
   return kind === 'AFTER' ? texts.photoAfter : texts.photo;
 }
 
-function tooManyPhotos(form: Form, sheet: Sheet): Missing[] {
-  const excess = photoExcess(sheet);
+function tooManyPhotos(form: Form, sheet: Sheet, limits: PhotoLimits): Missing[] {
+  const excess = photoExcess(sheet, limits);
   if (excess === null) return [];
   const place = visibleQuestions(form, sheet).find(({ question }) => question.id === excess.questionId);
   return [{ kind: 'photoLimit', zoneCode: place?.zone.code ?? null, photoKind: null, ...excess }];
