@@ -11,6 +11,7 @@ export const queues = [
   'fold-counts',
   'forget-old',
   'remove-unused',
+  'plan-services',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

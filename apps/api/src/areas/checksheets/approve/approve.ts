@@ -3,10 +3,12 @@
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
+import { decidesAt } from '../../../visibility/decides.ts';
+import { noteServiceDone } from '../../equipment/index.ts';
 import { moveJob } from '../../jobs/index.ts';
 import { submittedSheet } from './submitted-sheet.ts';
 
-/** Approves the submitted sheet of a job in sight. Throws notFound, moveNotAllowed or conflict. */
+/** Approves the submitted sheet of a job in sight. Throws notFound, moveNotAllowed, conflict, or forbidden elsewhere than they lead. */
 export async function approveSheet(acting: Acting, jobId: string): Promise<void> {
   const { visible, viewer } = acting;
   const sheet = await oneOr404(submittedSheet(visible, jobId));
@@ -17,7 +19,9 @@ export async function approveSheet(acting: Acting, jobId: string): Promise<void>
         id: 'Tidak ada yang menyetujui kirimannya sendiri.',
       },
     });
+  if (!decidesAt(viewer, sheet.plant_code, sheet.work_center_code)) throw refuse('forbidden');
   await moveJob(acting, { jobId, move: 'approve' });
+  await noteServiceDone(acting, jobId);
   await visible
     .changeOfJobs('sheet')
     .set({

@@ -4,7 +4,8 @@ import { questionsOf } from '@dca/domain/checksheet';
 import { jobStatus } from '@dca/domain/job-status';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
-import { oneOr404, refuseField } from '../../../platform/problem.ts';
+import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
+import { decidesAt } from '../../../visibility/decides.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import { moveJob } from '../../jobs/index.ts';
 import { formVersion } from '../forms.ts';
@@ -13,14 +14,15 @@ import { submittedSheet } from './submitted-sheet.ts';
 
 type Job = Awaited<ReturnType<typeof jobOfFamily>>;
 
-/** Returns the sheet of a job in sight; tells how it stood. Throws notFound, invalid, moveNotAllowed or conflict. */
+/** Returns the sheet of a job in sight; tells how it stood. Throws notFound, invalid, moveNotAllowed, conflict, or forbidden elsewhere than they lead. */
 export async function giveBackSheet(
   acting: Acting,
   job: Job,
   order: { reason: string; questionIds: string[] },
 ): Promise<'SUBMITTED' | 'APPROVED'> {
-  const { visible, db } = acting;
-  await oneOr404(submittedSheet(visible, job.id));
+  const { visible, db, viewer } = acting;
+  const sheet = await oneOr404(submittedSheet(visible, job.id));
+  if (!decidesAt(viewer, sheet.plant_code, sheet.work_center_code)) throw refuse('forbidden');
   await proveQuestions(db, job, order.questionIds);
   const isOpenedAgain = job.status === jobStatus.APPROVED.code;
   await moveJob(acting, {
