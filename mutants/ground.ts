@@ -86,13 +86,6 @@ const ofRecords: readonly Mutant[] = [
     tests: files,
   },
   {
-    name: 'a record out of sight takes a file',
-    file: 'apps/api/src/areas/documents/tie-file.ts',
-    from: "if (!(await visible.seesRecord(sent.recordKind, sent.recordId))) throw refuse('notFound');",
-    to: '',
-    tests: files,
-  },
-  {
     name: 'the clean-up takes files of records',
     file: 'apps/api/src/platform/retention.ts',
     from: '    except select file_key from file_tie where file_key = any(${keys}::text[])',

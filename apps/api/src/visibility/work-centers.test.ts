@@ -77,6 +77,14 @@ test('with some, only theirs: in the list in order, by pages, by state, in count
   expect(new Set(events.map(({ job_id }) => job_id))).toEqual(new Set(theirs));
 });
 
+test('with two of one plant each job comes once', async () => {
+  await giveTo('lukman', [
+    ['JKT1', 'JKT1-WS'],
+    ['JKT1', 'JKT1-FS'],
+  ]);
+  expect((await seen('lukman')).sort()).toEqual(await jobsAt(`work_center_code in ('JKT1-WS', 'JKT1-FS')`));
+});
+
 test('counts are those of the list, folded or not, also after a job moved to another work center', async () => {
   await giveTo('lukman', [['JKT1', 'JKT1-WS']]);
   const counted = async (as: PersonName) => {

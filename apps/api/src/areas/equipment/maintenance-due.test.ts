@@ -66,7 +66,7 @@ const approve = (jobId: string) =>
 
 test('an approved service moves the due one on along the grid, and an inspection does not', async () => {
   await world.owner.query(
-    'update service_due set due_smr = 8500, interval_hours = 500 where equipment_id = $1',
+    'update service_due set due_smr = 8750, interval_hours = 250 where equipment_id = $1',
     [machines.ex205],
   );
   const { jobId } = await submittedJob(world);
@@ -77,7 +77,11 @@ test('an approved service moves the due one on along the grid, and an inspection
         .call(contract.checksheets.approve, { params: { family: 'pi' }, body: { jobId } })
     ).status,
   ).toBe(200);
-  expect(await dueOf(machines.ex205)).toMatchObject({ due_smr: 8500 });
+  expect(await dueOf(machines.ex205)).toMatchObject({ due_smr: 8750 });
+  await world.owner.query(
+    'update service_due set due_smr = 8500, interval_hours = 500 where equipment_id = $1',
+    [machines.ex205],
+  );
   expect((await approve(await serviceAt(8538, 500))).status).toBe(200);
   expect(await dueOf(machines.ex205)).toMatchObject({
     due_smr: 8750,
