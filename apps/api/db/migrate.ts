@@ -14,6 +14,8 @@ const appendOnly = [
   'audit_entry',
   'audit_seal',
   'job_event',
+  'backlog_event',
+  'problem_log_event',
   'tracking_correction',
   'login_log',
   'smr_reading',

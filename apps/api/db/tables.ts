@@ -21,6 +21,17 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Absence {
+  from_day: string;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  person_id: string;
+  recorded_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  recorded_by: string | null;
+  to_day: string;
+}
+
 export interface AdditionalFluid {
   added_at: ColumnType<string, string | Date, string | Date>;
   at: ColumnType<string, string | Date, string | Date>;
@@ -113,9 +124,174 @@ export interface AuditSeal {
   previous: string;
 }
 
+export interface Backlog {
+  action: string | null;
+  cause: string | null;
+  /**
+   * Customers see the causes ASSY and MATL from here on.
+   */
+  cause_released_at: ColumnType<string, string | Date, string | Date> | null;
+  cause_released_by: string | null;
+  /**
+   * When it was closed or cancelled; aging ends here.
+   */
+  closed_at: ColumnType<string, string | Date, string | Date> | null;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  created_by: string;
+  customer_code: string;
+  damage: string;
+  /**
+   * By priority, in the zone of the plant.
+   */
+  due_on: string;
+  equipment_id: string;
+  equipment_number: string;
+  estimated_hours: number | null;
+  found_at: ColumnType<string, string | Date, string | Date>;
+  found_by: string | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_bms: Generated<boolean>;
+  is_open: Generated<boolean>;
+  job_id: string | null;
+  job_type: string | null;
+  leader_approved_at: ColumnType<string, string | Date, string | Date> | null;
+  leader_approved_by: string | null;
+  number: Generated<string>;
+  object_part: string;
+  plant_code: string;
+  position: string | null;
+  priority: number;
+  problem_desc: string;
+  question_id: string | null;
+  serial_number: string;
+  smr: number | null;
+  source: string;
+  specific_part: string | null;
+  status: string;
+  submitted_at: ColumnType<string, string | Date, string | Date> | null;
+  submitted_by: string | null;
+  suggested_action: string | null;
+  unit_code: string;
+  unit_model: string;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: string;
+  version: Generated<number>;
+  work_center_code: string | null;
+  work_zone: string | null;
+}
+
+export interface BacklogEvent {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  backlog_id: string;
+  by_id: string | null;
+  by_name: string;
+  from_status: string | null;
+  id: Generated<string>;
+  move: string;
+  particulars: Generated<Json>;
+  reason: string | null;
+  to_status: string;
+}
+
+export interface BacklogForCustomers {
+  action: string | null;
+  cause: string | null;
+  cause_released_at: ColumnType<string, string | Date, string | Date> | null;
+  cause_released_by: string | null;
+  closed_at: ColumnType<string, string | Date, string | Date> | null;
+  created_at: ColumnType<string, string | Date, string | Date> | null;
+  created_by: string | null;
+  customer_code: string | null;
+  damage: string | null;
+  due_on: string | null;
+  equipment_id: string | null;
+  equipment_number: string | null;
+  estimated_hours: number | null;
+  found_at: ColumnType<string, string | Date, string | Date> | null;
+  found_by: string | null;
+  id: string | null;
+  is_active: boolean | null;
+  is_bms: boolean | null;
+  is_open: boolean | null;
+  job_id: string | null;
+  job_type: string | null;
+  leader_approved_at: ColumnType<string, string | Date, string | Date> | null;
+  leader_approved_by: string | null;
+  number: string | null;
+  object_part: string | null;
+  plant_code: string | null;
+  position: string | null;
+  priority: number | null;
+  problem_desc: string | null;
+  question_id: string | null;
+  serial_number: string | null;
+  smr: number | null;
+  source: string | null;
+  specific_part: string | null;
+  status: string | null;
+  submitted_at: ColumnType<string, string | Date, string | Date> | null;
+  submitted_by: string | null;
+  suggested_action: string | null;
+  unit_code: string | null;
+  unit_model: string | null;
+  updated_at: ColumnType<string, string | Date, string | Date> | null;
+  updated_by: string | null;
+  version: number | null;
+  work_center_code: string | null;
+  work_zone: string | null;
+}
+
 export interface BrandName {
   brand_code: string;
   written_as: string;
+}
+
+export interface BreakdownCall {
+  backlog_id: string;
+  called_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  equipment_id: string;
+  job_id: string | null;
+}
+
+export interface CodeMaster {
+  /**
+   * Catalogue of the ERP: B parts, C damages, 5 causes, A actions; X for codes of the portal's own.
+   */
+  category: string;
+  code: string;
+  description: string;
+  description_id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  object_part: string | null;
+  sequence: number;
+}
+
+export interface Component {
+  equipment_id: string;
+  id: Generated<string>;
+  installed_at: string;
+  installed_smr: number;
+  kind: string;
+  /**
+   * Life of this one; null: that of its kind for the model and its application.
+   */
+  life_hours: number | null;
+  position: string | null;
+  removed_at: string | null;
+  removed_smr: number | null;
+  serial_number: string | null;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ComponentLife {
+  application: Generated<string>;
+  kind: string;
+  life_hours: number;
+  unit_model: string;
 }
 
 export interface Contact {
@@ -199,9 +375,21 @@ export interface Equipment {
   created_by: Generated<string>;
   customer_code: string;
   delivered_on: string | null;
+  engine_model: string | null;
+  engine_number: string | null;
   equipment_number: string;
+  hz: number | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  /**
+   * Rating of a generator set: kva, kw, volts between lines and hz come together.
+   */
+  kva: number | null;
+  kw: number | null;
+  /**
+   * ISO 8528: G1, G2 or G3.
+   */
+  performance_class: string | null;
   /**
    * Product identification number as telematics name it.
    */
@@ -216,8 +404,36 @@ export interface Equipment {
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   updated_by: Generated<string>;
   version: Generated<number>;
+  volts: number | null;
+  /**
+   * Last day of the warranty; it ends with warranty_hours on the meter, whichever comes first.
+   */
+  warranty_end: string | null;
+  warranty_hours: number | null;
   work_center_code: string | null;
   year_built: number | null;
+}
+
+export interface FileTie {
+  bytes: number;
+  /**
+   * Where the bytes lie in the file store; sha256 is theirs.
+   */
+  file_key: string;
+  file_name: string;
+  id: string;
+  media_type: string;
+  purpose: string;
+  record_id: string;
+  /**
+   * The table of the record.
+   */
+  record_kind: string;
+  removed_at: ColumnType<string, string | Date, string | Date> | null;
+  removed_by: string | null;
+  sha256: string;
+  tied_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  tied_by: string;
 }
 
 export interface FleetRequest {
@@ -260,6 +476,10 @@ export interface Form {
   code: string;
   id: string;
   interval_hours: number | null;
+  /**
+   * An administrator changed name, models or interval; a release leaves them.
+   */
+  is_changed_here: Generated<boolean>;
   job_type: string;
   name: Json;
   /**
@@ -272,6 +492,10 @@ export interface Form {
 
 export interface FormVersion {
   form_id: string;
+  /**
+   * RELEASE: came with the product. OFFICE: an administrator made it.
+   */
+  origin: Generated<string>;
   published_at: ColumnType<string, string | Date, string | Date> | null;
   status: string;
   version: number;
@@ -280,8 +504,21 @@ export interface FormVersion {
 
 export interface GeneralParameter {
   code: string;
+  /**
+   * What the release gave; where value is still this, a newer release brings its own.
+   */
+  default_value: Json;
   description: string;
   id: Generated<string>;
+  /**
+   * INTEGER, NUMBER, TEXT, COLOUR as #rrggbb, PICTURE as a data address or null, or WORDS in both languages.
+   */
+  kind: Generated<string>;
+  /**
+   * Smallest number or shortest text.
+   */
+  least: number | null;
+  most: number | null;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   updated_by: Generated<string>;
   value: Json;
@@ -375,6 +612,10 @@ export interface JobCount {
   jobs: number;
   plant_code: string;
   status: number;
+  /**
+   * Empty for jobs without one.
+   */
+  work_center_code: Generated<string>;
 }
 
 export interface JobCountDelta {
@@ -384,6 +625,7 @@ export interface JobCountDelta {
   jobs: number;
   plant_code: string;
   status: number;
+  work_center_code: Generated<string>;
 }
 
 export interface JobEvent {
@@ -453,6 +695,24 @@ export interface Migration {
   name: string;
 }
 
+export interface PartLine {
+  backlog_id: string | null;
+  description: string;
+  expected_on: string | null;
+  id: Generated<string>;
+  job_id: string | null;
+  order_number: string | null;
+  part_number: string;
+  position: number;
+  quantity: number;
+  received_quantity: Generated<number>;
+  state: Generated<string>;
+  unit: Generated<string>;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface Person {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   created_by: Generated<string>;
@@ -483,6 +743,21 @@ export interface PersonPlant {
 export interface PersonRole {
   person_id: string;
   role_code: string;
+}
+
+export interface PersonShift {
+  from_day: string;
+  id: Generated<string>;
+  person_id: string;
+  plant_code: string;
+  shift_code: string;
+  to_day: string | null;
+}
+
+export interface PersonWorkCenter {
+  person_id: string;
+  plant_code: string;
+  work_center_code: string;
 }
 
 export interface Photo {
@@ -520,7 +795,68 @@ export interface Plant {
    * Rises with each change of its fields, which all of its locations share.
    */
   version: Generated<number>;
+  /**
+   * Days of the week on which the plant works: 1 Monday to 7 Sunday.
+   */
+  working_days: Generated<number[]>;
   zone: string;
+}
+
+export interface PlantHoliday {
+  day: string;
+  name: string;
+  plant_code: string;
+}
+
+export interface PlantShift {
+  begins: number;
+  ends: number;
+  plant_code: string;
+  shift_code: string;
+}
+
+export interface ProblemLog {
+  approved_at: ColumnType<string, string | Date, string | Date> | null;
+  approved_by: string | null;
+  closed_at: ColumnType<string, string | Date, string | Date> | null;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  created_by: string;
+  customer_code: string | null;
+  description: string;
+  equipment_id: string | null;
+  follow_up_by: string | null;
+  follow_up_due: string | null;
+  found_at: ColumnType<string, string | Date, string | Date>;
+  found_by: string | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  job_id: string | null;
+  number: Generated<string>;
+  plant_code: string;
+  responsibility: string;
+  result: string | null;
+  status: number;
+  submitted_at: ColumnType<string, string | Date, string | Date> | null;
+  submitted_by: string | null;
+  type: string;
+  unit_model: string | null;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: string;
+  version: Generated<number>;
+  work_center_code: string | null;
+}
+
+export interface ProblemLogEvent {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  by_id: string | null;
+  by_name: string;
+  from_status: number | null;
+  id: Generated<string>;
+  move: string;
+  particulars: Generated<Json>;
+  problem_log_id: string;
+  reason: string | null;
+  to_status: number;
 }
 
 export interface Role {
@@ -544,6 +880,46 @@ export interface RolePermission {
   is_granted: boolean;
   permission: string;
   role_code: string;
+}
+
+export interface ServiceDue {
+  /**
+   * Day by which it is due by months; null where the ladder has none or no service is known.
+   */
+  due_on: string | null;
+  due_smr: number;
+  equipment_id: string;
+  /**
+   * Day on which the meter will reach due_smr at that pace.
+   */
+  estimated_on: string | null;
+  /**
+   * Whichever comes first.
+   */
+  expected_on: Generated<string | null>;
+  /**
+   * Average of the last 90 days; null while it is not known.
+   */
+  hours_per_day: number | null;
+  interval_hours: number;
+  /**
+   * The point of the grid that the last service was done for; a job that is opened and approved again counts for the same.
+   */
+  last_due_smr: number | null;
+  last_interval_hours: number | null;
+  last_job_id: string | null;
+  last_on: string | null;
+  last_smr: number | null;
+  left_hours: Generated<number>;
+  plant_code: string;
+  smr: number;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+}
+
+export interface ServiceRung {
+  interval_hours: number;
+  months: number | null;
+  unit_model: string;
 }
 
 export interface Sheet {
@@ -688,19 +1064,28 @@ export interface UnregisteredMachine {
 }
 
 export interface DB {
+  absence: Absence;
   additional_fluid: AdditionalFluid;
   answer: Answer;
   application: Application;
   approval: Approval;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
+  backlog: Backlog;
+  backlog_event: BacklogEvent;
+  backlog_for_customers: BacklogForCustomers;
   brand_name: BrandName;
+  breakdown_call: BreakdownCall;
+  code_master: CodeMaster;
+  component: Component;
+  component_life: ComponentLife;
   contact: Contact;
   customer: Customer;
   delegation: Delegation;
   document: Document;
   downtime: Downtime;
   equipment: Equipment;
+  file_tie: FileTie;
   fleet_request: FleetRequest;
   fleet_set_aside: FleetSetAside;
   form: Form;
@@ -716,14 +1101,23 @@ export interface DB {
   login_log: LoginLog;
   menu_item: MenuItem;
   migration: Migration;
+  part_line: PartLine;
   person: Person;
   person_plant: PersonPlant;
   person_role: PersonRole;
+  person_shift: PersonShift;
+  person_work_center: PersonWorkCenter;
   photo: Photo;
   plant: Plant;
+  plant_holiday: PlantHoliday;
+  plant_shift: PlantShift;
+  problem_log: ProblemLog;
+  problem_log_event: ProblemLogEvent;
   role: Role;
   role_menu: RoleMenu;
   role_permission: RolePermission;
+  service_due: ServiceDue;
+  service_rung: ServiceRung;
   sheet: Sheet;
   sheet_part: SheetPart;
   sheet_zone: SheetZone;

@@ -1,12 +1,14 @@
-// Work behind the answers: sealing and proving the audit, folding counts, rendering papers, forgetting what is old, moving jobs
-// whose days are over. Several workers may run; the queue gives each piece to one.
+// Work behind the answers: sealing and proving the audit, folding counts, planning services, rendering papers, forgetting what is
+// old, moving jobs whose days are over. Several workers may run; the queue gives each piece to one.
 
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { makeReport } from './areas/checksheets/report/report.ts';
+import { planServices } from './areas/equipment/index.ts';
 import { closeOldJobs, deemAcceptances } from './areas/jobs/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { forgetOld, removeUnused } from './platform/retention.ts';
+import { serviceDoor } from './visibility/maintenance-door.ts';
 import { reportDoor } from './visibility/report-door.ts';
 import type { System } from './visibility/system-acting.ts';
 
@@ -23,6 +25,7 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
   await queue.work('fold-counts', async () => void (await sql`select fold_job_counts()`.execute(all)));
   await queue.work('forget-old', async () => forgetOld(all));
   await queue.work('remove-unused', async () => void (await removeUnused({ ...doors, all }, new Date())));
+  await queue.work('plan-services', async () => void (await planServices(serviceDoor(all))));
   await queue.work<{ jobId: string; language: 'en' | 'id' }>(
     'render-report',
     async ({ jobId, language }) => void (await makeReport({ files, reports }, jobId, language)),
@@ -36,4 +39,5 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
   await queue.schedule('remove-unused', '15 * * * *');
   await queue.schedule('close-jobs', '25 * * * *');
   await queue.schedule('deem-acceptances', '35 * * * *');
+  await queue.schedule('plan-services', '45 * * * *');
 }

@@ -2,6 +2,7 @@
 // when it begins; it is held to it then, and again when it is tied.
 import { photoLimits } from './limits.ts';
 import type { Permission } from './permissions.ts';
+import type { RecordKind } from './record-kinds.ts';
 import type { Words } from './text.ts';
 
 export interface FilePurpose {
@@ -11,8 +12,8 @@ export interface FilePurpose {
   readonly maxBytes: number;
   /** Holders of any of these may send one. */
   readonly permissions: readonly Permission[];
-  /** Records that it may be tied to, by the name of their table. */
-  readonly tiedTo: readonly string[];
+  /** Records that it may be tied to, by the name of their table; an import is read and kept by none. */
+  readonly tiedTo: readonly (RecordKind | 'import')[];
 }
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
@@ -62,8 +63,38 @@ export const filePurposes = {
     words: { en: 'Document', id: 'Dokumen' },
     mediaTypes: [pdf, ...pictures],
     maxBytes: 10 * megabyte,
-    permissions: ['equipment.change', 'pcar.change', 'bes.create', 'bes.change'],
-    tiedTo: ['equipment', 'backlog', 'pcar', 'msr'],
+    permissions: [
+      'equipment.change',
+      'customer.change',
+      'pcar.change',
+      'msr.change',
+      'bes.create',
+      'bes.change',
+      'problemLog.create',
+      'problemLog.change',
+    ],
+    tiedTo: ['equipment', 'customer', 'backlog', 'problem_log', 'pcar', 'msr'],
+  },
+  FINDING_PHOTO: {
+    words: { en: 'Photo of a finding', id: 'Foto temuan' },
+    mediaTypes: pictures,
+    maxBytes: photoLimits.maxBytes,
+    permissions: [
+      'bes.create',
+      'bes.change',
+      'problemLog.create',
+      'problemLog.change',
+      'pcar.create',
+      'msr.create',
+    ],
+    tiedTo: ['backlog', 'problem_log', 'pcar', 'msr'],
+  },
+  CLOCK_PHOTO: {
+    words: { en: 'Photo at clocking', id: 'Foto absensi' },
+    mediaTypes: pictures,
+    maxBytes: photoLimits.maxBytes,
+    permissions: ['attendance.record'],
+    tiedTo: ['clock'],
   },
   IMPORT: {
     words: { en: 'Workbook', id: 'Buku kerja' },

@@ -54,9 +54,6 @@ export function jobActAllowed(name: JobActName, status: JobStatusCode, held: Hel
   return act.in.includes(status) && permits(held, act.permission);
 }
 
-/** Days after TECO on which a job closes by itself (domain decisions §2). */
-export const closesAfterDays = 30;
-
 /** Where a job may be worked on: in the office's browser or on the mechanics' devices (domain decisions §2). */
 export const devices = { web: 1, mobile: 2 } as const;
 export type Device = (typeof devices)[keyof typeof devices];

@@ -22,6 +22,14 @@ export function sightOfRoles(bases: readonly Role[]): RoleSight {
   return sights.length > 0 && sights.every((sight) => sight === 'ownJobs') ? 'ownJobs' : 'plants';
 }
 
+/**
+ * True for somebody whose work centers cut what they see: a leader and nothing above (domain decisions §3). Planners and
+ * administrators see their plants whole.
+ */
+export function isCutToWorkCenters(bases: readonly Role[]): boolean {
+  return bases.includes('LEADER') && bases.every((base) => base === 'LEADER' || base === 'MECHANIC');
+}
+
 /** INTERNAL signs in at the company's directory, EXTERNAL at the customers' (spec §6). */
 export const userTypes = ['INTERNAL', 'EXTERNAL'] as const;
 export type UserType = (typeof userTypes)[number];

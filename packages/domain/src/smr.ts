@@ -14,14 +14,16 @@ export function judgeSmr(reading: {
   readonly lastAt: Moment | null;
   readonly next: number;
   readonly at: Moment;
+  /** Hours per elapsed day above which a rise is a jump. */
+  readonly hoursPerDay?: number;
 }): SmrVerdict {
-  const { last, lastAt, next, at } = reading;
+  const { last, lastAt, next, at, hoursPerDay = maxSmrHoursPerDay } = reading;
   if (!(Number.isFinite(next) && next >= (last ?? 0))) return 'lower';
   if (last === null || lastAt === null) return 'ok';
   const elapsedDays = Math.max(0, millisOf(at) - millisOf(lastAt)) / 86_400_000;
   // The meter shows tenths, so a rise is only known to a tenth of an hour.
   const rise = Math.round((next - last) * 10) / 10;
-  return rise > elapsedDays * maxSmrHoursPerDay ? 'jump' : 'ok';
+  return rise > elapsedDays * hoursPerDay ? 'jump' : 'ok';
 }
 
 /** How a reading came to be: read off the panel, or estimated because the panel is dead. */

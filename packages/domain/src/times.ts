@@ -35,7 +35,7 @@ export function dayIn(moment: Moment, zone: PlantZone): string {
   return shown.toISOString().slice(0, 10);
 }
 
-// Indonesia knows no summer time; the three zones have stood still since 1988.
+/** Hours ahead of UTC. Indonesia knows no summer time; the three zones have stood still since 1988. */
 export const hoursAhead: Readonly<Record<PlantZone, number>> = { WIB: 7, WITA: 8, WIT: 9 };
 
 /**

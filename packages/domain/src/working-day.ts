@@ -42,4 +42,5 @@ export function workingDayOf(
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-const lengthOf = ({ start, end }: Shift) => (end > start ? end - start : end + 24 - start);
+/** Hours of a shift. */
+export const lengthOf = ({ start, end }: Shift): number => (end > start ? end - start : end + 24 - start);

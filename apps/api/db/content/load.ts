@@ -1,16 +1,21 @@
-// What every installation starts with: roles, menu, parameters, models and forms. Loading it again adds what is new,
-// brings the menu up to date with the release, and leaves what administrators changed.
+// What every installation starts with: roles, menu, parameters, codes, models, ladders and forms. Loading it again brings what
+// a release changed and leaves what administrators changed.
 import { readdir, readFile } from 'node:fs/promises';
 import { formContent } from '@dca/contract/areas/checksheets';
 import type pg from 'pg';
+import { codeMasters } from './code-masters.ts';
+import { serviceRungs } from './ladders.ts';
+import { loadForm } from './load-forms.ts';
 import { loadMenu } from './load-menu.ts';
+import { loadParameters } from './load-parameters.ts';
 import { menu } from './menu.ts';
-import { parameters } from './parameters.ts';
 import { applications, roles } from './roles.ts';
 import { unitModels } from './unit-models.ts';
 
 /** Fills a migrated database. `client` is the owner's. */
 export async function loadContent(client: pg.ClientBase): Promise<void> {
+  // Two servers of one database may start at once; within a transaction the second waits here for the first.
+  await client.query(`select pg_advisory_xact_lock(hashtext('dca_content'))`);
   for (const { code, name, base } of roles)
     await client.query(
       'insert into role (role_code, name, base_role) values ($1, $2, $3) on conflict do nothing',
@@ -22,17 +27,24 @@ export async function loadContent(client: pg.ClientBase): Promise<void> {
       [code, name],
     );
   await loadMenu(client, menu);
-  for (const [code, value, description] of parameters)
-    await client.query(
-      'insert into general_parameter (code, value, description) values ($1, $2, $3) on conflict do nothing',
-      [code, JSON.stringify(value), description],
-    );
+  await loadParameters(client);
   for (const model of unitModels)
     await client.query(
       'insert into unit_model (unit_model, brand_code, equipment_class, description) values ($1, $2, $3, $4) on conflict do nothing',
       [...model],
     );
-  for (const form of await readForms()) await addForm(client, form);
+  await client.query(
+    `insert into service_rung (unit_model, interval_hours, months) select * from jsonb_to_recordset($1)
+       as rung (model text, hours int, months int) on conflict do nothing`,
+    [JSON.stringify(serviceRungs.map(([model, hours, months]) => ({ model, hours, months })))],
+  );
+  await client.query(
+    `insert into code_master (kind, code, object_part, category, description, description_id, sequence)
+     select * from jsonb_to_recordset($1) as known
+       (kind text, code text, "objectPart" text, category text, en text, local text, sequence int) on conflict do nothing`,
+    [JSON.stringify(codeMasters)],
+  );
+  for (const form of await readForms()) await loadForm(client, form);
 }
 
 /** The forms that come with the product, checked against the contract. */
@@ -43,26 +55,4 @@ export async function readForms() {
     files.map(async (name) => JSON.parse(await readFile(new URL(name, folder), 'utf8')) as unknown[]),
   );
   return lists.flat().map((form) => formContent.parse(form));
-}
-
-async function addForm(
-  client: pg.ClientBase,
-  form: Awaited<ReturnType<typeof readForms>>[number],
-): Promise<void> {
-  await client.query(
-    'insert into form (id, code, job_type, name, unit_models, interval_hours, stage) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing',
-    [
-      form.id,
-      form.code,
-      form.jobType,
-      JSON.stringify(form.name),
-      form.unitModels,
-      form.intervalHours,
-      form.stage ?? null,
-    ],
-  );
-  await client.query(
-    `insert into form_version (form_id, version, status, zones, published_at) values ($1, $2, 'PUBLISHED', $3, now()) on conflict do nothing`,
-    [form.id, form.version, JSON.stringify(form.zones)],
-  );
 }

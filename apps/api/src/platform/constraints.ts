@@ -46,6 +46,60 @@ const constraints: Readonly<Record<string, ConstraintRow>> = {
     field: 'body.job.id',
     message: { en: 'This job exists already.', id: 'Pekerjaan ini sudah ada.' },
   },
+  file_tie_pkey: {
+    code: 'duplicate',
+    field: 'body.id',
+    message: { en: 'This file exists already.', id: 'Berkas ini sudah ada.' },
+  },
+  backlog_pkey: {
+    code: 'duplicate',
+    field: 'body.id',
+    message: { en: 'This backlog exists already.', id: 'Backlog ini sudah ada.' },
+  },
+  problem_log_pkey: {
+    code: 'duplicate',
+    field: 'body.id',
+    message: { en: 'This problem exists already.', id: 'Masalah ini sudah ada.' },
+  },
+  equipment_unit_code_key: {
+    code: 'duplicate',
+    field: 'body.unitCode',
+    message: {
+      en: 'This customer has that unit code already.',
+      id: 'Pelanggan ini sudah memiliki kode unit tersebut.',
+    },
+  },
+  component_place_key: {
+    code: 'duplicate',
+    field: 'body.position',
+    message: { en: 'There is a component in this place already.', id: 'Sudah ada komponen di posisi ini.' },
+  },
+  component_serial_key: {
+    code: 'duplicate',
+    field: 'body.serialNumber',
+    message: {
+      en: 'This component is in a machine already.',
+      id: 'Komponen ini sudah terpasang di sebuah unit.',
+    },
+  },
+  absence_overlap_excl: {
+    code: 'duplicate',
+    field: 'body.fromDay',
+    message: {
+      en: 'They are away on one of these days already.',
+      id: 'Sudah ada ketidakhadiran pada hari itu.',
+    },
+  },
+  person_shift_overlap_excl: {
+    code: 'duplicate',
+    field: 'body.fromDay',
+    message: { en: 'They have a shift on one of these days already.', id: 'Sudah ada shift pada hari itu.' },
+  },
+  general_parameter_value_check: {
+    code: 'invalid',
+    field: 'body.value',
+    message: { en: 'The parameter may not have this value.', id: 'Parameter tidak boleh bernilai ini.' },
+  },
   photo_pkey: {
     code: 'duplicate',
     field: 'body.id',

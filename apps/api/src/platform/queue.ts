@@ -13,6 +13,7 @@ export const queues = [
   'remove-unused',
   'close-jobs',
   'deem-acceptances',
+  'plan-services',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

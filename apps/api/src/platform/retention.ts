@@ -63,12 +63,13 @@ async function* inPortions(keys: AsyncIterable<string>): AsyncIterable<string[]>
   if (portion.length > 0) yield portion;
 }
 
-/** Those of the keys that no row names. A photo taken off a sheet is still evidence of what was on it. */
+/** Those of the keys that no row names. A photo or file that was taken off is still evidence of what was there. */
 async function unusedOf(all: AllTables, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select unnest(${keys}::text[]) as key
     except select file_key from photo where file_key = any(${keys}::text[])
     except select thumbnail_key from photo where thumbnail_key = any(${keys}::text[])
     except select paper_key from photo where paper_key = any(${keys}::text[])
-    except select file_key from document where file_key = any(${keys}::text[])`.execute(all);
+    except select file_key from document where file_key = any(${keys}::text[])
+    except select file_key from file_tie where file_key = any(${keys}::text[])`.execute(all);
   return rows.map(({ key }) => key);
 }

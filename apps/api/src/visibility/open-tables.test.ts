@@ -43,9 +43,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('every table of the database is open or closed, and none both', async () => {
+test('every table and view of the database is open or closed, and none both', async () => {
   const { rows } = await world.owner.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );
   const decided = [...Object.keys(openTables), ...Object.keys(closedTables)].sort();
   expect(decided).toEqual(rows.map(({ name }) => name));

@@ -3,6 +3,7 @@
 import { guessLimits } from '@dca/domain/limits';
 import { sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
+import type { ReadDb } from './open-tables.ts';
 import { type FoundPerson, findViewer, type KnownIdentity, type Viewer } from './viewer.ts';
 import { type Visible, visibleTo } from './visible.ts';
 
@@ -21,6 +22,8 @@ export interface SignInDoor {
   note(event: SignInEvent): Promise<void>;
   /** True when this name, or this address, was refused too often within the window (`guessLimits`). */
   guessesTooOften(userName: string, address: string): Promise<boolean>;
+  /** The open tables. */
+  readonly db: ReadDb;
   /** What somebody sees who just turned out to be a person. */
   seenBy(viewer: Viewer): Visible;
 }
@@ -59,6 +62,7 @@ export function signInDoor(all: AllTables): SignInDoor {
           as is_over`.execute(all);
       return rows[0]?.is_over ?? false;
     },
+    db: all,
     seenBy: (viewer) => visibleTo(all, viewer),
   };
 }

@@ -57,7 +57,8 @@ async function systemViewer(trx: AllTables): Promise<Viewer> {
     coip: false,
     permissions: new Set(),
     language: 'en',
-    sight: { kind: 'plants', plants: rows[0]?.plants ?? [] },
+    sight: { kind: 'plants', workCenters: null, plants: rows[0]?.plants ?? [] },
+    workCenters: [],
     onlyOwnJobs: false,
   };
 }

@@ -1,13 +1,23 @@
 // Who is calling, as the gateway knows them on every call: the token says who, the database says what they may do.
 import { type Held, isPermission, permissionsOfRoles } from '@dca/domain/permissions';
-import { holdsCoip, type Role, sightOfRoles, type UserType } from '@dca/domain/roles';
+import { holdsCoip, isCutToWorkCenters, type Role, sightOfRoles, type UserType } from '@dca/domain/roles';
 import { type SqlBool, sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
 
 /** The rows someone may see: those of their plants, or those of their company. */
 export type Sight =
-  | { readonly kind: 'plants'; readonly plants: readonly string[] }
+  | {
+      readonly kind: 'plants';
+      readonly plants: readonly string[];
+      /** Work centers that work is cut to; null: all of the plants. */
+      readonly workCenters: readonly WorkCenter[] | null;
+    }
   | { readonly kind: 'customer'; readonly customerCode: string };
+
+export interface WorkCenter {
+  readonly plantCode: string;
+  readonly workCenterCode: string;
+}
 
 export interface Viewer extends Held {
   readonly personId: string;
@@ -24,6 +34,8 @@ export interface Viewer extends Held {
   readonly permissions: Held['permissions'];
   readonly language: 'en' | 'id';
   readonly sight: Sight;
+  /** Work centers that they belong to; a leader with any decides only there. */
+  readonly workCenters: readonly WorkCenter[];
   /** Sees only the jobs they are on: mechanics without another role (domain decisions §3). */
   readonly onlyOwnJobs: boolean;
 }
@@ -60,6 +72,7 @@ interface PersonRow {
   language: string;
   roles: RoleRow[];
   plants: string[];
+  work_centers: WorkCenter[];
 }
 
 /**
@@ -117,7 +130,9 @@ async function readPeople(
           'added', array(select g.permission from role_permission g where g.role_code = r.role_code and g.is_granted),
           'removed', array(select g.permission from role_permission g where g.role_code = r.role_code and not g.is_granted)) order by r.role_code), '[]')
         from person_role pr join role r using (role_code) where pr.person_id = p.id and r.is_active) as roles,
-      array(select pp.plant_code from person_plant pp where pp.person_id = p.id order by 1) as plants
+      array(select pp.plant_code from person_plant pp where pp.person_id = p.id order by 1) as plants,
+      (select coalesce(json_agg(json_build_object('plantCode', wc.plant_code, 'workCenterCode', wc.work_center_code)
+          order by wc.plant_code, wc.work_center_code), '[]') from person_work_center wc where wc.person_id = p.id) as work_centers
     from unnest(${identities.map(({ tenant }) => tenant)}::text[], ${identities.map(({ subject }) => subject)}::text[])
       as asked (tenant, subject) join person p on p.tenant = asked.tenant and p.subject = asked.subject`.execute(
     all,
@@ -138,8 +153,11 @@ async function tieFirstSignIn(all: AllTables, identity: KnownIdentity): Promise<
 }
 
 function sightOf(row: PersonRow): Sight | null {
-  if (sightOfRoles(row.roles.map(({ base }) => base)) !== 'customer')
-    return { kind: 'plants', plants: row.plants };
+  const bases = row.roles.map(({ base }) => base);
+  if (sightOfRoles(bases) !== 'customer') {
+    const isCut = row.work_centers.length > 0 && isCutToWorkCenters(bases);
+    return { kind: 'plants', plants: row.plants, workCenters: isCut ? row.work_centers : null };
+  }
   // A customer user without a company would see every company's rows if it were left open: nobody signs in that way.
   return row.customer_code === null ? null : { kind: 'customer', customerCode: row.customer_code };
 }
@@ -162,6 +180,7 @@ function toViewer(row: PersonRow, identity: KnownIdentity, sight: Sight): Viewer
     permissions: permissionsOfRoles(row.roles.map(contentOf), coip),
     language: row.language === 'id' ? 'id' : 'en',
     sight,
+    workCenters: row.work_centers,
     onlyOwnJobs: sightOfRoles(roles) === 'ownJobs',
   };
 }

@@ -2,22 +2,15 @@
 // has none of them, so a query that forgets visibility does not compile. Everything starts here: lists, counts, searches,
 // exports, files. Writes are cut the same way, and only a write handler has them; an insert is always preceded by a read of
 // its parent through this door.
-import { jobStates } from '@dca/domain/job-states';
 import type { Approver } from '@dca/domain/job-types';
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type InsertQueryBuilder,
-  type InsertResult,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-  type UpdateQueryBuilder,
-  type UpdateResult,
-} from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AllTables, Tables } from '../platform/database.ts';
-import { statusIn } from '../platform/job-states.ts';
+import { fileChanges, fileRows } from './file-rows.ts';
+import { findingChanges, findingRows } from './finding-rows.ts';
+import { machineChanges, machineRows } from './machine-rows.ts';
+import { partDoor } from './part-door.ts';
+import { rosterChanges, rosterRows } from './roster-rows.ts';
+import { seesJobRow, seesMachineRow, seesWithJob, standsInSight } from './sight.ts';
 import { standInsOf } from './stand-ins.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -40,7 +33,11 @@ type Builder<T extends keyof Tables> = ExpressionBuilder<Tables, T>;
 export function visibleTo(all: AllTables, viewer: Viewer) {
   return {
     viewer,
-    jobs: () => all.selectFrom('job').where((eb: Builder<'job'>) => seesJob(eb, viewer)),
+    ...findingRows(all, viewer),
+    ...fileRows(all, viewer),
+    ...machineRows(all, viewer),
+    ...rosterRows(all, viewer),
+    jobs: () => all.selectFrom('job').where(seesJobRow(viewer, 'job')),
     /** Rows of a table that hangs on jobs. */
     ofJobs: <T extends JobPart>(table: T) =>
       partDoor<T>(all).selectFrom(table).where(seesPart(table, viewer)),
@@ -51,13 +48,12 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
         .where(seesPart('tracking_stage', viewer)),
     /** Counts of jobs by plant, customer, type and state: folded rows and what came since. */
     jobCounts: () => countsSeenBy(all, viewer),
-    equipment: () =>
-      all.selectFrom('equipment').where((eb: Builder<'equipment'>) => seesEquipment(eb, viewer)),
+    equipment: () => all.selectFrom('equipment').where(seesMachineRow(viewer, 'equipment')),
     readings: () =>
       all
         .selectFrom('smr_reading')
         .innerJoin('equipment', 'equipment.id', 'smr_reading.equipment_id')
-        .where((eb) => seesEquipment(eb, viewer)),
+        .where(seesMachineRow(viewer, 'equipment')),
     /** Machines that fleets name and that are none of ours: customers see those of their own fleet. */
     unregisteredMachines: () =>
       all
@@ -84,14 +80,17 @@ export type Visible = ReturnType<typeof visibleTo>;
 export function visibleToWrite(trx: AllTables, viewer: Viewer) {
   return {
     ...visibleTo(trx, viewer),
-    changeJobs: () => trx.updateTable('job').where((eb: Builder<'job'>) => seesJob(eb, viewer)),
+    ...findingChanges(trx, viewer),
+    ...fileChanges(trx, viewer),
+    ...machineChanges(trx, viewer),
+    ...rosterChanges(trx, viewer),
+    changeJobs: () => trx.updateTable('job').where(seesJobRow(viewer, 'job')),
     addJob: () => trx.insertInto('job'),
     changeOfJobs: <T extends JobPart>(table: T) =>
       partDoor<T>(trx).updateTable(table).where(seesPart(table, viewer)),
     addToJob: <T extends JobPart | 'tracking_correction'>(table: T) => partDoor<T>(trx).insertInto(table),
     removeCrew: () => trx.deleteFrom('job_mechanic').where(seesPart('job_mechanic', viewer)),
-    changeEquipment: () =>
-      trx.updateTable('equipment').where((eb: Builder<'equipment'>) => seesEquipment(eb, viewer)),
+    changeEquipment: () => trx.updateTable('equipment').where(seesMachineRow(viewer, 'equipment')),
     addReading: () => trx.insertInto('smr_reading'),
     changeUnregisteredMachines: () =>
       trx
@@ -135,12 +134,13 @@ function countsSeenBy(all: AllTables, viewer: Viewer) {
     .selectFrom(
       all
         .selectFrom('job_count')
-        .select(['plant_code', 'customer_code', 'job_type', 'status', 'jobs'])
+        .select(['plant_code', 'work_center_code', 'customer_code', 'job_type', 'status', 'jobs'])
         .unionAll(
           all
             .selectFrom('job_count_delta')
             .select([
               'plant_code',
+              'work_center_code',
               'customer_code',
               'job_type',
               'status',
@@ -149,49 +149,13 @@ function countsSeenBy(all: AllTables, viewer: Viewer) {
         )
         .as('job_counts'),
     )
-    .where((eb) =>
-      viewer.sight.kind === 'plants'
-        ? eb('job_counts.plant_code', '=', sql<string>`any(${viewer.sight.plants})`)
-        : eb('job_counts.customer_code', '=', viewer.sight.customerCode),
-    );
-}
-
-/** Kysely cannot infer a table that is a type parameter; this says what it would. */
-interface PartDoor<T extends keyof Tables> {
-  selectFrom(table: T): SelectQueryBuilder<Tables, T, object>;
-  insertInto(table: T): InsertQueryBuilder<Tables, T, InsertResult>;
-  updateTable(table: T): UpdateQueryBuilder<Tables, T, T, UpdateResult>;
-}
-const partDoor = <T extends keyof Tables>(all: AllTables) => all as unknown as PartDoor<T>;
-
-/** The plants of a viewer as an array parameter, or null for customers. */
-export function plantsOf(viewer: Viewer): readonly string[] | null {
-  return viewer.sight.kind === 'plants' ? viewer.sight.plants : null;
-}
-
-function seesJob(eb: Builder<'job'>, viewer: Viewer): Expression<SqlBool> {
-  if (viewer.sight.kind === 'customer') return eb('job.customer_code', '=', viewer.sight.customerCode);
-  if (viewer.onlyOwnJobs)
-    return sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = job.id and crew.person_id = ${viewer.personId})`;
-  return eb('job.plant_code', '=', sql<string>`any(${viewer.sight.plants})`);
+    .where(standsInSight(viewer, 'job_counts'));
 }
 
 /** Tables are named by a fixed list, so `sql.ref` never carries input. */
-function seesPart(table: JobPart, viewer: Viewer) {
-  const jobId = sql.ref(`${table}.job_id`);
-  if (viewer.sight.kind === 'plants' && viewer.onlyOwnJobs)
-    return sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = ${jobId} and crew.person_id = ${viewer.personId})`;
-  if (viewer.sight.kind === 'plants')
-    return sql<SqlBool>`exists (select 1 from job owner where owner.id = ${jobId} and owner.plant_code = any(${viewer.sight.plants}))`;
+function seesPart(table: JobPart, viewer: Viewer): RawBuilder<SqlBool> {
   const isPaper = (papers as readonly string[]).includes(table);
-  const approved = isPaper ? sql`and ${statusIn('owner.status', jobStates.approved)}` : sql``;
-  return sql<SqlBool>`exists (select 1 from job owner where owner.id = ${jobId} and owner.customer_code = ${viewer.sight.customerCode} ${approved})`;
-}
-
-function seesEquipment(eb: Builder<'equipment'>, viewer: Viewer): Expression<SqlBool> {
-  return viewer.sight.kind === 'customer'
-    ? eb('equipment.customer_code', '=', viewer.sight.customerCode)
-    : eb('equipment.plant_code', '=', sql<string>`any(${viewer.sight.plants})`);
+  return seesWithJob(viewer, sql.ref(`${table}.job_id`), isPaper ? 'paper' : 'step');
 }
 
 function seesUnregistered(eb: Builder<'unregistered_machine'>, viewer: Viewer): Expression<SqlBool> {

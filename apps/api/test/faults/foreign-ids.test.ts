@@ -43,6 +43,7 @@ function aimedAt({ request }: Sample, job: string, photo: string, location: stri
   const { body, params, query } = request;
   if (params && 'id' in params) return { params: { id: photo } };
   if (body && 'stage' in body) return { body: aim(body, job) };
+  if (body && 'recordId' in body) return { body: { ...body, recordId: job } };
   if (body && 'sha256' in body) return { body: { ...body, jobId: job } };
   if (body && 'workCenterCode' in body) return { body: aim(body, location) };
   if (body && 'start' in body) return { body: { ...body, jobId: job } };

@@ -79,6 +79,12 @@ const breakdownSamples: Record<string, MakeSample> = {
     request: { body: { personId: people.rina, until: dayFromNow(turn + 1) } },
   }),
 };
+const fileOfMachine = {
+  recordKind: 'equipment',
+  recordId: machines.ex204,
+  purpose: 'DOCUMENT',
+  fileName: 'paper.pdf',
+} as const;
 
 const photoSamples: Record<string, MakeSample> = {
   'documents.keepPhoto': async (world, turn) => {
@@ -88,6 +94,17 @@ const photoSamples: Record<string, MakeSample> = {
     const takenAt = new Date().toISOString();
     const body = { id: randomUUID(), jobId, sha256: sha256Of(bytes), kind: 'OTHER', takenAt };
     return { as: 'maya', request: { body } };
+  },
+  'documents.tieFile': async (world, turn) => {
+    const { sha256 } = await world.doors.files.put(Buffer.from(`%PDF-1.7 ${turn} ${randomUUID()}`));
+    const body = { id: randomUUID(), ...fileOfMachine, sha256 };
+    return { as: 'putri', request: { body } };
+  },
+  'documents.untieFile': async (world) => {
+    const { sha256 } = await world.doors.files.put(Buffer.from(`%PDF-1.7 ${randomUUID()}`));
+    const body = { id: randomUUID(), ...fileOfMachine, sha256 };
+    await world.as('putri').get(contract.documents.tieFile, { body });
+    return { as: 'putri', request: { params: { id: body.id } } };
   },
   'documents.removePhoto': async (world, turn) => {
     const photo = await addPhoto(world, await handedOverJob(world), 'OTHER', null, 150 + turn);

@@ -39,6 +39,8 @@ async function requestOf(call: Call, jobId: string): Promise<object> {
     jobNumber: 'J-0',
     UnitModels: ['PC200-8'],
     CoipNumber: 'none',
+    recordKind: 'job',
+    recordId: jobId,
   };
   const fill = (schema: Call['body']) => {
     if (!schema) return {};

@@ -1,15 +1,36 @@
 // Papers and photos of jobs (spec §3, §7 "Documents"). Photos arrive resumable at `uploads` (tus 1.0); a photo counts
 // once its SHA-256 was proved and `keepPhoto` tied it to a job.
+import { filePurposeNames } from '@dca/domain/file-purposes';
+import { recordKindNames } from '@dca/domain/record-kinds';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
-import { id, instant, latitude, longitude } from '../fields.ts';
+import { id, instant, latitude, longitude, text } from '../fields.ts';
 import { photo } from './checksheets.ts';
 
 const base = '/dca/msdocument/api/v1';
 
 /** Address of the resumable uploads, below the gateway's base. */
 export const uploadsPath = `${base}/uploads`;
+
+const purpose = z.enum(filePurposeNames);
+const recordKind = z.enum(recordKindNames);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A file of a record. Its bytes come by `download` under its id. */
+export const recordFile = z.object({
+  id,
+  recordKind,
+  recordId: id,
+  purpose,
+  fileName: z.string(),
+  mediaType: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  tiedAt: instant,
+  tiedBy: z.string(),
+});
+export type RecordFile = z.infer<typeof recordFile>;
 
 export const documents = {
   evidence: call({
@@ -26,7 +47,7 @@ export const documents = {
     path: `${base}/document/download/:id`,
     access: 'checksheet.read',
     effect: 'read',
-    summary: 'A photo or paper; `size=thumbnail` gives the small picture',
+    summary: 'A photo, a paper or a file of a record; `size=thumbnail` gives the small picture of a photo',
     params: z.strictObject({ id }),
     query: z.strictObject({ size: z.enum(['full', 'thumbnail']).default('full') }),
     reply: 'file',
@@ -41,7 +62,7 @@ export const documents = {
     body: z.strictObject({
       id,
       jobId: id,
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      sha256,
       questionId: id.nullish(),
       zoneCode: z.string().max(20).nullish(),
       kind: z.enum(['BEFORE', 'AFTER', 'METER', 'SERIAL', 'OTHER']),
@@ -50,6 +71,37 @@ export const documents = {
       longitude: longitude.nullish(),
     }),
     reply: data(photo),
+  }),
+  files: call({
+    method: 'GET',
+    path: `${base}/files`,
+    access: 'signedIn',
+    effect: 'read',
+    ours: true,
+    summary: 'Files of a record that this person sees, oldest first',
+    query: z.strictObject({ recordKind, recordId: id, purpose: purpose.optional() }),
+    reply: data(z.array(recordFile)),
+  }),
+  tieFile: call({
+    method: 'POST',
+    path: `${base}/files`,
+    access: 'signedIn',
+    effect: 'write',
+    ours: true,
+    summary:
+      'Tie an uploaded file to a record, judged by its content; who may depends on the record and the purpose',
+    body: z.strictObject({ id, recordKind, recordId: id, purpose, sha256, fileName: text(200) }),
+    reply: data(recordFile),
+  }),
+  untieFile: call({
+    method: 'DELETE',
+    path: `${base}/files/:id`,
+    access: 'signedIn',
+    effect: 'write',
+    ours: true,
+    summary: 'Take a file off its record; it stays for the history',
+    params: z.strictObject({ id }),
+    reply: data(z.object({ id })),
   }),
   removePhoto: call({
     method: 'DELETE',

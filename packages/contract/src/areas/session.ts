@@ -3,7 +3,7 @@ import { roles } from '@dca/domain/roles';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { id, instant, person, text } from '../fields.ts';
+import { id, instant, person, text, words } from '../fields.ts';
 
 const tokenResponse = z.object({
   accessToken: z.string(),
@@ -29,6 +29,8 @@ export const sessionUser = z.object({
   plants: z.array(z.object({ plantCode: z.string(), plantDesc: z.string(), zone: z.string() })),
   customerCode: z.string().nullable(),
   language: z.enum(['en', 'id']),
+  /** General parameters by code; a session that an older release kept has none. */
+  parameters: z.record(z.string(), z.union([z.number(), z.string(), words])).optional(),
   tokenResponse: tokenResponse.nullable(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;

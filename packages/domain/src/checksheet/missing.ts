@@ -1,12 +1,13 @@
 // Everything that stops a submission, as a list whose entries each lead to their place. An empty list means
 // that the sheet may be submitted; phone and server ask the same function.
 import { type JobType, jobTypes } from '../job-types.ts';
+import { photoLimits } from '../limits.ts';
 import { fillWords, type Words } from '../text.ts';
 import { fluidFault } from './fluids.ts';
 import { judge } from './judge.ts';
 import { missingParts } from './missing-parts.ts';
 import type { SheetPartName } from './parts.ts';
-import { photoExcess, photosNeeded } from './photos.ts';
+import { type PhotoLimits, photoExcess, photosNeeded } from './photos.ts';
 import { answerOf, photosOf, visibleQuestions } from './questions.ts';
 import type { Form, PhotoKind, PlacedQuestion, Sheet } from './types.ts';
 
@@ -34,7 +35,12 @@ export type Missing = {
 };
 
 /** What is missing before the sheet can be submitted: the whole job first, then question by question. */
-export function missing(form: Form, sheet: Sheet, jobType: JobType): Missing[] {
+export function missing(
+  form: Form,
+  sheet: Sheet,
+  jobType: JobType,
+  limits: PhotoLimits = photoLimits,
+): Missing[] {
   return [
     ...missingOfJob(sheet, jobType),
     ...visibleQuestions(form, sheet).flatMap((place) => missingOfQuestion(place, sheet, jobType)),
@@ -47,7 +53,7 @@ export function missing(form: Form, sheet: Sheet, jobType: JobType): Missing[] {
     ...missingParts(sheet.parts, jobType, form.stage ?? null).map(
       ({ part, text }) => ({ kind: 'part', zoneCode: null, ...nowhere, part, text }) as const,
     ),
-    ...tooManyPhotos(form, sheet),
+    ...tooManyPhotos(form, sheet, limits),
   ];
 }
 
@@ -109,8 +115,8 @@ function photoText(kind: PhotoKind | null): Words {
   return kind === 'AFTER' ? texts.photoAfter : texts.photo;
 }
 
-function tooManyPhotos(form: Form, sheet: Sheet): Missing[] {
-  const excess = photoExcess(sheet);
+function tooManyPhotos(form: Form, sheet: Sheet, limits: PhotoLimits): Missing[] {
+  const excess = photoExcess(sheet, limits);
   if (excess === null) return [];
   const place = visibleQuestions(form, sheet).find(({ question }) => question.id === excess.questionId);
   return [{ kind: 'photoLimit', zoneCode: place?.zone.code ?? null, photoKind: null, ...excess }];

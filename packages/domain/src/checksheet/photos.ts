@@ -17,6 +17,9 @@ export function photosNeeded(
 
 const pair = ['BEFORE', 'AFTER'] as const;
 
+/** How many photos there may be and how large; the parameters set them. */
+export type PhotoLimits = { readonly [Limit in keyof typeof photoLimits]: number };
+
 /** Bytes and sides in pixels of a photo as the device resized it. */
 export interface PhotoSize {
   readonly bytes: number;
@@ -28,46 +31,51 @@ export interface PhotoSize {
 export function photoRefusal(
   sheet: Sheet,
   photo: PhotoSize & { readonly questionId: string | null },
+  limits: PhotoLimits = photoLimits,
 ): Words | null {
-  if (sheet.photos.length >= photoLimits.perJob) return tooManyInJob;
+  if (sheet.photos.length >= limits.perJob) return tooManyInJob(limits);
   const siblings = sheet.photos.filter(({ questionId }) => questionId === photo.questionId);
-  if (photo.questionId !== null && siblings.length >= photoLimits.perQuestion) return tooManyInQuestion;
-  return photoSizeRefusal(photo);
+  if (photo.questionId !== null && siblings.length >= limits.perQuestion) return tooManyInQuestion(limits);
+  return photoSizeRefusal(photo, limits);
 }
 
 /** Why a photo is too large for any sheet, or null: all that its header has to tell before it is decoded. */
-export function photoSizeRefusal(photo: PhotoSize): Words | null {
-  if (photo.bytes > photoLimits.maxBytes) return tooHeavy;
-  return Math.max(photo.widthPx, photo.heightPx) > photoLimits.longestSidePx ? tooWide : null;
+export function photoSizeRefusal(photo: PhotoSize, limits: PhotoLimits = photoLimits): Words | null {
+  if (photo.bytes > limits.maxBytes) return tooHeavy;
+  return Math.max(photo.widthPx, photo.heightPx) > limits.longestSidePx ? tooWide(limits) : null;
 }
 
 /** Which count a sheet exceeds, or null: whole sheet first, then each question. */
 export function photoExcess(
   sheet: Sheet,
+  limits: PhotoLimits = photoLimits,
 ): { readonly questionId: string | null; readonly text: Words } | null {
-  if (sheet.photos.length > photoLimits.perJob) return { questionId: null, text: tooManyInJob };
+  if (sheet.photos.length > limits.perJob) return { questionId: null, text: tooManyInJob(limits) };
   const byQuestion = Map.groupBy(sheet.photos, ({ questionId }) => questionId);
   for (const [questionId, photos] of byQuestion) {
-    if (questionId !== null && photos.length > photoLimits.perQuestion) {
-      return { questionId, text: tooManyInQuestion };
+    if (questionId !== null && photos.length > limits.perQuestion) {
+      return { questionId, text: tooManyInQuestion(limits) };
     }
   }
   return null;
 }
 
-const tooManyInJob = fillWords(
-  { en: 'A job takes at most {most} photos.', id: 'Satu pekerjaan paling banyak {most} foto.' },
-  { most: photoLimits.perJob },
-);
-const tooManyInQuestion = fillWords(
-  { en: 'A question takes at most {most} photos.', id: 'Satu pertanyaan paling banyak {most} foto.' },
-  { most: photoLimits.perQuestion },
-);
+const tooManyInJob = ({ perJob }: PhotoLimits): Words =>
+  fillWords(
+    { en: 'A job takes at most {most} photos.', id: 'Satu pekerjaan paling banyak {most} foto.' },
+    { most: perJob },
+  );
+const tooManyInQuestion = ({ perQuestion }: PhotoLimits): Words =>
+  fillWords(
+    { en: 'A question takes at most {most} photos.', id: 'Satu pertanyaan paling banyak {most} foto.' },
+    { most: perQuestion },
+  );
 const tooHeavy: Words = { en: 'The photo is larger than 2 MB.', id: 'Foto lebih besar dari 2 MB.' };
-const tooWide = fillWords(
-  {
-    en: 'The longest side of the photo exceeds {most} pixels.',
-    id: 'Sisi terpanjang foto melebihi {most} piksel.',
-  },
-  { most: photoLimits.longestSidePx },
-);
+const tooWide = ({ longestSidePx }: PhotoLimits): Words =>
+  fillWords(
+    {
+      en: 'The longest side of the photo exceeds {most} pixels.',
+      id: 'Sisi terpanjang foto melebihi {most} piksel.',
+    },
+    { most: longestSidePx },
+  );

@@ -6,8 +6,11 @@ import { claimedFormat } from '../../outside/files/images.ts';
 import type { FileStore, ImageFormat } from '../../outside/files/index.ts';
 import { type Handlers, inTwoSteps } from '../../platform/handler.ts';
 import { oneOr404 } from '../../platform/problem.ts';
+import type { Visible } from '../../visibility/visible.ts';
 import { photosOfJob } from '../checksheets/index.ts';
 import { judgePhoto, keepPhoto, removePhoto } from './keep-photo.ts';
+import { filesOf, pathOfFile } from './record-files.ts';
+import { judgeFile, tieFile, untieFile } from './tie-file.ts';
 
 export const documents: Handlers<typeof calls> = {
   evidence: async ({ visible, query }) => {
@@ -25,17 +28,12 @@ export const documents: Handlers<typeof calls> = {
       .where(sql<SqlBool>`photo.removed_at is null`)
       .executeTakeFirst();
     if (photo) return picture(outside.files, photo, query.size);
-    const paper = await oneOr404(
-      visible
-        .ofJobs('document')
-        .select(['document.file_key', 'document.media_type', 'document.file_name', 'document.sha256'])
-        .where('document.id', '=', params.id)
-        .executeTakeFirst(),
-    );
+    const paper = await oneOr404(paperOrFile(visible, params.id));
     return {
       content: await outside.files.read(paper.file_key),
       mediaType: paper.media_type,
       fileName: paper.file_name,
+      ...(paper.media_type.startsWith('image/') ? { inline: true } : {}),
       tag: paper.sha256,
       isFinal: true,
     };
@@ -53,6 +51,32 @@ export const documents: Handlers<typeof calls> = {
     },
   }),
 
+  files: async ({ visible, query }) => ({ data: await filesOf(visible, query) }),
+
+  tieFile: inTwoSteps<typeof calls.tieFile>()({
+    prepare: ({ outside, viewer, body }) => judgeFile(outside.files, viewer, body),
+    run: async ({ outside, body, prepared, ...acting }) => {
+      const file = await tieFile(acting, outside.files, body, prepared);
+      const { id, purpose, fileName, sha256 } = file;
+      return {
+        reply: { data: file },
+        noted: { target: pathOfFile(file), after: { file: id, purpose, fileName, sha256 } },
+      };
+    },
+  }),
+
+  untieFile: async ({ params, ...acting }) => {
+    const file = await untieFile(acting, params.id);
+    return {
+      reply: { data: { id: file.id } },
+      noted: {
+        target: pathOfFile(file),
+        before: { file: file.id, purpose: file.purpose, sha256: file.sha256 },
+        after: { removedBy: acting.viewer.userName },
+      },
+    };
+  },
+
   removePhoto: async ({ params, ...acting }) => {
     const photo = await removePhoto(acting, params.id);
     return {
@@ -65,6 +89,22 @@ export const documents: Handlers<typeof calls> = {
     };
   },
 };
+
+/** A paper of a job or a file of a record, as it is stored. */
+async function paperOrFile(visible: Visible, id: string) {
+  const paper = await visible
+    .ofJobs('document')
+    .select(['document.file_key', 'document.media_type', 'document.file_name', 'document.sha256'])
+    .where('document.id', '=', id)
+    .executeTakeFirst();
+  if (paper) return paper;
+  return visible
+    .files()
+    .select(['file_tie.file_key', 'file_tie.media_type', 'file_tie.file_name', 'file_tie.sha256'])
+    .where('file_tie.id', '=', id)
+    .where('file_tie.removed_at', 'is', null)
+    .executeTakeFirst();
+}
 
 /** The bytes as they came, so that their SHA-256 stays provable, or the small picture. */
 async function picture(

@@ -4,8 +4,16 @@
 import type { Photo } from '@dca/contract/areas/checksheets';
 import type { documents } from '@dca/contract/areas/documents';
 import type { InputOf } from '@dca/contract/call';
-import { type Form, photoRefusal, photoSizeRefusal, questionsOf } from '@dca/domain/checksheet';
+import {
+  type Form,
+  type PhotoLimits,
+  photoRefusal,
+  photoSizeRefusal,
+  questionsOf,
+} from '@dca/domain/checksheet';
 import { jobStates } from '@dca/domain/job-states';
+import { photoLimits } from '@dca/domain/limits';
+import { parameters } from '@dca/domain/parameters';
 import { type SqlBool, sql } from 'kysely';
 import {
   type FileStore,
@@ -16,6 +24,7 @@ import {
   measureImage,
 } from '../../outside/files/index.ts';
 import type { Acting } from '../../platform/handler.ts';
+import { photoLimitsNow } from '../../platform/parameters.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import { holdFiles } from '../../platform/retention.ts';
 import { notArrived, proveMayTie } from '../../platform/tied-file.ts';
@@ -24,6 +33,9 @@ import type { Visible } from '../../visibility/visible.ts';
 import { formVersion, photosOfJob, sheetToJudge } from '../checksheets/index.ts';
 
 type Kept = InputOf<typeof documents.keepPhoto>['body'];
+
+/** The largest that parameters may allow: what decoding may cost is not theirs to raise. Whether it fits now is asked with the job. */
+const largest: PhotoLimits = { ...photoLimits, longestSidePx: parameters.PHOTO_LONGEST_SIDE_PX.most };
 
 /** A picture that was judged and made small, before anything is locked. */
 export interface JudgedPhoto {
@@ -43,7 +55,8 @@ export async function judgePhoto(files: FileStore, sha256: string): Promise<Judg
   const bytes = Buffer.concat(await Array.fromAsync(await files.read(sha256)));
   try {
     const { width, height } = await measureImage(bytes);
-    const refusal = photoSizeRefusal({ bytes: bytes.length, widthPx: width, heightPx: height });
+    const size = { bytes: bytes.length, widthPx: width, heightPx: height };
+    const refusal = photoSizeRefusal(size, largest);
     if (refusal) throw refuseField('body.sha256', refusal, 'photoLimit');
     await inspectImage(bytes);
     const thumbnail = await files.put(await makeThumbnail(bytes));
@@ -78,12 +91,16 @@ export async function keepPhoto(
   // Between the two steps the clean-up may have taken a file that nobody referred to yet.
   for (const key of [body.sha256, judged.thumbnailKey, judged.paperKey])
     if (!(await files.has(key))) throw notArrived();
-  const refusal = photoRefusal(await sheetToJudge(visible, body.jobId, form), {
-    questionId: body.questionId ?? null,
-    bytes: judged.bytes,
-    widthPx: judged.width,
-    heightPx: judged.height,
-  });
+  const refusal = photoRefusal(
+    await sheetToJudge(visible, body.jobId, form),
+    {
+      questionId: body.questionId ?? null,
+      bytes: judged.bytes,
+      widthPx: judged.width,
+      heightPx: judged.height,
+    },
+    await photoLimitsNow(db),
+  );
   if (refusal) throw refuseField('body.sha256', refusal, 'photoLimit');
   await visible
     .addToJob('photo')

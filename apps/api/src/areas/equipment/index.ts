@@ -13,6 +13,7 @@ import type { Visible } from '../../visibility/visible.ts';
 import { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
 import { machineWords, modelWords } from './words.ts';
 
+export { noteServiceDone, planServices, servicesDueWithin } from './maintenance-due.ts';
 export { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
 
 export const equipment: Handlers<typeof calls> = {

@@ -5,6 +5,7 @@ import type { PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
 import { type Handlers, openInTwoSteps } from '../../platform/handler.ts';
 import { type PageShape, page } from '../../platform/page.ts';
+import { parametersOf, portalParameters } from '../../platform/parameters.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
@@ -16,7 +17,7 @@ export const session: Handlers<typeof calls> = {
   userLogin: openInTwoSteps<typeof calls.userLogin>()({
     prepare: ({ body, ...asked }) => signInByPassword(asked, body),
     run: async ({ signIn, address, client, prepared: { viewer, tokens } }) => {
-      const user = await sessionUserOf(viewer, signIn.seenBy(viewer));
+      const user = await sessionUserOf(viewer, signIn.seenBy(viewer), signIn.db);
       await signIn.note({ event: 'LOGIN', viewer, userName: viewer.userName, address, client });
       return {
         reply: { ...user, tokenResponse: tokens },
@@ -29,7 +30,7 @@ export const session: Handlers<typeof calls> = {
   portalLogin: async ({ viewer, visible, db, body }) => {
     await applicationOr404(db, body.applicationCode);
     return {
-      reply: { data: await sessionUserOf(viewer, visible) },
+      reply: { data: await sessionUserOf(viewer, visible, db) },
       noted: { target: `person/${viewer.personId}`, after: { applicationCode: body.applicationCode } },
     };
   },
@@ -106,7 +107,7 @@ const applicationOr404 = (db: ReadDb, code: string) =>
       .executeTakeFirst(),
   );
 
-async function sessionUserOf(viewer: Viewer, visible: Visible): Promise<SessionUser> {
+async function sessionUserOf(viewer: Viewer, visible: Visible, db: ReadDb): Promise<SessionUser> {
   const plants = await visible
     .plants()
     .select((eb) => [
@@ -131,6 +132,7 @@ async function sessionUserOf(viewer: Viewer, visible: Visible): Promise<SessionU
     plants,
     customerCode: viewer.sight.kind === 'customer' ? viewer.sight.customerCode : null,
     language: viewer.language,
+    parameters: await parametersOf(db, portalParameters),
     tokenResponse: null,
   };
 }

@@ -16,6 +16,8 @@ import { dayIn, type PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
+import { decidesAt } from '../../../visibility/decides.ts';
+import { noteServiceDone } from '../../equipment/index.ts';
 import {
   addDecision,
   chainOf,
@@ -36,8 +38,10 @@ type LockedJob = Awaited<ReturnType<typeof lockJob>>;
 export async function giveLink(acting: Acting, jobId: string): Promise<LinkAnswer> {
   const { visible, now } = acting;
   const job = await lockJob(acting, jobId);
-  await oneOr404(submittedSheet(visible, jobId));
+  const sheet = await oneOr404(submittedSheet(visible, jobId));
   const chain = await chainOf(visible, jobId);
+  if (nextLink(chain) === 'LEADER' && !decidesAt(acting.viewer, sheet.plant_code, sheet.work_center_code))
+    throw refuse('forbidden');
   const giver = await giverOf(visible, jobId, chain);
   const refusal = linkRefusal(chain, giver, dayIn(now, job.zone as PlantZone));
   if (refusal === 'notPermitted') throw refuse('forbidden');
@@ -93,6 +97,7 @@ async function give(acting: Acting, job: LockedJob, chain: RunningChain, giver: 
   await moveJob(acting, { jobId: job.id, move: moveOfLink[approver], particulars, asker });
   if (approver === 'CUSTOMER') return 'ACCEPTED';
   await closeSheet(acting, job.id);
+  await noteServiceDone(acting, job.id);
   return 'APPROVED';
 }
 

@@ -7,6 +7,7 @@ import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
+import { decidesAt } from '../../../visibility/decides.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
 import { addDecision, chainOf, moveJob } from '../../jobs/index.ts';
@@ -26,7 +27,8 @@ export async function giveBackSheet(
   order: { reason: string; questionIds: string[] },
 ): Promise<{ before: 'SUBMITTED' | 'APPROVED'; decision: 'RETURNED' | 'REFUSED' }> {
   const { visible, db, viewer } = acting;
-  await oneOr404(submittedSheet(visible, job.id));
+  const sheet = await oneOr404(submittedSheet(visible, job.id));
+  if (!decidesAt(viewer, sheet.plant_code, sheet.work_center_code)) throw refuse('forbidden');
   const move = moveBackOf(viewer, job.status);
   await proveQuestions(db, job, order.questionIds);
   const isCustomers = move === 'refuse';

@@ -9,6 +9,7 @@ import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Acting } from '../../../platform/handler.ts';
+import { photoLimitsNow } from '../../../platform/parameters.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
 import { moveJob } from '../../jobs/index.ts';
 import { concludeStages } from '../../tracking/index.ts';
@@ -34,7 +35,7 @@ export async function saveSheet(acting: Acting, family: string, sent: Sent) {
   const sentParts = judgeParts(form, sent);
   // A reading that is stored already was proved or confirmed when it came; the machine may have run on since.
   if (typeof sent.smr === 'number' && sent.smr !== job.sheet_smr)
-    proveSmr(job, sent.smr, sent.smrIsConfirmed, acting.now);
+    await proveSmr(acting, job, sent.smr, sent.smrIsConfirmed);
   const stored = await storeSheet(acting, job, sent, answers);
   const fluids = await storeFluids(acting, sent);
   const parts = await storeParts(acting, job, sentParts);
@@ -95,7 +96,8 @@ function proveMayWrite({ viewer }: Acting, job: SavedJob, sent: Sent): void {
 
 async function submit(acting: Acting, job: SavedJob, form: Form): Promise<void> {
   const { visible, viewer } = acting;
-  const left = missing(form, await sheetToJudge(visible, job.id, form), job.job_type as JobType);
+  const sheetNow = await sheetToJudge(visible, job.id, form);
+  const left = missing(form, sheetNow, job.job_type as JobType, await photoLimitsNow(acting.db));
   if (left.length > 0)
     throw refuse('incomplete', {
       errors: left.slice(0, 200).map((item) => ({

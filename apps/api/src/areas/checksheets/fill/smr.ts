@@ -2,6 +2,7 @@
 import { judgeSmr } from '@dca/domain/smr';
 import { type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
+import { parametersOf } from '../../../platform/parameters.ts';
 import { refuse, refuseField } from '../../../platform/problem.ts';
 
 interface LastReading {
@@ -10,8 +11,20 @@ interface LastReading {
 }
 
 /** Throws invalid for a reading that falls, incomplete (code `smrJump`) for one that wants confirmation. */
-export function proveSmr(machine: LastReading, next: number, isConfirmed: boolean, now: Date): void {
-  const verdict = judgeSmr({ last: machine.last_smr, lastAt: machine.last_smr_at, next, at: now });
+export async function proveSmr(
+  { db, now }: Acting,
+  machine: LastReading,
+  next: number,
+  isConfirmed: boolean,
+): Promise<void> {
+  const { SMR_HOURS_PER_DAY: hoursPerDay } = await parametersOf(db, ['SMR_HOURS_PER_DAY']);
+  const verdict = judgeSmr({
+    last: machine.last_smr,
+    lastAt: machine.last_smr_at,
+    next,
+    at: now,
+    hoursPerDay,
+  });
   if (verdict === 'lower')
     throw refuseField(
       'body.smr',
@@ -24,8 +37,8 @@ export function proveSmr(machine: LastReading, next: number, isConfirmed: boolea
   if (verdict === 'jump' && !isConfirmed)
     throw refuse('incomplete', {
       detail: {
-        en: `From ${machine.last_smr} h to ${next} h is more than 24 h a day. Read the meter again and confirm.`,
-        id: `Dari ${machine.last_smr} jam ke ${next} jam melebihi 24 jam per hari. Baca ulang meter dan konfirmasi.`,
+        en: `From ${machine.last_smr} h to ${next} h is more than ${hoursPerDay} h a day. Read the meter again and confirm.`,
+        id: `Dari ${machine.last_smr} jam ke ${next} jam melebihi ${hoursPerDay} jam per hari. Baca ulang meter dan konfirmasi.`,
       },
       errors: [{ field: 'body.smrIsConfirmed', code: 'smrJump', message: 'confirm the reading' }],
     });

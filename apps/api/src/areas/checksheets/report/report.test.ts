@@ -175,10 +175,10 @@ test('the language of the reader is the one of the paper unless another is asked
 
 test('the head is the company of the parameters; one that holds nothing usable is left out', async () => {
   const set = (code: string, value: unknown) =>
-    world.owner.query(
-      `insert into general_parameter (code, value, description) values ($1, $2, '') on conflict (code) do update set value = excluded.value`,
-      [code, JSON.stringify(value)],
-    );
+    world.owner.query('update general_parameter set value = $2 where code = $1', [
+      code,
+      JSON.stringify(value),
+    ]);
   const printed = async () => {
     await world.owner.query('delete from document where job_id = $1', [jobs.approved]);
     return readBack((await ask('eko', jobs.approved)).raw);
@@ -190,6 +190,8 @@ test('the head is the company of the parameters; one that holds nothing usable i
   const own = await printed();
   expect(own.text.startsWith(squeeze('Sinar Alat Berat'))).toBe(true);
   expect(own.images).toBe(plain.images + 1);
+  // The table refuses these; what got in all the same changes no paper.
+  await world.owner.query('alter table general_parameter drop constraint general_parameter_value_check');
   await set('COMPANY_NAME', 12);
   await set('COMPANY_COLOUR', 'amber');
   for (const logo of ['data:image/png;base64,AAAA', 'https://logo.test/a.png', { file: '/etc/passwd' }]) {

@@ -1,12 +1,11 @@
 // What happens to jobs by itself after days: an acceptance that nobody answered is deemed given, and a job closes so long
 // after its completion in SAP (domain decisions §2). How many days is read at the moment, so a change works at once.
 import { approvalChain, nextLink } from '@dca/domain/approval-chain';
-import { closesAfterDays } from '@dca/domain/job-acts';
 import { jobStatus } from '@dca/domain/job-status';
 import { jobTypeCodes } from '@dca/domain/job-types';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Acting, Noted } from '../../../platform/handler.ts';
-import type { ReadDb } from '../../../visibility/open-tables.ts';
+import { parametersOf } from '../../../platform/parameters.ts';
 import { actAsSystem, type System } from '../../../visibility/system-acting.ts';
 import { addDecision, chainOf } from '../detail/chain.ts';
 import { moveJob } from './move-job.ts';
@@ -75,7 +74,7 @@ async function isStillDue(acting: Acting, due: Due, jobId: string): Promise<bool
 }
 
 async function dueToClose({ db, now }: Acting) {
-  const days = await numberOf(db, 'JOB_CLOSE_DAYS', closesAfterDays);
+  const { JOB_CLOSE_DAYS: days } = await parametersOf(db, ['JOB_CLOSE_DAYS']);
   const teco = sql.lit(jobStatus.TECO.code);
   return {
     where: sql<SqlBool>`(job.status = ${teco} and (select max(e.at) from job_event e where e.job_id = job.id and e.to_status = ${teco})
@@ -96,13 +95,3 @@ async function dueToBeDeemed({ now }: Acting) {
 const typesForCustomers = jobTypeCodes.filter((jobType) =>
   approvalChain({ jobType, stage: null }).includes('CUSTOMER'),
 );
-
-/** A general parameter as it is now; the product's own number where it is missing or no number. */
-async function numberOf(db: ReadDb, code: string, otherwise: number): Promise<number> {
-  const row = await db
-    .selectFrom('general_parameter')
-    .select('value')
-    .where('code', '=', code)
-    .executeTakeFirst();
-  return typeof row?.value === 'number' && row.value >= 0 ? row.value : otherwise;
-}

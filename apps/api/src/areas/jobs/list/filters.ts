@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { unsubmitted } from '../../../platform/job-states.ts';
 import { begins } from '../../../platform/search.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
-import { plantsOf, type Visible } from '../../../visibility/visible.ts';
+import type { Visible } from '../../../visibility/visible.ts';
 import { type FromJob, latestToday, todayAt } from './rows.ts';
 
 export type JobFilters = { [Name in keyof typeof jobFilters]?: z.output<(typeof jobFilters)[Name]> } & {
@@ -65,17 +65,26 @@ const late = (wanted: boolean) => {
 /** What a list reads one after the other and merges, so that each part comes in order from an index. */
 export interface Lanes {
   readonly plants: readonly string[] | null;
+  /** The work center of each lane of a plant, for who is cut to some; as many as plants. */
+  readonly workCenters: readonly string[] | null;
   readonly statuses: readonly number[] | null;
 }
 
 /** The lanes of a list; null where one index serves all plants or all states. */
 export function lanesOf(viewer: Viewer, filters: JobFilters): Lanes {
-  if (viewer.onlyOwnJobs || finds(filters)) return { plants: null, statuses: null };
+  if (viewer.onlyOwnJobs || finds(filters)) return { plants: null, workCenters: null, statuses: null };
   const statuses = filters.Status && filters.Status.length > 1 ? [...new Set(filters.Status)] : null;
   // Jobs of one customer have an index of their own over all plants.
-  const plants = filters.CustomerCode?.length === 1 ? null : plantsOf(viewer);
-  if (plants === null || !filters.PlantCode?.length) return { plants, statuses };
-  return { plants: plants.filter((plant) => filters.PlantCode?.includes(plant)), statuses };
+  if (viewer.sight.kind === 'customer' || filters.CustomerCode?.length === 1)
+    return { plants: null, workCenters: null, statuses };
+  const isAsked = (plant: string) => !filters.PlantCode?.length || filters.PlantCode.includes(plant);
+  const places = viewer.sight.workCenters?.filter(({ plantCode }) => isAsked(plantCode));
+  if (!places) return { plants: viewer.sight.plants.filter(isAsked), workCenters: null, statuses };
+  return {
+    plants: places.map(({ plantCode }) => plantCode),
+    workCenters: places.map(({ workCenterCode }) => workCenterCode),
+    statuses,
+  };
 }
 
 /** True where a filter leaves so few jobs that sorting them is less than reading lanes. */

@@ -82,7 +82,7 @@ function pageIds(
   offset: number,
   limit: number,
 ) {
-  const { plants, statuses } = lanesOf(visible.viewer, query);
+  const { plants, workCenters, statuses } = lanesOf(visible.viewer, query);
   const after = afterCursor(order, query);
   const ordered = (from: FromJob, most: number) =>
     (after ? from.where(after) : from)
@@ -93,10 +93,17 @@ function pageIds(
     return sql<string>`(${ordered(matchingJobs(visible, query), limit).offset(offset).select('job.id')})`;
   let ofLane = narrow(visible.jobs(), withoutLanes(query, plants, statuses), visible.viewer);
   if (plants) ofLane = ofLane.where(sql<SqlBool>`job.plant_code = plant_lane.plant_code`);
+  if (workCenters) ofLane = ofLane.where(sql<SqlBool>`job.work_center_code = plant_lane.work_center_code`);
   if (statuses) ofLane = ofLane.where(sql<SqlBool>`job.status = status_lane.status`);
   const firsts = ordered(ofLane, limit + offset).select(['job.id', order.by.as('sorted')]);
   const lanes = [
-    ...(plants ? [sql`unnest(${plants}::text[]) as plant_lane(plant_code)`] : []),
+    ...(plants
+      ? [
+          workCenters
+            ? sql`unnest(${plants}::text[], ${workCenters}::text[]) as plant_lane(plant_code, work_center_code)`
+            : sql`unnest(${plants}::text[]) as plant_lane(plant_code)`,
+        ]
+      : []),
     ...(statuses ? [sql`unnest(${statuses}::smallint[]) as status_lane(status)`] : []),
     sql`lateral (${firsts}) as first`,
   ];

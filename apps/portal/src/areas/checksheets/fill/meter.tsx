@@ -4,6 +4,7 @@ import { jobTypes } from '@dca/domain/job-types';
 import { judgeSmr } from '@dca/domain/smr';
 import { Checkbox } from '@mantine/core';
 import { useFormats, useWords } from '../../../i18n/index.ts';
+import { currentParameters } from '../../../platform/parameters.ts';
 import { Section } from '../../../ui/section.tsx';
 import { PhotoButton } from '../photograph/photo-button.tsx';
 import { words } from '../words.ts';
@@ -18,7 +19,9 @@ export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
   const formats = useFormats();
   const { lastSmr, lastSmrAt } = sheet.reply;
   const { smr, smrIsConfirmed } = sheet.reading;
-  const verdictOf = (next: number) => judgeSmr({ last: lastSmr, lastAt: lastSmrAt, next, at: Date.now() });
+  const { SMR_HOURS_PER_DAY: hoursPerDay } = currentParameters();
+  const verdictOf = (next: number) =>
+    judgeSmr({ last: lastSmr, lastAt: lastSmrAt, next, at: Date.now(), hoursPerDay });
   const judge = (next: number) => {
     if (next < 0 || next > mostHours) return t('notANumber');
     return verdictOf(next) === 'lower' ? t('smrLower') : undefined;

@@ -2,7 +2,9 @@
 import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
 import { contentsOf, type Form, missing, type Sheet } from '@dca/domain/checksheet';
 import { familyOf, type JobFamily, type JobType } from '@dca/domain/job-types';
+import { photoLimitsOf } from '@dca/domain/parameters';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { currentParameters } from '../../../platform/parameters.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { type LocalPhotos, type Unsent, usePhotos, type WaitingPhoto } from '../photograph/use-photos.ts';
 import type { Fluid } from '../read/fluid-list.tsx';
@@ -172,7 +174,7 @@ function openLocal({ job, family, reply, local, waiting, state }: Parts): Read {
     waitingPhotos,
     state,
     engine,
-    missing: missing(form, engine, job.jobType),
+    missing: missing(form, engine, job.jobType, photoLimitsOf(currentParameters())),
   };
 }
 

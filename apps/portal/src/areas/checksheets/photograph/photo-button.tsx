@@ -1,8 +1,9 @@
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { documents } from '@dca/contract/areas/documents';
-import { photoLimits } from '@dca/domain/limits';
+import { photoLimitsOf } from '@dca/domain/parameters';
 import { type ReactNode, useState } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
+import { currentParameters } from '../../../platform/parameters.ts';
 import { useWrite } from '../../../platform/queries.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Photos } from '../../../ui/photos.tsx';
@@ -41,9 +42,9 @@ export function PhotoButton({ sheet, place, label }: Props) {
       .catch((cause: unknown) => setFailure(t('photoFailed', { reason: t(troubleOf(cause)) })));
     setTaking(false);
   };
+  const limits = photoLimitsOf(currentParameters());
   const isFull =
-    stored.length + waiting.length >= photoLimits.perQuestion ||
-    sheet.engine.photos.length >= photoLimits.perJob;
+    stored.length + waiting.length >= limits.perQuestion || sheet.engine.photos.length >= limits.perJob;
   return (
     <div>
       <Photos photos={[...stored, ...waiting].map(({ id }) => ({ id, caption: label }))} load={loadPhoto} />

@@ -1,7 +1,8 @@
 // Photos before they travel, and as they are shown: made smaller on the device, proved by SHA-256, kept here first.
 import { documents } from '@dca/contract/areas/documents';
-import { photoLimits } from '@dca/domain/limits';
+import { photoLimitsOf } from '@dca/domain/parameters';
 import { call } from '../../../platform/client.ts';
+import { currentParameters } from '../../../platform/parameters.ts';
 import { sha256 } from '../../../platform/sha256.ts';
 import { type DraftPhoto, draftBytes, keepDraftPhoto, type PhotoPlace } from '../send/draft-store.ts';
 import { PhotoFailure } from './photo-failure.ts';
@@ -21,12 +22,13 @@ export async function takePhoto(
   return photo;
 }
 
-/** JPEG with the longest side of 1600 px, at most 2 MB. */
+/** JPEG within the limits of photos. */
 export async function makeSmaller(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch((cause: unknown) => {
     throw new PhotoFailure('photoNotImage', cause);
   });
-  const scale = Math.min(1, photoLimits.longestSidePx / Math.max(picture.width, picture.height));
+  const limits = photoLimitsOf(currentParameters());
+  const scale = Math.min(1, limits.longestSidePx / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -34,7 +36,7 @@ export async function makeSmaller(file: Blob): Promise<Blob> {
   picture.close();
   for (const quality of [0.85, 0.7, 0.5]) {
     const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    if (made && made.size <= photoLimits.maxBytes) return made;
+    if (made && made.size <= limits.maxBytes) return made;
   }
   throw new PhotoFailure('photoTooLarge');
 }

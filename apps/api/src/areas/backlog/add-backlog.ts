@@ -1,0 +1,124 @@
+// Recording a finding: on the machine and job that the person sees, in codes that are known, with its day and its parts.
+import type { NewBacklog } from '@dca/contract/areas/backlog';
+import { backlogLifecycle } from '@dca/domain/backlog-lifecycle';
+import { backlogDueOn } from '@dca/domain/backlog-rules';
+import type { PlantZone } from '@dca/domain/times';
+import type { Acting } from '../../platform/handler.ts';
+import { targetOfMove } from '../../platform/move.ts';
+import { oneOr404, refuseField } from '../../platform/problem.ts';
+import type { Visible } from '../../visibility/visible.ts';
+import { callBreakdown, provePhoto } from './breakdown-call.ts';
+import { noteBacklogEvent } from './events.ts';
+import { addPartLines } from './part-lines.ts';
+import { proveCodes } from './prove-codes.ts';
+
+/** A mechanic or leader drafts what they found; the office may register what needs no approval. */
+export type Beginning = 'draft' | 'register';
+
+/**
+ * Records a finding.
+ * @throws notFound, invalid (codes, a job of another machine), moveNotAllowed, incomplete without an owed photo
+ */
+export async function addBacklog(
+  acting: Acting,
+  move: Beginning,
+  found: NewBacklog,
+): Promise<{ id: string; number: string }> {
+  const { visible, viewer, now } = acting;
+  const status = targetOfMove(backlogLifecycle, { move, from: null, asker: viewer });
+  const machine = await machineOf(visible, found.equipmentId);
+  const job = found.jobId ? await jobOf(visible, found.jobId, found.equipmentId) : null;
+  await proveCodes(acting.db, found);
+  const isApproved = status === 'APPROVED';
+  if (isApproved) await provePhoto(visible, { ...found, id: null });
+  const backlog = await visible
+    .addBacklog()
+    .values({
+      ...(found.id ? { id: found.id } : {}),
+      ...machineColumns(machine),
+      ...findingColumns(found),
+      status,
+      source: found.questionId ? 'SHEET' : move === 'register' ? 'WEB' : 'MOBILE',
+      job_type: job?.job_type ?? null,
+      smr: found.smr ?? machine.smr,
+      found_by: viewer.personId,
+      due_on: backlogDueOn(found.priority, found.foundAt, machine.next_service, machine.zone as PlantZone),
+      leader_approved_at: isApproved ? now : null,
+      leader_approved_by: isApproved ? viewer.personId : null,
+      created_by: viewer.userName,
+      updated_by: viewer.userName,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  await noteBacklogEvent(acting, { id: backlog.id, move, from: null, to: status });
+  await addPartLines(acting, { backlogId: backlog.id }, found.partRequirements);
+  if (isApproved) await callBreakdown(acting, { ...found, id: backlog.id });
+  return backlog;
+}
+
+type Machine = Awaited<ReturnType<typeof machineOf>>;
+
+const machineOf = (visible: Visible, id: string) =>
+  oneOr404(
+    visible
+      .equipment()
+      .innerJoin('plant', 'plant.plant_code', 'equipment.plant_code')
+      .leftJoin('service_due', 'service_due.equipment_id', 'equipment.id')
+      .select([
+        'equipment.id',
+        'equipment.equipment_number',
+        'equipment.unit_code',
+        'equipment.unit_model',
+        'equipment.serial_number',
+        'equipment.customer_code',
+        'equipment.plant_code',
+        'equipment.work_center_code',
+        'equipment.smr',
+        'plant.zone',
+        'service_due.expected_on as next_service',
+      ])
+      .where('equipment.id', '=', id)
+      .executeTakeFirst(),
+  );
+
+async function jobOf(visible: Visible, jobId: string, equipmentId: string) {
+  const job = await oneOr404(
+    visible
+      .jobs()
+      .select(['job.job_type', 'job.equipment_id'])
+      .where('job.id', '=', jobId)
+      .executeTakeFirst(),
+  );
+  if (job.equipment_id === equipmentId) return job;
+  throw refuseField('body.jobId', {
+    en: 'This job is of another machine.',
+    id: 'Pekerjaan ini untuk unit lain.',
+  });
+}
+
+const machineColumns = (machine: Machine) => ({
+  equipment_id: machine.id,
+  equipment_number: machine.equipment_number,
+  unit_code: machine.unit_code,
+  unit_model: machine.unit_model,
+  serial_number: machine.serial_number,
+  customer_code: machine.customer_code,
+  plant_code: machine.plant_code,
+  work_center_code: machine.work_center_code,
+});
+
+const findingColumns = (found: NewBacklog) => ({
+  job_id: found.jobId ?? null,
+  question_id: found.questionId ?? null,
+  work_zone: found.workZone ?? null,
+  object_part: found.objectPart,
+  specific_part: found.specificPart ?? null,
+  position: found.position ?? null,
+  damage: found.damage,
+  cause: found.cause ?? null,
+  suggested_action: found.suggestedAction ?? null,
+  priority: found.priority,
+  problem_desc: found.problemDesc,
+  estimated_hours: found.estimatedHours ?? null,
+  found_at: found.foundAt,
+});

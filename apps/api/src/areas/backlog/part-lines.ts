@@ -1,0 +1,65 @@
+// Parts that a backlog or a job needs. A line's state follows from its order and its receipt.
+import type { ChangedPartLine, NewPartLine } from '@dca/contract/areas/backlog';
+import { sql } from 'kysely';
+import type { Acting } from '../../platform/handler.ts';
+import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
+
+export type LinesOf = { readonly backlogId: string } | { readonly jobId: string };
+
+/** Adds lines to a backlog or job that the caller has read through the same door. */
+export async function addPartLines(
+  { visible, viewer }: Acting,
+  of: LinesOf,
+  lines: readonly NewPartLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const owner = 'backlogId' in of ? { backlog_id: of.backlogId } : { job_id: of.jobId };
+  await visible
+    .addPartLines()
+    .values(
+      lines.map((line, index) => ({
+        ...owner,
+        position: index + 1,
+        part_number: line.partNumber,
+        description: line.description,
+        quantity: line.quantity,
+        unit: line.unit,
+        updated_by: viewer.userName,
+      })),
+    )
+    .execute();
+}
+
+/** Changes order and receipt of a line in sight. Throws notFound, invalid, or conflict when it is not of that version. */
+export async function changePartLine(
+  { visible, viewer, now }: Acting,
+  id: string,
+  version: number,
+  line: ChangedPartLine,
+): Promise<{ state: string; version: number }> {
+  if ((line.expectedOn ?? null) !== null && (line.orderNumber ?? null) === null)
+    throw refuseField(
+      'body.orderNumber',
+      { en: 'Only a part on order is expected.', id: 'Hanya suku cadang yang dipesan yang ditunggu.' },
+      'required',
+    );
+  await oneOr404(
+    visible.partLines().select('part_line.id').where('part_line.id', '=', id).executeTakeFirst(),
+  );
+  const changed = await visible
+    .changePartLines()
+    .set({
+      order_number: line.orderNumber ?? null,
+      expected_on: line.expectedOn ?? null,
+      received_quantity: line.receivedQuantity,
+      version: sql<number>`version + 1`,
+      updated_at: now,
+      updated_by: viewer.userName,
+    })
+    .where('part_line.id', '=', id)
+    .where('part_line.version', '=', version)
+    .returning(['part_line.state', 'part_line.version'])
+    .executeTakeFirst();
+  if (!changed) throw refuse('conflict');
+  return changed;
+}

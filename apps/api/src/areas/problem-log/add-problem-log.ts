@@ -1,0 +1,58 @@
+import type { NewProblemLog } from '@dca/contract/areas/problem-log';
+import { problemLogLifecycle } from '@dca/domain/problem-log-lifecycle';
+import type { Acting } from '../../platform/handler.ts';
+import { targetOfMove } from '../../platform/move.ts';
+import { oneOr404 } from '../../platform/problem.ts';
+import type { Visible } from '../../visibility/visible.ts';
+import { noteProblemLogEvent } from './events.ts';
+
+/** Records a problem of a job or a plant in sight. Throws notFound, moveNotAllowed. */
+export async function addProblemLog(
+  acting: Acting,
+  log: NewProblemLog,
+): Promise<{ id: string; number: string }> {
+  const { visible, viewer } = acting;
+  const status = targetOfMove(problemLogLifecycle, { move: 'open', from: null, asker: viewer });
+  const place = log.jobId
+    ? await placeOfJob(visible, log.jobId)
+    : await placeOfPlant(visible, log.plantCode ?? '');
+  const added = await visible
+    .addProblemLog()
+    .values({
+      ...(log.id ? { id: log.id } : {}),
+      ...place,
+      job_id: log.jobId ?? null,
+      status,
+      type: log.type,
+      responsibility: log.responsibility,
+      description: log.description,
+      found_at: log.foundAt,
+      found_by: viewer.personId,
+      created_by: viewer.userName,
+      updated_by: viewer.userName,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  await noteProblemLogEvent(acting, { id: added.id, move: 'open', from: null, to: status });
+  return added;
+}
+
+const placeOfJob = (visible: Visible, jobId: string) =>
+  oneOr404(
+    visible
+      .jobs()
+      .select([
+        'job.plant_code',
+        'job.work_center_code',
+        'job.customer_code',
+        'job.equipment_id',
+        'job.unit_model',
+      ])
+      .where('job.id', '=', jobId)
+      .executeTakeFirst(),
+  );
+
+const placeOfPlant = (visible: Visible, plantCode: string) =>
+  oneOr404(
+    visible.plants().select('plant.plant_code').where('plant.plant_code', '=', plantCode).executeTakeFirst(),
+  );

@@ -1,0 +1,97 @@
+// Backlogs and problem logs: people inside see those of their plants and work centers, mechanics of unapproved findings only
+// their own; a company sees its approved backlogs, without causes that no leader released.
+import { jobStates } from '@dca/domain/job-states';
+import { permits } from '@dca/domain/permissions';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { AllTables, Tables } from '../platform/database.ts';
+import { statusIn } from '../platform/job-states.ts';
+import { partDoor } from './part-door.ts';
+import { isOnCrew, seesWithJob, standsInSight } from './sight.ts';
+import type { Viewer } from './viewer.ts';
+
+type BacklogPart = 'backlog_event' | 'breakdown_call';
+
+export function findingRows(all: AllTables, viewer: Viewer) {
+  const isCustomer = viewer.sight.kind === 'customer';
+  return {
+    backlogs: (): SelectQueryBuilder<Tables, 'backlog', object> => {
+      // The view has the columns of the table, with causes that are not released left empty.
+      const from = isCustomer ? sql`backlog_for_customers`.as('backlog') : sql`backlog`.as('backlog');
+      const rows = all.selectFrom(from as never) as unknown as SelectQueryBuilder<Tables, 'backlog', object>;
+      return rows.where(seesBacklogRow(viewer, 'backlog'));
+    },
+    /** How a backlog moved, and what it called; customers see where it stands and not how it came there. */
+    ofBacklogs: <T extends BacklogPart>(table: T) =>
+      partDoor<T>(all)
+        .selectFrom(table)
+        .where(seesWithBacklog(viewer, sql.ref(`${table}.backlog_id`), false)),
+    partLines: () => all.selectFrom('part_line').where(seesPartLine(viewer)),
+    problemLogs: () => all.selectFrom('problem_log').where(seesProblemRow(viewer, 'problem_log')),
+    problemLogEvents: () =>
+      all
+        .selectFrom('problem_log_event')
+        .where(seesWithProblem(viewer, sql.ref('problem_log_event.problem_log_id'))),
+  };
+}
+
+export function findingChanges(trx: AllTables, viewer: Viewer) {
+  return {
+    changeBacklogs: () => trx.updateTable('backlog').where(seesBacklogRow(viewer, 'backlog')),
+    addBacklog: () => trx.insertInto('backlog'),
+    addToBacklog: <T extends BacklogPart>(table: T) => partDoor<T>(trx).insertInto(table),
+    changePartLines: () => trx.updateTable('part_line').where(seesPartLine(viewer)),
+    addPartLines: () => trx.insertInto('part_line'),
+    changeProblemLogs: () => trx.updateTable('problem_log').where(seesProblemRow(viewer, 'problem_log')),
+    addProblemLog: () => trx.insertInto('problem_log'),
+    addProblemLogEvent: () => trx.insertInto('problem_log_event'),
+    /**
+     * The breakdown job that is open on a machine, whoever works on it: a finding must not call a second one. It tells the
+     * id alone, and the machine was seen before.
+     */
+    openBreakdownOf: async (equipmentId: string): Promise<string | null> => {
+      const open = await trx
+        .selectFrom('job')
+        .select('id')
+        .where('equipment_id', '=', equipmentId)
+        .where('job_type', '=', 'UNS')
+        .where(statusIn('job.status', jobStates.open))
+        .orderBy('created_at')
+        .limit(1)
+        .executeTakeFirst();
+      return open?.id ?? null;
+    },
+  };
+}
+
+/** A backlog in sight of the viewer; `table` is a name or alias of ours. */
+export function seesBacklogRow(viewer: Viewer, table: string): RawBuilder<SqlBool> {
+  const stands = standsInSight(viewer, table);
+  const isApproved = sql.ref(`${table}.is_bms`);
+  if (viewer.sight.kind === 'plants' && viewer.onlyOwnJobs)
+    return sql<SqlBool>`(${stands} and (${isApproved} or ${sql.ref(`${table}.found_by`)} = ${viewer.personId}))`;
+  return permits(viewer, 'bes.read') ? stands : sql<SqlBool>`(${stands} and ${isApproved})`;
+}
+
+/** What hangs on a backlog is seen with it. */
+export function seesWithBacklog(
+  viewer: Viewer,
+  id: RawBuilder<unknown>,
+  byCustomers: boolean,
+): RawBuilder<SqlBool> {
+  if (viewer.sight.kind === 'customer' && !byCustomers) return sql<SqlBool>`false`;
+  return sql<SqlBool>`exists (select 1 from backlog found where found.id = ${id} and ${seesBacklogRow(viewer, 'found')})`;
+}
+
+/** Problem logs are the company's own affair: of those of other people a mechanic sees what concerns their jobs. */
+export function seesProblemRow(viewer: Viewer, table: string): RawBuilder<SqlBool> {
+  if (!permits(viewer, 'problemLog.read')) return sql<SqlBool>`false`;
+  if (viewer.sight.kind === 'customer' || !viewer.onlyOwnJobs) return standsInSight(viewer, table);
+  return sql<SqlBool>`(${sql.ref(`${table}.found_by`)} = ${viewer.personId} or ${isOnCrew(viewer, sql.ref(`${table}.job_id`))})`;
+}
+
+export const seesWithProblem = (viewer: Viewer, id: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from problem_log log where log.id = ${id} and ${seesProblemRow(viewer, 'log')})`;
+
+const seesPartLine = (viewer: Viewer): RawBuilder<SqlBool> =>
+  sql<SqlBool>`case when part_line.job_id is null then ${seesWithBacklog(viewer, sql.ref('part_line.backlog_id'), true)}
+    else ${seesWithJob(viewer, sql.ref('part_line.job_id'), 'paper')} end`;

@@ -1,0 +1,50 @@
+// What a sight means in a statement: which plants, which work centers, which company. Every predicate of this folder is made
+// of these, so that a cut is written once.
+import { jobStates } from '@dca/domain/job-states';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { statusIn } from '../platform/job-states.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * Rows of a table with plant_code, work_center_code and customer_code that somebody sees by where they stand. `table` is a
+ * name or alias of ours and never carries input.
+ */
+export function standsInSight(viewer: Viewer, table: string): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  if (viewer.sight.kind === 'customer')
+    return sql<SqlBool>`${column('customer_code')} = ${viewer.sight.customerCode}`;
+  const { plants, workCenters } = viewer.sight;
+  if (workCenters === null) return sql<SqlBool>`${column('plant_code')} = any(${plants}::text[])`;
+  return sql<SqlBool>`(${column('plant_code')}, ${column('work_center_code')}) in (select * from unnest(
+    ${workCenters.map(({ plantCode }) => plantCode)}::text[], ${workCenters.map(({ workCenterCode }) => workCenterCode)}::text[]))`;
+}
+
+/** Jobs in sight: those of their plants, work centers or company, or only those they are on. */
+export function seesJobRow(viewer: Viewer, table: string): RawBuilder<SqlBool> {
+  return viewer.sight.kind === 'plants' && viewer.onlyOwnJobs
+    ? isOnCrew(viewer, sql.ref(`${table}.id`))
+    : standsInSight(viewer, table);
+}
+
+/** True where the viewer is one of the job's mechanics. */
+export const isOnCrew = (viewer: Viewer, jobId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = ${jobId} and crew.person_id = ${viewer.personId})`;
+
+/** What hangs on a job is seen with it; papers are seen by customers only once the job is approved. */
+export function seesWithJob(
+  viewer: Viewer,
+  jobId: RawBuilder<unknown>,
+  what: 'step' | 'paper',
+): RawBuilder<SqlBool> {
+  if (viewer.sight.kind === 'plants' && viewer.onlyOwnJobs) return isOnCrew(viewer, jobId);
+  const isHeldBack = viewer.sight.kind === 'customer' && what === 'paper';
+  const approved = isHeldBack ? sql`and ${statusIn('owner.status', jobStates.approved)}` : sql``;
+  return sql<SqlBool>`exists (select 1 from job owner where owner.id = ${jobId} and ${standsInSight(viewer, 'owner')} ${approved})`;
+}
+
+/** Machines of the viewer's plants or company. Work centers cut work, not machines: a unit is moved between them. */
+export function seesMachineRow(viewer: Viewer, table: string): RawBuilder<SqlBool> {
+  return viewer.sight.kind === 'customer'
+    ? sql<SqlBool>`${sql.ref(`${table}.customer_code`)} = ${viewer.sight.customerCode}`
+    : sql<SqlBool>`${sql.ref(`${table}.plant_code`)} = any(${viewer.sight.plants}::text[])`;
+}
