@@ -1,5 +1,5 @@
 // The parts of a submitted sheet of the demo beyond its zones: those that its type owes.
-import type { SheetParts } from '@dca/domain/checksheet';
+import type { LoadStep, SheetParts } from '@dca/domain/checksheet';
 import { jobStates } from '@dca/domain/job-states';
 import { jobTypes } from '@dca/domain/job-types';
 import type { DemoJob } from './job.ts';
@@ -34,33 +34,6 @@ export function partRows(random: Random, job: DemoJob, personId: string, began: 
 function contentsOf(random: Random, job: DemoJob, began: Date): Partial<SheetParts> {
   const trouble = random.pick(troubles);
   const coded = (code: string) => ({ code, objectPart: trouble.part, text: null });
-  const step = (percent: 25 | 50 | 75 | 100 | 110, index: number) => {
-    const start = began.getTime() + index * 15 * minute;
-    const kw = 4 * percent;
-    return {
-      percent,
-      start: new Date(start).toISOString(),
-      reading: new Date(start + 6 * minute).toISOString(),
-      minutes: 15,
-      kw,
-      kva: kw / 0.8,
-      pf: 0.8,
-      v12: 400 + random.between(-2, 2),
-      v23: 400 + random.between(-2, 2),
-      v31: 400 + random.between(-2, 2),
-      i1: Math.round(kw * 1.8),
-      i2: Math.round(kw * 1.8),
-      i3: Math.round(kw * 1.8),
-      hz: 50,
-      rpm: 1500,
-      oilKpa: 420,
-      coolantC: 84,
-      exhaustC: 380,
-      fuelLph: 30,
-      remark: null,
-      result: 'PASS',
-    } as const;
-  };
   return {
     phenomenon: { text: trouble.seen },
     damage: coded(trouble.damage),
@@ -88,8 +61,39 @@ function contentsOf(random: Random, job: DemoJob, began: Date): Partial<SheetPar
       performanceClass: 'G2',
       ambientC: 31,
       loadBank: 'LB-500',
-      steps: ([25, 50, 75, 100, 110] as const).map(step),
+      steps: ([25, 50, 75, 100, 110] as const).map((percent, index) =>
+        loadStep(random, began, percent, index),
+      ),
     },
+  };
+}
+
+/** A step of a test load that passes, the index-th since the work began. */
+function loadStep(random: Random, began: Date, percent: LoadStep['percent'], index: number): LoadStep {
+  const start = began.getTime() + index * 15 * minute;
+  const kw = 4 * percent;
+  return {
+    percent,
+    start: new Date(start).toISOString(),
+    reading: new Date(start + 6 * minute).toISOString(),
+    minutes: 15,
+    kw,
+    kva: kw / 0.8,
+    pf: 0.8,
+    v12: 400 + random.between(-2, 2),
+    v23: 400 + random.between(-2, 2),
+    v31: 400 + random.between(-2, 2),
+    i1: Math.round(kw * 1.8),
+    i2: Math.round(kw * 1.8),
+    i3: Math.round(kw * 1.8),
+    hz: 50,
+    rpm: 1500,
+    oilKpa: 420,
+    coolantC: 84,
+    exhaustC: 380,
+    fuelLph: 30,
+    remark: null,
+    result: 'PASS',
   };
 }
 
