@@ -14,8 +14,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an approval says nothing of what it was',
     file: 'apps/api/src/areas/checksheets/index.ts',
-    from: "noted: { target: `job/${job.id}`, before: { status: 'SUBMITTED' }, after: { status: 'APPROVED' } },",
-    to: "noted: { target: '', before: { status: 'SUBMITTED' }, after: { status: 'APPROVED' } },",
+    from: '        target: `job/${job.id}`,\n        before: { status: sheetStatusAt(job.status) },',
+    to: "        target: '',\n        before: { status: sheetStatusAt(job.status) },",
     tests: [walker],
   },
   {

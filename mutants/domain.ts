@@ -53,7 +53,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who submitted may approve',
     file: 'packages/domain/src/approval-chain.ts',
-    from: "if (people.includes(chain.submittedBy)) return 'ownWork';",
+    from: "if (chain.submittedBy !== null && people.includes(chain.submittedBy)) return 'ownWork';",
     to: '',
     tests: ['domain packages/domain/src/approval-chain.test.ts'],
   },

@@ -2,6 +2,7 @@
 // menu.
 import type { Words } from '@dca/domain/text';
 import { administrationScreens } from './screens/administration.ts';
+import { joinedScreens } from './screens/joined.ts';
 import { machinesScreens } from './screens/machines.ts';
 import { partsScreens } from './screens/parts.ts';
 import { populationScreens } from './screens/population.ts';
@@ -17,6 +18,7 @@ export const screens = [
   ...machinesScreens,
   ...administrationScreens,
   ...subjectsScreens,
+  ...joinedScreens,
 ];
 
 /** Modules of the portal that draw a screen. */

@@ -70,6 +70,10 @@ export const parameters = {
     en: 'Longest side of a photo in pixels',
     id: 'Sisi terpanjang foto dalam piksel',
   }),
+  SHEET_PARTS_REQUIRED: whole(0, 0, 1, {
+    en: '1: a sheet is submitted only with the parts that its type has beyond the zones',
+    id: '1: checksheet hanya dapat dikirim bersama bagian di luar zona milik jenisnya',
+  }),
   ACHIEVEMENT_RED: whole(achievementBounds.red, 0, 100, {
     en: 'Achievement percent up to which a card is red',
     id: 'Persen pencapaian sampai kartu berwarna merah',
@@ -201,14 +205,20 @@ export function readParameters(stored: ReadonlyMap<string, unknown>): {
   return { values: values as unknown as Parameters, wrong };
 }
 
+type PhotoParameter = 'PHOTOS_PER_QUESTION' | 'PHOTOS_PER_JOB' | 'PHOTO_LONGEST_SIDE_PX';
+
 /** The limits of photos that the parameters set; the bytes of one are fixed with the upload. */
-export const photoLimitsOf = (
-  values: Pick<Parameters, 'PHOTOS_PER_QUESTION' | 'PHOTOS_PER_JOB' | 'PHOTO_LONGEST_SIDE_PX'>,
-) => ({
+export const photoLimitsOf = (values: Pick<Parameters, PhotoParameter>) => ({
   ...photoLimits,
   perQuestion: values.PHOTOS_PER_QUESTION,
   perJob: values.PHOTOS_PER_JOB,
   longestSidePx: values.PHOTO_LONGEST_SIDE_PX,
+});
+
+/** What completes a sheet, as the parameters have it. */
+export const sheetRulesOf = (values: Pick<Parameters, PhotoParameter | 'SHEET_PARTS_REQUIRED'>) => ({
+  photos: photoLimitsOf(values),
+  partsAreRequired: values.SHEET_PARTS_REQUIRED === 1,
 });
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

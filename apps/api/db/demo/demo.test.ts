@@ -182,7 +182,10 @@ test('every sheet that was sent is complete by the engine, and its photos are in
       (select coalesce(json_agg(json_build_object('id', p.id, 'questionId', p.question_id, 'kind', p.kind)), '[]')
         from photo p where p.job_id = j.id and p.removed_at is null) as photos,
       (select json_object_agg(zone_code, answers) from (select zone_code, json_object_agg(question_id,
-        json_build_object('code', code, 'value', value, 'note', note, 'at', at)) as answers from answer a where a.job_id = j.id group by zone_code) by_zone) as zones
+        json_build_object('code', code, 'value', value, 'note', note, 'at', at)) as answers from answer a where a.job_id = j.id group by zone_code) by_zone) as zones,
+      (select coalesce(json_object_agg(part, content), '{}') from (select part, content from sheet_part p where p.job_id = j.id
+        union all select 'downtime', jsonb_agg(jsonb_build_object('id', d.id, 'stoppedAt', d.stopped_at, 'readyAt', d.ready_at))
+          from downtime d where d.job_id = j.id having count(*) > 0) told) as parts
     from sheet s join job j on j.id = s.job_id where s.submitted_at is not null`,
   );
   expect(sheets.filter(({ isApproved }) => isApproved).length).toBeGreaterThan(1000);

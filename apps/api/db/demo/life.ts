@@ -13,8 +13,8 @@ import { namesCustomer } from './chain.ts';
 import { type Move, makeMoves } from './history.ts';
 
 import type { DemoJob, DemoMachine, Team } from './job.ts';
+import { partRows } from './parts.ts';
 import type { Album } from './pictures.ts';
-
 import type { Random } from './random.ts';
 import { sheetRows } from './sheets.ts';
 import type { Rows } from './store.ts';
@@ -195,6 +195,9 @@ function addWork(
   });
   rows.sheets.push(sheet.sheet);
   rows.zones.push(...sheet.zones);
+  const { parts, stops } = partRows(random, job, mechanic.id, new Date(work.start), new Date(end));
+  rows.parts.push(...parts);
+  rows.stops.push(...stops);
   rows.answers.push(...sheet.answers);
   rows.photos.push(...sheet.photos);
   if (jobStates.reportable.has(job.status))

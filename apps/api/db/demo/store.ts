@@ -10,6 +10,8 @@ export interface Rows {
   stages: unknown[][];
   sheets: unknown[][];
   zones: unknown[][];
+  parts: unknown[][];
+  stops: unknown[][];
   answers: unknown[][];
   photos: unknown[][];
   readings: unknown[][];
@@ -24,6 +26,8 @@ export const noRows = (): Rows => ({
   stages: [],
   sheets: [],
   zones: [],
+  parts: [],
+  stops: [],
   answers: [],
   photos: [],
   readings: [],
@@ -46,6 +50,8 @@ export const tables: readonly (readonly [keyof Rows, string, string])[] = [
     'job_id form_id form_version smr submitted_by submitted_at approved_by approved_at return_reason',
   ],
   ['zones', 'sheet_zone', 'job_id zone_code person_id start_at end_at'],
+  ['parts', 'sheet_part', 'job_id part content at person_id'],
+  ['stops', 'downtime', 'id job_id equipment_id stopped_at ready_at reported_by closed_by'],
   ['answers', 'answer', 'job_id question_id zone_code code value note judgement at person_id'],
   [
     'photos',

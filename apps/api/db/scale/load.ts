@@ -20,7 +20,7 @@ export interface Scale {
 
 const batch = 5_000;
 const spreadDays = 540;
-const sheetRows = ['sheets', 'zones', 'answers'] as const;
+const sheetRows = ['sheets', 'zones', 'parts', 'answers'] as const;
 
 /** Fills a migrated database that holds no people and no jobs; throws otherwise. `tell` hears how many jobs are in. */
 export async function loadScale(

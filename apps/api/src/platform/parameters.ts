@@ -1,7 +1,13 @@
 // General parameters as they stand now. They are read where they apply, in the statement's own snapshot, by their key: the
 // table is twenty rows, so a copy in memory would save a fraction of a millisecond and could be wrong in every other process.
 // A value that may not be is told in the log and its default counts: no call fails for it.
-import { type ParameterCode, type Parameters, photoLimitsOf, readParameters } from '@dca/domain/parameters';
+import {
+  type ParameterCode,
+  type Parameters,
+  photoLimitsOf,
+  readParameters,
+  sheetRulesOf,
+} from '@dca/domain/parameters';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReadDb } from '../visibility/open-tables.ts';
 
@@ -24,8 +30,13 @@ export async function parametersOf<Code extends ParameterCode>(
 }
 
 /** The limits of photos as they stand now. */
-export const photoLimitsNow = async (db: ReadDb) =>
-  photoLimitsOf(await parametersOf(db, ['PHOTOS_PER_QUESTION', 'PHOTOS_PER_JOB', 'PHOTO_LONGEST_SIDE_PX']));
+const photoParameters = ['PHOTOS_PER_QUESTION', 'PHOTOS_PER_JOB', 'PHOTO_LONGEST_SIDE_PX'] as const;
+
+export const photoLimitsNow = async (db: ReadDb) => photoLimitsOf(await parametersOf(db, photoParameters));
+
+/** What completes a sheet, as it is now. */
+export const sheetRulesNow = async (db: ReadDb) =>
+  sheetRulesOf(await parametersOf(db, [...photoParameters, 'SHEET_PARTS_REQUIRED']));
 
 /** The parameters that the portal needs to work as the server does. */
 export const portalParameters = [
@@ -34,6 +45,7 @@ export const portalParameters = [
   'PHOTOS_PER_QUESTION',
   'PHOTOS_PER_JOB',
   'PHOTO_LONGEST_SIDE_PX',
+  'SHEET_PARTS_REQUIRED',
   'ACHIEVEMENT_RED',
   'ACHIEVEMENT_YELLOW',
   'ACHIEVEMENT_WINDOW_DAYS',

@@ -99,6 +99,8 @@ export const workScreens = [
       'Persetujuan checksheet',
       { code: 'checksheets/approval', within: '/jobs' },
     ],
+  ]),
+  ...screensOf('problem-log', [
     [
       '/jobs/summary/detailpi/detailproblemlog/',
       'Problem log of a job',

@@ -19,13 +19,16 @@ export function missingParts(
   parts: Partial<SheetParts>,
   jobType: JobType,
   stage: OverhaulStage | null,
+  rules: { readonly partsAreRequired: boolean } = { partsAreRequired: true },
 ): PartFault[] {
   const required: readonly FormPart[] =
     stage === null ? jobTypes[jobType].requiredParts : [partOfStage[stage]];
   return partsOf(jobType, stage).flatMap((part) => {
     const isThere = isFilled(parts[part]);
     if (!isThere)
-      return required.includes(part) ? [{ part, text: fillBoth(texts.missing, partLabels[part]) }] : [];
+      return rules.partsAreRequired && required.includes(part)
+        ? [{ part, text: fillBoth(texts.missing, partLabels[part]) }]
+        : [];
     return faultsOf(parts, part).map((text) => ({ part, text }));
   });
 }

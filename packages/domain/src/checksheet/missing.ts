@@ -34,12 +34,19 @@ export type Missing = {
   readonly text: Words;
 };
 
+/** What the general parameters decide about a whole sheet. */
+export interface SheetRules {
+  readonly photos: PhotoLimits;
+  /** Whether the parts beyond the zones must be there; what is there is judged in any case. */
+  readonly partsAreRequired: boolean;
+}
+
 /** What is missing before the sheet can be submitted: the whole job first, then question by question. */
 export function missing(
   form: Form,
   sheet: Sheet,
   jobType: JobType,
-  limits: PhotoLimits = photoLimits,
+  rules: SheetRules = { photos: photoLimits, partsAreRequired: true },
 ): Missing[] {
   return [
     ...missingOfJob(sheet, jobType),
@@ -50,10 +57,10 @@ export function missing(
         return text === null ? [] : [{ kind: 'fluid', zoneCode, ...nowhere, text } as const];
       }),
     ),
-    ...missingParts(sheet.parts, jobType, form.stage ?? null).map(
+    ...missingParts(sheet.parts, jobType, form.stage ?? null, rules).map(
       ({ part, text }) => ({ kind: 'part', zoneCode: null, ...nowhere, part, text }) as const,
     ),
-    ...tooManyPhotos(form, sheet, limits),
+    ...tooManyPhotos(form, sheet, rules.photos),
   ];
 }
 

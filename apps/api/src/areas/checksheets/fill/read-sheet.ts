@@ -6,7 +6,7 @@ import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import type { Reading } from '../../../platform/handler.ts';
-import { photoLimitsNow } from '../../../platform/parameters.ts';
+import { sheetRulesNow } from '../../../platform/parameters.ts';
 import { refuse } from '../../../platform/problem.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { formVersion } from '../forms.ts';
@@ -57,7 +57,7 @@ export async function readSheet(
     lastAnswers: Object.entries(last).map(([questionId, values]) => ({ questionId, last: values })),
     photos,
     parts: filled.keptParts,
-    missing: missing(form, filled, job.job_type as JobType, await photoLimitsNow(db)),
+    missing: missing(form, filled, job.job_type as JobType, await sheetRulesNow(db)),
     submittedBy: head?.submittedBy ?? null,
     submittedAt: head?.submittedAt ?? null,
     approvedBy: head?.approvedBy ?? null,

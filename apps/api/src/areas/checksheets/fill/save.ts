@@ -9,7 +9,7 @@ import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Acting } from '../../../platform/handler.ts';
-import { photoLimitsNow } from '../../../platform/parameters.ts';
+import { sheetRulesNow } from '../../../platform/parameters.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
 import { moveJob } from '../../jobs/index.ts';
 import { concludeStages } from '../../tracking/index.ts';
@@ -97,7 +97,7 @@ function proveMayWrite({ viewer }: Acting, job: SavedJob, sent: Sent): void {
 async function submit(acting: Acting, job: SavedJob, form: Form): Promise<void> {
   const { visible, viewer } = acting;
   const sheetNow = await sheetToJudge(visible, job.id, form);
-  const left = missing(form, sheetNow, job.job_type as JobType, await photoLimitsNow(acting.db));
+  const left = missing(form, sheetNow, job.job_type as JobType, await sheetRulesNow(acting.db));
   if (left.length > 0)
     throw refuse('incomplete', {
       errors: left.slice(0, 200).map((item) => ({

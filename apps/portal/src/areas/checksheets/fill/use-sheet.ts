@@ -2,7 +2,7 @@
 import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
 import { contentsOf, type Form, missing, type Sheet } from '@dca/domain/checksheet';
 import { familyOf, type JobFamily, type JobType } from '@dca/domain/job-types';
-import { photoLimitsOf } from '@dca/domain/parameters';
+import { sheetRulesOf } from '@dca/domain/parameters';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { currentParameters } from '../../../platform/parameters.ts';
 import { useCall } from '../../../platform/queries.ts';
@@ -174,7 +174,7 @@ function openLocal({ job, family, reply, local, waiting, state }: Parts): Read {
     waitingPhotos,
     state,
     engine,
-    missing: missing(form, engine, job.jobType, photoLimitsOf(currentParameters())),
+    missing: missing(form, engine, job.jobType, sheetRulesOf(currentParameters())),
   };
 }
 

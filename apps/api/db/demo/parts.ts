@@ -1,0 +1,119 @@
+// The parts of a submitted sheet of the demo beyond its zones: those that its type owes.
+import type { LoadStep, SheetParts } from '@dca/domain/checksheet';
+import { jobStates } from '@dca/domain/job-states';
+import { jobTypes } from '@dca/domain/job-types';
+import type { DemoJob } from './job.ts';
+import type { Random } from './random.ts';
+
+const minute = 60_000;
+
+interface PartRows {
+  /** Job, part, content, at, person. */
+  readonly parts: unknown[][];
+  /** Id, job, machine, stopped, ready, reporter, closer. */
+  readonly stops: unknown[][];
+}
+
+/** Rows of the parts of a job that was submitted; `began` and `ended` are those of the work. */
+export function partRows(random: Random, job: DemoJob, personId: string, began: Date, ended: Date): PartRows {
+  const owed: readonly string[] = jobStates.reportable.has(job.status)
+    ? jobTypes[job.form.jobType].requiredParts
+    : [];
+  const contents = contentsOf(random, job, began);
+  const stopped = new Date(began.getTime() - random.between(20, 600) * minute);
+  return {
+    parts: Object.entries(contents)
+      .filter(([part]) => owed.includes(part))
+      .map(([part, content]) => [job.id, part, JSON.stringify(content), ended, personId]),
+    stops: owed.includes('downtime')
+      ? [[random.id(), job.id, job.machine.id, stopped, ended, personId, personId]]
+      : [],
+  };
+}
+
+function contentsOf(random: Random, job: DemoJob, began: Date): Partial<SheetParts> {
+  const trouble = random.pick(troubles);
+  const coded = (code: string) => ({ code, objectPart: trouble.part, text: null });
+  return {
+    phenomenon: { text: trouble.seen },
+    damage: coded(trouble.damage),
+    cause: coded(trouble.cause),
+    action: coded(trouble.action),
+    identity: {
+      serialNumber: job.machine.serial,
+      engineModel: null,
+      engineNumber: null,
+      year: null,
+      attachments: [],
+      differsFromPaper: null,
+    },
+    functionalTest: [{ item: 'All functions to the end of their stroke', result: 'PASS', remark: null }],
+    attendanceList: [{ name: random.pick(operators), company: 'Operator', position: null, signed: true }],
+    topics: [{ title: 'Daily check (P2H)', minutes: 45, note: null }],
+    visitFindings: [
+      { text: 'Track RH kendor', recommendation: 'Adjust track', priority: 3, responsible: null, due: null },
+    ],
+    testLoad: {
+      ratedKva: 500,
+      ratedKw: 400,
+      ratedV: 400,
+      ratedHz: 50,
+      performanceClass: 'G2',
+      ambientC: 31,
+      loadBank: 'LB-500',
+      steps: ([25, 50, 75, 100, 110] as const).map((percent, index) =>
+        loadStep(random, began, percent, index),
+      ),
+    },
+  };
+}
+
+/** A step of a test load that passes, the index-th since the work began. */
+function loadStep(random: Random, began: Date, percent: LoadStep['percent'], index: number): LoadStep {
+  const start = began.getTime() + index * 15 * minute;
+  const kw = 4 * percent;
+  return {
+    percent,
+    start: new Date(start).toISOString(),
+    reading: new Date(start + 6 * minute).toISOString(),
+    minutes: 15,
+    kw,
+    kva: kw / 0.8,
+    pf: 0.8,
+    v12: 400 + random.between(-2, 2),
+    v23: 400 + random.between(-2, 2),
+    v31: 400 + random.between(-2, 2),
+    i1: Math.round(kw * 1.8),
+    i2: Math.round(kw * 1.8),
+    i3: Math.round(kw * 1.8),
+    hz: 50,
+    rpm: 1500,
+    oilKpa: 420,
+    coolantC: 84,
+    exhaustC: 380,
+    fuelLph: 30,
+    remark: null,
+    result: 'PASS',
+  };
+}
+
+const operators = ['Slamet', 'Ujang', 'Bambang', 'Yusuf'];
+
+const troubles = [
+  {
+    seen: 'Rembes hose arm LH, msh bisa operasi',
+    part: 'HYDR',
+    damage: 'LEAK',
+    cause: 'LIFE',
+    action: 'REPL',
+  },
+  { seen: 'Engine susah hidup pagi hari', part: 'FUEL', damage: 'BLCK', cause: 'DUST', action: 'CLEA' },
+  { seen: 'Track RH kendor', part: 'UNDC', damage: 'LOOS', cause: 'LIFE', action: 'ADJU' },
+  {
+    seen: 'Temperatur coolant naik di tanjakan',
+    part: 'COOL',
+    damage: 'HEAT',
+    cause: 'PMNT',
+    action: 'CLEA',
+  },
+];

@@ -1,0 +1,181 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const areas = 'apps/api/src/areas';
+const chains = `api ${areas}/checksheets/approve/chains.test.ts`;
+const breakdown = `api ${areas}/jobs/create/report-breakdown.test.ts`;
+const parents = `api ${areas}/jobs/create/causes-and-parents.test.ts`;
+const parts = `api ${areas}/checksheets/fill/parts.test.ts`;
+const days = `api ${areas}/jobs/change/after-days.test.ts`;
+const undated = `api ${areas}/jobs/list/not-planned-yet.test.ts`;
+const missing = 'domain packages/domain/src/checksheet/missing-parts.test.ts';
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a link is given by who does not hold it',
+    file: `${areas}/checksheets/approve/approve.ts`,
+    from: "  if (refusal === 'notPermitted') throw refuse('forbidden');\n  if (refusal) throw",
+    to: "  if (refusal && refusal !== 'notPermitted') throw",
+    tests: [chains],
+  },
+  {
+    name: 'somebody gives two links of one chain',
+    file: `${areas}/checksheets/approve/approve.ts`,
+    from: "  if (refusal) throw refuse('moveNotAllowed'",
+    to: "  if (refusal && refusal !== 'twoLinks') throw refuse('moveNotAllowed'",
+    tests: [chains],
+  },
+  {
+    name: 'a job is approved with the first of two links',
+    file: `${areas}/checksheets/approve/approve.ts`,
+    from: '  if (statusAfterLinks({ ...chain, given }) === jobStatus.SUBMITTED.code) {',
+    to: '  if (false as boolean) {',
+    tests: [chains],
+  },
+  {
+    name: 'a delegation holds for ever',
+    file: 'apps/api/src/visibility/stand-ins.ts',
+    from: 'delegation.until >= (now()',
+    to: 'delegation.until + 36500 >= (now()',
+    tests: [chains],
+  },
+  {
+    name: 'a delegation lends the plants of others',
+    file: 'apps/api/src/visibility/stand-ins.ts',
+    from: 'where works.person_id = person.id and works.plant_code = job.plant_code',
+    to: 'where works.person_id = person.id',
+    tests: [chains],
+  },
+  {
+    name: 'who is put aside still lends',
+    file: 'apps/api/src/visibility/stand-ins.ts',
+    from: "    .where('person.is_active', '=', true)\n",
+    to: '',
+    tests: [chains],
+  },
+  {
+    name: 'a mechanic lets others approve in their name',
+    file: `${areas}/checksheets/approve/delegate.ts`,
+    from: 'permits(viewer, permission)))',
+    to: 'permits(viewer, permission)) && false)',
+    tests: [chains],
+  },
+  {
+    name: 'a customer refuses what their chain does not ask them',
+    file: `${areas}/checksheets/approve/give-back.ts`,
+    from: "if (isCustomers && nextLink(chain) !== 'CUSTOMER')",
+    to: 'if (isCustomers && chain.round < 0)',
+    tests: [chains],
+  },
+  {
+    name: 'a job that is sent back keeps the links of before',
+    file: 'packages/domain/src/approval-chain.ts',
+    from: 'return decisions.slice(decisions.findLastIndex(({ decision }) => sendsBack(decision)) + 1);',
+    to: 'return decisions.filter(({ decision }) => !sendsBack(decision));',
+    tests: ['domain packages/domain/src/approval-chain.test.ts', chains],
+  },
+  {
+    name: 'a breakdown that is sent again is refused',
+    file: `${areas}/jobs/create/report-breakdown.ts`,
+    from: '  if (await isSentAgain(acting, body)) return;\n',
+    to: '',
+    tests: [breakdown],
+  },
+  {
+    name: 'a stop is reported in the future',
+    file: `${areas}/jobs/create/report-breakdown.ts`,
+    from: '  proveTimes(acting, body);\n',
+    to: '',
+    tests: [breakdown],
+  },
+  {
+    name: 'a breakdown is regularised twice',
+    file: `${areas}/jobs/change/regularise.ts`,
+    from: 'job.temporary_number === null || job.regularised_at !== null',
+    to: 'job.temporary_number === null',
+    tests: [breakdown],
+  },
+  {
+    name: 'a backlog is no cause that has to be named',
+    file: `${areas}/jobs/create/add-job.ts`,
+    from: 'if (sourceNeedsCause(source) && !body.sourceId)',
+    to: "if (sourceNeedsCause(source) && body.sourceId === '')",
+    tests: [parents],
+  },
+  {
+    name: 'an additional job of another machine',
+    file: `${areas}/jobs/create/add-job.ts`,
+    from: ' || parent.equipment_id !== body.equipmentId)',
+    to: ')',
+    tests: [parents],
+  },
+  {
+    name: 'a stage without its overhaul',
+    file: `${areas}/jobs/create/add-job.ts`,
+    from: '    if (form.stage === null) return;',
+    to: '    if (form.stage !== undefined) return;',
+    tests: [parents],
+  },
+  {
+    name: 'a part of another type of job is kept',
+    file: `${areas}/checksheets/fill/parts.ts`,
+    from: '.filter(({ part }) => !known.includes(part))',
+    to: '.filter(({ part }) => !known.includes(part) && false)',
+    tests: [parts],
+  },
+  {
+    name: 'an older change of a part counts',
+    file: `${areas}/checksheets/fill/parts.ts`,
+    from: "        .whereRef('excluded.at', '>=', 'sheet_part.at'),\n",
+    to: '',
+    tests: [parts],
+  },
+  {
+    name: 'a stop of another job is changed',
+    file: `${areas}/checksheets/fill/parts.ts`,
+    from: '  if (strange >= 0)',
+    to: '  if (strange > 1000)',
+    tests: [parts],
+  },
+  {
+    name: 'an older phone opens a stop again',
+    file: `${areas}/checksheets/fill/parts.ts`,
+    from: "            .whereRef('excluded.recorded_at', '>=', 'downtime.recorded_at'),\n",
+    to: '',
+    tests: [parts],
+  },
+  {
+    name: 'a value of a test load is read at once',
+    file: 'packages/domain/src/checksheet/test-load.ts',
+    from: '< loadSettlesMs) faults',
+    to: '< 0) faults',
+    tests: [missing],
+  },
+  {
+    name: 'a step outside of its limits passes',
+    file: 'packages/domain/src/checksheet/test-load.ts',
+    from: "if (step.result === 'PASS' && !isWithinLimits(test, step))",
+    to: "if (step.result === 'FAIL' && !isWithinLimits(test, step))",
+    tests: [missing],
+  },
+  {
+    name: 'TECO without a SAP number',
+    file: `${areas}/jobs/change/move-job.ts`,
+    from: '  if (to === jobStatus.TECO.code && job.sap_order === null) throw withoutSapNumber();\n',
+    to: '',
+    tests: [days],
+  },
+  {
+    name: 'the days to close are those of the release',
+    file: `${areas}/jobs/change/after-days.ts`,
+    from: "return typeof row?.value === 'number' && row.value >= 0 ? row.value : otherwise;",
+    to: 'return otherwise;',
+    tests: [days],
+  },
+  {
+    name: 'from a day on shows what is not planned',
+    file: `${areas}/jobs/list/filters.ts`,
+    from: '.where(isPlanned);',
+    to: ';',
+    tests: [undated],
+  },
+];

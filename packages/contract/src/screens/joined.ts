@@ -1,0 +1,25 @@
+// Screens of ours that no line of the specification asks for, and the product needs.
+import { screensOf } from '../screen.ts';
+
+export const joinedScreens = [
+  ...screensOf('jobs', [
+    ['/board', 'Board', 'Papan rencana', { within: '/jobs' }],
+    ['/sap', 'Sent to SAP', 'Kiriman ke SAP', { within: '/jobs' }],
+    ['/mail', 'Mails', 'Surel', { within: '/jobs' }],
+  ]),
+  ...screensOf('equipment', [
+    ['/machine/:id', 'Machine', 'Unit', { within: '/jobs' }],
+    ['/import/:kind', 'Import', 'Impor', { within: '/home' }],
+  ]),
+  ...screensOf('session', [['/outbox', 'Outbox', 'Kotak keluar', { within: '/home' }]]),
+  ...screensOf('documents', [
+    ['/verify/:code', 'Verify a paper', 'Periksa keaslian dokumen', { within: '/home' }],
+  ]),
+  ...screensOf('backlog', [['/visit-pack/:id', 'Visit pack', 'Paket kunjungan', { within: '/jobs' }]]),
+  ...screensOf('pcar', [['/samples', 'Oil samples', 'Sampel oli', { within: '/home' }]]),
+  ...screensOf('users', [
+    ['/audit', 'Audit trail', 'Jejak audit', { within: '/user-data' }],
+    ['/api-key', 'Keys of machines', 'Kunci mesin', { within: '/user-data' }],
+    ['/webhook', 'Webhooks', 'Webhook', { within: '/user-data' }],
+  ]),
+];
