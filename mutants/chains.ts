@@ -167,8 +167,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the days to close are those of the release',
     file: `${areas}/jobs/change/after-days.ts`,
-    from: "return typeof row?.value === 'number' && row.value >= 0 ? row.value : otherwise;",
-    to: 'return otherwise;',
+    from: "const { JOB_CLOSE_DAYS: days } = await parametersOf(db, ['JOB_CLOSE_DAYS']);",
+    to: 'const days = 30; void parametersOf; void db;',
     tests: [days],
   },
   {

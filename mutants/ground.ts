@@ -29,8 +29,8 @@ const leaders: readonly Mutant[] = [
   {
     name: 'a leader approves at any work center in sight',
     file: 'apps/api/src/areas/checksheets/approve/approve.ts',
-    from: "if (!decidesAt(viewer, sheet.plant_code, sheet.work_center_code)) throw refuse('forbidden');",
-    to: '',
+    from: "nextLink(chain) === 'LEADER' && !decidesAt(acting.viewer, sheet.plant_code, sheet.work_center_code)",
+    to: 'nextLink(chain) === null && !decidesAt(acting.viewer, sheet.plant_code, sheet.work_center_code)',
     tests: centers,
   },
   {
@@ -227,7 +227,7 @@ const kept: readonly Mutant[] = [
   {
     name: 'the approval of a service leaves the next one where it was',
     file: 'apps/api/src/areas/checksheets/approve/approve.ts',
-    from: 'await noteServiceDone(acting, jobId);',
+    from: 'await noteServiceDone(acting, job.id);',
     to: '',
     tests: services,
   },

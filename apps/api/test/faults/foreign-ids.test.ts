@@ -9,7 +9,8 @@ import { addPhoto, handedOverJob } from '../main-job.ts';
 import { strangerId } from '../walkers/calls.ts';
 import { openWorld, type World } from '../world.ts';
 import { rowsOf } from './rows.ts';
-import { everyWrite, type Sample, type Write } from './samples.ts';
+import type { Sample } from './sample.ts';
+import { everyWrite, type Write } from './samples.ts';
 
 let world: World;
 let foreignPhoto: string;

@@ -3,7 +3,7 @@ import { contract } from '@dca/contract';
 import type { Area, Call, RequestOf } from '@dca/contract/call';
 import { type Field, type Fields, namesIn } from '@dca/contract/record-fields';
 import type { World } from '../world.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 
 type Body = Record<string, unknown>;
 

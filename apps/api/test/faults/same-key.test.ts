@@ -4,7 +4,8 @@ import type { Call, RequestOf } from '@dca/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../world.ts';
 import { rowsOf } from './rows.ts';
-import { everyWrite, type Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
+import { everyWrite } from './samples.ts';
 import { atOnce } from './waiting.ts';
 
 let world: World;

@@ -16,13 +16,10 @@ import {
   upload,
 } from '../main-job.ts';
 import { everyCall } from '../walkers/calls.ts';
-import type { PersonName, World } from '../world.ts';
+import type { World } from '../world.ts';
 import { recordSample } from './record-samples.ts';
+import type { Sample } from './sample.ts';
 
-export interface Sample {
-  readonly as: PersonName;
-  readonly request: { readonly params?: object; readonly query?: object; readonly body?: object };
-}
 type MakeSample = (world: World, turn: number) => Promise<Sample>;
 
 const pi = { family: 'pi' };

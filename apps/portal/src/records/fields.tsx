@@ -1,9 +1,10 @@
 // Fields of a record form. Each finds its form around it, and its words, kind, unit and length in the table of the record, so
 // that a screen names a field and nothing else.
-import type { Field, FieldOfKind, Fields, FormName, Kind, RecordTable } from '@dca/contract/record-fields';
+import type { Field, Fields, FormName, Kind, RecordTable } from '@dca/contract/record-fields';
 import { NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useLanguage, useWords } from '../i18n/index.ts';
+import type { ControlProps } from './control-props.ts';
 import { FileField } from './file-field.tsx';
 import { useForm } from './form-context.ts';
 import { emptyOf } from './form-values.ts';
@@ -11,11 +12,6 @@ import { words } from './list-and-form-words.ts';
 import { Lookup } from './lookup.tsx';
 import { textOf, useFieldLook } from './use-field-look.tsx';
 import type { RecordFormState } from './use-record-form.ts';
-
-export interface ControlProps<K extends Kind> {
-  readonly name: string;
-  readonly field: FieldOfKind<K>;
-}
 
 /** The field part of a record, which takes the names of its fields only. */
 export function fieldOf<F extends Fields>(

@@ -4,8 +4,8 @@ import type { BacklogMoveName } from '@dca/domain/backlog-lifecycle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, machines, people } from '../../../db/world/ids.ts';
 import { actAs, refusalOf } from '../../../test/acting.ts';
+import { addFinding, moveFinding } from '../../../test/finding.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
-import { addFinding, moveFinding } from './finding.testing.ts';
 import { type Beginning, moveBacklog } from './index.ts';
 
 let world: World;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../../../db/world/ids.ts';
 import { actAs, refusalOf, seenBy } from '../../../test/acting.ts';
+import { addFinding, approvedFinding, moveFinding } from '../../../test/finding.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
-import { addFinding, approvedFinding, moveFinding } from './finding.testing.ts';
 import { addPartLines, changePartLine, releaseCause } from './index.ts';
 
 let world: World;

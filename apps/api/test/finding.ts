@@ -1,10 +1,10 @@
 // A finding of the tests, recorded and moved as people of the world do it.
 import { newBacklog } from '@dca/contract/areas/backlog';
 import type { BacklogMoveName } from '@dca/domain/backlog-lifecycle';
-import { machines } from '../../../db/world/ids.ts';
-import { actAs } from '../../../test/acting.ts';
-import type { PersonName, World } from '../../../test/world.ts';
-import { addBacklog, type Beginning, moveBacklog } from './index.ts';
+import { machines } from '../db/world/ids.ts';
+import { addBacklog, type Beginning, moveBacklog } from '../src/areas/backlog/index.ts';
+import { actAs } from './acting.ts';
+import type { PersonName, World } from './world.ts';
 
 const finding = (change: object) =>
   newBacklog.parse({
