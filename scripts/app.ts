@@ -122,6 +122,7 @@ async function startServer(
       env: {
         ...env,
         PORT: String(options.port),
+        DOCS: process.env.DOCS ?? 'on',
         PORTAL_DIST: process.env.PORTAL_DIST ?? portalDist,
         ...(options.host ? { HOST: options.host } : {}),
       },

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type App, openApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { gatewayBase } from '../src/platform/server.ts';
+import { gatewayBase } from '../src/platform/gateway.ts';
 import { copyDatabase, databaseBeside, dropDatabase } from './setup.ts';
 import { audience, issuers, openSigner, type Signer } from './tokens.ts';
 

@@ -51,6 +51,10 @@ const schema = z.object({
   APPLICATION_SUBSTRING: z.string().default('dca'),
   APPLICATION_CODE: z.string().default('DCA'),
   APPLICATION_CODE_OTHERWISE: z.string().default('DCA-X'),
+  // Figures for the people who run it are told to who brings this key as a bearer; without it there are none.
+  METRICS_KEY: z.string().min(16).optional(),
+  /** The API document with its reader at /gateway/docs. */
+  DOCS: flag.default('off'),
   BUILD_ID: z.string().default('dev'),
 });
 

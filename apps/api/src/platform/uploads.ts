@@ -21,10 +21,9 @@ import {
   UploadRefused,
 } from '../outside/files/index.ts';
 import type { Viewer } from '../visibility/viewer.ts';
-import type { Gateway } from './gateway.ts';
+import { type Gateway, gatewayBase } from './gateway.ts';
 import { refuse } from './problem.ts';
 import { findCaller } from './serve.ts';
-import { gatewayBase } from './server.ts';
 import { firstBytes } from './tied-file.ts';
 
 /** Adds the uploads to the server. */
