@@ -10,11 +10,15 @@ import { createIdentity, type IdentityDoor, type Tenant } from './outside/identi
 import { type Config, tenantSettings } from './platform/config.ts';
 import { connection, type Database, openDatabase } from './platform/database.ts';
 import type { Doors } from './platform/doors.ts';
+import { endServer } from './platform/ending.ts';
 import { servePortal } from './platform/portal.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
 import { buildServer } from './platform/server.ts';
 import { openUploadLocks } from './platform/upload-locks.ts';
 import { serveUploads } from './platform/uploads.ts';
+
+/** How long requests in flight may take once the server ends. */
+const graceMs = 6000;
 
 export interface App {
   readonly server: FastifyInstance;
@@ -51,7 +55,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
   await servePortal(server, config);
   const opened = server;
   const close = async () => {
-    await opened.close();
+    await endServer(opened, graceMs);
     await locks.close();
     await doors.queue.stop();
     await database.close();

@@ -62,6 +62,6 @@ export async function openQueue(
     schedule: async (name, cron) => {
       await boss.schedule(name, cron, {}, { tz: 'UTC' });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 2000 }),
   };
 }

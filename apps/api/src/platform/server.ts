@@ -60,6 +60,8 @@ export async function buildServer({
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // Who comes by an old connection while the server ends is answered like anybody, and then let go.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       setAnswerHeaders(config, request, reply);
       sendProblem(error, request, reply);
