@@ -4,6 +4,9 @@ import { IdentityRefusal } from '../outside/identity/index.ts';
 import { databaseIsAway } from './constraints.ts';
 import { Refusal, refuse, toProblem } from './problem.ts';
 
+/** The media type of problems. */
+export const problemType = 'application/problem+json; charset=utf-8';
+
 /** Makes problems of all errors of the server. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler(sendProblem);
@@ -13,17 +16,18 @@ export function answerProblems(app: FastifyInstance): void {
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
   if (refusal.status >= 500) logFailure(request, error);
+  const text = problemText(refusal, request);
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (refusal.status === 503) reply.header('retry-after', '5');
+  return reply.code(refusal.status).header('content-type', problemType).serializer(String).send(text);
+}
+
+/** A refusal as it is written, in the language of the person, or of the browser. */
+export function problemText(refusal: Refusal, request: FastifyRequest): string {
   const language =
     request.viewer?.language ??
     (/^id\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'id' : 'en');
-  const text = JSON.stringify(toProblem(refusal, request.id, language));
-  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
-  if (refusal.status === 503) reply.header('retry-after', '5');
-  return reply
-    .code(refusal.status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .serializer(String)
-    .send(text);
+  return JSON.stringify(toProblem(refusal, request.id, language));
 }
 
 /** An issuer that is away or offers no such sign-in is told in a line; everything else is a fault with its stack. */
@@ -45,7 +49,7 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
 }
 
 const byFrameworkCode: Readonly<
-  Record<string, 'notJson' | 'tooLarge' | 'unsupportedMedia' | 'timeout' | 'invalid'>
+  Record<string, 'notJson' | 'tooLarge' | 'unsupportedMedia' | 'timeout' | 'invalid' | 'storageFull'>
 > = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'notJson',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'notJson',
@@ -56,4 +60,8 @@ const byFrameworkCode: Readonly<
   FST_ERR_HANDLER_TIMEOUT: 'timeout',
   // PostgreSQL: the statement time-out, which lies below that of the request.
   '57014': 'timeout',
+  // The disk of the files, or of PostgreSQL.
+  ENOSPC: 'storageFull',
+  EDQUOT: 'storageFull',
+  '53100': 'storageFull',
 };

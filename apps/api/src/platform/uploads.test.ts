@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { contract } from '@dca/contract';
 import { uploadsPath } from '@dca/contract/areas/documents';
 import { problem } from '@dca/contract/envelopes';
@@ -162,4 +163,21 @@ describe('a purpose', () => {
 test('the calls of the gateway still read JSON', async () => {
   const answer = await world.as('maya').call(contract.documents.keepPhoto, { body: {} as never });
   expect(answer.problem.code).toBe('invalid');
+});
+
+test('a disk that is full is 507 with a problem, and nothing half stays; with room again it works', async () => {
+  const bytes = await picture(5);
+  const address = await begin('maya', bytes);
+  const id = address.split('/').at(-1) ?? '';
+  // Every byte that is written to this device finds no space left.
+  const place = join(world.doors.uploadsDir, id);
+  await rm(place);
+  await symlink('/dev/full', place);
+  const answer = await send('maya', address, 0, bytes);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(problem.parse(await answer.json())).toMatchObject({ status: 507, code: 'storageFull' });
+  expect(answer.status).toBe(507);
+  expect((await readdir(world.doors.uploadsDir)).filter((name) => name.startsWith(id))).toEqual([]);
+  expect((await fetch(address, { method: 'HEAD', headers: await headersOf('maya') })).status).toBe(404);
+  expect(await upload(world, 'maya', bytes)).toBe(204);
 });
