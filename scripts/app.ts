@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { appUrlOf } from '@dca/api/db/app-role';
 import { type RunningPostgres, startPostgres } from '@dca/api/db/embedded';
 import { demoGatewaySecret } from '@dca/simulators/identity/clients';
 import { portalDist } from './portal-build.ts';
@@ -33,7 +34,12 @@ const READY_LIMIT_MS = 120_000;
 /** Starts everything that the portal needs and returns when the gateway says that it is ready. */
 export async function startApp(company: Company, options: AppOptions): Promise<App> {
   const databaseUrl = options.databaseUrl ?? (await startDatabase(company, options));
-  const env = { ...options.env, DATA_DIR: options.dataDir, DATABASE_URL: databaseUrl };
+  const env = {
+    ...options.env,
+    DATA_DIR: options.dataDir,
+    DATABASE_URL: databaseUrl,
+    DATABASE_APP_URL: process.env.DATABASE_APP_URL || appUrlOf(databaseUrl),
+  };
   const once = { env, log: logOf(options, 'setup') };
   await step('Bringing the database up to date', () =>
     runProgram(company, { ...once, name: 'The migration', args: ['apps/api/db/migrate.ts'] }),
@@ -45,7 +51,7 @@ export async function startApp(company: Company, options: AppOptions): Promise<A
   const portalOrigin = options.portalOrigin ?? process.env.PORTAL_ORIGIN ?? url;
   const issuers = await startIdentity(company, options, portalOrigin);
   const server = await step('Starting the server', () =>
-    startServer(company, options, { ...env, ...issuers }),
+    startServer(company, options, { ...env, ...issuers, DATABASE_URL: '' }),
   );
   return { url, portalUrl: `${url}/dca/`, databaseUrl, server };
 }

@@ -8,7 +8,7 @@ import { handlers } from './areas/index.ts';
 import { openFileStore } from './outside/files/index.ts';
 import { createIdentity, type IdentityDoor, type Tenant } from './outside/identity/index.ts';
 import { type Config, tenantSettings } from './platform/config.ts';
-import { connection, type Database, openDatabase } from './platform/database.ts';
+import { type Database, openDatabase } from './platform/database.ts';
 import type { Doors } from './platform/doors.ts';
 import { endServer } from './platform/ending.ts';
 import { servePortal } from './platform/portal.ts';
@@ -38,19 +38,18 @@ export interface Replacements {
 export async function openApp(config: Config, replaced: Replacements = {}): Promise<App> {
   const quiet = (error: Error) => server?.log.error(error);
   let server: FastifyInstance | undefined;
-  const urls = { ownerUrl: config.DATABASE_URL, appUrl: config.DATABASE_APP_URL };
-  const database = openDatabase({ ...urls, poolSize: config.DATABASE_POOL }, quiet);
+  const appUrl = config.DATABASE_APP_URL;
+  const database = openDatabase({ appUrl, poolSize: config.DATABASE_POOL }, quiet);
   const uploadsDir = join(config.DATA_DIR, 'uploads');
   await mkdir(uploadsDir, { recursive: true });
-  const { connectionString, options } = connection(urls);
   const doors: Doors = {
     identity: replaced.identity ?? createIdentity(tenantsOf(config)),
     files: await openFileStore({ dir: join(config.DATA_DIR, 'files') }),
-    queue: replaced.queue ?? (await openQueue(connectionString, options, quiet)),
+    queue: replaced.queue ?? (await openQueue(appUrl, quiet)),
     uploadsDir,
   };
   server = await buildServer({ config, database, doors, contract, handlers });
-  const locks = openUploadLocks(connection(urls), quiet);
+  const locks = openUploadLocks({ connectionString: appUrl }, quiet);
   await serveUploads(server, new Set(config.SUBSCRIPTION_KEYS), { doors, all: database.all }, locks.locker);
   await servePortal(server, config);
   const opened = server;

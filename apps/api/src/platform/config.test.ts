@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, tenantSettings } from './config.ts';
 
 const least = {
-  DATABASE_URL: 'postgres://localhost/dca',
+  DATABASE_APP_URL: 'postgres://localhost/dca',
   INTERNAL_ISSUER: 'https://staff.test/tenant',
   EXTERNAL_ISSUER: 'https://customers.test',
 };

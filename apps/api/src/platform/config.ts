@@ -17,8 +17,8 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().startsWith('postgres'),
-  DATABASE_APP_URL: z.string().startsWith('postgres').optional(),
+  // The server's own role. The owner's address is for migrations, and the server is never told.
+  DATABASE_APP_URL: z.string().startsWith('postgres'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   INTERNAL_ISSUER: z.url(),

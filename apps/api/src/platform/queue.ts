@@ -31,14 +31,9 @@ export interface Queue {
 }
 
 /** Opens the queue over an existing database; `log` hears what goes wrong in the background. */
-export async function openQueue(
-  connectionString: string,
-  options: string | undefined,
-  log: (error: Error) => void,
-): Promise<Queue> {
+export async function openQueue(connectionString: string, log: (error: Error) => void): Promise<Queue> {
   const boss = new PgBoss({
     connectionString,
-    ...(options ? { options } : {}),
     migrate: false,
     createSchema: false,
     max: 4,

@@ -22,8 +22,7 @@ async function everythingTold(person: PersonName): Promise<string> {
     caller.call(contract.workOrders.detail, { body: { Id: jobs.approved } }),
     caller.call(contract.workOrders.equipmentValue, { body: { WoId: jobs.approved } }),
     caller.call(contract.checksheets.get, {
-      params: { family: 'pi' },
-      query: { jobId: jobs.approved },
+      params: { family: 'pi', jobId: jobs.approved },
     }),
     caller.call(contract.equipment.get, { params: { id: equipmentId } }),
     caller.call(contract.equipment.list, { query: { PageSize: 100 } }),
