@@ -9,6 +9,7 @@ import { type RunningPostgres, startPostgres } from '@dca/api/db/embedded';
 import { demoGatewaySecret } from '@dca/simulators/identity/clients';
 import { portalDist } from './portal-build.ts';
 import { type Company, type Running, root, runProgram, startProgram } from './processes.ts';
+import { keepRunning } from './restarting.ts';
 import { step } from './steps.mjs';
 
 /** Where and how to run. Postgres port 0 takes a free one; `databaseUrl` uses that database instead. */
@@ -120,23 +121,24 @@ async function startServer(
   options: AppOptions,
   env: Record<string, string>,
 ): Promise<Running> {
-  const server = await company.keep(
-    startProgram({
-      name: 'The server',
-      args: [...(options.serverFlags ?? []), join(root, 'apps/api/src/main.ts')],
-      log: logOf(options, 'server'),
-      env: {
-        ...env,
-        PORT: String(options.port),
-        DOCS: process.env.DOCS ?? 'on',
-        PORTAL_DIST: process.env.PORTAL_DIST ?? portalDist,
-        ...(options.host ? { HOST: options.host } : {}),
-      },
-    }),
-  );
+  const program = {
+    name: 'The server',
+    args: [...(options.serverFlags ?? []), join(root, 'apps/api/src/main.ts')],
+    log: logOf(options, 'server'),
+    env: {
+      ...env,
+      PORT: String(options.port),
+      DOCS: process.env.DOCS ?? 'on',
+      PORTAL_DIST: process.env.PORTAL_DIST ?? portalDist,
+      ...(options.host ? { HOST: options.host } : {}),
+    },
+  };
+  // One that does not even start has a fault that is told at once.
+  const first = await company.join(startProgram(program));
   const host = !options.host || ['0.0.0.0', '::'].includes(options.host) ? 'localhost' : options.host;
-  await waitUntilReady(server, `http://${host}:${options.port}/gateway/health/ready`);
-  return server;
+  await waitUntilReady(first, `http://${host}:${options.port}/gateway/health/ready`);
+  company.leave(first);
+  return company.keep(keepRunning(first, program));
 }
 
 async function waitUntilReady(running: Running, url: string): Promise<void> {
