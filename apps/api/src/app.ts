@@ -67,10 +67,11 @@ function tenantsOf(config: Config): Parameters<typeof createIdentity>[0] {
     ? { client: { id: config.LOGIN_CLIENT_ID, secret: config.LOGIN_CLIENT_SECRET } }
     : {};
   const tenant = (name: Tenant) => {
-    const { issuer, audience, algorithms, jwksUri } = tenantSettings(config, name);
+    const { issuer, audience, scope, algorithms, jwksUri } = tenantSettings(config, name);
     return {
       issuer,
       audience,
+      scope,
       ...(algorithms ? { algorithms } : {}),
       ...(jwksUri ? { jwksUri } : {}),
       ...client,

@@ -16,6 +16,7 @@ export function answerProblems(app: FastifyInstance): void {
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
   if (refusal.status >= 500) logFailure(request, error);
+  else logIdentityRefusal(request, error);
   const text = problemText(refusal, request);
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   if (refusal.status === 503) reply.header('retry-after', '5');
@@ -28,6 +29,12 @@ export function problemText(refusal: Refusal, request: FastifyRequest): string {
     request.viewer?.language ??
     (/^id\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'id' : 'en');
   return JSON.stringify(toProblem(refusal, request.id, language));
+}
+
+/** Why a token or password was not accepted is for whoever sets the issuer up; the caller learns that it was not. */
+function logIdentityRefusal(request: FastifyRequest, { cause }: Error): void {
+  if (cause instanceof IdentityRefusal)
+    request.log.info({ reason: cause.message }, 'the identity was not accepted');
 }
 
 /** An issuer that is away or offers no such sign-in is told in a line; everything else is a fault with its stack. */

@@ -65,8 +65,8 @@ async function openPage(file: string): Promise<() => Promise<string>> {
 /** What the browser needs to know before anybody signs in; one build serves every installation. */
 function portalConfig(config: Config) {
   const tenant = (name: Tenant) => {
-    const { issuer, clientId } = tenantSettings(config, name);
-    return { issuer, clientId };
+    const { issuer, clientId, scope, prompt, resource, requestAudience } = tenantSettings(config, name);
+    return { issuer, clientId, scope, prompt, resource, requestAudience };
   };
   return {
     subscriptionKey: config.SUBSCRIPTION_KEYS[0],
