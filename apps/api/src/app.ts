@@ -50,7 +50,12 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
   };
   server = await buildServer({ config, database, doors, contract, handlers });
   const locks = openUploadLocks({ connectionString: appUrl }, quiet);
-  await serveUploads(server, new Set(config.SUBSCRIPTION_KEYS), { doors, all: database.all }, locks.locker);
+  await serveUploads(
+    server,
+    new Set(config.SUBSCRIPTION_KEYS),
+    { doors, all: database.all, quotaBytes: config.UPLOAD_QUOTA_BYTES },
+    locks.locker,
+  );
   await servePortal(server, config);
   const opened = server;
   const close = async () => {

@@ -62,6 +62,12 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: flag.default('off'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  // Bytes that a person may send in a day without tying them to a record.
+  UPLOAD_QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(500 * 1024 * 1024),
   ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
   // Busier than this for so long, the gateway answers 503 instead of making everybody wait.
   MOST_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(100).default(2000),

@@ -15,7 +15,7 @@ import { answerProblems, sendProblem } from './answer-problems.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Doors } from './doors.ts';
-import { gatewayBase, openGateway } from './gateway.ts';
+import { type Gateway, gatewayBase, openGateway } from './gateway.ts';
 import { measureRequests } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { refuse } from './problem.ts';
@@ -25,6 +25,10 @@ import { refuseUnknown } from './unknown-address.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
+  }
+  interface FastifyInstance {
+    /** Counts a request of `request.viewer`, wherever it is answered; throws tooMany above their budget. */
+    limitPerson: Gateway['limitPerson'];
   }
 }
 
@@ -72,6 +76,7 @@ export async function buildServer({
   addAnswerHeaders(app, config);
   refuseUnknown(app, contract);
   await addLimits(app, config);
+  app.decorate('limitPerson', personLimit(app, config));
   if (config.METRICS_KEY) measureRequests(app, config.METRICS_KEY);
   if (config.DOCS === 'on') await addDocument(app, contract);
   addHealth(app, database);
@@ -81,7 +86,7 @@ export async function buildServer({
         doors,
         all: database.all,
         subscriptionKeys: new Set(config.SUBSCRIPTION_KEYS),
-        limitPerson: personLimit(app, config),
+        limitPerson: app.limitPerson,
       });
       for (const [area, calls] of Object.entries(contract))
         for (const [name, call] of Object.entries<Call>(calls))

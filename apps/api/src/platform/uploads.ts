@@ -26,12 +26,13 @@ import { type Gateway, gatewayBase } from './gateway.ts';
 import { refuse } from './problem.ts';
 import { findCaller } from './serve.ts';
 import { firstBytes } from './tied-file.ts';
+import { countUpload } from './upload-quota.ts';
 
 /** Adds the uploads to the server. */
 export async function serveUploads(
   app: FastifyInstance,
   subscriptionKeys: ReadonlySet<string>,
-  { doors, all }: Pick<Gateway, 'doors' | 'all'>,
+  { doors, all, quotaBytes }: Pick<Gateway, 'doors' | 'all'> & { readonly quotaBytes: number },
   locker: Locker,
 ): Promise<void> {
   const path = `${gatewayBase}${uploadsPath}`;
@@ -61,6 +62,8 @@ export async function serveUploads(
   });
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     await proveSender(subscriptionKeys, { doors, all }, request);
+    await app.limitPerson(request, reply);
+    if (request.method === 'POST') await countUpload(all, request, quotaBytes);
     asking.set(request.raw, request);
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
