@@ -71,7 +71,7 @@ const schema = z.object({
   ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
   // Busier than this for so long, the gateway answers 503 instead of making everybody wait.
   MOST_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(100).default(2000),
-  // Of origin and path; every path of the portal begins with /dca, so that this alone chooses nothing.
+  // Of origin and path; every path of the portal begins with /dca, so that alone it would choose nothing.
   APPLICATION_SUBSTRING: z
     .string()
     .min(1)
