@@ -4,10 +4,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { appUrlOf } from '@dca/api/db/app-role';
 import { type RunningPostgres, startPostgres } from '@dca/api/db/embedded';
 import { demoGatewaySecret } from '@dca/simulators/identity/clients';
 import { portalDist } from './portal-build.ts';
 import { type Company, type Running, root, runProgram, startProgram } from './processes.ts';
+import { keepRunning } from './restarting.ts';
 import { step } from './steps.mjs';
 
 /** Where and how to run. Postgres port 0 takes a free one; `databaseUrl` uses that database instead. */
@@ -33,7 +35,12 @@ const READY_LIMIT_MS = 120_000;
 /** Starts everything that the portal needs and returns when the gateway says that it is ready. */
 export async function startApp(company: Company, options: AppOptions): Promise<App> {
   const databaseUrl = options.databaseUrl ?? (await startDatabase(company, options));
-  const env = { ...options.env, DATA_DIR: options.dataDir, DATABASE_URL: databaseUrl };
+  const env = {
+    ...options.env,
+    DATA_DIR: options.dataDir,
+    DATABASE_URL: databaseUrl,
+    DATABASE_APP_URL: process.env.DATABASE_APP_URL || appUrlOf(databaseUrl),
+  };
   const once = { env, log: logOf(options, 'setup') };
   await step('Bringing the database up to date', () =>
     runProgram(company, { ...once, name: 'The migration', args: ['apps/api/db/migrate.ts'] }),
@@ -45,7 +52,7 @@ export async function startApp(company: Company, options: AppOptions): Promise<A
   const portalOrigin = options.portalOrigin ?? process.env.PORTAL_ORIGIN ?? url;
   const issuers = await startIdentity(company, options, portalOrigin);
   const server = await step('Starting the server', () =>
-    startServer(company, options, { ...env, ...issuers }),
+    startServer(company, options, { ...env, ...issuers, DATABASE_URL: '' }),
   );
   return { url, portalUrl: `${url}/dca/`, databaseUrl, server };
 }
@@ -114,22 +121,24 @@ async function startServer(
   options: AppOptions,
   env: Record<string, string>,
 ): Promise<Running> {
-  const server = await company.keep(
-    startProgram({
-      name: 'The server',
-      args: [...(options.serverFlags ?? []), join(root, 'apps/api/src/main.ts')],
-      log: logOf(options, 'server'),
-      env: {
-        ...env,
-        PORT: String(options.port),
-        PORTAL_DIST: process.env.PORTAL_DIST ?? portalDist,
-        ...(options.host ? { HOST: options.host } : {}),
-      },
-    }),
-  );
+  const program = {
+    name: 'The server',
+    args: [...(options.serverFlags ?? []), join(root, 'apps/api/src/main.ts')],
+    log: logOf(options, 'server'),
+    env: {
+      ...env,
+      PORT: String(options.port),
+      DOCS: process.env.DOCS ?? 'on',
+      PORTAL_DIST: process.env.PORTAL_DIST ?? portalDist,
+      ...(options.host ? { HOST: options.host } : {}),
+    },
+  };
+  // One that does not even start has a fault that is told at once.
+  const first = await company.join(startProgram(program));
   const host = !options.host || ['0.0.0.0', '::'].includes(options.host) ? 'localhost' : options.host;
-  await waitUntilReady(server, `http://${host}:${options.port}/gateway/health/ready`);
-  return server;
+  await waitUntilReady(first, `http://${host}:${options.port}/gateway/health/ready`);
+  company.leave(first);
+  return company.keep(keepRunning(first, program));
 }
 
 async function waitUntilReady(running: Running, url: string): Promise<void> {

@@ -42,7 +42,7 @@ export type Company = {
   kill: () => void;
 };
 
-const GRACE_MS = 75_000;
+const GRACE_MS = 15_000;
 const LARGE_LOG = 20 * 1024 * 1024;
 
 /** Starts a program and leaves it running. */
@@ -141,7 +141,7 @@ function openLog(file: string): number {
   return openSync(file, 'a');
 }
 
-/** Requests in flight may take as long as the gateway's own time-out; after that nothing is worth waiting for. */
+/** The server ends within ten seconds, PostgreSQL and the rest sooner; after that nothing is worth waiting for. */
 async function stopChild(child: ChildProcess, exited: Promise<Ending>): Promise<void> {
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);

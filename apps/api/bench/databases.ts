@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { appUrlOf, letAppSignIn } from '../db/app-role.ts';
 import { startPostgres } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 
@@ -24,6 +25,7 @@ export async function openScale(dir: string, jobs: number) {
   }
   const postgres = await startPostgres({ dir: join(place, 'postgres'), port: 0 });
   await migrate(postgres.url);
+  await letAppSignIn(postgres.url, appUrlOf(postgres.url));
   await refreshStatistics(postgres.url);
   return postgres;
 }

@@ -1,6 +1,7 @@
 // The server that is measured: the real one on a real port, in a process of its own. It trusts a signer of its own and
 // hands out that signer's tokens, because a provider is not what is measured.
 import { tmpdir } from 'node:os';
+import { appUrlOf } from '../db/app-role.ts';
 import { openApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { audience, issuers, openSigner } from '../test/tokens.ts';
@@ -13,7 +14,7 @@ export const dataDir = `${tmpdir()}/dca-bench`;
 export async function openMeasured(databaseUrl: string) {
   const signer = await openSigner();
   const config = readConfig({
-    DATABASE_URL: databaseUrl,
+    DATABASE_APP_URL: appUrlOf(databaseUrl),
     DATABASE_POOL: '16',
     DATA_DIR: dataDir,
     INTERNAL_ISSUER: issuers.INTERNAL,

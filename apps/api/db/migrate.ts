@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { queues } from '../src/platform/queue.ts';
-import { appRole } from './app-role.ts';
+import { appRole, letAppSignIn } from './app-role.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -81,7 +81,7 @@ async function migrateQueue(ownerUrl: string): Promise<void> {
 async function grant(client: pg.Client): Promise<void> {
   const exists = await client.query('select 1 from pg_roles where rolname = $1', [appRole]);
   if (exists.rowCount === 0) {
-    // Nobody knows this password: the server comes in by DATABASE_APP_URL with its own, or as the owner who then takes this role.
+    // Nobody knows this password: the one of DATABASE_APP_URL follows.
     await client.query(
       `create role ${appRole} login nosuperuser nocreatedb nocreaterole password '${randomBytes(24).toString('hex')}'`,
     );
@@ -104,5 +104,6 @@ if (import.meta.main) {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('DATABASE_URL is not set');
   const applied = await migrate(url);
+  if (process.env.DATABASE_APP_URL) await letAppSignIn(url, process.env.DATABASE_APP_URL);
   console.log(applied.length === 0 ? 'database is up to date' : `applied ${applied.join(', ')}`);
 }

@@ -778,6 +778,10 @@ export interface Photo {
   question_id: string | null;
   removed_at: ColumnType<string, string | Date, string | Date> | null;
   sha256: string;
+  /**
+   * The picture turned upright, without EXIF: what everybody but who took it downloads. Null for photos of before, which are cleaned when they are asked for.
+   */
+  shown_key: string | null;
   taken_at: ColumnType<string, string | Date, string | Date>;
   thumbnail_key: string;
   width: number;
@@ -1063,6 +1067,14 @@ export interface UnregisteredMachine {
   telematics_id: string | null;
 }
 
+export interface UploadBegun {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  bytes: number;
+  id: Generated<string>;
+  person_id: string;
+  sha256: string;
+}
+
 export interface DB {
   absence: Absence;
   additional_fluid: AdditionalFluid;
@@ -1126,4 +1138,5 @@ export interface DB {
   tracking_stage: TrackingStage;
   unit_model: UnitModel;
   unregistered_machine: UnregisteredMachine;
+  upload_begun: UploadBegun;
 }

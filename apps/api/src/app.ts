@@ -8,13 +8,17 @@ import { handlers } from './areas/index.ts';
 import { openFileStore } from './outside/files/index.ts';
 import { createIdentity, type IdentityDoor, type Tenant } from './outside/identity/index.ts';
 import { type Config, tenantSettings } from './platform/config.ts';
-import { connection, type Database, openDatabase } from './platform/database.ts';
+import { type Database, openDatabase } from './platform/database.ts';
 import type { Doors } from './platform/doors.ts';
+import { endServer } from './platform/ending.ts';
 import { servePortal } from './platform/portal.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
 import { buildServer } from './platform/server.ts';
 import { openUploadLocks } from './platform/upload-locks.ts';
 import { serveUploads } from './platform/uploads.ts';
+
+/** How long requests in flight may take once the server ends. */
+const graceMs = 6000;
 
 export interface App {
   readonly server: FastifyInstance;
@@ -34,24 +38,28 @@ export interface Replacements {
 export async function openApp(config: Config, replaced: Replacements = {}): Promise<App> {
   const quiet = (error: Error) => server?.log.error(error);
   let server: FastifyInstance | undefined;
-  const urls = { ownerUrl: config.DATABASE_URL, appUrl: config.DATABASE_APP_URL };
-  const database = openDatabase({ ...urls, poolSize: config.DATABASE_POOL }, quiet);
+  const appUrl = config.DATABASE_APP_URL;
+  const database = openDatabase({ appUrl, poolSize: config.DATABASE_POOL }, quiet);
   const uploadsDir = join(config.DATA_DIR, 'uploads');
   await mkdir(uploadsDir, { recursive: true });
-  const { connectionString, options } = connection(urls);
   const doors: Doors = {
     identity: replaced.identity ?? createIdentity(tenantsOf(config)),
     files: await openFileStore({ dir: join(config.DATA_DIR, 'files') }),
-    queue: replaced.queue ?? (await openQueue(connectionString, options, quiet)),
+    queue: replaced.queue ?? (await openQueue(appUrl, quiet)),
     uploadsDir,
   };
   server = await buildServer({ config, database, doors, contract, handlers });
-  const locks = openUploadLocks(connection(urls), quiet);
-  await serveUploads(server, new Set(config.SUBSCRIPTION_KEYS), { doors, all: database.all }, locks.locker);
+  const locks = openUploadLocks({ connectionString: appUrl }, quiet);
+  await serveUploads(
+    server,
+    new Set(config.SUBSCRIPTION_KEYS),
+    { doors, all: database.all, quotaBytes: config.UPLOAD_QUOTA_BYTES },
+    locks.locker,
+  );
   await servePortal(server, config);
   const opened = server;
   const close = async () => {
-    await opened.close();
+    await endServer(opened, graceMs);
     await locks.close();
     await doors.queue.stop();
     await database.close();
@@ -64,10 +72,11 @@ function tenantsOf(config: Config): Parameters<typeof createIdentity>[0] {
     ? { client: { id: config.LOGIN_CLIENT_ID, secret: config.LOGIN_CLIENT_SECRET } }
     : {};
   const tenant = (name: Tenant) => {
-    const { issuer, audience, algorithms, jwksUri } = tenantSettings(config, name);
+    const { issuer, audience, scope, algorithms, jwksUri } = tenantSettings(config, name);
     return {
       issuer,
       audience,
+      scope,
       ...(algorithms ? { algorithms } : {}),
       ...(jwksUri ? { jwksUri } : {}),
       ...client,

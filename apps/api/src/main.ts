@@ -1,4 +1,5 @@
-// The program. Configuration from the environment; ends on SIGTERM and SIGINT once requests in flight are answered.
+// The program. Configuration from the environment; ends on SIGTERM and SIGINT once requests in flight are answered, and
+// within ten seconds whatever they do.
 import { openApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import { startWorker } from './worker.ts';
@@ -8,11 +9,16 @@ const app = await openApp(config);
 if (config.ROLES.includes('worker')) await startWorker(app);
 if (config.ROLES.includes('web')) await app.server.listen({ port: config.PORT, host: config.HOST });
 
+const longestEndMs = 9500;
 let ending = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     if (ending) return;
     ending = true;
     app.server.log.info({ signal }, 'ending');
+    setTimeout(() => {
+      app.server.log.error('what was under way did not end; it is left');
+      process.exit(1);
+    }, longestEndMs).unref();
     void app.close().then(() => process.exit(0));
   });

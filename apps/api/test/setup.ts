@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { appRole, appUrlOf, letAppSignIn } from '../db/app-role.ts';
 import { loadContent } from '../db/content/load.ts';
 import { startPostgres } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
@@ -36,6 +37,7 @@ async function makeTemplates(url: string): Promise<void> {
   await admin.connect();
   await admin.query('create database dca_migrated');
   await migrate(databaseBeside(url, 'dca_migrated'));
+  await letAppSignIn(url, appUrlOf(url));
   await copyDatabase(admin, 'dca_migrated', 'dca_world');
   await loadIntoMigrated(databaseBeside(url, 'dca_world'));
   await admin.end();
@@ -52,6 +54,7 @@ export async function copyDatabase(admin: pg.Client, template: Template, name: s
 /** Brings an empty database to the newest version and loads the small company. */
 export async function fillWithWorld(url: string): Promise<void> {
   await migrate(url);
+  await letAppSignIn(url, appUrlOf(url));
   await loadIntoMigrated(url);
 }
 
@@ -77,8 +80,8 @@ export function databaseBeside(url: string, database: string): string {
  */
 export async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
   await admin.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
-    [name],
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename in (current_user, $2)',
+    [name, appRole],
   );
   await admin.query(`drop database ${name}`);
 }

@@ -8,9 +8,10 @@ import type { Problem } from '@dca/contract/envelopes';
 import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { appUrlOf } from '../db/app-role.ts';
 import { type App, openApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { gatewayBase } from '../src/platform/server.ts';
+import { gatewayBase } from '../src/platform/gateway.ts';
 import { copyDatabase, databaseBeside, dropDatabase } from './setup.ts';
 import { audience, issuers, openSigner, type Signer } from './tokens.ts';
 
@@ -99,7 +100,7 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
 
 function configOf(databaseUrl: string, dataDir: string, settings: Record<string, string>) {
   return readConfig({
-    DATABASE_URL: databaseUrl,
+    DATABASE_APP_URL: appUrlOf(databaseUrl),
     DATABASE_POOL: '6',
     DATA_DIR: dataDir,
     INTERNAL_ISSUER: issuers.INTERNAL,

@@ -137,6 +137,14 @@ export const problems = {
     status: 503,
     title: { en: 'The service is not available right now.', id: 'Layanan sedang tidak tersedia.' },
   },
+  storageFull: {
+    code: 'storageFull',
+    status: 507,
+    title: {
+      en: 'There is no room to keep this right now. Try again later.',
+      id: 'Saat ini tidak ada ruang untuk menyimpan ini. Coba lagi nanti.',
+    },
+  },
   timeout: {
     code: 'timeout',
     status: 504,

@@ -26,7 +26,7 @@ export async function loadContent(client: pg.ClientBase): Promise<void> {
       'insert into application (application_code, name) values ($1, $2) on conflict do nothing',
       [code, name],
     );
-  await loadMenu(client, menu);
+  for (const application of applications) await loadMenu(client, menu, application);
   await loadParameters(client);
   for (const model of unitModels)
     await client.query(

@@ -10,6 +10,6 @@ export const roles = [
 ] as const;
 
 export const applications = [
-  { code: 'DCA', name: 'DCA portal' },
-  { code: 'DCA-X', name: 'DCA portal, other address' },
+  { code: 'DCA', name: 'DCA portal', menuFrom: 0 },
+  { code: 'DCA-X', name: 'DCA portal, other address', menuFrom: 10_000 },
 ] as const;

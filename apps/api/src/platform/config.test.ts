@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, tenantSettings } from './config.ts';
 
 const least = {
-  DATABASE_URL: 'postgres://localhost/dca',
+  DATABASE_APP_URL: 'postgres://localhost/dca',
   INTERNAL_ISSUER: 'https://staff.test/tenant',
   EXTERNAL_ISSUER: 'https://customers.test',
 };
@@ -18,6 +18,13 @@ test('everything that is wrong or missing is named at once', () => {
   expect(() => readConfig({ ...least, EXTERNAL_ALGORITHMS: 'HS256' })).toThrow(/EXTERNAL_ALGORITHMS/);
 });
 
+test('a substring that is in every address of the portal, and a scope without openid, are wrong', () => {
+  for (const substring of ['dca', '/dca', '/'])
+    expect(() => readConfig({ ...least, APPLICATION_SUBSTRING: substring })).toThrow(/APPLICATION_SUBSTRING/);
+  expect(readConfig({ ...least, APPLICATION_SUBSTRING: '//x.' }).APPLICATION_SUBSTRING).toBe('//x.');
+  expect(() => readConfig({ ...least, INTERNAL_SCOPE: 'profile' })).toThrow(/INTERNAL_SCOPE/);
+});
+
 test('an empty variable is as one that is not there', () => {
   expect(readConfig({ ...least, LOGIN_CLIENT_SECRET: '' }).LOGIN_CLIENT_SECRET).toBeUndefined();
 });
@@ -28,6 +35,10 @@ describe('the two issuers', () => {
     expect(tenantSettings(config, 'INTERNAL')).toEqual({
       issuer: 'https://staff.test/tenant',
       clientId: 'dca-portal',
+      scope: 'openid profile offline_access',
+      prompt: undefined,
+      resource: undefined,
+      requestAudience: undefined,
       audience: ['one', 'two'],
       algorithms: undefined,
       jwksUri: undefined,
@@ -39,6 +50,10 @@ describe('the two issuers', () => {
     const config = readConfig({
       ...least,
       EXTERNAL_CLIENT_ID: 'customers-portal',
+      EXTERNAL_SCOPE: 'openid offline_access',
+      EXTERNAL_PROMPT: 'consent',
+      EXTERNAL_RESOURCE: 'https://api.test',
+      EXTERNAL_REQUEST_AUDIENCE: 'dca',
       EXTERNAL_AUDIENCE: 'api://customers',
       EXTERNAL_ALGORITHMS: 'PS256',
       EXTERNAL_JWKS_URI: 'https://keys.test/customers',
@@ -48,6 +63,10 @@ describe('the two issuers', () => {
     expect(tenantSettings(config, 'EXTERNAL')).toEqual({
       issuer: 'https://customers.test',
       clientId: 'customers-portal',
+      scope: 'openid offline_access',
+      prompt: 'consent',
+      resource: 'https://api.test',
+      requestAudience: 'dca',
       audience: ['api://customers'],
       algorithms: ['PS256'],
       jwksUri: 'https://keys.test/customers',

@@ -13,12 +13,20 @@ const flag = z.enum(['on', 'off']);
 const algorithms = list.pipe(z.array(z.enum(signatureAlgorithms))).optional();
 const origins = list.pipe(z.array(z.url())).default([]);
 
+/** Without offline_access nobody is renewed; issuers that give it after consent only want PROMPT=consent beside it. */
+const scope = z
+  .string()
+  .refine((text) => text.split(' ').includes('openid'), 'needs openid')
+  .default('openid profile offline_access');
+const prompt = z.enum(['login', 'consent', 'select_account']).optional();
+const resource = z.url().optional();
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().startsWith('postgres'),
-  DATABASE_APP_URL: z.string().startsWith('postgres').optional(),
+  // The server's own role. The owner's address is for migrations, and the server is never told.
+  DATABASE_APP_URL: z.string().startsWith('postgres'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   INTERNAL_ISSUER: z.url(),
@@ -26,11 +34,20 @@ const schema = z.object({
   TOKEN_AUDIENCE: list.default(['dca-gateway']),
   PORTAL_CLIENT_ID: z.string().default('dca-portal'),
   // What differs between the two issuers; what is not given is as for both.
+  // SCOPE, PROMPT, RESOURCE and REQUEST_AUDIENCE are what the portal asks for; AUDIENCE is what a token must bear.
   INTERNAL_CLIENT_ID: z.string().optional(),
+  INTERNAL_SCOPE: scope,
+  INTERNAL_PROMPT: prompt,
+  INTERNAL_RESOURCE: resource,
+  INTERNAL_REQUEST_AUDIENCE: z.string().optional(),
   INTERNAL_AUDIENCE: list.optional(),
   INTERNAL_ALGORITHMS: algorithms,
   INTERNAL_JWKS_URI: z.url().optional(),
   EXTERNAL_CLIENT_ID: z.string().optional(),
+  EXTERNAL_SCOPE: scope,
+  EXTERNAL_PROMPT: prompt,
+  EXTERNAL_RESOURCE: resource,
+  EXTERNAL_REQUEST_AUDIENCE: z.string().optional(),
   EXTERNAL_AUDIENCE: list.optional(),
   EXTERNAL_ALGORITHMS: algorithms,
   EXTERNAL_JWKS_URI: z.url().optional(),
@@ -45,12 +62,27 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: flag.default('off'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  // Bytes that a person may send in a day without tying them to a record.
+  UPLOAD_QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(500 * 1024 * 1024),
   ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
   // Busier than this for so long, the gateway answers 503 instead of making everybody wait.
   MOST_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(100).default(2000),
-  APPLICATION_SUBSTRING: z.string().default('dca'),
-  APPLICATION_CODE: z.string().default('DCA'),
-  APPLICATION_CODE_OTHERWISE: z.string().default('DCA-X'),
+  // Of origin and path; every path of the portal begins with /dca, so that alone it would choose nothing.
+  APPLICATION_SUBSTRING: z
+    .string()
+    .min(1)
+    .refine((text) => !'/dca/'.includes(text), 'is in every address of the portal')
+    .default('dca-x'),
+  APPLICATION_CODE: z.string().default('DCA-X'),
+  APPLICATION_CODE_OTHERWISE: z.string().default('DCA'),
+  // Figures for the people who run it are told to who brings this key as a bearer; without it there are none.
+  METRICS_KEY: z.string().min(16).optional(),
+  /** The API document with its reader at /gateway/docs. */
+  DOCS: flag.default('off'),
   BUILD_ID: z.string().default('dev'),
 });
 
@@ -75,6 +107,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export interface TenantSettings {
   readonly issuer: string;
   readonly clientId: string;
+  readonly scope: string;
+  readonly prompt: Config['INTERNAL_PROMPT'];
+  readonly resource: string | undefined;
+  readonly requestAudience: string | undefined;
   readonly audience: string[];
   readonly algorithms: Config['INTERNAL_ALGORITHMS'];
   readonly jwksUri: string | undefined;
@@ -85,6 +121,10 @@ export interface TenantSettings {
 export const tenantSettings = (config: Config, tenant: Tenant): TenantSettings => ({
   issuer: config[`${tenant}_ISSUER`],
   clientId: config[`${tenant}_CLIENT_ID`] ?? config.PORTAL_CLIENT_ID,
+  scope: config[`${tenant}_SCOPE`],
+  prompt: config[`${tenant}_PROMPT`],
+  resource: config[`${tenant}_RESOURCE`],
+  requestAudience: config[`${tenant}_REQUEST_AUDIENCE`],
   audience: config[`${tenant}_AUDIENCE`] ?? config.TOKEN_AUDIENCE,
   algorithms: config[`${tenant}_ALGORITHMS`],
   jwksUri: config[`${tenant}_JWKS_URI`],

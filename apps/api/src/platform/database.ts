@@ -1,7 +1,6 @@
 // The door to PostgreSQL. Instants come out as ISO strings, numbers as numbers: rows are ready for the wire.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { appRole } from '../../db/app-role.ts';
 import type { DB } from '../../db/tables.ts';
 import { prepareOften } from './prepared.ts';
 
@@ -16,10 +15,8 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 export interface DatabaseOptions {
-  /** Where the owner connects; the server then takes the role that owns nothing. */
-  readonly ownerUrl: string;
-  /** Where the server's own role connects; preferred. */
-  readonly appUrl?: string | undefined;
+  /** Where the server's own role signs in, which owns nothing. */
+  readonly appUrl: string;
   readonly poolSize: number;
   /** Longest a statement may take; below the request time-out of 60 s (spec §9). */
   readonly statementTimeoutMs?: number;
@@ -33,19 +30,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How the server's connections come in: as their own login, or as the owner in the role that owns nothing. */
-export function connection(options: Pick<DatabaseOptions, 'ownerUrl' | 'appUrl'>): {
-  connectionString: string;
-  options?: string;
-} {
-  if (options.appUrl) return { connectionString: options.appUrl };
-  return { connectionString: options.ownerUrl, options: `-c role=${appRole}` };
-}
-
 /** Opens the pool. A connection that breaks is dropped, idle or in use; the next query opens another. */
 export function openDatabase(options: DatabaseOptions, log: (error: Error) => void): Database {
   const pool = new pg.Pool({
-    ...connection(options),
+    connectionString: options.appUrl,
     types,
     max: options.poolSize,
     connectionTimeoutMillis: 5000,

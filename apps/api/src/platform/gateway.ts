@@ -7,6 +7,9 @@ import type { Viewer } from '../visibility/viewer.ts';
 import type { AllTables } from './database.ts';
 import type { Doors } from './doors.ts';
 
+/** All paths of the contract follow this base. */
+export const gatewayBase = '/gateway';
+
 /** What every route needs. */
 export interface Gateway {
   readonly doors: Doors;

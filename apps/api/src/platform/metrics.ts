@@ -1,9 +1,14 @@
 // Figures for the people who run it: requests by call and status, their time, the process. Prometheus text.
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { refuse } from './problem.ts';
 
-/** Adds `/gateway/metrics` and measures every request under the name of its call, never under its address. */
-export function measureRequests(app: FastifyInstance): void {
+/**
+ * Adds `/gateway/metrics`, for who brings the key as its bearer, and measures every request under the name of its call, never
+ * under its address.
+ */
+export function measureRequests(app: FastifyInstance, key: string): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'dca_' });
   const seconds = new Histogram({
@@ -17,7 +22,11 @@ export function measureRequests(app: FastifyInstance): void {
     const call = (request.routeOptions.config as { call?: string }).call;
     if (call) seconds.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
-  app.get('/gateway/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/gateway/metrics', async (request, reply) => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${key}`)) throw refuse('unknownKey');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other));

@@ -1,6 +1,7 @@
 // General parameters: a change works at once in every process, a wrong value is refused, and one that got in breaks nothing.
 import { contract } from '@dca/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appUrlOf } from '../../db/app-role.ts';
 import { addPhoto, handedOverJob } from '../../test/main-job.ts';
 import { openWorld, subscriptionKey, type World } from '../../test/world.ts';
 import { openApp } from '../app.ts';
@@ -45,7 +46,7 @@ test('a change works with the next call, in the process that made it and in the 
 const openWorldBeside = () =>
   openApp(
     readConfig({
-      DATABASE_URL: world.databaseUrl,
+      DATABASE_APP_URL: appUrlOf(world.databaseUrl),
       DATABASE_POOL: '2',
       DATA_DIR: `${world.doors.uploadsDir}-beside`,
       INTERNAL_ISSUER: 'https://inside.test',

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await servePortal(
     app,
     readConfig({
-      DATABASE_URL: 'postgres://nowhere.test/dca',
+      DATABASE_APP_URL: 'postgres://nowhere.test/dca',
       INTERNAL_ISSUER: 'https://staff.issuer.test',
       EXTERNAL_ISSUER: 'https://customers.issuer.test',
       PORTAL_DIST: dist,

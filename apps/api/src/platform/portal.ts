@@ -31,6 +31,10 @@ export async function servePortal(app: FastifyInstance, config: Config): Promise
     maxAge: '365d',
     index: false,
     decorateReply: true,
+    // A worker lives by the policy of its own script.
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
+    },
   });
   app.get('/dca', async (_request, reply) => sendPage(reply));
   app.get('/dca/*', async (request, reply) => {
@@ -61,8 +65,8 @@ async function openPage(file: string): Promise<() => Promise<string>> {
 /** What the browser needs to know before anybody signs in; one build serves every installation. */
 function portalConfig(config: Config) {
   const tenant = (name: Tenant) => {
-    const { issuer, clientId } = tenantSettings(config, name);
-    return { issuer, clientId };
+    const { issuer, clientId, scope, prompt, resource, requestAudience } = tenantSettings(config, name);
+    return { issuer, clientId, scope, prompt, resource, requestAudience };
   };
   return {
     subscriptionKey: config.SUBSCRIPTION_KEYS[0],
@@ -94,17 +98,14 @@ function securePage(reply: FastifyReply, config: Config, nonce: string): void {
     `form-action 'self' ${issuers}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // The portal's own policy; a second of that name, or one of another, is refused.
+    'trusted-types default',
   ];
   reply.headers({
     'content-security-policy': policy.join('; '),
-    'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
     'cache-control': 'no-cache',
-    ...(config.PUBLIC_URL.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : {}),
   });
 }

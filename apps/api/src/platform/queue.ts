@@ -31,14 +31,9 @@ export interface Queue {
 }
 
 /** Opens the queue over an existing database; `log` hears what goes wrong in the background. */
-export async function openQueue(
-  connectionString: string,
-  options: string | undefined,
-  log: (error: Error) => void,
-): Promise<Queue> {
+export async function openQueue(connectionString: string, log: (error: Error) => void): Promise<Queue> {
   const boss = new PgBoss({
     connectionString,
-    ...(options ? { options } : {}),
     migrate: false,
     createSchema: false,
     max: 4,
@@ -62,6 +57,6 @@ export async function openQueue(
     schedule: async (name, cron) => {
       await boss.schedule(name, cron, {}, { tz: 'UTC' });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 2000 }),
   };
 }

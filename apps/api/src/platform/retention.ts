@@ -12,8 +12,9 @@ const filesAtOnce = 1000;
 /** Files outlive the notes of their uploads: a sender who is told that all is here must find it so. */
 const longerMs = 3_600_000;
 
-/** Removes idempotency keys that are past their promise of 30 days. */
+/** Removes idempotency keys that are past their promise of 30 days, and declarations of uploads that count no more. */
 export async function forgetOld(all: AllTables): Promise<void> {
+  await all.deleteFrom('upload_begun').where('at', '<', sql<string>`now() - interval '1 day'`).execute();
   await all
     .deleteFrom('idempotency')
     .where('at', '<', sql<string>`now() - make_interval(days => ${idempotencyDays})`)
@@ -69,6 +70,7 @@ async function unusedOf(all: AllTables, keys: readonly string[]): Promise<string
     except select file_key from photo where file_key = any(${keys}::text[])
     except select thumbnail_key from photo where thumbnail_key = any(${keys}::text[])
     except select paper_key from photo where paper_key = any(${keys}::text[])
+    except select shown_key from photo where shown_key = any(${keys}::text[])
     except select file_key from document where file_key = any(${keys}::text[])
     except select file_key from file_tie where file_key = any(${keys}::text[])`.execute(all);
   return rows.map(({ key }) => key);

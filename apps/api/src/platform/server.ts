@@ -8,22 +8,17 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
-import { IdentityRefusal } from '../outside/identity/index.ts';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Viewer } from '../visibility/viewer.ts';
+import { addAnswerHeaders, setAnswerHeaders } from './answer-headers.ts';
+import { answerProblems, sendProblem } from './answer-problems.ts';
 import type { Config } from './config.ts';
-import { databaseIsAway } from './constraints.ts';
 import type { Database } from './database.ts';
 import type { Doors } from './doors.ts';
-import { openGateway } from './gateway.ts';
+import { type Gateway, gatewayBase, openGateway } from './gateway.ts';
 import { measureRequests } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
-import { Refusal, refuse, toProblem } from './problem.ts';
+import { refuse } from './problem.ts';
 import { type AnyHandler, serveCall } from './serve.ts';
 import { refuseUnknown } from './unknown-address.ts';
 
@@ -31,10 +26,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
   }
+  interface FastifyInstance {
+    /** Counts a request of `request.viewer`, wherever it is answered; throws tooMany above their budget. */
+    limitPerson: Gateway['limitPerson'];
+  }
 }
-
-/** All paths of the contract follow this base. */
-export const gatewayBase = '/gateway';
 
 export interface ServerParts {
   readonly config: Config;
@@ -68,30 +64,29 @@ export async function buildServer({
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // Who comes by an old connection while the server ends is answered like anybody, and then let go.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      setAnswerHeaders(config, request, reply);
+      sendProblem(error, request, reply);
+    },
   });
   app.decorateRequest('viewer', null);
   answerProblems(app);
+  addAnswerHeaders(app, config);
+  refuseUnknown(app, contract);
   await addLimits(app, config);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-  });
-  measureRequests(app);
-  await addDocument(app, contract);
+  app.decorate('limitPerson', personLimit(app, config));
+  if (config.METRICS_KEY) measureRequests(app, config.METRICS_KEY);
+  if (config.DOCS === 'on') await addDocument(app, contract);
   addHealth(app, database);
   await app.register(
     async (gateway) => {
-      gateway.setNotFoundHandler(refuseUnknown(contract, gatewayBase));
-      gateway.addHook('onSend', async (_request, reply, payload) => {
-        reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-        return payload;
-      });
       const parts = openGateway({
         doors,
         all: database.all,
         subscriptionKeys: new Set(config.SUBSCRIPTION_KEYS),
-        limitPerson: personLimit(app, config),
+        limitPerson: app.limitPerson,
       });
       for (const [area, calls] of Object.entries(contract))
         for (const [name, call] of Object.entries<Call>(calls))
@@ -177,53 +172,3 @@ function addHealth(app: FastifyInstance, database: Database): void {
     return { status: 'ready' };
   });
 }
-
-/** Every error leaves as a problem; what nobody expected is a bare 500 with the request id, its cause only in the log. */
-function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.status >= 500) logFailure(request, error);
-    const language =
-      request.viewer?.language ??
-      (/^id\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'id' : 'en');
-    const text = JSON.stringify(toProblem(refusal, request.id, language));
-    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
-    if (refusal.status === 503) reply.header('retry-after', '5');
-    return reply
-      .code(refusal.status)
-      .header('content-type', 'application/problem+json; charset=utf-8')
-      .serializer(String)
-      .send(text);
-  });
-}
-
-/** An issuer that is away or offers no such sign-in is told in a line; everything else is a fault with its stack. */
-function logFailure(request: FastifyRequest, error: Error): void {
-  if (error.cause instanceof IdentityRefusal)
-    request.log.warn({ reason: error.cause.message }, 'the identity provider could not be asked');
-  else request.log.error(error.cause ?? error, 'request failed');
-}
-
-function toRefusal(error: FastifyError | Refusal): Refusal {
-  if (error instanceof Refusal) return error;
-  if (databaseIsAway(error)) return refuse('unavailable', { cause: error });
-  const code = byFrameworkCode[error.code ?? ''];
-  if (code) return refuse(code, { cause: error });
-  if (error.statusCode === 429) return refuse('tooMany');
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return refuse('invalid', { cause: error });
-  return refuse('unexpected', { cause: error });
-}
-
-const byFrameworkCode: Readonly<
-  Record<string, 'notJson' | 'tooLarge' | 'unsupportedMedia' | 'timeout' | 'invalid'>
-> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'notJson',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'notJson',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMedia',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
-  FST_ERR_HANDLER_TIMEOUT: 'timeout',
-  // PostgreSQL: the statement time-out, which lies below that of the request.
-  '57014': 'timeout',
-};

@@ -56,6 +56,7 @@ async function openDoor(): Promise<Door> {
     path,
     locker: locks.locker,
     authorize: () => ({ owner: 'maya' }),
+    whenFull: { mediaType: 'text/plain', tell: () => 'no room' },
     onError: (error) => failures.push(error.stack ?? error.message),
     onFinish: async (upload) => void kept.push(upload.sha256),
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { contract } from '@dca/contract';
 import { uploadsPath } from '@dca/contract/areas/documents';
 import { problem } from '@dca/contract/envelopes';
@@ -162,4 +163,87 @@ describe('a purpose', () => {
 test('the calls of the gateway still read JSON', async () => {
   const answer = await world.as('maya').call(contract.documents.keepPhoto, { body: {} as never });
   expect(answer.problem.code).toBe('invalid');
+});
+
+test('a disk that is full is 507 with a problem, and nothing half stays; with room again it works', async () => {
+  const bytes = await picture(5);
+  const address = await begin('maya', bytes);
+  const id = address.split('/').at(-1) ?? '';
+  // Every byte that is written to this device finds no space left.
+  const place = join(world.doors.uploadsDir, id);
+  await rm(place);
+  await symlink('/dev/full', place);
+  const answer = await send('maya', address, 0, bytes);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(problem.parse(await answer.json())).toMatchObject({ status: 507, code: 'storageFull' });
+  expect(answer.status).toBe(507);
+  expect((await readdir(world.doors.uploadsDir)).filter((name) => name.startsWith(id))).toEqual([]);
+  expect((await fetch(address, { method: 'HEAD', headers: await headersOf('maya') })).status).toBe(404);
+  expect(await upload(world, 'maya', bytes)).toBe(204);
+});
+
+/** A server with so many requests a minute and so many bytes a day. */
+async function withLimits<T>(
+  settings: Record<string, string>,
+  work: (limited: World, place: string) => Promise<T>,
+) {
+  const limited = await openWorld(settings);
+  try {
+    return await work(limited, `${await listen(limited)}/gateway${uploadsPath}`);
+  } finally {
+    await limited.end();
+  }
+}
+
+test('every request of an upload counts towards the one budget of the person', async () => {
+  await withLimits({ RATE_LIMIT_PER_MINUTE: '3' }, async (limited, at) => {
+    const bytes = await picture(6);
+    const headers = { ...(await headersOf('maya')), authorization: `Bearer ${await limited.token('maya')}` };
+    const post = () => fetch(at, { method: 'POST', headers: { ...headers, ...declare(bytes) } });
+    expect((await post()).status).toBe(201);
+    expect((await limited.as('maya').call(contract.session.menu, {})).status).toBe(200);
+    expect((await post()).status).toBe(201);
+    const refused = await post();
+    expect([refused.status, problem.parse(await refused.json()).code]).toEqual([429, 'tooMany']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await limited.as('maya').call(contract.session.menu, {})).status).toBe(429);
+    expect((await limited.as('bima').call(contract.session.menu, {})).status).toBe(200);
+  });
+});
+
+test('what is sent and tied to nothing has a quota for a day; what is tied to a job counts no more', async () => {
+  const bytes = await picture(7);
+  await withLimits({ UPLOAD_QUOTA_BYTES: String(bytes.length * 2) }, async (limited, at) => {
+    const begin = async (person: PersonName, sent: Buffer) => {
+      const headers = {
+        ...(await headersOf('maya')),
+        authorization: `Bearer ${await limited.token(person)}`,
+      };
+      return fetch(at, { method: 'POST', headers: { ...headers, ...declare(sent) } });
+    };
+    const same = (shade: number) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([shade])]);
+    expect(await upload(limited, 'maya', bytes)).toBe(204);
+    expect((await begin('maya', same(1))).status).toBe(201);
+    const refused = await begin('maya', same(2));
+    const told = problem.parse(await refused.json());
+    expect([refused.status, told.code]).toEqual([429, 'tooMany']);
+    expect(told.detail).toContain('belong to no record yet');
+    expect((await begin('bima', same(3))).status).toBe(201);
+
+    const jobId = await handedOverJob(limited);
+    const kept = await limited.as('maya').call(contract.documents.keepPhoto, {
+      body: {
+        id: randomUUID(),
+        jobId,
+        sha256: sha256Of(bytes),
+        kind: 'OTHER',
+        takenAt: new Date().toISOString(),
+      },
+    });
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+    expect((await begin('maya', same(2))).status).toBe(201);
+    expect((await begin('maya', same(4))).status).toBe(429);
+    await limited.owner.query(`update upload_begun set at = at - interval '1 day'`);
+    expect((await begin('maya', same(4))).status).toBe(201);
+  });
 });

@@ -21,21 +21,22 @@ import {
   UploadRefused,
 } from '../outside/files/index.ts';
 import type { Viewer } from '../visibility/viewer.ts';
-import type { Gateway } from './gateway.ts';
+import { problemText, problemType } from './answer-problems.ts';
+import { type Gateway, gatewayBase } from './gateway.ts';
 import { refuse } from './problem.ts';
 import { findCaller } from './serve.ts';
-import { gatewayBase } from './server.ts';
 import { firstBytes } from './tied-file.ts';
+import { countUpload } from './upload-quota.ts';
 
 /** Adds the uploads to the server. */
 export async function serveUploads(
   app: FastifyInstance,
   subscriptionKeys: ReadonlySet<string>,
-  { doors, all }: Pick<Gateway, 'doors' | 'all'>,
+  { doors, all, quotaBytes }: Pick<Gateway, 'doors' | 'all'> & { readonly quotaBytes: number },
   locker: Locker,
 ): Promise<void> {
   const path = `${gatewayBase}${uploadsPath}`;
-  const owners = new WeakMap<IncomingMessage, string>();
+  const asking = new WeakMap<IncomingMessage, FastifyRequest>();
   const uploads = createUploads({
     dir: doors.uploadsDir,
     path,
@@ -43,7 +44,7 @@ export async function serveUploads(
     judge: judgeDeclaration,
     locker,
     authorize: (request) => {
-      const owner = owners.get(request);
+      const owner = asking.get(request)?.viewer?.personId;
       return owner === undefined ? { refused: 401 } : { owner };
     },
     onFinish: async (upload) => {
@@ -51,9 +52,19 @@ export async function serveUploads(
       await doors.files.put(upload.open());
     },
     onError: (error) => app.log.error(error, 'upload'),
+    whenFull: {
+      mediaType: problemType,
+      tell: (raw) => {
+        const request = asking.get(raw);
+        return request ? problemText(refuse('storageFull'), request) : '';
+      },
+    },
   });
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    owners.set(request.raw, await provenOwner(subscriptionKeys, { doors, all }, request));
+    await proveSender(subscriptionKeys, { doors, all }, request);
+    await app.limitPerson(request, reply);
+    if (request.method === 'POST') await countUpload(all, request, quotaBytes);
+    asking.set(request.raw, request);
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -67,18 +78,17 @@ export async function serveUploads(
   });
 }
 
-/** The person who sends. Throws unknownKey, notSignedIn, wrongToken, forbidden, or unavailable. */
-async function provenOwner(
+/** Makes the sender the viewer of the request. Throws unknownKey, notSignedIn, wrongToken, forbidden, or unavailable. */
+async function proveSender(
   keys: ReadonlySet<string>,
   gateway: Pick<Gateway, 'doors' | 'all'>,
   request: FastifyRequest,
-): Promise<string> {
+): Promise<void> {
   const key = request.headers['ocp-apim-subscription-key'];
   if (typeof key !== 'string' || !keys.has(key)) throw refuse('unknownKey');
   const { viewer } = await findCaller(gateway, request.headers.authorization);
   request.viewer = viewer;
   if (!maySend(viewer, request)) throw refuse('forbidden');
-  return viewer.personId;
 }
 
 /** Who begins an upload holds a permission of its purpose; who goes on with one, of any. */

@@ -70,6 +70,7 @@ export const closedTables = {
   smr_reading: 'visible.readings',
   tracking_correction: 'visible.corrections',
   tracking_stage: 'visible.ofJobs',
+  upload_begun: 'the uploads',
   unregistered_machine: 'visible.unregisteredMachines',
 } as const satisfies Record<Exclude<keyof Tables, keyof typeof openTables>, string>;
 

@@ -203,7 +203,7 @@ test('the worker of the same process works its queue', async () => {
   await owner.connect();
   const last = (await owner.query('select max(id) as id from audit_entry')).rows[0]?.id;
   expect(last).not.toBeNull();
-  const queue = await openQueue(postgres.url, undefined, () => undefined);
+  const queue = await openQueue(postgres.url, () => undefined);
   await queue.send('seal-audit', {});
   await vi.waitUntil(async () => {
     const { rows } = await owner.query('select sealed_in from audit_entry where id = $1', [last]);

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Call, RequestOf } from '@dca/contract/call';
+import { appUrlOf } from '../../db/app-role.ts';
 import { makeKey, signToken, startIssuer } from '../../src/outside/identity/issuer.testing.ts';
 import { audience } from '../tokens.ts';
 import { addressOf, subscriptionKey } from '../world.ts';
@@ -62,7 +63,7 @@ export async function startServer(options: {
       // What its libraries call deprecated ends the process: two questions at once on one connection, for one.
       NODE_OPTIONS: '--throw-deprecation',
       PORT: '0',
-      DATABASE_URL: options.databaseUrl,
+      DATABASE_APP_URL: appUrlOf(options.databaseUrl),
       DATABASE_POOL: '6',
       DATA_DIR: options.dataDir,
       INTERNAL_ISSUER: options.issuer.address,

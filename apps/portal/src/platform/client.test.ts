@@ -51,7 +51,10 @@ const headersOf = (index: number) => sent.mock.calls[index]?.[1].headers as Reco
 beforeEach(() => {
   setConfig({
     subscriptionKey: 'key-1',
-    tenants: { INTERNAL: { issuer: 'i', clientId: 'c' }, EXTERNAL: { issuer: 'e', clientId: 'c' } },
+    tenants: {
+      INTERNAL: { issuer: 'i', clientId: 'c', scope: 'openid' },
+      EXTERNAL: { issuer: 'e', clientId: 'c', scope: 'openid' },
+    },
     application: { substring: 'x', code: 'A', otherwise: 'B' },
     buildId: 'b',
   });

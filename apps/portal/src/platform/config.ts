@@ -4,13 +4,18 @@ import type { UserType } from '@dca/domain/roles';
 export interface TenantConfig {
   readonly issuer: string;
   readonly clientId: string;
+  /** What is asked of the issuer; `prompt`, `resource` (RFC 8707) and `requestAudience` only where it wants them. */
+  readonly scope: string;
+  readonly prompt?: string;
+  readonly resource?: string;
+  readonly requestAudience?: string;
 }
 
 /** `/dca/config.json`. */
 export interface PortalConfig {
   readonly subscriptionKey: string;
   readonly tenants: Readonly<Record<UserType, TenantConfig>>;
-  /** `code` when the page address contains `substring`, `otherwise` when not (spec §6). */
+  /** `code` when origin or path of the page contains `substring`, `otherwise` when not (spec §6). */
   readonly application: { readonly substring: string; readonly code: string; readonly otherwise: string };
   readonly buildId: string;
 }
@@ -37,7 +42,8 @@ export function setConfig(given: PortalConfig): void {
   loaded = given;
 }
 
-/** The application code of an address (spec §6). */
+/** The application code of an address (spec §6); what somebody wrote behind `?` or `#` chooses nothing. */
 export function applicationCode(address: string, { application } = config()): string {
-  return address.includes(application.substring) ? application.code : application.otherwise;
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`.includes(application.substring) ? application.code : application.otherwise;
 }

@@ -26,7 +26,10 @@ const keys = () =>
 beforeEach(() => {
   setConfig({
     subscriptionKey: 'key-1',
-    tenants: { INTERNAL: { issuer: 'i', clientId: 'c' }, EXTERNAL: { issuer: 'e', clientId: 'c' } },
+    tenants: {
+      INTERNAL: { issuer: 'i', clientId: 'c', scope: 'openid' },
+      EXTERNAL: { issuer: 'e', clientId: 'c', scope: 'openid' },
+    },
     application: { substring: 'x', code: 'A', otherwise: 'B' },
     buildId: 'b',
   });

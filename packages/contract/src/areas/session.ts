@@ -92,7 +92,8 @@ export const session = {
     path: '/dca/msjobcreation/api/v1/menu',
     access: 'signedIn',
     effect: 'read',
-    summary: 'The menu of this person',
+    summary: 'The menu of this person in an application',
+    query: z.strictObject({ ApplicationCode: text(30).default('DCA') }),
     reply: data(z.array(menuItem)),
   }),
   listLoginLog: call({

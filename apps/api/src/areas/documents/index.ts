@@ -3,9 +3,10 @@ import type { documents as calls } from '@dca/contract/areas/documents';
 import type { FileReply } from '@dca/contract/call';
 import { type SqlBool, sql } from 'kysely';
 import { claimedFormat } from '../../outside/files/images.ts';
-import type { FileStore, ImageFormat } from '../../outside/files/index.ts';
+import { type FileStore, type ImageFormat, withoutTraces } from '../../outside/files/index.ts';
 import { type Handlers, inTwoSteps } from '../../platform/handler.ts';
 import { oneOr404 } from '../../platform/problem.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { photosOfJob } from '../checksheets/index.ts';
 import { judgePhoto, keepPhoto, removePhoto } from './keep-photo.ts';
@@ -23,11 +24,11 @@ export const documents: Handlers<typeof calls> = {
   download: async ({ visible, outside, params, query }) => {
     const photo = await visible
       .ofJobs('photo')
-      .select(['photo.id', 'photo.file_key', 'photo.thumbnail_key'])
+      .select(['photo.id', 'photo.file_key', 'photo.thumbnail_key', 'photo.shown_key', 'photo.by_id'])
       .where('photo.id', '=', params.id)
       .where(sql<SqlBool>`photo.removed_at is null`)
       .executeTakeFirst();
-    if (photo) return picture(outside.files, photo, query.size);
+    if (photo) return picture(outside.files, photo, query.size, visible.viewer);
     const paper = await oneOr404(paperOrFile(visible, params.id));
     return {
       content: await outside.files.read(paper.file_key),
@@ -106,14 +107,31 @@ async function paperOrFile(visible: Visible, id: string) {
     .executeTakeFirst();
 }
 
-/** The bytes as they came, so that their SHA-256 stays provable, or the small picture. */
+interface Shown {
+  readonly id: string;
+  readonly file_key: string;
+  readonly thumbnail_key: string;
+  readonly shown_key: string | null;
+  readonly by_id: string;
+}
+
+/**
+ * The picture as the viewer may have it. Who took it gets the bytes as they came, whose SHA-256 is the proof of them; what
+ * phone that was, and where, is in them, so that others get the picture without.
+ */
 async function picture(
   files: FileStore,
-  photo: { id: string; file_key: string; thumbnail_key: string },
+  photo: Shown,
   size: 'full' | 'thumbnail',
+  viewer: Viewer,
 ): Promise<FileReply> {
-  const tag = size === 'full' ? photo.file_key : photo.thumbnail_key;
-  const content = Buffer.concat(await Array.fromAsync(await files.read(tag)));
+  const isOwn = photo.by_id === viewer.personId;
+  const full = isOwn ? photo.file_key : (photo.shown_key ?? photo.file_key);
+  const key = size === 'full' ? full : photo.thumbnail_key;
+  const stored = Buffer.concat(await Array.fromAsync(await files.read(key)));
+  const isCleanedNow = size === 'full' && !isOwn && photo.shown_key === null;
+  const content = isCleanedNow ? await withoutTraces(stored) : stored;
+  const tag = isCleanedNow ? `${key}-clean` : key;
   const { mediaType, ending } = formats[claimedFormat(content) ?? 'jpeg'];
   return { content, mediaType, fileName: `${photo.id}.${ending}`, inline: true, tag, isFinal: true };
 }

@@ -22,6 +22,7 @@ import {
   inspectImage,
   makeThumbnail,
   measureImage,
+  withoutTraces,
 } from '../../outside/files/index.ts';
 import type { Acting } from '../../platform/handler.ts';
 import { photoLimitsNow } from '../../platform/parameters.ts';
@@ -44,6 +45,7 @@ export interface JudgedPhoto {
   readonly height: number;
   readonly thumbnailKey: string;
   readonly paperKey: string;
+  readonly shownKey: string;
 }
 
 /**
@@ -61,7 +63,15 @@ export async function judgePhoto(files: FileStore, sha256: string): Promise<Judg
     await inspectImage(bytes);
     const thumbnail = await files.put(await makeThumbnail(bytes));
     const paper = await files.put(await forReport(bytes));
-    return { bytes: bytes.length, width, height, thumbnailKey: thumbnail.key, paperKey: paper.key };
+    const shown = await files.put(await withoutTraces(bytes));
+    return {
+      bytes: bytes.length,
+      width,
+      height,
+      thumbnailKey: thumbnail.key,
+      paperKey: paper.key,
+      shownKey: shown.key,
+    };
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error;
     throw refuse('unsupportedMedia', {
@@ -120,6 +130,7 @@ export async function keepPhoto(
       file_key: body.sha256,
       thumbnail_key: judged.thumbnailKey,
       paper_key: judged.paperKey,
+      shown_key: judged.shownKey,
       by_id: viewer.personId,
     })
     .execute();

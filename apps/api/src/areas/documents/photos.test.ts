@@ -47,7 +47,7 @@ test('a photo comes back byte by byte, and small without the places it was taken
     height: 640,
     by: 'Maya',
   });
-  const full = await download('lukman', kept.body.data.id);
+  const full = await download('maya', kept.body.data.id);
   expect(full.headers['content-type']).toBe('image/jpeg');
   expect(sha256Of(full.raw)).toBe(sha256Of(bytes));
   const small = await download('maya', kept.body.data.id, 'thumbnail');
@@ -56,6 +56,53 @@ test('a photo comes back byte by byte, and small without the places it was taken
   expect(Math.max(facts.width, facts.height)).toBe(320);
   expect(small.raw.includes('PHONE-123')).toBe(false);
   expect(facts.exif).toBeUndefined();
+});
+
+test('what others download of a photo has no trace of the phone that took it, and stands upright', async () => {
+  const { jobId } = await submittedJob(world);
+  const params = { params: { id: jobId } };
+  const { data: job } = await world.as('maya').get(contract.jobs.get, params);
+  const photo = (
+    await world.as('maya').get(contract.documents.evidence, { query: { jobNumber: job.number } })
+  ).data[0];
+  const id = photo?.id ?? '';
+  const bytes = await sharp(await picture(9))
+    .withMetadata({ orientation: 6 })
+    .withExif({
+      IFD0: { Model: 'PHONE-123' },
+      IFD2: { BodySerialNumber: 'SERIAL-9' },
+      IFD3: { GPSLatitude: '6/1 6/1 0/1', GPSLatitudeRef: 'S' },
+    })
+    .jpeg()
+    .toBuffer();
+  expect(await sharp(bytes).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
+  const other = await handedOverJob(world);
+  expect(await upload(world, 'maya', bytes)).toBe(204);
+  const kept = (await keep('maya', other, bytes, { latitude: -6.1, longitude: 106.9 })).body.data;
+  await world.as('lukman').call(contract.checksheets.approve, { params: { family: 'pi' }, body: { jobId } });
+  // The photo of the approved job, which its customer sees, is made the one with the traces.
+  await world.owner.query(
+    `update photo set (file_key, shown_key) = (select file_key, shown_key from photo where id = $1) where id = $2`,
+    [kept.id, id],
+  );
+  for (const [person, photoId] of [
+    ['eko', id],
+    ['lukman', kept.id],
+    ['putri', kept.id],
+  ] as const) {
+    for (const isOfBefore of [false, true]) {
+      if (isOfBefore) await world.owner.query('update photo set shown_key = null where id = $1', [photoId]);
+      const { raw, status } = await download(person, photoId);
+      expect(status).toBe(200);
+      const { exif, xmp, iptc, width, height, orientation } = await sharp(raw).metadata();
+      expect({ exif, xmp, iptc, orientation }).toEqual({});
+      expect([width, height]).toEqual([480, 640]);
+      for (const trace of ['PHONE-123', 'SERIAL-9']) expect(raw.includes(trace)).toBe(false);
+    }
+  }
+  expect(sha256Of((await download('maya', kept.id)).raw)).toBe(sha256Of(bytes));
+  const { rows } = await world.owner.query('select latitude, longitude from photo where id = $1', [kept.id]);
+  expect(rows.map((row) => [Number(row.latitude), Number(row.longitude)])).toEqual([[-6.1, 106.9]]);
 });
 
 test('another format is given back as what it is', async () => {

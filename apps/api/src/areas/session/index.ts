@@ -46,7 +46,10 @@ export const session: Handlers<typeof calls> = {
     };
   },
 
-  menu: async ({ viewer, db }) => ({ data: await readMenu(db, viewer) }),
+  menu: async ({ viewer, db, query }) => {
+    const application = await applicationOr404(db, query.ApplicationCode);
+    return { data: await readMenu(db, viewer, application.application_code) };
+  },
 
   listLoginLog: ({ visible, db, query }) => {
     let matching = visible.logins().leftJoin('person', 'person.id', 'login_log.person_id');

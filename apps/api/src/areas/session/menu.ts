@@ -2,8 +2,8 @@ import type { MenuItem } from '@dca/contract/areas/session';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 
-/** Active menu entries of the viewer's roles, in the order of priority and menu id, subs below their parents (spec §2). */
-export async function readMenu(db: ReadDb, viewer: Viewer): Promise<MenuItem[]> {
+/** Active menu entries of the viewer's roles in an application, in the order of priority and menu id, subs below their parents (spec §2). */
+export async function readMenu(db: ReadDb, viewer: Viewer, application: string): Promise<MenuItem[]> {
   if (viewer.roleCodes.length === 0) return [];
   const rows = await db
     .selectFrom('menu_item')
@@ -18,6 +18,7 @@ export async function readMenu(db: ReadDb, viewer: Viewer): Promise<MenuItem[]> 
       eb.ref('type').$castTo<MenuItem['type']>().as('type'),
     ])
     .where('is_active', '=', '1')
+    .where('application_code', '=', application)
     .where('menu_id', 'in', (eb) =>
       eb
         .selectFrom('role_menu')

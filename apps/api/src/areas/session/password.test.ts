@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { contract } from '@dca/contract';
 import { demoGatewaySecret, type RunningIdentity, startIdentity } from '@dca/simulators';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { appUrlOf } from '../../../db/app-role.ts';
 import { people } from '../../../db/world/ids.ts';
 import { addressOf, openWorld, subscriptionKey, type World } from '../../../test/world.ts';
 import { type App, openApp } from '../../app.ts';
@@ -32,7 +33,7 @@ beforeEach(() => world.owner.query('delete from login_log'));
 const openGateway = (settings: Record<string, string>, door?: IdentityDoor) =>
   openApp(
     readConfig({
-      DATABASE_URL: world.databaseUrl,
+      DATABASE_APP_URL: appUrlOf(world.databaseUrl),
       DATABASE_POOL: '2',
       DATA_DIR: dataDir,
       INTERNAL_ISSUER: identity.issuers.INTERNAL,

@@ -131,6 +131,27 @@ describe('the menu', () => {
   });
 });
 
+describe('the menu of an application', () => {
+  const of = (ApplicationCode: string) => world.as('putri').call(calls.menu, { query: { ApplicationCode } });
+  const shape = async (code: string) =>
+    (await of(code)).body.data.flatMap(({ url, subs }) => [url, ...subs.map((sub) => sub.url)]);
+
+  test('has entries of its own: one that is switched off here is still there', async () => {
+    const [one, other] = [await of('DCA'), await of('DCA-X')];
+    expect(await shape('DCA-X')).toEqual(await shape('DCA'));
+    const ids = one.body.data.map(({ menuId }) => menuId);
+    expect(other.body.data.some(({ menuId }) => ids.includes(menuId))).toBe(false);
+    const gone = other.body.data.find(({ subs }) => subs.length === 0);
+    await world.owner.query(`update menu_item set is_active = '0' where menu_id = $1`, [gone?.menuId]);
+    expect(await shape('DCA-X')).toEqual((await shape('DCA')).filter((url) => url !== gone?.url));
+    await world.owner.query(`update menu_item set is_active = '1' where menu_id = $1`, [gone?.menuId]);
+  });
+
+  test('that is not there is 404', async () => {
+    expect((await of('NONE')).problem).toMatchObject({ status: 404, code: 'notFound' });
+  });
+});
+
 describe('the log of sign-ins', () => {
   beforeEach(() => world.owner.query('delete from login_log'));
   const note = (person: PersonName, event: 'LOGIN' | 'LOGOUT') =>

@@ -8,6 +8,7 @@ import type { Handlers } from '../../platform/handler.ts';
 import { statusIn } from '../../platform/job-states.ts';
 import type { PageInput } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
+import { meterSeenBy } from '../../visibility/meter.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -28,8 +29,8 @@ export const workOrders: Handlers<typeof calls> = {
         .select([
           'job.id as jobId',
           'job.unit_code as unitCode',
-          'equipment.smr',
-          'equipment.smr_at as smrAt',
+          meterSeenBy(visible.viewer).smr.as('smr'),
+          meterSeenBy(visible.viewer).smrAt.as('smrAt'),
           'job.equipment_id as equipmentId',
         ])
         .where('job.id', '=', body.WoId)

@@ -25,7 +25,8 @@ export type CellValue = string | number | Date | null;
 const hoursAhead: Record<SpreadsheetZone, number> = { UTC: 0, WIB: 7, WITA: 8, WIT: 9 };
 /** What one cell of a workbook can hold. */
 const longest = 32_767;
-const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/** Apostrophes before it count: one more goes in front, so that exactly one comes off again. */
+const formulaStart = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const indonesianDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const clockPattern = /^(.*\d)[T ](\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?$/;
@@ -57,10 +58,11 @@ export function fromCell(
   type: SpreadsheetColumn['type'],
   zone: SpreadsheetZone,
 ): { value: CellValue } | { reason: CellReason } {
-  const plain = typeof cell === 'string' ? originalText(cell).trim() : cell;
+  const whole = typeof cell === 'string' ? originalText(cell) : cell;
+  const plain = typeof whole === 'string' ? whole.trim() : whole;
   if (plain === null || plain === '') return { value: null };
   if (type === 'text') {
-    const text = textOf(plain);
+    const text = textOf(whole);
     return text.length > longest ? { reason: 'TOO_LONG' } : { value: text };
   }
   if (type === 'number') {

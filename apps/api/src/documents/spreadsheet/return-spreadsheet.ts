@@ -1,7 +1,7 @@
 // The same rows back to whoever sent them, with one more column that says what is wrong with each. The sheet may be
 // mended and sent again as it is: that column is not taken for data.
 import type { Readable } from 'node:stream';
-import type { SpreadsheetColumn } from './cells.ts';
+import { type Cell, originalText, type SpreadsheetColumn } from './cells.ts';
 import { reasonHeaders, type SpreadsheetRow } from './read-spreadsheet.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
 
@@ -28,7 +28,7 @@ export function returnSpreadsheet(sheet: SpreadsheetToReturn): Readable {
     columns: [...sheet.columns, reason],
     rows: sheet.rows.values().map(
       (row): Record<string, unknown> => ({
-        ...row.given,
+        ...asGiven(row),
         [reason.key]: (sheet.reasons.get(row.row) ?? []).join('; '),
       }),
     ),
@@ -36,3 +36,9 @@ export function returnSpreadsheet(sheet: SpreadsheetToReturn): Readable {
     zone,
   });
 }
+
+/** What the person wrote: writing puts the apostrophe of dangerous text in front again. */
+const asGiven = ({ given }: SpreadsheetRow): Record<string, Cell> =>
+  Object.fromEntries(
+    Object.entries(given).map(([key, cell]) => [key, typeof cell === 'string' ? originalText(cell) : cell]),
+  );

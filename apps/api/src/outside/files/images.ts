@@ -74,6 +74,18 @@ export async function forReport(bytes: Buffer, side = 800): Promise<Buffer> {
   );
 }
 
+/**
+ * The same picture upright and without EXIF, in its own format; what browsers do not all know becomes a JPEG.
+ * @throws ImageRefused
+ */
+export async function withoutTraces(bytes: Buffer): Promise<Buffer> {
+  return decode(bytes, (picture, format) => {
+    const upright = picture.autoOrient().toColourspace('srgb');
+    if (format === 'png') return upright.png().toBuffer();
+    return (format === 'webp' ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 90 })).toBuffer();
+  });
+}
+
 /** What the first bytes claim; undefined for everything we do not take. */
 export function claimedFormat(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');

@@ -17,6 +17,7 @@ export {
   inspectImage,
   makeThumbnail,
   measureImage,
+  withoutTraces,
 } from './images.ts';
 export {
   type Authorization,

@@ -41,6 +41,7 @@ beforeEach(async () => {
       if (token === 'Bearer stranger') return { refused: 403 };
       return token ? { owner: token } : { refused: 401 };
     },
+    whenFull: { mediaType: 'text/plain', tell: () => 'no room' },
     onError: (error) => failures.push(error.message),
     onFinish: async ({ open, ...facts }) => {
       if (failing) throw new Error('the disk is full');

@@ -5,10 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { unusedFileHours } from '@dca/domain/limits';
-import { FileStore } from '@tus/file-store';
 import { type Locker, Server, type ServerOptions } from '@tus/server';
 import { type Declaration, readDeclaration, UploadRefused } from './tus-declaration.ts';
 import { createFinisher, type FinishedUpload, type Finisher } from './tus-finish.ts';
+import { isFull, UploadFolder } from './tus-store.ts';
 
 export type { FinishedUpload } from './tus-finish.ts';
 
@@ -30,20 +30,23 @@ export type UploadsOptions = {
   onFinish: (upload: FinishedUpload) => Promise<void>;
   /** Lets one request at a time write an upload; within this process alone when missing. */
   locker?: Locker;
-  /** Hears of every failure that is answered 500; the sender learns no particulars. */
+  /** Hears of every failure that is answered 500 or 507; the sender learns no particulars. */
   onError?: (error: Error) => void;
+  /** What is sent when there is no room for a file. */
+  whenFull: { mediaType: string; tell: (req: IncomingMessage) => string };
 };
 export type Uploads = {
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 };
 
+const noRoom = 507;
 const longestMs = unusedFileHours * 3_600_000;
 const idPattern = /^[0-9a-f]{32}$/;
 const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Opens the door for uploads at `path`. */
 export function createUploads(options: UploadsOptions): Uploads {
-  const store = new FileStore({ directory: options.dir, expirationPeriodInMilliseconds: longestMs });
+  const store = new UploadFolder({ directory: options.dir, expirationPeriodInMilliseconds: longestMs });
   const owners: Owners = new WeakMap();
   const finisher = createFinisher(options.dir, store, options.onFinish);
   const server = createServer(options, store, owners, finisher);
@@ -61,8 +64,13 @@ export function createUploads(options: UploadsOptions): Uploads {
   };
 }
 
-function createServer(options: UploadsOptions, store: FileStore, owners: Owners, finisher: Finisher): Server {
-  return new Server({
+function createServer(
+  options: UploadsOptions,
+  store: UploadFolder,
+  owners: Owners,
+  finisher: Finisher,
+): Server {
+  return new UploadServer(options.whenFull.mediaType, {
     path: options.path,
     datastore: store,
     ...(options.locker ? { locker: options.locker } : {}),
@@ -88,12 +96,31 @@ function createServer(options: UploadsOptions, store: FileStore, owners: Owners,
       await finisher.finish(upload);
       return {};
     },
-    onResponseError: (_request, error) => {
+    onResponseError: (request, error) => {
       if ('status_code' in error) return undefined;
       options.onError?.(error);
+      if (isFull(error)) {
+        const raw = request.runtime?.node?.req as IncomingMessage;
+        return { status_code: noRoom, body: options.whenFull.tell(raw) };
+      }
       return { status_code: 500, body: 'The file could not be kept. Send it again later.\n' };
     },
   });
+}
+
+/** The library writes every body as plain text. */
+class UploadServer extends Server {
+  readonly #mediaTypeWhenFull: string;
+  constructor(mediaTypeWhenFull: string, options: ConstructorParameters<typeof Server>[0]) {
+    super(options);
+    this.#mediaTypeWhenFull = mediaTypeWhenFull;
+  }
+  override write(
+    ...[context, headers, status, body]: Parameters<Server['write']>
+  ): ReturnType<Server['write']> {
+    if (status === noRoom) headers.set('Content-Type', this.#mediaTypeWhenFull);
+    return super.write(context, headers, status, body);
+  }
 }
 
 function ownerOf(request: TusRequest, owners: Owners): string {

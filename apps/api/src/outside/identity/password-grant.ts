@@ -15,7 +15,7 @@ export type TokenResponse = {
   errorDescription: string | null;
 };
 
-const scope = 'openid profile offline_access';
+const usualScope = 'openid profile offline_access';
 
 /**
  * Asks the issuer for tokens. Throws IdentityRefusal: `wrongPassword` (401), or `signInUnavailable` (503) when
@@ -32,6 +32,7 @@ export async function signInByPassword(
     throw new IdentityRefusal('signInUnavailable', `${tenant.tenant} has no sign-in by password`);
   }
   const { id, secret } = tenant.client;
+  const { scope = usualScope } = tenant;
   const { status, body } = await ask(addresses, fetch, {
     method: 'POST',
     headers: { Authorization: `Basic ${basicCredentials(id, secret)}` },

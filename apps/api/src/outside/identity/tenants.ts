@@ -23,6 +23,8 @@ export type TenantConfig = {
   issuer: string;
   /** The audiences that mean this gateway; a token needs one of them among its own. */
   audience: string | string[];
+  /** What a sign-in by password asks for; `openid profile offline_access` by default. */
+  scope?: string;
   /** Signature algorithms this issuer may use; RS256, ES256 and PS256 by default. */
   algorithms?: SignatureAlgorithm[];
   /** Where its keys are. Needed when discovery names an address on another origin than the issuer's. */

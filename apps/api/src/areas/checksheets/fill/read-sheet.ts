@@ -8,6 +8,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Reading } from '../../../platform/handler.ts';
 import { sheetRulesNow } from '../../../platform/parameters.ts';
 import { refuse } from '../../../platform/problem.ts';
+import { meterSeenBy } from '../../../visibility/meter.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { formVersion } from '../forms.ts';
 import { jobOfFamily } from '../job-of-family.ts';
@@ -72,7 +73,7 @@ const machineOf = (visible: Visible, jobId: string) =>
   visible
     .jobs()
     .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
-    .select(['equipment.smr', 'equipment.smr_at'])
+    .select([meterSeenBy(visible.viewer).smr.as('smr'), meterSeenBy(visible.viewer).smrAt.as('smr_at')])
     .where('job.id', '=', jobId)
     .executeTakeFirst();
 

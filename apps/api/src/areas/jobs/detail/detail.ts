@@ -8,6 +8,7 @@ import type { JobStatusCode } from '@dca/domain/job-status';
 import { movesFrom } from '@dca/domain/lifecycle';
 import { sql } from 'kysely';
 import { oneOr404 } from '../../../platform/problem.ts';
+import { meterSeenBy } from '../../../visibility/meter.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { finishRow, selectJobRow } from '../list/rows.ts';
@@ -48,8 +49,8 @@ const findRow = (visible: Visible, id: string) =>
       'equipment.equipment_number as equipmentNumber',
       'equipment.brand_code as brandCode',
       'unit_model.equipment_class as equipmentClass',
-      'equipment.smr as lastSmr',
-      'equipment.smr_at as lastSmrAt',
+      meterSeenBy(visible.viewer).smr.as('lastSmr'),
+      meterSeenBy(visible.viewer).smrAt.as('lastSmrAt'),
       'job.form_id as formId',
       'job.form_version as formVersion',
       sheetPart(visible).as('sheet'),

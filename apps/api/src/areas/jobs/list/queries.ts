@@ -5,6 +5,7 @@ import { statusIn, unsubmitted } from '../../../platform/job-states.ts';
 import { type PageInput, page } from '../../../platform/page.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import { beginning } from '../../../platform/search.ts';
+import { meterSeenBy } from '../../../visibility/meter.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { equipmentPages, matchingEquipment, openJobsOf, selectEquipment } from '../../equipment/index.ts';
@@ -30,7 +31,7 @@ export const identityOf = (visible: Visible, jobId: string) =>
         'customer.name as customerName',
         'job.plant_code as plantCode',
         'plant.plant_desc as plantDesc',
-        'equipment.smr',
+        meterSeenBy(visible.viewer).smr.as('smr'),
       ])
       .where('job.id', '=', jobId)
       .executeTakeFirst(),

@@ -29,15 +29,15 @@ beforeEach(() => {
   setConfig({
     subscriptionKey: 'key',
     tenants: {
-      INTERNAL: { issuer: 'https://id.test/internal', clientId: 'portal' },
-      EXTERNAL: { issuer: 'https://id.test/external', clientId: 'portal' },
+      INTERNAL: { issuer: 'https://id.test/internal', clientId: 'portal', scope: 'openid' },
+      EXTERNAL: { issuer: 'https://id.test/external', clientId: 'portal', scope: 'openid' },
     },
-    application: { substring: 'nowhere', code: 'DCA', otherwise: 'DCA-X' },
+    application: { substring: '//dca-x.', code: 'DCA-X', otherwise: 'DCA' },
     buildId: 'b',
   });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     asked.push(`${init.method} ${address} ${init.body ?? ''}`.trim());
-    const data = address.endsWith('/menu') ? [] : user;
+    const data = address.includes('/menu') ? [] : user;
     return new Response(JSON.stringify({ data }), { status });
   });
   for (const mock of Object.values(identity)) mock.mockReset().mockResolvedValue(undefined);
@@ -63,9 +63,9 @@ describe('opening the session', () => {
     signedIn('INTERNAL');
     await startSession();
     expect(asked).toEqual([
-      'POST /gateway/ucp/user-management/api/portal/login {"applicationCode":"DCA-X"}',
-      'GET /gateway/ucp/user-management/api/login/DCA-X',
-      'GET /gateway/dca/msjobcreation/api/v1/menu',
+      'POST /gateway/ucp/user-management/api/portal/login {"applicationCode":"DCA"}',
+      'GET /gateway/ucp/user-management/api/login/DCA',
+      'GET /gateway/dca/msjobcreation/api/v1/menu?ApplicationCode=DCA',
     ]);
     expect(session()).toMatchObject({ status: 'signedIn', userType: 'INTERNAL', user: { name: 'Maya' } });
     expect(language()).toBe('id');
@@ -113,8 +113,12 @@ describe('coming back from the identity service', () => {
     localStorage.setItem('anything', '1');
     localStorage.setItem('dca.theme', 'dark');
     sessionStorage.setItem('anything', '1');
-    identity.finishSignIn.mockRejectedValue(new Error('refused'));
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const reason = new Error('refused');
+    identity.finishSignIn.mockRejectedValue(reason);
     expect(await completeSignIn(address)).toBeNull();
+    expect(told).toHaveBeenCalledWith(expect.any(String), reason);
+    told.mockRestore();
     expect(localStorage.length).toBe(0);
     expect(sessionStorage.length).toBe(0);
     expect(session().status).toBe('signedOut');
@@ -124,6 +128,20 @@ describe('coming back from the identity service', () => {
   test('of a sign-in that was not started here fails', async () => {
     expect(await completeSignIn(address)).toBeNull();
     expect(identity.finishSignIn).not.toHaveBeenCalled();
+  });
+
+  test('by an address that somebody made up ends nobody’s session and clears nothing', async () => {
+    signedIn('EXTERNAL');
+    localStorage.setItem('anything', '1');
+    sessionStorage.setItem('anything', '1');
+    const tokens = localStorage.getItem(cacheKey('EXTERNAL'));
+    expect(await completeSignIn(address)).toEqual({ returnTo: '/home' });
+    expect(identity.finishSignIn).not.toHaveBeenCalled();
+    expect(localStorage.getItem(cacheKey('EXTERNAL'))).toBe(tokens);
+    expect(localStorage.getItem('anything')).toBe('1');
+    expect(sessionStorage.getItem('anything')).toBe('1');
+    expect(session()).toMatchObject({ status: 'signedIn', userType: 'EXTERNAL' });
+    expect(asked).not.toContain(login);
   });
 });
 

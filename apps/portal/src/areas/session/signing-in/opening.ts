@@ -31,7 +31,7 @@ export async function openSession(userType: UserType): Promise<void> {
     const { data: user } = await call(calls.portalLogin, { body: { applicationCode: code } });
     const [, { data: menu }] = await Promise.all([
       call(calls.applicationLogin, { params: { applicationCode: code } }),
-      call(calls.menu, {}),
+      call(calls.menu, { query: { ApplicationCode: code } }),
     ]);
     setLanguage(user.language);
     setSession({ status: 'signedIn', user, menu, userType });
@@ -51,19 +51,25 @@ export async function signIn(userType: UserType, returnTo: string): Promise<void
 
 /**
  * Finishes a sign-in that came back from the identity service and notes it in the log of sign-ins.
- * Answers where to go on, or null when it failed: then local and session storage are cleared (spec §4).
+ * Answers where to go on, or null when it failed: then local and session storage are cleared (spec §4). An address that
+ * belongs to no sign-in of this browser, which anybody may have written, changes nothing: who is signed in stays so.
  */
 export async function completeSignIn(address: string): Promise<{ returnTo: string } | null> {
   const userType = tenantOfState(new URL(address).searchParams.get('state'));
+  if (!userType) {
+    await startSession();
+    return session().status === 'signedOut' ? null : { returnTo: '/home' };
+  }
   try {
-    if (!userType) throw new Error('this sign-in was not started here');
     const { finishSignIn } = await import('./identity.ts');
     const returnTo = await finishSignIn(userType, address);
     leaveOtherTenant(userType);
     await openSession(userType);
     if (session().status === 'signedIn') await noteInLog('LOGIN');
     return { returnTo };
-  } catch {
+  } catch (reason) {
+    // For whoever sets the issuer up; the page says no more than that it failed.
+    console.warn('The sign-in was not completed:', reason);
     localStorage.clear();
     sessionStorage.clear();
     clearSession();

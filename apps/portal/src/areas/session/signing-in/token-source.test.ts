@@ -17,8 +17,8 @@ beforeEach(() => {
   setConfig({
     subscriptionKey: 'key',
     tenants: {
-      INTERNAL: { issuer: 'https://id.test/internal', clientId: 'portal' },
-      EXTERNAL: { issuer: 'https://id.test/external', clientId: 'portal' },
+      INTERNAL: { issuer: 'https://id.test/internal', clientId: 'portal', scope: 'openid' },
+      EXTERNAL: { issuer: 'https://id.test/external', clientId: 'portal', scope: 'openid' },
     },
     application: { substring: 'x', code: 'A', otherwise: 'B' },
     buildId: 'b',
