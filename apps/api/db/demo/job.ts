@@ -11,7 +11,15 @@ export interface DemoMachine {
   readonly customer: string;
   readonly plant: string;
   readonly workCenter: string;
+  /** What the meter shows at loading. */
   readonly smr: number;
+}
+
+/** A machine with the pace and the luck of its year. */
+export interface YearMachine extends DemoMachine {
+  readonly hoursPerMonth: number;
+  /** One of the few that break down again and again. */
+  readonly isUnlucky: boolean;
 }
 
 /** Who works where a machine stands. */
@@ -26,6 +34,8 @@ export interface Team {
 export interface DemoJob extends Omit<Team, 'mechanics'> {
   readonly id: string;
   readonly form: FormContent;
+  /** What the job is called; the name of its form when nothing else is said. */
+  readonly description?: string;
   readonly machine: DemoMachine;
   readonly status: number;
   /** The plan date, in milliseconds. */
