@@ -35,8 +35,8 @@ interface Subject {
 }
 
 /** Breakdowns a year of a machine with bad luck, and of another with a hundred hours a month. */
-const yearlyOfUnlucky = 79;
-const yearlyOfOthers = 9.7;
+const yearlyOfUnlucky = 76;
+const yearlyOfOthers = 9.5;
 
 /** Everything that a machine asks for in a year and the coming two weeks. */
 export function agendaOf(random: Random, subject: Subject, now: number): Wish[] {

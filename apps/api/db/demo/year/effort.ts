@@ -60,7 +60,7 @@ export function visitsOf(random: Random, wish: Wish, hours: number): Part[][] {
   const waiting =
     wish.form.jobType === 'OVH'
       ? 0
-      : Math.min(waitedHours(random, worked), stopped * 0.25, 11.5 - worked / count);
+      : Math.min(waitedHours(random, worked), stopped * 0.27, 11.5 - worked / count);
   return Array.from({ length: count }, (_, visit) => {
     const isLast = visit === count - 1;
     return [
@@ -72,9 +72,9 @@ export function visitsOf(random: Random, wish: Wish, hours: number): Part[][] {
   });
 }
 
-const waitShare = 0.78;
+const waitShare = 0.82;
 const waitedHours = (random: Random, worked: number): number =>
-  random.chance(waitShare) ? Math.min(5.5, 0.35 + worked * around(random, 0.62, 0.7)) : 0;
+  random.chance(waitShare) ? Math.min(6.5, 0.4 + worked * around(random, 0.7, 0.7)) : 0;
 
 /** Work with its waiting before or within it. */
 function atMachine(random: Random, at: number, worked: number, waiting: number): Part[] {
@@ -96,7 +96,7 @@ const weightsWith = (weather: number): [WaitReason, number][] => [
   ['WAIT_MECHANIC', 2],
 ];
 const reasons = weightsWith(10.5);
-const reasonsInRain = weightsWith(29);
+const reasonsInRain = weightsWith(34);
 
 function noteOf(random: Random, reason: WaitReason): string | null {
   const known = waitNotes[reason];
