@@ -5,7 +5,7 @@ import type { YearMachine } from './job.ts';
 import type { DemoPersonId } from './people.ts';
 import type { Album } from './pictures.ts';
 import type { Random } from './random.ts';
-import { noRows, store } from './store.ts';
+import { jobColumns, noRows, store } from './store.ts';
 import { agendaOf, type Wish } from './year/agenda.ts';
 import { calledOff, finished, open, running, type Scene } from './year/fates.ts';
 import { daysOf, meterOf } from './year/meter.ts';
@@ -42,11 +42,15 @@ export async function loadDemoJobs(
     const told = fateOf(sceneOf(wish), roster, atWork);
     if (told) write(book, told);
   }
+  // Numbers of jobs follow the order in which they were created.
+  const createdAt = (row: readonly unknown[]) => Number(row[jobColumns.indexOf('created_at')]);
+  book.rows.jobs.sort((a, b) => createdAt(a) - createdAt(b));
   await store(client, book.rows);
 }
 
 async function knowMachines(machines: readonly YearMachine[], now: number): Promise<KnownMachine[]> {
-  const forms = await readForms();
+  // Stages of an overhaul are additional jobs, which the demo has none of.
+  const forms = (await readForms()).filter((form) => !form.stage);
   const days = daysOf(now);
   return machines.map((machine) => ({
     machine,
@@ -103,6 +107,6 @@ function comingOrRunning(scene: Scene, atWork: AtWork): Told {
     return running(scene, mechanic, since);
   }
   const days = (wish.at - now) / day;
-  const made = [1, 4, 8].filter((limit) => days < limit).length + 1;
+  const made = [1.6, 5, 9].filter((limit) => days < limit).length + 1;
   return open(scene, random.chance(0.2) ? Math.max(1, made - 1) : made);
 }

@@ -125,15 +125,16 @@ export function addJob(rows: Rows, job: DemoJob, created: number, smr: number | 
     machine.plant,
     machine.workCenter,
     form.intervalHours,
-    new Date(job.plan).toISOString().slice(0, 10),
+    Number.isFinite(job.plan) ? new Date(job.plan).toISOString().slice(0, 10) : 'infinity',
     jobStates.handedOver.has(job.status) ? devices.mobile : devices.web,
     job.leader?.id ?? null,
     smr,
     new Date(created),
     job.planner.id,
-    jobTypes[form.jobType].createdFrom[0],
-    'CUSTOMER',
+    job.cause?.source ?? jobTypes[form.jobType].createdFrom[0],
+    job.cause?.chargeTo ?? 'CUSTOMER',
     sapOrderOf(job),
+    job.cause?.customerOrder ?? null,
   ]);
   for (const [position, member] of job.crew.entries())
     rows.crew.push([

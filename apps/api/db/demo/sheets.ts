@@ -5,6 +5,7 @@ import { judge, type PhotoKind, photosNeeded, type Question, type Verdict } from
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { jobTypes } from '@dca/domain/job-types';
 import { goodAnswer } from '../world/sheet.ts';
+import { chainOf } from './chain.ts';
 import type { DemoJob } from './job.ts';
 import { type Album, pictureFor, pictureHeight, pictureWidth } from './pictures.ts';
 import type { Random } from './random.ts';
@@ -90,15 +91,12 @@ const sheetRow = (job: DemoJob, filling: Filling, isDone: boolean): unknown[] =>
   `{${(filling.returned?.questionIds ?? []).join(',')}}`,
 ];
 
-const approverOf = (job: DemoJob) => {
-  const chain: readonly string[] = jobTypes[job.form.jobType].approvalChain;
-  return chain.includes('ADMIN') ? job.admin.id : job.approver.id;
-};
+const approverOf = (job: DemoJob) => (chainOf(job.form).includes('ADMIN') ? job.admin.id : job.approver.id);
 
 type Answered = Pick<Given, 'code' | 'value' | 'note'>;
 
-/** One of so many notes says nothing. */
-const emptyShare = 0.3;
+/** So many of the notes that are no reasons say nothing: one in five of all. */
+const emptyShare = 0.35;
 
 function answerTo(random: Random, job: DemoJob, question: Question, filling: Filling): Answered {
   const told = filling.told?.[question.code];

@@ -97,5 +97,5 @@ export const returnReasons = [
   'Foto "{item}" buram, tolong foto ulang dari dekat.',
   'Nilai "{item}" beda jauh dari bulan lalu, ukur ulang dan tulis kondisinya.',
   '"{item}" ditulis baik tapi di foto ada rembes. Cek lagi, kalau bocor tandai rusak.',
-  'Keterangan "{item}" kurang jelas: posisi LH atau RH? Lengkapi.',
+  'Keterangan "{item}" kurang jelas, lengkapi posisi dan ukurannya.',
 ] as const;

@@ -2,8 +2,8 @@
 // pass yet, so the state of a job follows from the times alone.
 import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
 import type { JobStatusCode } from '@dca/domain/job-status';
-import { jobTypes } from '@dca/domain/job-types';
 import { findMove } from '@dca/domain/lifecycle';
+import { chainOf } from '../chain.ts';
 import type { Move } from '../history.ts';
 import type { DemoJob } from '../job.ts';
 import type { DemoPersonId } from '../people.ts';
@@ -16,6 +16,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 /** So long after its completion in SAP a job closes by itself (domain decisions §2). */
 const closesAfter = 30 * day;
+
+/** The leader's link comes before the administrator's. */
+const leaderFirst = hour;
 
 /** A move before its states are known. */
 export interface Step {
@@ -64,8 +67,8 @@ export function chainSteps(random: Random, { form, people, work, returned, looke
     later('return', approver, around(random, 4, 0.6) * hour, returned);
     later('submit', leader, within(random, 3, 26) * hour);
   }
-  const chain: readonly string[] = jobTypes[form.jobType].approvalChain;
-  if (chain.includes('ADMIN')) later('countersign', people.admin, looks() * 2);
+  const chain = chainOf(form);
+  if (chain.includes('ADMIN')) later('countersign', people.admin, looks() + leaderFirst);
   else later('approve', approver, looks());
   if (chain.includes('CUSTOMER'))
     later('accept', people.customerUser, Math.min(6.5 * day, around(random, 26, 0.9) * hour));

@@ -56,7 +56,8 @@ export interface Part {
 export function visitsOf(random: Random, wish: Wish, hours: number): Part[][] {
   const stopped = wish.breakdown ? wish.breakdown.stopped / hour : Number.POSITIVE_INFINITY;
   const worked = Math.min(hours * (wish.breakdown ? around(random, 1.4, 0.35) : 1), stopped * 0.6);
-  const count = Math.ceil(worked / (hoursPerVisit * 1.3));
+  const most = wish.form.jobType === 'OVH' ? hoursPerVisit : hoursPerVisit * 1.3;
+  const count = Math.round(worked / most + 0.499);
   const waiting =
     wish.form.jobType === 'OVH'
       ? 0

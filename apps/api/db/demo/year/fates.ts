@@ -91,6 +91,9 @@ export function running(scene: Scene, mechanic: DemoPersonId, since: number): To
   return { wish, team, moves, crew: [mechanic, random.pick(others)], work, returned: null, trouble: 1 };
 }
 
+/** Of the work that was just created, how much has no day yet. */
+const unplannedShare = 0.12;
+
 /** Work that has not begun: so many of the office's moves were made. */
 export function open(scene: Scene, moves: number, leader?: DemoPersonId): Told {
   const { random, now, wish, team } = scene;
@@ -107,7 +110,17 @@ export function open(scene: Scene, moves: number, leader?: DemoPersonId): Told {
     created,
     Math.max(created + 10 * minute, last),
   );
-  return { wish, team, moves: movesOf(steps, now), crew, work: null, returned: null, trouble: 1 };
+  const isUnplanned = moves === 1 && random.chance(unplannedShare);
+  return {
+    wish,
+    team,
+    moves: movesOf(steps, now),
+    crew,
+    work: null,
+    returned: null,
+    trouble: 1,
+    isUnplanned,
+  };
 }
 
 /** Planned work that was called off, or entered twice. */

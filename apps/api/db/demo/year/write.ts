@@ -2,6 +2,7 @@
 import type { JobMoveName } from '@dca/domain/job-lifecycle';
 import { jobStates } from '@dca/domain/job-states';
 import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
+import { approvalRows } from '../approvals.ts';
 import type { Move } from '../history.ts';
 import type { DemoJob, Team } from '../job.ts';
 import { addJob, eventRow } from '../life.ts';
@@ -11,6 +12,8 @@ import type { Random } from '../random.ts';
 import { type Filling, sheetRows } from '../sheets.ts';
 import type { Rows } from '../store.ts';
 import type { Wish } from './agenda.ts';
+import { causeOf } from './cause.ts';
+import { partRows } from './parts.ts';
 import { zoneOf } from './team.ts';
 import type { CrewStage, CrewWork } from './work.ts';
 
@@ -31,6 +34,8 @@ export interface Told {
   readonly work: CrewWork | null;
   readonly returned: Returned | null;
   readonly trouble: number;
+  /** Nobody set a day yet. */
+  readonly isUnplanned?: boolean;
 }
 
 export interface Book {
@@ -48,6 +53,8 @@ export function write({ random, album, rows }: Book, told: Told): void {
   const smr = work && jobStates.reportable.has(status) ? wish.meter(work.end) : null;
   addJob(rows, job, created, smr);
   rows.events.push(...moves.map((move) => eventRow(job, move)));
+  rows.approvals.push(...approvalRows(job, moves));
+  rows.stops.push(...stopRows(random, job, told));
   if (!work) return;
   rows.stages.push(...work.stages.map((stage) => stageRow(job, stage)));
   const sheet = sheetRows(random, album, job, fillingOf(told, work, smr));
@@ -55,11 +62,16 @@ export function write({ random, album, rows }: Book, told: Told): void {
   rows.zones.push(...sheet.zones);
   rows.answers.push(...sheet.answers);
   rows.photos.push(...sheet.photos);
+  if (jobStates.reportable.has(status)) rows.parts.push(...partRows(random, job, wish, work));
   if (smr !== null)
     rows.readings.push([wish.machine.id, new Date(work.end), smr, 'JOB', job.leader?.first ?? '']);
 }
 
-function jobOf(random: Random, { wish, team, crew, moves }: Told, status: JobStatusCode): DemoJob {
+function jobOf(
+  random: Random,
+  { wish, team, crew, moves, isUnplanned }: Told,
+  status: JobStatusCode,
+): DemoJob {
   const { mechanics: _, ...people } = team;
   const hasCrew = jobStates.assigned.has(status);
   return {
@@ -68,7 +80,12 @@ function jobOf(random: Random, { wish, team, crew, moves }: Told, status: JobSta
     machine: wish.machine,
     description: descriptionOf(wish),
     status,
-    plan: wish.breakdown ? Math.max(wish.at, moves[0]?.at ?? 0) : wish.at,
+    cause: causeOf(random, wish),
+    plan: isUnplanned
+      ? Number.POSITIVE_INFINITY
+      : wish.breakdown
+        ? Math.max(wish.at, moves[0]?.at ?? 0)
+        : wish.at,
     crew: hasCrew ? crew : [],
     leader: hasCrew ? (crew[0] ?? null) : null,
     ...people,
@@ -78,6 +95,15 @@ function jobOf(random: Random, { wish, team, crew, moves }: Told, status: JobSta
 function descriptionOf({ breakdown, due, form }: Wish): string {
   if (breakdown) return breakdown.complaint.told;
   return due === null ? form.name.en : `${form.name.en}, due at ${due.toLocaleString('en')} h`;
+}
+
+/** How long a breakdown stopped its machine: from the call until the work at it was over. */
+function stopRows(random: Random, job: DemoJob, { wish, moves, work }: Told): unknown[][] {
+  const [call] = moves;
+  if (!wish.breakdown || !call) return [];
+  const ready = work && jobStates.reportable.has(job.status) ? new Date(work.ready) : null;
+  const by = ready ? (job.leader?.id ?? null) : null;
+  return [[random.id(), job.id, wish.machine.id, new Date(call.at), ready, job.planner.id, by]];
 }
 
 const stageRow = (job: DemoJob, entry: CrewStage): unknown[] => [
