@@ -10,15 +10,20 @@ const earlierMs = 20 * 60_000;
 /** Rows of the decisions in order: job, round, link, approver, decision, at, person, reason. */
 export function approvalRows(job: DemoJob, moves: readonly Move[]): unknown[][] {
   const chain = chainOf(job.form);
+  let round = 1;
   const row = (
     approver: Approver,
     decision: string,
     at: number,
     person: string | null,
     reason: string | null = null,
-  ) => [job.id, 1, chain.indexOf(approver) + 1, approver, decision, new Date(at), person, reason];
+  ) => [job.id, round, chain.indexOf(approver) + 1, approver, decision, new Date(at), person, reason];
   return moves.flatMap(({ name, at, by, reason }) => {
-    if (name === 'return') return [row('LEADER', 'RETURNED', at, by?.id ?? null, reason)];
+    if (name === 'return') {
+      const back = row('LEADER', 'RETURNED', at, by?.id ?? null, reason);
+      round += 1;
+      return [back];
+    }
     if (name === 'approve') return [row('LEADER', 'APPROVED', at, by?.id ?? null)];
     if (name === 'accept' || name === 'acceptOnPaper')
       return [row('CUSTOMER', 'ACCEPTED', at, by?.id ?? null)];

@@ -112,8 +112,10 @@ export const people: readonly DemoPerson[] = [
   { subject: 'intan', first: 'Intan', role: 'CUST_INT', plants: [], customer: 'C-TJ' },
   { subject: 'eko', first: 'Eko', role: 'CUST_EXT', plants: [], customer: 'C-TJ' },
   { subject: 'sari', first: 'Sari', role: 'CUST_EXT', plants: [], customer: 'C-BH' },
-  ...['Bima', 'Rina', 'Agus', 'Wati', 'Hendra'].map((first) => mechanic(first, west)),
-  ...['Joko', 'Yusuf', 'Dian', 'Ratna', 'Budi', 'Slamet'].map((first) => mechanic(first, middle)),
+  ...['Bima', 'Rina', 'Agus', 'Wati', 'Hendra', 'Gilang'].map((first) => mechanic(first, west)),
+  ...['Joko', 'Yusuf', 'Dian', 'Ratna', 'Budi', 'Slamet', 'Arif', 'Lestari'].map((first) =>
+    mechanic(first, middle),
+  ),
   ...['Yohana', 'Markus', 'Fransiska', 'Obet', 'Petrus'].map((first) => mechanic(first, east)),
   { subject: 'dewi', first: 'Dewi', role: 'LEADER', plants: middle },
   { subject: 'ruben', first: 'Ruben', role: 'LEADER', plants: east },
@@ -128,18 +130,102 @@ function mechanic(first: string, where: readonly PlantCode[]): DemoPerson {
   return { subject: first.toLowerCase(), first, role: 'MECHANIC', plants: where };
 }
 
-/** Unit code prefix, model and how many; about 80 machines of every class. */
-export const fleet = [
-  ['EX', 'PC200-8', 16],
-  ['EX', 'PC130-8', 6],
-  ['ME', 'PC2000-8', 3],
-  ['DT', 'HD785-7', 14],
-  ['BD', 'D155A-6', 8],
-  ['MG', 'GD705A-4', 4],
-  ['WL', 'WA470-5', 6],
-  ['WL', 'WA500-6', 4],
-  ['FL', 'FB25-12', 8],
-  ['RT', 'FB15RL-15', 3],
-  ['GS', 'GS500-50', 6],
-  ['CR', 'CR-HOIST', 2],
-] as const;
+interface Site {
+  readonly plant: PlantCode;
+  readonly customer: (typeof customers)[number][0];
+  readonly machines: number;
+}
+
+interface FleetRow {
+  readonly prefix: string;
+  readonly model: string;
+  /** Day and night in a mine or a quarry. */
+  readonly mining: readonly Site[];
+  readonly others: readonly Site[];
+}
+
+const at = (plant: PlantCode, customer: Site['customer'], machines: number): Site => ({
+  plant,
+  customer,
+  machines,
+});
+
+/** The 80 machines by model and by where they stand; 25 of them in mining. */
+export const fleetSites: readonly FleetRow[] = [
+  {
+    prefix: 'EX',
+    model: 'PC200-8',
+    others: [
+      ...[at('JKT1', 'C-TJ', 4), at('JKT1', 'C-BH', 1), at('BPN1', 'C-BH', 1), at('BPN1', 'C-TJ', 1)],
+      ...[at('SRG1', 'C-KP', 2), at('SRG1', 'C-BH', 1)],
+    ],
+    mining: [at('SMD1', 'C-BH', 3), at('SUB1', 'C-TJ', 2), at('TIM1', 'C-TJ', 1)],
+  },
+  {
+    prefix: 'EX',
+    model: 'PC130-8',
+    others: [at('JKT1', 'C-TJ', 2), at('SUB1', 'C-LS', 1), at('BPN1', 'C-TJ', 1), at('SRG1', 'C-KP', 2)],
+    mining: [],
+  },
+  { prefix: 'ME', model: 'PC2000-8', others: [], mining: [at('SMD1', 'C-BH', 3)] },
+  {
+    prefix: 'DT',
+    model: 'HD785-7',
+    others: [at('BPN1', 'C-BH', 2)],
+    mining: [at('SMD1', 'C-BH', 7), at('SUB1', 'C-TJ', 2), at('TIM1', 'C-TJ', 3)],
+  },
+  {
+    prefix: 'BD',
+    model: 'D155A-6',
+    others: [
+      ...[at('JKT1', 'C-TJ', 1), at('BPN1', 'C-TJ', 1), at('SMD1', 'C-BH', 1)],
+      ...[at('SRG1', 'C-KP', 1), at('TIM1', 'C-TJ', 1)],
+    ],
+    mining: [at('SMD1', 'C-BH', 2), at('TIM1', 'C-TJ', 1)],
+  },
+  {
+    prefix: 'MG',
+    model: 'GD705A-4',
+    others: [at('JKT1', 'C-TJ', 1), at('SMD1', 'C-BH', 1), at('TIM1', 'C-TJ', 1)],
+    mining: [at('SMD1', 'C-BH', 1)],
+  },
+  {
+    prefix: 'WL',
+    model: 'WA470-5',
+    others: [at('SUB1', 'C-LS', 2), at('JKT1', 'C-TJ', 1), at('BPN1', 'C-TJ', 2), at('SRG1', 'C-KP', 1)],
+    mining: [],
+  },
+  {
+    prefix: 'WL',
+    model: 'WA500-6',
+    others: [at('SUB1', 'C-TJ', 2), at('BPN1', 'C-BH', 1), at('TIM1', 'C-TJ', 1)],
+    mining: [],
+  },
+  {
+    prefix: 'FL',
+    model: 'FB25-12',
+    others: [at('SUB1', 'C-LS', 4), at('JKT1', 'C-LS', 2), at('BPN1', 'C-LS', 1), at('SRG1', 'C-KP', 1)],
+    mining: [],
+  },
+  { prefix: 'RT', model: 'FB15RL-15', others: [at('SUB1', 'C-LS', 3)], mining: [] },
+  {
+    prefix: 'GS',
+    model: 'GS500-50',
+    others: [
+      ...[at('JKT1', 'C-TJ', 2), at('SUB1', 'C-LS', 1), at('BPN1', 'C-BH', 1)],
+      ...[at('SMD1', 'C-BH', 1), at('SRG1', 'C-KP', 1)],
+    ],
+    mining: [],
+  },
+  { prefix: 'CR', model: 'CR-HOIST', others: [at('SUB1', 'C-LS', 1), at('SRG1', 'C-KP', 1)], mining: [] },
+];
+
+const machinesAt = (sites: readonly Site[]) => sites.reduce((sum, { machines }) => sum + machines, 0);
+
+/** Unit code prefix, model and how many; machines of every class. */
+export const fleet = fleetSites.map(
+  ({ prefix, model, others, mining }) => [prefix, model, machinesAt([...others, ...mining])] as const,
+);
+
+/** Machines that break down again and again. */
+export const unluckyUnits: readonly string[] = ['EX-211', 'EX-214', 'DT-205', 'DT-207', 'DT-210'];

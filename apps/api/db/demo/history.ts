@@ -45,8 +45,11 @@ const lives: Readonly<Record<JobStatusName, readonly JobMoveName[]>> = {
   DEACTIVATED: ['create', 'release', 'deactivate'],
 };
 
+/** What a leader writes when a sheet goes back. */
+export const returnReason = 'Photo of the fan belt is not sharp, please take it again';
+
 const reasons: Partial<Record<JobMoveName, string>> = {
-  return: 'Photo of the fan belt is not sharp, please take it again',
+  return: returnReason,
   cancel: 'Unit was sent to another site',
   deactivate: 'Entered twice',
 };

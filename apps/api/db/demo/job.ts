@@ -1,5 +1,6 @@
 // What a job of the demo is made of, for those who tell its life.
 import type { FormContent } from '@dca/contract/areas/checksheets';
+import type { JobSource, Payer } from '@dca/domain/job-sources';
 import type { DemoPersonId } from './people.ts';
 
 /** A machine of the fleet, and where it stands. */
@@ -11,7 +12,15 @@ export interface DemoMachine {
   readonly customer: string;
   readonly plant: string;
   readonly workCenter: string;
+  /** What the meter shows at loading. */
   readonly smr: number;
+}
+
+/** A machine with the pace and the luck of its year. */
+export interface YearMachine extends DemoMachine {
+  readonly hoursPerMonth: number;
+  /** One of the few that break down again and again. */
+  readonly isUnlucky: boolean;
 }
 
 /** Who works where a machine stands. */
@@ -23,12 +32,22 @@ export interface Team {
   readonly customerUser: DemoPersonId | null;
 }
 
+export interface JobCause {
+  readonly source: JobSource;
+  readonly chargeTo: Payer;
+  readonly customerOrder: string | null;
+}
+
 export interface DemoJob extends Omit<Team, 'mechanics'> {
   readonly id: string;
   readonly form: FormContent;
+  /** Where it came from and who pays; by its type and the customer when nothing else is said. */
+  readonly cause?: JobCause;
+  /** What the job is called; the name of its form when nothing else is said. */
+  readonly description?: string;
   readonly machine: DemoMachine;
   readonly status: number;
-  /** The plan date, in milliseconds. */
+  /** The plan date, in milliseconds; infinity while there is none. */
   readonly plan: number;
   readonly crew: readonly DemoPersonId[];
   readonly leader: DemoPersonId | null;

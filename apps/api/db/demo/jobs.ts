@@ -1,17 +1,23 @@
-// 18 months of jobs for every machine of the demo, and work that waits for the people that visitors sign in as.
-
-import type { FormContent } from '@dca/contract/areas/checksheets';
-import { jobStates } from '@dca/domain/job-states';
-import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
+// The jobs of the demo's year: what the machines ask for, in the order of its days, given to the people who have time.
 import type pg from 'pg';
 import { readForms } from '../content/load.ts';
-import { openCalendar } from './calendar.ts';
-import type { DemoJob, DemoMachine, Team } from './job.ts';
-import { everyState, makeJob, tell } from './life.ts';
+import type { YearMachine } from './job.ts';
 import type { DemoPersonId } from './people.ts';
 import type { Album } from './pictures.ts';
 import type { Random } from './random.ts';
-import { noRows, store } from './store.ts';
+import { jobColumns, noRows, store } from './store.ts';
+import { agendaOf, type Wish } from './year/agenda.ts';
+import { calledOff, finished, open, running, type Scene } from './year/fates.ts';
+import { daysOf, meterOf } from './year/meter.ts';
+import { type KnownMachine, occasionsOf } from './year/occasions.ts';
+import { keepFromNow, openRoster, type Roster } from './year/roster.ts';
+import { showcase } from './year/showcase.ts';
+import { teamOf, zoneOf } from './year/team.ts';
+import { workOn } from './year/work.ts';
+import { type Told, write } from './year/write.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
 
 /** Makes and stores the jobs of every machine. */
 export async function loadDemoJobs(
@@ -19,95 +25,88 @@ export async function loadDemoJobs(
   random: Random,
   album: Album,
   staff: readonly DemoPersonId[],
-  machines: readonly DemoMachine[],
+  machines: readonly YearMachine[],
   now: number,
 ): Promise<void> {
+  const known = await knowMachines(machines, now);
+  const wishes = [
+    ...known.flatMap((subject) => agendaOf(random, subject, now)),
+    ...occasionsOf(random, known, now),
+  ];
+  const roster = openRoster(now);
+  const atWork = busyNow(random, roster, staff);
+  const book = { random, album, rows: noRows() };
+  const sceneOf = (wish: Wish): Scene => ({ random, now, wish, team: teamOf(staff, wish.machine) });
+  for (const told of showcase(random, roster, known, sceneOf)) write(book, told);
+  for (const wish of wishes.toSorted((a, b) => a.at - b.at)) {
+    const told = fateOf(sceneOf(wish), roster, atWork);
+    if (told) write(book, told);
+  }
+  // Numbers of jobs follow the order in which they were created.
+  const createdAt = (row: readonly unknown[]) => Number(row[jobColumns.indexOf('created_at')]);
+  book.rows.jobs.sort((a, b) => createdAt(a) - createdAt(b));
+  await store(client, book.rows);
+}
+
+async function knowMachines(machines: readonly YearMachine[], now: number): Promise<KnownMachine[]> {
   // Stages of an overhaul are additional jobs, which the demo has none of.
   const forms = (await readForms()).filter((form) => !form.stage);
-  const calendar = openCalendar(now);
-  const rows = noRows();
-  for (const machine of machines) {
-    const fitting = forms.filter(
-      (form) => form.unitModels.includes('*') || form.unitModels.includes(machine.model),
-    );
-    const visits = random.between(24, 38);
-    for (let visit = 0; visit < visits; visit++) {
-      const age = Math.round(((visits - visit) / visits) * 540) - 12 + random.between(-4, 4);
-      tell(
-        rows,
-        random,
-        album,
-        calendar,
-        makeJob(random, now, teamOf(staff, machine), machine, pickForm(random, fitting), age),
-      );
-    }
-  }
-  for (const job of showcase(random, now, staff, machines, forms)) tell(rows, random, album, calendar, job);
-  await store(client, rows);
+  const days = daysOf(now);
+  return machines.map((machine) => ({
+    machine,
+    meter: meterOf(machine, days, now),
+    forms: forms.filter((form) => form.unitModels.includes('*') || form.unitModels.includes(machine.model)),
+  }));
 }
 
-/** Work for the people that visitors sign in as: Maya's next days, Lukman's approvals, and an inspection in every state. */
-function showcase(
-  random: Random,
-  now: number,
-  staff: readonly DemoPersonId[],
-  machines: readonly DemoMachine[],
-  forms: readonly FormContent[],
-): DemoJob[] {
-  const form = forms.find((entry) => entry.code === 'INS-HYDRAULIC-EXCAVATOR-250');
-  const near = machines.filter(
-    (machine) => machine.plant === 'JKT1' && ['PC200-8', 'PC130-8'].includes(machine.model),
+/** Who is at a machine right now, and since when; who visitors sign in as is free. */
+type AtWork = Map<DemoPersonId, number>;
+
+const busyOfEach = 3;
+
+function busyNow(random: Random, roster: Roster, staff: readonly DemoPersonId[]): AtWork {
+  const mechanics = staff.filter(
+    ({ role, subject }) => role === 'MECHANIC' && subject !== 'maya' && subject !== 'tono',
   );
-  const maya = staff.find((person) => person.subject === 'maya');
-  if (!form || !maya) throw new Error('the demo has no excavator form or no Maya');
-  const jobAt = (index: number, age: number, status: JobStatusCode) => {
-    const machine = near[index % near.length];
-    if (!machine) throw new Error('the demo has no excavator');
-    return makeJob(random, now, teamOf(staff, machine), machine, form, age, status);
-  };
-  const mayas = statesOfMaya.map((name, index) => {
-    const job = jobAt(index, index < 3 ? -index - 1 : 2, jobStatus[name].code);
-    return { ...job, leader: maya, crew: [maya, ...job.crew.filter((person) => person.id !== maya.id)] };
-  });
-  return [
-    ...mayas,
-    ...everyState.map((status, index) => jobAt(index, ageOf(status), status as JobStatusCode)),
-  ];
+  const byRegion = Map.groupBy(mechanics, (person) => person.plants[0]);
+  const busy: AtWork = new Map();
+  for (const people of byRegion.values())
+    for (const person of people.slice(0, busyOfEach)) {
+      const since = roster.now - random.between(50, 170) * 60_000;
+      keepFromNow(roster, person, since);
+      busy.set(person, since);
+    }
+  return busy;
 }
 
-const statesOfMaya = [
-  ...(['HANDED_OVER', 'HANDED_OVER', 'HANDED_OVER', 'REWORK'] as const),
-  ...(['SUBMITTED', 'SUBMITTED', 'SUBMITTED'] as const),
-];
+const calledOffShare = 0.025;
+const lateDays = 25;
+const lateShare = 0.11;
 
-/** Days since the plan date that suit a state. */
-function ageOf(status: number): number {
-  if (status === jobStatus.CLOSED.code) return 60;
-  if (!jobStates.unsubmitted.has(status)) return 20;
-  return jobStates.begun.has(status) ? 1 : -3;
+/** What became of a wish, or null when nobody had time and it was taken up by the next visit. */
+function fateOf(scene: Scene, roster: Roster, atWork: AtWork): Told | null {
+  const { random, now, wish, team } = scene;
+  const isPlanned = wish.breakdown === null;
+  const left = wish.at - now;
+  if (isPlanned && left < 3 * day && random.chance(calledOffShare)) return calledOff(scene);
+  if (left > 0) return comingOrRunning(scene, atWork);
+  if (isPlanned && -left > 2 * day && -left < lateDays * day && random.chance(lateShare))
+    return open(scene, random.pick([1, 2, 2, 3, 4]));
+  const work = workOn(random, roster, wish, { team: team.mechanics, zone: zoneOf(wish.machine.plant) });
+  if (work) return finished(scene, work);
+  return -left < 3 * day ? comingOrRunning(scene, atWork) : null;
 }
 
-function teamOf(staff: readonly DemoPersonId[], machine: DemoMachine): Team {
-  const at = (role: string) =>
-    staff.filter(
-      (person) =>
-        person.role.startsWith(role) && person.plants.includes(machine.plant) && person.subject !== 'tono',
-    );
-  const first = <T>(list: readonly T[]) => {
-    if (list[0] === undefined) throw new Error(`nobody for ${machine.plant}`);
-    return list[0];
-  };
-  return {
-    mechanics: at('MECHANIC'),
-    approver: first(at('LEADER')),
-    planner: first(at('PLANNER')),
-    admin: first(at('ADMIN')),
-    customerUser: staff.find((person) => person.customer === machine.customer) ?? null,
-  };
-}
-
-/** A form for the machine; inspections are half of all work. */
-export function pickForm(random: Random, fitting: readonly FormContent[]): FormContent {
-  const inspections = fitting.filter((form) => form.jobType === 'INS');
-  return inspections.length > 0 && random.chance(0.5) ? random.pick(inspections) : random.pick(fitting);
+/** Today's work is with the mechanics, some of them at it; what is farther away is still with the office. */
+function comingOrRunning(scene: Scene, atWork: AtWork): Told {
+  const { random, now, wish, team } = scene;
+  const mechanic = team.mechanics.find((person) => atWork.has(person));
+  const since = mechanic && atWork.get(mechanic);
+  if (mechanic && since !== undefined && wish.at - now < 2 * day) {
+    atWork.delete(mechanic);
+    return running(scene, mechanic, since);
+  }
+  const days = (wish.at - now) / day;
+  const made = [1.6, 5, 9].filter((limit) => days < limit).length + 1;
+  return open(scene, random.chance(0.2) ? Math.max(1, made - 1) : made);
 }

@@ -10,7 +10,7 @@ import { jobTypes } from '@dca/domain/job-types';
 import { approvalRows } from './approvals.ts';
 import type { Calendar } from './calendar.ts';
 import { namesCustomer } from './chain.ts';
-import { type Move, makeMoves } from './history.ts';
+import { type Move, makeMoves, returnReason } from './history.ts';
 
 import type { DemoJob, DemoMachine, Team } from './job.ts';
 import { partRows } from './parts.ts';
@@ -20,7 +20,8 @@ import { sheetRows } from './sheets.ts';
 import type { Rows } from './store.ts';
 import { planWork, type Work } from './work.ts';
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 /** Every state of the life-cycle. */
 export const everyState = jobStatusCodes;
@@ -105,14 +106,15 @@ function smrAt(machine: DemoMachine, now: number, at: number): number {
   return Math.round((machine.smr - ((now - at) / day) * hoursPerDay) * 10) / 10;
 }
 
-function addJob(rows: Rows, job: DemoJob, created: number, smr: number | null): void {
+/** Adds the rows of a job and its crew. */
+export function addJob(rows: Rows, job: DemoJob, created: number, smr: number | null): void {
   const { machine, form } = job;
   rows.jobs.push([
     job.id,
     form.jobType,
     job.status,
     job.status === jobStatus.DEACTIVATED.code ? jobStatus.RELEASED.code : null,
-    form.name.en,
+    job.description ?? form.name.en,
     form.id,
     form.version,
     machine.id,
@@ -123,15 +125,16 @@ function addJob(rows: Rows, job: DemoJob, created: number, smr: number | null): 
     machine.plant,
     machine.workCenter,
     form.intervalHours,
-    new Date(job.plan).toISOString().slice(0, 10),
+    Number.isFinite(job.plan) ? new Date(job.plan).toISOString().slice(0, 10) : 'infinity',
     jobStates.handedOver.has(job.status) ? devices.mobile : devices.web,
     job.leader?.id ?? null,
     smr,
     new Date(created),
     job.planner.id,
-    jobTypes[form.jobType].createdFrom[0],
-    'CUSTOMER',
+    job.cause?.source ?? jobTypes[form.jobType].createdFrom[0],
+    job.cause?.chargeTo ?? 'CUSTOMER',
     sapOrderOf(job),
+    job.cause?.customerOrder ?? null,
   ]);
   for (const [position, member] of job.crew.entries())
     rows.crew.push([
@@ -149,7 +152,8 @@ const sapOrderOf = (job: DemoJob) =>
     ? null
     : `4${Number.parseInt(job.id.slice(-8), 16).toString().padStart(10, '0')}`;
 
-const eventRow = (job: DemoJob, { at, name, from, to, by, reason }: Move) => [
+/** The row of a move. */
+export const eventRow = (job: DemoJob, { at, name, from, to, by, reason }: Move) => [
   job.id,
   new Date(at),
   name,
@@ -180,6 +184,7 @@ function addWork(
       stage.end === null ? null : new Date(stage.end),
       stage.waitReason,
       'MOBILE',
+      null,
     ]),
   );
   const at = (name: JobMoveName) => {
@@ -187,8 +192,10 @@ function addWork(
     return move ? new Date(move.at) : null;
   };
   const sheet = sheetRows(random, album, job, {
-    personId: mechanic.id,
+    people: [mechanic.id],
+    began: new Date(end - hour),
     answered: new Date(end),
+    returned: job.status === jobStatus.REWORK.code ? { reason: returnReason, questionIds: [] } : null,
     smr,
     submitted: at('submit'),
     approved: at('approve') ?? at('countersign'),
@@ -202,4 +209,10 @@ function addWork(
   rows.photos.push(...sheet.photos);
   if (jobStates.reportable.has(job.status))
     rows.readings.push([job.machine.id, new Date(end), smr, 'JOB', mechanic.first]);
+}
+
+/** A form for the machine; inspections are half of all work. */
+export function pickForm(random: Random, fitting: readonly FormContent[]): FormContent {
+  const inspections = fitting.filter((form) => form.jobType === 'INS');
+  return inspections.length > 0 && random.chance(0.5) ? random.pick(inspections) : random.pick(fitting);
 }

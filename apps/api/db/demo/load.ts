@@ -1,13 +1,13 @@
-// The demo: a believable distributor with 18 months of work, made from a fixed seed. Days count back from the day of
+// The demo: a believable distributor with a year of work, made from a fixed seed. Days count back from the day of
 // loading, so that something is always late and something always waits. Does nothing where there are jobs already.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type FileStore, openFileStore } from '../../src/outside/files/index.ts';
 import { loadContent } from '../content/load.ts';
-import { contacts, customers, fleet, people, plants, workCenters } from './company.ts';
-import type { DemoMachine } from './job.ts';
+import { contacts, customers, people, plants, workCenters } from './company.ts';
 import { loadDemoJobs } from './jobs.ts';
+import { loadMachines } from './machines.ts';
 import { type DemoPersonId, emailOf, tenantOf, writePeople } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { openRandom, type Random } from './random.ts';
@@ -78,61 +78,6 @@ async function loadPeople(client: pg.ClientBase, random: Random): Promise<DemoPe
   const staff = people.map((person) => ({ ...person, id: random.id() }));
   await writePeople((...rows) => insertRows(client, ...rows), staff);
   return staff;
-}
-
-async function loadMachines(client: pg.ClientBase, random: Random): Promise<DemoMachine[]> {
-  const machines: DemoMachine[] = [];
-  const numbers = new Map<string, number>();
-  for (const [prefix, model, amount] of fleet)
-    for (let index = 0; index < amount; index++) {
-      const number = numbers.get(prefix) ?? 201;
-      numbers.set(prefix, number + 1);
-      const isKnown = prefix === 'EX' && number === 204;
-      const [plant] = isKnown ? plants[0] : random.pick(plants);
-      const customer = isKnown ? 'C-TJ' : random.pick(customers)[0];
-      machines.push({
-        id: random.id(),
-        unitCode: `${prefix}-${number}`,
-        model,
-        serial: isKnown
-          ? 'C62041'
-          : `${random.pick(['A', 'C', 'K', 'J'])}${random.between(10_000, 99_999)}${number}`,
-        customer,
-        plant,
-        workCenter: `${plant}-${random.chance(0.6) ? 'FS' : 'WS'}`,
-        smr: random.between(3_000, 18_000),
-      });
-    }
-  const brand = (model: string) => (model.startsWith('GS') ? 'GEN' : model.startsWith('CR') ? 'CRN' : 'KOM');
-  await insertRows(
-    client,
-    'equipment',
-    [
-      'id',
-      'equipment_number',
-      'brand_code',
-      'unit_code',
-      'unit_model',
-      'serial_number',
-      'customer_code',
-      'plant_code',
-      'work_center_code',
-      'year_built',
-    ],
-    machines.map((m) => [
-      m.id,
-      `${brand(m.model)}-${m.serial}`,
-      brand(m.model),
-      m.unitCode,
-      m.model,
-      m.serial,
-      m.customer,
-      m.plant,
-      m.workCenter,
-      random.between(2014, 2025),
-    ]),
-  );
-  return machines;
 }
 
 if (import.meta.main) {

@@ -31,7 +31,8 @@ export function partRows(random: Random, job: DemoJob, personId: string, began: 
   };
 }
 
-function contentsOf(random: Random, job: DemoJob, began: Date): Partial<SheetParts> {
+/** What every part of a sheet could hold; which of them a sheet has, its type says. */
+export function contentsOf(random: Random, job: DemoJob, began: Date): Partial<SheetParts> {
   const trouble = random.pick(troubles);
   const coded = (code: string) => ({ code, objectPart: trouble.part, text: null });
   return {

@@ -14,9 +14,6 @@ export interface Picture {
   readonly bytes: number;
 }
 
-/** The pictures that suit a kind of photo. */
-export type Album = Readonly<Record<PhotoKind, readonly Picture[]>>;
-
 export const pictureWidth = 800;
 export const pictureHeight = 600;
 
@@ -37,31 +34,62 @@ const track = `<g fill="#2b2e33">${[0, 1, 2, 3, 4, 5]
   )}</g><circle cx="250" cy="260" r="80" fill="#6a6f76"/><circle cx="540" cy="260" r="80" fill="#6a6f76"/>`;
 const filter = `<rect x="310" y="120" width="180" height="340" rx="30" fill="#e8e4d8" stroke="#55585d" stroke-width="10"/>
   <rect x="290" y="110" width="220" height="60" rx="14" fill="#3a3d42"/>`;
+const tyre = `<circle cx="400" cy="320" r="240" fill="#1f2125"/><circle cx="400" cy="320" r="120" fill="#c7921f"/>
+  <circle cx="400" cy="320" r="240" fill="none" stroke="#33363c" stroke-width="34" stroke-dasharray="46 26"/>`;
+const battery = `<rect x="150" y="220" width="500" height="260" rx="12" fill="#24476b"/><rect x="210" y="180" width="70" height="44" fill="#9aa0a8"/>
+  <rect x="520" y="180" width="70" height="44" fill="#9aa0a8"/><path d="M245 190 q-60 -120 -190 -110" stroke="#a03126" stroke-width="22" fill="none"/>`;
+/** What shows on a picture that something is wrong: oil that ran down. */
+const oil = `<g fill="#140f08" opacity="0.8"><path d="M420 300 q70 90 40 190 q-50 60 -110 10 q10 -120 70 -200"/>
+  <ellipse cx="410" cy="540" rx="190" ry="32"/></g>`;
 
-const drawings: Readonly<Record<PhotoKind, readonly string[]>> = {
-  METER: [meter],
-  SERIAL: [plate],
-  BEFORE: [hoses],
-  AFTER: [cylinder],
-  OTHER: [cylinder, hoses, track, filter],
+type Subject = 'hoses' | 'cylinder' | 'track' | 'filter' | 'tyre' | 'battery';
+const subjects: Readonly<Record<Subject, string>> = { hoses, cylinder, track, filter, tyre, battery };
+
+const subjectOfPart: Readonly<Record<string, Subject>> = {
+  ENGI: 'filter',
+  FUEL: 'filter',
+  COOL: 'hoses',
+  HYDR: 'hoses',
+  STEE: 'hoses',
+  BRAK: 'hoses',
+  UNDC: 'track',
+  FDRV: 'track',
+  TYRE: 'tyre',
+  BATT: 'battery',
+  ELEC: 'battery',
+  ALTN: 'battery',
+  PANL: 'battery',
 };
+
+/** The pictures of the demo, each once. */
+export type Album = ReadonlyMap<string, Picture>;
+
+const nameOf = (subject: Subject, isWorn: boolean) => `${subject} ${isWorn ? 'worn' : 'good'}`;
 
 /** Draws and stores the pictures. The same drawings give the same keys. */
 export async function storePictures(files: FileStore): Promise<Album> {
-  const known = new Map<string, Promise<Picture>>();
-  const stored = (drawing: string) => {
-    const picture = known.get(drawing) ?? storePicture(files, drawing);
-    known.set(drawing, picture);
-    return picture;
-  };
-  const all = (kind: PhotoKind) => Promise.all(drawings[kind].map(stored));
-  return {
-    METER: await all('METER'),
-    SERIAL: await all('SERIAL'),
-    BEFORE: await all('BEFORE'),
-    AFTER: await all('AFTER'),
-    OTHER: await all('OTHER'),
-  };
+  const drawings: [string, string][] = [
+    ['METER', meter],
+    ['SERIAL', plate],
+  ];
+  for (const subject of Object.keys(subjects) as Subject[]) {
+    drawings.push([nameOf(subject, false), subjects[subject]]);
+    drawings.push([nameOf(subject, true), `${subjects[subject]}${oil}`]);
+  }
+  return new Map(
+    await Promise.all(
+      drawings.map(async ([name, drawing]) => [name, await storePicture(files, drawing)] as const),
+    ),
+  );
+}
+
+/** The picture that suits a photo of a part of the machine. */
+export function pictureFor(album: Album, kind: PhotoKind, part: string | null, isWorn: boolean): Picture {
+  const isOfMachine = kind !== 'METER' && kind !== 'SERIAL';
+  const name = isOfMachine ? nameOf(subjectOfPart[part ?? ''] ?? 'cylinder', isWorn) : kind;
+  const picture = album.get(name);
+  if (!picture) throw new Error(`no picture ${name}`);
+  return picture;
 }
 
 async function storePicture(files: FileStore, drawing: string): Promise<Picture> {

@@ -33,21 +33,23 @@ export const noRows = (): Rows => ({
   readings: [],
 });
 
+/** The columns of a job's row, in their order. */
+export const jobColumns: readonly string[] =
+  'id job_type status status_before description form_id form_version equipment_id unit_code unit_model serial_number customer_code plant_code work_center_code interval_hours plan_date device leader_id smr created_at created_by source charge_to sap_order customer_order'.split(
+    ' ',
+  );
+
 /** Which rows go into which columns of which table, parents first. */
 export const tables: readonly (readonly [keyof Rows, string, string])[] = [
-  [
-    'jobs',
-    'job',
-    'id job_type status status_before description form_id form_version equipment_id unit_code unit_model serial_number customer_code plant_code work_center_code interval_hours plan_date device leader_id smr created_at created_by source charge_to sap_order',
-  ],
+  ['jobs', 'job', jobColumns.join(' ')],
   ['crew', 'job_mechanic', 'job_id person_id position is_leader assigned_by'],
   ['events', 'job_event', 'job_id at move from_status to_status by_id by_name reason'],
   ['approvals', 'approval', 'job_id round link approver decision at person_id reason'],
-  ['stages', 'tracking_stage', 'job_id person_id stage sequence start_at end_at wait_reason source'],
+  ['stages', 'tracking_stage', 'job_id person_id stage sequence start_at end_at wait_reason source note'],
   [
     'sheets',
     'sheet',
-    'job_id form_id form_version smr submitted_by submitted_at approved_by approved_at return_reason',
+    'job_id form_id form_version smr submitted_by submitted_at approved_by approved_at return_reason returned_questions',
   ],
   ['zones', 'sheet_zone', 'job_id zone_code person_id start_at end_at'],
   ['parts', 'sheet_part', 'job_id part content at person_id'],

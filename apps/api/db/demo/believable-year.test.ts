@@ -1,0 +1,270 @@
+// The demo's year against the numbers of domain decisions §10. Each stands beside its tolerance.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jobStates } from '@dca/domain/job-states';
+import { jobStatus } from '@dca/domain/job-status';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openFileStore } from '../../src/outside/files/index.ts';
+import { copyDatabase, databaseBeside, dropDatabase } from '../../test/setup.ts';
+import { loadDemo } from './load.ts';
+
+const name = `demo_${randomUUID().replaceAll('-', '')}`;
+const now = Date.parse('2026-11-21T03:04:05Z');
+const url = databaseBeside(inject('databaseUrl'), name);
+let admin: pg.Client;
+let client: pg.Client;
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'dca-demo-'));
+  admin = new pg.Client({ connectionString: inject('databaseUrl') });
+  await admin.connect();
+  await copyDatabase(admin, 'dca_migrated', name);
+  await loadDemo(url, await openFileStore({ dir }), now);
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+}, 120_000);
+
+afterAll(async () => {
+  await client.end();
+  await dropDatabase(admin, name);
+  await admin.end();
+  await rm(dir, { recursive: true });
+});
+
+const all = async <R extends object>(text: string) => (await client.query<R>(text)).rows;
+
+/** Expects each value within its share of tolerance around what it should be. */
+function expectNear(
+  found: Readonly<Record<string, number>>,
+  wanted: Readonly<Record<string, number>>,
+  tolerance: number,
+) {
+  const off = Object.entries(wanted).filter(
+    ([key, value]) => !(Math.abs((found[key] ?? Number.NaN) - value) <= value * tolerance),
+  );
+  expect(off.map(([key, value]) => `${key}: ${found[key]}, not about ${value}`)).toEqual([]);
+}
+
+async function byKey(text: string): Promise<Record<string, number>> {
+  const rows = await all<{ key: string | null; value: string }>(text);
+  return Object.fromEntries(rows.map(({ key, value }) => [String(key), Number(value)]));
+}
+
+const states = (set: { readonly codes: readonly number[] }) => set.codes.join(',');
+const done = `j.status in (${states(jobStates.reportable)})`;
+const hours = (from: string, to: string) => `extract(epoch from ${to} - ${from}) / 3600`;
+
+test('about 3,000 jobs of 80 machines by 20 mechanics, in the mix of types', async () => {
+  const types = await byKey('select job_type as key, count(*) as value from job group by 1');
+  const jobs = Object.values(types).reduce((sum, count) => sum + count, 0);
+  expectNear({ jobs }, { jobs: 3000 }, 0.05);
+  const share = (type: string) => (types[type] ?? 0) / jobs;
+  expectNear(
+    { UNS: share('UNS'), SER: share('SER'), INS: share('INS') },
+    { UNS: 0.45, SER: 0.31, INS: 0.18 },
+    0.05,
+  );
+  expectNear(types, { PPM: 70, PDI: 24, REC: 24, COM: 14, SPV: 10, FGT: 10, OVH: 6 }, 0.1);
+  const [{ mechanics }] = (await all(
+    `select count(distinct person_id)::int as mechanics from tracking_stage`,
+  )) as [{ mechanics: number }];
+  expect(mechanics).toBe(20);
+});
+
+test('hours × crew by type, and 18 to 35 days of overhaul', async () => {
+  const worked = `select j.job_type || coalesce(j.interval_hours, 0) as kind, j.id, count(distinct t.person_id) as crew,
+      sum(${hours('t.start_at', 't.end_at')}) / count(distinct t.person_id) as hours, max(t.end_at)::date - min(t.start_at)::date + 1 as days
+    from job j join tracking_stage t on t.job_id = j.id where t.stage = 'EXECUTION' and ${done} group by 1, 2`;
+  const wantedHours = {
+    SER250: 3,
+    SER500: 5,
+    SER1000: 8,
+    SER2000: 14,
+    INS250: 1.5,
+    UNS0: 2.5,
+    PPM500: 3.5,
+    PDI0: 7,
+    REC0: 2.5,
+    COM0: 8,
+  };
+  expectNear(
+    await byKey(`select kind as key, avg(hours) as value from (${worked}) as w group by 1`),
+    wantedHours,
+    0.1,
+  );
+  const wantedCrew = {
+    SER250: 2,
+    SER500: 2,
+    SER1000: 3,
+    SER2000: 3,
+    INS250: 2,
+    UNS0: 2,
+    PPM500: 2,
+    PDI0: 2,
+    REC0: 1,
+    COM0: 2,
+  };
+  expectNear(
+    await byKey(`select kind as key, avg(crew) as value from (${worked}) as w group by 1`),
+    wantedCrew,
+    0,
+  );
+  const overhauls = await all<{ days: number }>(`select days from (${worked}) as w where kind = 'OVH0'`);
+  expect(overhauls.length).toBeGreaterThan(4);
+  expect(overhauls.filter(({ days }) => days < 18 || days > 35)).toEqual([]);
+});
+
+test('machines stand for a median of 5 h, 14 on average, one in ten over 36; mining machines are there 88 to 93 %', async () => {
+  const stops = `select j.id, j.equipment_id, case when j.job_type = 'UNS' then j.created_at else min(t.start_at) end as stopped, max(t.end_at) as ready, j.job_type
+    from job j join tracking_stage t on t.job_id = j.id and t.stage in ('START', 'EXECUTION') where ${done} and j.job_type <> 'OVH' group by j.id`;
+  const [uns] = await all<
+    Record<string, number>
+  >(`select percentile_cont(0.5) within group (order by ${hours('stopped', 'ready')})::float as median,
+      avg(${hours('stopped', 'ready')})::float as mean, avg((${hours('stopped', 'ready')} > 36)::int)::float as long from (${stops}) as s where job_type = 'UNS'`);
+  expectNear(uns ?? {}, { median: 5, mean: 14 }, 0.12);
+  expectNear(uns ?? {}, { long: 0.1 }, 0.25);
+  const mining = await all<{
+    share: number;
+  }>(`with stood as (select equipment_id, (select sum(${hours('lower(part)', 'upper(part)')}) from unnest(range_agg(tstzrange(stopped, ready))) as part) as hours
+        from (${stops}) as s where ready > stopped group by 1),
+      ran as (select equipment_id, max(smr) - min(smr) as hours from smr_reading group by 1)
+    select (1 - stood.hours / (365 * 24))::float as share from stood join ran using (equipment_id) where ran.hours > 3500`);
+  expect(mining).toHaveLength(25);
+  const mean = mining.reduce((sum, { share }) => sum + share, 0) / mining.length;
+  expect(mean).toBeGreaterThan(0.88);
+  expect(mean).toBeLessThan(0.93);
+});
+
+test('waiting is 28 % of tracked time, for the reasons that hold people up', async () => {
+  const length = hours('start_at', 'end_at');
+  const [{ waiting }] = (await all(
+    `select (sum(${length}) filter (where stage = 'WAITING') / sum(${length}))::float as waiting from tracking_stage`,
+  )) as [{ waiting: number }];
+  expectNear({ waiting }, { waiting: 0.28 }, 0.08);
+  const reasons =
+    await byKey(`select wait_reason as key, sum(${length}) / sum(sum(${length})) over () as value
+    from tracking_stage where stage = 'WAITING' group by 1`);
+  expectNear(reasons, { WAIT_PART: 0.35, WAIT_UNIT: 0.3, WAIT_WEATHER: 0.15, WAIT_TOOL: 0.08 }, 0.15);
+});
+
+test('answers: 96 % good, 1.5 corrected, 1.5 unchecked, 1 bad; of what people write one in five is ok', async () => {
+  const answers = await byKey(`select case judgement when 'caution' then 'good' else judgement end as key,
+      count(*)::float / sum(count(*)) over () as value from answer group by 1`);
+  expectNear(answers, { good: 0.96 }, 0.005);
+  expectNear(answers, { corrected: 0.015, unchecked: 0.015, bad: 0.01 }, 0.2);
+  const notes = await byKey(
+    `select (note = 'ok')::text as key, count(*)::float / sum(count(*)) over () as value from answer where note is not null group by 1`,
+  );
+  expectNear(notes, { true: 0.2 }, 0.12);
+  const [{ told }] = (await all(
+    `select count(distinct note)::int as told from answer where note is not null`,
+  )) as [{ told: number }];
+  expect(told).toBeGreaterThan(300);
+});
+
+test('seasons: fewer hours and more weather in the rain, at Lebaran two of five are there', async () => {
+  // Machines that are seen often enough to tell one week from another.
+  const [running] = await all<{ rain: number; machines: number }>(`with rises as (
+      select equipment_id, at, smr - lag(smr) over w as rise, extract(epoch from at - lag(at) over w) / 86400 as days
+      from smr_reading window w as (partition by equipment_id order by at)),
+    paces as (select equipment_id, sum(rise) filter (where wet) / sum(days) filter (where wet) as wet_pace,
+        sum(rise) filter (where not wet) / sum(days) filter (where not wet) as dry_pace
+      from (select *, extract(month from at) in (12, 1, 2) as wet from rises where days < 20 and at not between '2026-03-05' and '2026-04-05') as r
+      group by 1 having count(*) > 45)
+    select avg(wet_pace / dry_pace)::float as rain, count(*)::int as machines from paces`);
+  expect(running?.machines).toBeGreaterThan(20);
+  expectNear({ rain: running?.rain ?? 0 }, { rain: 0.82 }, 0.04);
+  const weather = await byKey(`select (extract(month from start_at) in (12, 1, 2))::text as key,
+      sum(${hours('start_at', 'end_at')}) filter (where wait_reason = 'WAIT_WEATHER') / sum(${hours('start_at', 'end_at')}) filter (where stage = 'WAITING') as value
+    from tracking_stage group by 1`);
+  expectNear({ times: (weather.true ?? 0) / (weather.false ?? 1) }, { times: 2.5 }, 0.25);
+  const [{ people }] = (await all(`select count(distinct person_id)::int as people from tracking_stage
+    where start_at between '2026-03-14' and '2026-03-26'`)) as [{ people: number }];
+  expect(people).toBeGreaterThanOrEqual(8);
+  // Whoever is on an overhaul stays with it.
+  expect(people).toBeLessThanOrEqual(12);
+});
+
+test('five machines cause 28 % of the breakdowns, and 9 % come back within 30 days', async () => {
+  const counts = await all<{ jobs: number }>(
+    `select count(*)::int as jobs from job where job_type = 'UNS' group by equipment_id order by 1 desc`,
+  );
+  const total = counts.reduce((sum, { jobs }) => sum + jobs, 0);
+  const worst = counts.slice(0, 5).reduce((sum, { jobs }) => sum + jobs, 0);
+  expectNear({ worst: worst / total }, { worst: 0.28 }, 0.07);
+  const [{ again }] =
+    (await all(`select avg((exists (select 1 from job before where before.job_type = 'UNS' and before.equipment_id = j.equipment_id
+      and before.description = j.description and before.plan_date < j.plan_date and before.plan_date >= j.plan_date - 30))::int)::float as again
+    from job j where job_type = 'UNS'`)) as [{ again: number }];
+  expect(again).toBeGreaterThan(0.05);
+  expect(again).toBeLessThan(0.12);
+});
+
+test('services are done within 50 h of their due reading, most of them', async () => {
+  const [services] = await all<{ kept: number; distinct: number }>(`select
+      avg((abs(smr - substring(replace(description, ',', '') from 'due at (\\d+) h')::numeric) <= 50)::int)::float as kept
+    from job where job_type = 'SER' and smr is not null and description like '%due at%'`);
+  expect(services?.kept).toBeGreaterThan(0.75);
+  expect(services?.kept).toBeLessThan(0.97);
+});
+
+test('everybody has something to do: mechanic, leader, planner, customers', async () => {
+  const who = async (text: string) =>
+    Number((await all<{ jobs: string }>(`select count(*) as jobs from job j ${text}`))[0]?.jobs);
+  const ofMaya = `join job_mechanic m on m.job_id = j.id join person p on p.id = m.person_id and p.subject = 'maya'`;
+  expect(
+    await who(
+      `${ofMaya} where j.status in (${states(jobStates.handedOver)}) and j.plan_date between '2026-11-21' and '2026-11-22' and j.status = ${jobStatus.HANDED_OVER.code}`,
+    ),
+  ).toBeGreaterThanOrEqual(3);
+  expect(await who(`${ofMaya} where j.status = ${jobStatus.REWORK.code}`)).toBeGreaterThanOrEqual(1);
+  expect(
+    await who(
+      `${ofMaya} join tracking_stage t on t.job_id = j.id and t.person_id = p.id where t.end_at is null`,
+    ),
+  ).toBe(0);
+  const west = `j.plant_code in ('JKT1', 'SUB1')`;
+  const submitted = `where ${west} and j.status = ${jobStatus.SUBMITTED.code}`;
+  expect(await who(submitted)).toBeGreaterThan(4);
+  expect(
+    await who(
+      `${submitted} and exists (select 1 from answer a join photo on photo.question_id = a.question_id and photo.job_id = a.job_id where a.job_id = j.id and a.judgement = 'bad')`,
+    ),
+  ).toBeGreaterThan(0);
+  expect(
+    await who(
+      `join sheet s on s.job_id = j.id ${submitted} and s.return_reason is not null and cardinality(s.returned_questions) > 0`,
+    ),
+  ).toBeGreaterThan(0);
+  expect(
+    await who(
+      `where ${west} and j.status in (${states(jobStates.unsubmitted)}) and j.plan_date < '2026-11-21'`,
+    ),
+  ).toBeGreaterThan(3);
+  expect(await who(`where ${west} and j.status < ${jobStatus.ASSIGNED.code}`)).toBeGreaterThan(3);
+  for (const customer of ['C-TJ', 'C-BH'])
+    expect(
+      await who(
+        `where j.customer_code = '${customer}' and j.plan_date between '2026-11-20' and '2026-12-05'`,
+      ),
+    ).toBeGreaterThan(3);
+});
+
+test('what came back says what is meant: the marked item stands in the words', async () => {
+  const returned = await all<{
+    reason: string;
+    marked: number;
+    named: boolean;
+  }>(`select s.return_reason as reason, cardinality(s.returned_questions) as marked,
+      (select bool_and(position(question ->> 'id' in array_to_string(s.returned_questions, ',')) = 0
+         or position(question -> 'text' ->> 'id' in s.return_reason) > 0)
+       from form_version f, jsonb_path_query(f.zones, '$[*].groups[*].questions[*]') as question
+       where f.form_id = s.form_id and f.version = s.form_version) as named
+    from sheet s where s.return_reason is not null`);
+  expect(returned.length).toBeGreaterThan(1);
+  expect(returned.filter(({ marked, named }) => marked === 0 || !named)).toEqual([]);
+});

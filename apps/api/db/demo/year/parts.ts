@@ -1,0 +1,62 @@
+// What sheets of the year hold beyond their zones: the parts without which they could not have been sent. The stop of a
+// breakdown is a record of its own.
+import type { SheetParts } from '@dca/domain/checksheet';
+import { jobTypes } from '@dca/domain/job-types';
+import type { DemoJob } from '../job.ts';
+import { contentsOf } from '../parts.ts';
+import type { Random } from '../random.ts';
+import type { Wish } from './agenda.ts';
+import type { CrewWork } from './work.ts';
+
+/** Rows of the parts in order: job, part, content, at, person. */
+export function partRows(random: Random, job: DemoJob, wish: Wish, { start, ready }: CrewWork): unknown[][] {
+  const required: readonly string[] = jobTypes[job.form.jobType].requiredParts;
+  const parts = { ...contentsOf(random, job, new Date(start)), ...ofBreakdown(wish) };
+  return Object.entries(parts)
+    .filter(([part]) => required.includes(part))
+    .map(([part, content]) => [job.id, part, JSON.stringify(content), new Date(ready), job.leader?.id]);
+}
+
+type Words = readonly (readonly [words: RegExp, code: string])[];
+
+/** The codes of the masters that words of the workshop stand for; the first match counts. */
+const damageCodes: Words = [
+  [/bocor|rembes|netes/, 'LEAK'],
+  [/retak/, 'CRAK'],
+  [/patah|putus|pecah|sobek|rusak/, 'BROK'],
+  [/aus|habis|botak|tipis/, 'WEAR'],
+  [/kendor|lepas|goyang|oblak/, 'LOOS'],
+  [/buntu|mampat|kotor/, 'BLCK'],
+  [/panas|overheat/, 'HEAT'],
+  [/bunyi/, 'NOIS'],
+];
+const causeCodes: Words = [
+  [/aus|umur|habis|getas/, 'LIFE'],
+  [/debu|kotor|lumpur/, 'DUST'],
+  [/batu|tertusuk/, 'ROAD'],
+  [/kering/, 'LUBR'],
+];
+const actionCodes: Words = [
+  [/^ganti/, 'REPL'],
+  [/setel/, 'ADJU'],
+  [/bersih|cuci|kuras|flushing/, 'CLEA'],
+  [/isi|bleeding/, 'TOPU'],
+];
+const codeOf = (codes: Words, text: string, otherwise: string) =>
+  codes.find(([words]) => words.test(text))?.[1] ?? otherwise;
+
+function ofBreakdown({ breakdown }: Wish): Partial<SheetParts> {
+  if (!breakdown) return {};
+  const { told, found, done } = breakdown.complaint;
+  const coded = (codes: Words, text: string, otherwise: string, said: string) => ({
+    code: codeOf(codes, text, otherwise),
+    objectPart: null,
+    text: said,
+  });
+  return {
+    phenomenon: { text: told },
+    damage: coded(damageCodes, `${told} ${found}`, 'LOWP', found),
+    cause: coded(causeCodes, found, 'UNKN', found),
+    action: coded(actionCodes, done, 'REPR', done),
+  };
+}
