@@ -1,7 +1,14 @@
 // The filled sheet of a job: answers in the shares of domain decisions §10, notes as they are typed on a phone, and the
 // photos without which it could not have been sent.
 import { answerFamilies, rangeCodes } from '@dca/domain/answer-families';
-import { judge, type PhotoKind, photosNeeded, type Question, type Verdict } from '@dca/domain/checksheet';
+import {
+  judge,
+  judgeRange,
+  type PhotoKind,
+  photosNeeded,
+  type Question,
+  type Verdict,
+} from '@dca/domain/checksheet';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { jobTypes } from '@dca/domain/job-types';
 import { goodAnswer } from '../world/sheet.ts';
@@ -149,16 +156,14 @@ function measure(random: Random, question: Question, isBad: boolean, isLeftOut: 
   const low = question.limitMin ?? question.stdMin ?? middle * 0.8;
   const high = question.limitMax ?? question.stdMax ?? middle * 1.2;
   const within = random.chance(shares.caution) ? 0.9 : 0.55;
-  const reach = isBad ? 1.05 + 0.25 * random.next() : within * random.next();
+  const reach = isBad ? 1.2 + 0.3 * random.next() : within * random.next();
   // A value beyond its limit lies on a side that has one.
   const side = isBad && question.limitMax === null && question.stdMax === null ? -1 : 1;
   const exact = (low + high) / 2 + ((high - low) / 2) * reach * (isBad ? side : random.pick([-1, 1]));
-  const value = Math.round(exact * 100) / 100;
-  return {
-    code: isBad ? rangeCodes.bad : rangeCodes.good,
-    value,
-    note: isBad ? random.pick(measuredNotes) : null,
-  };
+  const places = 10 ** (question.decimals ?? 1);
+  const value = Math.round(exact * places) / places;
+  const { code } = judgeRange(question, value);
+  return { code, value, note: code === rangeCodes.bad ? random.pick(measuredNotes) : null };
 }
 
 /** The photos without which the sheet could not have been submitted. */
