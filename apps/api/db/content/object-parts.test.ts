@@ -18,7 +18,7 @@ const words: readonly (readonly [part: string | null, words: string])[] = [
     null,
     'result sheet|service meter photographed|no-load warm run|locked out|phenomenon|damaged|of the repair',
   ],
-  [null, 'released for use'],
+  [null, 'released for use|during the bench test'],
   ['TYRE', 'tyres?|tread wear|tread depth|inflation|wheel nuts|bead damage|load wheel|wheel bearings'],
   ['PANL', 'trip proven|monitor panel|earthing|ats|emergency stop'],
   ['ALTN', 'line voltage|voltage recovery|phase current|winding|terminal temperature'],
