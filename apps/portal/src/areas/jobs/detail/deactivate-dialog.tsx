@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { staleJobs } from '../parts/stale.ts';
+import { useTellDone } from '../parts/telling.ts';
 import { words } from '../words.ts';
 
 interface Props {
@@ -27,9 +28,11 @@ export function DeactivateDialog({ job, onClose }: Props) {
   const word = useWords(words);
   const [reason, setReason] = useState('');
   const deactivate = useWrite(jobs.deactivate, staleJobs);
+  const tellDone = useTellDone();
   const finish = (answer: SapAnswer) => {
     onClose();
     if (isRefusedBySap(answer)) void showSapErrors(answer.errorList.map(({ message }) => message));
+    else tellDone('deactivated', [job]);
   };
   return (
     <Dialog

@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.stubGlobal('innerWidth', 1440);
 });
 afterEach(async () => {
-  await answer(false);
+  await act(async () => openModal()?.close(false));
   cleanup();
   act(closeGlobalError);
   vi.unstubAllGlobals();
@@ -195,6 +195,17 @@ describe('selected jobs', () => {
     expect(dialog.textContent).toContain('J-0000001Nobody is assigned.');
   });
 
+  test('are said to be done once for all of them, and nothing is picked any more', async () => {
+    await open((asked) => (asked.method === 'PUT' ? results(true, true) : pageOf([job(1), job(2)])));
+    await pick(/J-0000001/);
+    await pick(/J-0000002/);
+    await press(button('Release'));
+    expect(openModal()).toMatchObject({ kind: 'successful', text: '2 jobs are released.' });
+    expect(screen.queryByText('2 selected')).toBeNull();
+    await act(async () => openModal()?.close(false));
+    expect(openModal()).toBeNull();
+  });
+
   test('get another plan date with its reason, each by its own version', async () => {
     const { heard } = await open((asked) => {
       if (asked.method === 'PUT') return { body: { data: detail(1) } };
@@ -204,13 +215,14 @@ describe('selected jobs', () => {
     await press(button('Change the plan date'));
     const dialog = screen.getByRole('dialog', { name: 'Change the plan date' });
     const save = within(dialog).getByRole('button', { name: 'Change the plan date' }) as HTMLButtonElement;
-    fireEvent.change(within(dialog).getByLabelText('Plan date'), { target: { value: '2026-12-01' } });
+    fireEvent.change(within(dialog).getByLabelText('Plan date'), { target: { value: '2099-12-01' } });
     expect(save.disabled).toBe(true);
     fireEvent.change(within(dialog).getByLabelText(/Reason/), { target: { value: 'Rain' } });
     await press(save);
     expect(writes(heard)).toEqual([
-      ['plan-execution-date', { job: { id: idOf(1), planDate: '2026-12-01', reason: 'Rain', version: 7 } }],
+      ['plan-execution-date', { job: { id: idOf(1), planDate: '2099-12-01', reason: 'Rain', version: 7 } }],
     ]);
+    expect(openModal()).toMatchObject({ kind: 'successful', text: 'J-0000001 has its new plan date.' });
   });
 
   test('are cancelled only after a Yes', async () => {
