@@ -80,7 +80,7 @@ function useNextStage(job: Props['job']) {
   const now = useMyStage(job.id)?.stage ?? null;
   const record = useWrite(tracking.record, {
     invalidates: [tracking.get, jobs.get, jobs.list, jobs.counts],
-    handles: [400, 403, 409],
+    handles: ['fields', 409],
   });
   const once = useOneAtATime();
   const unanswered = useRef<RecordBody | null>(null);

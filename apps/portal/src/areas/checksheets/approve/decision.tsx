@@ -27,7 +27,7 @@ interface Props {
 
 const stale = {
   invalidates: [jobs.get, jobs.list, jobs.counts, checksheets.get],
-  handles: [400, 404, 409],
+  handles: ['fields', 409] as const,
 };
 
 /** Links of a chain that are given inside the company; the moves of a job say which of them this person may give. */

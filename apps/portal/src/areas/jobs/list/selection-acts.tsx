@@ -12,7 +12,7 @@ import { useMay } from '../../../platform/session.ts';
 import type { Selection } from '../../../records/selection.ts';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { AssignDialog } from '../parts/assign-dialog.tsx';
-import { doToEach, type Result } from '../parts/bulk.ts';
+import { doToEach, ofOne, type Result } from '../parts/bulk.ts';
 import type { Did } from '../parts/did-words.ts';
 import { PlanDateDialog } from '../parts/plan-date-dialog.tsx';
 import { staleJobs } from '../parts/stale.ts';
@@ -28,7 +28,7 @@ export function SelectionActs({ selection }: { readonly selection: Selection }) 
   const release = useWrite(jobs.release, staleJobs);
   const unassign = useWrite(assignment.unassign, staleJobs);
   const cancel = useWrite(jobs.cancel, staleJobs);
-  const { handles } = staleJobs;
+  const handles = ofOne;
   const handOver = (id: string) => call(jobs.handOver, { body: { id, Device: devices.mobile } }, { handles });
   const askToCancel = async () => {
     const details = word('cancelDetails', { count: ids.length });

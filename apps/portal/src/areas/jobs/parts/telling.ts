@@ -2,7 +2,7 @@
 import { useWords } from '../../../i18n/index.ts';
 import { fail, succeed } from '../../../platform/ask-and-tell.ts';
 import type { CallFailure } from '../../../platform/client.ts';
-import { useFailureWords } from '../../../ui/failure-words.ts';
+import { isToldOverPage, useFailureWords } from '../../../ui/failure-words.ts';
 import type { Result } from './bulk.ts';
 import { type Did, didWords } from './did-words.ts';
 
@@ -21,7 +21,8 @@ export function useTellDone(): (did: Did, jobs: readonly Told[]) => void {
 export function useTelling(job: Told) {
   const explain = useFailureWords();
   const tellDone = useTellDone();
-  const onError = (failure: CallFailure) => void fail(failure.problem?.statusDescription ?? explain(failure));
+  const onError = (failure: CallFailure) =>
+    isToldOverPage(failure) || void fail(failure.problem?.statusDescription ?? explain(failure));
   return {
     tell: (did: Did) => ({ onError, onSuccess: () => tellDone(did, [job]) }),
     tellResult: (did: Did) => ({
