@@ -13,7 +13,7 @@ import { useTellDone } from '../parts/telling.ts';
 import { words } from '../words.ts';
 
 interface Props {
-  readonly job: { readonly id: string; readonly number: string };
+  readonly job: { readonly id: string; readonly number: string; readonly version: number };
   readonly onClose: () => void;
 }
 
@@ -43,7 +43,9 @@ export function DeactivateDialog({ job, onClose }: Props) {
           color="red.8"
           disabled={reason.trim() === ''}
           loading={deactivate.isPending}
-          onClick={() => deactivate.mutate({ body: { id: job.id, reason } }, { onSuccess: finish })}
+          onClick={() =>
+            deactivate.mutate({ body: { id: job.id, reason, version: job.version } }, { onSuccess: finish })
+          }
         >
           {word('deactivate')}
         </Button>
