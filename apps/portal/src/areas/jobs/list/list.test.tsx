@@ -142,6 +142,29 @@ describe('states and filters', () => {
   });
 });
 
+describe('filters of the assignment', () => {
+  test("'All Job', 'All Unit Model' and 'All Customers' stand before the others and take the filter away", async () => {
+    const { addressNow, lastList } = await open(
+      pageOf([job(1)]),
+      '/jobs?JobType=INS&UnitModel=PC200-8&CustomerCode=C-TJ',
+      [...planner, 'customer.read'],
+    );
+    for (const [chip, all] of [
+      ['Type: INS', 'All Job'],
+      ['Unit model: PC200-8', 'All Unit Model'],
+      ['Customer: C-TJ', 'All Customers'],
+    ] as const) {
+      await press(button(chip));
+      const option = screen.getByRole<HTMLInputElement>('radio', { name: all });
+      expect(option.checked).toBe(false);
+      await press(option);
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    }
+    expect(addressNow()).toBe('/jobs');
+    expect(lastList()).toBe('');
+  });
+});
+
 describe('selected jobs', () => {
   const results = (...done: readonly boolean[]) => ({
     body: {
@@ -204,6 +227,19 @@ describe('selected jobs', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
     await act(async () => openModal()?.close(false));
     expect(openModal()).toBeNull();
+  });
+
+  test('have their acts below the rows, so that picking one moves none', async () => {
+    await open(pageOf([job(1), job(2)]));
+    const table = screen.getByRole('table');
+    const before = [...(table.parentElement?.parentElement?.parentElement?.children ?? [])].indexOf(
+      table.parentElement?.parentElement as Element,
+    );
+    await pick(/J-0000001/);
+    const bar = screen.getByRole('region', { name: 'With the selected rows' });
+    expect(table.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const place = table.parentElement?.parentElement as Element;
+    expect([...(place.parentElement?.children ?? [])].indexOf(place)).toBe(before);
   });
 
   test('get another plan date with its reason, each by its own version', async () => {
