@@ -160,6 +160,14 @@ describe('what was done is said', () => {
   });
 });
 
+test('each link of the approval chain leads to the approval', async () => {
+  for (const link of ['approve', 'approveLink', 'countersign']) {
+    await open(detail(1, { status: 60, moves: [link] }));
+    expect(button('Check and approve')).toBeTruthy();
+    cleanup();
+  }
+});
+
 describe('what cannot be done', () => {
   test('now is shown, disabled, with its reason; what a person may never do is not shown', async () => {
     await open(detail(1, { status: 20, moves: ['assign'] }));

@@ -43,7 +43,7 @@ export interface Act {
 const forward: ReadonlySet<ActName> = new Set(['release', 'assign', 'handOver', 'approve']);
 
 /** Whether this person has an act to do here now; the moves of a mechanic's own work have their buttons with that work. */
-export const hasActs = (job: JobDetail) => acts.some((name) => job.moves.includes(name));
+export const hasActs = (job: JobDetail) => acts.some((name) => isPossible(job, name));
 
 /** The one next act where there is one, and the others. */
 export function useActsOf(job: JobDetail): {
@@ -54,12 +54,18 @@ export function useActsOf(job: JobDetail): {
   const hindranceTo = useHindrances(job);
   const { user } = useSession();
   const all = acts
-    .filter((name) => job.moves.includes(name) || (mayEver(user, name) && name !== 'reassign'))
-    .filter((name) => name !== 'assign' || !job.moves.includes('reassign'))
+    .filter((name) => isPossible(job, name) || (mayEver(user, name) && name !== 'reassign'))
+    .filter((name) => name !== 'assign' || !isPossible(job, 'reassign'))
     .map((name) => ({ name, label: label(name), hindrance: hindranceTo(name) }));
   const next = all.find(({ name, hindrance }) => hindrance === null && forward.has(name));
   return { next, others: all.filter((act) => act !== next) };
 }
+
+/** Links of the approval chain: one screen shows the sheet before any of them is given. */
+const chainLinks = ['approve', 'approveLink', 'countersign'];
+
+const isPossible = (job: JobDetail, name: ActName) =>
+  name === 'approve' ? chainLinks.some((link) => job.moves.includes(link)) : job.moves.includes(name);
 
 const moveOf = (name: ActName) => jobLifecycle.moves.find((move) => move.name === name);
 
@@ -79,7 +85,7 @@ function useHindrances(job: JobDetail): (name: ActName) => string | null {
   const word = useWords(words);
   const language = useLanguage();
   return (name) => {
-    if (job.moves.includes(name)) return null;
+    if (isPossible(job, name)) return null;
     const move = moveOf(name);
     const from: readonly number[] = move?.from ?? (name === 'planDate' ? jobActs.planDate.in : []);
     if (from.includes(job.status) && move?.condition) return move.condition[language];
