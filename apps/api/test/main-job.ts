@@ -8,7 +8,7 @@ import { machines, people } from '../db/world/ids.ts';
 import { goodAnswer } from '../db/world/sheet.ts';
 import { type PersonName, subscriptionKey, type World } from './world.ts';
 
-/** Creates an inspection on a machine and takes it to HANDED_OVER with Maya as leader. */
+/** Creates an inspection on a machine and takes it to HANDED_OVER with Maya as leader; its crew comes from no other job. */
 export async function handedOverJob(
   world: World,
   equipmentId: string = machines.ex205,
@@ -30,7 +30,16 @@ export async function handedOverJob(
     body: { jobIds: [data.id], mechanicLeader: people.maya, mechanics: [people.bima] },
   });
   await world.as('lukman').get(contract.jobs.handOver, { body: { id: data.id, Device: 2 } });
+  await endOtherWork(world);
   return data.id;
+}
+
+/** Maya and Bima stop what they are at: a mechanic works on one job at a time. */
+export async function endOtherWork(world: World): Promise<void> {
+  await world.owner.query(
+    'update tracking_stage set end_at = greatest(start_at, now()) where end_at is null and person_id = any($1)',
+    [[people.maya, people.bima]],
+  );
 }
 
 /** Takes a handed-over job into EXECUTION. */

@@ -26,7 +26,6 @@ export const jobActs = {
     label: { en: 'Change the machine', id: 'Ganti unit' },
     in: [10, 20, 30],
     permission: 'job.change',
-    needsReason: true,
   },
   reassign: {
     label: { en: 'Change the mechanics', id: 'Ganti mekanik' },

@@ -169,6 +169,10 @@ export function modalOf(status: number): ErrorModal | null {
   return status === 400 || status === 404 || (status >= 500 && status <= 503) ? 'badRequest' : null;
 }
 
+/** True where that modal tells a failure: a 400 that names fields is told at those fields (domain decisions §11). */
+export const isToldByModal = (status: number, namesFields: boolean): boolean =>
+  modalOf(status) !== null && !(status === 400 && namesFields);
+
 /**
  * The key of the error text: 'error_desc_5XX' for every 4xx and 5xx status (spec §8), which is one and the
  * same text for both classes; null for a status that is no error.

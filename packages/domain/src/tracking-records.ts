@@ -94,3 +94,9 @@ function colourOf(records: readonly StageRecord[]): StageColour {
   if (records.length === 0) return 'grey';
   return records.some((record) => record.end === null) ? 'yellow' : 'green';
 }
+
+/** What a mechanic is told who begins a job while another one runs. */
+export const stillAtWorkOn = (job: { readonly number: string; readonly unitCode: string }): Words => ({
+  en: `Still at work on ${job.number} (${job.unitCode}). Finish it or wait there first; nobody works on two jobs at once.`,
+  id: `Masih bekerja pada ${job.number} (${job.unitCode}). Selesaikan atau catat menunggu di sana dahulu; satu orang tidak mengerjakan dua pekerjaan sekaligus.`,
+});

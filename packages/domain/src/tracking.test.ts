@@ -10,7 +10,13 @@ import {
   waitNeedsNote,
   waitReasonCodes,
 } from './tracking-lifecycle.ts';
-import { type StageRecord, stageColours, stageMillis, trackingFaults } from './tracking-records.ts';
+import {
+  type StageRecord,
+  stageColours,
+  stageMillis,
+  stillAtWorkOn,
+  trackingFaults,
+} from './tracking-records.ts';
 
 const inProgress = 50;
 const returned = 65;
@@ -121,4 +127,10 @@ describe('faults', () => {
       }),
     );
   });
+});
+
+test('who begins a second job is told which one still runs, in both languages', () => {
+  const words = stillAtWorkOn({ number: 'J-0000022', unitCode: 'EX-205' });
+  expect(words.en).toContain('Still at work on J-0000022 (EX-205)');
+  expect(words.id).toContain('Masih bekerja pada J-0000022 (EX-205)');
 });

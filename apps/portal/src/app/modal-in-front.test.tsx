@@ -85,6 +85,35 @@ describe('questions and results', () => {
     await press('OK');
   });
 
+  test('Successful goes with any key, which reaches nothing else, and by itself after two seconds', () => {
+    vi.useFakeTimers();
+    const onKey = vi.fn();
+    document.body.addEventListener('keydown', onKey);
+    const shown = () => screen.queryByRole('dialog', { name: 'Successful' }) !== null;
+    act(() => void succeed('Job J-2291 released'));
+    fireEvent.keyDown(document.body, { key: 'Enter', repeat: true });
+    expect(shown()).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'j' });
+    expect([shown(), onKey.mock.calls.length]).toEqual([false, 0]);
+    act(() => void succeed('Job J-2292 released'));
+    act(() => vi.advanceTimersByTime(1999));
+    expect(shown()).toBe(true);
+    act(() => vi.advanceTimersByTime(1));
+    expect(shown()).toBe(false);
+    document.body.removeEventListener('keydown', onKey);
+    vi.useRealTimers();
+  });
+
+  test('Failed waits until somebody closed it', async () => {
+    vi.useFakeTimers();
+    act(() => void fail('EX-204 has an open job'));
+    act(() => vi.advanceTimersByTime(60_000));
+    fireEvent.keyDown(document.body, { key: 'j' });
+    expect(screen.getByRole('dialog', { name: 'Failed' })).toBeTruthy();
+    vi.useRealTimers();
+    await press('OK');
+  });
+
   test('ERROR SAP JOB lists its messages as lines', async () => {
     act(() => {
       showSapErrors(['Order is locked', 'No cost center']);

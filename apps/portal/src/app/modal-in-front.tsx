@@ -1,6 +1,7 @@
 // The modals of the error catalogue (spec §8) with its words: first the global error, of which only one is held,
 // then the questions and results in their order.
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { logOut } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { type OpenModal, useOpenModal } from '../platform/ask-and-tell.ts';
@@ -88,6 +89,7 @@ function Confirmation({ modal }: { modal: Extract<OpenModal, { kind: 'confirm' }
 
 function Result({ modal }: { modal: Exclude<OpenModal, { kind: 'confirm' }> }) {
   const t = useWords(words);
+  useGoingByItself(modal.kind === 'successful' ? modal.close : null);
   const ok = <Button onClick={() => modal.close()}>{t('ok')}</Button>;
   if (modal.kind === 'sapError') {
     return (
@@ -112,4 +114,25 @@ function Result({ modal }: { modal: Exclude<OpenModal, { kind: 'confirm' }> }) {
       <p>{modal.text}</p>
     </ModalFrame>
   );
+}
+
+/** How long 'Successful' stands when nobody closes it, in milliseconds. */
+const successMs = 2000;
+
+/** Closes after a while or with any key, which does nothing else then; a key that is still held from before is none. */
+function useGoingByItself(close: (() => void) | null): void {
+  useEffect(() => {
+    if (close === null) return;
+    const onKey = (event: KeyboardEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) close();
+    };
+    const timer = setTimeout(close, successMs);
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', onKey, { capture: true });
+    };
+  }, [close]);
 }

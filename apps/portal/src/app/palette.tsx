@@ -1,4 +1,5 @@
-// The command palette (Ctrl K): every screen that this person may open, found by parts of its name.
+// The command palette (Ctrl K): every screen that this person may open, found by parts of its name, and the units and
+// jobs that begin with what is typed.
 import { screens } from '@dca/contract/screens';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,8 +11,19 @@ import { useSession } from '../platform/session.ts';
 import { storedQuery, storeQuery } from '../platform/stored-query.ts';
 import { OverPage } from '../ui/over-page.tsx';
 import { findScreens, openTo } from './finding.ts';
+import { useFoundRecords } from './found-records.ts';
 import css from './palette.module.css';
 import { words } from './shell-words.ts';
+
+interface Option {
+  readonly key: string;
+  readonly name: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  /** The entry of the menu whose icon stands before it. */
+  readonly icon: string;
+  readonly kind?: string;
+}
 
 export function Palette({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
   const t = useWords(words);
@@ -21,11 +33,16 @@ export function Palette({ entries, onClose }: { entries: readonly MenuEntry[]; o
   const [query, setQuery] = useState(storedQuery);
   const [chosen, setChosen] = useState(0);
   const all = useMemo(() => openTo(screens, entries, (path) => menuOpens(menu, path)), [entries, menu]);
-  const found = useMemo(() => findScreens(all, query, language), [all, query, language]);
-  const go = (path: string | undefined) => {
-    if (path === undefined) return;
+  const fitting = useMemo(() => findScreens(all, query, language), [all, query, language]);
+  const records = useFoundRecords(query);
+  const found: readonly Option[] = [
+    ...fitting.map(({ path, name }) => ({ key: path, name: name[language], to: path, icon: path })),
+    ...records.map(({ kind, to, ...record }) => ({ ...record, to, icon: '/jobs', kind: kind[language] })),
+  ];
+  const go = (option: Option | undefined) => {
+    if (option === undefined) return;
     onClose();
-    navigate({ to: path });
+    void navigate({ to: option.to, ...(option.search ? { search: option.search as never } : {}) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -33,7 +50,7 @@ export function Palette({ entries, onClose }: { entries: readonly MenuEntry[]; o
       event.preventDefault();
       setChosen((now) => (now + step + found.length) % found.length);
     }
-    if (event.key === 'Enter') go(found[chosen]?.path);
+    if (event.key === 'Enter') go(found[chosen]);
   };
   return (
     <OverPage className={css.palette} name={{ text: t('find') }} onClose={onClose} onPressBeside={onClose}>
@@ -57,19 +74,20 @@ export function Palette({ entries, onClose }: { entries: readonly MenuEntry[]; o
         />
       </label>
       <div id="found-screens" role="listbox" aria-label={t('find')} className={css.list}>
-        {found.map(({ path, name }, index) => (
+        {found.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
           <div
-            key={path}
+            key={option.key}
             id={`found-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === chosen}
             className={css.option}
-            onClick={() => go(path)}
+            onClick={() => go(option)}
           >
-            <MenuIcon path={path} />
-            <span>{name[language]}</span>
+            <MenuIcon path={option.icon} />
+            <span>{option.name}</span>
+            {option.kind && <span className={css.kind}>{option.kind}</span>}
           </div>
         ))}
       </div>

@@ -8,6 +8,7 @@ import { entriesOf } from '../platform/menu.ts';
 import { useIsOffline } from '../platform/offline-signal.ts';
 import { useMay, useSession } from '../platform/session.ts';
 import { fetchWhenShown } from '../ui/fetch-when-shown.tsx';
+import { AgeStrip } from './age-strip.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { NarrowHeader } from './narrow-header.tsx';
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={css.column}>
         {mode === 'web' ? <TopBar onFind={onFind} /> : <NarrowHeader entries={entries} onFind={onFind} />}
         <OfflineStrip />
+        <AgeStrip />
         {children}
       </div>
       {mode === 'mobile' && <BottomBar entries={entries} worksInField={worksInField} onMenu={onMenu} />}

@@ -3,7 +3,7 @@ import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
 import { type CallOptions, exchange } from './exchange.ts';
 import { fileNameOf, readBytes, saveAs } from './files.ts';
 
-export { CallFailure, type CallOptions } from './exchange.ts';
+export { CallFailure, type CallOptions, type Handles } from './exchange.ts';
 
 /**
  * Makes a call.

@@ -3,16 +3,19 @@
 import type { Call } from '@dca/contract/call';
 import type { Problem } from '@dca/contract/envelopes';
 import { requestTimeoutMs } from '@dca/domain/limits';
+import { isToldByModal } from '@dca/domain/problems';
 import { addressOf, type RequestParts } from './address.ts';
 import { config } from './config.ts';
 import { kindOf, raiseGlobalError } from './global-error.ts';
 import { countPending } from './pending.ts';
 import { tokens } from './tokens.ts';
 
+export type Handles = readonly (number | 'fields')[];
+
 /** How a call may be made. */
 export interface CallOptions {
-  /** Statuses that the caller shows in place; they do not become the global error. */
-  readonly handles?: readonly number[];
+  /** What the caller shows in place; it does not become the global error. 'fields' is a 400 that names fields. */
+  readonly handles?: Handles;
   /** Ends the request early. */
   readonly signal?: AbortSignal;
   /** The key of a write that is tried again; otherwise each write gets a new one. */
@@ -36,6 +39,11 @@ export class CallFailure extends Error {
     this.problem = problem;
     this.network = failure.network === true;
     this.timeout = failure.timeout === true;
+  }
+
+  /** The server said which fields are wrong. */
+  get namesFields(): boolean {
+    return (this.problem?.errors?.length ?? 0) > 0;
   }
 }
 
@@ -109,9 +117,10 @@ function toFailure(cause: unknown): CallFailure {
   return new CallFailure(isLate ? { timeout: true } : { network: true });
 }
 
-function report(failure: CallFailure, handles: readonly number[]): void {
+function report(failure: CallFailure, handles: Handles): void {
   const kind = failure.timeout ? 'timeout' : kindOf(failure.status);
   if (kind === null || handles.includes(failure.status)) return;
+  if (handles.includes('fields') && !isToldByModal(failure.status, failure.namesFields)) return;
   raiseGlobalError({ kind, status: failure.status, problem: failure.problem });
 }
 

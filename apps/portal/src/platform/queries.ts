@@ -10,13 +10,14 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type CallFailure, type CallOptions, call } from './client.ts';
+import { type CallFailure, type CallOptions, call, type Handles } from './client.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
       networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (count, error) => count < 1 && 'network' in error && error.network === true,
       retryDelay: 800,
     },
@@ -32,12 +33,23 @@ export const keyOf = <C extends Call>(definition: C, request: RequestOf<C>): Cal
   request,
 ];
 
+/** What passes by itself: no answer came, or the server is away. */
+const passes = ({ status }: CallFailure) => status === 0 || status >= 500;
+const passing = [500, 501, 502, 503, 504];
+
+/** After how many milliseconds what could not be refreshed is asked again. */
+export const tryAgainMs = 10_000;
+
 /** The query of a call, for `queryClient.fetchQuery` and `useQueries`. */
 export function queryOf<C extends Call>(definition: C, request: RequestOf<C>, options: CallOptions = {}) {
   return {
     queryKey: keyOf(definition, request),
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<C>> =>
-      call(definition, request, { ...options, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<C>> => {
+      // Background work raises no modal: what is shown stays, and its age is marked.
+      const isShown = queryClient.getQueryData(keyOf(definition, request)) !== undefined;
+      const handles = isShown ? [...(options.handles ?? []), ...passing] : options.handles;
+      return call(definition, request, { ...options, ...(handles ? { handles } : {}), signal });
+    },
   };
 }
 
@@ -45,30 +57,48 @@ export interface UseCallOptions {
   /** False waits: the request is not complete yet. */
   readonly enabled?: boolean;
   /** Statuses that the screen shows in place. */
-  readonly handles?: readonly number[];
+  readonly handles?: Handles;
   /** Keeps the last answer on the screen while another page or filter loads. */
   readonly keepsPrevious?: boolean;
   readonly staleTime?: number;
   readonly refetchInterval?: number;
 }
 
-/** The answer of a reading call. */
+/** The answer of a reading call. What is shown stays shown when it cannot be refreshed, and is asked again. */
 export function useCall<C extends Call>(
   definition: C,
   request: RequestOf<C>,
   { handles, keepsPrevious, ...options }: UseCallOptions = {},
 ): UseQueryResult<AnswerOf<C>, CallFailure> {
-  return useQuery<AnswerOf<C>, CallFailure>({
+  const answer = useQuery<AnswerOf<C>, CallFailure>({
     ...queryOf(definition, request, handles ? { handles } : {}),
+    refetchInterval: ({ state: { error, data } }) =>
+      error && passes(error) && (data !== undefined || error.status === 0) ? tryAgainMs : false,
     ...options,
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   });
+  const { data, error } = answer;
+  if (data === undefined || error === null || !passes(error)) return answer;
+  const shown: unknown = { ...answer, error: null, isError: false, isSuccess: true, status: 'success' };
+  return shown as UseQueryResult<AnswerOf<C>, CallFailure>;
 }
+
+/** When the oldest of what is shown was read, in milliseconds, where it could not be refreshed; null where all is fresh. */
+export function oldestUnrefreshed(): number | null {
+  const old = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.error !== null && state.data !== undefined })
+    .map(({ state }) => state.dataUpdatedAt);
+  return old.length > 0 ? Math.min(...old) : null;
+}
+
+/** Hears every change of what is read. */
+export const subscribeToQueries = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
 
 export interface UseWriteOptions {
   /** Calls whose cached answers are old after this write. */
   readonly invalidates?: readonly Pick<Call, 'path'>[];
-  readonly handles?: readonly number[];
+  readonly handles?: Handles;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
+import { AllChoice } from './all-choice.tsx';
 import css from './filter-popover.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 import { words } from './list-and-form-words.ts';
@@ -17,10 +18,12 @@ interface Props<Filter extends string> {
   readonly filter: Filter;
   readonly label: string;
   readonly choices: readonly Choice[];
+  /** What stands before the choices and takes the filter away: 'All Job'. */
+  readonly all?: string;
 }
 
 /** A filter by any of some choices. */
-export function ChoiceFilter<Filter extends string>({ records, filter, label, choices }: Props<Filter>) {
+export function ChoiceFilter<Filter extends string>({ records, filter, label, choices, all }: Props<Filter>) {
   const chosen = records.chosen(filter);
   const toggle = (value: string) =>
     records.choose(
@@ -33,6 +36,9 @@ export function ChoiceFilter<Filter extends string>({ records, filter, label, ch
       value={labelsOf(chosen, choices)}
       onRemove={() => records.choose(filter, [])}
     >
+      {all && (
+        <AllChoice label={all} isChosen={chosen.length === 0} onPick={() => records.choose(filter, [])} />
+      )}
       <Choices kind="checkbox" choices={choices} chosen={chosen} onPick={toggle} />
     </FilterPopover>
   );

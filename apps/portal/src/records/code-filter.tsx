@@ -1,6 +1,7 @@
 import type { Call } from '@dca/contract/call';
 import { type FormEvent, useId, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
+import { AllChoice } from './all-choice.tsx';
 import css from './filter-popover.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 import { words } from './list-and-form-words.ts';
@@ -13,15 +14,20 @@ interface Props<Filter extends string> {
   readonly label: string;
   /** The lookup that suggests while typing, where there is one. */
   readonly suggest?: Call;
+  /** What stands before what is typed and takes the filter away: 'All Unit Model'. */
+  readonly all?: string;
 }
 
 /** A filter by codes that are typed, one after the other, because there may be thousands of them. */
-export function CodeFilter<Filter extends string>({ records, filter, label, suggest }: Props<Filter>) {
+export function CodeFilter<Filter extends string>({ records, filter, label, suggest, all }: Props<Filter>) {
   const chosen = records.chosen(filter);
   const value =
     chosen.length > 2 ? `${chosen.slice(0, 2).join(', ')} +${chosen.length - 2}` : chosen.join(', ');
   return (
     <FilterPopover label={label} value={value || null} onRemove={() => records.choose(filter, [])}>
+      {all && (
+        <AllChoice label={all} isChosen={chosen.length === 0} onPick={() => records.choose(filter, [])} />
+      )}
       <Codes chosen={chosen} suggest={suggest} onChoose={(codes) => records.choose(filter, codes)} />
     </FilterPopover>
   );

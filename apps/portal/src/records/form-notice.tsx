@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/index.ts';
+import { isToldOverPage } from '../ui/failure-words.ts';
 import css from './form-notice.module.css';
 import type { Values } from './form-values.ts';
 import { words } from './list-and-form-words.ts';
@@ -24,7 +25,7 @@ export function FormNotice<V extends Values>({ form }: { readonly form: RecordFo
     );
     return <Notice title={word('conflictTitle')} text={word('conflictText')} acts={acts} />;
   }
-  if (form.failure) {
+  if (form.failure && !isToldOverPage(form.failure)) {
     const text = form.failure.status === 0 ? word('noAnswer') : form.failure.message;
     return <Notice title={word('notSaved')} text={text} />;
   }

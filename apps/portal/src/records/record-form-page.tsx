@@ -49,7 +49,7 @@ export function RecordFormPage(props: Props) {
 }
 
 /** Refusals that the form explains beside its fields. */
-const handles = [400, 409];
+const handles = ['fields', 409] as const;
 
 function AddForm(props: Props) {
   const word = useWords(words);

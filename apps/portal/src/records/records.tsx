@@ -66,14 +66,16 @@ export function Records<Row extends { readonly id: string }>(props: Props<Row>) 
         {mode !== 'mobile' && <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
         {exports && <RecordsExport definition={exports} query={records.query} />}
       </RecordFilters>
-      {selection && selection.ids.size > 0 && (
-        <SelectionBar selection={selection}>{selectionActs}</SelectionBar>
-      )}
       <div ref={content} className={css.content} aria-busy={records.isFetching}>
         <Content {...props} columns={shown} />
       </div>
       <Paging records={records} />
-      {selection && selection.ids.size > 0 && <div className={css.underBar} />}
+      {selection && selection.ids.size > 0 && (
+        <>
+          <div className={css.underBar} />
+          <SelectionBar selection={selection}>{selectionActs}</SelectionBar>
+        </>
+      )}
     </PageBody>
   );
 }

@@ -1,3 +1,4 @@
+import { isToldByModal } from '@dca/domain/problems';
 import { useWords } from '../i18n/index.ts';
 import { words } from './component-words.ts';
 
@@ -6,8 +7,16 @@ export interface ShownFailure {
   readonly status: number;
   readonly network?: boolean;
   readonly timeout?: boolean;
-  readonly problem?: { readonly statusDescription: string; readonly requestId: string } | null;
+  readonly problem?: {
+    readonly statusDescription: string;
+    readonly requestId: string;
+    readonly errors?: readonly { readonly field: string }[] | undefined;
+  } | null;
 }
+
+/** The modal of the catalogue tells it, so that its place stays quiet. */
+export const isToldOverPage = ({ status, timeout, problem }: ShownFailure): boolean =>
+  timeout === true || status === 504 || isToldByModal(status, (problem?.errors?.length ?? 0) > 0);
 
 /** What happened and what to do, in a sentence. */
 export function useFailureWords(): (failure: ShownFailure) => string {

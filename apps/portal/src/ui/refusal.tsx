@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ShownFailure, useFailureWords } from './failure-words.ts';
+import { isToldOverPage, type ShownFailure, useFailureWords } from './failure-words.ts';
 import css from './refusal.module.css';
 
 interface Props {
@@ -9,10 +9,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Why an act was not done, beside the act. */
+/** Why an act was not done, beside the act; nothing where the modal of the catalogue says it. */
 export function Refusal({ failure, children }: Props) {
   const explain = useFailureWords();
-  if (!failure) return null;
+  if (!failure || isToldOverPage(failure)) return null;
   return (
     <div className={css.refusal} role="alert">
       <p className={css.text}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import css from './section.module.css';
 
 interface Props {
-  readonly title: string;
+  readonly title: ReactNode;
   /** A sentence below the title. */
   readonly note?: ReactNode;
   readonly action?: ReactNode;

@@ -68,6 +68,8 @@ const candidate = equipmentRow.extend({
 
 const device = z.literal([1, 2]);
 const one = z.strictObject({ id });
+/** Which version the sender saw: the specification's calls do not tell it, the portal does. */
+const seen = { version: version.optional() };
 const identity = z.object({
   jobId: id,
   equipmentId: id,
@@ -206,7 +208,7 @@ export const jobs = {
     access: 'job.change',
     effect: 'write',
     summary: 'Put another machine on a job that was not handed over yet',
-    body: z.strictObject({ id, equipmentId: id, version, reason }),
+    body: z.strictObject({ id, equipmentId: id, ...seen, reason: reason.optional() }),
     reply: data(identity),
   }),
   handOver: call({
@@ -233,7 +235,7 @@ export const jobs = {
     access: 'job.deactivate',
     effect: 'write',
     summary: 'Deactivate a job',
-    body: z.strictObject({ id, reason }),
+    body: z.strictObject({ id, ...seen, reason: reason.optional() }),
     reply: z.object({ inboundStatus: z.string(), errorList: z.array(z.object({ message: z.string() })) }),
   }),
   changePlanDate: call({
@@ -251,7 +253,7 @@ export const jobs = {
     access: 'job.change',
     effect: 'write',
     summary: 'Change the description of a periodic service job',
-    body: z.strictObject({ id, description: text(200), version }),
+    body: z.strictObject({ id, description: text(200), ...seen }),
     reply: data(jobDetail),
   }),
   cancel: call({

@@ -98,7 +98,8 @@ export const jobs: Handlers<typeof calls> = {
   unhandOver: ({ body, ...acting }) => handOverTo(acting, body.id, 1),
 
   deactivate: async ({ body, ...acting }) => {
-    const moved = await moveJob(acting, { jobId: body.id, move: 'deactivate', reason: body.reason });
+    const { id: jobId, ...order } = body;
+    const moved = await moveJob(acting, { jobId, move: 'deactivate', ...order });
     return {
       reply: { inboundStatus: 'SUCCESS', errorList: [] },
       noted: {

@@ -10,6 +10,7 @@ import { trackingFaults } from '@dca/domain/tracking-records';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { proveRunsAlone } from './one-at-a-time.ts';
 import { stagesOf } from './queries.ts';
 
 type Fix = InputOf<typeof tracking.fix>['body'];
@@ -31,6 +32,7 @@ export async function fixStage({ visible, viewer, now }: Acting, body: Fix) {
       en: 'The work is over; the stage needs an end.',
       id: 'Pekerjaan sudah selesai; tahap ini harus memiliki waktu selesai.',
     });
+  if (end === null) await proveRunsAlone(visible, before.person_id, body.jobId);
   proveTimes(await stagesOf(visible, body.jobId, before.person_id), { ...body, end }, now);
   await visible
     .addToJob('tracking_correction')

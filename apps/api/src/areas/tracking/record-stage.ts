@@ -20,6 +20,7 @@ import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { moveJob } from '../jobs/index.ts';
+import { leaveOtherJobs } from './one-at-a-time.ts';
 import { stagesOf } from './queries.ts';
 
 type Recorded = InputOf<typeof tracking.record>['body'];
@@ -41,6 +42,7 @@ export async function recordStage(acting: Acting, body: Recorded): Promise<void>
   const running = before.at(-1);
   proveStage(viewer, job.status, running, body);
   proveTime(running, body, now);
+  await leaveOtherJobs(acting, body.jobId, body.at);
   if (running && running.end === null)
     await visible
       .changeOfJobs('tracking_stage')

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { RequestOf } from '@dca/contract/call';
 import type { TrackingStage } from '@dca/domain/tracking-lifecycle';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobs } from '../../../db/world/ids.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobs, people } from '../../../db/world/ids.ts';
 import { handedOverJob, startWork, submittedJob } from '../../../test/main-job.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 
@@ -136,10 +136,12 @@ test('who may: mechanics of the job record, leaders of its plant correct, others
 });
 
 test('a customer outside sees how far the work is, not who was where', async () => {
-  const outside = await stagings(jobs.inProgress, 'eko');
+  const jobId = await handedOverJob(world);
+  await startWork(world, jobId);
+  const outside = await stagings(jobId, 'eko');
   expect(outside.rows).toEqual([]);
   expect(outside.stages.map(({ colour }) => colour)).toEqual(['green', 'green', 'grey', 'yellow', 'grey']);
-  expect((await stagings(jobs.inProgress, 'intan')).rows).toHaveLength(3);
+  expect((await stagings(jobId, 'intan')).rows).toHaveLength(3);
 });
 
 test('a correction keeps the original and its reason, and never overlaps', async () => {
@@ -209,4 +211,69 @@ test('the submission ends what runs and stands as reporting, for everybody who w
     expect(stages.filter((stage: string) => stage === 'REPORTING')).toHaveLength(1);
     expect(stages.at(-1)).toBe('REPORTING');
   }
+});
+
+describe('a mechanic works on one job at a time', () => {
+  const twoJobs = async () => {
+    const first = await handedOverJob(world);
+    return [first, await handedOverJob(world)] as const;
+  };
+  const numberOf = async (jobId: string) =>
+    (await world.as('lukman').get(contract.jobs.get, { params: { id: jobId } })).data.number;
+
+  test('a stage on a second job is refused with the first one named, and changes nothing', async () => {
+    const [first, second] = await twoJobs();
+    await record('maya', first, 'START', minutesAgo(30));
+    const refused = await record('maya', second, 'START', minutesAgo(20));
+    expect([refused.status, refused.problem.code]).toEqual([409, 'moveNotAllowed']);
+    expect(refused.problem.detail).toContain(`Still at work on ${await numberOf(first)} (EX-205)`);
+    expect(await statusOf(second)).toBe(40);
+    expect((await stagings(second)).rows).toEqual([]);
+    expect((await record('bima', second, 'START', minutesAgo(18))).status).toBe(200);
+  });
+
+  test('of two begun at the same moment one is refused, with the other named', async () => {
+    const both = await twoJobs();
+    const answers = await Promise.all(both.map((jobId) => record('maya', jobId, 'START', minutesAgo(20))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won, lost] = answers[0]?.status === 200 ? [0, 1] : [1, 0];
+    expect(answers[lost]?.problem.detail).toContain(await numberOf(both[won] ?? ''));
+  });
+
+  test('who waits on one job may begin another, and the waiting ends then', async () => {
+    const [first, second] = await twoJobs();
+    await record('maya', first, 'START', minutesAgo(30));
+    await record('maya', first, 'WAITING', minutesAgo(25), { waitReason: 'WAIT_PART' });
+    const at = minutesAgo(20);
+    expect((await record('maya', second, 'START', at)).status).toBe(200);
+    expect(Date.parse((await stagings(first)).rows.at(-1)?.end ?? '')).toBe(Date.parse(at));
+    expect((await record('maya', first, 'EXECUTION', minutesAgo(10))).status).toBe(409);
+  });
+
+  test('a submitted job holds nobody', async () => {
+    await submittedJob(world);
+    const { rows } = await world.owner.query(
+      'select 1 from tracking_stage where end_at is null and person_id = $1',
+      [people.maya],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('a correction makes no second stage run', async () => {
+    const [first, second] = await twoJobs();
+    await record('maya', first, 'START', minutesAgo(30));
+    await record('maya', first, 'WAITING', minutesAgo(25), { waitReason: 'WAIT_PART' });
+    await record('maya', second, 'START', minutesAgo(20));
+    const waiting = (await stagings(first)).rows.at(-1);
+    const body = {
+      jobId: first,
+      id: waiting?.id ?? '',
+      start: waiting?.start ?? '',
+      end: null,
+      reason: 'Waits on',
+    };
+    const fixed = await world.as('lukman').call(contract.tracking.fix, { body });
+    expect([fixed.status, fixed.problem.errors?.[0]?.field]).toEqual([400, 'body.end']);
+    expect(fixed.problem.statusDescription).toContain(await numberOf(second));
+  });
 });

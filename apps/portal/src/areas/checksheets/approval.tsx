@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Decision } from './approve/decision.tsx';
+import { ReturnedBefore } from './approve/returned-before.tsx';
 import { AnswerLine } from './read/answer-line.tsx';
 import { SheetFluids } from './read/fluid-list.tsx';
 import { JobPhotos } from './read/job-photos.tsx';
@@ -47,6 +48,7 @@ function Approval({ job }: { readonly job: JobDetail }) {
     <PageBody>
       <PageHeader title={word('toApprove', { number: `${job.unitCode} · ${job.number}` })} count={about} />
       <div>
+        <ReturnedBefore job={job} sheet={sheet} />
         <Section title={word('badFirst')} note={bad.length === 0 && word('allGood')}>
           <Answers sheet={sheet} questions={bad} marked={marked} />
           {bad.length > 0 && (

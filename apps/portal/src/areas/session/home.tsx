@@ -1,10 +1,11 @@
-// Home for everybody: a greeting and what the person's menu offers, each with one line of what it is for.
+// Home: a queue, not a menu: what waits for this person. Who has no queue is shown what the menu offers.
 import { screens } from '@dca/contract/screens';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
 import { useMay, useSession } from '../../platform/session.ts';
+import { MyMachines, WaitingJobs } from '../jobs/index.ts';
 import { Today } from '../tracking/index.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import css from './session.module.css';
@@ -14,11 +15,24 @@ export function Page() {
   const t = useWords(words);
   const { user, menu } = useSession();
   const worksInField = useMay('tracking.record');
+  const isCrew = useMay('job.assign');
+  const isCustomer = useMay('receipt.approve') && !isCrew;
   const entries = useMemo(() => leavesOf(entriesOf(menu)).filter(({ path }) => path !== '/home'), [menu]);
   return (
     <div className={css.page}>
       <h1>{t('greeting', { name: user?.name ?? '' })}</h1>
       {worksInField && <Today />}
+      {isCrew && <WaitingJobs />}
+      {isCustomer && <MyMachines />}
+      {!isCrew && !isCustomer && <Offered entries={entries} />}
+    </div>
+  );
+}
+
+function Offered({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  const t = useWords(words);
+  return (
+    <>
       <p className={css.lead}>{entries.length > 0 ? t('homeLine') : t('homeEmpty')}</p>
       <ul className={css.cards}>
         {entries.map((entry) => (
@@ -27,7 +41,7 @@ export function Page() {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ export function FixDialog({ row, onClose }: Props) {
   const [start, setStart] = useState(toField(row.start));
   const [end, setEnd] = useState(toField(row.end));
   const [reason, setReason] = useState('');
-  const fix = useWrite(tracking.fix, { invalidates: [tracking.get], handles: [400, 404, 409] });
+  const fix = useWrite(tracking.fix, { invalidates: [tracking.get], handles: ['fields', 409] });
   const { id, jobId } = row;
   const save = () =>
     fix.mutate(

@@ -13,6 +13,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/index.ts';
 import type { CallFailure } from '../../platform/client.ts';
+import { useDeafness } from '../../platform/deafness.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
@@ -80,7 +81,7 @@ function useNextStage(job: Props['job']) {
   const now = useMyStage(job.id)?.stage ?? null;
   const record = useWrite(tracking.record, {
     invalidates: [tracking.get, jobs.get, jobs.list, jobs.counts],
-    handles: [400, 403, 409],
+    handles: ['fields', 409],
   });
   const once = useOneAtATime();
   const unanswered = useRef<RecordBody | null>(null);
@@ -127,6 +128,12 @@ function StageButtons({ stage, order }: ButtonsProps) {
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const [usual] = usualFirst(stage);
+  const isDeaf = useDeafness(now);
+  const press = (next: TrackingStage) => {
+    if (isDeaf()) return;
+    if (next === 'WAITING') setAsking(true);
+    else go(next);
+  };
   return (
     <>
       {order.map((stage) => (
@@ -134,7 +141,7 @@ function StageButtons({ stage, order }: ButtonsProps) {
           key={stage}
           variant={stage === usual ? 'filled' : 'default'}
           loading={isRunning}
-          onClick={() => (stage === 'WAITING' ? setAsking(true) : go(stage))}
+          onClick={() => press(stage)}
         >
           {stageMove(now, stage)?.label[language]}
         </Button>

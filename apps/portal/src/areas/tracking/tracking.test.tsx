@@ -1,8 +1,9 @@
 import { jobStatus } from '@dca/domain/job-status';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { deafMs } from '../../platform/deafness.ts';
 import { closeGlobalError } from '../../platform/global-error.ts';
-import { type Answer, answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
+import { type Answer, answerWith, openScreen, putriId, settle } from '../../records/open-screen.testing.tsx';
 import { NextStage } from './next-stage.tsx';
 import { TrackingPanel } from './tracking-panel.tsx';
 
@@ -42,6 +43,30 @@ test('two taps on a stage record it once', async () => {
   });
   await settle();
   expect(posts()).toHaveLength(1);
+});
+
+test('after a stage the place is deaf for a moment: a second press does not take the next one too', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  let rows: readonly object[] = [];
+  const heard = answerWith(({ method, body }) => {
+    if (method === 'POST')
+      rows = [{ ...stage('START', { start }), ...(body as object), mechanic: { id: putriId } }];
+    return { body: { data: { jobId, stages: [], rows } } };
+  });
+  await openScreen({ '/next': () => <NextStage job={job as never} /> }, '/next', ['tracking.record']);
+  await settle();
+  const pressFirst = async () => {
+    await act(async () => fireEvent.click(screen.getAllByRole('button')[0] as HTMLElement));
+    await settle();
+  };
+  const posts = () => heard.filter(({ method }) => method === 'POST').length;
+  await pressFirst();
+  await pressFirst();
+  expect(posts()).toBe(1);
+  now.mockReturnValue(10_000 + deafMs);
+  await pressFirst();
+  expect(posts()).toBe(2);
+  now.mockRestore();
 });
 
 test('pressing again after a lost answer sends the same record', async () => {

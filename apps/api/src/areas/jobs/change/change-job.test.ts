@@ -138,3 +138,32 @@ describe('machine of a job', () => {
     expect((await read(id)).unitCode).toBe('EX-205');
   });
 });
+
+describe('what the specification says is enough: the version and the reason may be left out', () => {
+  test('deactivate {id}; with an old version it is a conflict, and nothing changes', async () => {
+    const id = await jobIn(world, 'RELEASED');
+    const { version } = await read(id);
+    const deactivate = (more: object) =>
+      world.as('adi').call(contract.jobs.deactivate, { body: { id, ...more } });
+    expect((await deactivate({ version: version + 1 })).problem.code).toBe('conflict');
+    expect((await read(id)).status).toBe(20);
+    const answer = await deactivate({});
+    expect(answer.body).toEqual({ inboundStatus: 'SUCCESS', errorList: [] });
+    expect((await read(id)).events.at(-1)).toMatchObject({ move: 'deactivate', reason: null });
+  });
+
+  test('ps-job-decription {id, description}', async () => {
+    const id = await jobIn(world, 'CREATED');
+    await world.owner.query(`update job set job_type = 'SER' where id = $1`, [id]);
+    const body = { id, description: 'With the filters' };
+    const answer = await world.as('putri').call(contract.jobs.describe, { body });
+    expect(answer.body.data).toMatchObject({ description: 'With the filters', version: 2 });
+  });
+
+  test('equipmentidentities {id, equipmentId}', async () => {
+    const id = await jobIn(world, 'RELEASED');
+    const body = { id, equipmentId: machines.ex902 };
+    const answer = await world.as('putri').call(contract.jobs.changeIdentity, { body });
+    expect(answer.body.data).toMatchObject({ jobId: id, unitCode: 'EX-902' });
+  });
+});

@@ -51,18 +51,18 @@ export function proveAct({ viewer }: Acting, act: JobActName, status: number): v
   });
 }
 
-/** Changes columns of a job whose version and state are still those that were read; else conflict. */
+/** Writes columns of a job that is still as it was read, and as its sender saw it, where they say so; else conflict. */
 export async function writeChange(
   acting: Acting,
-  job: { id: string; status: number },
-  version: number,
+  job: { id: string; status: number; version: number },
+  version: number | undefined,
   set: object,
 ): Promise<void> {
   const changed = await acting.visible
     .changeJobs()
     .set({ ...set, version: sql<number>`version + 1` })
     .where('job.id', '=', job.id)
-    .where('job.version', '=', version)
+    .where('job.version', '=', version ?? job.version)
     .where('job.status', '=', job.status)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw refuse('conflict');
@@ -97,7 +97,7 @@ export async function changePlanDate(
 /** Changes the description of a periodic service job (spec §7 ps-job-decription). */
 export async function describeJob(
   acting: Acting,
-  order: { id: string; description: string; version: number },
+  order: { id: string; description: string; version?: number | undefined },
 ): Promise<Change> {
   const job = await readForChange(acting, order.id);
   if (job.job_type !== 'SER')
@@ -122,7 +122,7 @@ export async function describeJob(
 /** Puts another machine of the same model on a job that was not handed over yet. */
 export async function changeIdentity(
   acting: Acting,
-  order: { id: string; equipmentId: string; version: number; reason: string },
+  order: { id: string; equipmentId: string; version?: number | undefined; reason?: string | undefined },
 ) {
   const job = await readForChange(acting, order.id);
   proveAct(acting, 'identity', job.status);

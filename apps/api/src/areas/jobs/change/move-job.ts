@@ -14,6 +14,8 @@ export interface MoveOrder {
   readonly jobId: string;
   readonly move: JobMove;
   readonly reason?: string | undefined;
+  /** The version that the sender saw, where they say so. */
+  readonly version?: number | undefined;
   /** What else of the move is worth reading later: crew, dates, device. */
   readonly particulars?: object | undefined;
   /** Columns that change with the state. */
@@ -40,10 +42,11 @@ export async function moveJob(acting: Acting, order: MoveOrder): Promise<MovedJo
   const job = await oneOr404(
     visible
       .jobs()
-      .select(['job.id', 'job.number', 'job.status', 'job.status_before', 'job.sap_order'])
+      .select(['job.id', 'job.number', 'job.status', 'job.status_before', 'job.sap_order', 'job.version'])
       .where('job.id', '=', order.jobId)
       .executeTakeFirst(),
   );
+  if (order.version !== undefined && order.version !== job.version) throw refuse('conflict');
   const from = job.status as JobStatusCode;
   if (findMove(jobLifecycle, order.move, from)?.needsReason && !order.reason) throw reasonMissing();
   const asker = order.asker ?? viewer;

@@ -13,6 +13,8 @@ const job = {
   unitCode: 'EX-205',
   unitModel: 'PC200-8',
   jobType: 'INS',
+  zone: 'WIB',
+  events: [] as object[],
   moves: ['approve', 'return'],
 };
 const range = { family: 'RANGE', unit: 'kPa', limitMin: 250, limitMax: 600 };
@@ -34,12 +36,20 @@ const open = async (
   written: Answer = { body: { attributes: { response: 'ok' } } },
   permissions: readonly string[] = ['job.read', 'checksheet.read', 'checksheet.approve', 'checksheet.return'],
   moves: readonly string[] = job.moves,
+  before: { readonly events: readonly object[]; readonly returnedQuestions: readonly string[] } = {
+    events: [],
+    returnedQuestions: [],
+  },
 ) => {
   const heard = answerWith((asked) => {
     if (asked.method === 'PUT') return written;
     if (asked.path.includes('/check-sheet-values/'))
-      return { body: { data: sheetOf(jobId, questions, answers) } };
-    return { body: { data: { ...job, moves } } };
+      return {
+        body: {
+          data: { ...sheetOf(jobId, questions, answers), returnedQuestions: before.returnedQuestions },
+        },
+      };
+    return { body: { data: { ...job, moves, events: before.events } } };
   });
   const address = `/jobs/summary/detailpi/${jobId}/approval`;
   const pages = { '/jobs/summary/detailpi/$id/approval': Page, '/jobs/summary/detailpi': () => null };
@@ -173,4 +183,44 @@ describe('returning', () => {
     expect(writes()).toEqual([['return', { jobId, reason: 'Measure again', questionIds: [questionId(3)] }]]);
     expect(openModal()).toMatchObject({ text: 'The checksheet of J-0002547 went back to its mechanics.' });
   });
+});
+
+describe('a second approval', () => {
+  const returned = {
+    id: questionId(200),
+    at: '2026-11-20T08:00:00Z',
+    move: 'return',
+    from: 60,
+    to: 65,
+    by: 'Lukman',
+    reason: 'Photo of the meter is blurred',
+    particulars: {},
+  };
+
+  test("shows the leader's words, what was meant, and what was answered anew since", async () => {
+    const anew = [good[0], good[1], answer(3, { at: '2026-11-20T09:00:00Z' }), good[3]] as typeof good;
+    const meant = [questionId(2), questionId(3)];
+    await open(anew, undefined, undefined, undefined, { events: [returned], returnedQuestions: meant });
+    const place = screen.getByText('Returned before').closest('section') as HTMLElement;
+    expect(place.textContent).toContain('Photo of the meter is blurredLukman, 20 Nov 2026 15:00 WIB');
+    expect(
+      within(place)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Z1-02 Part 2 – not changed since', 'Z1-03 Part 3 – answered anew']);
+  });
+
+  test('the first one shows nothing of the kind', async () => {
+    await open(good);
+    expect(screen.queryByText('Returned before')).toBeNull();
+  });
+});
+
+test('approving says what it waits for, until it waits no more', async () => {
+  await open(withBad);
+  const waits = 'To approve, look at everything that is bad and say so above.';
+  expect(button('Approve').disabled).toBe(true);
+  expect(screen.getByText(waits).id).toBe(button('Approve').getAttribute('aria-describedby'));
+  await press(screen.getByRole('checkbox', { name: /I have looked at everything/ }));
+  expect(screen.queryByText(waits)).toBeNull();
 });

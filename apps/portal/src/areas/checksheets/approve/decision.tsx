@@ -15,6 +15,7 @@ import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
+import css from '../sheet.module.css';
 import { words } from '../words.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
 
 const stale = {
   invalidates: [jobs.get, jobs.list, jobs.counts, checksheets.get],
-  handles: [400, 404, 409],
+  handles: ['fields', 409] as const,
 };
 
 /** Links of a chain that are given inside the company; the moves of a job say which of them this person may give. */
@@ -47,6 +48,11 @@ export function Decision({ job, marked, isSeen }: Props) {
   return (
     <>
       <Refusal failure={approve.error} />
+      {mayApprove && !isSeen && (
+        <p id="approve-waits" className={css.waits}>
+          {word('approveWaits')}
+        </p>
+      )}
       <ActionBar>
         {mayReturn && (
           <Button variant="default" onClick={() => setReturning(true)}>
@@ -56,6 +62,7 @@ export function Decision({ job, marked, isSeen }: Props) {
         {mayApprove && (
           <Button
             disabled={!isSeen}
+            aria-describedby={isSeen ? undefined : 'approve-waits'}
             loading={approve.isPending}
             onClick={() =>
               once(() =>

@@ -30,7 +30,7 @@ export function Submit({ job, sheet, onShow }: Props) {
   const { user } = useSession();
   const submit = useWrite(checksheets.save, {
     invalidates: [checksheets.get, jobs.get, jobs.list, jobs.counts, tracking.get],
-    handles: [400, 403, 409, 422],
+    handles: ['fields', 409, 422],
   });
   const isLeader = job.mechanicLeader === null || job.mechanicLeader.id === user?.id;
   const count = sheet.missing.length;

@@ -9,10 +9,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { staleJobs } from '../parts/stale.ts';
+import { useTellDone } from '../parts/telling.ts';
 import { words } from '../words.ts';
 
 interface Props {
-  readonly job: { readonly id: string; readonly number: string };
+  readonly job: { readonly id: string; readonly number: string; readonly version: number };
   readonly onClose: () => void;
 }
 
@@ -27,9 +28,11 @@ export function DeactivateDialog({ job, onClose }: Props) {
   const word = useWords(words);
   const [reason, setReason] = useState('');
   const deactivate = useWrite(jobs.deactivate, staleJobs);
+  const tellDone = useTellDone();
   const finish = (answer: SapAnswer) => {
     onClose();
     if (isRefusedBySap(answer)) void showSapErrors(answer.errorList.map(({ message }) => message));
+    else tellDone('deactivated', [job]);
   };
   return (
     <Dialog
@@ -40,7 +43,9 @@ export function DeactivateDialog({ job, onClose }: Props) {
           color="red.8"
           disabled={reason.trim() === ''}
           loading={deactivate.isPending}
-          onClick={() => deactivate.mutate({ body: { id: job.id, reason } }, { onSuccess: finish })}
+          onClick={() =>
+            deactivate.mutate({ body: { id: job.id, reason, version: job.version } }, { onSuccess: finish })
+          }
         >
           {word('deactivate')}
         </Button>

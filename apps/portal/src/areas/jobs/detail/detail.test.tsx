@@ -99,7 +99,7 @@ describe('deactivating', () => {
   test('that was processed before is a success', async () => {
     const { heard } = await deactivate(refused('Order 17 has been processed'));
     expect(heard.filter(({ method }) => method === 'PUT')).toHaveLength(1);
-    expect(openModal()).toBeNull();
+    expect(openModal()).toMatchObject({ kind: 'successful', text: 'J-0000001 is deactivated.' });
     expect(screen.queryByLabelText(/Reason/)).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
+import { customers } from '@dca/contract/areas/customers';
 import { equipment } from '@dca/contract/areas/equipment';
 import type { jobs } from '@dca/contract/areas/jobs';
 import type { JobRow } from '@dca/contract/job-row';
 import { jobStatuses } from '@dca/domain/job-status';
 import { jobTypes } from '@dca/domain/job-types';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
-import { useMay } from '../../../platform/session.ts';
+import { useMay, useSession } from '../../../platform/session.ts';
 import { ChoiceFilter, OneFilter } from '../../../records/choice-filter.tsx';
 import { CodeFilter } from '../../../records/code-filter.tsx';
 import { DaysFilter } from '../../../records/days-filter.tsx';
@@ -22,6 +23,9 @@ export function JobFilters({ records }: { readonly records: JobRecords }) {
   const language = useLanguage();
   // Whoever may be on a crew.
   const maySeeMine = useMay('job.reportBreakdown');
+  // A customer outside sees one customer, their own.
+  const isOutside = useSession().user?.userType === 'EXTERNAL';
+  const maySeeCustomers = useMay('customer.read') && !isOutside;
   const states = jobStatuses.map(({ code, label }) => ({ value: String(code), label: label[language] }));
   const types = Object.entries(jobTypes).map(([value, type]) => ({
     value,
@@ -33,7 +37,13 @@ export function JobFilters({ records }: { readonly records: JobRecords }) {
   return (
     <>
       <ChoiceFilter records={records} filter="Status" label={word('state')} choices={states} />
-      <ChoiceFilter records={records} filter="JobType" label={word('type')} choices={types} />
+      <ChoiceFilter
+        records={records}
+        filter="JobType"
+        label={word('type')}
+        choices={types}
+        all={word('allJob')}
+      />
       {plants.length > 1 && (
         <ChoiceFilter records={records} filter="PlantCode" label={word('plant')} choices={plants} />
       )}
@@ -42,7 +52,17 @@ export function JobFilters({ records }: { readonly records: JobRecords }) {
         filter="UnitModel"
         label={word('unitModel')}
         suggest={equipment.unitModels}
+        all={word('allUnitModel')}
       />
+      {maySeeCustomers && (
+        <CodeFilter
+          records={records}
+          filter="CustomerCode"
+          label={word('customer')}
+          suggest={customers.codes}
+          all={word('allCustomers')}
+        />
+      )}
       <DaysFilter records={records} from="PlanFrom" to="PlanTo" label={word('planDate')} />
       <OneFilter records={records} filter="Late" label={word('lateFilter')} choices={yes} />
       {maySeeMine && <OneFilter records={records} filter="Mine" label={word('mine')} choices={yes} />}

@@ -2,66 +2,16 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../../platform/ask-and-tell.ts';
 import { closeGlobalError } from '../../../platform/global-error.ts';
-import {
-  type Answer,
-  type Asked,
-  answerWith,
-  openScreen,
-  settle,
-} from '../../../records/open-screen.testing.tsx';
-import { Page } from '../list.tsx';
-import { detail, idOf, job } from '../parts/job.testing.ts';
+import { idOf, job } from '../parts/job.testing.ts';
 
-const pageOf = (rows: readonly unknown[], more: object = {}): Answer => ({
-  body: { data: rows, total: rows.length, capped: false, page: 1, pageSize: 25, next: null, ...more },
-});
-const counts = {
-  body: {
-    data: [
-      { status: 20, jobs: 12, late: 3 },
-      { status: 60, jobs: 4, late: 2 },
-      { status: 95, jobs: 1126, late: 0 },
-    ],
-  },
-};
-const crew = ['job.read', 'job.create', 'job.export', 'job.release', 'job.assign', 'job.handover'] as const;
-const planner = [...crew, 'job.unassign', 'job.planDate', 'job.cancel'] as const;
-
-const open = async (
-  answer: Answer | ((asked: Asked) => Answer),
-  address = '/jobs',
-  permissions: readonly string[] = planner,
-) => {
-  const heard = answerWith((asked) => {
-    if (asked.path.endsWith('/jobs/counts')) return counts;
-    if (asked.path.endsWith('/unit-model')) return { body: { attributes: [] } };
-    if (asked.path.endsWith('/get-all-plant')) return { body: { data: [] } };
-    return typeof answer === 'function' ? answer(asked) : answer;
-  });
-  const opened = await openScreen({ '/jobs': Page }, address, permissions);
-  const lists = () => heard.filter(({ path, method }) => method === 'GET' && path.endsWith('/jobs'));
-  return { ...opened, heard, lastList: () => lists().at(-1)?.query.toString() };
-};
-const press = async (element: HTMLElement) => {
-  await act(async () => fireEvent.click(element));
-  await settle();
-};
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const pick = (name: RegExp) => press(screen.getByRole('checkbox', { name }));
-const answer = (isYes: boolean) =>
-  act(async () => {
-    const modal = openModal();
-    if (modal?.kind === 'confirm') modal.close(isYes);
-  });
-const writes = (heard: readonly Asked[]) =>
-  heard.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path.split('/').at(-1), body]);
+import { button, open, pageOf, planner, press } from './list.testing.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('innerWidth', 1440);
 });
 afterEach(async () => {
-  await answer(false);
+  await act(async () => openModal()?.close(false));
   cleanup();
   act(closeGlobalError);
   vi.unstubAllGlobals();
@@ -142,122 +92,26 @@ describe('states and filters', () => {
   });
 });
 
-describe('selected jobs', () => {
-  const results = (...done: readonly boolean[]) => ({
-    body: {
-      data: done.map((isDone, index) => ({
-        id: idOf(index + 1),
-        number: `J-000000${index + 1}`,
-        done: isDone,
-        code: isDone ? null : 'invalid-state',
-        message: isDone ? null : 'The job is cancelled.',
-      })),
-    },
-  });
-
-  test('are released together, and the result says what became of each', async () => {
-    const { heard } = await open((asked) =>
-      asked.method === 'PUT' ? results(true, false) : pageOf([job(1), job(2), job(3)]),
+describe('filters of the assignment', () => {
+  test("'All Job', 'All Unit Model' and 'All Customers' stand before the others and take the filter away", async () => {
+    const { addressNow, lastList } = await open(
+      pageOf([job(1)]),
+      '/jobs?JobType=INS&UnitModel=PC200-8&CustomerCode=C-TJ',
+      [...planner, 'customer.read'],
     );
-    await pick(/J-0000001/);
-    await pick(/J-0000002/);
-    expect(screen.getByText('2 selected')).toBeTruthy();
-    await press(button('Release'));
-    expect(writes(heard)).toEqual([['release', { id: [idOf(1), idOf(2)] }]]);
-    const dialog = screen.getByRole('dialog', { name: '1 of 2 done' });
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['J-0000002The job is cancelled.', 'J-0000001done']);
-    await press(within(dialog).getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
-    expect(screen.queryByText('2 selected')).toBeNull();
-  });
-
-  test('are handed over one after the other; a refusal of one stops none of the others', async () => {
-    const { heard } = await open((asked) => {
-      const n = Number(asked.path.at(-1));
-      if (asked.method === 'PUT') {
-        const { id } = asked.body as { id: string };
-        const problem = { code: 'invalid-state', statusDescription: 'Nobody is assigned.', requestId: 'r' };
-        return id === idOf(1) ? { status: 409, body: problem } : { body: { data: detail(2) } };
-      }
-      return asked.path.endsWith('/jobs') ? pageOf([job(1), job(2)]) : { body: { data: detail(n) } };
-    });
-    await press(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-    await press(button('Hand over'));
-    await settle();
-    expect(writes(heard)).toEqual([
-      ['handover', { id: idOf(1), Device: 2 }],
-      ['handover', { id: idOf(2), Device: 2 }],
-    ]);
-    const dialog = screen.getByRole('dialog', { name: '1 of 2 done' });
-    expect(dialog.textContent).toContain('J-0000001Nobody is assigned.');
-  });
-
-  test('get another plan date with its reason, each by its own version', async () => {
-    const { heard } = await open((asked) => {
-      if (asked.method === 'PUT') return { body: { data: detail(1) } };
-      return asked.path.endsWith('/jobs') ? pageOf([job(1)]) : { body: { data: detail(1, { version: 7 }) } };
-    });
-    await pick(/J-0000001/);
-    await press(button('Change the plan date'));
-    const dialog = screen.getByRole('dialog', { name: 'Change the plan date' });
-    const save = within(dialog).getByRole('button', { name: 'Change the plan date' }) as HTMLButtonElement;
-    fireEvent.change(within(dialog).getByLabelText('Plan date'), { target: { value: '2026-12-01' } });
-    expect(save.disabled).toBe(true);
-    fireEvent.change(within(dialog).getByLabelText(/Reason/), { target: { value: 'Rain' } });
-    await press(save);
-    expect(writes(heard)).toEqual([
-      ['plan-execution-date', { job: { id: idOf(1), planDate: '2026-12-01', reason: 'Rain', version: 7 } }],
-    ]);
-  });
-
-  test('are cancelled only after a Yes', async () => {
-    const { heard } = await open((asked) =>
-      asked.method === 'GET' ? pageOf([job(1), job(2)]) : results(true),
-    );
-    await pick(/J-0000001/);
-    await press(button('Cancel job'));
-    expect(openModal()).toMatchObject({
-      kind: 'confirm',
-      details: 'One job will be cancelled.',
-      danger: true,
-    });
-    await answer(false);
-    expect(writes(heard)).toEqual([]);
-    await press(button('Cancel job'));
-    await answer(true);
-    await settle();
-    expect(writes(heard)).toHaveLength(1);
-  });
-
-  test('stay picked when no answer comes, and it is said', async () => {
-    await open((asked) => (asked.method === 'PUT' ? 'offline' : pageOf([job(1)])));
-    await pick(/J-0000001/);
-    await press(button('Release'));
-    expect(screen.getByRole('alert').textContent).toContain('no connection to the server');
-    expect(screen.getByText('1 selected')).toBeTruthy();
-  });
-
-  test('are offered only the acts that the person may do', async () => {
-    await open(pageOf([job(1)]), '/jobs', ['job.read', 'job.assign']);
-    await pick(/J-0000001/);
-    const bar = screen.getByRole('region', { name: 'With the selected rows' });
-    expect(
-      within(bar)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['', 'Assign']);
-  });
-
-  test('x picks the row that has the focus', async () => {
-    await open(pageOf([job(1), job(2)]));
-    const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
-    key('j');
-    key('j');
-    key('x');
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /J-0000002/ }).checked).toBe(true);
+    for (const [chip, all] of [
+      ['Type: INS', 'All Job'],
+      ['Unit model: PC200-8', 'All Unit Model'],
+      ['Customer: C-TJ', 'All Customers'],
+    ] as const) {
+      await press(button(chip));
+      const option = screen.getByRole<HTMLInputElement>('radio', { name: all });
+      expect(option.checked).toBe(false);
+      await press(option);
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    }
+    expect(addressNow()).toBe('/jobs');
+    expect(lastList()).toBe('');
   });
 });
 

@@ -12,9 +12,11 @@ import { useMay } from '../../../platform/session.ts';
 import type { Selection } from '../../../records/selection.ts';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { AssignDialog } from '../parts/assign-dialog.tsx';
-import { doToEach, type Result } from '../parts/bulk.ts';
+import { doToEach, ofOne, type Result } from '../parts/bulk.ts';
+import type { Did } from '../parts/did-words.ts';
 import { PlanDateDialog } from '../parts/plan-date-dialog.tsx';
 import { staleJobs } from '../parts/stale.ts';
+import { useTellDone } from '../parts/telling.ts';
 import { words } from '../words.ts';
 import { ResultDialog } from './result-dialog.tsx';
 
@@ -22,19 +24,20 @@ export function SelectionActs({ selection }: { readonly selection: Selection }) 
   const word = useWords(words);
   const ids = [...selection.ids];
   const [dialog, setDialog] = useState<'assign' | 'planDate' | null>(null);
-  const { results, failure, isRunning, run, show, close } = useResults(selection);
+  const { results, failure, isRunning, run, tell, close } = useResults(selection);
   const release = useWrite(jobs.release, staleJobs);
   const unassign = useWrite(assignment.unassign, staleJobs);
   const cancel = useWrite(jobs.cancel, staleJobs);
-  const { handles } = staleJobs;
+  const handles = ofOne;
   const handOver = (id: string) => call(jobs.handOver, { body: { id, Device: devices.mobile } }, { handles });
   const askToCancel = async () => {
     const details = word('cancelDetails', { count: ids.length });
     if (await confirm({ danger: true, details }))
-      await run(cancel.mutateAsync({ query: { Id: ids } }).then(dataOf));
+      await run('cancelled', cancel.mutateAsync({ query: { Id: ids } }).then(dataOf));
   };
   const move = (planDate: string, reason: string) =>
     run(
+      'dated',
       doToEach(ids, ({ id, version }) =>
         call(jobs.changePlanDate, { body: { job: { id, planDate, reason, version } } }, { handles }),
       ),
@@ -47,20 +50,39 @@ export function SelectionActs({ selection }: { readonly selection: Selection }) 
   return (
     <>
       {useMay('job.release') &&
-        act(word('release'), () => void run(release.mutateAsync({ body: { id: ids } }).then(dataOf)))}
+        act(
+          word('release'),
+          () => void run('released', release.mutateAsync({ body: { id: ids } }).then(dataOf)),
+        )}
       {act(word('assign'), () => setDialog('assign'))}
       {useMay('job.handover') &&
-        act(word('handOver'), () => void run(doToEach(ids, ({ id }) => handOver(id))))}
+        act(
+          word('handOver'),
+          () =>
+            void run(
+              'handedOver',
+              doToEach(ids, ({ id }) => handOver(id)),
+            ),
+        )}
       {useMay('job.planDate') && act(word('changeDate'), () => setDialog('planDate'))}
       {useMay('job.unassign') &&
-        act(word('unassign'), () => void run(unassign.mutateAsync({ body: { jobIds: ids } }).then(dataOf)))}
+        act(
+          word('unassign'),
+          () => void run('unassigned', unassign.mutateAsync({ body: { jobIds: ids } }).then(dataOf)),
+        )}
       {useMay('job.cancel') && (
         <Button variant="outline" color="red" disabled={isRunning} onClick={() => void askToCancel()}>
           {word('cancel')}
         </Button>
       )}
       <Refusal failure={failure} />
-      {dialog === 'assign' && <AssignDialog jobIds={ids} onClose={() => setDialog(null)} onResults={show} />}
+      {dialog === 'assign' && (
+        <AssignDialog
+          jobIds={ids}
+          onClose={() => setDialog(null)}
+          onResults={(results) => tell('assigned', results)}
+        />
+      )}
       {dialog === 'planDate' && (
         <PlanDateDialog
           planDate=""
@@ -77,16 +99,22 @@ export function SelectionActs({ selection }: { readonly selection: Selection }) 
 
 const dataOf = ({ data }: { data: readonly Result[] }) => data;
 
-/** Runs one act at a time; its results are shown until they are closed, and then nothing is picked any more. */
+/** Runs one act at a time. What was done to all is said once; otherwise the results stay until they are closed. */
 function useResults(selection: Selection) {
   const [results, show] = useState<readonly Result[] | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isRunning, setRunning] = useState(false);
-  const run = async (act: Promise<readonly Result[]>) => {
+  const tellDone = useTellDone();
+  const tell = (did: Did, told: readonly Result[]) => {
+    if (!told.every(({ done }) => done)) return show(told);
+    selection.clear();
+    tellDone(did, told);
+  };
+  const run = async (did: Did, act: Promise<readonly Result[]>) => {
     setFailure(null);
     setRunning(true);
     try {
-      show(await act);
+      tell(did, await act);
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause;
       setFailure(cause);
@@ -98,5 +126,5 @@ function useResults(selection: Selection) {
     show(null);
     selection.clear();
   };
-  return { results, failure, isRunning, run, show, close };
+  return { results, failure, isRunning, run, tell, close };
 }

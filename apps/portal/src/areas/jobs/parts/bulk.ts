@@ -6,6 +6,9 @@ import { CallFailure, call } from '../../../platform/client.ts';
 import { invalidate } from '../../../platform/queries.ts';
 import { staleJobs } from './stale.ts';
 
+/** What is told as the result of one job. */
+export const ofOne = [400, 403, 404, 409, 422];
+
 /** What became of one job of several. */
 export interface Result {
   readonly id: string;
@@ -26,7 +29,7 @@ export async function doToEach(
   const results: Result[] = [];
   try {
     for (const id of ids) {
-      const { data: job } = await call(jobs.get, { params: { id } }, { handles: staleJobs.handles });
+      const { data: job } = await call(jobs.get, { params: { id } }, { handles: ofOne });
       results.push({ id, number: job.number, ...(await outcomeOf(() => act(job))) });
     }
   } finally {

@@ -1,3 +1,4 @@
+import { dayIn, type PlantZone } from '@dca/domain/times';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
@@ -5,11 +6,14 @@ import type { CallFailure } from '../../../platform/client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
+import { deviceZone } from '../../../ui/when.tsx';
 import { words } from '../words.ts';
 
 interface Props {
   /** The day that is planned now, `2026-11-20`, or empty. */
   readonly planDate: string;
+  /** Whose day it is; the zone of the device where several jobs are meant. */
+  readonly zone?: PlantZone;
   readonly failure: CallFailure | null;
   readonly isRunning: boolean;
   readonly onSave: (planDate: string, reason: string) => void;
@@ -17,17 +21,19 @@ interface Props {
 }
 
 /** Another day for one job or several, with its reason. */
-export function PlanDateDialog({ planDate, failure, isRunning, onSave, onClose }: Props) {
+export function PlanDateDialog({ planDate, zone = deviceZone, failure, isRunning, onSave, onClose }: Props) {
   const word = useWords(words);
   const [day, setDay] = useState(planDate);
   const [reason, setReason] = useState('');
+  const today = dayIn(Date.now(), zone);
+  const isOver = day !== planDate && day !== '' && day < today;
   return (
     <Dialog
       title={word('changeDate')}
       onClose={onClose}
       act={
         <Button
-          disabled={reason.trim() === '' || day === ''}
+          disabled={reason.trim() === '' || day === '' || day === planDate || isOver}
           loading={isRunning}
           onClick={() => onSave(day, reason.trim())}
         >
@@ -39,6 +45,8 @@ export function PlanDateDialog({ planDate, failure, isRunning, onSave, onClose }
         type="date"
         label={word('planDate')}
         value={day}
+        min={today}
+        error={isOver ? word('dayIsOver') : undefined}
         onChange={(event) => setDay(event.currentTarget.value)}
       />
       <ReasonField value={reason} onChange={setReason} />

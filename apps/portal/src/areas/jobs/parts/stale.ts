@@ -4,5 +4,5 @@ import { jobs } from '@dca/contract/areas/jobs';
 /** What a change of a job makes old, and the refusals that its screens show in place. */
 export const staleJobs = {
   invalidates: [jobs.list, jobs.counts, jobs.get, assignment.get],
-  handles: [400, 404, 409, 422],
+  handles: ['fields', 409, 422] as const,
 };

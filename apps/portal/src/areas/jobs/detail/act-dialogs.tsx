@@ -1,0 +1,57 @@
+// Acts on one job that need more than a press: its mechanics, another day, its end.
+import { jobs } from '@dca/contract/areas/jobs';
+import type { JobDetail } from '@dca/contract/job-row';
+import { useWrite } from '../../../platform/queries.ts';
+import { AssignDialog } from '../parts/assign-dialog.tsx';
+import { PlanDateDialog } from '../parts/plan-date-dialog.tsx';
+import { staleJobs } from '../parts/stale.ts';
+import { useTelling } from '../parts/telling.ts';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+import type { DialogName } from './use-acts.ts';
+
+interface Props {
+  readonly job: JobDetail;
+  readonly dialog: DialogName | null;
+  readonly onClose: () => void;
+}
+
+export function ActDialogs({ job, dialog, onClose }: Props) {
+  const { tellResult } = useTelling(job);
+  if (dialog === 'assign')
+    return (
+      <AssignDialog
+        jobIds={[job.id]}
+        leader={job.mechanicLeader?.id ?? ''}
+        mechanics={job.mechanics.map(({ id }) => id)}
+        version={job.version}
+        onClose={onClose}
+        onResults={(data) => tellResult('assigned').onSuccess({ data })}
+      />
+    );
+  if (dialog === 'planDate') return <OneDate job={job} onClose={onClose} />;
+  return dialog === 'deactivate' && <DeactivateDialog job={job} onClose={onClose} />;
+}
+
+function OneDate({ job, onClose }: Pick<Props, 'job' | 'onClose'>) {
+  const change = useWrite(jobs.changePlanDate, staleJobs);
+  const { tell } = useTelling(job);
+  const onSuccess = () => {
+    onClose();
+    tell('dated').onSuccess();
+  };
+  return (
+    <PlanDateDialog
+      planDate={job.planDate ?? ''}
+      zone={job.zone}
+      failure={change.error}
+      isRunning={change.isPending}
+      onSave={(planDate, reason) =>
+        change.mutate(
+          { body: { job: { id: job.id, planDate, reason, version: job.version } } },
+          { onSuccess },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+// Everything that a person may do to a job, in the order in which it is usually done, each possible now or with the reason
+// why not. What a person may never do is not among it.
+import { assignment } from '@dca/contract/areas/assignment';
+import { jobs } from '@dca/contract/areas/jobs';
+import type { JobDetail } from '@dca/contract/job-row';
+import { devices, jobActs } from '@dca/domain/job-acts';
+import { jobLifecycle } from '@dca/domain/job-lifecycle';
+import { jobStatusOf } from '@dca/domain/job-status';
+import { useNavigate } from '@tanstack/react-router';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
+import { confirm } from '../../../platform/ask-and-tell.ts';
+import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
+import { useWrite } from '../../../platform/queries.ts';
+import { type SessionUser, useSession } from '../../../platform/session.ts';
+import { staleJobs } from '../parts/stale.ts';
+import { useTelling } from '../parts/telling.ts';
+import { words } from '../words.ts';
+
+export type DialogName = 'assign' | 'planDate' | 'deactivate';
+
+const acts = [
+  'release',
+  'assign',
+  'reassign',
+  'handOver',
+  'approve',
+  'unassign',
+  'unhandOver',
+  'planDate',
+  'cancel',
+  'deactivate',
+] as const;
+export type ActName = (typeof acts)[number];
+
+export interface Act {
+  readonly name: ActName;
+  readonly label: string;
+  /** Why it cannot be done now, in words; null when it can. */
+  readonly hindrance: string | null;
+}
+
+/** The steps forward, of which one is the primary act. A way back never is, nor a change or an end. */
+const forward: ReadonlySet<ActName> = new Set(['release', 'assign', 'handOver', 'approve']);
+
+/** Whether this person has an act to do here now; the moves of a mechanic's own work have their buttons with that work. */
+export const hasActs = (job: JobDetail) => acts.some((name) => isPossible(job, name));
+
+/** The one next act where there is one, and the others. */
+export function useActsOf(job: JobDetail): {
+  readonly next: Act | undefined;
+  readonly others: readonly Act[];
+} {
+  const label = useActLabels();
+  const hindranceTo = useHindrances(job);
+  const { user } = useSession();
+  const all = acts
+    .filter((name) => isPossible(job, name) || (mayEver(user, name) && name !== 'reassign'))
+    .filter((name) => name !== 'assign' || !isPossible(job, 'reassign'))
+    .map((name) => ({ name, label: label(name), hindrance: hindranceTo(name) }));
+  const next = all.find(({ name, hindrance }) => hindrance === null && forward.has(name));
+  return { next, others: all.filter((act) => act !== next) };
+}
+
+/** Links of the approval chain: one screen shows the sheet before any of them is given. */
+const chainLinks = ['approve', 'approveLink', 'countersign'];
+
+const isPossible = (job: JobDetail, name: ActName) =>
+  name === 'approve' ? chainLinks.some((link) => job.moves.includes(link)) : job.moves.includes(name);
+
+const moveOf = (name: ActName) => jobLifecycle.moves.find((move) => move.name === name);
+
+function mayEver(user: SessionUser | null, name: ActName): boolean {
+  const permission =
+    name in jobActs ? jobActs[name as keyof typeof jobActs].permission : moveOf(name)?.permission;
+  return permission !== undefined && (user?.permissions.includes(permission) ?? false);
+}
+
+function useActLabels(): (name: ActName) => string {
+  const word = useWords(words);
+  return (name) => word(name === 'planDate' ? 'changeDate' : name);
+}
+
+/** The states that an act is possible in; where the job is in one of them, what else must be true. */
+function useHindrances(job: JobDetail): (name: ActName) => string | null {
+  const word = useWords(words);
+  const language = useLanguage();
+  return (name) => {
+    if (isPossible(job, name)) return null;
+    const move = moveOf(name);
+    const from: readonly number[] = move?.from ?? (name === 'planDate' ? jobActs.planDate.in : []);
+    if (from.includes(job.status) && move?.condition) return move.condition[language];
+    const states = from.map((status) => jobStatusOf(status)?.label[language] ?? status);
+    return word('possibleIn', { states: states.join(', ') });
+  };
+}
+
+/** Does an act; acts that need more than a press open their dialog. */
+export function useRunning(job: JobDetail, open: (dialog: DialogName) => void) {
+  const word = useWords(words);
+  const navigate = useNavigate();
+  const { tell, tellResult } = useTelling(job);
+  const release = useWrite(jobs.release, staleJobs);
+  const handOver = useWrite(jobs.handOver, staleJobs);
+  const unhandOver = useWrite(jobs.unhandOver, staleJobs);
+  const unassign = useWrite(assignment.unassign, staleJobs);
+  const cancel = useWrite(jobs.cancel, staleJobs);
+  const once = useOneAtATime();
+  const { id } = job;
+  const device = { body: { id, Device: devices.mobile } };
+  const askToCancel = async () => {
+    const details = word('cancelOne', { number: job.number, unit: job.unitCode });
+    if (await confirm({ danger: true, details }))
+      await cancel.mutateAsync({ query: { Id: [id] } }, tellResult('cancelled'));
+  };
+  const runs: Readonly<Record<ActName, () => unknown>> = {
+    release: () => release.mutateAsync({ body: { id } }, tellResult('released')),
+    assign: () => open('assign'),
+    reassign: () => open('assign'),
+    handOver: () => handOver.mutateAsync(device, tell('handedOver')),
+    approve: () => navigate({ to: `/jobs/summary/detailpi/${id}/approval` }),
+    unassign: () => unassign.mutateAsync({ body: { jobIds: [id] } }, tellResult('unassigned')),
+    unhandOver: () => unhandOver.mutateAsync(device, tell('takenBack')),
+    planDate: () => open('planDate'),
+    cancel: askToCancel,
+    deactivate: () => open('deactivate'),
+  };
+  return {
+    run: (name: ActName) => once(async () => runs[name]()),
+    isRunning: [release, handOver, unhandOver, unassign, cancel].some(({ isPending }) => isPending),
+  };
+}

@@ -1,0 +1,51 @@
+import { defineWords } from '../../../i18n/index.ts';
+
+/** What was done to a job, or to how many. */
+export const didWords = defineWords('jobsDone', {
+  en: {
+    released_one: '{{number}} is released.',
+    released_other: '{{count}} jobs are released.',
+    assigned_one: 'The mechanics of {{number}} are assigned.',
+    assigned_other: 'The mechanics of {{count}} jobs are assigned.',
+    unassigned_one: '{{number}} is unassigned.',
+    unassigned_other: '{{count}} jobs are unassigned.',
+    handedOver_one: '{{number}} is handed over to its mechanics.',
+    handedOver_other: '{{count}} jobs are handed over to their mechanics.',
+    takenBack_one: '{{number}} is taken back.',
+    takenBack_other: '{{count}} jobs are taken back.',
+    dated_one: '{{number}} has its new plan date.',
+    dated_other: '{{count}} jobs have their new plan date.',
+    cancelled_one: '{{number}} is cancelled.',
+    cancelled_other: '{{count}} jobs are cancelled.',
+    deactivated_one: '{{number}} is deactivated.',
+    deactivated_other: '{{count}} jobs are deactivated.',
+  },
+  id: {
+    released_one: '{{number}} dirilis.',
+    released_other: '{{count}} pekerjaan dirilis.',
+    assigned_one: 'Mekanik {{number}} sudah ditugaskan.',
+    assigned_other: 'Mekanik untuk {{count}} pekerjaan sudah ditugaskan.',
+    unassigned_one: 'Penugasan {{number}} dibatalkan.',
+    unassigned_other: 'Penugasan {{count}} pekerjaan dibatalkan.',
+    handedOver_one: '{{number}} diserahkan kepada mekaniknya.',
+    handedOver_other: '{{count}} pekerjaan diserahkan kepada mekaniknya.',
+    takenBack_one: '{{number}} ditarik kembali.',
+    takenBack_other: '{{count}} pekerjaan ditarik kembali.',
+    dated_one: 'Tanggal rencana {{number}} diubah.',
+    dated_other: 'Tanggal rencana {{count}} pekerjaan diubah.',
+    cancelled_one: '{{number}} dibatalkan.',
+    cancelled_other: '{{count}} pekerjaan dibatalkan.',
+    deactivated_one: '{{number}} dinonaktifkan.',
+    deactivated_other: '{{count}} pekerjaan dinonaktifkan.',
+  },
+});
+
+export type Did =
+  | 'released'
+  | 'assigned'
+  | 'unassigned'
+  | 'handedOver'
+  | 'takenBack'
+  | 'dated'
+  | 'cancelled'
+  | 'deactivated';

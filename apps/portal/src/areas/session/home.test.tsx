@@ -1,0 +1,62 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
+import { idOf, job } from '../jobs/parts/job.testing.ts';
+import { Page } from './home.tsx';
+
+const counts = [
+  { status: 10, jobs: 2, late: 0 },
+  { status: 20, jobs: 12, late: 3 },
+  { status: 60, jobs: 4, late: 0 },
+];
+const unit = {
+  ...{ id: idOf(900), unitCode: 'EX-204', unitModel: 'PC200-8', serialNumber: 'C62041' },
+  smr: 4547,
+};
+
+async function open(permissions: readonly string[]) {
+  answerWith(({ path }) => {
+    if (path.endsWith('/counts')) return { body: { data: counts } };
+    return { body: { data: path.endsWith('/equipments') ? [{ ...unit, plantDesc: 'Jakarta' }] : [job(1)] } };
+  });
+  await openScreen(
+    { '/start': Page, '/jobs': () => null, '/jobs/summary/detailpi': () => null },
+    '/start',
+    permissions,
+  );
+  await settle();
+}
+const queues = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map((title) => [title.textContent, within(title).getByRole('link').getAttribute('href')]);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a leader sees what waits for approval first, with its first jobs', async () => {
+  await open(['job.read', 'checksheet.approve', 'job.assign']);
+  expect(queues()).toEqual([
+    ['4 to check and approve', '/jobs?Status=60&Sort=planDate'],
+    ['12 with nobody assigned', '/jobs?Status=20&Sort=planDate'],
+  ]);
+  expect(screen.getByRole('link', { name: /J-0000001/ }).getAttribute('href')).toContain(idOf(1));
+});
+
+test('a planner sees what is late, and what is not planned', async () => {
+  await open(['job.read', 'job.planDate', 'job.assign', 'job.release']);
+  expect(queues()).toEqual([
+    ['3 late', '/jobs?Late=true&Sort=planDate'],
+    ['12 with nobody assigned', '/jobs?Status=20&Sort=planDate'],
+    ['2 not released', '/jobs?Status=10&Sort=planDate'],
+  ]);
+});
+
+test('a customer sees their machines, each of which opens its jobs', async () => {
+  await open(['job.read', 'equipment.read', 'receipt.approve']);
+  const machine = screen.getByRole('link', { name: /EX-204/ });
+  expect(machine.getAttribute('href')).toBe(`/jobs?EquipmentId=${idOf(900)}`);
+  expect(screen.queryByText('What would you like to do?')).toBeNull();
+});
