@@ -11,6 +11,7 @@ import { type Config, tenantSettings } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Doors } from './platform/doors.ts';
 import { endServer } from './platform/ending.ts';
+import { parametersOf } from './platform/parameters.ts';
 import { servePortal } from './platform/portal.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
 import { buildServer } from './platform/server.ts';
@@ -56,7 +57,11 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     { doors, all: database.all, quotaBytes: config.UPLOAD_QUOTA_BYTES },
     locks.locker,
   );
-  await servePortal(server, config);
+  await servePortal(
+    server,
+    config,
+    async () => (await parametersOf(database.all, ['APPLICATION_PART'])).APPLICATION_PART,
+  );
   const opened = server;
   const close = async () => {
     await endServer(opened, graceMs);

@@ -10,16 +10,16 @@ import { proveAudit, sealAudit } from './platform/audit.ts';
 import { forgetOld, removeUnused } from './platform/retention.ts';
 import { serviceDoor } from './visibility/maintenance-door.ts';
 import { reportDoor } from './visibility/report-door.ts';
-import type { System } from './visibility/system-acting.ts';
+import { openSystem } from './visibility/system-acting.ts';
 
 /** Starts working the queues until the app closes. */
 export async function startWorker({ doors, server, database: { all } }: App): Promise<void> {
   const { queue, files } = doors;
   const reports = reportDoor(all);
-  const system: System = {
+  const system = openSystem(
     all,
-    send: (trx) => (name, payload, key) => queue.send(name, payload, { trx, ...(key ? { key } : {}) }),
-  };
+    (trx) => (name, payload, key) => queue.send(name, payload, { trx, ...(key ? { key } : {}) }),
+  );
   await queue.work('seal-audit', async () => void (await sealAudit(all)));
   await queue.work('prove-audit', async () => void (await proveAudit(all, server.log)));
   await queue.work('fold-counts', async () => void (await sql`select fold_job_counts()`.execute(all)));

@@ -46,10 +46,6 @@ export const parameters = {
     en: 'Days after technical completion until a job closes by itself',
     id: 'Hari setelah selesai teknis sampai pekerjaan tertutup sendiri',
   }),
-  ACCEPTANCE_DAYS: whole(7, 1, 90, {
-    en: 'Days until an unanswered acceptance counts as given, where the contract names none',
-    id: 'Hari sampai penerimaan tanpa jawaban dianggap diberikan, bila kontrak tidak menyebutnya',
-  }),
   SERVICE_TOLERANCE_HOURS: whole(serviceToleranceHours, 0, 500, {
     en: 'Hours before and after the due reading that count as on time',
     id: 'Jam sebelum dan sesudah jatuh tempo yang masih tepat waktu',

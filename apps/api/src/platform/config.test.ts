@@ -18,10 +18,7 @@ test('everything that is wrong or missing is named at once', () => {
   expect(() => readConfig({ ...least, EXTERNAL_ALGORITHMS: 'HS256' })).toThrow(/EXTERNAL_ALGORITHMS/);
 });
 
-test('a substring that is in every address of the portal, and a scope without openid, are wrong', () => {
-  for (const substring of ['dca', '/dca', '/'])
-    expect(() => readConfig({ ...least, APPLICATION_SUBSTRING: substring })).toThrow(/APPLICATION_SUBSTRING/);
-  expect(readConfig({ ...least, APPLICATION_SUBSTRING: '//x.' }).APPLICATION_SUBSTRING).toBe('//x.');
+test('a scope without openid is wrong', () => {
   expect(() => readConfig({ ...least, INTERNAL_SCOPE: 'profile' })).toThrow(/INTERNAL_SCOPE/);
 });
 

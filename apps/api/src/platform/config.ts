@@ -71,12 +71,6 @@ const schema = z.object({
   ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
   // Busier than this for so long, the gateway answers 503 instead of making everybody wait.
   MOST_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(100).default(2000),
-  // Of origin and path; every path of the portal begins with /dca, so that alone it would choose nothing.
-  APPLICATION_SUBSTRING: z
-    .string()
-    .min(1)
-    .refine((text) => !'/dca/'.includes(text), 'is in every address of the portal')
-    .default('dca-x'),
   APPLICATION_CODE: z.string().default('DCA-X'),
   APPLICATION_CODE_OTHERWISE: z.string().default('DCA'),
   // Figures for the people who run it are told to who brings this key as a bearer; without it there are none.

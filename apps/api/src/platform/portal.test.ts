@@ -30,6 +30,7 @@ beforeAll(async () => {
       EXTERNAL_ISSUER: 'https://customers.issuer.test',
       PORTAL_DIST: dist,
     }),
+    async () => 'dca-x',
   );
 });
 afterAll(async () => {

@@ -8,11 +8,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Tenant } from '../outside/identity/index.ts';
 import { type Config, tenantSettings } from './config.ts';
 
-/** Adds the portal, its configuration and the redirect from `/`; without PORTAL_DIST only the configuration. */
-export async function servePortal(app: FastifyInstance, config: Config): Promise<void> {
+/**
+ * Adds the portal, its configuration and the redirect from `/`; without PORTAL_DIST only the configuration.
+ * @param applicationPart the part of an address that means the second application, as it is now
+ */
+export async function servePortal(
+  app: FastifyInstance,
+  config: Config,
+  applicationPart: () => Promise<string>,
+): Promise<void> {
   app.get('/', async (_request, reply) => reply.redirect('/dca/'));
   app.get('/dca/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(portalConfig(config)),
+    reply.header('cache-control', 'no-cache').send(portalConfig(config, await applicationPart())),
   );
   if (!config.PORTAL_DIST) return;
   const root = resolve(config.PORTAL_DIST);
@@ -63,7 +70,7 @@ async function openPage(file: string): Promise<() => Promise<string>> {
 }
 
 /** What the browser needs to know before anybody signs in; one build serves every installation. */
-function portalConfig(config: Config) {
+function portalConfig(config: Config, substring: string) {
   const tenant = (name: Tenant) => {
     const { issuer, clientId, scope, prompt, resource, requestAudience } = tenantSettings(config, name);
     return { issuer, clientId, scope, prompt, resource, requestAudience };
@@ -72,7 +79,7 @@ function portalConfig(config: Config) {
     subscriptionKey: config.SUBSCRIPTION_KEYS[0],
     tenants: { INTERNAL: tenant('INTERNAL'), EXTERNAL: tenant('EXTERNAL') },
     application: {
-      substring: config.APPLICATION_SUBSTRING,
+      substring,
       code: config.APPLICATION_CODE,
       otherwise: config.APPLICATION_CODE_OTHERWISE,
     },

@@ -44,6 +44,15 @@ export function findingChanges(trx: AllTables, viewer: Viewer) {
     changeProblemLogs: () => trx.updateTable('problem_log').where(seesProblemRow(viewer, 'problem_log')),
     addProblemLog: () => trx.insertInto('problem_log'),
     addProblemLogEvent: () => trx.insertInto('problem_log_event'),
+    /** Tells the findings of a machine that wait for a breakdown job which one was opened; the machine was seen before. */
+    answerBreakdownCalls: async (equipmentId: string, jobId: string): Promise<void> => {
+      await trx
+        .updateTable('breakdown_call')
+        .set({ job_id: jobId })
+        .where('equipment_id', '=', equipmentId)
+        .where('job_id', 'is', null)
+        .execute();
+    },
     /**
      * The breakdown job that is open on a machine, whoever works on it: a finding must not call a second one. It tells the
      * id alone, and the machine was seen before.

@@ -53,7 +53,7 @@ export const closedTables = {
   migration: 'the migrations',
   part_line: 'visible.partLines',
   person: 'visible.people, the sign-in door',
-  person_plant: 'visible.addPlantOfMine',
+  person_plant: 'visible.seePlant',
   person_role: 'the viewer',
   person_shift: 'visible.ofPeople',
   person_work_center: 'visible.ofPeople, the viewer',
@@ -79,5 +79,5 @@ export type OpenTables = Pick<Tables, keyof typeof openTables>;
 /** The database as a read handler has it: open tables, and only to select. */
 export type ReadDb = Pick<Kysely<OpenTables>, 'selectFrom'>;
 
-/** The database as a write handler has it: open tables, within its transaction. */
-export type Db = Pick<Kysely<OpenTables>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>;
+/** The database as a write handler has it: open tables to read, within its transaction; changes go through `visible`. */
+export type Db = ReadDb;

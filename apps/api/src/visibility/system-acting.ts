@@ -7,37 +7,37 @@ import type { Acting, Enqueue, Noted } from '../platform/handler.ts';
 import type { Viewer } from './viewer.ts';
 import { visibleToWrite } from './visible.ts';
 
-export interface System {
-  readonly all: AllTables;
-  /** Puts work into a queue in the transaction of an act. */
-  readonly send: (trx: AllTables) => Enqueue;
-}
-
-/** Does one act of the product in a transaction of its own, with its audit entry under `name`; null when there was nothing to do. */
-export async function actAsSystem(
-  { all, send }: System,
+/**
+ * Does one act of the product in a transaction of its own, with its audit entry under `name`; false when there was nothing to do
+ * and the act returned null. It is all that an area has of the database when it acts for the product.
+ */
+export type System = (
   name: string,
   now: Date,
   act: (acting: Acting) => Promise<Noted | null>,
-): Promise<boolean> {
-  return all.transaction().execute(async (trx) => {
-    const viewer = await systemViewer(trx);
-    const noted = await act({
-      visible: visibleToWrite(trx, viewer),
-      db: trx,
-      viewer,
-      now,
-      enqueue: send(trx),
+) => Promise<boolean>;
+
+/** Opens the door. `send` puts work into a queue in the transaction of an act. */
+export const openSystem =
+  (all: AllTables, send: (trx: AllTables) => Enqueue): System =>
+  (name, now, act) =>
+    all.transaction().execute(async (trx) => {
+      const viewer = await systemViewer(trx);
+      const noted = await act({
+        visible: visibleToWrite(trx, viewer),
+        db: trx,
+        viewer,
+        now,
+        enqueue: send(trx),
+      });
+      if (noted === null) return false;
+      await settleWrite(
+        trx,
+        { viewer: null, call: name, status: 200, requestId: 'worker', before: null, after: null, ...noted },
+        null,
+      );
+      return true;
     });
-    if (noted === null) return false;
-    await settleWrite(
-      trx,
-      { viewer: null, call: name, status: 200, requestId: 'worker', before: null, after: null, ...noted },
-      null,
-    );
-    return true;
-  });
-}
 
 async function systemViewer(trx: AllTables): Promise<Viewer> {
   const { rows } = await sql<{

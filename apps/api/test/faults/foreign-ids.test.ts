@@ -22,7 +22,14 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 /** Calls that name no row of others: who may call them acts on themselves or on something new. */
-const without = ['session.portalLogin', 'session.addLoginLog', 'session.changeLanguage', 'jobs.add'];
+const without = [
+  'session.portalLogin',
+  'session.addLoginLog',
+  'session.changeLanguage',
+  'jobs.add',
+  'jobs.reportBreakdown',
+  'checksheets.delegate',
+];
 const addsRecord = ({ call }: Write) => call.record !== undefined && call.method === 'POST';
 
 /** The request with every id of the thing it acts on replaced. */
@@ -106,6 +113,18 @@ test('a job is not created for, or moved to, a machine of another plant', async 
 test('a mechanic of another plant is not put on a job', async () => {
   const body = { jobIds: [await jobIn(world, 'RELEASED')], mechanicLeader: people.joko };
   await expectRefused('lukman', contract.assignment.assign, { body }, ['invalid']);
+});
+
+test('a breakdown is not reported of a machine of another plant, and nobody out of sight decides for somebody', async () => {
+  const { request } = await sampleOf('jobs.reportBreakdown');
+  const before = await rowsOf(world);
+  const breakdown = { body: { ...request.body, equipmentId: machines.ex901 } };
+  const reported = await world.as('maya').call(contract.jobs.reportBreakdown, breakdown as never);
+  expect(reported.problem.code).toBe('notFound');
+  expect(await rowsOf(world)).toBe(before);
+  const delegated = await sampleOf('checksheets.delegate');
+  const body = { ...delegated.request.body, personId: people.joko };
+  await expectRefused('lukman', contract.checksheets.delegate, { body }, ['notFound', 'invalid']);
 });
 
 test('a location is not added to a plant out of sight', async () => {

@@ -1,5 +1,6 @@
 // Backlogs as they are recorded, moved and seen, on the functions that their calls will be made of.
 import { randomUUID } from 'node:crypto';
+import { contract } from '@dca/contract';
 import type { BacklogMoveName } from '@dca/domain/backlog-lifecycle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, machines, people } from '../../../db/world/ids.ts';
@@ -191,6 +192,17 @@ test('priority 1 owes a photo and calls a breakdown job, once', async () => {
   await move('maya', id, 'revise');
   await move('maya', id, 'submit');
   expect(await callOf(id)).toHaveLength(1);
+  const reported = await world.as('maya').get(contract.jobs.reportBreakdown, {
+    body: {
+      id: randomUUID(),
+      temporaryNumber: 'T-CALL',
+      equipmentId: machines.ex205,
+      stoppedAt: new Date(Date.now() - 60_000).toISOString(),
+      phenomenon: 'As the finding says',
+      at: new Date().toISOString(),
+    },
+  });
+  expect(await callOf(id)).toEqual([{ equipment_id: machines.ex205, job_id: reported.data.id }]);
 });
 
 test('a breakdown job that is open already answers the call, whoever works on it', async () => {

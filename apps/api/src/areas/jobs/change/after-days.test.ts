@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '../../../../db/world/ids.ts';
 import { jobIn } from '../../../../test/job-in.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
-import { actAsSystem } from '../../../visibility/system-acting.ts';
+import { openSystem } from '../../../visibility/system-acting.ts';
 import { closeOldJobs, deemAcceptances } from './after-days.ts';
 import { moveJob } from './move-job.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const system = () => ({ all: world.database.all, send: () => async () => undefined });
+const system = () => openSystem(world.database.all, () => async () => undefined);
 const now = () => new Date();
 const read = async (id: string) => (await world.as('putri').get(contract.jobs.get, { params: { id } })).data;
 
@@ -113,7 +113,7 @@ test('an acceptance that nobody answered within the days of the customer is deem
 test('no TECO without a SAP number, whoever asks', async () => {
   const id = await approved(1);
   const teco = () =>
-    actAsSystem(system(), 'test.teco', now(), async (acting) => {
+    system()('test.teco', now(), async (acting) => {
       const viewer = { ...acting.viewer, ...heldByBase(['PLANNER']), personId: people.putri };
       await moveJob({ ...acting, viewer }, { jobId: id, move: 'teco' });
       return { target: `job/${id}` };

@@ -6,7 +6,7 @@ import { jobTypeCodes } from '@dca/domain/job-types';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Acting, Noted } from '../../../platform/handler.ts';
 import { parametersOf } from '../../../platform/parameters.ts';
-import { actAsSystem, type System } from '../../../visibility/system-acting.ts';
+import type { System } from '../../../visibility/system-acting.ts';
 import { addDecision, chainOf } from '../detail/chain.ts';
 import { moveJob } from './move-job.ts';
 
@@ -45,7 +45,7 @@ async function actOnEach(system: System, now: Date, name: string, due: Due, act:
   let done = 0;
   for (let ids = await dueAfter(system, now, due, null); ids.length > 0; ) {
     for (const jobId of ids) {
-      const isDone = await actAsSystem(system, name, now, async (acting) =>
+      const isDone = await system(name, now, async (acting) =>
         (await isStillDue(acting, due, jobId)) ? act(acting, jobId) : null,
       );
       if (isDone) done += 1;
@@ -57,7 +57,7 @@ async function actOnEach(system: System, now: Date, name: string, due: Due, act:
 
 async function dueAfter(system: System, now: Date, due: Due, last: string | null): Promise<string[]> {
   let ids: string[] = [];
-  await actAsSystem(system, 'worker.look', now, async (acting) => {
+  await system('worker.look', now, async (acting) => {
     const { where } = await due(acting);
     const jobs = acting.visible.jobs().select('job.id').where(where).orderBy('job.id').limit(atOnce);
     ids = (await (last === null ? jobs : jobs.where('job.id', '>', last)).execute()).map(({ id }) => id);

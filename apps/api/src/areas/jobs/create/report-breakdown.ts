@@ -59,6 +59,7 @@ export async function reportBreakdown(acting: Acting, body: Reported): Promise<v
     particulars: { stoppedAt: body.stoppedAt, temporaryNumber: body.temporaryNumber, reportedAt: body.at },
   });
   await keepWhatWasSaid(acting, body);
+  await visible.answerBreakdownCalls(id, body.id);
 }
 
 /** The same report again is the job that it made; somebody else's job under that id is refused by its key. */
