@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { machines, people } from '../db/world/ids.ts';
 import { goodAnswer } from '../db/world/sheet.ts';
 import { dayFromNow, formIdOf } from './job-in.ts';
-import { addPhoto, startWork } from './main-job.ts';
+import { addPhoto, endOtherWork, startWork } from './main-job.ts';
 import { openWorld, type PersonName, type World } from './world.ts';
 
 const genset = '000000e1-0000-7000-8000-000000000099';
@@ -138,6 +138,7 @@ async function handOver(formCode: string, equipmentId: string, parentId: string 
     body: { jobIds: [data.id], mechanicLeader: people.maya, mechanics: [] },
   });
   await world.as('lukman').get(contract.jobs.handOver, { body: { id: data.id, Device: 2 } });
+  await endOtherWork(world);
   return data.id;
 }
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { idOf, job } from '../areas/jobs/parts/job.testing.ts';
 import { storeQuery } from '../platform/stored-query.ts';
+import { idOf, job } from '../records/job.testing.ts';
 import { answerWith, openScreen } from '../records/open-screen.testing.tsx';
 import { Palette } from './palette.tsx';
 

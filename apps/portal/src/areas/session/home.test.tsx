@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { idOf, job } from '../../records/job.testing.ts';
 import { answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
-import { idOf, job } from '../jobs/parts/job.testing.ts';
 import { Page } from './home.tsx';
 
 const counts = [

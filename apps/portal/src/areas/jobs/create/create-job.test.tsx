@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../../platform/ask-and-tell.ts';
 import { closeGlobalError } from '../../../platform/global-error.ts';
+import { detail, idOf } from '../../../records/job.testing.ts';
 import {
   type Answer,
   type Asked,
@@ -10,7 +11,6 @@ import {
   settle,
 } from '../../../records/open-screen.testing.tsx';
 import { Page } from '../create-job.tsx';
-import { detail, idOf } from '../parts/job.testing.ts';
 
 const route = '/jobcreation/unitmodel/$Id/$id/detail';
 const form = `/jobcreation/unitmodel/PC200-8/${idOf(7)}/detail`;

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../../platform/ask-and-tell.ts';
 import { closeGlobalError, globalError } from '../../../platform/global-error.ts';
+import { detail, idOf } from '../../../records/job.testing.ts';
 import {
   type Answer,
   answerWith,
@@ -10,7 +11,6 @@ import {
   settle,
 } from '../../../records/open-screen.testing.tsx';
 import { Page } from '../detail.tsx';
-import { detail, idOf } from '../parts/job.testing.ts';
 
 const open = async (shown: ReturnType<typeof detail>, address: string, put: Answer = { body: {} }) => {
   const heard = answerWith(({ method, path }) => {

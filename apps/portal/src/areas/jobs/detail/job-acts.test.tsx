@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../../platform/ask-and-tell.ts';
 import { deafMs } from '../../../platform/deafness.ts';
 import { closeGlobalError } from '../../../platform/global-error.ts';
+import { detail, idOf } from '../../../records/job.testing.ts';
 import { type Answer, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
 import { Page } from '../detail.tsx';
-import { detail, idOf } from '../parts/job.testing.ts';
 
 const leader = ['job.read', 'job.assign', 'job.unassign', 'job.handover'] as const;
 const handedOver = detail(1, { status: 40, moves: ['unhandOver'] });

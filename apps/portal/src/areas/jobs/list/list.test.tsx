@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../../platform/ask-and-tell.ts';
 import { closeGlobalError } from '../../../platform/global-error.ts';
-import { idOf, job } from '../parts/job.testing.ts';
+import { idOf, job } from '../../../records/job.testing.ts';
 
 import { button, open, pageOf, planner, press } from './list.testing.tsx';
 

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../../platform/ask-and-tell.ts';
 import { closeGlobalError } from '../../../platform/global-error.ts';
+import { detail, idOf, job } from '../../../records/job.testing.ts';
 import { settle } from '../../../records/open-screen.testing.tsx';
-import { detail, idOf, job } from '../parts/job.testing.ts';
 
 import { answer, button, open, pageOf, pick, press, writes } from './list.testing.tsx';
 
