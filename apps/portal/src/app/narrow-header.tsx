@@ -3,14 +3,16 @@
 import { screens } from '@dca/contract/screens';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { JobSteps } from '../areas/jobs/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { leavesOf, type MenuEntry } from '../platform/menu.ts';
+import { fetchWhenShown } from '../ui/fetch-when-shown.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import css from './narrow.module.css';
 import { screenAt } from './screen.ts';
 import { words } from './shell-words.ts';
 import { useShownPath } from './shown-path.ts';
+
+const JobSteps = fetchWhenShown(async () => (await import('../areas/jobs/index.ts')).JobSteps);
 
 export function NarrowHeader({ entries, onFind }: { entries: readonly MenuEntry[]; onFind: () => void }) {
   const t = useWords(words);
@@ -27,7 +29,7 @@ export function NarrowHeader({ entries, onFind }: { entries: readonly MenuEntry[
         </button>
         <AvatarMenu />
       </div>
-      <JobSteps pathname={pathname} />
+      {pathname.startsWith('/jobcreation') && <JobSteps pathname={pathname} />}
     </header>
   );
 }

@@ -26,10 +26,11 @@ async function open(permissions: readonly string[]) {
   );
   await settle();
 }
-const queues = () =>
-  screen
-    .getAllByRole('heading', { level: 2 })
-    .map((title) => [title.textContent, within(title).getByRole('link').getAttribute('href')]);
+const queues = async () =>
+  (await screen.findAllByRole('heading', { level: 2 }, { timeout: 10_000 })).map((title) => [
+    title.textContent,
+    within(title).getByRole('link').getAttribute('href'),
+  ]);
 
 afterEach(() => {
   cleanup();
@@ -38,16 +39,17 @@ afterEach(() => {
 
 test('a leader sees what waits for approval first, with its first jobs', async () => {
   await open(['job.read', 'checksheet.approve', 'job.assign']);
-  expect(queues()).toEqual([
+  expect(await queues()).toEqual([
     ['4 to check and approve', '/jobs?Status=60&Sort=planDate'],
     ['12 with nobody assigned', '/jobs?Status=20&Sort=planDate'],
   ]);
-  expect(screen.getByRole('link', { name: /J-0000001/ }).getAttribute('href')).toContain(idOf(1));
+  const first = await screen.findByRole('link', { name: /J-0000001/ }, { timeout: 10_000 });
+  expect(first.getAttribute('href')).toContain(idOf(1));
 });
 
 test('a planner sees what is late, and what is not planned', async () => {
   await open(['job.read', 'job.planDate', 'job.assign', 'job.release']);
-  expect(queues()).toEqual([
+  expect(await queues()).toEqual([
     ['3 late', '/jobs?Late=true&Sort=planDate'],
     ['12 with nobody assigned', '/jobs?Status=20&Sort=planDate'],
     ['2 not released', '/jobs?Status=10&Sort=planDate'],
@@ -56,7 +58,7 @@ test('a planner sees what is late, and what is not planned', async () => {
 
 test('a customer sees their machines, each of which opens its jobs', async () => {
   await open(['job.read', 'equipment.read', 'receipt.approve']);
-  const machine = screen.getByRole('link', { name: /EX-204/ });
+  const machine = await screen.findByRole('link', { name: /EX-204/ }, { timeout: 10_000 });
   expect(machine.getAttribute('href')).toBe(`/jobs?EquipmentId=${idOf(900)}`);
   expect(screen.queryByText('What would you like to do?')).toBeNull();
 });
