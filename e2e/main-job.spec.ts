@@ -32,6 +32,9 @@ interface Machine {
 // Each makes a job of its own, once; the display modes of the screens are looked at in screens.spec.ts.
 const once = { tag: '@web' };
 
+// Maya works on both, and nobody works on two jobs at once.
+test.describe.configure({ mode: 'serial' });
+
 test('an inspection of a demo excavator', once, ({ browser }) =>
   mainJob(browser, { model: 'PC200-8', unitCode: 'EX-204', smr: 0 }),
 );
@@ -125,8 +128,12 @@ async function optionOf(page: Page, name: string): Promise<string> {
 async function fill(page: Page, address: string): Promise<void> {
   await page.goto(`${address}&tab=tracking`);
   for (const act of ['Start', 'Start travel', 'Start work']) {
-    await page.getByRole('button', { name: act, exact: true }).click();
-    await expect(page.getByRole('button', { name: act, exact: true })).toBeHidden();
+    const button = page.getByRole('button', { name: act, exact: true });
+    // The place of a stage is deaf for a moment after each press.
+    await expect(async () => {
+      await button.click({ timeout: 2000 });
+      await expect(button).toBeHidden({ timeout: 3000 });
+    }).toPass({ timeout: 20_000 });
   }
   await page.goto(`${address}&tab=checksheet`);
   await expectAccessible(page);

@@ -45,7 +45,7 @@ testAs('lukman')('the screens of one job, for a leader', async ({ page }) => {
   await page.goto(`/dca/jobs/summary/detailpi/${id}/approval`);
   await expectSound(page);
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
-  const approved = await jobOf(page, '/dca/jobs?Status=70&JobType=INS&Sort=planDate');
+  const approved = await jobOf(page, '/dca/jobs?Status=90&JobType=INS&Sort=planDate');
   await page.goto(`/dca/jobs/report/download/${approved}`);
   await expectSound(page);
   watched.expectQuiet();
