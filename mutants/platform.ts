@@ -51,13 +51,6 @@ export const mutants: readonly Mutant[] = [
     tests: ['api apps/api/src/areas/session/password.test.ts'],
   },
   {
-    name: 'a full budget is written down again and again',
-    file: 'apps/api/src/platform/serve.ts',
-    from: "if (refusal.code === 'tooMany' || refusal.code === 'unavailable') return false;",
-    to: '',
-    tests: ['api apps/api/src/areas/session/password.test.ts'],
-  },
-  {
     name: 'a picture is decoded before it is measured',
     file: 'apps/api/src/areas/documents/keep-photo.ts',
     from: "if (refusal) throw refuseField('body.sha256', refusal, 'photoLimit');\n    await inspectImage(bytes);",
@@ -77,13 +70,6 @@ export const mutants: readonly Mutant[] = [
     from: 'const before = claim && (await claimKey(trx, claim));',
     to: 'const before = null as { reply: string } | null;',
     tests: ['api apps/api/test/faults/same-key.test.ts'],
-  },
-  {
-    name: 'a savepoint is not rolled back',
-    file: 'apps/api/src/platform/savepoint.ts',
-    from: 'sql`rollback to savepoint part`',
-    to: 'sql`release savepoint part`',
-    tests: ['api apps/api/src/areas/jobs/change/for-each-job.test.ts'],
   },
   {
     name: 'a customer sees colleagues of others',

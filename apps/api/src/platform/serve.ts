@@ -136,11 +136,10 @@ function stepsOf(gateway: Gateway, caller: Caller | null, handler: AnyHandler): 
 }
 
 /**
- * Refusals that leave an entry: of every write, and of reads by who may not or does not see. What the caller of an open write
- * sent wrongly names nobody, and a full budget is not written down again and again.
+ * Refusals that leave an entry: of every write, and of reads by who may not or does not see. A full budget is told before anything
+ * is asked, and of an open write only a sign-in that failed is noted: what was sent wrongly names nobody.
  */
 function isNoted(call: Call, caller: Caller | null, refusal: Refusal): boolean {
-  if (refusal.code === 'tooMany' || refusal.code === 'unavailable') return false;
   if (!caller) return call.effect === 'write' && refusal.status === 401;
   return call.effect === 'write' || refusal.code === 'forbidden' || refusal.code === 'notFound';
 }
