@@ -129,11 +129,12 @@ async function fill(page: Page, address: string): Promise<void> {
   await page.goto(`${address}&tab=tracking`);
   for (const act of ['Start', 'Start travel', 'Start work']) {
     const button = page.getByRole('button', { name: act, exact: true });
-    // The place of a stage is deaf for a moment after each press.
+    await expect(button).toBeVisible();
+    // The place of a stage is deaf for a moment after each press, and a slow answer may come between two looks.
     await expect(async () => {
-      await button.click({ timeout: 2000 });
+      if (await button.isVisible()) await button.click({ timeout: 2000 });
       await expect(button).toBeHidden({ timeout: 3000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 30_000 });
   }
   await page.goto(`${address}&tab=checksheet`);
   await expectAccessible(page);

@@ -3,10 +3,10 @@
 /** A case that did not run, and why. */
 export type SkippedCase = { title: string; reason: string };
 
-/** Test cases of one check by how they ended. */
-export type Counts = { passed: number; failed: number; skipped: SkippedCase[] };
+/** Test cases of one check by how they ended; `again` names those of the passed ones that needed a second try. */
+export type Counts = { passed: number; failed: number; skipped: SkippedCase[]; again: string[] };
 
-/** Reads the report of a runner. A flaky case counts as failed. */
+/** Reads the report of a runner. */
 export function readReport(runner: 'vitest' | 'playwright', text: string): Counts {
   return runner === 'vitest' ? readVitest(JSON.parse(text)) : readPlaywright(JSON.parse(text));
 }
@@ -22,7 +22,7 @@ function readVitest({ numPassedTests, numFailedTests, testResults }: VitestRepor
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status !== 'passed' && status !== 'failed')
     .map(({ fullName, status }) => ({ title: fullName, reason: `marked as ${status}` }));
-  return { passed: numPassedTests, failed: numFailedTests, skipped };
+  return { passed: numPassedTests, failed: numFailedTests, skipped, again: [] };
 }
 
 type Annotation = { type: string; description?: string };
@@ -36,14 +36,16 @@ type PlaywrightReport = {
 };
 
 function readPlaywright({ suites, stats }: PlaywrightReport): Counts {
-  const skipped = suites
+  const cases = suites
     .flatMap(specsOf)
     .flatMap(({ title, tests }) =>
       tests.map((test) => ({ title: `${title} (${test.projectName})`, ...test })),
-    )
+    );
+  const skipped = cases
     .filter(({ status }) => status === 'skipped')
     .map(({ title, annotations }) => ({ title, reason: reasonOf(annotations) }));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped };
+  const again = cases.filter(({ status }) => status === 'flaky').map(({ title }) => title);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped, again };
 }
 
 const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [

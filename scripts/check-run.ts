@@ -101,7 +101,7 @@ function countTests(step: CheckStep, report: string, verdict: 'PASS' | 'FAIL'): 
   const counted =
     step.counts && existsSync(report)
       ? readReport(step.counts, readFileSync(report, 'utf8'))
-      : { passed: 0, failed: 0, skipped: [] };
+      : { passed: 0, failed: 0, skipped: [], again: [] };
   if (verdict === 'PASS') return { ...counted, passed: step.counts ? counted.passed : 1 };
   // A runner that breaks down without a failed test has failed all the same.
   return { ...counted, failed: Math.max(counted.failed, 1) };

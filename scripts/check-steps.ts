@@ -1,5 +1,5 @@
-// The list of checks, in the order in which they begin: what is quick and tells most comes first, the two long ones last
-// and together.
+// The list of checks, in the order in which they begin: what is quick and tells most comes first, the two long ones last,
+// one after the other: each keeps both cores busy, and a browser that waits for its turn looks like a slow product.
 
 import { join } from 'node:path';
 import { provideChromium } from './chromium.ts';
@@ -11,6 +11,8 @@ export type CheckStep = {
   commands: string[][];
   /** Checks without which this one has nothing to say. */
   needs?: string[];
+  /** Checks that have to be over before, however they went. */
+  after?: string[];
   /** Reads the number of test cases from the report file; without it the check counts as one. */
   counts?: 'vitest' | 'playwright';
   /** Run before the commands; what it returns is added to their environment. */
@@ -64,6 +66,7 @@ export const checkSteps: CheckStep[] = [
     says: 'Journeys in a browser, on the real product',
     commands: [[modules('@playwright/test/cli.js'), 'test']],
     needs: ['build'],
+    after: ['api'],
     counts: 'playwright',
     prepare: () => ({ CHROMIUM_PATH: provideChromium() }),
   },

@@ -34,7 +34,7 @@ async function runChosen(step: CheckStep): Promise<Outcome> {
 }
 
 function notRun({ name }: CheckStep, broken: string): Outcome {
-  const counts = { passed: 0, failed: 0, skipped: [] };
+  const counts = { passed: 0, failed: 0, skipped: [], again: [] };
   return { name, verdict: 'SKIP', took: 0, note: `${broken} failed`, ...counts };
 }
 
@@ -48,6 +48,9 @@ function printTable(all: Outcome[]): void {
   const skipped = all.flatMap((outcome) => outcome.skipped);
   if (skipped.length > 0) console.log('\n  Not run:');
   for (const { title, reason } of skipped) console.log(`  ${title}: ${reason}`);
+  const again = all.flatMap((outcome) => outcome.again);
+  if (again.length > 0) console.log('\n  Passed only at the second try:');
+  for (const title of again) console.log(`  ${title}`);
   const passed = all.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failures = all.reduce((sum, outcome) => sum + outcome.failed, 0);
   console.log(`\n  ${duration(performance.now() - begun)} in all\n`);

@@ -24,6 +24,7 @@ test('two at once, in the order of the list; what needs another waits for it and
     { name: 'journeys', needs: ['build', 'not in the list'] },
     { name: 'api' },
     { name: 'portal' },
+    { name: 'last', after: ['journeys'] },
   ];
   const all = sideBySide(pieces, 2, work);
   expect(begun).toEqual(['build', 'api']);
@@ -32,8 +33,10 @@ test('two at once, in the order of the list; what needs another waits for it and
   await finish('build');
   expect(begun).toEqual(['build', 'api', 'portal', 'journeys']);
   await finish('portal');
+  expect(begun).not.toContain('last');
   await finish('journeys');
-  expect(await all).toEqual(['build done', 'journeys done', 'api done', 'portal done']);
+  await finish('last');
+  expect(await all).toEqual(['build done', 'journeys done', 'api done', 'portal done', 'last done']);
 });
 
 test('pieces that wait for each other are an error', async () => {

@@ -1,7 +1,10 @@
 // Work in the order of a list, so many pieces at once: a piece begins when there is room and what it needs is done.
 
-/** A piece of work; `needs` names pieces that have to be done before. A name that is not in the list is not waited for. */
-export type Piece = { name: string; needs?: string[] };
+/**
+ * A piece of work; `needs` and `after` name pieces that have to be done before, whether they went well or not. A name that
+ * is not in the list is not waited for.
+ */
+export type Piece = { name: string; needs?: string[]; after?: string[] };
 
 /** Does all pieces, at most `room` at once, and returns what they gave in the order of the list. */
 export async function sideBySide<P extends Piece, R>(
@@ -14,7 +17,7 @@ export async function sideBySide<P extends Piece, R>(
   const waiting = [...pieces];
   const isDone = (name: string) => !pieces.some((piece) => piece.name === name && !results.has(piece));
   while (waiting.length > 0 || running.size > 0) {
-    const next = waiting.findIndex(({ needs }) => (needs ?? []).every(isDone));
+    const next = waiting.findIndex(({ needs = [], after = [] }) => [...needs, ...after].every(isDone));
     if (next >= 0 && running.size < room) {
       const [piece] = waiting.splice(next, 1) as [P];
       const ended = work(piece).then((result) => {
