@@ -82,6 +82,29 @@ test('components and due services are seen with their machine', async () => {
   for (const stranger of ['sari', 'wayan'] as const) expect(await kinds(stranger)).toBe(0);
 });
 
+test('a kind of component has one life per model and application, of some hours', async () => {
+  const live = (model: string, application: string, kind: string, hours: number) =>
+    world.owner.query('insert into component_life values ($1, $2, $3, $4)', [model, application, kind, hours]);
+  await live('PC200-8', '', 'ENG', 12_000);
+  await live('PC200-8', 'QUARRY', 'ENG', 10_000);
+  await expect(live('PC200-8', '', 'ENG', 11_000)).rejects.toThrow('component_life_pkey');
+  await expect(live('PC200-8', '', 'CAB', 11_000)).rejects.toThrow('component_life_kind_check');
+  await expect(live('PC200-8', 'PORT', 'ENG', 0)).rejects.toThrow('component_life_hours_check');
+  await expect(live('PC-UNKNOWN', '', 'ENG', 1)).rejects.toThrow('component_life_model_fk');
+});
+
+test('a day off is a plant’s own, once, and is seen by who works there and by no customer', async () => {
+  const close = (plant: string, name: string) =>
+    world.owner.query('insert into plant_holiday values ($1, $2, $3)', [plant, '2026-12-25', name]);
+  await close('JKT1', 'Christmas');
+  await expect(close('JKT1', 'Christmas again')).rejects.toThrow('plant_holiday_pkey');
+  await expect(close('NOWHERE', 'Christmas')).rejects.toThrow('plant_holiday_plant_fk');
+  const seen = async (as: PersonName) =>
+    (await (await seenBy(world, as)).ofPlants('plant_holiday').selectAll().execute()).length;
+  expect([await seen('maya'), await seen('putri')]).toEqual([1, 1]);
+  expect([await seen('wayan'), await seen('eko'), await seen('sari')]).toEqual([0, 0, 0]);
+});
+
 const away = (person: keyof typeof people, from: string, to: string, kind = 'LEAVE') =>
   world.owner.query('insert into absence (person_id, kind, from_day, to_day) values ($1, $2, $3, $4)', [
     people[person],
