@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { Call, RequestOf } from '@dca/contract/call';
+import { heldByBase, permits } from '@dca/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sample } from '../faults/sample.ts';
 import { everyWrite } from '../faults/samples.ts';
@@ -15,6 +16,13 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.end());
+
+/** People of few permissions each, so that everything that needs one is refused to somebody. */
+const strangers: readonly (readonly [PersonName, Parameters<typeof heldByBase>[0]])[] = [
+  ['sari', ['CUST_EXT']],
+  ['maya', ['MECHANIC']],
+  ['intan', ['CUST_INT']],
+];
 
 interface Left {
   readonly subject: string | null;
@@ -61,6 +69,39 @@ describe.each(everyWrite.map((write) => [write.name, write] as const))('%s', (na
     expect(refused.status).toBeGreaterThanOrEqual(400);
     const target = expect.stringContaining('/gateway/');
     expect(await left(name, mark)).toEqual([{ subject: sample.as, outcome: 'refused', target }]);
+  });
+});
+
+const permitted = everyWrite.flatMap((write) => {
+  const { access } = write.call;
+  if (access === 'anyone' || access === 'signedIn') return [];
+  const stranger = strangers.find(([, roles]) => !permits(heldByBase(roles), access));
+  return stranger ? [{ ...write, stranger: stranger[0] }] : [];
+});
+
+describe.each(permitted.map((write) => [write.name, write] as const))('%s', (name, write) => {
+  test('asked by somebody who may not, it leaves one entry that names them', async () => {
+    const { request } = await write.sample(world);
+    const mark = await marked();
+    const answer = await send(write.call, { as: write.stranger, request }, randomUUID());
+    expect(answer.status).toBe(403);
+    const target = expect.stringContaining('/gateway/');
+    expect(await left(name, mark)).toEqual([{ subject: write.stranger, outcome: 'refused', target }]);
+  });
+});
+
+const withBody = permitted.filter((write) => write.call.body);
+
+describe.each(withBody.map((write) => [write.name, write] as const))('%s', (name, write) => {
+  test('asked for something else under a key that was used, it leaves one more entry', async () => {
+    const { as, request } = await write.sample(world);
+    const key = randomUUID();
+    const whole = request as { query?: object; body?: object };
+    expect((await send(write.call, { as, request }, key)).status).toBe(200);
+    const mark = await marked();
+    const other = { ...whole, body: { ...whole.body, somethingElse: true } };
+    expect((await send(write.call, { as, request: other }, key)).status).toBeGreaterThanOrEqual(400);
+    expect(await left(name, mark)).toMatchObject([{ subject: as, outcome: 'refused' }]);
   });
 });
 
