@@ -84,7 +84,12 @@ test('components and due services are seen with their machine', async () => {
 
 test('a kind of component has one life per model and application, of some hours', async () => {
   const live = (model: string, application: string, kind: string, hours: number) =>
-    world.owner.query('insert into component_life values ($1, $2, $3, $4)', [model, application, kind, hours]);
+    world.owner.query('insert into component_life values ($1, $2, $3, $4)', [
+      model,
+      application,
+      kind,
+      hours,
+    ]);
   await live('PC200-8', '', 'ENG', 12_000);
   await live('PC200-8', 'QUARRY', 'ENG', 10_000);
   await expect(live('PC200-8', '', 'ENG', 11_000)).rejects.toThrow('component_life_pkey');
