@@ -1,16 +1,23 @@
-// Asks the measured server over HTTP, with connections that stay open as a browser's do.
+// Asks the measured server over HTTP as a browser does: over connections that stay open, for compressed answers.
 import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { Told } from './server.ts';
 
 export interface Asking {
   /** Where the server listens. */
   readonly origin: string;
   readonly pid: number;
-  /** Sends one request and reads its answer whole; throws with the answer's text when it is not 2xx. */
-  ask(subject: string, method: 'GET' | 'POST', path: string, sent?: Sent): Promise<string>;
+  /** Sends one request and reads its answer whole, as it came; throws with the answer's text when it is not 2xx. */
+  ask(subject: string, method: 'GET' | 'POST', path: string, sent?: Sent): Promise<Answer>;
   end(): Promise<void>;
+}
+
+/** An answer as it came over the wire. Unpacking it is the browser's work and no part of what is measured. */
+export interface Answer {
+  readonly bytes: Buffer;
+  text(): string;
 }
 
 export interface Sent {
@@ -41,6 +48,7 @@ export async function startAsking(databaseUrl: string, subjects: readonly string
 }
 
 const headersOf = (told: Told, subject: string, sent: Sent | undefined) => ({
+  'accept-encoding': 'gzip, deflate, br, zstd',
   ...told.headers[subject],
   ...(sent ? { 'idempotency-key': sent.key, 'content-type': 'application/json' } : {}),
 });
@@ -52,20 +60,27 @@ function exchange(
   path: string,
   headers: Record<string, string>,
   body: string | undefined,
-): Promise<string> {
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.once('error', reject);
       answer.once('end', () => {
-        const text = Buffer.concat(parts).toString('utf8');
+        const bytes = Buffer.concat(parts);
+        const text = () => unpack(bytes, answer.headers['content-encoding']).toString('utf8');
         const status = answer.statusCode ?? 0;
-        if (status >= 200 && status < 300) resolve(text);
-        else reject(new Error(`${method} ${path} answered ${status}: ${text.slice(0, 500)}`));
+        if (status >= 200 && status < 300) resolve({ bytes, text });
+        else reject(new Error(`${method} ${path} answered ${status}: ${text().slice(0, 500)}`));
       });
     });
     asked.once('error', reject);
     asked.end(body);
   });
+}
+
+function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'gzip') return gunzipSync(bytes);
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'zstd' ? zstdDecompressSync(bytes) : bytes;
 }

@@ -6,13 +6,19 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** Answers per second of `ask`, made by several askers one after the other; the first second only warms up. */
-export async function perSecond(load: Load, ask: (round: number) => Promise<void>): Promise<number> {
-  await run({ ...load, seconds: 1 }, ask);
-  return run(load, ask);
+/** How many ask at once: alone, as a team does, and as a whole company does. */
+export const askersAtOnce = [1, 8, 32] as const;
+
+export interface Rate {
+  readonly perSecond: number;
+  readonly answers: number;
 }
 
-async function run({ askers, seconds }: Load, ask: (round: number) => Promise<void>): Promise<number> {
+/** Answers per second of `ask`, made by several askers, each one after the other. */
+export async function askFor(
+  { askers, seconds }: Load,
+  ask: (round: number) => Promise<unknown>,
+): Promise<Rate> {
   const start = performance.now();
   const until = start + seconds * 1000;
   let answers = 0;
@@ -24,20 +30,5 @@ async function run({ askers, seconds }: Load, ask: (round: number) => Promise<vo
       }
     }),
   );
-  return (answers * 1000) / (performance.now() - start);
-}
-
-/** Both figures, measured in turns so that a slow moment of the machine meets both; the median of the ratios counts. */
-export async function ratioOf(
-  load: Load,
-  ours: (round: number) => Promise<void>,
-  bare: (round: number) => Promise<void>,
-  turns = 3,
-) {
-  const pairs: { ours: number; bare: number }[] = [];
-  for (let turn = 0; turn < turns; turn++)
-    pairs.push({ ours: await perSecond(load, ours), bare: await perSecond(load, bare) });
-  pairs.sort((a, b) => a.ours / a.bare - b.ours / b.bare);
-  const median = pairs[Math.floor(pairs.length / 2)] ?? { ours: 0, bare: 1 };
-  return { ...median, ratio: median.ours / median.bare };
+  return { answers, perSecond: (answers * 1000) / (performance.now() - start) };
 }

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jobStates } from '@dca/domain/job-states';
 import pg from 'pg';
-import { loadDemo } from '../db/demo/load.ts';
-import { removePostgres, startPostgres } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
-import { openFileStore } from '../src/outside/files/index.ts';
-import { type Asking, startAsking } from './asking.ts';
-import type { Figure } from './gateway.ts';
-import { dataDir } from './server.ts';
+import { loadDemo } from '../../db/demo/load.ts';
+import { removePostgres, startPostgres } from '../../db/embedded.ts';
+import { migrate } from '../../db/migrate.ts';
+import { openFileStore } from '../../src/outside/files/index.ts';
+import { type Asking, startAsking } from '../asking.ts';
+import type { Subject } from '../bench.ts';
+import { atMost, type Figure } from '../figure.ts';
+import { dataDir } from '../server.ts';
 
 const subject = 'adi';
 const lookup = '/gateway/dca/msequipment/api/v1/unit-code?SearchValue=EX';
@@ -24,8 +25,9 @@ const seconds = 6;
 /** A drawing process ends after a minute without work; a server is looked at a little later. */
 const restMs = 75_000;
 
-/** Measures everything and stops what it started. `tell` hears each figure when it is known. */
-export async function measurePapers(tell: (figure: Figure) => void): Promise<void> {
+export const papers: Subject = { name: 'papers', measure: ({ tell }) => measurePapers(tell) };
+
+async function measurePapers(tell: (figure: Figure) => void): Promise<void> {
   const dir = join(tmpdir(), `dca-papers-${process.pid}`);
   const postgres = await startPostgres({ dir, port: 0 });
   await migrate(postgres.url);
@@ -87,14 +89,13 @@ async function photosFigure(asking: Asking, owner: pg.Pool, jobs: readonly strin
   }
   pairs.sort((one, other) => one.photos - one.none - (other.photos - other.none));
   const middle = pairs[Math.floor(rounds / 2)] ?? { photos: Number.NaN, none: 0 };
-  return {
+  return atMost({
     name: `${photos} photos in a paper cost more than none`,
     value: (middle.photos - middle.none) / 1000,
     limit: 0.5,
-    holds: 'below',
     unit: ' s',
     detail: `${middle.photos.toFixed(0)} ms beside ${middle.none.toFixed(0)} ms`,
-  };
+  });
 }
 
 /** Asked one after the other as a person types, first in peace, then while papers are drawn without a pause. */
@@ -109,14 +110,13 @@ async function lookupFigure(asking: Asking, owner: pg.Pool, jobs: readonly strin
   const busy = await slowest(asking, seconds);
   isDrawing = false;
   await drawing;
-  return {
+  return atMost({
     name: `p99 of a lookup while ${together} papers are drawn`,
     value: busy / calm,
     limit: 2,
-    holds: 'below',
     unit: ' ×',
     detail: `${busy.toFixed(1)} ms beside ${calm.toFixed(1)} ms in peace, ${drawn} papers drawn`,
-  };
+  });
 }
 
 /** The 99th percentile of a lookup in milliseconds, asked every 10 ms at most for so long. */
@@ -136,12 +136,11 @@ async function slowest(asking: Asking, lasting: number): Promise<number> {
 async function memoryFigure(asking: Asking): Promise<Figure> {
   const status = await readFile(`/proc/${asking.pid}/status`, 'utf8');
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
-  return {
+  return atMost({
     name: 'memory of the server after its papers',
     value: kilobytes / 1024,
     limit: 300,
-    holds: 'below',
     unit: ' MB',
     detail: `resident ${restMs / 1000} s after the last of them`,
-  };
+  });
 }

@@ -1,0 +1,44 @@
+// What most subjects are measured on: the database of a million jobs, and the real server on it in a process of its own.
+import pg from 'pg';
+import { type Asking, startAsking } from './asking.ts';
+import { openScale } from './databases.ts';
+import { askersAtOnce } from './load.ts';
+import { addViewers, type BenchViewer, subjectOf, viewers } from './viewers.ts';
+
+export interface Scale {
+  /** The owner's address of the database. */
+  readonly url: string;
+  /** The first process of PostgreSQL. */
+  readonly databasePid: number;
+  /** The owner's connections, to ask the lean way and to look behind the gateway. */
+  readonly pool: pg.Pool;
+  /** The server; it knows the planners of `viewers` and the people of `known`. */
+  readonly asking: Asking;
+  readonly viewers: readonly BenchViewer[];
+  end(): Promise<void>;
+}
+
+/** People of the demo that the measured server has tokens for. */
+export const known = ['adi', 'maya', 'putri'] as const;
+
+/** Starts database and server. */
+export async function startScale(dir: string, jobs: number): Promise<Scale> {
+  const postgres = await openScale(dir, jobs);
+  const pool = new pg.Pool({ connectionString: postgres.url, max: Math.max(...askersAtOnce) });
+  // The pool ends before its connections have, and hears of those that the database closes on them.
+  pool.on('error', () => undefined);
+  const seen = await addViewers(pool);
+  const asking = await startAsking(postgres.url, [...known, ...viewers.map(subjectOf)]);
+  return {
+    url: postgres.url,
+    databasePid: postgres.pid,
+    pool,
+    asking,
+    viewers: seen,
+    end: async () => {
+      await asking.end();
+      await pool.end();
+      await postgres.stop();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// A lookup while somebody types a unit code, a letter more each time.
+import type { Subject } from '../bench.ts';
+import { besideLean, readComparison, shareFigure } from '../lean.ts';
+
+const unitCodes = '/gateway/dca/msequipment/api/v1/unit-code';
+
+export const lookups: Subject = {
+  name: 'lookups',
+  measure: async (bench) => {
+    const scale = await bench.scale();
+    const { rows } = await scale.pool.query<{ code: string }>(
+      'select unit_code as code from equipment order by md5(id::text) limit 16',
+    );
+    const typed = rows.flatMap(({ code }) => [2, 3, 4, 5, 6].map((letters) => code.slice(0, letters)));
+    for (const { subject, plants } of scale.viewers) {
+      const name = `a lookup while typing, for a viewer of ${plants.length} plants`;
+      const comparison = readComparison(scale, {
+        name,
+        subject,
+        paths: typed.map((text) => `${unitCodes}?SearchValue=${encodeURIComponent(text)}`),
+        part: ({ attributes }: { attributes: unknown }) => attributes,
+        lean: {
+          name: 'lean_unit_codes',
+          text: wordsText,
+          valuesOf: (round) => [plants, beginning(typed[round % typed.length] ?? '')],
+        },
+      });
+      bench.tell(shareFigure(name, await besideLean(bench, comparison), 0.3));
+    }
+  },
+};
+
+const beginning = (typed: string) => `${typed.toLowerCase()}%`;
+
+/** The first fifty of each plant come in order from an index. */
+const wordsText = `select coalesce(json_agg(word order by place, word), '[]') from (
+  select distinct first.place, first.word from unnest($1::text[]) as seen (plant), lateral (
+    select unit_code as word, lower(unit_code) collate "C" as place from equipment
+    where plant_code = seen.plant and lower(unit_code) collate "C" like $2 order by 2, 1 limit 50) as first
+  order by 1, 2 limit 50) as words`;
