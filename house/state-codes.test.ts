@@ -1,4 +1,4 @@
-// A state of a job is asked for by its name or by the name of a set (packages/domain/src/job-states.ts). Numbers stand in
+// A state is asked for by its name or by the name of a set (packages/domain/src/job-states.ts and the life-cycles). Numbers stand in
 // the domain's tables, in migrations, and in tests, which say what the wire carries.
 import { expect, test } from 'vitest';
 import { findStateCodes } from './state-codes.ts';
@@ -8,7 +8,7 @@ const isTable = (path: string) => path.startsWith('packages/domain/src/');
 const isForTests = (path: string) =>
   isTest(path) || /\.testing\.tsx?$/.test(path) || path.startsWith('house/');
 
-test('no state of a job is a bare number', () => {
+test('no state is a bare number', () => {
   const product = codeFiles.filter(
     ({ path }) => /\.(ts|tsx|mjs)$/.test(path) && !isTable(path) && !isForTests(path),
   );
@@ -24,6 +24,9 @@ test.each([
   'const approvedStatuses = [70, 80];',
   "const lives: Readonly<Record<JobStatusCode, string>> = { 10: 'a', 20: 'b' };",
   'const query = { Status: [40, 50] };',
+  'if (pcar.status === 2) wait();',
+  "db.where('msr.status', '=', 1);",
+  'sql`where log.status in (1, 2)`;',
   'await jobs.set({ status: 98 });',
   "jobs.where('job.status', '<', 60);",
   'sql`where job.status in (70, 80, 90, 95)`;',
@@ -39,6 +42,7 @@ test.each([
 
 test.each([
   'if (page.size < 60) more();',
+  'if (backlog.priority === 1) stop();',
   'const sizes = [10, 20, 50];',
   'reply.status(400); reply.statusCode === 50;',
   'const weights = { 10: 1, 20: 2 };',

@@ -1,11 +1,17 @@
-// Finds bare codes of job states: a number that means a state without saying which. It looks at what a number is
+// Finds bare codes of states, of jobs as of problem logs, PCAR and MSR: a number that means a state without saying which. It looks at what a number is
 // compared with, assigned to or listed under, so that other numbers of the same value stay what they are.
 
 import { jobStatusCodes } from '@dca/domain/job-status';
+import { msrLifecycle } from '@dca/domain/msr-lifecycle';
+import { pcarLifecycle } from '@dca/domain/pcar-lifecycle';
+import { problemLogLifecycle } from '@dca/domain/problem-log-lifecycle';
 import ts from 'typescript';
 import type { SourceFile } from './tree.ts';
 
-const codes: ReadonlySet<string> = new Set(jobStatusCodes.map(String));
+const codes: ReadonlySet<string> = new Set([
+  ...jobStatusCodes.map(String),
+  ...[problemLogLifecycle, pcarLifecycle, msrLifecycle].flatMap(({ states }) => Object.keys(states)),
+]);
 /** A name of a state: status, statuses, from_status, jobStatus, states; not statusCode, which is the web's. */
 const named = /(^|[a-z_.])(status(es)?|states?|status_before)$/i;
 const compared = new Set([
