@@ -24,6 +24,8 @@ test.each([
   'const approvedStatuses = [70, 80];',
   "const lives: Readonly<Record<JobStatusCode, string>> = { 10: 'a', 20: 'b' };",
   'const query = { Status: [40, 50] };',
+  'const reportable = [60, 65, 70, 80];',
+  'rowsOf(body, [10, 20, 65]);',
   'if (pcar.status === 2) wait();',
   "db.where('msr.status', '=', 1);",
   'sql`where log.status in (1, 2)`;',

@@ -53,7 +53,8 @@ function isBare(node: ts.Node): boolean {
   }
   if (ts.isCaseClause(parent)) return isStateName(parent.parent.parent.expression);
   if (ts.isCallExpression(parent)) return parent.arguments.some(namesAColumn);
-  if (ts.isArrayLiteralExpression(parent)) return parent.elements.every(isCode) && isUnderAState(parent);
+  if (ts.isArrayLiteralExpression(parent))
+    return parent.elements.every(isCode) && (isSetOfStates(parent) || isUnderAState(parent));
   if (ts.isPropertyAssignment(parent))
     return parent.name === node ? isUnderAState(parent.parent) : named.test(nameOf(parent.name));
   return isStateVariable(parent) || (ts.isConditionalExpression(parent) && isUnderAState(parent));
@@ -61,6 +62,10 @@ function isBare(node: ts.Node): boolean {
 
 const isCode = (node: ts.Node): node is ts.NumericLiteral =>
   ts.isNumericLiteral(node) && codes.has(node.text);
+
+/** States by their company, whatever the list is called: no round numbers of something else end in a five or a nine. */
+const isSetOfStates = ({ elements }: ts.ArrayLiteralExpression) =>
+  elements.length > 2 && elements.some((element) => /^(65|95|98|99)$/.test(element.getText()));
 
 const isTextOf = (node: ts.Node) =>
   ts.isStringLiteralLike(node) ||

@@ -1,5 +1,6 @@
 // Jobs from creation to closing (spec §4, §7). Every move goes through moveJob; every read starts from `visible`.
 import type { jobs as calls } from '@dca/contract/areas/jobs';
+import { jobStates } from '@dca/domain/job-states';
 import { spreadsheetType, writeSpreadsheet } from '../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { changeIdentity, changePlanDate, describeJob } from './change/change-job.ts';
@@ -10,6 +11,7 @@ import { regularise } from './change/regularise.ts';
 import { addJob } from './create/add-job.ts';
 import { reportBreakdown } from './create/report-breakdown.ts';
 import { readJob } from './detail/detail.ts';
+import { asked } from './list/filters.ts';
 import { pageOfHistory } from './list/history.ts';
 import { jobColumns } from './list/job-columns.ts';
 import { everyJob, pageOfJobs } from './list/list.ts';
@@ -21,14 +23,9 @@ export { handOverTo } from './change/hand-over.ts';
 export { type MovedJob, moveJob, noteEvent, targetFor } from './change/move-job.ts';
 export { addDecision, chainOf, giverOf, type RunningChain } from './detail/chain.ts';
 export { readJob, workDone } from './detail/detail.ts';
-export type { JobFilters } from './list/filters.ts';
+export { asked, type JobFilters } from './list/filters.ts';
 export { pageOfJobs } from './list/list.ts';
 export { finishRow, selectJobRow } from './list/rows.ts';
-
-/** From SUBMITTED on there is something to report. */
-const reportable = [60, 65, 70, 80, 90, 95];
-const orReportable = (status: number[] | undefined) =>
-  status?.length ? status.filter((code) => reportable.includes(code)) : reportable;
 
 export const jobs: Handlers<typeof calls> = {
   list: ({ visible, db, query }) => pageOfJobs(db, visible, query),
@@ -38,7 +35,7 @@ export const jobs: Handlers<typeof calls> = {
   masterJobs: async ({ db, query }) => ({ data: await masterJobs(db, query) }),
   candidates: ({ visible, db, query }) => pageOfCandidates(db, visible, query),
   report: ({ visible, db, query }) =>
-    pageOfJobs(db, visible, { ...query, Status: orReportable(query.Status) }),
+    pageOfJobs(db, visible, { ...query, Status: asked(query.Status, jobStates.reportable) }),
   reportSummary: async ({ visible, query }) => ({ data: await summariseReports(visible, query) }),
   history: ({ visible, db, query }) => pageOfHistory(db, visible, query),
 

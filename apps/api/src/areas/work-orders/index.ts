@@ -1,7 +1,7 @@
 // The older work order calls (spec §7): the same jobs in the shape that phones and the assignment screen ask for.
 
 import type { workOrders as calls } from '@dca/contract/areas/work-orders';
-import { jobStates } from '@dca/domain/job-states';
+import { jobStates, type StateSet } from '@dca/domain/job-states';
 import { jobTypes } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
@@ -12,13 +12,13 @@ import { meterSeenBy } from '../../visibility/meter.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { handOverTo, type JobFilters, pageOfJobs, readJob } from '../jobs/index.ts';
+import { asked, handOverTo, type JobFilters, pageOfJobs, readJob } from '../jobs/index.ts';
 
 export const workOrders: Handlers<typeof calls> = {
   assignments: ({ visible, db, viewer, body }) =>
-    rowsWithChoices(db, visible, viewer, body, [10, 20, 30, 40, 50, 65]),
+    rowsWithChoices(db, visible, viewer, body, jobStates.toSubmit),
   reports: ({ visible, db, viewer, body }) =>
-    rowsWithChoices(db, visible, viewer, body, [60, 65, 70, 80, 90, 95]),
+    rowsWithChoices(db, visible, viewer, body, jobStates.reportable),
   detail: async ({ visible, body }) => ({ data: await readJob(visible, body.Id) }),
 
   equipmentValue: async ({ visible, body }) => {
@@ -49,9 +49,9 @@ async function rowsWithChoices(
   visible: Visible,
   viewer: Viewer,
   filters: PageInput & JobFilters,
-  states: number[],
+  states: StateSet,
 ) {
-  const Status = filters.Status?.length ? filters.Status.filter((code) => states.includes(code)) : states;
+  const Status = asked(filters.Status, states);
   const [rows, models, customers] = await Promise.all([
     pageOfJobs(db, visible, { ...filters, Status }),
     visible

@@ -1,4 +1,5 @@
 import type { jobFilters } from '@dca/contract/areas/jobs';
+import type { StateSet } from '@dca/domain/job-states';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { unsubmitted } from '../../../platform/job-states.ts';
@@ -96,3 +97,7 @@ const finds = (filters: JobFilters) =>
 
 /** From this many letters on, what is typed is a unit or a number; before, it may be the beginning of all of them. */
 const tellingLength = 6;
+
+/** The states somebody asks for, of those that a list shows; all of these when they ask for none. */
+export const asked = (status: readonly number[] | undefined, shown: StateSet): number[] =>
+  status?.length ? status.filter(shown.has) : [...shown.codes];
