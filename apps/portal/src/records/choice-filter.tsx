@@ -20,10 +20,18 @@ interface Props<Filter extends string> {
   readonly choices: readonly Choice[];
   /** What stands before the choices and takes the filter away: 'All Job'. */
   readonly all?: string;
+  /** Some of the choices that have a name together: 'Open'. */
+  readonly together?: Together;
+}
+
+interface Together {
+  readonly label: string;
+  readonly values: readonly string[];
 }
 
 /** A filter by any of some choices. */
-export function ChoiceFilter<Filter extends string>({ records, filter, label, choices, all }: Props<Filter>) {
+export function ChoiceFilter<Filter extends string>(props: Props<Filter>) {
+  const { records, filter, label, choices, all, together } = props;
   const chosen = records.chosen(filter);
   const toggle = (value: string) =>
     records.choose(
@@ -33,11 +41,18 @@ export function ChoiceFilter<Filter extends string>({ records, filter, label, ch
   return (
     <FilterPopover
       label={label}
-      value={labelsOf(chosen, choices)}
+      value={together && isAllOf(together, chosen) ? together.label : labelsOf(chosen, choices)}
       onRemove={() => records.choose(filter, [])}
     >
       {all && (
         <AllChoice label={all} isChosen={chosen.length === 0} onPick={() => records.choose(filter, [])} />
+      )}
+      {together && (
+        <AllChoice
+          label={together.label}
+          isChosen={isAllOf(together, chosen)}
+          onPick={() => records.choose(filter, together.values)}
+        />
       )}
       <Choices kind="checkbox" choices={choices} chosen={chosen} onPick={toggle} />
     </FilterPopover>
@@ -108,6 +123,9 @@ function Choices({ kind, choices, chosen, onPick }: ChoicesProps) {
     </>
   );
 }
+
+const isAllOf = ({ values }: Together, chosen: readonly string[]) =>
+  chosen.length === values.length && values.every((value) => chosen.includes(value));
 
 /** 'JKT, SUB' or 'JKT, SUB +2'; a value without a choice is shown as it stands in the address. */
 function labelsOf(chosen: readonly string[], choices: readonly Choice[]): string | null {

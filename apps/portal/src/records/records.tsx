@@ -86,7 +86,7 @@ function Content<Row extends { readonly id: string }>(props: Props<Row>) {
   const mode = useDisplayMode();
   if (records.failure) return <ErrorState failure={records.failure} onRetry={records.retry} />;
   if (!records.rows) return <SkeletonRows rows={Math.min(records.pageSize, 12)} columns={columns.length} />;
-  if (records.rows.length === 0 && records.isFiltered) {
+  if (records.rows.length === 0 && records.isFiltered && !records.isOpening) {
     const clear = (
       <Button variant="default" onClick={records.clearAll}>
         {word('clearAll')}

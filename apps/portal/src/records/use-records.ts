@@ -23,6 +23,8 @@ export interface RecordList<Row, Filter extends string = never> {
   /** `field` or `-field`. */
   readonly sort: string | undefined;
   readonly isFiltered: boolean;
+  /** The address says nothing, and what the list opens on is shown. */
+  readonly isOpening: boolean;
   /** Rows of the present answer, or of the one before while it is fetched; undefined before the first. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number;
@@ -50,15 +52,22 @@ export interface RecordList<Row, Filter extends string = never> {
 /** Names that belong to one page of one order. */
 const places = { Page: undefined, Cursor: undefined };
 
+/** What an address without a query shows. */
+export type Opening = Readonly<Record<string, string | readonly string[]>>;
+
 /**
  * The list of a call, as the address says.
  * @param standardSort the order that the server gives when the address names none
+ * @param opening what is shown where the address says nothing at all; whoever clears its filters keeps its order
  */
 export function useRecords<C extends ListCall>(
   definition: C,
   standardSort?: string,
+  opening?: Opening,
 ): RecordList<RowOf<C>, FilterName<C>> {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const isOpening = opening !== undefined && Object.keys(asked).length === 0;
+  const search = isOpening ? opening : asked;
   const navigate = useNavigate();
   const isTyping = useRef(false);
   const query = useMemo(() => readQuery(definition.query, search), [definition, search]);
@@ -73,6 +82,7 @@ export function useRecords<C extends ListCall>(
     query,
     sort: typeof query.Sort === 'string' ? query.Sort : standardSort,
     isFiltered: filters.length > 0,
+    isOpening,
     rows: found?.data,
     total: found?.total ?? 0,
     capped: found?.capped ?? false,

@@ -8,7 +8,7 @@ import { Records } from '../../records/records.tsx';
 import { useSelection } from '../../records/selection.ts';
 import { useRecords } from '../../records/use-records.ts';
 import { useJobColumns } from './list/columns.tsx';
-import { JobFilters } from './list/filters.tsx';
+import { JobFilters, openAndSoonest } from './list/filters.tsx';
 import { SelectionActs } from './list/selection-acts.tsx';
 import { StateCards } from './list/state-cards.tsx';
 import { detailOf } from './parts/job-facts.tsx';
@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 export function Page() {
   const word = useWords(words);
-  const records = useRecords(jobs.list, '-planDate');
+  const records = useRecords(jobs.list, '-planDate', openAndSoonest);
   const selection = useSelection();
   const mayCreate = useMay('job.create');
   const mayExport = useMay('job.export');
@@ -30,10 +30,12 @@ export function Page() {
       addressOf={detailOf}
       figures={<StateCards records={records} />}
       filters={<JobFilters records={records} />}
-      empty={{ title: word('noJobs'), text: mayCreate ? word('createFirst') : word('askPlanner') }}
+      empty={{ title: word('noJobs'), text: mayCreate ? word('createFirst') : word('seeDone') }}
       action={mayCreate && <NewJob />}
       exports={mayExport ? jobs.export : undefined}
-      {...(isCrew ? { selection, selectionActs: <SelectionActs selection={selection} /> } : {})}
+      {...(isCrew
+        ? { selection, selectionActs: <SelectionActs selection={selection} rows={records.rows} /> }
+        : {})}
     />
   );
 }

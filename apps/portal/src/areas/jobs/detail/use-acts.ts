@@ -4,14 +4,13 @@ import { assignment } from '@dca/contract/areas/assignment';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
 import { devices, jobActs } from '@dca/domain/job-acts';
-import { jobLifecycle } from '@dca/domain/job-lifecycle';
-import { jobStatusOf } from '@dca/domain/job-status';
 import { useNavigate } from '@tanstack/react-router';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { confirm } from '../../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
 import { useWrite } from '../../../platform/queries.ts';
 import { type SessionUser, useSession } from '../../../platform/session.ts';
+import { moveOf, statesOf, usePossibleIn } from '../parts/possible-in.ts';
 import { staleJobs } from '../parts/stale.ts';
 import { useTelling } from '../parts/telling.ts';
 import { words } from '../words.ts';
@@ -67,8 +66,6 @@ const chainLinks = ['approve', 'approveLink', 'countersign'];
 const isPossible = (job: JobDetail, name: ActName) =>
   name === 'approve' ? chainLinks.some((link) => job.moves.includes(link)) : job.moves.includes(name);
 
-const moveOf = (name: ActName) => jobLifecycle.moves.find((move) => move.name === name);
-
 function mayEver(user: SessionUser | null, name: ActName): boolean {
   const permission =
     name in jobActs ? jobActs[name as keyof typeof jobActs].permission : moveOf(name)?.permission;
@@ -82,15 +79,13 @@ function useActLabels(): (name: ActName) => string {
 
 /** The states that an act is possible in; where the job is in one of them, what else must be true. */
 function useHindrances(job: JobDetail): (name: ActName) => string | null {
-  const word = useWords(words);
+  const possibleIn = usePossibleIn();
   const language = useLanguage();
   return (name) => {
     if (isPossible(job, name)) return null;
-    const move = moveOf(name);
-    const from: readonly number[] = move?.from ?? (name === 'planDate' ? jobActs.planDate.in : []);
-    if (from.includes(job.status) && move?.condition) return move.condition[language];
-    const states = from.map((status) => jobStatusOf(status)?.label[language] ?? status);
-    return word('possibleIn', { states: states.join(', ') });
+    const from: readonly number[] = statesOf(name);
+    const condition = moveOf(name)?.condition;
+    return from.includes(job.status) && condition ? condition[language] : possibleIn(from);
   };
 }
 

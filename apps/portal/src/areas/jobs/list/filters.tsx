@@ -2,6 +2,7 @@ import { customers } from '@dca/contract/areas/customers';
 import { equipment } from '@dca/contract/areas/equipment';
 import type { jobs } from '@dca/contract/areas/jobs';
 import type { JobRow } from '@dca/contract/job-row';
+import { jobStates } from '@dca/domain/job-states';
 import { jobStatuses } from '@dca/domain/job-status';
 import { jobTypes } from '@dca/domain/job-types';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
@@ -10,12 +11,17 @@ import { ChoiceFilter, OneFilter } from '../../../records/choice-filter.tsx';
 import { CodeFilter } from '../../../records/code-filter.tsx';
 import { DaysFilter } from '../../../records/days-filter.tsx';
 import type { FilterName } from '../../../records/query-in-address.ts';
-import type { RecordList } from '../../../records/use-records.ts';
+import type { Opening, RecordList } from '../../../records/use-records.ts';
 import { usePlantChoices } from '../../locations/index.ts';
 import { words } from '../words.ts';
 
 /** A list of jobs with the filters of its call. */
 export type JobRecords = RecordList<JobRow, FilterName<typeof jobs.list>>;
+
+export const openStates = jobStates.open.codes.map(String);
+
+/** What is still to do, soonest first. */
+export const openAndSoonest: Opening = { Status: openStates, Sort: 'planDate' };
 
 /** The filters of every list of jobs; their names are those of the call. */
 export function JobFilters({ records }: { readonly records: JobRecords }) {
@@ -36,7 +42,14 @@ export function JobFilters({ records }: { readonly records: JobRecords }) {
   const yes = [{ value: 'true', label: word('yes') }];
   return (
     <>
-      <ChoiceFilter records={records} filter="Status" label={word('state')} choices={states} />
+      <ChoiceFilter
+        records={records}
+        filter="Status"
+        label={word('state')}
+        choices={states}
+        all={word('allStates')}
+        together={{ label: word('open'), values: openStates }}
+      />
       <ChoiceFilter
         records={records}
         filter="JobType"

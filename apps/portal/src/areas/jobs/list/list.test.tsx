@@ -54,6 +54,42 @@ describe('the list of jobs', () => {
   });
 });
 
+const openStates = [10, 20, 30, 40, 50, 60, 65].map((code) => `Status=${code}`).join('&');
+const opening = `${openStates}&Sort=planDate`;
+
+describe('an address that says nothing', () => {
+  test('shows what is open, soonest first, and says so', async () => {
+    const { addressNow, lastList } = await open(pageOf([job(1)]));
+    expect(addressNow()).toBe('/jobs');
+    expect(new URLSearchParams(lastList()).getAll('Status')).toEqual([
+      '10',
+      '20',
+      '30',
+      '40',
+      '50',
+      '60',
+      '65',
+    ]);
+    expect(new URLSearchParams(lastList()).get('Sort')).toBe('planDate');
+    expect(button('State: Open')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Plan date' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
+  });
+
+  test('without its filter shows all of them in the same order', async () => {
+    const { addressNow, lastList } = await open(pageOf([job(1)]));
+    await press(button('Clear all'));
+    expect(addressNow()).toBe('/jobs?Sort=planDate');
+    expect(lastList()).toBe('Sort=planDate');
+  });
+
+  test('an address that says something is taken at its word', async () => {
+    const { lastList } = await open(pageOf([job(1)]), '/jobs?Late=true');
+    expect(lastList()).toBe('Late=true');
+  });
+});
+
 describe('states and filters', () => {
   test('the states of open jobs stand above with their counts, and the late ones together', async () => {
     await open(pageOf([job(1)]));
@@ -65,13 +101,13 @@ describe('states and filters', () => {
     ]);
   });
 
-  test('a press on a state shows only its jobs, another one all again', async () => {
+  test('a press on a state shows only its jobs, another one all open ones again', async () => {
     const { addressNow, lastList } = await open(pageOf([job(1)]), '/jobs?Page=3');
     await press(screen.getByRole('link', { name: /Waiting for approval/ }));
     expect(addressNow()).toBe('/jobs?Status=60');
     expect(lastList()).toBe('Status=60');
     await press(screen.getByRole('link', { name: /Waiting for approval/ }));
-    expect(addressNow()).toBe('/jobs');
+    expect(addressNow()).toBe(`/jobs?${openStates}`);
   });
 
   test('types are chosen into the address', async () => {
@@ -79,7 +115,7 @@ describe('states and filters', () => {
     await press(button('+ Type'));
     await press(screen.getByRole('checkbox', { name: 'INS Periodic inspection' }));
     await press(screen.getByRole('checkbox', { name: 'SER Periodic service' }));
-    expect(addressNow()).toBe('/jobs?JobType=INS&JobType=SER');
+    expect(addressNow()).toBe(`/jobs?${opening}&JobType=INS&JobType=SER`);
   });
 
   test('the plan date is a filter from one day to another, taken away by one cross', async () => {
@@ -111,7 +147,7 @@ describe('filters of the assignment', () => {
       fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     }
     expect(addressNow()).toBe('/jobs');
-    expect(lastList()).toBe('');
+    expect(lastList()).not.toMatch(/JobType|UnitModel|CustomerCode/);
   });
 });
 
@@ -127,11 +163,11 @@ describe('export', () => {
 describe('nothing to show', () => {
   test('an empty list says what to do next', async () => {
     await open(pageOf([]));
-    expect(screen.getByText('No jobs yet')).toBeTruthy();
-    expect(screen.getByText(/Create the first one/)).toBeTruthy();
+    expect(screen.getByText('No open jobs')).toBeTruthy();
+    expect(screen.getByText(/Create one/)).toBeTruthy();
     cleanup();
     await open(pageOf([]), '/jobs', ['job.read']);
-    expect(screen.getByText('A planner creates the first job.')).toBeTruthy();
+    expect(screen.getByText('Clear the filters to see those that are done.')).toBeTruthy();
   });
 
   test('nothing that fits offers to clear the filters', async () => {

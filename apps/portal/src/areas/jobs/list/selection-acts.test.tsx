@@ -18,6 +18,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const created = { status: 10 };
+const assigned = { status: 30 };
+
 describe('selected jobs', () => {
   const results = (...done: readonly boolean[]) => ({
     body: {
@@ -33,7 +36,7 @@ describe('selected jobs', () => {
 
   test('are released together, and the result says what became of each', async () => {
     const { heard } = await open((asked) =>
-      asked.method === 'PUT' ? results(true, false) : pageOf([job(1), job(2), job(3)]),
+      asked.method === 'PUT' ? results(true, false) : pageOf([job(1, created), job(2), job(3)]),
     );
     await pick(/J-0000001/);
     await pick(/J-0000002/);
@@ -58,7 +61,9 @@ describe('selected jobs', () => {
         const problem = { code: 'invalid-state', statusDescription: 'Nobody is assigned.', requestId: 'r' };
         return id === idOf(1) ? { status: 409, body: problem } : { body: { data: detail(2) } };
       }
-      return asked.path.endsWith('/jobs') ? pageOf([job(1), job(2)]) : { body: { data: detail(n) } };
+      return asked.path.endsWith('/jobs')
+        ? pageOf([job(1, assigned), job(2, assigned)])
+        : { body: { data: detail(n) } };
     });
     await press(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     await press(button('Hand over'));
@@ -72,7 +77,9 @@ describe('selected jobs', () => {
   });
 
   test('are said to be done once for all of them, and nothing is picked any more', async () => {
-    await open((asked) => (asked.method === 'PUT' ? results(true, true) : pageOf([job(1), job(2)])));
+    await open((asked) =>
+      asked.method === 'PUT' ? results(true, true) : pageOf([job(1, created), job(2, created)]),
+    );
     await pick(/J-0000001/);
     await pick(/J-0000002/);
     await press(button('Release'));
@@ -134,7 +141,7 @@ describe('selected jobs', () => {
   });
 
   test('stay picked when no answer comes, and it is said', async () => {
-    await open((asked) => (asked.method === 'PUT' ? 'offline' : pageOf([job(1)])));
+    await open((asked) => (asked.method === 'PUT' ? 'offline' : pageOf([job(1, created)])));
     await pick(/J-0000001/);
     await press(button('Release'));
     expect(screen.getByRole('alert').textContent).toContain('no connection to the server');
@@ -150,6 +157,18 @@ describe('selected jobs', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['', 'Assign']);
+  });
+
+  test('that are all in a state which forbids an act have it disabled, with the states that it needs', async () => {
+    await open(pageOf([job(1), job(2, assigned)]));
+    const released = /^Release/;
+    await pick(/J-0000001/);
+    expect(button(released).textContent).toBe('ReleasePossible in: Created');
+    expect((button(released) as HTMLButtonElement).disabled).toBe(true);
+    expect(button(/^Hand over/).textContent).toBe('Hand overPossible in: Assigned');
+    expect(button('Assign')).toBeTruthy();
+    await pick(/J-0000002/);
+    expect((button('Hand over') as HTMLButtonElement).disabled).toBe(false);
   });
 
   test('x picks the row that has the focus', async () => {

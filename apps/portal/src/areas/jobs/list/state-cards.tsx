@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { words } from '../words.ts';
-import type { JobRecords } from './filters.tsx';
+import { type JobRecords, openStates } from './filters.tsx';
 import css from './state-cards.module.css';
 
-/** The states of open jobs with how many stand there, and the late ones; a press shows only those, another one all. */
+/** The states of open jobs with how many stand there, and the late ones; a press shows only those, another one all open. */
 export function StateCards({ records }: { readonly records: JobRecords }) {
   const word = useWords(words);
   const language = useLanguage();
@@ -34,6 +34,7 @@ export function StateCards({ records }: { readonly records: JobRecords }) {
             records={records}
             filter="Status"
             value={String(status)}
+            otherwise={openStates}
             label={state.label[language]}
             colour={state.colour}
             count={count}
@@ -51,19 +52,21 @@ interface CardProps {
   readonly records: JobRecords;
   readonly filter: 'Late' | 'Status';
   readonly value: string;
+  /** What a second press leaves. */
+  readonly otherwise?: readonly string[];
   readonly label: string;
   readonly colour: string;
   readonly count: number | undefined;
 }
 
-function Card({ records, filter, value, label, colour, count }: CardProps) {
+function Card({ records, filter, value, otherwise, label, colour, count }: CardProps) {
   const formats = useFormats();
   const chosen = records.chosen(filter);
   const isChosen = chosen.length === 1 && chosen[0] === value;
   return (
     <Link
       to="."
-      search={records.addressWith({ [filter]: isChosen ? undefined : value })}
+      search={records.addressWith({ [filter]: isChosen ? otherwise : value })}
       resetScroll={false}
       className={css.card}
       data-colour={colour}
