@@ -16,6 +16,7 @@ const job = {
   zone: 'WIB',
   events: [] as object[],
   moves: ['approve', 'return'],
+  approvals: [] as object[],
 };
 const range = { family: 'RANGE', unit: 'kPa', limitMin: 250, limitMax: 600 };
 const questions = [question(1), question(2, range), question(3, range), question(4)];
@@ -36,7 +37,11 @@ const open = async (
   written: Answer = { body: { attributes: { response: 'ok' } } },
   permissions: readonly string[] = ['job.read', 'checksheet.read', 'checksheet.approve', 'checksheet.return'],
   moves: readonly string[] = job.moves,
-  before: { readonly events: readonly object[]; readonly returnedQuestions: readonly string[] } = {
+  before: {
+    readonly events: readonly object[];
+    readonly returnedQuestions: readonly string[];
+    readonly approvals?: readonly object[];
+  } = {
     events: [],
     returnedQuestions: [],
   },
@@ -49,7 +54,7 @@ const open = async (
           data: { ...sheetOf(jobId, questions, answers), returnedQuestions: before.returnedQuestions },
         },
       };
-    return { body: { data: { ...job, moves, events: before.events } } };
+    return { body: { data: { ...job, moves, events: before.events, approvals: before.approvals ?? [] } } };
   });
   const address = `/jobs/summary/detailpi/${jobId}/approval`;
   const pages = { '/jobs/summary/detailpi/$id/approval': Page, '/jobs/summary/detailpi': () => null };
@@ -157,6 +162,30 @@ describe('approving', () => {
   test.each(['approveLink', 'countersign'])('is offered to who gives the link %s', async (move) => {
     await open(good, undefined, ['job.read', 'checksheet.read'], [move]);
     expect(button('Approve')).toBeTruthy();
+  });
+
+  test.each([
+    ['AWAITS_ADMIN', 'ADMIN', 'Your approval of J-0002547 is given. Next is the administrator.'],
+    ['APPROVED', 'CUSTOMER', 'The checksheet of J-0002547 is approved. Next is the customer.'],
+  ])('answered by %s says who is next', async (response, next, told) => {
+    const approvals = [
+      { approver: 'LEADER', state: 'AWAITED' },
+      { approver: next, state: 'TO_COME' },
+    ];
+    const before = { events: [], returnedQuestions: [], approvals };
+    await open(good, { body: { attributes: { response } } }, undefined, undefined, before);
+    await press(button('Approve'));
+    expect(openModal()).toMatchObject({ text: told });
+  });
+
+  test('says whose link is awaited to who has none to give', async () => {
+    const approvals = [{ approver: 'ADMIN', state: 'AWAITED' }];
+    await open(good, undefined, ['job.read', 'checksheet.read'], [], {
+      events: [],
+      returnedQuestions: [],
+      approvals,
+    });
+    expect(screen.getByText('The approval waits for the administrator.')).toBeTruthy();
   });
 
   test('is not offered to who may only read', async () => {

@@ -41,9 +41,10 @@ export function Decision({ job, marked, isSeen }: Props) {
   const once = useOneAtATime();
   const [isReturning, setReturning] = useState(false);
   const approve = useWrite(checksheets.approve, stale);
+  const whatWasGiven = useWhatWasGiven(job);
   const mayApprove = links.some((link) => job.moves.includes(link));
   const mayReturn = useMay('checksheet.return') && job.moves.includes('return');
-  if (!mayApprove && !mayReturn) return null;
+  if (!mayApprove && !mayReturn) return <Awaited job={job} />;
   const request = { params: { family: familyOf(job.jobType) }, body: { jobId: job.id } };
   return (
     <>
@@ -66,7 +67,9 @@ export function Decision({ job, marked, isSeen }: Props) {
             loading={approve.isPending}
             onClick={() =>
               once(() =>
-                approve.mutateAsync(request).then(() => leave(word('approved', { number: job.number }))),
+                approve
+                  .mutateAsync(request)
+                  .then(({ attributes }) => leave(whatWasGiven(attributes.response))),
               )
             }
           >
@@ -77,6 +80,24 @@ export function Decision({ job, marked, isSeen }: Props) {
       {isReturning && <ReturnDialog job={job} marked={marked} onClose={() => setReturning(false)} />}
     </>
   );
+}
+
+/** Whose decision the job waits for, for who may not give it. */
+function Awaited({ job }: Pick<Props, 'job'>) {
+  const word = useWords(words);
+  const awaited = job.approvals.find(({ state }) => state === 'AWAITED');
+  return awaited && <p className={css.waits}>{word('awaits', { who: word(awaited.approver) })}</p>;
+}
+
+/** What a given link came to, and who is next where it was not the last of the chain. */
+function useWhatWasGiven(job: JobDetail): (response: string) => string {
+  const word = useWords(words);
+  const { number } = job;
+  const next = job.approvals.find(({ state }) => state === 'TO_COME');
+  return (response) => {
+    const told = word(response.startsWith('AWAITS_') ? 'linkGiven' : 'approved', { number });
+    return next ? `${told} ${word('nextIs', { who: word(next.approver) })}` : told;
+  };
 }
 
 interface ReturnProps {
