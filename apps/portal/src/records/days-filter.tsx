@@ -1,4 +1,6 @@
 import { useFormats, useWords } from '../i18n/index.ts';
+import { DayInput } from '../ui/day-input.tsx';
+import { dayOf } from '../ui/typed-day.ts';
 import css from './filter-popover.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 import { words } from './list-and-form-words.ts';
@@ -39,14 +41,11 @@ interface DayProps {
 function Day({ label, value, onPick }: DayProps) {
   const word = useWords(words);
   return (
-    <label className={css.day}>
-      {word(label)}
-      <input
-        type="date"
-        className={css.find}
-        value={value}
-        onChange={(event) => onPick(event.currentTarget.value)}
-      />
-    </label>
+    <DayInput
+      className={css.day}
+      label={word(label)}
+      value={value}
+      onPick={(day) => (day === '' || dayOf(day)) && onPick(day)}
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { Field, Fields, FormName, Kind, RecordTable } from '@dca/contract/r
 import { NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useLanguage, useWords } from '../i18n/index.ts';
+import { DayInput } from '../ui/day-input.tsx';
 import type { ControlProps } from './control-props.ts';
 import { FileField } from './file-field.tsx';
 import { useForm } from './form-context.ts';
@@ -74,11 +75,10 @@ function CodeField({ name, field }: ControlProps<'code' | 'lookup'>) {
 function DayField({ name, field }: ControlProps<'day'>) {
   const form = useForm();
   return (
-    <TextInput
+    <DayInput
       {...useFieldLook(name, field)}
-      type="date"
       value={textOf(form.values[name])}
-      onChange={(event) => setText(form, name, event.currentTarget.value)}
+      onPick={(day) => setText(form, name, day)}
     />
   );
 }

@@ -37,6 +37,8 @@ export const words = defineWords('ui', {
     clearSelection: 'Clear selection',
     old: 'old',
     views: 'Views of this page',
+    calendar: 'Calendar',
+    noDay: 'Write the day as {{example}}.',
   },
   id: {
     noValue: 'tidak ada nilai',
@@ -73,5 +75,7 @@ export const words = defineWords('ui', {
     clearSelection: 'Batalkan pilihan',
     old: 'lama',
     views: 'Tampilan halaman ini',
+    calendar: 'Kalender',
+    noDay: 'Tulis tanggal seperti {{example}}.',
   },
 });

@@ -13,12 +13,26 @@ interface Props {
 export function Refusal({ failure, children }: Props) {
   const explain = useFailureWords();
   if (!failure || isToldOverPage(failure)) return null;
+  const { problem, status } = failure;
+  return (
+    <RefusedBecause more={children}>
+      {problem && status < 500 ? problem.statusDescription : explain(failure)}
+    </RefusedBecause>
+  );
+}
+
+interface BecauseProps {
+  /** The reason, in words. */
+  readonly children: ReactNode;
+  readonly more?: ReactNode;
+}
+
+/** Why an act was not done, where the answer says it in words. */
+export function RefusedBecause({ children, more }: BecauseProps) {
   return (
     <div className={css.refusal} role="alert">
-      <p className={css.text}>
-        {failure.problem && failure.status < 500 ? failure.problem.statusDescription : explain(failure)}
-      </p>
-      {children}
+      <p className={css.text}>{children}</p>
+      {more}
     </div>
   );
 }

@@ -59,7 +59,7 @@ export const populationScreens = [
         code: 'locations/list',
         menu: { id: 51, parent: 50, priority: 10, roles: crew },
         icon: 'place',
-        line: { en: 'Sites, plants and work centers', id: 'Lokasi, plant, dan pusat kerja' },
+        line: { en: 'Sites, plants and work centers', id: 'Lokasi, plant, dan work center' },
       },
     ],
     [

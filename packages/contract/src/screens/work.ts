@@ -122,10 +122,10 @@ export const workScreens = [
     [
       '/master-data/backlog-monitoring/',
       'Backlog by work center',
-      'Backlog per pusat kerja',
+      'Backlog per work center',
       {
         icon: 'stack',
-        line: { en: 'Open findings by work center and unit', id: 'Temuan terbuka per pusat kerja dan unit' },
+        line: { en: 'Open findings by work center and unit', id: 'Temuan terbuka per work center dan unit' },
       },
     ],
     [
@@ -134,7 +134,7 @@ export const workScreens = [
       'Backlog per model unit',
       {
         within: '/master-data/backlog-monitoring/',
-        subject: { en: 'unit models of a work center', id: 'model unit di sebuah pusat kerja' },
+        subject: { en: 'unit models of a work center', id: 'model unit di sebuah work center' },
       },
     ],
     [

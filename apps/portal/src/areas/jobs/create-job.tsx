@@ -9,11 +9,13 @@ import { useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
 import { useQuestionBeforeLeaving } from '../../records/leaving-a-form.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { dayOf } from '../../ui/typed-day.ts';
 import { usePlants } from '../locations/index.ts';
 import { ChooseMachine } from './create/choose-machine.tsx';
 import { useChosenMachine } from './create/chosen-machine.ts';
@@ -41,7 +43,9 @@ export function Page() {
   const creating = useCreateJob(order, () => {
     isCreated.current = true;
   });
-  const isWhole = machine !== null && planDate !== '' && description.trim() !== '';
+  const today = dayIn(Date.now(), zone);
+  const isOver = dayOf(planDate) !== null && planDate < today;
+  const isWhole = machine !== null && dayOf(planDate) !== null && !isOver && description.trim() !== '';
   return (
     <PageBody>
       <PageHeader title={master?.name[language] ?? word('create')} count={Id} />
@@ -53,12 +57,12 @@ export function Page() {
       {machine && (
         <Section title={word('plan')}>
           <div className={css.fields}>
-            <TextInput
-              type="date"
+            <DayInput
               label={word('planDate')}
               value={planDate}
-              min={dayIn(Date.now(), zone)}
-              onChange={(event) => setPickedDay(event.currentTarget.value)}
+              min={today}
+              error={isOver ? word('dayIsOver') : undefined}
+              onPick={setPickedDay}
             />
             <TextInput
               label={word('description')}

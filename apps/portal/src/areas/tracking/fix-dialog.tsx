@@ -1,62 +1,106 @@
 import { type StageRow, tracking } from '@dca/contract/areas/tracking';
+import { dayIn, hoursAhead, millisOf, type PlantZone } from '@dca/domain/times';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
+import { succeed } from '../../platform/ask-and-tell.ts';
 import { useWrite } from '../../platform/queries.ts';
+import { DayInput } from '../../ui/day-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
+import { dayOf, timeOf } from '../../ui/typed-day.ts';
+import css from './tracking.module.css';
 import { words } from './words.ts';
 
 interface Props {
   readonly row: StageRow;
+  /** The zone of the plant, in which its stages are shown. */
+  readonly zone: PlantZone;
   readonly onClose: () => void;
 }
 
 /** Other times for a recorded stage, with the reason. */
-export function FixDialog({ row, onClose }: Props) {
+export function FixDialog({ row, zone, onClose }: Props) {
   const word = useWords(words);
-  const [start, setStart] = useState(toField(row.start));
-  const [end, setEnd] = useState(toField(row.end));
+  const [start, setStart] = useState(shownIn(zone, row.start));
+  const [end, setEnd] = useState(shownIn(zone, row.end));
   const [reason, setReason] = useState('');
   const fix = useWrite(tracking.fix, { invalidates: [tracking.get], handles: ['fields', 409] });
   const { id, jobId } = row;
+  const from = instantOf(start, zone);
+  const to = instantOf(end, zone);
+  const isWhole = from !== null && (to !== null || (end.day === '' && end.time === ''));
   const save = () =>
     fix.mutate(
-      { body: { jobId, id, start: toInstant(start), end: end ? toInstant(end) : null, reason } },
-      { onSuccess: onClose },
+      { body: { jobId, id, start: from ?? '', end: to, reason: reason.trim() } },
+      {
+        onSuccess: () => {
+          onClose();
+          void succeed(word('isCorrected'));
+        },
+      },
     );
   return (
     <Dialog
       title={word('correct')}
       onClose={onClose}
       act={
-        <Button disabled={!start || reason.trim() === ''} loading={fix.isPending} onClick={save}>
+        <Button disabled={!isWhole || reason.trim() === ''} loading={fix.isPending} onClick={save}>
           {word('save')}
         </Button>
       }
     >
-      <TextInput
-        type="datetime-local"
-        label={word('start')}
-        value={start}
-        onChange={(event) => setStart(event.currentTarget.value)}
-      />
-      <TextInput
-        type="datetime-local"
-        label={word('end')}
-        value={end}
-        onChange={(event) => setEnd(event.currentTarget.value)}
-      />
+      <MomentInput label={word('start')} zone={zone} value={start} onChange={setStart} />
+      <MomentInput label={word('end')} zone={zone} value={end} onChange={setEnd} />
       <ReasonField value={reason} onChange={setReason} />
       <Refusal failure={fix.error} />
     </Dialog>
   );
 }
 
-// The field of the browser knows minutes of the device's own zone.
-const toField = (instant: string | null) =>
-  instant
-    ? new Date(Date.parse(instant) - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-    : '';
-const toInstant = (field: string) => new Date(field).toISOString();
+/** A day and a time of it, as typed. */
+interface Typed {
+  readonly day: string;
+  readonly time: string;
+}
+
+interface MomentProps {
+  readonly label: string;
+  readonly zone: PlantZone;
+  readonly value: Typed;
+  readonly onChange: (value: Typed) => void;
+}
+
+function MomentInput({ label, zone, value, onChange }: MomentProps) {
+  const word = useWords(words);
+  return (
+    <div className={css.moment}>
+      <DayInput label={label} value={value.day} onPick={(day) => onChange({ ...value, day })} />
+      <TextInput
+        label={word('timeIn', { zone })}
+        aria-label={`${label}, ${word('timeIn', { zone })}`}
+        placeholder="14:20"
+        value={value.time}
+        onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+const hourMs = 3_600_000;
+
+const shownIn = (zone: PlantZone, instant: string | null): Typed =>
+  instant === null
+    ? { day: '', time: '' }
+    : {
+        day: dayIn(instant, zone),
+        time: new Date(millisOf(instant) + hoursAhead[zone] * hourMs).toISOString().slice(11, 16),
+      };
+
+/** The moment that was typed, or null where it is none. */
+function instantOf({ day, time }: Typed, zone: PlantZone): string | null {
+  const [date, clock] = [dayOf(day), timeOf(time)];
+  if (date === null || clock === null) return null;
+  return new Date(Date.parse(`${date}T${clock}:00Z`) - hoursAhead[zone] * hourMs).toISOString();
+}

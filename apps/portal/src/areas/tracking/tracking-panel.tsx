@@ -50,7 +50,7 @@ export function TrackingPanel({ job, isRecorder }: Props) {
         ))}
       </ol>
       {isRecorder && <NextStageBar job={job} />}
-      {fixing && <FixDialog row={fixing} onClose={() => setFixing(null)} />}
+      {fixing && <FixDialog row={fixing} zone={job.zone} onClose={() => setFixing(null)} />}
     </>
   );
 }

@@ -119,7 +119,14 @@ describe('the form of a new job', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:30:00Z') });
     await open(`${form}?unit=${machine.id}`);
     const planDate = screen.getByLabelText<HTMLInputElement>('Plan date');
-    expect([planDate.min, planDate.value]).toEqual(['2026-11-21', '2026-11-22']);
+    expect(planDate.value).toBe('22 Nov 2026');
+    fireEvent.change(planDate, { target: { value: '20 Nov 2026' } });
+    expect(screen.getByText('This day is over. Choose today or a later day.')).toBeTruthy();
+    const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create' });
+    expect(create().disabled).toBe(true);
+    fireEvent.change(planDate, { target: { value: '21/11/2026' } });
+    expect(create().disabled).toBe(false);
+    vi.useRealTimers();
   });
 
   test('asks before typed words are lost, and stays for No', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../../platform/ask-and-tell.ts';
 import { deafMs } from '../../../platform/deafness.ts';
@@ -94,6 +94,17 @@ describe('a second press never undoes the first', () => {
     await settle();
     expect(writes()).toEqual(['handover']);
   });
+});
+
+test('a crew that the job does not take is refused in its dialog, with the reason', async () => {
+  const message = 'The job is handed over to its mechanics.';
+  const mechanicLeader = { id: idOf(7), userName: 'maya@demo.test', name: 'Maya' };
+  await open(detail(1, { status: 20, moves: ['assign'], mechanicLeader }), undefined, one(false, message));
+  await click(button('Assign'));
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Assign' }));
+  await click(dialog().getByRole('button', { name: 'Assign' }));
+  expect(dialog().getByRole('alert').textContent).toBe(message);
+  expect(openModal()).toBeNull();
 });
 
 describe('what was done is said', () => {

@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/index.ts';
 import { useCall, useWrite } from '../../../platform/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Refusal } from '../../../ui/refusal.tsx';
+import { Refusal, RefusedBecause } from '../../../ui/refusal.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { words } from '../words.ts';
 import css from './assign-dialog.module.css';
@@ -36,7 +36,10 @@ export function AssignDialog({ jobIds, onClose, onResults, ...now }: Props) {
   const others = mechanics.filter((id) => id !== leader);
   const [version] = useState(now.version);
   const versions = only && version !== undefined ? { [only]: version } : undefined;
+  const [refused, setRefused] = useState<string | null>(null);
   const done = ({ data }: { data: readonly Result[] }) => {
+    // Why the one job takes no crew is said where its crew was chosen.
+    if (only && data[0]?.done === false) return setRefused(data[0].message ?? word('noAnswer'));
     onClose();
     onResults(data);
   };
@@ -67,6 +70,7 @@ export function AssignDialog({ jobIds, onClose, onResults, ...now }: Props) {
         />
       )}
       <Refusal failure={assign.error} />
+      {refused && <RefusedBecause>{refused}</RefusedBecause>}
     </Dialog>
   );
 }

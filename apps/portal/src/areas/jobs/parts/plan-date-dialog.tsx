@@ -1,11 +1,13 @@
 import { dayIn, type PlantZone } from '@dca/domain/times';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import type { CallFailure } from '../../../platform/client.ts';
+import { DayInput } from '../../../ui/day-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
+import { dayOf } from '../../../ui/typed-day.ts';
 import { deviceZone } from '../../../ui/when.tsx';
 import { words } from '../words.ts';
 
@@ -26,14 +28,14 @@ export function PlanDateDialog({ planDate, zone = deviceZone, failure, isRunning
   const [day, setDay] = useState(planDate);
   const [reason, setReason] = useState('');
   const today = dayIn(Date.now(), zone);
-  const isOver = day !== planDate && day !== '' && day < today;
+  const isOver = day !== planDate && dayOf(day) !== null && day < today;
   return (
     <Dialog
       title={word('changeDate')}
       onClose={onClose}
       act={
         <Button
-          disabled={reason.trim() === '' || day === '' || day === planDate || isOver}
+          disabled={reason.trim() === '' || dayOf(day) === null || day === planDate || isOver}
           loading={isRunning}
           onClick={() => onSave(day, reason.trim())}
         >
@@ -41,13 +43,12 @@ export function PlanDateDialog({ planDate, zone = deviceZone, failure, isRunning
         </Button>
       }
     >
-      <TextInput
-        type="date"
+      <DayInput
         label={word('planDate')}
         value={day}
         min={today}
         error={isOver ? word('dayIsOver') : undefined}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        onPick={setDay}
       />
       <ReasonField value={reason} onChange={setReason} />
       <Refusal failure={failure} />
