@@ -30,6 +30,10 @@ export interface Call {
   readonly bodyLimit?: number;
   /** The record that the call lists or writes, where it is one of those that most records have. */
   readonly record?: RecordTable;
+  /** Sent from the outbox of phones, weeks later too: a field that it does not know, any more or yet, is dropped and refuses nothing. */
+  readonly fromOutbox?: true;
+  /** A read whose answer has an ETag: whoever has this answer already is told so, and sent nothing (304). */
+  readonly tagged?: true;
   /** Not in the specification's list of calls: a decision of ours. */
   readonly ours?: true;
 }

@@ -1,9 +1,11 @@
 // The checksheet engine: one pure engine for all ten job types, on the server and on the phone.
 export * from './checksheet/answering.ts';
+export * from './checksheet/fields.ts';
 export * from './checksheet/findings.ts';
 export * from './checksheet/fluids.ts';
 export * from './checksheet/judge.ts';
 export * from './checksheet/judge-range.ts';
+export * from './checksheet/merge.ts';
 export * from './checksheet/missing.ts';
 export * from './checksheet/missing-parts.ts';
 export * from './checksheet/parts.ts';

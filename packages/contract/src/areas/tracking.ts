@@ -43,7 +43,7 @@ export const stageRow = z.object({
 });
 export type StageRow = z.infer<typeof stageRow>;
 
-const stagings = z.object({
+export const stagings = z.object({
   jobId: id,
   /** The five stages in order, over all mechanics of the job. */
   stages: z.array(
