@@ -113,6 +113,14 @@ export const problems = {
     status: 422,
     title: { en: 'Something is still missing.', id: 'Masih ada yang kurang.' },
   },
+  clientTooOld: {
+    code: 'clientTooOld',
+    status: 426,
+    title: {
+      en: 'This app is too old for the server. Update it; what is kept here is sent afterwards.',
+      id: 'Aplikasi ini terlalu lama untuk server. Perbarui; yang tersimpan di sini akan dikirim setelahnya.',
+    },
+  },
   tooMany: {
     code: 'tooMany',
     status: 429,

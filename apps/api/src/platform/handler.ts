@@ -33,6 +33,8 @@ export type Enqueue = (name: QueueName, payload: object, key?: string) => Promis
 
 interface Request {
   readonly now: Date;
+  /** Milliseconds to add to a time that the caller's clock gave; 0 where it is not told. */
+  readonly clockLag: number;
   readonly address: string;
   readonly client: string;
   readonly log: FastifyBaseLogger;

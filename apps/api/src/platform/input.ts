@@ -15,13 +15,36 @@ export function readInput<C extends Call>(call: C, request: RawRequest): InputOf
   return {
     params: parse(call.params, request.params, 'params'),
     query: parse(call.query, request.query, 'query'),
-    body: parse(call.body, request.body, 'body'),
+    body: parse(call.body, request.body, 'body', call.fromOutbox),
   } as InputOf<C>;
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+function parse(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  part: 'params' | 'query' | 'body',
+  dropsUnknown: true | undefined = undefined,
+): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
-  if (!result.success) throw refuseFields(result.error, part);
-  return result.data;
+  if (result.success) return result.data;
+  if (dropsUnknown && result.error.issues.some(isUnknownField)) {
+    const known = schema.safeParse(withoutUnknown(value, result.error.issues));
+    if (known.success) return known.data;
+    throw refuseFields(known.error, part);
+  }
+  throw refuseFields(result.error, part);
+}
+
+const isUnknownField = (issue: z.core.$ZodIssue) => issue.code === 'unrecognized_keys';
+
+/** The value without the members that the issues name as unknown. */
+function withoutUnknown(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  const copy: unknown = structuredClone(value);
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const holder = issue.path.reduce<unknown>((inner, step) => Reflect.get(Object(inner), step), copy);
+    for (const key of issue.keys) Reflect.deleteProperty(Object(holder), key);
+  }
+  return copy;
 }

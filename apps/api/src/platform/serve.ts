@@ -9,6 +9,7 @@ import { signInDoor } from '../visibility/sign-in-door.ts';
 import { findViewer, type Viewer } from '../visibility/viewer.ts';
 import { visibleTo } from '../visibility/visible.ts';
 import { noteDownload, noteRefusal } from './audit.ts';
+import { checkContract, clockLagOf } from './client.ts';
 import { constraintRefusal } from './constraints.ts';
 import type { AllTables } from './database.ts';
 import type { Asked, Caller, Gateway } from './gateway.ts';
@@ -42,6 +43,7 @@ export function serveCall(
 async function answer(gateway: Gateway, asked: Omit<Asked, 'caller'>, handler: AnyHandler) {
   const { call, request, reply } = asked;
   checkKey(gateway, request);
+  checkContract(request.headers);
   const caller = call.access === 'anyone' ? null : await findCaller(gateway, request.headers.authorization);
   if (caller) {
     request.viewer = caller.viewer;
@@ -90,8 +92,13 @@ function checkAccess(call: Call, viewer: Viewer): void {
   if (!permits(viewer, call.access)) throw refuse('forbidden');
 }
 
+function timesOf({ headers }: FastifyRequest) {
+  const now = new Date();
+  return { now, clockLag: clockLagOf(headers, now) };
+}
+
 const circumstancesOf = (request: FastifyRequest) => ({
-  now: new Date(),
+  ...timesOf(request),
   address: request.ip,
   client: String(request.headers['user-agent'] ?? '').slice(0, 200),
   log: request.log,

@@ -235,6 +235,7 @@ export const checksheets = {
     path: `${base}/check-sheet-values`,
     access: 'checksheet.write',
     effect: 'write',
+    fromOutbox: true,
     summary: 'Store answers of a sheet, as a draft or submitted',
     params: z.strictObject({ family }),
     body: sentSheet,

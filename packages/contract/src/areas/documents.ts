@@ -58,6 +58,7 @@ export const documents = {
     access: 'checksheet.write',
     effect: 'write',
     ours: true,
+    fromOutbox: true,
     summary: 'Tie an uploaded photo to a job and, where it proves an answer, to its question',
     body: z.strictObject({
       id,
@@ -109,6 +110,7 @@ export const documents = {
     access: 'checksheet.write',
     effect: 'write',
     ours: true,
+    fromOutbox: true,
     summary: 'Take a photo off a sheet that is not submitted',
     params: z.strictObject({ id }),
     reply: data(z.object({ id })),

@@ -173,6 +173,7 @@ export const jobs = {
     access: 'job.reportBreakdown',
     effect: 'write',
     ours: true,
+    fromOutbox: true,
     summary: 'Report a machine that stopped: a job of the reporter, on their device at once',
     body: reportedBreakdown,
     reply: data(jobDetail),

@@ -73,6 +73,7 @@ export const tracking = {
     access: 'tracking.record',
     effect: 'write',
     ours: true,
+    fromOutbox: true,
     summary: 'Begin the next stage; the running one ends at the same instant',
     body: z.strictObject({
       id: id.optional(),
