@@ -3,7 +3,7 @@ import { payerCodes } from '@dca/domain/job-sources';
 import { overhaulStages } from '@dca/domain/job-types';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { data, list, listQuery } from '../envelopes.ts';
+import { data, list, listQuery, pageQuery } from '../envelopes.ts';
 import {
   count,
   day,
@@ -109,10 +109,19 @@ export const jobs = {
     reply: list(jobRow),
   }),
   counts: call({
-    ...read('/counts', 'How many jobs are in each state, of those this person may see'),
+    ...read('/counts', 'How many jobs that fit the filters are in each state, of those this person may see'),
     ours: true,
+    query: z.strictObject({ ...jobFilters, SearchValue: pageQuery.SearchValue }),
+    /** States without any are left out; `capped` says that there are more than `jobs`. */
     reply: data(
-      z.array(z.object({ status: z.number().int(), jobs: z.number().int(), late: z.number().int() })),
+      z.array(
+        z.object({
+          status: z.number().int(),
+          jobs: z.number().int(),
+          capped: z.boolean(),
+          late: z.number().int(),
+        }),
+      ),
     ),
   }),
   get: call({ ...read('/:id', 'One job with its moves and history'), params: one, reply: data(jobDetail) }),

@@ -11,11 +11,12 @@ import { regularise } from './change/regularise.ts';
 import { addJob } from './create/add-job.ts';
 import { reportBreakdown } from './create/report-breakdown.ts';
 import { readJob } from './detail/detail.ts';
+import { countJobs } from './list/counts.ts';
 import { asked } from './list/filters.ts';
 import { pageOfHistory } from './list/history.ts';
 import { jobColumns } from './list/job-columns.ts';
 import { everyJob, pageOfJobs } from './list/list.ts';
-import { countJobs, identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
+import { identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
 
 export { closeOldJobs, deemAcceptances } from './change/after-days.ts';
 export { forEachJob } from './change/for-each-job.ts';
@@ -29,7 +30,7 @@ export { finishRow, selectJobRow } from './list/rows.ts';
 
 export const jobs: Handlers<typeof calls> = {
   list: ({ visible, db, query }) => pageOfJobs(db, visible, query),
-  counts: async ({ visible }) => ({ data: await countJobs(visible) }),
+  counts: async ({ visible, query }) => ({ data: await countJobs(visible, query) }),
   get: async ({ visible, params }) => ({ data: await readJob(visible, params.id) }),
   identity: async ({ visible, params }) => ({ data: await identityOf(visible, params.id) }),
   masterJobs: async ({ db, query }) => ({ data: await masterJobs(db, query) }),

@@ -5,9 +5,9 @@ import { answerWith, openScreen, settle } from '../../records/open-screen.testin
 import { Page } from './home.tsx';
 
 const counts = [
-  { status: 10, jobs: 2, late: 0 },
-  { status: 20, jobs: 12, late: 3 },
-  { status: 60, jobs: 4, late: 0 },
+  { status: 10, jobs: 2, capped: false, late: 0 },
+  { status: 20, jobs: 12, capped: false, late: 3 },
+  { status: 60, jobs: 4, capped: false, late: 0 },
 ];
 const unit = {
   ...{ id: idOf(900), unitCode: 'EX-204', unitModel: 'PC200-8', serialNumber: 'C62041' },

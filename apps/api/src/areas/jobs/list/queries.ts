@@ -1,7 +1,7 @@
 import { jobStates } from '@dca/domain/job-states';
 import type { JobType, OverhaulStage } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
-import { statusIn, unsubmitted } from '../../../platform/job-states.ts';
+import { statusIn } from '../../../platform/job-states.ts';
 import { type PageInput, page } from '../../../platform/page.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import { beginning } from '../../../platform/search.ts';
@@ -10,7 +10,6 @@ import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { equipmentPages, matchingEquipment, openJobsOf, selectEquipment } from '../../equipment/index.ts';
 import { isPlanned } from './filters.ts';
-import { latestToday, todayAt } from './rows.ts';
 
 /** The machine of a job. */
 export const identityOf = (visible: Visible, jobId: string) =>
@@ -36,37 +35,6 @@ export const identityOf = (visible: Visible, jobId: string) =>
       .where('job.id', '=', jobId)
       .executeTakeFirst(),
   );
-
-/** Jobs in each state, of those the viewer may see; mechanics' own are few and counted as they are. */
-export async function countJobs(visible: Visible) {
-  const counted = visible.viewer.onlyOwnJobs
-    ? await visible
-        .jobs()
-        .select((eb) => ['job.status', eb.fn.countAll<number>().as('jobs')])
-        .groupBy('job.status')
-        .execute()
-    : await visible
-        .jobCounts()
-        .select((eb) => ['job_counts.status', eb.fn.sum<number>('job_counts.jobs').as('jobs')])
-        .groupBy('job_counts.status')
-        .execute();
-  const late = await visible
-    .jobs()
-    .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
-    .select((eb) => ['job.status', eb.fn.countAll<number>().as('late')])
-    .where(unsubmitted)
-    .where(sql<SqlBool>`job.plan_date < ${latestToday} and job.plan_date < ${todayAt('plant.zone')}`)
-    .groupBy('job.status')
-    .execute();
-  return counted
-    .map((row) => ({
-      status: row.status,
-      jobs: Number(row.jobs),
-      late: Number(late.find((other) => other.status === row.status)?.late ?? 0),
-    }))
-    .filter((row) => row.jobs > 0)
-    .sort((a, b) => a.status - b.status);
-}
 
 /** Published forms that can become a job, for one unit model or all. */
 export async function masterJobs(

@@ -16,9 +16,9 @@ export const pageOf = (rows: readonly unknown[], more: object = {}): Answer => (
 export const counts = {
   body: {
     data: [
-      { status: 20, jobs: 12, late: 3 },
-      { status: 60, jobs: 4, late: 2 },
-      { status: 95, jobs: 1126, late: 0 },
+      { status: 20, jobs: 12, capped: false, late: 3 },
+      { status: 60, jobs: 4, capped: false, late: 2 },
+      { status: 95, jobs: 1126, capped: false, late: 0 },
     ],
   },
 };
