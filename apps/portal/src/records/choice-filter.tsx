@@ -24,7 +24,7 @@ interface Props<Filter extends string> {
   readonly together?: Together;
 }
 
-interface Together {
+export interface Together {
   readonly label: string;
   readonly values: readonly string[];
 }

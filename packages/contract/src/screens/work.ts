@@ -82,7 +82,7 @@ export const workScreens = [
       {
         code: 'jobs/reports',
         menu: { id: 30, priority: 30, roles: everyone },
-        icon: 'tool',
+        icon: 'report',
         line: { en: 'Finished jobs and their papers', id: 'Pekerjaan selesai beserta dokumennya' },
       },
     ],

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { JobStepsOnWeb } from './create/job-steps.tsx';
 import { useTypeWord } from './parts/job-facts.tsx';
 import { words } from './words.ts';
 
@@ -28,6 +29,7 @@ export function Page() {
   );
   return (
     <PageBody>
+      <JobStepsOnWeb />
       <PageHeader title={word('chooseJob', { model: Id })} />
       {answer.error && <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <SkeletonRows rows={6} columns={3} />}

@@ -11,6 +11,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { JobStepsOnWeb } from './create/job-steps.tsx';
 import { words } from './words.ts';
 
 export function Page() {
@@ -24,6 +25,7 @@ export function Page() {
   const models = answer.data?.attributes;
   return (
     <PageBody>
+      <JobStepsOnWeb />
       <PageHeader title={word('chooseModel')}>
         <SearchField label={word('search')} value={wanted} onSearch={setWanted} />
       </PageHeader>

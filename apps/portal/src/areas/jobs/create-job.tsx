@@ -20,6 +20,7 @@ import { usePlants } from '../locations/index.ts';
 import { ChooseMachine } from './create/choose-machine.tsx';
 import { useChosenMachine } from './create/chosen-machine.ts';
 import css from './create/create-job.module.css';
+import { JobStepsOnWeb } from './create/job-steps.tsx';
 import { type NextStep, useCreateJob } from './create/use-create-job.ts';
 import { words } from './words.ts';
 
@@ -48,6 +49,7 @@ export function Page() {
   const isWhole = machine !== null && dayOf(planDate) !== null && !isOver && description.trim() !== '';
   return (
     <PageBody>
+      <JobStepsOnWeb />
       <PageHeader title={master?.name[language] ?? word('create')} count={Id} />
       {isLoading ? (
         <SkeletonRows rows={4} columns={3} />

@@ -1,14 +1,11 @@
 // The papers of a job: its report in both languages, once approved.
-import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobRow } from '@dca/contract/job-row';
 import { jobStates } from '@dca/domain/job-states';
-import { jobTypes } from '@dca/domain/job-types';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useWords } from '../../i18n/index.ts';
-import { useDownload } from '../../platform/download.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useCall } from '../../platform/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,6 +16,7 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import css from './papers.module.css';
 import { detailOf, JobState, useTypeWord } from './parts/job-facts.tsx';
+import { useReport } from './parts/use-report.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -28,22 +26,17 @@ interface Props {
 export function Papers({ job }: Props) {
   const word = useWords(words);
   const typeWord = useTypeWord();
-  const type = jobTypes[job.jobType];
-  const [state, start] = useDownload(
-    type.reportPath === 'new-reports' ? checksheets.newReports : checksheets.reports,
-  );
+  const { isRunning, save } = useReport(job);
   if (!jobStates.approved.has(job.status))
     return <EmptyState title={word('noPapers')}>{word('notApproved')}</EmptyState>;
-  const save = (language: 'en' | 'id') =>
-    void start({ params: { family: type.family }, query: { jobId: job.id, language } });
   const icon = <IconDownload size={16} aria-hidden />;
   return (
     <Section title={word('reportOf', { type: typeWord(job.jobType) })} note={word('reportNote')}>
       <div className={css.papers}>
-        <Button leftSection={icon} variant="default" loading={state.isRunning} onClick={() => save('en')}>
+        <Button leftSection={icon} variant="default" loading={isRunning} onClick={() => save('en')}>
           {word('english')}
         </Button>
-        <Button leftSection={icon} variant="default" loading={state.isRunning} onClick={() => save('id')}>
+        <Button leftSection={icon} variant="default" loading={isRunning} onClick={() => save('id')}>
           {word('indonesian')}
         </Button>
       </div>

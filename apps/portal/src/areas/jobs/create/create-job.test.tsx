@@ -57,6 +57,21 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+test('on the web the steps stand above the form, and those behind lead back', async () => {
+  await open(form);
+  const steps = screen.getByRole('list', { name: 'Steps of job creation' });
+  expect(steps.textContent).toBe('1 Create Job2 Unit Model3 Select Job');
+  expect(steps.querySelector('[aria-current=step]')?.textContent).toBe('3 Select Job');
+  expect([...steps.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/jobcreation',
+    '/jobcreation/unitmodel',
+  ]);
+  cleanup();
+  vi.stubGlobal('innerWidth', 390);
+  await open(form);
+  expect(screen.queryByRole('list', { name: 'Steps of job creation' })).toBeNull();
+});
+
 describe('a job that was created', () => {
   const created = `/jobs/summary/detailpi?id=${idOf(1)}`;
   const refusals: readonly (readonly [string, Answer, string])[] = [

@@ -3,9 +3,8 @@ import type { JobDetail } from '@dca/contract/job-row';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useDisplayMode } from '../../../platform/display-mode.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { type FactRow, Facts } from '../../../ui/facts.tsx';
 import { EventLine } from '../../../ui/history.tsx';
-import { MachineName } from '../../../ui/machine.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
 import { useMoveWord } from '../parts/job-facts.tsx';
@@ -33,19 +32,22 @@ export function Overview({ job }: Props) {
 function Known({ job }: Props) {
   const word = useWords(words);
   const formats = useFormats();
-  const { unitCode, unitModel, serialNumber } = job;
+  const hours = (value: number | null) => (value === null ? null : formats.hours(value));
+  // One reading is told once: the unit's own only where it went on since.
+  const meters: readonly FactRow[] = [
+    ...(job.smr === null ? [] : [[word('smrOfJob'), hours(job.smr)] as const]),
+    ...(job.lastSmr === job.smr && job.smr !== null ? [] : [[word('smrNow'), hours(job.lastSmr)] as const]),
+  ];
   return (
     <Facts
       rows={[
-        [word('unit'), <MachineName key="unit" {...{ unitCode, unitModel, serialNumber }} />],
         [word('equipmentNumber'), job.equipmentNumber],
-        [word('lastSmr'), job.lastSmr === null ? null : formats.hours(job.lastSmr)],
-        [word('smr'), job.smr === null ? null : formats.hours(job.smr)],
+        ...meters,
         [word('description'), job.description],
         [word('customer'), `${job.customerName} (${job.customerCode})`],
         [word('plant'), `${job.plantCode} ${job.plantDesc}`],
         [word('workCenter'), job.workCenterCode],
-        [word('leader'), job.mechanicLeader?.name ?? word('noLeader')],
+        [word('chooseLeader'), job.mechanicLeader?.name ?? word('noLeader')],
         [word('sapStatus'), job.sapStatus],
         [word('created'), <When key="created" at={job.createdAt} zone={job.zone} />],
       ]}

@@ -51,6 +51,34 @@ test('a job that is not there is a bad request, said over the page and on it', a
   expect(screen.getByText('This does not exist, or it is not yours to see.')).toBeTruthy();
 });
 
+describe('what is known of a job', () => {
+  const facts = () =>
+    Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+
+  test('tells one reading of the meter once', async () => {
+    await open(detail(1, { smr: 4210.5, lastSmr: 4210.5 }), address);
+    expect(facts()).toMatchObject({ 'SMR at this job': '4,210.5\u202fh' });
+    expect(facts()).not.toHaveProperty('SMR of the unit now');
+  });
+
+  test('tells both where the unit went on since, and the unit alone before the job has one', async () => {
+    await open(detail(1, { smr: 4210.5, lastSmr: 4300 }), address);
+    expect(facts()).toMatchObject({
+      'SMR at this job': '4,210.5\u202fh',
+      'SMR of the unit now': '4,300.0\u202fh',
+    });
+    cleanup();
+    await open(detail(1, { smr: null, lastSmr: 4300 }), address);
+    expect(facts()).toMatchObject({
+      'SMR of the unit now': '4,300.0\u202fh',
+      'Mechanic leader': 'No Mechanic(s) Leader',
+    });
+    expect(facts()).not.toHaveProperty('SMR at this job');
+  });
+});
+
 describe('on a phone', () => {
   beforeEach(() => vi.stubGlobal('innerWidth', 390));
   const bars = () => document.querySelectorAll('[class*="bar"]');

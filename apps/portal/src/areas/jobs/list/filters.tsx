@@ -7,7 +7,7 @@ import { jobStatuses } from '@dca/domain/job-status';
 import { jobTypes } from '@dca/domain/job-types';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { useMay, useSession } from '../../../platform/session.ts';
-import { ChoiceFilter, OneFilter } from '../../../records/choice-filter.tsx';
+import { ChoiceFilter, OneFilter, type Together } from '../../../records/choice-filter.tsx';
 import { CodeFilter } from '../../../records/code-filter.tsx';
 import { DaysFilter } from '../../../records/days-filter.tsx';
 import type { FilterName } from '../../../records/query-in-address.ts';
@@ -23,8 +23,18 @@ export const openStates = jobStates.open.codes.map(String);
 /** What is still to do, soonest first. */
 export const openAndSoonest: Opening = { Status: openStates, Sort: 'planDate' };
 
+interface FiltersProps {
+  readonly records: JobRecords;
+  /** The states that this list knows. */
+  readonly states?: Pick<ReadonlySet<number>, 'has'>;
+  /** States that have a name together; 'Open' where none is said. */
+  readonly together?: Together;
+}
+
+const allStates: ReadonlySet<number> = new Set(jobStatuses.map(({ code }) => code));
+
 /** The filters of every list of jobs; their names are those of the call. */
-export function JobFilters({ records }: { readonly records: JobRecords }) {
+export function JobFilters({ records, states = allStates, together }: FiltersProps) {
   const word = useWords(words);
   const language = useLanguage();
   // Whoever may be on a crew.
@@ -32,7 +42,9 @@ export function JobFilters({ records }: { readonly records: JobRecords }) {
   // A customer outside sees one customer, their own.
   const isOutside = useSession().user?.userType === 'EXTERNAL';
   const maySeeCustomers = useMay('customer.read') && !isOutside;
-  const states = jobStatuses.map(({ code, label }) => ({ value: String(code), label: label[language] }));
+  const choices = jobStatuses
+    .filter(({ code }) => states.has(code))
+    .map(({ code, label }) => ({ value: String(code), label: label[language] }));
   const types = Object.entries(jobTypes).map(([value, type]) => ({
     value,
     label: `${value} ${type.label[language]}`,
@@ -46,9 +58,9 @@ export function JobFilters({ records }: { readonly records: JobRecords }) {
         records={records}
         filter="Status"
         label={word('state')}
-        choices={states}
+        choices={choices}
         all={word('allStates')}
-        together={{ label: word('open'), values: openStates }}
+        together={together ?? { label: word('open'), values: openStates }}
       />
       <ChoiceFilter
         records={records}
@@ -77,7 +89,10 @@ export function JobFilters({ records }: { readonly records: JobRecords }) {
         />
       )}
       <DaysFilter records={records} from="PlanFrom" to="PlanTo" label={word('planDate')} />
-      <OneFilter records={records} filter="Late" label={word('lateFilter')} choices={yes} />
+      {/* Chosen by its card. */}
+      {records.chosen('Late').length > 0 && (
+        <OneFilter records={records} filter="Late" label={word('lateFilter')} choices={yes} />
+      )}
       {maySeeMine && <OneFilter records={records} filter="Mine" label={word('mine')} choices={yes} />}
     </>
   );
