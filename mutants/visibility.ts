@@ -1,6 +1,8 @@
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const file = 'apps/api/src/visibility/viewer.ts';
+const known = 'apps/api/src/visibility/people-known.ts';
+const keeping = 'api apps/api/src/visibility/people-known.test.ts';
 const viewer = 'api apps/api/src/visibility/viewer.test.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -38,5 +40,40 @@ export const mutants: readonly Mutant[] = [
     from: "if (!row.is_active) return { state: 'deactivated' };",
     to: '',
     tests: [viewer],
+  },
+  {
+    name: 'who is kept in memory is trusted on a dead line',
+    file: known,
+    from: 'listening.isSure() ? kept.get(key) : undefined',
+    to: 'kept.get(key)',
+    tests: [keeping],
+  },
+  {
+    name: 'who is read while something changes is kept',
+    file: known,
+    from: 'if (before !== forgotten || ',
+    to: 'if (',
+    tests: [keeping],
+  },
+  {
+    name: 'a write that changed people leaves its own server with what was',
+    file: 'apps/api/src/platform/write.ts',
+    from: '  if (peopleChanged) gateway.people.forget();\n',
+    to: '',
+    tests: [keeping],
+  },
+  {
+    name: 'a notice is not heard',
+    file: 'apps/api/src/platform/listening.ts',
+    from: "  client.on('notification', forget);\n",
+    to: '',
+    tests: [keeping],
+  },
+  {
+    name: 'what a transaction adds to a sight is added for everybody',
+    file: 'apps/api/src/visibility/viewer.ts',
+    from: 'const plants = Object.freeze(row.plants);',
+    to: 'const plants = row.plants;',
+    tests: [keeping],
   },
 ];

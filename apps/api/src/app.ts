@@ -14,9 +14,10 @@ import { endServer } from './platform/ending.ts';
 import { parametersOf } from './platform/parameters.ts';
 import { servePortal } from './platform/portal.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
-import { buildServer } from './platform/server.ts';
+import { buildServer, type ServerParts } from './platform/server.ts';
 import { openUploadLocks } from './platform/upload-locks.ts';
 import { serveUploads } from './platform/uploads.ts';
+import { openPeople, type PeopleKnown } from './visibility/people-known.ts';
 
 /** How long requests in flight may take once the server ends. */
 const graceMs = 6000;
@@ -25,12 +26,14 @@ export interface App {
   readonly server: FastifyInstance;
   readonly database: Database;
   readonly doors: Doors;
+  readonly people: PeopleKnown;
   /** Ends in order: no new requests, those in flight finish, then queue and database. */
   close(): Promise<void>;
 }
 
-/** What tests replace. */
+/** What tests and the benchmark replace. */
 export interface Replacements {
+  readonly calls?: Pick<ServerParts, 'contract' | 'handlers'>;
   readonly identity?: IdentityDoor;
   readonly queue?: Queue;
 }
@@ -41,6 +44,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
   let server: FastifyInstance | undefined;
   const appUrl = config.DATABASE_APP_URL;
   const database = openDatabase({ appUrl, poolSize: config.DATABASE_POOL }, quiet);
+  const people = openPeople(database.all, { connectionString: appUrl }, quiet);
   const uploadsDir = join(config.DATA_DIR, 'uploads');
   await mkdir(uploadsDir, { recursive: true });
   const doors: Doors = {
@@ -49,12 +53,18 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     queue: replaced.queue ?? (await openQueue(appUrl, quiet)),
     uploadsDir,
   };
-  server = await buildServer({ config, database, doors, contract, handlers });
+  server = await buildServer({
+    config,
+    database,
+    doors,
+    people,
+    ...(replaced.calls ?? { contract, handlers }),
+  });
   const locks = openUploadLocks({ connectionString: appUrl }, quiet);
   await serveUploads(
     server,
     new Set(config.SUBSCRIPTION_KEYS),
-    { doors, all: database.all, quotaBytes: config.UPLOAD_QUOTA_BYTES },
+    { doors, people, all: database.all, quotaBytes: config.UPLOAD_QUOTA_BYTES },
     locks.locker,
   );
   await servePortal(
@@ -66,10 +76,11 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
   const close = async () => {
     await endServer(opened, graceMs);
     await locks.close();
+    await people.close();
     await doors.queue.stop();
     await database.close();
   };
-  return { server: opened, database, doors, close };
+  return { server: opened, database, doors, people, close };
 }
 
 function tenantsOf(config: Config): Parameters<typeof createIdentity>[0] {

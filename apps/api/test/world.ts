@@ -9,7 +9,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { appUrlOf } from '../db/app-role.ts';
-import { type App, openApp } from '../src/app.ts';
+import { type App, openApp, type Replacements } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { gatewayBase } from '../src/platform/gateway.ts';
 import { copyDatabase, databaseBeside, dropDatabase } from './setup.ts';
@@ -59,6 +59,8 @@ export interface World extends App {
   /** The owner's connection, to look behind the gateway. */
   readonly owner: pg.Client;
   readonly databaseUrl: string;
+  /** Another server on the same database, with its own memory. */
+  openAnother(replaced?: Replacements): Promise<App>;
   as(person: PersonName): Caller;
   token(person: PersonName): Promise<string>;
   end(): Promise<void>;
@@ -76,7 +78,9 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
   const databaseUrl = databaseBeside(url, name);
   const dataDir = mkdtempSync(join(tmpdir(), 'dca-world-'));
   const signer = await openSigner();
-  const app = await openApp(configOf(databaseUrl, dataDir, settings), { identity: signer.identity });
+  const open = (replaced: Replacements = {}) =>
+    openApp(configOf(databaseUrl, dataDir, settings), { identity: signer.identity, ...replaced });
+  const app = await open();
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   const token = (person: PersonName) =>
@@ -86,6 +90,7 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
     signer,
     owner,
     databaseUrl,
+    openAnother: open,
     token,
     as: (person) => callerOf(app, () => token(person)),
     end: async () => {
@@ -119,6 +124,8 @@ function configOf(databaseUrl: string, dataDir: string, settings: Record<string,
 function callerOf(app: App, token: () => Promise<string>): Caller {
   const call: Caller['call'] = async (definition, request, options = {}) => {
     const key = options.key === undefined ? randomUUID() : options.key;
+    // What a test changed behind the gateway counts from here on.
+    await app.people.heard();
     const answer = await app.server.inject({
       method: definition.method,
       url: addressOf(definition, request as Parts | undefined),

@@ -16,20 +16,29 @@ export interface Entry {
   readonly after: object | null;
 }
 
-/** Notes a write that is done and keeps its reply under the key, in one statement. */
+/**
+ * Notes a write that is done and keeps its reply under the key, in one statement; true when the write changed people or their
+ * rights, as the triggers of migration 0065 noticed.
+ */
 export async function settleWrite(
   trx: AllTables,
   entry: Entry,
   keyed: { key: string; reply: string } | null,
-): Promise<void> {
+): Promise<boolean> {
   const insert = insertEntry(entry, 'done');
-  if (!keyed || !entry.viewer) {
-    await insert.execute(trx);
-    return;
-  }
-  await sql`with noted as (${insert})
-    update idempotency set status = ${entry.status}, reply = ${keyed.reply}
-    where person_id = ${entry.viewer.personId} and key = ${keyed.key}`.execute(trx);
+  const changed = sql`coalesce(current_setting('dca.people_changed', true), '') = 'on' as people_changed`;
+  const settled =
+    keyed && entry.viewer
+      ? sql<Settled>`with noted as (${insert})
+          update idempotency set status = ${entry.status}, reply = ${keyed.reply}
+          where person_id = ${entry.viewer.personId} and key = ${keyed.key} returning ${changed}`
+      : sql<Settled>`${insert} returning ${changed}`;
+  const { rows } = await settled.execute(trx);
+  return rows[0]?.people_changed ?? true;
+}
+
+interface Settled {
+  people_changed: boolean;
 }
 
 /** Notes a refusal, outside of the transaction that it undid. */

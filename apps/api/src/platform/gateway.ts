@@ -2,6 +2,7 @@
 import type { Call } from '@dca/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../outside/identity/index.ts';
+import type { PeopleKnown } from '../visibility/people-known.ts';
 import { type ReportDoor, reportDoor } from '../visibility/report-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { AllTables } from './database.ts';
@@ -13,6 +14,7 @@ export const gatewayBase = '/gateway';
 /** What every route needs. */
 export interface Gateway {
   readonly doors: Doors;
+  readonly people: PeopleKnown;
   readonly all: AllTables;
   readonly reports: ReportDoor;
   readonly subscriptionKeys: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { permits } from '@dca/domain/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IdentityRefusal } from '../outside/identity/index.ts';
 import { signInDoor } from '../visibility/sign-in-door.ts';
-import { findViewer, type Viewer } from '../visibility/viewer.ts';
+import type { Viewer } from '../visibility/viewer.ts';
 import { visibleTo } from '../visibility/visible.ts';
 import { noteDownload, noteRefusal } from './audit.ts';
 import { checkContract, clockLagOf } from './client.ts';
@@ -73,7 +73,7 @@ function checkKey(gateway: Gateway, request: FastifyRequest): void {
 
 /** The person behind the bearer token. Throws 401 with the reason, 503 when the issuer's keys cannot be had. */
 export async function findCaller(
-  { doors, all }: Pick<Gateway, 'doors' | 'all'>,
+  { doors, people }: Pick<Gateway, 'doors' | 'people'>,
   authorization: string | undefined,
 ): Promise<Caller> {
   const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
@@ -82,7 +82,7 @@ export async function findCaller(
     if (!(error instanceof IdentityRefusal)) throw error;
     throw refuse(error.status === 503 ? 'unavailable' : 'wrongToken', { cause: error });
   });
-  const found = await findViewer(all, identity);
+  const found = await people.find(identity);
   if (found.state === 'known') return { identity, viewer: found.viewer };
   throw refuse(found.state === 'deactivated' ? 'deactivated' : 'unknownPerson');
 }

@@ -9,6 +9,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { PeopleKnown } from '../visibility/people-known.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import { addAnswerHeaders, setAnswerHeaders } from './answer-headers.ts';
 import { answerProblems, sendProblem } from './answer-problems.ts';
@@ -36,6 +37,7 @@ export interface ServerParts {
   readonly config: Config;
   readonly database: Database;
   readonly doors: Doors;
+  readonly people: PeopleKnown;
   readonly contract: Readonly<Record<string, Area>>;
   readonly handlers: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -45,6 +47,7 @@ export async function buildServer({
   config,
   database,
   doors,
+  people,
   contract,
   handlers,
 }: ServerParts): Promise<FastifyInstance> {
@@ -84,6 +87,7 @@ export async function buildServer({
     async (gateway) => {
       const parts = openGateway({
         doors,
+        people,
         all: database.all,
         subscriptionKeys: new Set(config.SUBSCRIPTION_KEYS),
         limitPerson: app.limitPerson,

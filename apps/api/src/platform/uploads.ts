@@ -32,7 +32,12 @@ import { countUpload } from './upload-quota.ts';
 export async function serveUploads(
   app: FastifyInstance,
   subscriptionKeys: ReadonlySet<string>,
-  { doors, all, quotaBytes }: Pick<Gateway, 'doors' | 'all'> & { readonly quotaBytes: number },
+  {
+    doors,
+    people,
+    all,
+    quotaBytes,
+  }: Pick<Gateway, 'doors' | 'people' | 'all'> & { readonly quotaBytes: number },
   locker: Locker,
 ): Promise<void> {
   const path = `${gatewayBase}${uploadsPath}`;
@@ -61,7 +66,7 @@ export async function serveUploads(
     },
   });
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    await proveSender(subscriptionKeys, { doors, all }, request);
+    await proveSender(subscriptionKeys, { doors, people }, request);
     await app.limitPerson(request, reply);
     if (request.method === 'POST') await countUpload(all, request, quotaBytes);
     asking.set(request.raw, request);
@@ -81,7 +86,7 @@ export async function serveUploads(
 /** Makes the sender the viewer of the request. Throws unknownKey, notSignedIn, wrongToken, forbidden, or unavailable. */
 async function proveSender(
   keys: ReadonlySet<string>,
-  gateway: Pick<Gateway, 'doors' | 'all'>,
+  gateway: Pick<Gateway, 'doors' | 'people'>,
   request: FastifyRequest,
 ): Promise<void> {
   const key = request.headers['ocp-apim-subscription-key'];

@@ -58,7 +58,8 @@ async function writeNow(
   claim: Claim | null,
 ): Promise<string> {
   const prepared = await steps.prepare?.(context);
-  return gateway.all.transaction().execute(async (trx) => {
+  let peopleChanged = false;
+  const answer = await gateway.all.transaction().execute(async (trx) => {
     const before = claim && (await claimKey(trx, claim));
     if (before) return before.reply;
     const { reply, noted, by } = await steps.run({ ...context, ...handlesOf(gateway, asked, trx), prepared });
@@ -72,9 +73,11 @@ async function writeNow(
       before: noted.before ?? null,
       after: noted.after ?? null,
     };
-    await settleWrite(trx, entry, claim && { key: claim.key, reply: text });
+    peopleChanged = await settleWrite(trx, entry, claim && { key: claim.key, reply: text });
     return text;
   });
+  if (peopleChanged) gateway.people.forget();
+  return answer;
 }
 
 /** What a write may touch, all of one transaction. */

@@ -1,4 +1,4 @@
-// Who is calling, as the gateway knows them on every call: the token says who, the database says what they may do.
+// Who is calling: the token says who, the database says what they may do. `people-known.ts` keeps what is read here.
 import { type Held, isPermission, permissionsOfRoles } from '@dca/domain/permissions';
 import { holdsCoip, isCutToWorkCenters, type Role, sightOfRoles, type UserType } from '@dca/domain/roles';
 import { type SqlBool, sql } from 'kysely';
@@ -30,7 +30,7 @@ export interface Viewer extends Held {
   readonly roles: readonly Role[];
   readonly roleCodes: readonly string[];
   readonly coip: boolean;
-  /** What their roles grant together, as they are in the database at this call. */
+  /** What their roles grant together. */
   readonly permissions: Held['permissions'];
   readonly language: 'en' | 'id';
   readonly sight: Sight;
@@ -98,7 +98,7 @@ const keyOf = ({ tenant, subject }: { tenant: string; subject: string }) => `${t
 
 /**
  * People who are asked for in the same turn of the event loop are read by one statement, which is sent after all of
- * their requests came: nobody is answered from what was known before.
+ * their requests came.
  */
 async function readPerson(all: AllTables, identity: KnownIdentity): Promise<PersonRow | undefined> {
   const turn = turns.get(all) ?? beginTurn(all);
@@ -156,7 +156,8 @@ function sightOf(row: PersonRow): Sight | null {
   const bases = row.roles.map(({ base }) => base);
   if (sightOfRoles(bases) !== 'customer') {
     const isCut = row.work_centers.length > 0 && isCutToWorkCenters(bases);
-    return { kind: 'plants', plants: row.plants, workCenters: isCut ? row.work_centers : null };
+    const plants = Object.freeze(row.plants);
+    return Object.freeze({ kind: 'plants', plants, workCenters: isCut ? row.work_centers : null });
   }
   // A customer user without a company would see every company's rows if it were left open: nobody signs in that way.
   return row.customer_code === null ? null : { kind: 'customer', customerCode: row.customer_code };
@@ -166,7 +167,7 @@ function toViewer(row: PersonRow, identity: KnownIdentity, sight: Sight): Viewer
   const roles = [...new Set(row.roles.map(({ base }) => base))].sort();
   const roleCodes = row.roles.map(({ code }) => code);
   const coip = holdsCoip([...identity.roleNames, ...roleCodes]);
-  return {
+  return Object.freeze({
     personId: row.id,
     tenant: identity.tenant,
     subject: identity.subject,
@@ -182,7 +183,7 @@ function toViewer(row: PersonRow, identity: KnownIdentity, sight: Sight): Viewer
     sight,
     workCenters: row.work_centers,
     onlyOwnJobs: sightOfRoles(roles) === 'ownJobs',
-  };
+  });
 }
 
 /** A permission that this release does not know any more grants and takes nothing. */

@@ -77,7 +77,10 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
 export type Visible = ReturnType<typeof visibleTo>;
 
 /** The door of a write: what a read has, and changes that are cut the same way. `trx` is the write's transaction. */
-export function visibleToWrite(trx: AllTables, viewer: Viewer) {
+export function visibleToWrite(trx: AllTables, asking: Viewer) {
+  // A viewer is kept for many requests; what this transaction adds to their sight is of this door alone.
+  const plants = asking.sight.kind === 'plants' ? [...asking.sight.plants] : [];
+  const viewer = asking.sight.kind === 'plants' ? { ...asking, sight: { ...asking.sight, plants } } : asking;
   return {
     ...visibleTo(trx, viewer),
     ...findingChanges(trx, viewer),
@@ -116,7 +119,7 @@ export function visibleToWrite(trx: AllTables, viewer: Viewer) {
         .values({ person_id: viewer.personId, plant_code: plantCode })
         .execute();
       // The door was made before the plant was.
-      if (viewer.sight.kind === 'plants') (viewer.sight.plants as string[]).push(plantCode);
+      plants.push(plantCode);
     },
     /** Lets somebody in sight decide in the viewer's name. */
     addMyDelegation: () => trx.insertInto('delegation'),

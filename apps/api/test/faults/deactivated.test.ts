@@ -20,13 +20,15 @@ const setActive = (person: PersonName, isActive: boolean) =>
     isActive,
   ]);
 
-const sendWith = (token: string, call: Call, request: { body?: object }) =>
-  world.server.inject({
+const sendWith = async (token: string, call: Call, request: { body?: object }) => {
+  await world.people.heard();
+  return world.server.inject({
     method: call.method,
     url: addressOf(call, request),
     headers: { 'ocp-apim-subscription-key': subscriptionKey, authorization: `Bearer ${token}` },
     ...(request.body ? { payload: request.body } : {}),
   });
+};
 
 test('the very token that was good is refused on every call once its person is deactivated, and good again after', async () => {
   const token = await world.token('adi');

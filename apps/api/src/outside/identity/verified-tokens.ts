@@ -4,7 +4,7 @@
 // very same bytes were verified before. Whether they verify depends on nothing but the bytes, the clock and
 // the issuer's keys. The clock is asked again on every hit, and a key that the issuer withdraws ends the
 // trust in everything it may have signed (`generation`). What changes while a token lives, the state of the
-// person and what they may do, is not kept here: it is read on every call. The raw token is not kept either.
+// person and what they may do, is not kept here: the database tells of it. The raw token is not kept either.
 import { createHash } from 'node:crypto';
 import type { Identity } from './claims.ts';
 

@@ -1,0 +1,57 @@
+// Who asks, read once and kept until the database tells that somebody or some right changed. Nothing is served from memory
+// unless everything that was committed a second ago has been heard; otherwise people are read anew, as many as ask in one turn
+// by one statement.
+import type pg from 'pg';
+import type { AllTables } from '../platform/database.ts';
+import { openListening } from '../platform/listening.ts';
+import { type FoundPerson, findViewer, type KnownIdentity } from './viewer.ts';
+
+/** Told by triggers on every table that a viewer is made of (migration 0065). */
+const channel = 'people_changed';
+const mostKept = 10_000;
+
+export interface PeopleKnown {
+  /** The person behind a proved identity. */
+  find(identity: KnownIdentity): Promise<FoundPerson>;
+  /** Forgets everybody: a write of this process changed people or rights, and its notice is still on its way. */
+  forget(): void;
+  /** Settles when every change that was committed before this call counts here. */
+  heard(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens what this process knows of people; `log` hears when the connection that listens is lost. */
+export function openPeople(
+  all: AllTables,
+  connection: pg.ClientConfig,
+  log: (error: Error) => void,
+): PeopleKnown {
+  const kept = new Map<string, FoundPerson>();
+  let forgotten = 0;
+  const forget = () => {
+    kept.clear();
+    forgotten += 1;
+  };
+  const listening = openListening(connection, channel, forget, log);
+
+  async function read(identity: KnownIdentity, key: string): Promise<FoundPerson> {
+    const before = forgotten;
+    const found = await findViewer(all, identity);
+    // What was read while something changed may be of before.
+    if (before !== forgotten || found.state === 'unknown') return found;
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(key, found);
+    return found;
+  }
+
+  return {
+    find: async (identity) => {
+      const key = JSON.stringify([identity.tenant, identity.subject, identity.roleNames]);
+      const known = listening.isSure() ? kept.get(key) : undefined;
+      return known ?? read(identity, key);
+    },
+    forget,
+    heard: listening.heard,
+    close: listening.close,
+  };
+}
