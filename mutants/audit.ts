@@ -6,9 +6,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a write without a key leaves no entry',
     file: 'apps/api/src/platform/audit.ts',
-    from: `    await insert.execute(trx);
-    return;`,
-    to: '    return;',
+    from: 'sql<Settled>`${insert} returning ${changed}`',
+    to: 'sql<Settled>`select ${changed}`',
     tests: [walker],
   },
   {

@@ -78,4 +78,18 @@ export const mutants: readonly Mutant[] = [
     to: "if (viewer.sight.kind === 'customer') return sql<SqlBool>`true`;",
     tests: ['api apps/api/src/visibility/people.test.ts'],
   },
+  {
+    name: 'a reader who takes nothing fills the memory',
+    file: 'apps/api/src/platform/follow-file.ts',
+    from: 'while (isWanted && read < written.bytes)',
+    to: 'while (read < written.bytes)',
+    tests: ['api apps/api/src/platform/exports.test.ts'],
+  },
+  {
+    name: 'who goes away leaves the writing process behind',
+    file: 'apps/api/src/platform/exports.ts',
+    from: "    writer?.kill('SIGKILL');\n",
+    to: '',
+    tests: ['api apps/api/src/platform/exports.test.ts'],
+  },
 ];

@@ -11,6 +11,7 @@ import { type Config, tenantSettings } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Doors } from './platform/doors.ts';
 import { endServer } from './platform/ending.ts';
+import { openExports } from './platform/exports.ts';
 import { parametersOf } from './platform/parameters.ts';
 import { servePortal } from './platform/portal.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
@@ -51,6 +52,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     identity: replaced.identity ?? createIdentity(tenantsOf(config)),
     files: await openFileStore({ dir: join(config.DATA_DIR, 'files') }),
     queue: replaced.queue ?? (await openQueue(appUrl, quiet)),
+    exports: openExports(appUrl, config.DATA_DIR),
     uploadsDir,
   };
   server = await buildServer({
@@ -75,6 +77,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
   const opened = server;
   const close = async () => {
     await endServer(opened, graceMs);
+    await doors.exports.close();
     await locks.close();
     await people.close();
     await doors.queue.stop();

@@ -59,6 +59,7 @@ export interface World extends App {
   /** The owner's connection, to look behind the gateway. */
   readonly owner: pg.Client;
   readonly databaseUrl: string;
+  readonly dataDir: string;
   /** Another server on the same database, with its own memory. */
   openAnother(replaced?: Replacements): Promise<App>;
   as(person: PersonName): Caller;
@@ -90,6 +91,7 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
     signer,
     owner,
     databaseUrl,
+    dataDir,
     openAnother: open,
     token,
     as: (person) => callerOf(app, () => token(person)),

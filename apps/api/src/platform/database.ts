@@ -1,18 +1,13 @@
-// The door to PostgreSQL. Instants come out as ISO strings, numbers as numbers: rows are ready for the wire.
+// The door to PostgreSQL.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/tables.ts';
 import { prepareOften } from './prepared.ts';
+import { wireTypes } from './wire-types.ts';
 
 /** All tables; only `visibility` and the platform may hold a handle of this type. */
 export type Tables = DB;
 export type AllTables = Kysely<Tables>;
-
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
-types.setTypeParser(pg.types.builtins.DATE, (value) => value);
-types.setTypeParser(pg.types.builtins.INT8, Number);
-types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 export interface DatabaseOptions {
   /** Where the server's own role signs in, which owns nothing. */
@@ -34,7 +29,7 @@ export interface Database {
 export function openDatabase(options: DatabaseOptions, log: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: options.appUrl,
-    types,
+    types: wireTypes,
     max: options.poolSize,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,

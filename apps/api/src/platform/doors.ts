@@ -1,12 +1,14 @@
 // The doors to what is outside PostgreSQL, opened once at start. None of them leads to the database.
 import type { FileStore } from '../outside/files/index.ts';
 import type { IdentityDoor } from '../outside/identity/index.ts';
+import type { ExportDoor } from './exports.ts';
 import type { Queue } from './queue.ts';
 
 export interface Doors {
   readonly identity: IdentityDoor;
   readonly files: FileStore;
   readonly queue: Queue;
+  readonly exports: ExportDoor;
   /** Folder of unfinished uploads. */
   readonly uploadsDir: string;
 }

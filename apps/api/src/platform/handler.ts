@@ -9,6 +9,7 @@ import type { ReportDoor } from '../visibility/report-door.ts';
 import type { SignInDoor } from '../visibility/sign-in-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { Visible, VisibleToWrite } from '../visibility/visible.ts';
+import type { ExportDoor } from './exports.ts';
 import type { QueueName } from './queue.ts';
 
 /** What functions that read for a viewer need. */
@@ -45,6 +46,7 @@ export interface Outside {
   readonly files: FileStore;
   /** Papers as they are stored, for who may see their job. */
   readonly reports: ReportDoor;
+  readonly exports: ExportDoor;
 }
 
 export interface ReadContext<C extends Call> extends InputOf<C>, Reading, Request {

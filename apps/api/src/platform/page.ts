@@ -124,38 +124,15 @@ export async function page<DB, TB extends keyof DB, R extends object, S extends 
 export const forgetTables = <DB, TB extends keyof DB, R>(query: Compilable<R>) =>
   query as unknown as SelectQueryBuilder<DB, TB, R>;
 
-/**
- * Every row of a list in its order, for exports: batches of 1,000 by keyset, so that memory stays bounded.
- * A wrong `Sort` is refused here and not with the first row, when half of the answer is sent.
- */
+/** Every row of a list in its order, as one statement, for exports. Throws `invalid` for a wrong `Sort`. */
 export function everyRow<DB, TB extends keyof DB, R extends object, S extends string>(
   shape: PageShape<S>,
   input: PageInput,
   matching: SelectQueryBuilder<DB, TB, object>,
   select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, R>,
-): AsyncGenerator<R> {
-  return inBatches(readOrder(shape, input), matching, select);
-}
-const exportBatch = 1000;
-
-async function* inBatches<DB, TB extends keyof DB, R extends object>(
-  order: Order,
-  matching: SelectQueryBuilder<DB, TB, object>,
-  select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, R>,
-): AsyncGenerator<R> {
-  let cursor: string | undefined;
-  do {
-    const after = afterCursor(order, { Cursor: cursor });
-    const found = await select(after ? matching.where(after) : matching)
-      .select(cursorColumns(order))
-      .orderBy(order.by, order.direction)
-      .orderBy(order.id, order.direction)
-      .limit(exportBatch + 1)
-      .execute();
-    const batch = toPage(order, {}, exportBatch, found as unknown as (R & CursorRow)[], 0);
-    yield* batch.data;
-    cursor = batch.next ?? undefined;
-  } while (cursor !== undefined);
+): SelectQueryBuilder<DB, TB, R> {
+  const order = readOrder(shape, input);
+  return select(matching).orderBy(order.by, order.direction).orderBy(order.id, order.direction);
 }
 
 /** Rows up to 10,001: enough to know the total or that there are more. */

@@ -4,13 +4,13 @@
 import { deactivating, type Fields, type RecordName, type RecordTable } from '@dca/contract/record-fields';
 import { permits } from '@dca/domain/permissions';
 import { type SelectQueryBuilder, type SqlBool, sql, type UpdateResult } from 'kysely';
-import { spreadsheetType, writeSpreadsheet } from '../documents/spreadsheet/index.ts';
+import { spreadsheetType } from '../documents/spreadsheet/index.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { Visible } from '../visibility/visible.ts';
-import type { Acting, Noted, Reading } from './handler.ts';
+import type { Acting, Noted, Outside, Reading } from './handler.ts';
 import { everyRow, type PageInput, type PageShape, page } from './page.ts';
 import { oneOr404, refuse, refuseField } from './problem.ts';
-import { recordColumns, toldRows } from './record-columns.ts';
+import { recordColumns } from './record-columns.ts';
 
 interface Parts<F extends Fields, DB, TB extends keyof DB, Filters, Row, New, Changed> {
   /** As the permissions call it. */
@@ -72,17 +72,18 @@ export function recordHandlers<
       };
     },
 
-    export: async ({ visible, viewer, query }: Reading & { readonly query: Filters }) => ({
+    export: async ({
+      visible,
+      viewer,
+      query,
+      outside,
+    }: Reading & { readonly query: Filters; readonly outside: Pick<Outside, 'exports'> }) => ({
       fileName: `${table.many.en}.xlsx`,
       mediaType: spreadsheetType,
-      content: writeSpreadsheet({
+      content: outside.exports.write({
         title: table.many[viewer.language],
         columns: recordColumns(table.fields, viewer.language),
-        rows: toldRows(
-          table.fields,
-          everyRow(pages, query, matching(visible, query), select),
-          viewer.language,
-        ),
+        rows: everyRow(pages, query, matching(visible, query), select),
       }),
     }),
   };

@@ -89,7 +89,8 @@ export function sendFile(reply: FastifyReply, file: FileReply) {
   reply.header('content-type', file.mediaType);
   reply.header('content-disposition', disposition);
   if (file.content instanceof Uint8Array) return reply.send(Buffer.from(file.content));
-  return reply.send(Readable.from(file.content, { objectMode: false }));
+  const { content } = file;
+  return reply.send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }));
 }
 
 function keepingOf(file: FileReply): string {

@@ -113,7 +113,7 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
     ...circumstancesOf(request),
     visible: visibleTo(gateway.all, caller.viewer),
     db: gateway.all,
-    outside: { files: gateway.doors.files, reports: gateway.reports },
+    outside: { files: gateway.doors.files, exports: gateway.doors.exports, reports: gateway.reports },
   });
   if (!isFile(answered)) return reply.send(answered);
   // A picture that is shown in the page is read; what is taken along leaves an entry.

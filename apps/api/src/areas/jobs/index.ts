@@ -1,8 +1,9 @@
 // Jobs from creation to closing (spec §4, §7). Every move goes through moveJob; every read starts from `visible`.
 import type { jobs as calls } from '@dca/contract/areas/jobs';
 import { jobStates } from '@dca/domain/job-states';
-import { spreadsheetType, writeSpreadsheet } from '../../documents/spreadsheet/index.ts';
+import { spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../platform/handler.ts';
+import { everyRow } from '../../platform/page.ts';
 import { changeIdentity, changePlanDate, describeJob } from './change/change-job.ts';
 import { forEachJob } from './change/for-each-job.ts';
 import { handOverTo } from './change/hand-over.ts';
@@ -12,11 +13,12 @@ import { addJob } from './create/add-job.ts';
 import { reportBreakdown } from './create/report-breakdown.ts';
 import { readJob } from './detail/detail.ts';
 import { countJobs } from './list/counts.ts';
-import { asked } from './list/filters.ts';
+import { jobColumns, selectExported } from './list/exported.ts';
+import { asked, matchingJobs } from './list/filters.ts';
 import { pageOfHistory } from './list/history.ts';
-import { jobColumns } from './list/job-columns.ts';
-import { everyJob, pageOfJobs } from './list/list.ts';
+import { pageOfJobs } from './list/list.ts';
 import { identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
+import { jobPages } from './list/rows.ts';
 
 export { closeOldJobs, deemAcceptances } from './change/after-days.ts';
 export { forEachJob } from './change/for-each-job.ts';
@@ -40,13 +42,13 @@ export const jobs: Handlers<typeof calls> = {
   reportSummary: async ({ visible, query }) => ({ data: await summariseReports(visible, query) }),
   history: ({ visible, db, query }) => pageOfHistory(db, visible, query),
 
-  export: async ({ visible, viewer, query }) => ({
+  export: async ({ visible, viewer, query, outside }) => ({
     fileName: 'jobs.xlsx',
     mediaType: spreadsheetType,
-    content: writeSpreadsheet({
+    content: outside.exports.write({
       title: 'Jobs',
       columns: jobColumns(viewer.language),
-      rows: everyJob(visible, query),
+      rows: everyRow(jobPages, query, matchingJobs(visible, query), selectExported),
     }),
   }),
 

@@ -10,6 +10,8 @@ export type SpreadsheetColumn<Row extends object = Record<string, unknown>> = {
   type: 'text' | 'number' | 'date' | 'datetime';
   /** In characters. */
   width?: number;
+  /** What codes are told as when a sheet is written, by their text. */
+  words?: Readonly<Record<string, string>>;
   /** Other headers the column is known by when a sheet is read: the other language. */
   otherHeaders?: string[];
   /** A sheet without this column may be read. */
@@ -42,6 +44,16 @@ export function neutralise(text: string): string {
 /** The text without the apostrophe that `neutralise` put there. */
 export function originalText(text: string): string {
   return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+/** A value of a column on its way into a cell: codes in words, several of them in one text. */
+export function cellOf<Row extends object>(
+  value: unknown,
+  { type, words }: Pick<SpreadsheetColumn<Row>, 'type' | 'words'>,
+  zone: SpreadsheetZone,
+): Cell {
+  const told = Array.isArray(value) ? value.join(', ') : value;
+  return toCell(words?.[String(told)] ?? told, type, zone);
 }
 
 /** A value on its way into a cell. What does not fit the type of its column stays as (harmless) text. */

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { type Cell, neutralise, type SpreadsheetColumn, type SpreadsheetZone, toCell } from './cells.ts';
+import { type Cell, cellOf, neutralise, type SpreadsheetColumn, type SpreadsheetZone } from './cells.ts';
 
 export type SpreadsheetToWrite<Row extends object> = {
   columns: readonly SpreadsheetColumn<Row>[];
@@ -53,5 +53,5 @@ async function* cellsOf<Row extends object>(
   { columns, rows }: SpreadsheetToWrite<Row>,
   zone: SpreadsheetZone,
 ): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield columns.map((column) => toCell(row[column.key], column.type, zone));
+  for await (const row of rows) yield columns.map((column) => cellOf(row[column.key], column, zone));
 }

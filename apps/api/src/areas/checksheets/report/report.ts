@@ -11,10 +11,12 @@ import { jobOfFamily } from '../job-of-family.ts';
 import { writeReport } from './report-content.ts';
 import { readRecord } from './report-record.ts';
 
+type Papers = Pick<Outside, 'files' | 'reports'>;
+
 type Language = 'en' | 'id';
 /** The report as a file for a viewer who may see the job. Throws notFound, or moveNotAllowed before the approval. */
 export async function reportOf(
-  { visible, outside }: { visible: Visible; outside: Outside },
+  { visible, outside }: { visible: Visible; outside: Papers },
   family: string,
   jobId: string,
   language: Language,
@@ -38,7 +40,7 @@ export async function reportOf(
  * The stored report of a job, made now when it is not there yet; null while its sheet is not approved. Several may ask at
  * once: the first one stored counts.
  */
-export async function makeReport({ reports, files }: Outside, jobId: string, language: Language) {
+export async function makeReport({ reports, files }: Papers, jobId: string, language: Language) {
   const kind = await kindOf(reports.tables, jobId);
   if (kind === null) return null;
   const before = await reports.stored(jobId, kind, language);

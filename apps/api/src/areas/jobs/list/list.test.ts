@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs, machines, people } from '../../../../db/world/ids.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
 import { readSpreadsheet } from '../../../documents/spreadsheet/index.ts';
-import { jobColumns } from './job-columns.ts';
+import { jobColumns } from './exported.ts';
 
 type Query = NonNullable<RequestOf<typeof contract.jobs.list>['query']>;
 

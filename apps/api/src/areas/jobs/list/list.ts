@@ -37,30 +37,6 @@ export async function pageOfJobs(
   return { ...page, data: page.data.map(finishRow) };
 }
 
-/**
- * Every job that fits, in order, for the export: batches by keyset, so that memory stays bounded. A wrong `Sort` is refused
- * here and not with the first row, when half of the answer is sent.
- */
-export function everyJob(visible: Visible, query: PageInput & JobFilters): AsyncGenerator<JobRow> {
-  return inBatches(visible, query, readOrder(jobPages, query));
-}
-const exportBatch = 1000;
-
-async function* inBatches(
-  visible: Visible,
-  query: PageInput & JobFilters,
-  order: Order,
-): AsyncGenerator<JobRow> {
-  let cursor: string | null | undefined;
-  do {
-    const from = { ...query, Cursor: cursor ?? undefined };
-    const found = await pageRows(visible, from, order, 0, exportBatch + 1).execute();
-    const batch = toPage(order, {}, exportBatch, found, 0);
-    for (const row of batch.data) yield finishRow(row);
-    cursor = batch.next;
-  } while (cursor);
-}
-
 function pageRows(
   visible: Visible,
   query: PageInput & JobFilters,

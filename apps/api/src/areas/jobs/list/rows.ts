@@ -27,6 +27,11 @@ const isRegularisationLate = sql<boolean>`(job.temporary_number is not null and 
 /** The plan date as people see it: none while it is not planned. */
 export const shownPlanDate = sql<string | null>`nullif(job.plan_date, 'infinity')`;
 
+/** The temporary number, until a planner saw to the job. */
+export const shownTemporaryNumber = sql<
+  string | null
+>`case when job.regularised_at is null then job.temporary_number end`;
+
 const mechanics = sql<
   JobRow['mechanics']
 >`coalesce((select json_agg(json_build_object('id', m.id, 'userName', m.user_name,
@@ -47,9 +52,7 @@ export const selectJobRow = (query: FromJob): FromJob<StoredRow> =>
       .select([
         'job.id',
         'job.number',
-        sql<string | null>`case when job.regularised_at is null then job.temporary_number end`.as(
-          'temporaryNumber',
-        ),
+        shownTemporaryNumber.as('temporaryNumber'),
         sql.ref<JobRow['jobType']>('job.job_type').as('jobType'),
         'job.status',
         'job.description',

@@ -1,9 +1,21 @@
+// The list of jobs as a workbook: only what its columns show is read, without crews and what else hangs on a row.
 import type { JobRow } from '@dca/contract/job-row';
+import { jobStatus } from '@dca/domain/job-status';
 import type { SpreadsheetColumn } from '../../../documents/spreadsheet/index.ts';
+import { forgetTables } from '../../../platform/page.ts';
+import { type FromJob, shownPlanDate, shownTemporaryNumber } from './rows.ts';
 
 /** Columns of the exported list, in the person's language. */
 export const jobColumns = (language: 'en' | 'id'): SpreadsheetColumn<JobRow>[] =>
-  columns.map(({ words, ...column }) => ({ ...column, header: words[language === 'en' ? 0 : 1] }));
+  columns.map(({ words, ...column }) => ({
+    ...column,
+    header: words[language === 'en' ? 0 : 1],
+    ...(column.key === 'sapStatus' ? { words: sapStatuses } : {}),
+  }));
+
+const sapStatuses = Object.fromEntries(
+  Object.values(jobStatus).map(({ code, sapStatus }) => [String(code), sapStatus]),
+);
 
 const columns = [
   { key: 'number', type: 'text', words: ['Job', 'Pekerjaan'] },
@@ -29,3 +41,32 @@ const columns = [
   type: SpreadsheetColumn<JobRow>['type'];
   words: readonly [string, string];
 }[];
+
+type Exported = { [Name in (typeof columns)[number]['key']]: unknown };
+
+/** Adds the columns of the export; the status stands once more under `sapStatus`, to be told in SAP's words. */
+export const selectExported = (query: FromJob): FromJob<Exported> =>
+  forgetTables(
+    query
+      .innerJoin('customer', 'customer.customer_code', 'job.customer_code')
+      .select([
+        'job.number',
+        shownTemporaryNumber.as('temporaryNumber'),
+        'job.job_type as jobType',
+        'job.status',
+        'job.status as sapStatus',
+        'job.description',
+        'job.unit_code as unitCode',
+        'job.unit_model as unitModel',
+        'job.serial_number as serialNumber',
+        'customer.name as customerName',
+        'job.plant_code as plantCode',
+        'job.work_center_code as workCenterCode',
+        shownPlanDate.as('planDate'),
+        'job.sap_order as sapOrder',
+        'job.source',
+        'job.charge_to as chargeTo',
+        'job.smr',
+        'job.created_at as createdAt',
+      ]),
+  );

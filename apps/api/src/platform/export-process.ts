@@ -1,0 +1,87 @@
+// Writes one workbook to its standard output, which is a file: one cursor over the statement, read a batch ahead of the
+// writing. It ends with the program that started it, and its connection with it.
+import { writeSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import pg from 'pg';
+import { type SpreadsheetToWrite, writeSpreadsheet } from '../documents/spreadsheet/index.ts';
+import { wireTypes } from './wire-types.ts';
+
+export interface ExportOrder {
+  readonly connectionString: string;
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  readonly sheet: Omit<SpreadsheetToWrite<Record<string, unknown>>, 'rows'>;
+}
+
+export type ExportTold =
+  /** So many bytes lie in the file; the last message says that they are all. */
+  | { readonly kind: 'written'; readonly bytes: number; readonly isWhole: boolean }
+  | { readonly kind: 'failed'; readonly message: string };
+
+type Row = Record<string, unknown>;
+
+const batchRows = 2000;
+/** Bytes between two messages: more often would cost the listener more than the reading. */
+const tellEveryBytes = 64 * 1024;
+const standardOutput = 1;
+
+setPriority(constants.priority.PRIORITY_LOW);
+process.on('disconnect', () => process.exit());
+process.once('message', (order: ExportOrder) => {
+  write(order).catch((error: unknown) => {
+    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  });
+});
+
+async function write({ sheet, ...order }: ExportOrder): Promise<void> {
+  let bytes = 0;
+  let told = 0;
+  for await (const piece of writeSpreadsheet({ ...sheet, rows: rowsOf(order) })) {
+    bytes += writeWhole(piece as Uint8Array);
+    if (bytes - told < tellEveryBytes) continue;
+    told = bytes;
+    tell({ kind: 'written', bytes, isWhole: false });
+  }
+  tell({ kind: 'written', bytes, isWhole: true });
+  process.disconnect?.();
+}
+
+async function* rowsOf({
+  connectionString,
+  sql,
+  parameters,
+}: Omit<ExportOrder, 'sheet'>): AsyncGenerator<Row> {
+  const client = new pg.Client({
+    connectionString,
+    types: wireTypes,
+    application_name: 'dca-export',
+    statement_timeout: 50_000,
+  });
+  await client.connect();
+  // All rows are wanted: the plan that is first with the first of them is not the one that is first with the last.
+  await client.query('begin read only; set local cursor_tuple_fraction = 1');
+  await client.query(`declare rows no scroll cursor for ${sql}`, [...parameters]);
+  const fetch = () => {
+    const fetched = client.query<Row>(`fetch ${batchRows} from rows`);
+    // It is waited for once the batch before is written; until then nobody else hears of its failure.
+    fetched.catch(() => undefined);
+    return fetched;
+  };
+  let next = fetch();
+  for (;;) {
+    const { rows } = await next;
+    if (rows.length === 0) break;
+    next = fetch();
+    yield* rows;
+  }
+  await client.end();
+}
+
+function writeWhole(piece: Uint8Array): number {
+  for (let written = 0; written < piece.length; ) written += writeSync(standardOutput, piece, written);
+  return piece.length;
+}
+
+function tell(told: ExportTold): void {
+  process.send?.(told);
+}

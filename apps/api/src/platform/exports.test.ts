@@ -1,0 +1,98 @@
+// A list as a workbook is written beside the server, and nothing of it stays when whoever asked for it goes, or when it fails.
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openWorld, type World } from '../../test/world.ts';
+import { readSpreadsheet, type SpreadsheetColumn } from '../documents/spreadsheet/index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const columns: SpreadsheetColumn[] = [
+  { key: 'number', header: 'Number', type: 'number' },
+  { key: 'isEven', header: 'Even', type: 'text', words: { true: 'Yes', false: 'No' } },
+  { key: 'parts', header: 'Parts', type: 'text' },
+  { key: 'at', header: 'At', type: 'datetime' },
+];
+
+/** A workbook of numbers up to `last`; `row` is what each of its rows selects. */
+function numbers(last: number, row = sql<number>`n`) {
+  const rows = world.database.all
+    .selectFrom(sql<{ n: number }>`generate_series(1, ${last}::int)`.as<'series'>(sql`series(n)`))
+    .select([
+      row.as('number'),
+      sql<boolean>`n % 2 = 0`.as('isEven'),
+      sql<string[]>`array['a', 'b']`.as('parts'),
+      sql<string>`timestamptz '2026-01-31 10:00+07'`.as('at'),
+    ]);
+  return world.doors.exports.write({ title: 'Numbers', columns, rows });
+}
+
+const cursors = async () => {
+  const { rows } = await world.owner.query(
+    `select 1 from pg_stat_activity where application_name = 'dca-export' and datname = current_database()`,
+  );
+  return rows.length;
+};
+const leftovers = (dir: string) => readdirSync(dir).filter((name) => name.startsWith('export-'));
+const nothingIsLeft = () =>
+  vi.waitUntil(async () => world.doors.exports.underWay() === 0 && (await cursors()) === 0, {
+    timeout: 20_000,
+  });
+
+test('every row is there in its order, with codes in words', async () => {
+  const pieces: Buffer[] = [];
+  for await (const piece of numbers(5001)) pieces.push(piece);
+  const { rows } = await readSpreadsheet(Buffer.concat(pieces), { columns, maxRows: 10_000 });
+  expect(rows.map(({ values }) => values.number)).toEqual(
+    Array.from({ length: 5001 }, (_, index) => index + 1),
+  );
+  expect(rows[1]?.values).toEqual({
+    number: 2,
+    isEven: 'Yes',
+    parts: 'a, b',
+    at: new Date('2026-01-31T03:00:00Z'),
+  });
+  expect(rows[2]?.values.isEven).toBe('No');
+  await nothingIsLeft();
+});
+
+test('who goes away ends it: no process, no cursor, no file', async () => {
+  const stream = numbers(3_000_000);
+  await once(stream, 'readable');
+  expect(await cursors()).toBe(1);
+  stream.destroy();
+  await nothingIsLeft();
+  expect(leftovers(world.dataDir)).toEqual([]);
+});
+
+test('a reader who takes nothing keeps no cursor open', async () => {
+  const stream = numbers(100_000);
+  await once(stream, 'readable');
+  await nothingIsLeft();
+  expect(stream.readableLength).toBeLessThan(1_000_000);
+  stream.destroy();
+});
+
+test('the third waits for its turn, and is written when one of the two before is', async () => {
+  const first = [numbers(3_000_000), numbers(3_000_000)];
+  const third = numbers(10);
+  await Promise.all(first.map((stream) => once(stream, 'readable')));
+  expect(third.readableLength).toBe(0);
+  expect(await cursors()).toBe(2);
+  first[0]?.destroy();
+  expect((await text(third)).slice(0, 2)).toBe('PK');
+  first[1]?.destroy();
+  await nothingIsLeft();
+});
+
+test('a row that cannot be read is the error of the stream, and ends it', async () => {
+  const stream = numbers(50_000, sql<number>`1 / (n - 30000)`);
+  await expect(text(stream)).rejects.toThrow('division by zero');
+  await nothingIsLeft();
+});
