@@ -886,6 +886,40 @@ export interface RolePermission {
   role_code: string;
 }
 
+export interface SapMessage {
+  /**
+   * Lines of the last answer, or why there was none.
+   */
+  answer_messages: Generated<string[]>;
+  answer_status: string | null;
+  answered_at: ColumnType<string, string | Date, string | Date> | null;
+  attempts: Generated<number>;
+  /**
+   * What is sent, as it was when it was made.
+   */
+  content: Json;
+  id: Generated<string>;
+  job_id: string;
+  kind: string;
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  made_by: string | null;
+  made_by_name: string;
+  /**
+   * Not sent again before; the pauses grow.
+   */
+  next_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * Rises when a person sends a refused one again: with the id, the key under which it is sent.
+   */
+  round: Generated<number>;
+  /**
+   * A worker has it in hand until then at the latest.
+   */
+  sending_until: ColumnType<string, string | Date, string | Date> | null;
+  state: Generated<string>;
+  turn: Generated<number>;
+}
+
 export interface ServiceDue {
   /**
    * Day by which it is due by months; null where the ladder has none or no service is known.
@@ -1128,6 +1162,7 @@ export interface DB {
   role: Role;
   role_menu: RoleMenu;
   role_permission: RolePermission;
+  sap_message: SapMessage;
   service_due: ServiceDue;
   service_rung: ServiceRung;
   sheet: Sheet;

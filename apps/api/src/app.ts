@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { handlers } from './areas/index.ts';
 import { openFileStore } from './outside/files/index.ts';
 import { createIdentity, type IdentityDoor, type Tenant } from './outside/identity/index.ts';
+import { openSap, type Sap, withoutSap } from './outside/sap/index.ts';
 import { type Config, tenantSettings } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Doors } from './platform/doors.ts';
@@ -37,6 +38,7 @@ export interface Replacements {
   readonly calls?: Pick<ServerParts, 'contract' | 'handlers'>;
   readonly identity?: IdentityDoor;
   readonly queue?: Queue;
+  readonly sap?: Sap;
 }
 
 /** Opens everything that a server with this configuration needs, without listening. */
@@ -53,6 +55,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     files: await openFileStore({ dir: join(config.DATA_DIR, 'files') }),
     queue: replaced.queue ?? (await openQueue(appUrl, quiet)),
     exports: openExports(appUrl, config.DATA_DIR),
+    sap: replaced.sap ?? sapOf(config),
     uploadsDir,
   };
   server = await buildServer({
@@ -85,6 +88,9 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
   };
   return { server: opened, database, doors, people, close };
 }
+
+const sapOf = ({ SAP_URL: url, SAP_TOKEN: token, SAP_TIMEOUT_MS: timeoutMs }: Config): Sap =>
+  url ? openSap({ url, token, timeoutMs }) : withoutSap;
 
 function tenantsOf(config: Config): Parameters<typeof createIdentity>[0] {
   const client = config.LOGIN_CLIENT_SECRET

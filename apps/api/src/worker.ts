@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { makeReport } from './areas/checksheets/report/report.ts';
 import { planServices } from './areas/equipment/index.ts';
-import { closeOldJobs, deemAcceptances } from './areas/jobs/index.ts';
+import { closeOldJobs, deemAcceptances, sendToSap } from './areas/jobs/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { forgetOld, removeUnused } from './platform/retention.ts';
 import { serviceDoor } from './visibility/maintenance-door.ts';
@@ -14,7 +14,7 @@ import { openSystem } from './visibility/system-acting.ts';
 
 /** Starts working the queues until the app closes. */
 export async function startWorker({ doors, server, database: { all } }: App): Promise<void> {
-  const { queue, files } = doors;
+  const { queue, files, sap } = doors;
   const reports = reportDoor(all);
   const system = openSystem(
     all,
@@ -32,6 +32,7 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
   );
   await queue.work('close-jobs', async () => void (await closeOldJobs(system, new Date())));
   await queue.work('deem-acceptances', async () => void (await deemAcceptances(system, new Date())));
+  await queue.work('send-to-sap', async () => void (await sendToSap(system, sap)));
   await queue.schedule('seal-audit', '* * * * *');
   await queue.schedule('prove-audit', '5 19 * * *');
   await queue.schedule('fold-counts', '* * * * *');
@@ -40,4 +41,5 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
   await queue.schedule('close-jobs', '25 * * * *');
   await queue.schedule('deem-acceptances', '35 * * * *');
   await queue.schedule('plan-services', '45 * * * *');
+  await queue.schedule('send-to-sap', '* * * * *');
 }

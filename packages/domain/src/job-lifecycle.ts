@@ -196,6 +196,7 @@ export const jobLifecycle = defineLifecycle({
       from: [70, 80],
       to: 90,
       permission: 'sap.approve',
+      by: 'SYSTEM',
     },
     {
       name: 'reverse',
@@ -203,6 +204,7 @@ export const jobLifecycle = defineLifecycle({
       from: [90],
       to: 80,
       permission: 'sap.reverse',
+      by: 'SYSTEM',
       needsReason: true,
     },
     {

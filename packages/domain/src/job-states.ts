@@ -33,6 +33,8 @@ export const jobStates = {
   sheetClosed: setOf([60, 70, 80, 90, 95]),
   /** Every link inside the company is given: customers read the papers. */
   approved: setOf([70, 80, 90, 95]),
+  /** Technically complete in SAP. */
+  completed: setOf([90, 95]),
 } as const satisfies Readonly<Record<string, StateSet>>;
 
 function setOf(wanted: readonly JobStatusCode[]): StateSet {

@@ -77,6 +77,10 @@ const schema = z.object({
   METRICS_KEY: z.string().min(16).optional(),
   /** The API document with its reader at /gateway/docs. */
   DOCS: flag.default('off'),
+  // Where messages to SAP go; without it they are kept here only.
+  SAP_URL: z.url().optional(),
+  SAP_TOKEN: z.string().optional(),
+  SAP_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
   BUILD_ID: z.string().default('dev'),
 });
 

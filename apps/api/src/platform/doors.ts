@@ -1,6 +1,7 @@
 // The doors to what is outside PostgreSQL, opened once at start. None of them leads to the database.
 import type { FileStore } from '../outside/files/index.ts';
 import type { IdentityDoor } from '../outside/identity/index.ts';
+import type { Sap } from '../outside/sap/index.ts';
 import type { ExportDoor } from './exports.ts';
 import type { Queue } from './queue.ts';
 
@@ -9,6 +10,7 @@ export interface Doors {
   readonly files: FileStore;
   readonly queue: Queue;
   readonly exports: ExportDoor;
+  readonly sap: Sap;
   /** Folder of unfinished uploads. */
   readonly uploadsDir: string;
 }

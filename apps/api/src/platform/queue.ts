@@ -14,6 +14,7 @@ export const queues = [
   'close-jobs',
   'deem-acceptances',
   'plan-services',
+  'send-to-sap',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

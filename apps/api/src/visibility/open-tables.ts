@@ -63,6 +63,7 @@ export const closedTables = {
   plant_shift: 'visible.ofPlants',
   problem_log: 'visible.problemLogs',
   problem_log_event: 'visible.problemLogEvents',
+  sap_message: 'visible.ofJobs',
   service_due: 'visible.ofMachines',
   sheet: 'visible.ofJobs',
   sheet_part: 'visible.ofJobs',

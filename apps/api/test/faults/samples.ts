@@ -15,6 +15,7 @@ import {
   submittedJob,
   upload,
 } from '../main-job.ts';
+import { jobForSap } from '../sap.ts';
 import { everyCall } from '../walkers/calls.ts';
 import type { World } from '../world.ts';
 import { recordSample } from './record-samples.ts';
@@ -113,6 +114,21 @@ const jobSamples: Record<string, MakeSample> = {
   'jobs.add': async (_world, turn) => {
     const job = { ...(await newInspection()), description: `Inspection ${turn}` };
     return { as: 'putri', request: { body: { job } } };
+  },
+  'jobs.sapApproval': async (world) => ({
+    as: 'putri',
+    request: { body: { JobData: { id: (await jobForSap(world)).id } } },
+  }),
+  'jobs.sapReversal': async (world) => {
+    const { id } = await jobForSap(world);
+    await world.owner.query('update job set status = 90 where id = $1', [id]);
+    return { as: 'adi', request: { body: { id, reason } } };
+  },
+  'jobs.sendAgain': async (world) => {
+    const { id } = await jobForSap(world);
+    await world.as('putri').get(contract.jobs.sapApproval, { body: { JobData: { id } } });
+    const { data } = await world.as('putri').get(contract.jobs.sapMessages, { query: { JobId: [id] } });
+    return { as: 'putri', request: { body: { id: String(data[0]?.id) } } };
   },
   'jobs.release': async (world) => ({
     as: 'putri',

@@ -19,6 +19,7 @@ import {
 } from '../fields.ts';
 import { jobDetail, jobEvent, jobRow } from '../job-row.ts';
 import { newJob, reportedBreakdown } from '../new-job.ts';
+import { sapCalls } from '../sap-calls.ts';
 import { equipmentRow } from './equipment.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
@@ -278,4 +279,5 @@ export const jobs = {
     }),
     reply: data(z.array(each)),
   }),
+  ...sapCalls,
 };

@@ -19,6 +19,8 @@ import { pageOfHistory } from './list/history.ts';
 import { pageOfJobs } from './list/list.ts';
 import { identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
 import { jobPages } from './list/rows.ts';
+import { pageOfSapMessages, proveNotBooked, sendMessageAgain } from './sap/messages.ts';
+import { completeInSap, lockInSap, reverseInSap } from './sap/tell-sap.ts';
 
 export { closeOldJobs, deemAcceptances } from './change/after-days.ts';
 export { forEachJob } from './change/for-each-job.ts';
@@ -29,6 +31,7 @@ export { readJob, workDone } from './detail/detail.ts';
 export { asked, type JobFilters } from './list/filters.ts';
 export { pageOfJobs } from './list/list.ts';
 export { finishRow, selectJobRow } from './list/rows.ts';
+export { sendToSap } from './sap/send-to-sap.ts';
 
 export const jobs: Handlers<typeof calls> = {
   list: ({ visible, db, query }) => pageOfJobs(db, visible, query),
@@ -100,6 +103,7 @@ export const jobs: Handlers<typeof calls> = {
   deactivate: async ({ body, ...acting }) => {
     const { id: jobId, ...order } = body;
     const moved = await moveJob(acting, { jobId, move: 'deactivate', ...order });
+    await lockInSap(acting, jobId, body.reason);
     return {
       reply: { inboundStatus: 'SUCCESS', errorList: [] },
       noted: {
@@ -126,13 +130,29 @@ export const jobs: Handlers<typeof calls> = {
     };
   },
 
+  sapApproval: async ({ body: { JobData }, ...acting }) => {
+    const reply = await completeInSap(acting, JobData);
+    return { reply, noted: { target: `job/${JobData.id}`, after: reply } };
+  },
+
+  sapReversal: async ({ body, ...acting }) => {
+    const reply = await reverseInSap(acting, body);
+    return { reply, noted: { target: `job/${body.id}`, after: { reason: body.reason, ...reply } } };
+  },
+
+  sapMessages: ({ visible, db, query }) => pageOfSapMessages(db, visible, query),
+
+  sendAgain: async ({ body, ...acting }) => {
+    const data = await sendMessageAgain(acting, body.id);
+    return { reply: { data }, noted: { target: `sap-message/${body.id}`, after: { kind: data.kind } } };
+  },
+
   cancel: async ({ query, ...acting }) => {
     const order = { move: 'cancel', reason: query.Reason } as const;
-    const data = await forEachJob(
-      acting,
-      query.Id,
-      async (jobId) => void (await moveJob(acting, { jobId, ...order })),
-    );
+    const data = await forEachJob(acting, query.Id, async (jobId) => {
+      await proveNotBooked(acting.visible, jobId);
+      await moveJob(acting, { jobId, ...order });
+    });
     return {
       reply: { data },
       noted: { target: `job/${query.Id.join(',')}`, after: { ...order, results: data } },

@@ -79,7 +79,8 @@ export async function moveJob(acting: Acting, order: MoveOrder): Promise<MovedJo
 const reasonMissing = () =>
   refuseField('body.reason', { en: 'Say why.', id: 'Sebutkan alasannya.' }, 'required');
 
-const withoutSapNumber = () =>
+/** A job without an order in SAP has nothing to complete there. */
+export const withoutSapNumber = () =>
   refuse('moveNotAllowed', {
     detail: {
       en: 'The job has no SAP number yet; without one it is not completed in SAP.',

@@ -1,0 +1,1 @@
+export { openSap, type Sap, SapAway, type SapMessage, withoutSap } from './sap.ts';
