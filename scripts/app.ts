@@ -8,6 +8,7 @@ import { appUrlOf } from '@dca/api/db/app-role';
 import { type RunningPostgres, startPostgres } from '@dca/api/db/embedded';
 import { demoGatewaySecret } from '@dca/simulators/identity/clients';
 import { portalDist } from './portal-build.ts';
+import { findFreePort } from './ports.ts';
 import { type Company, type Running, root, runProgram, startProgram } from './processes.ts';
 import { keepRunning } from './restarting.ts';
 import { step } from './steps.mjs';
@@ -18,6 +19,8 @@ export type AppOptions = {
   port: number;
   identityPort: number;
   postgresPort: number;
+  /** Of the simulated SAP; any free one without it. */
+  sapPort?: number;
   host?: string;
   /** Where browsers find the portal, when that is not the server itself. */
   portalOrigin?: string;
@@ -50,9 +53,9 @@ export async function startApp(company: Company, options: AppOptions): Promise<A
   );
   const url = `http://localhost:${options.port}`;
   const portalOrigin = options.portalOrigin ?? process.env.PORTAL_ORIGIN ?? url;
-  const issuers = await startIdentity(company, options, portalOrigin);
+  const outside = await startSimulators(company, options, portalOrigin);
   const server = await step('Starting the server', () =>
-    startServer(company, options, { ...env, ...issuers, DATABASE_URL: '' }),
+    startServer(company, options, { ...env, ...outside, DATABASE_URL: '' }),
   );
   return { url, portalUrl: `${url}/dca/`, databaseUrl, server };
 }
@@ -82,8 +85,8 @@ function asMember(postgres: RunningPostgres, log: string): Running {
   };
 }
 
-/** The demo's identity provider, unless the environment names real ones. */
-async function startIdentity(
+/** The demo's identity provider and SAP, unless the environment names real ones. */
+async function startSimulators(
   company: Company,
   options: AppOptions,
   portalOrigin: string,
@@ -91,6 +94,7 @@ async function startIdentity(
   if (process.env.INTERNAL_ISSUER || process.env.EXTERNAL_ISSUER) return {};
   const origin = `http://localhost:${options.identityPort}`;
   const people = join(options.dataDir, 'people.json');
+  const sapPort = options.sapPort ?? (await findFreePort());
   await step('Starting the simulators', async () => {
     const simulators = await company.keep(
       startProgram({
@@ -101,6 +105,7 @@ async function startIdentity(
           ...options.env,
           DATA_DIR: options.dataDir,
           IDENTITY_PORT: String(options.identityPort),
+          SAP_PORT: String(sapPort),
           PORTAL_ORIGIN: portalOrigin,
           IDENTITY_GATEWAY_SECRET: demoGatewaySecret,
           ...(existsSync(people) ? { PEOPLE_FILE: people } : {}),
@@ -113,6 +118,7 @@ async function startIdentity(
     INTERNAL_ISSUER: `${origin}/internal`,
     EXTERNAL_ISSUER: `${origin}/external`,
     LOGIN_CLIENT_SECRET: demoGatewaySecret,
+    ...(process.env.SAP_URL ? {} : { SAP_URL: `http://localhost:${sapPort}` }),
   };
 }
 

@@ -32,6 +32,7 @@ async function readOptions(): Promise<AppOptions> {
     port: readPort('PORT', 8080),
     identityPort: readPort('IDENTITY_PORT', 8081),
     postgresPort: readPort('PGPORT', POSTGRES_PORT),
+    ...(await portOfSap()),
     host: process.env.HOST,
     databaseUrl: process.env.DATABASE_URL || undefined,
   };
@@ -48,6 +49,12 @@ async function readOptions(): Promise<AppOptions> {
   await refuseTakenPorts(asked);
   // Nobody was promised the usual port of the database, so another one does as well.
   return (await isFree(options.postgresPort)) ? options : { ...options, postgresPort: 0 };
+}
+
+/** The usual port of the simulated SAP while it is free; nobody was promised it. */
+async function portOfSap(): Promise<{ sapPort?: number }> {
+  const sapPort = readPort('SAP_PORT', 8083);
+  return (await isFree(sapPort)) ? { sapPort } : {};
 }
 
 /** Whether the port is held by the database of an earlier run of this folder, which the next start stops first. */

@@ -1,10 +1,16 @@
-// Runs the identity provider as a process of its own. Environment: IDENTITY_PORT (8081), IDENTITY_HOST
+// Runs the identity provider and SAP as one process. Environment: IDENTITY_PORT (8081), IDENTITY_HOST
 // (127.0.0.1), IDENTITY_ORIGIN, PORTAL_ORIGIN (http://localhost:8080), DATA_DIR (.data), PEOPLE_FILE,
-// IDENTITY_GATEWAY_SECRET, ACCESS_TOKEN_SECONDS. SIGTERM and SIGINT end it after the requests in flight.
+// IDENTITY_GATEWAY_SECRET, ACCESS_TOKEN_SECONDS, SAP_PORT (8083). SIGTERM and SIGINT end it after the requests in flight.
 import { startIdentity } from './identity/start.ts';
 import { readPeople } from './people.ts';
+import { startSap } from './sap/start.ts';
 
 const environment = process.env;
+
+const stop = (error: unknown): never => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+};
 
 const identity = await startIdentity({
   port: readNumber('IDENTITY_PORT', 8081),
@@ -15,15 +21,15 @@ const identity = await startIdentity({
   people: environment.PEOPLE_FILE ? await readPeople(environment.PEOPLE_FILE) : [],
   gatewaySecret: environment.IDENTITY_GATEWAY_SECRET,
   accessTokenSeconds: readNumber('ACCESS_TOKEN_SECONDS', 600),
-}).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
-console.log(`Identity provider: ${identity.issuers.INTERNAL} and ${identity.issuers.EXTERNAL}`);
+}).catch(stop);
+const sap = await startSap({ port: readNumber('SAP_PORT', 8083) }).catch(stop);
+console.log(
+  `Identity provider: ${identity.issuers.INTERNAL} and ${identity.issuers.EXTERNAL}\nSAP: ${sap.url}`,
+);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
-    await identity.close();
+    await Promise.all([identity.close(), sap.close()]);
     process.exit(0);
   });
 }
