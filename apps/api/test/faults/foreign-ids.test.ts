@@ -44,7 +44,7 @@ function aimedAt({ request }: Sample, job: string, photo: string, location: stri
     part &&
     Object.fromEntries(
       Object.entries(part).map(([name, value]) => {
-        if (name === 'job') return [name, { ...(value as object), id: of }];
+        if (name === 'job' || name === 'JobData') return [name, { ...(value as object), id: of }];
         return [name, ids.has(name) ? replaced(value, of) : value];
       }),
     );
