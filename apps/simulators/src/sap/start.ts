@@ -36,6 +36,33 @@ export async function startSap(setting: {
   host?: string;
   token?: string;
 }): Promise<RunningSap> {
+  const books = openBooks();
+  const server = createServer((request, response) => {
+    void answer(books, setting.token, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(setting.port, setting.host ?? '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    booked: books.booked,
+    arrived: books.arrived,
+    behave: books.behave,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+type Books = Pick<RunningSap, 'booked' | 'arrived' | 'behave'> & {
+  take(message: BookedMessage, response: ServerResponse): Promise<void>;
+};
+
+function openBooks(): Books {
   const booked = new Map<string, BookedMessage>();
   const arrived: BookedMessage[] = [];
   let behaviour: SapBehaviour = { kind: 'normal' };
@@ -48,60 +75,49 @@ export async function startSap(setting: {
     return now;
   };
 
-  async function take(message: BookedMessage, response: ServerResponse): Promise<void> {
-    const { kind, messages = ['The order is locked'], delayMs = 2000 } = nextBehaviour();
-    arrived.push(message);
-    if (kind === 'broken') return say(response, 502, { status: 'BAD GATEWAY' });
-    if (kind === 'error') return say(response, 200, refusal(messages));
-    if (kind === 'slow') await pause(delayMs);
-    const isKnown = booked.has(message.key) || kind === 'processed';
-    if (kind !== 'processed') booked.set(message.key, booked.get(message.key) ?? message);
-    if (kind === 'silent') return;
-    if (kind === 'lost') return void response.destroy();
-    const number = String(message.content.order ?? '');
-    if (isKnown)
-      return say(response, 200, refusal([`${message.kind} of order ${number} has been processed`]));
-    say(response, 200, { status: 'SUCCESS', message: `${message.kind} of order ${number} is booked` });
-  }
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [, place, kind = ''] = (request.url ?? '').split('/');
-    if (request.method === 'GET' && place === 'booked') return say(response, 200, [...booked.values()]);
-    if (setting.token && request.headers.authorization !== `Bearer ${setting.token}`)
-      return say(response, 401, { status: 'UNAUTHORIZED' });
-    const content = await read(request);
-    if (!content) return say(response, 400, { status: 'NOT READABLE' });
-    if (request.method === 'PUT' && place === 'behaviour') {
-      behaviour = content as SapBehaviour;
-      return say(response, 200, behaviour);
-    }
-    const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || place !== 'messages' || !kinds.has(kind) || typeof key !== 'string')
-      return say(response, 404, { status: 'NOT KNOWN' });
-    return take({ key, kind, content }, response);
-  }
-
-  const server = createServer((request, response) => {
-    void answer(request, response).catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(setting.port, setting.host ?? '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${port}`,
     booked: () => [...booked.values()],
     arrived: () => arrived,
     behave: (wanted) => {
       behaviour = wanted;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    take: async (message, response) => {
+      const { kind, messages = ['The order is locked'], delayMs = 2000 } = nextBehaviour();
+      arrived.push(message);
+      if (kind === 'broken') return say(response, 502, { status: 'BAD GATEWAY' });
+      if (kind === 'error') return say(response, 200, refusal(messages));
+      if (kind === 'slow') await pause(delayMs);
+      const isKnown = booked.has(message.key) || kind === 'processed';
+      if (!isKnown) booked.set(message.key, message);
+      if (kind === 'silent') return;
+      if (kind === 'lost') return void response.destroy();
+      const said = `${message.kind} of order ${message.content.order}`;
+      if (isKnown) return say(response, 200, refusal([`${said} has been processed`]));
+      say(response, 200, { status: 'SUCCESS', message: `${said} is booked` });
+    },
   };
+}
+
+async function answer(
+  books: Books,
+  token: string | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [, place, kind = ''] = (request.url ?? '').split('/');
+  if (token && request.headers.authorization !== `Bearer ${token}`)
+    return say(response, 401, { status: 'UNAUTHORIZED' });
+  if (request.method === 'GET' && place === 'booked') return say(response, 200, books.booked());
+  const content = await read(request);
+  if (!content) return say(response, 400, { status: 'NOT READABLE' });
+  if (request.method === 'PUT' && place === 'behaviour') {
+    books.behave(content as SapBehaviour);
+    return say(response, 200, content);
+  }
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || place !== 'messages' || !kinds.has(kind) || typeof key !== 'string')
+    return say(response, 404, { status: 'NOT KNOWN' });
+  return books.take({ key, kind, content }, response);
 }
 
 const refusal = (messages: readonly string[]) => ({
