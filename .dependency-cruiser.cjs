@@ -130,6 +130,14 @@ module.exports = {
     },
     ...upward,
     {
+      name: 'offline-knows-no-area',
+      comment:
+        'An area registers kinds of acts with the room (apps/portal/src/offline/act.ts), which asks no area.',
+      severity: 'error',
+      from: { path: portal('offline') },
+      to: { path: portal('(areas|app|records)') },
+    },
+    {
       name: 'portal-and-api-meet-in-the-contract',
       comment:
         'The browser gets nothing of the server but its answers, and the server nothing of the browser.',

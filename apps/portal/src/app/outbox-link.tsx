@@ -1,19 +1,20 @@
 import { IconArrowsSort } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useUnsentCount } from '../areas/checksheets/index.ts';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useWords } from '../i18n/index.ts';
+import { kept, useOutbox } from '../offline/outbox.ts';
 import css from './narrow.module.css';
 import { words } from './shell-words.ts';
 
 /** The way to what waits on this phone, with how much it is. */
 export function OutboxLink() {
   const t = useWords(words);
-  const { data: count = 0 } = useUnsentCount();
+  const { pathname } = useLocation();
+  const count = kept(useOutbox().acts).length;
   return (
     <Link
-      to="/home"
-      hash="outbox"
+      to="/outbox"
       className={css.railItem}
+      data-active={pathname === '/outbox'}
       {...(count > 0 ? { 'aria-label': t('outboxWaiting', { count }) } : {})}
     >
       <span className={css.outbox}>

@@ -16,6 +16,7 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'session/term-and-condition': () => import('../areas/session/term-and-condition.tsx'),
   'session/home': () => import('../areas/session/home.tsx'),
   'session/setting': () => import('../areas/session/setting.tsx'),
+  'session/outbox': () => import('../areas/session/outbox.tsx'),
   'session/logout': () => import('../areas/session/logout.tsx'),
   'jobs/history': () => import('../areas/jobs/history.tsx'),
   'jobs/choose-model': () => import('../areas/jobs/choose-model.tsx'),

@@ -28,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<'menu' | 'palette' | null>(null);
   const entries = useMemo(() => entriesOf(menu), [menu]);
+  useSending();
   usePaletteKey(() => setOpened('palette'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes what lies over the page
   useEffect(() => setOpened(null), [pathname]);
@@ -59,6 +60,32 @@ function OfflineStrip() {
     </p>
   );
 }
+
+/** What waits on this device is sent from here, whatever screen is shown; its code comes behind the first one. */
+function useSending(): void {
+  useEffect(() => {
+    let close = () => {};
+    let isGone = false;
+    const open = () =>
+      import('./sending.ts').then(
+        ({ openDrain }) => {
+          if (!isGone) close = openDrain();
+        },
+        () => {
+          if (!isGone) timer = setTimeout(open, sendingAgainMs);
+        },
+      );
+    let timer = setTimeout(open, 0);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      close();
+    };
+  }, []);
+}
+
+/** After how many milliseconds code that could not be fetched is asked for again. */
+const sendingAgainMs = 10_000;
 
 function usePaletteKey(open: () => void): void {
   useEffect(() => {

@@ -1,6 +1,7 @@
 // One exchange with the gateway: address, headers, token, time-out, failure. It never toasts and never
 // navigates: a failure is thrown, and what the caller does not handle goes to the global error (spec §8).
 import type { Call } from '@dca/contract/call';
+import { clientHeaders, contractNumber } from '@dca/contract/contract-number';
 import type { Problem } from '@dca/contract/envelopes';
 import { requestTimeoutMs } from '@dca/domain/limits';
 import { isToldByModal } from '@dca/domain/problems';
@@ -10,12 +11,16 @@ import { kindOf, raiseGlobalError } from './global-error.ts';
 import { countPending } from './pending.ts';
 import { tokens } from './tokens.ts';
 
+const buildId = String(import.meta.env.BUILD_ID ?? 'dev');
+
 export type Handles = readonly (number | 'fields')[];
 
 /** How a call may be made. */
 export interface CallOptions {
   /** What the caller shows in place; it does not become the global error. 'fields' is a 400 that names fields. */
   readonly handles?: Handles;
+  /** Nothing becomes the global error: nobody waits for the answer. */
+  readonly isSilent?: true;
   /** Ends the request early. */
   readonly signal?: AbortSignal;
   /** The key of a write that is tried again; otherwise each write gets a new one. */
@@ -65,7 +70,7 @@ export async function exchange<T>(
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason;
     const failure = toFailure(cause);
-    report(failure, options.handles ?? []);
+    if (!options.isSilent) report(failure, options.handles ?? []);
     throw failure;
   } finally {
     done();
@@ -97,6 +102,9 @@ function headersOf(definition: Call, parts: RequestParts, options: CallOptions):
     accept: definition.reply === 'file' ? '*/*' : 'application/json',
     'accept-language': document.documentElement.lang || 'en',
     'ocp-apim-subscription-key': config().subscriptionKey,
+    [clientHeaders.contract]: String(contractNumber),
+    [clientHeaders.build]: buildId,
+    [clientHeaders.sentAt]: new Date().toISOString(),
     ...(parts.body !== undefined && !(parts.body instanceof FormData)
       ? { 'content-type': 'application/json' }
       : {}),

@@ -11,7 +11,9 @@ export const joinedScreens = [
     ['/machine/:id', 'Machine', 'Unit', { within: '/jobs' }],
     ['/import/:kind', 'Import', 'Impor', { within: '/home' }],
   ]),
-  ...screensOf('session', [['/outbox', 'Outbox', 'Kotak keluar', { within: '/home' }]]),
+  ...screensOf('session', [
+    ['/outbox', 'Outbox', 'Kotak keluar', { code: 'session/outbox', within: '/home' }],
+  ]),
   ...screensOf('documents', [
     ['/verify/:code', 'Verify a paper', 'Periksa keaslian dokumen', { within: '/home' }],
   ]),

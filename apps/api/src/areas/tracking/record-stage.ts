@@ -26,8 +26,10 @@ import { stagesOf } from './queries.ts';
 type Recorded = InputOf<typeof tracking.record>['body'];
 
 /** Records a stage of the viewer; the same id again changes nothing. */
-export async function recordStage(acting: Acting, body: Recorded): Promise<void> {
-  const { visible, viewer, now } = acting;
+export async function recordStage(acting: Acting & { clockLag: number }, body: Recorded): Promise<void> {
+  const { visible, viewer, now, clockLag } = acting;
+  // What the body says stands for phones of the first contract; later ones say it with every call.
+  const isClockOff = clockIsOff(body.deviceTime ?? now.getTime() - clockLag, now);
   const job = await oneOr404(
     visible
       .jobs()
@@ -41,7 +43,7 @@ export async function recordStage(acting: Acting, body: Recorded): Promise<void>
   if (body.id && before.some((stage) => stage.id === body.id)) return;
   const running = before.at(-1);
   proveStage(viewer, job.status, running, body);
-  proveTime(running, body, now);
+  proveTime({ running, body, now, isClockOff });
   await leaveOtherJobs(acting, body.jobId, body.at);
   if (running && running.end === null)
     await visible
@@ -64,7 +66,7 @@ export async function recordStage(acting: Acting, body: Recorded): Promise<void>
       wait_reason: body.stage === 'WAITING' ? (body.waitReason ?? null) : null,
       note: body.note ?? null,
       source: body.source,
-      clock_skewed: clockIsOff(body.deviceTime ?? now, now),
+      clock_skewed: isClockOff,
     })
     .execute();
   if (job.status === jobStatus.HANDED_OVER.code)
@@ -112,7 +114,14 @@ function stageRefusal(from: TrackingStage | null, to: TrackingStage, asker: Aske
   return refusal(trackingLifecycle, { move: move?.name ?? 'start', from, asker });
 }
 
-function proveTime(running: Running, body: Recorded, now: Date): void {
+interface Told {
+  readonly running: Running;
+  readonly body: Recorded;
+  readonly now: Date;
+  readonly isClockOff: boolean;
+}
+
+function proveTime({ running, body, now, isClockOff }: Told): void {
   const at = Date.parse(body.at);
   if (running && at < Date.parse(running.end ?? running.start))
     throw refuseField('body.at', {
@@ -120,7 +129,6 @@ function proveTime(running: Running, body: Recorded, now: Date): void {
       id: 'Waktu ini sebelum tahap yang sedang berjalan.',
     });
   // A device whose clock is known to be off is flagged, not refused (domain decisions §2); a right clock tells no future.
-  const isFlagged = body.deviceTime !== undefined && clockIsOff(body.deviceTime, now);
-  if (at > now.getTime() + maxClockSkewMs && !isFlagged)
+  if (at > now.getTime() + maxClockSkewMs && !isClockOff)
     throw refuseField('body.at', { en: 'This lies in the future.', id: 'Waktu ini di masa depan.' });
 }

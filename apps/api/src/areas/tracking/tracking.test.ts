@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { RequestOf } from '@dca/contract/call';
+import { clientHeaders } from '@dca/contract/contract-number';
 import type { TrackingStage } from '@dca/domain/tracking-lifecycle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs, people } from '../../../db/world/ids.ts';
@@ -91,6 +92,23 @@ test('times follow one another; a right clock tells no future, a wrong one is fl
   expect((await record('maya', jobId, 'TRAVELING', minutesAgo(31))).status).toBe(400);
   const wrong = await record('maya', jobId, 'TRAVELING', ahead, { deviceTime: ahead });
   expect(wrong.status).toBe(200);
+  expect(wrong.body.data.rows.map((row) => row.clockSkewed)).toEqual([false, true]);
+});
+
+test('a call that says what its clock says is flagged by that, and not by how long it waited for a signal', async () => {
+  const jobId = await handedOverJob(world);
+  const send = (stage: TrackingStage, at: string, clock: string) =>
+    world
+      .as('maya')
+      .call(
+        contract.tracking.record,
+        { body: { jobId, stage, at, source: 'MOBILE' } },
+        { headers: { [clientHeaders.sentAt]: clock } },
+      );
+  const ahead = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  expect((await send('START', minutesAgo(600), new Date().toISOString())).status).toBe(200);
+  expect((await send('TRAVELING', ahead, new Date().toISOString())).status).toBe(400);
+  const wrong = await send('TRAVELING', ahead, ahead);
   expect(wrong.body.data.rows.map((row) => row.clockSkewed)).toEqual([false, true]);
 });
 

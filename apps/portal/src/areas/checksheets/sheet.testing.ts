@@ -85,6 +85,22 @@ export const sheetOf = (
   returnedQuestions: [],
 });
 
+/** The photo that every sheet needs. */
+export const meterPhoto = {
+  id: questionId(900),
+  questionId: null,
+  zoneCode: null,
+  kind: 'METER',
+  takenAt: '2026-11-20T07:20:00Z',
+  latitude: null,
+  longitude: null,
+  bytes: 1,
+  width: 1,
+  height: 1,
+  sha256: '',
+  by: 'Maya',
+} as const;
+
 /** Oil that was added in a zone. */
 export const oil = {
   id: questionId(300),

@@ -2,6 +2,20 @@ import { defineWords } from '../../i18n/index.ts';
 
 export const words = defineWords('checksheets', {
   en: {
+    keeping: 'saving…',
+    nothingEntered: 'nothing entered yet',
+    notKept:
+      'This phone could not keep the last entry ({{reason}}). It is tried again by itself; do not close the page.',
+    submissionWaits: 'The submission is safe on this phone. It goes by itself when there is a signal.',
+    photoLost: 'The picture is not on this phone any more.',
+    countAnswers_one: '1 answer',
+    countAnswers_other: '{{count}} answers',
+    countFluids_one: '1 fluid',
+    countFluids_other: '{{count}} fluids',
+    countReadings: 'the meter',
+    countPhotos_one: '1 photo',
+    countPhotos_other: '{{count}} photos',
+    countSubmissions: 'the submission',
     zone: 'Zone {{zone}}',
     answered: '{{done}}/{{total}}',
     savedHere: 'saved on this phone',
@@ -108,6 +122,20 @@ export const words = defineWords('checksheets', {
     noReading: 'No reading of the meter yet.',
   },
   id: {
+    keeping: 'menyimpan…',
+    nothingEntered: 'belum ada isian',
+    notKept:
+      'Ponsel ini tidak dapat menyimpan isian terakhir ({{reason}}). Akan dicoba lagi dengan sendirinya; jangan tutup halaman.',
+    submissionWaits: 'Pengiriman checksheet aman di ponsel ini dan berangkat sendiri saat ada sinyal.',
+    photoLost: 'Gambarnya tidak ada lagi di ponsel ini.',
+    countAnswers_one: '1 jawaban',
+    countAnswers_other: '{{count}} jawaban',
+    countFluids_one: '1 fluida',
+    countFluids_other: '{{count}} fluida',
+    countReadings: 'hour meter',
+    countPhotos_one: '1 foto',
+    countPhotos_other: '{{count}} foto',
+    countSubmissions: 'pengiriman checksheet',
     zone: 'Zona {{zone}}',
     answered: '{{done}}/{{total}}',
     savedHere: 'tersimpan di ponsel ini',

@@ -1,39 +1,41 @@
 // The buttons for the next stage of this mechanic on a job: exactly the moves that the table allows.
-import { jobs } from '@dca/contract/areas/jobs';
-import { type StageRow, tracking } from '@dca/contract/areas/tracking';
+import { tracking } from '@dca/contract/areas/tracking';
 import type { JobRow } from '@dca/contract/job-row';
 import {
   nextStages,
   stageMove,
   type TrackingStage,
+  trackingLifecycle,
   trackingStages,
   type WaitReason,
 } from '@dca/domain/tracking-lifecycle';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { useLanguage } from '../../i18n/index.ts';
-import type { CallFailure } from '../../platform/client.ts';
+import { useEffect, useState } from 'react';
+import { useLanguage, useWords } from '../../i18n/index.ts';
+import { hurry, useDrain } from '../../offline/drain.ts';
+import { newId } from '../../offline/ids.ts';
+import { keep, openOutbox, throwAway } from '../../offline/outbox.ts';
 import { useDeafness } from '../../platform/deafness.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
-import { useCall, useWrite } from '../../platform/queries.ts';
-import { useSession } from '../../platform/session.ts';
+import { useCall } from '../../platform/queries.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { type KeptStage, useKeptStages, useMyStage } from './kept-stages.ts';
 import css from './tracking.module.css';
 import { WaitDialog } from './wait-dialog.tsx';
+import { words } from './words.ts';
 
 interface Props {
-  readonly job: Pick<JobRow, 'id' | 'status'>;
+  readonly job: Pick<JobRow, 'id' | 'status' | 'unitCode'>;
 }
 
 /** The buttons where they are written, as on the card of the next job. */
 export function NextStage({ job }: Props) {
   const stage = useNextStage(job);
-  if (stage.next.length === 0) return null;
+  if (stage.next.length === 0 && stage.kept.length === 0) return null;
   return (
     <>
-      <Refusal failure={stage.failure} />
+      <KeptHere stage={stage} />
       <div className={css.acts}>
         <StageButtons stage={stage} order={usualFirst(stage)} />
       </div>
@@ -44,10 +46,10 @@ export function NextStage({ job }: Props) {
 /** The buttons as the acts of the screen. */
 export function NextStageBar({ job }: Props) {
   const stage = useNextStage(job);
-  if (stage.next.length === 0) return null;
+  if (stage.next.length === 0 && stage.kept.length === 0) return null;
   return (
     <>
-      <Refusal failure={stage.failure} />
+      <KeptHere stage={stage} />
       <ActionBar>
         <StageButtons stage={stage} order={usualFirst(stage).toReversed()} />
       </ActionBar>
@@ -55,55 +57,25 @@ export function NextStageBar({ job }: Props) {
   );
 }
 
-/** The last stage that this mechanic recorded on a job, where there is one. */
-export function useMyStage(jobId: string): StageRow | undefined {
-  const { user } = useSession();
-  const { data } = useCall(tracking.get, { params: { id: jobId } });
-  return data?.data.rows.filter((row) => row.mechanic.id === user?.id).at(-1);
-}
-
-/** What is posted; kept while no answer came, so that pressing again records the same stage once. */
-interface RecordBody {
-  readonly id: string;
-  readonly jobId: string;
-  readonly stage: TrackingStage;
-  readonly at: string;
-  readonly deviceTime: string;
-  readonly source: 'WEB' | 'MOBILE';
-  readonly waitReason: WaitReason | null;
-  /** What the others have to know, where the reason asks for it. */
-  readonly note: string | null;
-}
-
 function useNextStage(job: Props['job']) {
   const source = useDisplayMode() === 'web' ? 'WEB' : 'MOBILE';
   const { isSuccess } = useCall(tracking.get, { params: { id: job.id } });
+  const kept = useKeptStages(job.id);
   const now = useMyStage(job.id)?.stage ?? null;
-  const record = useWrite(tracking.record, {
-    invalidates: [tracking.get, jobs.get, jobs.list, jobs.counts],
-    handles: ['fields', 409],
-  });
+  const [failure, setFailure] = useState<string | null>(null);
   const once = useOneAtATime();
-  const unanswered = useRef<RecordBody | null>(null);
-  const send = async (stage: TrackingStage, waitReason: WaitReason | null, note: string | null) => {
-    const lost = unanswered.current;
-    const isSame =
-      lost?.jobId === job.id && lost.stage === stage && lost.waitReason === waitReason && lost.note === note;
-    const at = new Date().toISOString();
-    const body: RecordBody = isSame
-      ? lost
-      : { id: crypto.randomUUID(), jobId: job.id, stage, at, deviceTime: at, source, waitReason, note };
-    unanswered.current = body;
-    const isAnswered = await record.mutateAsync({ body }).then(
-      () => true,
-      ({ status }: CallFailure) => status > 0 && status < 500,
-    );
-    if (isAnswered) unanswered.current = null;
+  useEffect(() => void openOutbox(), []);
+  const record = async (stage: TrackingStage, waitReason: WaitReason | null, note: string | null) => {
+    setFailure(null);
+    const id = newId();
+    const body: KeptStage = { stage, source, waitReason, note };
+    const act = { id, jobId: job.id, unit: job.unitCode, kind: 'stage', about: id, params: null, body };
+    await keep(act).then(hurry, (cause: unknown) => setFailure(String(cause)));
   };
   const go = (stage: TrackingStage, waitReason: WaitReason | null = null, note: string | null = null) =>
-    once(() => send(stage, waitReason, note));
+    once(() => record(stage, waitReason, note));
   const next: readonly TrackingStage[] = isSuccess ? nextStages(now, job.status) : [];
-  return { now, next, go, failure: record.error, isRunning: record.isPending };
+  return { now, next, go, failure, kept };
 }
 
 type NextStages = ReturnType<typeof useNextStage>;
@@ -117,6 +89,35 @@ function usualFirst({ now, next }: NextStages): readonly TrackingStage[] {
   return next.toSorted((a, b) => Number(b === usual) - Number(a === usual));
 }
 
+/** What was pressed and is on this phone only: it waits for a signal, or was refused, which a person has to see. */
+function KeptHere({ stage: { kept, failure } }: { readonly stage: NextStages }) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const isWaiting = useDrain() !== 'sending' && kept.some(({ state }) => state === 'waits');
+  return (
+    <>
+      {failure && (
+        <p className={css.refused} role="alert">
+          {word('notKept', { reason: failure })}
+        </p>
+      )}
+      {kept.map(
+        ({ id, refusal, body }) =>
+          refusal && (
+            <p key={id} className={css.refused} role="alert">
+              {trackingLifecycle.states[body.stage].label[language]}:{' '}
+              {word('refused', { reason: refusal.reason })}{' '}
+              <Button variant="default" size="compact-sm" onClick={() => void throwAway(id)}>
+                {word('throwAway')}
+              </Button>
+            </p>
+          ),
+      )}
+      {isWaiting && <p className={css.soft}>{word('stageWaits')}</p>}
+    </>
+  );
+}
+
 interface ButtonsProps {
   readonly stage: NextStages;
   readonly order: readonly TrackingStage[];
@@ -124,7 +125,7 @@ interface ButtonsProps {
 
 /** What there is to wait for is asked when somebody waits. */
 function StageButtons({ stage, order }: ButtonsProps) {
-  const { now, go, isRunning } = stage;
+  const { now, go } = stage;
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const [usual] = usualFirst(stage);
@@ -137,12 +138,7 @@ function StageButtons({ stage, order }: ButtonsProps) {
   return (
     <>
       {order.map((stage) => (
-        <Button
-          key={stage}
-          variant={stage === usual ? 'filled' : 'default'}
-          loading={isRunning}
-          onClick={() => press(stage)}
-        >
+        <Button key={stage} variant={stage === usual ? 'filled' : 'default'} onClick={() => press(stage)}>
           {stageMove(now, stage)?.label[language]}
         </Button>
       ))}

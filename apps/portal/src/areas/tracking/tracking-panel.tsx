@@ -10,11 +10,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
-import { useMay } from '../../platform/session.ts';
+import { useMay, useSession } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { FixDialog } from './fix-dialog.tsx';
+import { mechanicOf, useKeptStages, withKept } from './kept-stages.ts';
 import { NextStageBar } from './next-stage.tsx';
 import css from './tracking.module.css';
 import { words } from './words.ts';
@@ -28,10 +29,13 @@ export function TrackingPanel({ job, isRecorder }: Props) {
   const word = useWords(words);
   const answer = useCall(tracking.get, { params: { id: job.id } });
   const [fixing, setFixing] = useState<StageRow | null>(null);
+  const kept = useKeptStages(job.id);
+  const { user } = useSession();
   const mayFix = useMay('tracking.fix') && jobStates.open.has(job.status);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={4} />;
-  const { rows, stages } = answer.data.data;
+  const { stages } = answer.data.data;
+  const rows = withKept(answer.data.data.rows, kept, mechanicOf(user));
   const begun = stages.filter((stage) => stage.start !== null);
   return (
     <>
@@ -45,7 +49,8 @@ export function TrackingPanel({ job, isRecorder }: Props) {
             key={row.id}
             row={row}
             zone={job.zone}
-            {...(mayFix ? { onFix: () => setFixing(row) } : {})}
+            isKept={kept.some(({ id }) => id === row.id)}
+            {...(mayFix && kept.every(({ id }) => id !== row.id) ? { onFix: () => setFixing(row) } : {})}
           />
         ))}
       </ol>
@@ -85,10 +90,12 @@ function Reached({ stages, zone }: ReachedProps) {
 interface StageProps {
   readonly row: StageRow;
   readonly zone: 'WIB' | 'WITA' | 'WIT';
+  /** It is on this phone only. */
+  readonly isKept: boolean;
   readonly onFix?: () => void;
 }
 
-function Stage({ row, zone, onFix }: StageProps) {
+function Stage({ row, zone, isKept, onFix }: StageProps) {
   const word = useWords(words);
   const formats = useFormats();
   const language = useLanguage();
@@ -97,6 +104,7 @@ function Stage({ row, zone, onFix }: StageProps) {
   const remarks = [
     row.waitReason && waitReasons[row.waitReason][language],
     row.note,
+    isKept && word('onThisPhone'),
     row.clockSkewed && word('skewed'),
     row.corrections.length > 0 && word('corrected'),
   ].filter(Boolean);

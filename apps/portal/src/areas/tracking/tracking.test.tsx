@@ -1,14 +1,19 @@
+import 'fake-indexeddb/auto';
 import { jobStatus } from '@dca/domain/job-status';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registerKinds } from '../../offline/act.ts';
+import { openDrain } from '../../offline/drain.ts';
+import { emptyOutbox } from '../../offline/outbox.testing.ts';
 import { deafMs } from '../../platform/deafness.ts';
 import { closeGlobalError } from '../../platform/global-error.ts';
 import { type Answer, answerWith, openScreen, putriId, settle } from '../../records/open-screen.testing.tsx';
+import { stageKinds } from './acts.ts';
 import { NextStage } from './next-stage.tsx';
 import { TrackingPanel } from './tracking-panel.tsx';
 
 const jobId = '00000000-0000-4000-8000-000000000001';
-const job = { id: jobId, status: jobStatus.HANDED_OVER.code, zone: 'WIB' };
+const job = { id: jobId, unitCode: 'EX-204', status: jobStatus.HANDED_OVER.code, zone: 'WIB' };
 const start = '2026-11-20T07:20:00Z';
 const stage = (name: string, more: object = {}) => ({
   stage: name,
@@ -19,8 +24,15 @@ const stage = (name: string, more: object = {}) => ({
 });
 const stagings = (stages: readonly object[]): Answer => ({ body: { data: { jobId, stages, rows: [] } } });
 
-afterEach(() => {
+registerKinds(...stageKinds);
+let closeDrain: () => void;
+beforeEach(() => {
+  closeDrain = openDrain();
+});
+afterEach(async () => {
+  closeDrain();
   cleanup();
+  await emptyOutbox();
   act(closeGlobalError);
   vi.unstubAllGlobals();
 });
@@ -35,12 +47,16 @@ const openButtons = async (written: () => Answer) => {
   return { posts, first: first as HTMLElement };
 };
 
+const sent = (posts: () => readonly unknown[], count: number) =>
+  act(() => vi.waitFor(() => expect(posts()).toHaveLength(count), { timeout: 5000 }));
+
 test('two taps on a stage record it once', async () => {
   const { posts, first } = await openButtons(() => stagings([]));
   await act(async () => {
     fireEvent.click(first);
     fireEvent.click(first);
   });
+  await sent(posts, 1);
   await settle();
   expect(posts()).toHaveLength(1);
 });
@@ -61,21 +77,47 @@ test('after a stage the place is deaf for a moment: a second press does not take
   };
   const posts = () => heard.filter(({ method }) => method === 'POST').length;
   await pressFirst();
+  await act(() => vi.waitFor(() => expect(posts()).toBe(1), { timeout: 5000 }));
   await pressFirst();
+  await settle();
   expect(posts()).toBe(1);
   now.mockReturnValue(10_000 + deafMs);
   await pressFirst();
-  expect(posts()).toBe(2);
+  await act(() => vi.waitFor(() => expect(posts()).toBe(2), { timeout: 5000 }));
   now.mockRestore();
 });
 
-test('pressing again after a lost answer sends the same record', async () => {
-  const { posts, first } = await openButtons(() => 'offline');
+test('without an answer a stage is kept, the next one stands there, and both go in their order with their own times', async () => {
+  let isAway = true;
+  const { posts, first } = await openButtons(() => (isAway ? 'offline' : stagings([])));
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
   await act(async () => fireEvent.click(first));
-  await screen.findByRole('alert');
-  await act(async () => fireEvent.click(screen.getAllByRole('button')[0] as HTMLElement));
-  await act(() => vi.waitFor(() => expect(posts()).toHaveLength(2)));
-  expect(posts()[1]).toEqual(posts()[0]);
+  expect(await screen.findByText(/Kept on this phone/)).toBeTruthy();
+  now.mockReturnValue(10_000 + deafMs);
+  const travel = await screen.findByRole('button', { name: 'Start travel' });
+  await act(async () => fireEvent.click(travel));
+  expect(await screen.findByRole('button', { name: 'Start work' })).toBeTruthy();
+  now.mockRestore();
+  isAway = false;
+  const tried = posts().length;
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await act(() => vi.waitFor(() => expect(posts().length).toBe(tried + 2), { timeout: 5000 }));
+  const [start, travelling] = posts().slice(tried);
+  expect(start).toMatchObject({ id: posts()[0]?.id, stage: 'START', at: posts()[0]?.at });
+  expect(travelling).toMatchObject({ stage: 'TRAVELING' });
+});
+
+test('a stage that is refused says why, counts for nothing, and can be thrown away', async () => {
+  const problem = { code: 'moveNotAllowed', statusDescription: 'It is not with you.', requestId: 'r' };
+  const { first } = await openButtons(() => ({ status: 409, body: problem }));
+  await act(async () => fireEvent.click(first));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('It is not with you.');
+  expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Throw away' })));
+  await act(() => vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull()));
 });
 
 const openPanel = async (stages: readonly object[]) => {

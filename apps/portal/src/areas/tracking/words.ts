@@ -2,6 +2,13 @@ import { defineWords } from '../../i18n/index.ts';
 
 export const words = defineWords('tracking', {
   en: {
+    openOutbox: 'See what waits',
+    onThisPhone: 'on this phone, not sent yet',
+    stageWaits: 'Kept on this phone; it is sent by itself.',
+    notKept: 'This phone could not keep it ({{reason}}). Press again.',
+    throwAway: 'Throw away',
+    countStages_one: '1 stage',
+    countStages_other: '{{count}} stages',
     next: 'What to do next',
     others: 'After that',
     returnedToMe: 'Returned to you',
@@ -33,6 +40,13 @@ export const words = defineWords('tracking', {
     allSent: 'Everything is sent.',
   },
   id: {
+    openOutbox: 'Lihat yang menunggu',
+    onThisPhone: 'di ponsel ini, belum terkirim',
+    stageWaits: 'Tersimpan di ponsel ini; akan terkirim sendiri.',
+    notKept: 'Ponsel ini tidak dapat menyimpannya ({{reason}}). Tekan lagi.',
+    throwAway: 'Buang',
+    countStages_one: '1 tahap',
+    countStages_other: '{{count}} tahap',
     next: 'Yang berikutnya',
     others: 'Setelah itu',
     returnedToMe: 'Dikembalikan kepada Anda',

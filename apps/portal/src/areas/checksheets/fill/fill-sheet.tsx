@@ -65,10 +65,10 @@ function Zones({ job, sheet }: Props) {
 
 function Refused({ sheet: { state } }: { readonly sheet: LocalSheet }) {
   const word = useWords(words);
-  if (state.kind !== 'refused') return null;
+  if (state.kind !== 'refused' && state.kind !== 'notKept') return null;
   return (
     <p className={css.refused} role="alert">
-      {word('refused', { reason: state.reason })}
+      {word(state.kind, { reason: state.reason })}
     </p>
   );
 }
@@ -111,12 +111,21 @@ function ZoneList({ form, sheet, zoneCode, onShow }: ZonesProps) {
   );
 }
 
-const savedWords = { sent: 'sent', kept: 'savedHere', sending: 'sending', refused: 'notAccepted' } as const;
+const savedWords = {
+  nothing: 'nothingEntered',
+  sent: 'sent',
+  keeping: 'keeping',
+  kept: 'savedHere',
+  sending: 'sending',
+  refused: 'notAccepted',
+  notKept: 'keeping',
+} as const;
 
 /** Where entries and photos are: on this phone, or sent. */
-function Saved({ sheet: { state, waitingPhotos } }: { readonly sheet: LocalSheet }) {
+function Saved({ sheet: { state, reply } }: { readonly sheet: LocalSheet }) {
   const word = useWords(words);
-  const kind = state.kind === 'sent' && waitingPhotos.length > 0 ? 'kept' : state.kind;
+  const isEmpty = reply.smr === null && reply.photos.length === 0 && reply.zoneCheckSheets.length === 0;
+  const kind = state.kind === 'sent' && isEmpty ? 'nothing' : state.kind;
   return (
     <span className={css.saved} aria-live="polite" data-saved={kind}>
       {word(savedWords[kind])}

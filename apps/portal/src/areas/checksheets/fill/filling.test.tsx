@@ -1,6 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { registerKinds } from '../../../offline/act.ts';
+import { openDrain } from '../../../offline/drain.ts';
+import { actsNow, emptyOutbox, refuseAct } from '../../../offline/outbox.testing.ts';
+import { keep, unsentCount } from '../../../offline/outbox.ts';
 import { openModal } from '../../../platform/ask-and-tell.ts';
 import { closeGlobalError } from '../../../platform/global-error.ts';
 import { type SessionUser, setSession } from '../../../platform/session.ts';
@@ -11,41 +15,28 @@ import {
   putriId,
   settle,
 } from '../../../records/open-screen.testing.tsx';
-import {
-  draftOf,
-  forgetPhoto,
-  forgetSent,
-  keepDraftPhoto,
-  refusePhoto,
-  unsentCount,
-} from '../send/draft-store.ts';
-import { oil, question, questionId, sheetOf } from '../sheet.testing.ts';
+import { sheetKinds } from '../acts.ts';
+import { photoAct } from '../send/entries.ts';
+import { meterPhoto, oil, question, questionId, sheetOf } from '../sheet.testing.ts';
 import { FillSheet } from './fill-sheet.tsx';
 
 const jobId = '00000000-0000-4000-8000-000000000001';
-const job = { id: jobId, number: 'J-1', jobType: 'INS', mechanicLeader: null, mechanics: [] };
+const job = {
+  id: jobId,
+  number: 'J-1',
+  jobType: 'INS',
+  unitCode: 'EX-204',
+  mechanicLeader: null,
+  mechanics: [],
+};
 const range = { family: 'RANGE', unit: 'kPa', limitMin: 250, limitMax: 600, evidence: 'NONE' } as const;
 const questions = [question(1, { evidence: 'NONE' }), question(2, range)];
-const photo = {
-  id: questionId(900),
-  questionId: null,
-  zoneCode: null,
-  kind: 'METER',
-  takenAt: '2026-11-20T07:20:00Z',
-  latitude: null,
-  longitude: null,
-  bytes: 1,
-  width: 1,
-  height: 1,
-  sha256: '',
-  by: 'Maya',
-} as const;
 const sheet = {
   ...sheetOf(jobId, questions, []),
   status: 'DRAFT' as const,
   smr: 12_636.2,
   lastSmr: 12_600,
-  photos: [photo],
+  photos: [meterPhoto],
 };
 
 let onSave: (body: { submit?: boolean }) => Answer;
@@ -76,21 +67,24 @@ const kept = (count: number) =>
   act(() => vi.waitFor(async () => expect(await unsentCount()).toBe(count), { timeout: 5000 }));
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 
+registerKinds(...sheetKinds);
+let closeDrain: () => void;
 beforeEach(() => {
   onSave = () => stored;
+  closeDrain = openDrain();
 });
 afterEach(async () => {
   const modal = openModal();
   if (modal?.kind === 'successful') act(() => modal.close());
   cleanup();
-  await forgetSent(await draftOf(jobId));
-  await forgetPhoto(questionId(901));
+  closeDrain();
+  await emptyOutbox();
   act(closeGlobalError);
   vi.unstubAllGlobals();
 });
 
 describe('submitting', () => {
-  test('is held while answers are still here, and says how many', async () => {
+  test('waits on the phone while answers are still here, says how many, and goes by itself after them', async () => {
     onSave = () => 'offline';
     const { saves } = await open();
     await act(async () => fireEvent.click(good()));
@@ -100,7 +94,13 @@ describe('submitting', () => {
     const alert = await screen.findByText(/2 entries are not sent yet/);
     expect(alert.getAttribute('role')).toBe('alert');
     expect(saves().filter((body) => body.submit)).toEqual([]);
-    expect(await unsentCount()).toBe(2);
+    expect(await unsentCount()).toBe(3);
+    onSave = () => stored;
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await kept(0);
+    expect(saves().filter((body) => body.submit)).toHaveLength(1);
   });
 
   test('sends what waits first, then submits once for two taps', async () => {
@@ -113,8 +113,8 @@ describe('submitting', () => {
       fireEvent.click(submit());
     });
     await act(() => vi.waitFor(() => expect(saves().some((body) => body.submit)).toBe(true)));
+    await kept(0);
     expect(saves().map((body) => body.submit ?? false)).toEqual([false, true]);
-    expect(await unsentCount()).toBe(0);
   });
 
   test('tells why answers are refused and does not submit', async () => {
@@ -132,8 +132,6 @@ describe('submitting', () => {
 
 describe('a photo that was refused', () => {
   const refused = {
-    id: questionId(901),
-    jobId,
     takenAt: '2026-11-20T07:21:00Z',
     sha256: '1'.repeat(64),
     kind: 'OTHER',
@@ -143,9 +141,12 @@ describe('a photo that was refused', () => {
 
   test('is in sight with its reason, and holds the submission until it is removed', async () => {
     // Of an earlier visit.
+    closeDrain();
     setSession({ status: 'signedIn', user: { id: putriId } as SessionUser });
-    await keepDraftPhoto(refused, new ArrayBuffer(8));
-    await refusePhoto(refused.id, 'A question takes at most 5 photos.');
+    const sheetOfJob = { jobId, unit: 'EX-204', family: 'pi' } as const;
+    await keep(photoAct(sheetOfJob, questionId(901), refused), new ArrayBuffer(8));
+    await refuseAct(questionId(901), 'A question takes at most 5 photos.');
+    closeDrain = openDrain();
     const { saves } = await open();
     await act(async () => fireEvent.click(good()));
     await type('Part 2', '412');
@@ -157,8 +158,7 @@ describe('a photo that was refused', () => {
     const [, remove] = screen.getAllByRole('button', { name: 'Remove photo 1' });
     await act(async () => fireEvent.click(remove as HTMLElement));
     await kept(0);
-    await act(async () => fireEvent.click(submit()));
-    await act(() => vi.waitFor(() => expect(saves().some((body) => body.submit)).toBe(true)));
+    expect(saves().filter((body) => body.submit)).toHaveLength(1);
   });
 });
 
@@ -254,7 +254,7 @@ describe('fluids', () => {
     await press('Add fluid');
     await kept(1);
     expect(screen.getByText('Swing')).toBeTruthy();
-    expect((await draftOf(jobId)).map(({ what }) => what)).toMatchObject([
+    expect((await actsNow()).map(({ body }) => body)).toMatchObject([
       {
         kind: 'fluid',
         zoneCode: 'Z1',
@@ -282,7 +282,7 @@ describe('what cannot be taken over', () => {
     await open();
     await type('Service meter reading, hours', '12,640.5');
     await kept(1);
-    expect((await draftOf(jobId)).map(({ what }) => what)).toEqual([
+    expect((await actsNow()).map(({ body }) => body)).toEqual([
       { kind: 'reading', smr: 12_640.5, smrIsConfirmed: false },
     ]);
   });
@@ -292,6 +292,6 @@ describe('what cannot be taken over', () => {
     const field = await type('Part 2', '12x');
     expect(field.value).toBe('12x');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(await draftOf(jobId)).toEqual([]);
+    expect(await actsNow()).toEqual([]);
   });
 });

@@ -2,41 +2,47 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { registerKinds } from '../../../offline/act.ts';
+import { emptyOutbox } from '../../../offline/outbox.testing.ts';
 import { openModal } from '../../../platform/ask-and-tell.ts';
-import { answerWith, openScreen, putriId, settle } from '../../../records/open-screen.testing.tsx';
-import { questionId, sheetOf } from '../sheet.testing.ts';
+import {
+  type Answer,
+  answerWith,
+  openScreen,
+  putriId,
+  settle,
+} from '../../../records/open-screen.testing.tsx';
+import { sheetKinds } from '../acts.ts';
+import { meterPhoto, questionId, sheetOf } from '../sheet.testing.ts';
 import { FillSheet } from './fill-sheet.tsx';
 
 const jobId = '00000000-0000-4000-8000-000000000002';
-const photo = {
-  id: questionId(900),
-  questionId: null,
-  zoneCode: null,
-  kind: 'METER',
-  takenAt: '2026-11-20T07:20:00Z',
-  latitude: null,
-  longitude: null,
-  bytes: 1,
-  width: 1,
-  height: 1,
-  sha256: '',
-  by: 'Maya',
-} as const;
 /** Nothing is missing. */
-const sheet = { ...sheetOf(jobId, [], []), status: 'DRAFT' as const, smr: 10, lastSmr: 9, photos: [photo] };
+const sheet = {
+  ...sheetOf(jobId, [], []),
+  status: 'DRAFT' as const,
+  smr: 10,
+  lastSmr: 9,
+  photos: [meterPhoto],
+};
+let refusal: Answer | null = null;
 const stored = { body: { data: { jobId, status: 'SUBMITTED', version: 2, stored: 0 } } };
 
-afterEach(() => {
+registerKinds(...sheetKinds);
+afterEach(async () => {
   const modal = openModal();
   if (modal?.kind === 'successful') act(() => modal.close());
   cleanup();
+  await emptyOutbox();
   vi.unstubAllGlobals();
 });
 
 /** Opens the sheet of a job with this leader; the button, and what it sent. */
 async function openSheet(mechanicLeader: object | null) {
-  const heard = answerWith(({ method }) => (method === 'POST' ? stored : { body: { data: sheet } }));
-  const job = { id: jobId, number: 'J-2', jobType: 'INS', mechanicLeader, mechanics: [] };
+  const heard = answerWith(({ method }) =>
+    method === 'POST' ? (refusal ?? stored) : { body: { data: sheet } },
+  );
+  const job = { id: jobId, number: 'J-2', jobType: 'INS', unitCode: 'EX-204', mechanicLeader, mechanics: [] };
   await openScreen({ '/fill': () => <FillSheet job={job as never} /> }, '/fill', ['checksheet.write']);
   await settle();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
@@ -60,4 +66,21 @@ test('where somebody else leads, it says so and sends nothing', async () => {
   await act(async () => fireEvent.click(button));
   await settle();
   expect(sent()).toEqual([]);
+});
+
+test('one that is refused says why, stays, and goes with the next press', async () => {
+  const problem = {
+    code: 'incomplete',
+    statusDescription: 'Something is still missing.',
+    requestId: 'r',
+    errors: [{ field: 'body', code: 'missing', message: 'Z1-01 has no photo.' }],
+  };
+  refusal = { status: 422, body: problem };
+  const { button, sent } = await openSheet(null);
+  await act(async () => fireEvent.click(button));
+  expect(await screen.findByText(/still missing\. Z1-01 has no photo\./)).toBeTruthy();
+  refusal = null;
+  await act(async () => fireEvent.click(button));
+  await act(() => vi.waitFor(() => expect(openModal()).toMatchObject({ kind: 'successful' })));
+  expect(sent()).toHaveLength(2);
 });

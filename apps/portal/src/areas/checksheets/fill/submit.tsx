@@ -1,16 +1,11 @@
 // The end of a sheet: what is still missing, each a way to its place, and the submission by the leader of the mechanics.
-import { checksheets } from '@dca/contract/areas/checksheets';
-import { jobs } from '@dca/contract/areas/jobs';
-import { tracking } from '@dca/contract/areas/tracking';
 import type { JobDetail } from '@dca/contract/job-row';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { succeed } from '../../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
-import { useWrite } from '../../../platform/queries.ts';
 import { useSession } from '../../../platform/session.ts';
-import { Refusal } from '../../../ui/refusal.tsx';
 import { Section } from '../../../ui/section.tsx';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
@@ -28,35 +23,20 @@ const mostShown = 30;
 export function Submit({ job, sheet, onShow }: Props) {
   const word = useWords(words);
   const { user } = useSession();
-  const submit = useWrite(checksheets.save, {
-    invalidates: [checksheets.get, jobs.get, jobs.list, jobs.counts, tracking.get],
-    handles: ['fields', 409, 422],
-  });
   const isLeader = job.mechanicLeader === null || job.mechanicLeader.id === user?.id;
   const count = sheet.missing.length;
-  const [held, setHeld] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const once = useOneAtATime();
-  const send = async () => {
-    const { waiting, refused } = await sheet.drain();
-    if (waiting > 0) return setHeld(word('unsent', { count: waiting }));
-    if (refused > 0) return setHeld(word('photosRefused', { count: refused }));
-    const body = { jobId: job.id, zoneCheckSheets: [], submit: true };
-    const failure = await submit.mutateAsync({ params: { family: sheet.family }, body }).then(
-      () => null,
-      // What was said against the submission itself stands in the refusal.
-      (cause: unknown) => cause,
-    );
-    if (failure === null) await succeed(word('submitted'));
-  };
   const press = async () => {
     setSending(true);
-    setHeld(null);
-    submit.reset();
-    await send().catch((cause: unknown) =>
-      setHeld(word('refused', { reason: cause instanceof Error ? cause.message : String(cause) })),
-    );
+    setFailure(null);
+    const isSubmitted = await sheet.submit().catch((cause: unknown) => {
+      setFailure(cause instanceof Error ? cause.message : String(cause));
+      return false;
+    });
     setSending(false);
+    if (isSubmitted) await succeed(word('submitted'));
   };
   return (
     <Section
@@ -64,16 +44,12 @@ export function Submit({ job, sheet, onShow }: Props) {
       note={!isLeader && word('onlyLeader')}
     >
       <MissingList sheet={sheet} onShow={onShow} />
-      {held && (
+      {failure && (
         <p className={css.refused} role="alert">
-          {held}
+          {word('notKept', { reason: failure })}
         </p>
       )}
-      <Refusal failure={submit.error}>
-        {submit.error?.problem?.errors?.map(({ field, message }) => (
-          <span key={field}>{message}</span>
-        ))}
-      </Refusal>
+      {sheet.submission && !isSending && <Kept sheet={sheet} />}
       <Button
         className={css.submit}
         disabled={!isLeader || count > 0}
@@ -83,6 +59,23 @@ export function Submit({ job, sheet, onShow }: Props) {
         {word('submit')}
       </Button>
     </Section>
+  );
+}
+
+/** Why the submission that was pressed is still on this phone. */
+function Kept({ sheet: { submission, waitingPhotos, state, unsent } }: Pick<Props, 'sheet'>) {
+  const word = useWords(words);
+  const refused = waitingPhotos.filter(({ refusal }) => refusal !== null).length;
+  const why = () => {
+    if (submission?.refusal) return word('refused', { reason: submission.refusal.reason });
+    if (state.kind === 'refused') return word('refused', { reason: state.reason });
+    if (refused > 0) return word('photosRefused', { count: refused });
+    return unsent > 0 ? word('unsent', { count: unsent }) : word('submissionWaits');
+  };
+  return (
+    <p className={css.refused} role="alert">
+      {why()}
+    </p>
   );
 }
 

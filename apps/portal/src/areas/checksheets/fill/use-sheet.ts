@@ -4,20 +4,28 @@ import { contentsOf, type Form, missing, type Sheet } from '@dca/domain/checkshe
 import { familyOf, type JobFamily, type JobType } from '@dca/domain/job-types';
 import { sheetRulesOf } from '@dca/domain/parameters';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Act } from '../../../offline/act.ts';
+import { sendNow, useDrain } from '../../../offline/drain.ts';
+import { keep, kept, openOutbox, outboxNow, throwAway, useOutbox } from '../../../offline/outbox.ts';
 import { currentParameters } from '../../../platform/parameters.ts';
 import { useCall } from '../../../platform/queries.ts';
-import { type LocalPhotos, type Unsent, usePhotos, type WaitingPhoto } from '../photograph/use-photos.ts';
+import { takePhoto } from '../photograph/photos.ts';
+import { useWaitingPhotos, type WaitingPhoto } from '../photograph/use-photos.ts';
 import type { Fluid } from '../read/fluid-list.tsx';
 import { withFluids } from '../send/acknowledged.ts';
 import {
-  type DraftEntry,
-  draftOf,
   type Entered,
   type EnteredReading,
-  keepEntry,
+  type Entry,
+  entryAct,
+  entryOf,
+  isEntry,
+  isSubmission,
+  type PhotoPlace,
+  type SheetOf,
   subjectOf,
-} from '../send/draft-store.ts';
-import { openSender, type Sender, type SendState } from '../send/sending.ts';
+  submissionAct,
+} from '../send/entries.ts';
 import type { Given } from './answer-controls.tsx';
 
 export interface LocalAnswer extends Given {
@@ -34,77 +42,133 @@ export interface LocalSheet {
   readonly reading: Reading;
   /** Photos that are on this device only. */
   readonly waitingPhotos: readonly WaitingPhoto[];
-  takePhoto: LocalPhotos['take'];
-  dropPhoto: LocalPhotos['drop'];
+  /** Keeps a chosen file on this device and sends it. Throws PhotoFailure for what is no photo. */
+  takePhoto(file: File, place: PhotoPlace): Promise<void>;
+  /** Throws a waiting photo away. */
+  dropPhoto(id: string): Promise<void>;
   /** Keeps something on this device, and sends it soon. */
   enter(what: Entered): void;
   readonly state: SendState;
   /** The sheet in the shape of the engine, for progress and what is missing. */
   readonly engine: Sheet;
   readonly missing: ReturnType<typeof missing>;
-  /** Sends what waits and says what still does; throws when entries are refused or could not be kept here. */
-  drain(): Promise<Unsent>;
+  /** How much of this job is kept here besides its submission. */
+  readonly unsent: number;
+  /** The submission that is kept here, with why it was refused where it was. */
+  readonly submission: Act | null;
+  /**
+   * Keeps the submission, which goes when everything else of the job has gone, and sends what can be sent now;
+   * true when the server has it. Throws where it could not be kept.
+   */
+  submit(): Promise<boolean>;
 }
+
+export type SendState =
+  | { readonly kind: 'sent' | 'keeping' | 'kept' | 'sending' }
+  | { readonly kind: 'refused' | 'notKept'; readonly reason: string };
 
 /** Opens the sheet of a job on this device. */
-export function useSheet(job: { id: string; jobType: JobType }) {
+export function useSheet(job: { id: string; jobType: JobType; unitCode: string | null }) {
   const family = familyOf(job.jobType);
   const answer = useCall(checksheets.get, { params: { family, jobId: job.id } }, { handles: [404] });
-  const [local, setLocal] = useState<Local>(new Map());
-  const [state, setState] = useState<SendState>({ kind: 'sent' });
-  const sender = useRef<Sender | null>(null);
-  const keeping = useRef<Promise<unknown>>(Promise.resolve());
-  useEffect(() => {
-    const opened = openSender(job.id, family, {
-      onState: setState,
-      onSent: (batch) => setLocal((now) => withoutSent(now, batch)),
-    });
-    sender.current = opened;
-    void draftOf(job.id).then((draft) => {
-      if (draft.length === 0) return;
-      setLocal((now) => new Map([...draft.map((entry) => [subjectOf(entry.what), entry] as const), ...now]));
-      opened.wake();
-    });
-    return opened.stop;
-  }, [job.id, family]);
+  const acts = useActsOf(job.id);
+  const drain = useDrain();
+  const keeping = useKeeping(job, family);
+  const waiting = useWaitingPhotos(job.id);
+  const { onItsWay, failure } = keeping;
+  const state = stateOf(acts, { isKeeping: onItsWay.size > 0, isSending: drain === 'sending', failure });
   const reply = answer.data?.data;
-  const photos = usePhotos(job.id, family);
-  const { waiting } = photos;
-  const sheet = useMemo(
-    () => (reply ? openLocal({ job, family, reply, local, waiting, state }) : null),
-    [job, family, reply, local, waiting, state],
-  );
-  const enter = (what: Entered) => {
-    const at = new Date().toISOString();
-    setLocal((now) => new Map(now).set(subjectOf(what), { at, what }));
-    const saving = keepEntry(job.id, what, at);
-    keeping.current = Promise.all([keeping.current, saving]);
-    void saving.then(
-      () => sender.current?.wake(),
-      (failure: unknown) => setState({ kind: 'refused', reason: String(failure) }),
-    );
-  };
-  const drain = async () => {
-    await keeping.current;
-    if (!sender.current) throw new Error('the sheet is not open');
-    const waiting = await sender.current.drain();
-    const ofPhotos = await photos.drain();
-    return { waiting: waiting + ofPhotos.waiting, refused: ofPhotos.refused };
-  };
+  const local = new Map([...entriesOf(acts), ...onItsWay]);
+  const sheet = reply && openLocal({ job, family, reply, local, waiting, state });
   return {
     answer,
-    sheet: sheet && { ...sheet, enter, drain, takePhoto: photos.take, dropPhoto: photos.drop },
+    sheet: sheet && {
+      ...sheet,
+      enter: keeping.enter,
+      submit: keeping.submit,
+      unsent: acts.filter((act) => !isSubmission(act)).length,
+      submission: acts.find(isSubmission) ?? null,
+      takePhoto: (file: File, place: PhotoPlace) => takePhoto(sheetOf(job, family), file, place),
+      dropPhoto: throwAway,
+    },
   };
 }
 
-/** What the server has taken over is shown as the server has it, unless it was entered again meanwhile. */
-function withoutSent(local: Local, batch: readonly DraftEntry[]): Local {
-  const sent = new Map(batch.map(({ what, at }) => [subjectOf(what), at]));
-  return new Map([...local].filter(([subject, { at }]) => sent.get(subject) !== at));
+const sheetOf = (job: { id: string; unitCode: string | null }, family: JobFamily): SheetOf => ({
+  jobId: job.id,
+  unit: job.unitCode,
+  family,
+});
+
+/** What is kept of a job; entries and photos that were thrown away are nobody's. */
+function useActsOf(jobId: string): readonly Act[] {
+  const { acts } = useOutbox();
+  return useMemo(() => kept(acts).filter((act) => act.jobId === jobId), [acts, jobId]);
 }
 
-/** What was entered on this device and is not acknowledged, with its time, by its subject. */
-type Local = ReadonlyMap<string, Pick<DraftEntry, 'at' | 'what'>>;
+/** Entries with their subjects; of two about the same the later one stands. */
+const entriesOf = (acts: readonly Act[]) =>
+  acts.filter(isEntry).map((act) => [subjectOf(act.body), entryOf(act)] as const);
+
+interface Where {
+  readonly isKeeping: boolean;
+  readonly isSending: boolean;
+  /** Why the last entry could not be kept. */
+  readonly failure: string | null;
+}
+
+/** Where the entries of a sheet are, in one word. */
+function stateOf(acts: readonly Act[], { isKeeping, isSending, failure }: Where): SendState {
+  const refusal = acts.find((act) => act.refusal !== null && isEntry(act))?.refusal;
+  if (failure !== null) return { kind: 'notKept', reason: failure };
+  if (refusal) return { kind: 'refused', reason: refusal.reason };
+  if (isKeeping) return { kind: 'keeping' };
+  if (acts.length === 0) return { kind: 'sent' };
+  return { kind: isSending ? 'sending' : 'kept' };
+}
+
+/** What could not be kept is tried again after this time, in milliseconds. */
+const keepAgainMs = 3000;
+
+/** Keeps what is entered; it is shown at once, and is with the acts once it is safe on this device. */
+function useKeeping(job: { id: string; unitCode: string | null }, family: JobFamily) {
+  const [onItsWay, setOnItsWay] = useState<Local>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+  const keeping = useRef<Promise<unknown>>(Promise.resolve());
+  const newest = useRef(new Map<string, Entry>());
+  const sheet = sheetOf(job, family);
+  useEffect(() => void openOutbox(), []);
+  const attempt = async (entry: Entry): Promise<void> => {
+    const subject = subjectOf(entry.what);
+    if (newest.current.get(subject) !== entry) return;
+    try {
+      await keep(entryAct(sheet, entry.what, entry.at));
+      setFailure(null);
+      setOnItsWay((now) => new Map([...now].filter(([, one]) => one !== entry)));
+    } catch (cause) {
+      setFailure(cause instanceof Error ? cause.message : String(cause));
+      setTimeout(() => void attempt(entry), keepAgainMs);
+    }
+  };
+  const enter = (what: Entered) => {
+    const entry = { at: new Date().toISOString(), what };
+    newest.current.set(subjectOf(what), entry);
+    setOnItsWay((now) => new Map(now).set(subjectOf(what), entry));
+    keeping.current = Promise.all([keeping.current, attempt(entry)]);
+  };
+  const submit = async () => {
+    await keeping.current;
+    const isOfJob = (act: Act) => act.jobId === job.id && isSubmission(act);
+    const waits = (act: Act) => isOfJob(act) && act.state === 'waits';
+    if (!outboxNow().acts.some(waits)) await keep(submissionAct(sheet));
+    await sendNow();
+    return !outboxNow().acts.some(isOfJob);
+  };
+  return { onItsWay, failure, enter, submit };
+}
+
+/** What was entered on this device and is not acknowledged, by its subject. */
+type Local = ReadonlyMap<string, Entry>;
 
 interface Parts {
   readonly job: { id: string; jobType: JobType };
@@ -115,7 +179,7 @@ interface Parts {
   readonly state: SendState;
 }
 
-type Read = Omit<LocalSheet, 'enter' | 'drain' | 'takePhoto' | 'dropPhoto'>;
+type Read = Omit<LocalSheet, 'enter' | 'submit' | 'submission' | 'unsent' | 'takePhoto' | 'dropPhoto'>;
 
 function openLocal({ job, family, reply, local, waiting, state }: Parts): Read {
   const entered = [...local.values()].map(({ what }) => what);

@@ -8,7 +8,7 @@ import { useWrite } from '../../../platform/queries.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Photos } from '../../../ui/photos.tsx';
 import type { LocalSheet } from '../fill/use-sheet.ts';
-import type { PhotoPlace } from '../send/draft-store.ts';
+import type { PhotoPlace } from '../send/entries.ts';
 import { photoShares } from '../send/photo-sending.ts';
 import { words } from '../words.ts';
 import css from './photo-button.module.css';

@@ -1,4 +1,4 @@
-import type { PhotoPlace } from '../send/draft-store.ts';
+import type { PhotoPlace } from '../send/entries.ts';
 import type { words } from '../words.ts';
 
 /** What a photo shows, by its kind. */

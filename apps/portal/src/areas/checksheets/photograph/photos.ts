@@ -1,25 +1,22 @@
 // Photos before they travel, and as they are shown: made smaller on the device, proved by SHA-256, kept here first.
 import { documents } from '@dca/contract/areas/documents';
 import { photoLimitsOf } from '@dca/domain/parameters';
+import { newId } from '../../../offline/ids.ts';
+import { bytesOf, keep } from '../../../offline/outbox.ts';
 import { call } from '../../../platform/client.ts';
 import { currentParameters } from '../../../platform/parameters.ts';
 import { sha256 } from '../../../platform/sha256.ts';
-import { type DraftPhoto, draftBytes, keepDraftPhoto, type PhotoPlace } from '../send/draft-store.ts';
+import { type PhotoPlace, photoAct, type SheetOf } from '../send/entries.ts';
 import { PhotoFailure } from './photo-failure.ts';
 
 /** Takes a chosen file over and keeps it on this device. Throws PhotoFailure for what is no photo. */
-export async function takePhoto(
-  jobId: string,
-  file: File,
-  place: PhotoPlace,
-): Promise<Omit<DraftPhoto, 'by' | 'refusal'>> {
+export async function takePhoto(sheet: SheetOf, file: File, place: PhotoPlace): Promise<void> {
   const takenAt = new Date().toISOString();
   const bytes = await (await makeSmaller(file)).arrayBuffer();
-  const photo = { id: crypto.randomUUID(), jobId, takenAt, sha256: await sha256(bytes), ...place };
-  await keepDraftPhoto(photo, bytes).catch((cause: unknown) => {
+  const photo = photoAct(sheet, newId(), { takenAt, sha256: await sha256(bytes), ...place });
+  await keep(photo, bytes).catch((cause: unknown) => {
     throw new PhotoFailure('photoNotKept', cause);
   });
-  return photo;
 }
 
 /** JPEG within the limits of photos. */
@@ -44,7 +41,7 @@ export async function makeSmaller(file: Blob): Promise<Blob> {
 /** An address under which an image element may show a photo: from this device while it waits, then from the server. */
 export async function loadPhoto(id: string, size: 'thumbnail' | 'full'): Promise<string> {
   // A browser without a database keeps no photos.
-  const waiting = await draftBytes(id).catch(() => null);
+  const waiting = await bytesOf(id).catch(() => null);
   const blob = waiting
     ? new Blob([waiting], { type: 'image/jpeg' })
     : await call(documents.download, { params: { id }, query: { size } }, { handles: [404] });

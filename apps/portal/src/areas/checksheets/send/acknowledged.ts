@@ -6,10 +6,10 @@ import type { JobFamily } from '@dca/domain/job-types';
 import { keyOf, queryClient } from '../../../platform/queries.ts';
 import { session } from '../../../platform/session.ts';
 import type { Fluid } from '../read/fluid-list.tsx';
-import { type DraftEntry, type EnteredAnswer, type EnteredFluid, ofKind } from './draft-store.ts';
+import { type EnteredAnswer, type EnteredFluid, type Entry, ofKind } from './entries.ts';
 
 /** Writes an acknowledged batch into the cached sheet of a job. */
-export const keepAcknowledged = (jobId: string, family: JobFamily, batch: readonly DraftEntry[]): void =>
+export const keepAcknowledged = (jobId: string, family: JobFamily, batch: readonly Entry[]): void =>
   changeCached(jobId, family, (sheet) => withSent(sheet, batch));
 
 /** Writes a photo that the server has into the cached sheet of its job. */
@@ -36,7 +36,7 @@ function changeCached(jobId: string, family: JobFamily, change: (sheet: SheetRep
 type Zone = SheetReply['zoneCheckSheets'][number];
 
 /** The sheet with a batch stored: answers replaced by question, fluids by id, zones added where they were new. */
-export function withSent(sheet: SheetReply, batch: readonly DraftEntry[]): SheetReply {
+export function withSent(sheet: SheetReply, batch: readonly Entry[]): SheetReply {
   const answers = ofKind(batch, 'answer');
   const fluids = ofKind(batch, 'fluid').map(({ what }) => what);
   const reading = ofKind(batch, 'reading').at(-1)?.what;
@@ -71,7 +71,7 @@ export function withFluids(
   return [...changed, ...added].filter((fluid) => fluid !== null);
 }
 
-function openStored(sheet: SheetReply): (sent: DraftEntry<EnteredAnswer>) => Zone['answers'][number] {
+function openStored(sheet: SheetReply): (sent: Entry<EnteredAnswer>) => Zone['answers'][number] {
   const questions = new Map(
     sheet.form.zones
       .flatMap((zone) => zone.groups.flatMap((group) => group.questions))
@@ -93,7 +93,7 @@ function openStored(sheet: SheetReply): (sent: DraftEntry<EnteredAnswer>) => Zon
 }
 
 /** The zones of a batch that nobody has begun yet. */
-function newZones(sheet: SheetReply, batch: readonly DraftEntry[]): readonly Zone[] {
+function newZones(sheet: SheetReply, batch: readonly Entry[]): readonly Zone[] {
   const begun = new Set(sheet.zoneCheckSheets.map(({ zoneCode }) => zoneCode));
   const starts = new Map<string, string>();
   for (const { what, at } of batch)

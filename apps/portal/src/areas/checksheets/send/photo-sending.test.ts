@@ -1,10 +1,15 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registerKinds } from '../../../offline/act.ts';
+import { drainNow, sendAll, sendNow } from '../../../offline/drain.ts';
+import { actsNow, emptyOutbox, signInAs } from '../../../offline/outbox.testing.ts';
+import { keep as keepAct, throwAway, unsentCount } from '../../../offline/outbox.ts';
 import { setConfig } from '../../../platform/config.ts';
-import { setSession } from '../../../platform/session.ts';
-import { draftPhotosOf, forgetPhoto, keepDraftPhoto, refusedPhotos, unsentCount } from './draft-store.ts';
-import { dropPhoto, photoShares, sendPhotos } from './photo-sending.ts';
-import { sendAll } from './sending.ts';
+import { sheetKinds } from '../acts.ts';
+import { photoAct } from './entries.ts';
+import { photoShares } from './photo-sending.ts';
+
+registerKinds(...sheetKinds);
 
 /** How the next uploads end: with the bytes on the server, or with the status of an answer, 0 for none. */
 const uploads: ('arrives' | number)[] = [];
@@ -37,12 +42,13 @@ vi.mock('tus-js-client', () => ({
 const jobId = '00000000-0000-4000-8000-000000000001';
 const idOf = (n: number) => `00000000-0000-4000-a000-00000000000${n}`;
 const place = { kind: 'OTHER', questionId: 'q1', zoneCode: 'Z1' } as const;
+const sheet = { jobId, unit: 'EX-204', family: 'pi' } as const;
 const keep = (n: number) =>
-  keepDraftPhoto(
-    { id: idOf(n), jobId, takenAt: `2026-11-20T07:2${n}:00Z`, sha256: String(n).repeat(64), ...place },
+  keepAct(
+    photoAct(sheet, idOf(n), { takenAt: `2026-11-20T07:2${n}:00Z`, sha256: String(n).repeat(64), ...place }),
     new ArrayBuffer(8),
   );
-const waiting = async () => (await draftPhotosOf(jobId)).map(({ id }) => id);
+const waiting = async () => (await actsNow()).map(({ id }) => id);
 
 interface Tied {
   readonly body: Record<string, unknown>;
@@ -60,7 +66,7 @@ beforeEach(() => {
   removed.length = 0;
   answer = (body) => Response.json({ data: body });
   setConfig({ subscriptionKey: 'test', application: { substring: '', code: '', otherwise: '' } } as never);
-  setSession({ status: 'signedIn', user: { id: 'maya', userName: 'maya', permissions: [] } as never });
+  signInAs('maya');
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (init.method === 'DELETE') {
       removed.push(address);
@@ -74,20 +80,17 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  for (const id of await waiting()) await forgetPhoto(id);
+  await emptyOutbox();
   vi.unstubAllGlobals();
 });
 
 test('photos go in the order in which they were taken, resumed, under their own ids, without the bytes', async () => {
-  await keep(2);
   await keep(1);
+  await keep(2);
   const shares: unknown[] = [];
   const stop = photoShares.subscribe(() => shares.push(...photoShares.get()));
-  const stored: string[] = [];
-  const refused = await sendPhotos(jobId, { onStored: ({ id }) => stored.push(id) });
+  expect(await sendNow()).toEqual({ left: 0, refusals: [] });
   stop();
-  expect(refused).toEqual([]);
-  expect(stored).toEqual([idOf(1), idOf(2)]);
   expect(shares).toEqual([
     [idOf(1), 0],
     [idOf(1), 0.5],
@@ -98,22 +101,22 @@ test('photos go in the order in which they were taken, resumed, under their own 
   expect(tied.map(({ key }) => key)).toEqual([idOf(1), idOf(2)]);
   const { id, sha256 } = { id: idOf(1), sha256: '1'.repeat(64) };
   expect(tied[0]?.body).toEqual({ id, jobId, sha256, takenAt: '2026-11-20T07:21:00Z', ...place });
-  expect(await unsentCount()).toBe(0);
 });
 
 test.each([
-  ['the upload gets no answer', () => uploads.push(0)],
-  ['the upload is asked to wait', () => uploads.push(429)],
-  ['the server is in trouble', () => uploads.push(503)],
-  ['the person is signed out meanwhile', () => uploads.push(401)],
-] as const)('where %s, everything stays and goes with the next try', async (_, happens) => {
+  ['the upload gets no answer', 0],
+  ['the upload is asked to wait', 429],
+  ['the server is in trouble', 503],
+  ['the person is signed out meanwhile', 401],
+] as const)('where %s, everything stays and goes with the next try', async (_, status) => {
   await keep(1);
   await keep(2);
-  happens();
-  await expect(sendPhotos(jobId)).rejects.toThrow();
+  uploads.push(status, status);
+  await sendNow();
+  expect(drainNow()).not.toBe('resting');
   expect(await waiting()).toEqual([idOf(1), idOf(2)]);
-  expect(await sendPhotos(jobId)).toEqual([]);
-  expect(await waiting()).toEqual([]);
+  uploads.length = 0;
+  expect(await sendNow()).toEqual({ left: 0, refusals: [] });
 });
 
 test('where the answer is lost, the photo is sent again under the same key', async () => {
@@ -122,9 +125,9 @@ test('where the answer is lost, the photo is sent again under the same key', asy
   answer = () => {
     throw new TypeError('Failed to fetch');
   };
-  await expect(sendPhotos(jobId)).rejects.toThrow();
+  await sendNow();
   answer = lost;
-  await sendPhotos(jobId);
+  await sendNow();
   expect(tied.map(({ key }) => key)).toEqual([idOf(1), idOf(1)]);
   expect(await waiting()).toEqual([]);
 });
@@ -133,55 +136,42 @@ test('a photo that is refused stays with its reason, and is tried again only whe
   await keep(1);
   await keep(2);
   uploads.push(413);
-  const heard: string[] = [];
-  const onRefused = (id: string, refusal: string) => heard.push(id, refusal);
-  expect(await sendPhotos(jobId, { onRefused })).toEqual(['The photo is too large.']);
-  expect(heard).toEqual([idOf(1), 'The photo is too large.']);
-  expect((await draftPhotosOf(jobId)).map(({ refusal }) => refusal)).toEqual(['The photo is too large.']);
-  expect(await sendPhotos(jobId)).toEqual([]);
+  expect(await sendNow()).toEqual({ left: 1, refusals: ['The photo is too large.'] });
+  expect(await sendNow()).toEqual({ left: 1, refusals: ['The photo is too large.'] });
   const problem = { code: 'moveNotAllowed', statusDescription: 'It is not with you.', requestId: 'r' };
   answer = () => Response.json(problem, { status: 409 });
-  expect(await sendAll()).toEqual({ left: 1, refusal: 'It is not with you.' });
-  expect((await refusedPhotos()).map(({ id, refusal }) => [id, refusal])).toEqual([
-    [idOf(1), 'It is not with you.'],
-  ]);
+  expect(await sendAll()).toEqual({ left: 1, refusals: ['It is not with you.'] });
+  expect(await waiting()).toEqual([idOf(1)]);
 });
 
-test('a photo that is thrown away on its way is not sent, or taken off again', async () => {
+test('a photo that is thrown away on its way is taken off again, also when its answer was lost', async () => {
   await keep(1);
-  const stop = photoShares.subscribe(() => void dropPhoto(idOf(1)));
-  await sendPhotos(jobId);
-  stop();
-  expect(tied).toEqual([]);
-  await keep(2);
-  const stored: string[] = [];
-  const asked = removed.length;
+  let thrown: Promise<void> | undefined;
   answer = (body) => {
-    void dropPhoto(idOf(2));
+    thrown = throwAway(idOf(1));
     return Response.json({ data: body });
   };
-  await sendPhotos(jobId, { onStored: ({ id }) => stored.push(id) });
-  expect(stored).toEqual([]);
-  expect(removed.slice(asked)).toEqual([expect.stringContaining(idOf(2))]);
+  await sendNow();
+  await thrown;
+  await sendNow();
+  expect(removed).toEqual([expect.stringContaining(idOf(1))]);
   expect(await unsentCount()).toBe(0);
+
+  await keep(2);
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await sendNow();
+  await throwAway(idOf(2));
+  expect(await unsentCount()).toBe(0);
+  await sendNow();
+  expect(removed).toEqual([expect.stringContaining(idOf(1)), expect.stringContaining(idOf(2))]);
+  expect(await waiting()).toEqual([]);
 });
 
-test('what another sender has brought in the meantime is left as it is', async () => {
-  await keep(1);
-  await Promise.all([sendPhotos(jobId), sendPhotos(jobId)]);
-  expect(removed).toEqual([]);
-  expect(await unsentCount()).toBe(0);
-});
-
-test('what waits for all jobs is sent with its photos, but not those of somebody else', async () => {
-  setSession({ user: { id: 'budi', userName: 'budi', permissions: [] } as never });
-  await keep(3);
-  setSession({ user: { id: 'maya', userName: 'maya', permissions: [] } as never });
-  await keep(1);
-  expect(await unsentCount()).toBe(1);
-  expect(await sendAll()).toEqual({ left: 0, refusal: null });
-  expect(tied.map(({ key }) => key)).toEqual([idOf(1)]);
-  setSession({ user: { id: 'budi', userName: 'budi', permissions: [] } as never });
-  expect(await waiting()).toEqual([idOf(3)]);
-  await forgetPhoto(idOf(3));
+test('a picture that is not on the device any more is told, and holds no other one back', async () => {
+  await keepAct(photoAct(sheet, idOf(1), { takenAt: '2026-11-20T07:21:00Z', sha256: '1', ...place }));
+  await keep(2);
+  expect(await sendNow()).toEqual({ left: 1, refusals: ['The picture is not on this phone any more.'] });
+  expect(tied.map(({ key }) => key)).toEqual([idOf(2)]);
 });

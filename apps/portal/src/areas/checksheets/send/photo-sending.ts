@@ -1,88 +1,68 @@
-// Sends the photos of a job that wait, one after the other, resumably and proved by their SHA-256. A photo that the server
-// refuses stays on the device with the reason, and keeps no other one back.
-import type { Photo } from '@dca/contract/areas/checksheets';
+// Brings photos to the server, resumably and proved by their SHA-256.
+import { checksheets, type Photo } from '@dca/contract/areas/checksheets';
 import { documents, uploadsPath } from '@dca/contract/areas/documents';
+import type { JobFamily } from '@dca/domain/job-types';
 import type { PreviousUpload } from 'tus-js-client';
 import { wordsIn } from '../../../i18n/index.ts';
+import type { Act, Verdict, Way } from '../../../offline/act.ts';
+import { bytesOf } from '../../../offline/outbox.ts';
 import { CallFailure, call } from '../../../platform/client.ts';
 import { config } from '../../../platform/config.ts';
+import { invalidate } from '../../../platform/queries.ts';
 import { createStore } from '../../../platform/store.ts';
 import { tokens } from '../../../platform/tokens.ts';
 import { troubleOf, uploadFailure } from '../photograph/photo-failure.ts';
 import { words } from '../words.ts';
-import { type DraftPhoto, draftBytes, draftPhotosOf, forgetPhoto, refusePhoto } from './draft-store.ts';
-import { isRefusal } from './sending-loop.ts';
+import { keepStoredPhoto } from './acknowledged.ts';
+import type { TakenPhoto } from './entries.ts';
 
 /** Which share of the photo that is under way is sent, 0 to 1, by its id. */
 export const photoShares = createStore<ReadonlyMap<string, number>>(new Map());
 
-interface Options {
-  /** The server has it now. */
-  readonly onStored?: (stored: Photo) => void;
-  /** The server does not take it. */
-  readonly onRefused?: (id: string, refusal: string) => void;
-  /** Tries again also what was refused. */
-  readonly triesRefused?: boolean;
+/** An upload that moves no byte for so long, in milliseconds, is begun again later, from where it stands. */
+const stallMs = 15_000;
+
+/** Sends photos one by one; an answer names those that the server does not take. */
+export async function sendPhotos(acts: readonly Act<TakenPhoto>[], way: Way): Promise<readonly Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const act of acts) verdicts.push({ id: act.id, refusal: await sendPhoto(act, way) });
+  return verdicts;
 }
 
-/**
- * Sends every photo of this person that waits for a job, and answers why some were refused; throws what came when no
- * answer did.
- */
-export async function sendPhotos(jobId: string, options: Options = {}): Promise<readonly string[]> {
-  const { onStored, onRefused, triesRefused = false } = options;
-  const tried = new Set<string>();
-  const refusals: string[] = [];
-  const next = async () =>
-    (await draftPhotosOf(jobId)).find(
-      ({ id, refusal }) => !tried.has(id) && (triesRefused || refusal === null),
-    );
-  for (let photo = await next(); photo; photo = await next()) {
-    const { id } = photo;
-    tried.add(id);
-    try {
-      const stored = await store(photo);
-      if (stored) onStored?.(stored);
-    } catch (failure) {
-      if (!isRefusal(failure)) throw failure;
-      const refusal = failure.problem?.statusDescription ?? wordsIn(words)(troubleOf(failure));
-      refusals.push(refusal);
-      await refusePhoto(id, refusal);
-      onRefused?.(id, refusal);
-    }
-  }
-  return refusals;
+/** Takes a photo off the sheet; one that never arrived is off it already. */
+export async function takePhotoBack({ id }: Act<TakenPhoto>, way: Way): Promise<void> {
+  await call(documents.removePhoto, { params: { id } }, way.options());
 }
 
-/** Photos on their way that their taker has thrown away meanwhile. */
-const dropped = new Set<string>();
-
-/** Throws a waiting photo away; one that is on its way is taken off the sheet when it has arrived. */
-export async function dropPhoto(id: string): Promise<void> {
-  if (photoShares.get().has(id)) dropped.add(id);
-  await forgetPhoto(id);
-}
-
-/** Brings one photo to the server; null when it was thrown away meanwhile. */
-async function store(photo: DraftPhoto): Promise<Photo | null> {
-  const { id } = photo;
-  const bytes = await draftBytes(id);
-  if (!bytes) return null;
+async function sendPhoto(act: Act<TakenPhoto>, way: Way): Promise<Verdict['refusal']> {
+  const { id, jobId, body } = act;
+  const bytes = await bytesOf(id);
+  if (!bytes) return { reason: wordsIn(words)('photoLost'), status: 0 };
   showShare(id, 0);
   try {
-    await upload(photo, bytes);
-    if (dropped.has(id)) return null;
-    const stored = await tie(photo);
-    if (!dropped.has(id)) {
-      await forgetPhoto(id);
-      return stored;
-    }
-    await call(documents.removePhoto, { params: { id } }, { handles: [403, 404, 409] });
+    await upload(act, bytes);
+    const { data } = await call(documents.keepPhoto, { body: { id, jobId, ...body } }, way.options());
+    // Before it is forgotten here: at no moment does a screen know it from nowhere.
+    showStored(act, data);
     return null;
+  } catch (failure) {
+    if (!isWordless(failure)) throw failure;
+    return { reason: wordsIn(words)(troubleOf(failure)), status: failure.status };
   } finally {
-    dropped.delete(id);
     showShare(id, null);
   }
+}
+
+/** A refusal of the bytes themselves, which the upload gives as a bare status. */
+const isWordless = (failure: unknown): failure is CallFailure =>
+  failure instanceof CallFailure &&
+  failure.problem === null &&
+  [400, 403, 404, 413, 415].includes(failure.status);
+
+/** Older builds did not note the family of the sheet. */
+function showStored({ jobId, params }: Act<TakenPhoto>, photo: Photo): void {
+  if (params?.family) keepStoredPhoto(jobId, params.family as JobFamily, photo);
+  else void invalidate([checksheets.get]);
 }
 
 function showShare(id: string, share: number | null): void {
@@ -94,21 +74,24 @@ function showShare(id: string, share: number | null): void {
   });
 }
 
-/** Ties the uploaded bytes to the job. The id is the key: a lost answer never stores a photo twice. */
-async function tie({ by: _, refusal: _refusal, ...photo }: DraftPhoto): Promise<Photo> {
-  const options = { idempotencyKey: photo.id, handles: [400, 403, 404, 409, 415] };
-  return (await call(documents.keepPhoto, { body: photo }, options)).data;
-}
-
 const lost = (): never => {
   throw new CallFailure({ network: true });
 };
 
-async function upload({ id, sha256 }: DraftPhoto, bytes: ArrayBuffer): Promise<void> {
+async function upload({ id, body: { sha256 } }: Act<TakenPhoto>, bytes: ArrayBuffer): Promise<void> {
   // What it is sent with is itself fetched when it is first needed.
   const { Upload } = await import('tus-js-client').catch(lost);
   const { subscriptionKey } = config();
+  let stall: ReturnType<typeof setTimeout> | undefined;
   await new Promise<void>((resolve, reject) => {
+    const giveUp = () => {
+      void upload.abort();
+      reject(new CallFailure({ timeout: true }));
+    };
+    const moves = () => {
+      clearTimeout(stall);
+      stall = setTimeout(giveUp, stallMs);
+    };
     const upload = new Upload(new Blob([bytes], { type: 'image/jpeg' }), {
       endpoint: `/gateway${uploadsPath}`,
       metadata: { sha256, filename: 'photo.jpg', filetype: 'image/jpeg' },
@@ -120,7 +103,10 @@ async function upload({ id, sha256 }: DraftPhoto, bytes: ArrayBuffer): Promise<v
       onBeforeRequest: async (request) => {
         request.setHeader('Authorization', `Bearer ${(await tokens().current()) ?? ''}`);
       },
-      onProgress: (sent, all) => showShare(id, all === 0 ? 0 : sent / all),
+      onProgress: (sent, all) => {
+        moves();
+        showShare(id, all === 0 ? 0 : sent / all);
+      },
       onSuccess: () => resolve(),
       onError: (cause) => reject(uploadFailure(cause)),
     });
@@ -128,7 +114,8 @@ async function upload({ id, sha256 }: DraftPhoto, bytes: ArrayBuffer): Promise<v
       if (started) upload.resumeFromPreviousUpload(started);
       upload.start();
     };
+    moves();
     // A browser that does not tell what was begun sends it whole.
     void upload.findPreviousUploads().then(begin, () => begin([]));
-  });
+  }).finally(() => clearTimeout(stall));
 }

@@ -1,54 +1,54 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
-import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../../i18n/index.ts';
+import { registerKinds } from '../../../offline/act.ts';
+import { emptyOutbox } from '../../../offline/outbox.testing.ts';
+import { keep, unsentCount } from '../../../offline/outbox.ts';
 import { type OpenModal, openModal } from '../../../platform/ask-and-tell.ts';
+import { CallFailure } from '../../../platform/client.ts';
 import { setConfig } from '../../../platform/config.ts';
 import { closeGlobalError } from '../../../platform/global-error.ts';
 import { clearSession, type SessionUser, setSession } from '../../../platform/session.ts';
-import { unsentCount } from '../../checksheets/index.ts';
 import { askToLogOut } from './ask-to-log-out.ts';
 
 const logOut = vi.hoisted(() => vi.fn());
 vi.mock('../signing-in/opening.ts', () => ({ logOut }));
 
 const jobId = '00000000-0000-4000-8000-000000000001';
-const asked: string[] = [];
-/** What the gateway answers to a sheet that is sent. */
-let answersSheet: () => Response = () => Response.json({ data: {} });
+const sent: string[] = [];
+/** What becomes of acts that are sent. */
+let answer: () => void;
 
 const signIn = (id: string) => setSession({ status: 'signedIn', user: { id } as SessionUser });
-// What an earlier visit left in the database of the browser.
-const left = new Dexie('dca-drafts');
-left.version(2).stores({ entries: 'key, jobId' });
-const keep = (questionId: string, by = 'maya') =>
-  left.table('entries').put({
-    key: `${by}/${jobId}/${questionId}`,
-    by,
-    jobId,
-    at: '2026-11-20T07:20:00Z',
-    what: { kind: 'answer', zoneCode: 'Z1', questionId, code: 'NMG', value: null, note: null },
-  });
+const keepOne = (about: string) =>
+  keep({ jobId, unit: 'EX-204', kind: 'answer', about, params: null, body: { about } });
+registerKinds({
+  name: 'answer',
+  lane: 'inOrder',
+  call: 'answers',
+  atOnce: 10,
+  words: String,
+  send: async (acts) => {
+    answer();
+    sent.push(...acts.map(({ about }) => about));
+    return undefined;
+  },
+});
 
 beforeEach(() => {
-  asked.length = 0;
-  answersSheet = () => Response.json({ data: {} });
+  sent.length = 0;
+  answer = () => {};
   setLanguage('en');
   setConfig({ subscriptionKey: 'key' } as never);
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked.push(`${init.method} ${address}`);
-    return init.method === 'POST' ? answersSheet() : Response.json({ data: { id: jobId, jobType: 'INS' } });
-  });
   logOut.mockReset();
   signIn('maya');
 });
 afterEach(async () => {
   while (openModal()) await close(false);
-  await left.table('entries').clear();
+  await emptyOutbox();
   clearSession();
   closeGlobalError();
-  vi.unstubAllGlobals();
 });
 
 /** The modal that comes next. */
@@ -74,8 +74,8 @@ describe('logging out', () => {
   });
 
   test('is refused while answers wait: it says how many, and stays for No', async () => {
-    await keep('a');
-    await keep('b');
+    await keepOne('a');
+    await keepOne('b');
     const leaving = askToLogOut();
     expect(await nextModal()).toMatchObject({ question: '2 entries are not sent yet', yes: 'Send now' });
     await close(false);
@@ -86,7 +86,7 @@ describe('logging out', () => {
 
   test('says it in Indonesian too', async () => {
     setLanguage('id');
-    await keep('a');
+    await keepOne('a');
     const leaving = askToLogOut();
     expect(await nextModal()).toMatchObject({
       question: '1 isian belum terkirim',
@@ -97,11 +97,11 @@ describe('logging out', () => {
   });
 
   test('goes on once they are sent', async () => {
-    await keep('a');
+    await keepOne('a');
     const leaving = askToLogOut();
     await close(true);
     await waitFor(() => expect(openModal()).toMatchObject({ question: 'Do you want to logout ?' }));
-    expect(asked.at(-1)).toBe('POST /gateway/dca/mschecksheet/api/v1/pi/check-sheet-values');
+    expect(sent).toEqual(['a']);
     expect(await unsentCount()).toBe(0);
     await close(true);
     expect(await leaving).toBe(true);
@@ -109,10 +109,10 @@ describe('logging out', () => {
   });
 
   test('is refused without a signal, and nothing is lost', async () => {
-    answersSheet = () => {
-      throw new TypeError('Failed to fetch');
+    answer = () => {
+      throw new CallFailure({ network: true });
     };
-    await keep('a');
+    await keepOne('a');
     const leaving = askToLogOut();
     await close(true);
     await waitFor(() => expect(openModal()).toMatchObject({ kind: 'failed' }));
@@ -125,8 +125,10 @@ describe('logging out', () => {
 
   test('lets go of who cannot send at all, and keeps the answers here', async () => {
     const problem = { code: 'conflict', statusDescription: 'The job was cancelled.', requestId: 'r' };
-    answersSheet = () => Response.json(problem, { status: 409 });
-    await keep('a');
+    answer = () => {
+      throw new CallFailure({ status: 409, problem: problem as never });
+    };
+    await keepOne('a');
     const leaving = askToLogOut();
     await close(true);
     await waitFor(() => expect(openModal()).toMatchObject({ question: 'One entry was not accepted' }));
@@ -139,7 +141,7 @@ describe('logging out', () => {
   });
 
   test('nobody is kept by what somebody else left on a shared device', async () => {
-    await keep('a');
+    await keepOne('a');
     signIn('wati');
     const leaving = askToLogOut();
     expect(await nextModal()).toMatchObject({ question: 'Do you want to logout ?' });

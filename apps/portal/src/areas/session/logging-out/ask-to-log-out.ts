@@ -17,11 +17,11 @@ export async function askToLogOut(): Promise<boolean> {
 /** Whether nothing keeps the person here: nothing is unsent, or it is sent now, or it cannot be sent at all. */
 async function nothingWaits(): Promise<boolean> {
   const word = wordsIn(words);
-  // Most people fill no sheets: what keeps them is loaded when somebody leaves.
-  const sheets = await import('../../checksheets/index.ts').catch(() => null);
-  // A browser without a database keeps no answers, and nobody is locked in by it.
-  const count = sheets ? await sheets.unsentCount().catch(() => 0) : 0;
-  if (!sheets || count === 0) return true;
+  // Most people keep nothing here: what would hold them is loaded when somebody leaves.
+  const outbox = await import('../../../offline/outbox.ts').catch(() => null);
+  // A browser without a database keeps nothing, and nobody is locked in by it.
+  const count = outbox ? await outbox.unsentCount() : 0;
+  if (!outbox || count === 0) return true;
   const isSending = await confirm({
     question: word('unsent', { count }),
     details: word('unsentDetails'),
@@ -29,9 +29,11 @@ async function nothingWaits(): Promise<boolean> {
     no: word('stay'),
   });
   if (!isSending) return false;
-  const { left, refusal } = await sheets.sendAll();
+  const { sendAll } = await import('../../../offline/drain.ts');
+  const { left, refusals } = await sendAll();
+  const [refusal] = refusals;
   if (left === 0) return true;
-  if (refusal === null) {
+  if (refusal === undefined) {
     await fail(word('unsentOffline', { count: left }));
     return false;
   }

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWords } from '../../../i18n/index.ts';
+import { type Act, useKinds } from '../../../offline/act.ts';
+import { hurry } from '../../../offline/drain.ts';
+import { bytesOf, throwAway, tryAgain } from '../../../offline/outbox.ts';
+import { confirm } from '../../../platform/ask-and-tell.ts';
+import { saveAs } from '../../../platform/files.ts';
+import { Photos } from '../../../ui/photos.tsx';
+import { detailOf } from '../../jobs/index.ts';
+import { useActWords } from './act-words.ts';
+import css from './outbox.module.css';
+import { fileOf } from './saved-act.ts';
+import { KeptAt, Unit } from './waiting-job.tsx';
+import { words } from './words.ts';
+
+/** Something that the server does not take, with its reason; nothing of it is lost until its owner says so. */
+export function RefusedAct({ act }: { readonly act: Act }) {
+  const word = useWords(words);
+  const inWords = useActWords();
+  const hasPicture = useKinds().get(act.kind)?.hasPicture === true;
+  const what = inWords([act]);
+  return (
+    <li className={css.refused}>
+      <Link {...detailOf({ id: act.jobId })} className={css.unit}>
+        <Unit act={act} />
+      </Link>
+      <span>{what}</span>
+      <strong role="alert">{word('refused', { reason: act.refusal?.reason ?? '' })}</strong>
+      <span className={css.soft}>
+        <KeptAt act={act} />
+      </span>
+      {hasPicture && <Photos photos={[{ id: act.id, caption: what }]} load={pictureOf} />}
+      <Acts act={act} what={what} />
+    </li>
+  );
+}
+
+function Acts({ act, what }: { readonly act: Act; readonly what: string }) {
+  const word = useWords(words);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async () => {
+    const bytes = await bytesOf(act.id);
+    saveAs(fileOf(act, bytes), `dca-${act.unit ?? act.jobId}-${act.id}.json`);
+  };
+  const askAndThrowAway = async () => {
+    const question = word('throwAwayQuestion', { what });
+    if (await confirm({ question, details: word('throwAwayDetails'), yes: word('throwAway'), danger: true }))
+      await throwAway(act.id);
+  };
+  const run = (work: () => Promise<unknown>) => {
+    setFailure(null);
+    void work().catch((cause: unknown) => setFailure(cause instanceof Error ? cause.message : String(cause)));
+  };
+  return (
+    <div className={css.buttons}>
+      <Button variant="default" onClick={() => run(() => tryAgain([act]).then(hurry))}>
+        {word('tryAgain')}
+      </Button>
+      <Button variant="default" onClick={() => run(save)}>
+        {word('saveFile')}
+      </Button>
+      <Button variant="subtle" color="red.8" onClick={() => run(askAndThrowAway)}>
+        {word('throwAway')}
+      </Button>
+      {failure && <span role="alert">{failure}</span>}
+    </div>
+  );
+}
+
+async function pictureOf(id: string): Promise<string> {
+  const bytes = await bytesOf(id);
+  if (!bytes) throw new Error('the picture is gone');
+  return URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../i18n/index.ts';
+import type { Act } from '../../../offline/act.ts';
+import { useDrain } from '../../../offline/drain.ts';
+import { useIsOffline } from '../../../platform/offline-signal.ts';
+import { deviceZone, When } from '../../../ui/when.tsx';
+import { detailOf } from '../../jobs/index.ts';
+import { useActWords } from './act-words.ts';
+import css from './outbox.module.css';
+import { words } from './words.ts';
+
+/** What waits of one job, in a line: the machine, what it is, since when, and what it waits for. */
+export function WaitingJob({ acts }: { readonly acts: readonly Act[] }) {
+  const inWords = useActWords();
+  const why = useWhy();
+  const [oldest] = acts;
+  if (!oldest) return null;
+  return (
+    <li>
+      <Link {...detailOf({ id: oldest.jobId })} className={css.unit}>
+        <Unit act={oldest} />
+      </Link>
+      <span>{inWords(acts)}</span>
+      <span className={css.soft}>
+        <KeptAt act={oldest} /> · {why}
+      </span>
+    </li>
+  );
+}
+
+/** The machine of an act; an older build did not note it. */
+export function Unit({ act }: { readonly act: Act }) {
+  const word = useWords(words);
+  return act.unit ?? word('job');
+}
+
+export function KeptAt({ act }: { readonly act: Act }) {
+  const word = useWords(words);
+  return (
+    <>
+      {word('kept')} <When at={act.at} zone={deviceZone} />
+    </>
+  );
+}
+
+const waitsFor = {
+  resting: 'waitsForRest',
+  sending: 'isSent',
+  waiting: 'waitsForSignal',
+  mustSignIn: 'waitsForSignIn',
+  mustUpdate: 'waitsForUpdate',
+} as const;
+
+function useWhy(): string {
+  const word = useWords(words);
+  const drain = useDrain();
+  return word(useIsOffline() ? 'waitsForSignal' : waitsFor[drain]);
+}

@@ -1,0 +1,29 @@
+// Stages as acts of the outbox: one after the other, in the order in which they were pressed.
+import { jobs } from '@dca/contract/areas/jobs';
+import { tracking } from '@dca/contract/areas/tracking';
+import { wordsIn } from '../../i18n/index.ts';
+import type { Act, Kind, Way } from '../../offline/act.ts';
+import { call } from '../../platform/client.ts';
+import { invalidate, keyOf, queryClient } from '../../platform/queries.ts';
+import type { KeptStage } from './kept-stages.ts';
+import { words } from './words.ts';
+
+export const stageKinds: readonly Kind[] = [
+  {
+    name: 'stage',
+    lane: 'inOrder',
+    call: 'tracking.record',
+    atOnce: 1,
+    send: (acts, way) => sendStages(acts as readonly Act<KeptStage>[], way),
+    words: (count) => wordsIn(words)('countStages', { count }),
+  },
+];
+
+async function sendStages(acts: readonly Act<KeptStage>[], way: Way): Promise<undefined> {
+  for (const { id, jobId, at, body } of acts) {
+    const answer = await call(tracking.record, { body: { ...body, id, jobId, at } }, way.options());
+    // Before it is forgotten here: at no moment does a screen know it from nowhere.
+    queryClient.setQueryData(keyOf(tracking.get, { params: { id: jobId } }), answer);
+  }
+  void invalidate([jobs.get, jobs.list, jobs.counts]);
+}

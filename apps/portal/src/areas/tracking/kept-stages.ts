@@ -1,0 +1,79 @@
+// The stages of a mechanic on a job as this device knows them: what the server has, and after it what waits here.
+import { type StageRow, tracking } from '@dca/contract/areas/tracking';
+import type { TrackingStage, WaitReason } from '@dca/domain/tracking-lifecycle';
+import type { Act } from '../../offline/act.ts';
+import { kept, useOutbox } from '../../offline/outbox.ts';
+import { useCall } from '../../platform/queries.ts';
+import { type SessionUser, useSession } from '../../platform/session.ts';
+
+/** What is posted of a stage, besides its id, job and time. */
+export interface KeptStage {
+  readonly stage: TrackingStage;
+  readonly source: 'WEB' | 'MOBILE';
+  readonly waitReason: WaitReason | null;
+  /** What the others have to know, where the reason asks for it. */
+  readonly note: string | null;
+}
+
+const isStage = (act: Act): act is Act<KeptStage> => act.kind === 'stage';
+
+/** The stages of a job that wait here or were refused, in their order. */
+export function useKeptStages(jobId: string): readonly Act<KeptStage>[] {
+  return kept(useOutbox().acts)
+    .filter((act) => act.jobId === jobId)
+    .filter(isStage);
+}
+
+/** The last stage that this mechanic recorded on a job, where there is one. */
+export function useMyStage(jobId: string): StageRow | undefined {
+  const { user } = useSession();
+  const { data } = useCall(tracking.get, { params: { id: jobId } });
+  const waiting = useKeptStages(jobId);
+  return withKept(data?.data.rows ?? [], waiting, mechanicOf(user))
+    .filter((row) => row.mechanic.id === user?.id)
+    .at(-1);
+}
+
+/** The signed-in person, as stages name their mechanic. */
+export const mechanicOf = (user: SessionUser | null): StageRow['mechanic'] => ({
+  id: user?.id ?? '',
+  userName: user?.userName ?? '',
+  name: user?.name ?? '',
+});
+
+/** Recorded stages, and after them those that wait here; each ends where the next of its mechanic begins. */
+export function withKept(
+  rows: readonly StageRow[],
+  acts: readonly Act<KeptStage>[],
+  mechanic: StageRow['mechanic'],
+): readonly StageRow[] {
+  const known = new Set(rows.map(({ id }) => id));
+  const waiting = acts.filter(({ id, state }) => state === 'waits' && !known.has(id));
+  return waiting.reduce<readonly StageRow[]>((before, act) => {
+    const isRunning = (row: StageRow) => row.mechanic.id === mechanic.id && row.end === null;
+    const ended = before.map((row) => (isRunning(row) ? { ...row, end: act.at } : row));
+    return [...ended, rowOf(act, mechanic, before.length)];
+  }, rows);
+}
+
+const rowOf = (
+  { id, jobId, at, body }: Act<KeptStage>,
+  mechanic: StageRow['mechanic'],
+  sequence: number,
+): StageRow => ({
+  id,
+  jobId,
+  mechanic,
+  stage: body.stage,
+  sequence,
+  start: at,
+  end: null,
+  latitude: null,
+  longitude: null,
+  accuracy: null,
+  waitReason: body.waitReason,
+  note: body.note,
+  source: body.source,
+  clockSkewed: false,
+  corrections: [],
+});

@@ -1,0 +1,77 @@
+// What older builds kept becomes acts. Their tables stay as they were: they are dropped a release later.
+import type { Transaction } from 'dexie';
+import type { Act } from './act.ts';
+import { newId } from './ids.ts';
+
+/** Something entered, as builds until November 2026 kept it. */
+interface OldEntry {
+  readonly key: string;
+  readonly by: string;
+  readonly jobId: string;
+  readonly at: string;
+  readonly what: { readonly kind: string; readonly questionId?: string; readonly fluidId?: string };
+}
+
+/** A photo, as the same builds kept it; its bytes lie where they lay. */
+interface OldPhoto {
+  readonly id: string;
+  readonly by: string;
+  readonly jobId: string;
+  readonly takenAt: string;
+  readonly refusal: string | null;
+}
+
+/** Before that, answers and readings had tables of their own. */
+type OldAnswer = Omit<OldEntry, 'key' | 'what'>;
+
+/** Writes an act for each row of the old tables. */
+export async function carryOver(old: Transaction): Promise<void> {
+  const rows = <T>(table: string): Promise<T[]> => old.table<T>(table).toArray();
+  const answers = (await rows<OldAnswer>('answers')).map((row) => entered(row, 'answer'));
+  const readings = (await rows<OldAnswer>('heads')).map((row) => entered(row, 'reading'));
+  const entries = [...answers, ...readings, ...(await rows<OldEntry>('entries'))];
+  const acts = [...entries.map(actOfEntry), ...(await rows<OldPhoto>('photos')).map(actOfPhoto)];
+  await old.table('acts').bulkAdd(acts.toSorted((a, b) => a.at.localeCompare(b.at)));
+}
+
+const entered = ({ by, jobId, at, ...what }: OldAnswer, kind: string): OldEntry => ({
+  key: '',
+  by,
+  jobId,
+  at,
+  what: { ...what, kind },
+});
+
+type Carried = Omit<Act, 'order'>;
+
+function actOfEntry({ by, jobId, at, what }: OldEntry): Carried {
+  const about = what.questionId ?? what.fluidId ?? 'meter';
+  return { ...carried(by, jobId, at), id: newId(), kind: what.kind, about, body: what };
+}
+
+function actOfPhoto({ by, jobId, refusal, ...photo }: OldPhoto): Carried {
+  return {
+    ...carried(by, jobId, photo.takenAt),
+    id: photo.id,
+    kind: 'photo',
+    about: photo.id,
+    body: photo,
+    // It may have travelled: the id, which is its key, keeps it from being stored twice.
+    triedAt: photo.takenAt,
+    ...(refusal === null ? {} : { state: 'refused', refusal: { reason: refusal, status: 0 } }),
+  };
+}
+
+const carried = (person: string, jobId: string, at: string) =>
+  ({
+    person,
+    jobId,
+    unit: null,
+    params: null,
+    contract: 0,
+    at,
+    key: null,
+    state: 'waits',
+    refusal: null,
+    triedAt: null,
+  }) as const;

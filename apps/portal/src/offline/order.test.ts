@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Act, Kind, Lane } from './act.ts';
+import { nextBatch } from './order.ts';
+
+const lanes: Record<string, Lane> = {
+  answer: 'inOrder',
+  stage: 'inOrder',
+  photo: 'beside',
+  submission: 'last',
+};
+const kindOf = ({ kind }: Act) =>
+  lanes[kind] &&
+  ({ name: kind, lane: lanes[kind], call: kind, atOnce: kind === 'answer' ? 3 : 1 } as unknown as Kind);
+
+let order = 0;
+const act = (text: string, more: Partial<Act> = {}): Act => {
+  const [jobId = '', kind = ''] = text.split(' ');
+  order += 1;
+  return { id: `${order}`, order, jobId, kind, key: null, state: 'waits', ...more } as Act;
+};
+const acts = (...texts: string[]) => texts.map((text) => act(text));
+const next = (given: readonly Act[], stuck: readonly string[] = [], alone: readonly string[] = []) =>
+  nextBatch(given, kindOf, { stuck: new Set(stuck), alone: new Set(alone) })?.map((one) =>
+    given.indexOf(one),
+  );
+
+test('what follows one another by the same call travels together, as many as it takes', () => {
+  expect(next(acts('a answer', 'a answer', 'a answer', 'a answer'))).toEqual([0, 1, 2]);
+});
+
+test('a stage between answers keeps its place', () => {
+  const given = acts('a answer', 'a stage', 'a answer');
+  expect(next(given)).toEqual([0]);
+  expect(next(given.slice(1))).toEqual([0]);
+});
+
+test('jobs do not mix, and the oldest goes first', () => {
+  expect(next(acts('b answer', 'a answer', 'b answer'))).toEqual([0, 2]);
+});
+
+test('a call that travelled before is the same call again, whatever was kept since', () => {
+  const first = act('a answer', { key: 'k' });
+  const given = [first, act('a answer', { key: 'k' }), act('a answer')];
+  expect(next(given)).toEqual([0, 1]);
+});
+
+test('what never travelled does not join a call that did', () => {
+  expect(next([act('a answer'), act('a answer', { key: 'k' })])).toEqual([0]);
+});
+
+test('photos go beside, also where the answers of their job get no answer', () => {
+  const given = acts('a answer', 'a photo');
+  expect(next(given)).toEqual([0]);
+  expect(next(given, ['a/inOrder'])).toEqual([1]);
+  expect(next(given, ['a/inOrder', 'a/beside'])).toBeUndefined();
+});
+
+test('a submission goes when nothing else of its job is kept, refused or not', () => {
+  const submission = act('a submission');
+  expect(next([submission, act('a photo', { state: 'refused' })])).toBeUndefined();
+  expect(next([submission, act('b answer', { state: 'refused' })])).toEqual([0]);
+  expect(next([submission, act('a photo', { state: 'thrownAway' })])).toEqual([0]);
+  expect(next([submission, act('a unknown')])).toBeUndefined();
+});
+
+test('what was refused stays, and holds nothing else back', () => {
+  const given = [act('a answer', { state: 'refused' }), ...acts('a answer', 'a answer')];
+  expect(next(given)).toEqual([1, 2]);
+});
+
+test('what was refused in company travels alone', () => {
+  const given = acts('a answer', 'a answer', 'a answer');
+  const [first, second] = given;
+  expect(next(given, [], [String(first?.id), String(second?.id)])).toEqual([0]);
+  expect(next(given, [], [String(second?.id)])).toEqual([0]);
+});
+
+test('acts that this build does not know stay', () => {
+  expect(next(acts('a unknown'))).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+// What travels next. Within a job stages and answers go one after the other, photos beside them, the submission when
+// nothing else of the job is kept here; over jobs the oldest goes first.
+import type { Act, Kind, Lane } from './act.ts';
+
+/** What this round has learned and nobody else needs to know. */
+export interface Learned {
+  /** Lanes of jobs that got no answer. */
+  readonly stuck: ReadonlySet<string>;
+  /** Acts that were refused in company, and travel alone to show which of them was meant. */
+  readonly alone: ReadonlySet<string>;
+}
+
+export const laneOf = (act: Act, lane: Lane): string => `${act.jobId}/${lane}`;
+
+/**
+ * The acts of the next call, or null when nothing may travel.
+ * @param acts all that are kept for one person, in their order
+ * @param kindOf undefined for acts that this build does not know: they stay, and keep only the submission back
+ */
+export function nextBatch(
+  acts: readonly Act[],
+  kindOf: (act: Act) => Kind | undefined,
+  { stuck, alone }: Learned,
+): readonly Act[] | null {
+  const kept = acts.filter(({ state }) => state !== 'thrownAway');
+  const mayGo = (lane: Lane) =>
+    kept.find(
+      (act) =>
+        act.state === 'waits' &&
+        kindOf(act)?.lane === lane &&
+        !stuck.has(laneOf(act, lane)) &&
+        (lane !== 'last' || kept.every((other) => other === act || other.jobId !== act.jobId)),
+    );
+  const first = mayGo('inOrder') ?? mayGo('beside') ?? mayGo('last');
+  if (!first) return null;
+  const kind = kindOf(first);
+  if (first.key !== null) return kept.filter(({ key, state }) => key === first.key && state === 'waits');
+  if (!kind || alone.has(first.id)) return [first];
+  return companyOf(
+    first,
+    kind,
+    kept.filter((act) => act.state === 'waits' && kindOf(act)?.lane === kind.lane),
+    {
+      kindOf,
+      alone,
+    },
+  );
+}
+
+interface Company {
+  readonly kindOf: (act: Act) => Kind | undefined;
+  readonly alone: ReadonlySet<string>;
+}
+
+/** The act with those of its job that follow it at once, go by the same call, and never travelled. */
+function companyOf(first: Act, kind: Kind, lane: readonly Act[], { kindOf, alone }: Company): readonly Act[] {
+  const ofJob = lane.filter(({ jobId }) => jobId === first.jobId);
+  const following = ofJob.slice(ofJob.indexOf(first), ofJob.indexOf(first) + kind.atOnce);
+  const end = following.findIndex(
+    (act) => act.key !== null || kindOf(act)?.call !== kind.call || alone.has(act.id),
+  );
+  return end === -1 ? following : following.slice(0, end);
+}
