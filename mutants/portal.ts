@@ -32,4 +32,25 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: [queries],
   },
+  {
+    name: 'what another person liked is shown to the next',
+    file: 'apps/portal/src/platform/preference-copy.ts',
+    from: 'before.by === null || before.by === by ? before : empty',
+    to: 'before',
+    tests: ['portal apps/portal/src/platform/preference-copy.test.ts'],
+  },
+  {
+    name: 'what could not be sent counts as sent',
+    file: 'apps/portal/src/platform/preference-copy.ts',
+    from: '[400, 413, 422].includes(cause.status))) return;',
+    to: '[400, 413, 422].includes(cause.status))) void 0;',
+    tests: ['portal apps/portal/src/platform/preference-copy.test.ts'],
+  },
+  {
+    name: 'a logout keeps what the device had',
+    file: 'apps/portal/src/areas/session/signing-in/opening.ts',
+    from: '  localStorage.clear();\n  sessionStorage.clear();\n  forgetPreferences();',
+    to: '  sessionStorage.clear();\n  forgetPreferences();',
+    tests: ['portal apps/portal/src/areas/session/signing-in/opening.test.ts'],
+  },
 ];

@@ -819,6 +819,16 @@ export interface PlantShift {
   shift_code: string;
 }
 
+export interface Preference {
+  name: string;
+  person_id: string;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * As the portal wrote it; the server does not read it.
+   */
+  value: Json;
+}
+
 export interface ProblemLog {
   approved_at: ColumnType<string, string | Date, string | Date> | null;
   approved_by: string | null;
@@ -1157,6 +1167,7 @@ export interface DB {
   plant: Plant;
   plant_holiday: PlantHoliday;
   plant_shift: PlantShift;
+  preference: Preference;
   problem_log: ProblemLog;
   problem_log_event: ProblemLogEvent;
   role: Role;

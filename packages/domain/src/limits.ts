@@ -42,6 +42,9 @@ export const firstTimeFixDays = 7;
 /** Up to `red` percent red, up to `yellow` yellow, above green (spec §9). */
 export const achievementBounds = { red: 50, yellow: 95 } as const;
 
+/** What a person may keep of their screens: so many choices, of at most so many bytes of JSON each. */
+export const preferenceLimits = { most: 250, maxBytes: 8192, longestName: 80, mostAtOnce: 100 } as const;
+
 /** The same Idempotency-Key answers the same reply for this long. */
 export const idempotencyDays = 30;
 

@@ -61,6 +61,7 @@ export const closedTables = {
   plant: 'visible.plants',
   plant_holiday: 'visible.ofPlants',
   plant_shift: 'visible.ofPlants',
+  preference: 'visible.myPreferences',
   problem_log: 'visible.problemLogs',
   problem_log_event: 'visible.problemLogEvents',
   sap_message: 'visible.ofJobs',

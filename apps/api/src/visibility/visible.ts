@@ -9,6 +9,7 @@ import { fileChanges, fileRows } from './file-rows.ts';
 import { findingChanges, findingRows } from './finding-rows.ts';
 import { machineChanges, machineRows } from './machine-rows.ts';
 import { partDoor } from './part-door.ts';
+import { preferenceChanges, preferenceRows } from './preference-rows.ts';
 import { rosterChanges, rosterRows } from './roster-rows.ts';
 import { seesJobRow, seesMachineRow, seesWithJob, standsInSight } from './sight.ts';
 import { standInsOf } from './stand-ins.ts';
@@ -37,6 +38,7 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     ...fileRows(all, viewer),
     ...machineRows(all, viewer),
     ...rosterRows(all, viewer),
+    ...preferenceRows(all, viewer),
     jobs: () => all.selectFrom('job').where(seesJobRow(viewer, 'job')),
     /** Rows of a table that hangs on jobs. */
     ofJobs: <T extends JobPart>(table: T) =>
@@ -87,6 +89,7 @@ export function visibleToWrite(trx: AllTables, asking: Viewer) {
     ...fileChanges(trx, viewer),
     ...machineChanges(trx, viewer),
     ...rosterChanges(trx, viewer),
+    ...preferenceChanges(trx),
     changeJobs: () => trx.updateTable('job').where(seesJobRow(viewer, 'job')),
     addJob: () => trx.insertInto('job'),
     changeOfJobs: <T extends JobPart>(table: T) =>

@@ -26,6 +26,7 @@ const without = [
   'session.portalLogin',
   'session.addLoginLog',
   'session.changeLanguage',
+  'session.changePreferences',
   'jobs.add',
   'jobs.reportBreakdown',
   'checksheets.delegate',

@@ -199,6 +199,10 @@ const sessionSamples: Record<string, MakeSample> = {
     as: 'eko',
     request: { body: { language: turn % 2 === 0 ? 'en' : 'id' } },
   }),
+  'session.changePreferences': async (_world, turn) => ({
+    as: 'eko',
+    request: { body: { preferences: { theme: turn % 2 === 0 ? 'dark' : 'light' } } },
+  }),
 };
 
 const trackingSamples: Record<string, MakeSample> = {

@@ -1,22 +1,12 @@
-// What this device remembers of a list for the person at it: saved views and left-out columns. It lies in local
-// storage under the person's id, outlives a logout as the other preferences do, and comes back with the person; what
-// was written by another version and cannot be read counts as nothing.
-import { session } from '../platform/session.ts';
+// What is remembered of a list for the person at it: saved views and left-out columns. They are preferences and come back with
+// the person; what was written by another version and cannot be read counts as nothing.
+import { keepPreference, preference } from '../platform/preference-copy.ts';
 
 type Kind = 'views' | 'columns';
 
-const keyOf = (kind: Kind, list: string) => `dca.${kind}.${session().user?.id ?? ''}.${list}`;
-
 /** What is remembered, or undefined. */
-export function recall(kind: Kind, list: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(kind, list)) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const recall = (kind: Kind, list: string): unknown => preference(`${kind}.${list}`);
 
 /** Remembers a value that JSON can carry. */
-export function remember(kind: Kind, list: string, value: unknown): void {
-  localStorage.setItem(keyOf(kind, list), JSON.stringify(value));
-}
+export const remember = (kind: Kind, list: string, value: unknown): void =>
+  keepPreference(`${kind}.${list}`, value);

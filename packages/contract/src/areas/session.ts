@@ -1,4 +1,5 @@
 // Sign-in, the person, the menu and the log of sign-ins (spec §2, §3, §7 "Sign-in").
+import { preferenceLimits } from '@dca/domain/limits';
 import { roles } from '@dca/domain/roles';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -13,6 +14,14 @@ const tokenResponse = z.object({
   errorDescription: z.string().nullable(),
   expiresIn: z.number().int(),
 });
+
+const preferenceName = z
+  .string()
+  .max(preferenceLimits.longestName)
+  .regex(/^[a-z]+([.][A-Za-z0-9-]+)*$/);
+const isSmall = (value: unknown) =>
+  new TextEncoder().encode(JSON.stringify(value)).length <= preferenceLimits.maxBytes;
+const preferences = z.record(preferenceName, z.unknown());
 
 /** The session user of spec §3, with what the portal needs to draw itself. */
 export const sessionUser = z.object({
@@ -31,6 +40,8 @@ export const sessionUser = z.object({
   language: z.enum(['en', 'id']),
   /** General parameters by code; a session that an older release kept has none. */
   parameters: z.record(z.string(), z.union([z.number(), z.string(), words])).optional(),
+  /** What they like of their screens, by name; a session that an older release kept has none. */
+  preferences: preferences.optional(),
   tokenResponse: tokenResponse.nullable(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -127,5 +138,20 @@ export const session = {
     summary: 'Choose the language of screens, papers and mails',
     body: z.strictObject({ language: z.enum(['en', 'id']) }),
     reply: data(person),
+  }),
+  changePreferences: call({
+    method: 'PUT',
+    path: '/ucp/user-management/api/portal/preferences',
+    access: 'signedIn',
+    effect: 'write',
+    ours: true,
+    summary:
+      'Keep what the person likes of their screens, by name; the last one counts. Signing in tells them',
+    body: z.strictObject({
+      preferences: z
+        .record(preferenceName, z.unknown().refine(isSmall, 'at most 8 kB'))
+        .refine((given) => Object.keys(given).length <= preferenceLimits.mostAtOnce, 'too many at once'),
+    }),
+    reply: data(z.object({ kept: z.number().int() })),
   }),
 };

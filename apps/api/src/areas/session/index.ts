@@ -12,6 +12,7 @@ import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { readMenu } from './menu.ts';
 import { signInByPassword } from './password.ts';
+import { keepPreferences, readPreferences } from './preferences.ts';
 
 export const session: Handlers<typeof calls> = {
   userLogin: openInTwoSteps<typeof calls.userLogin>()({
@@ -93,6 +94,16 @@ export const session: Handlers<typeof calls> = {
       },
     };
   },
+
+  changePreferences: async ({ body: { preferences }, ...acting }) => {
+    await keepPreferences(acting, preferences);
+    const names = Object.keys(preferences);
+    return {
+      reply: { data: { kept: names.length } },
+      // What somebody likes is no business of the audit; that it was changed is.
+      noted: { target: `person/${acting.viewer.personId}`, after: { preferences: names } },
+    };
+  },
 };
 
 const loginPages = {
@@ -136,6 +147,7 @@ async function sessionUserOf(viewer: Viewer, visible: Visible, db: ReadDb): Prom
     customerCode: viewer.sight.kind === 'customer' ? viewer.sight.customerCode : null,
     language: viewer.language,
     parameters: await parametersOf(db, portalParameters),
+    preferences: await readPreferences(visible),
     tokenResponse: null,
   };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { language, setLanguage } from '../../../i18n/index.ts';
 import { setConfig } from '../../../platform/config.ts';
 import { closeGlobalError, globalError } from '../../../platform/global-error.ts';
+import { forgetPreferences, keepPreference, preference } from '../../../platform/preference-copy.ts';
 import { clearSession, session } from '../../../platform/session.ts';
 import { takeTokensFrom } from '../../../platform/tokens.ts';
 import { completeSignIn, logOut, openSession, startSession } from './opening.ts';
@@ -16,7 +17,7 @@ const identity = vi.hoisted(() => ({
 }));
 vi.mock('./identity.ts', () => identity);
 
-const user = { name: 'Maya', language: 'id', permissions: [], plants: [] };
+const user = { id: 'maya-id', name: 'Maya', language: 'id', permissions: [], plants: [] };
 const asked: string[] = [];
 let status = 200;
 
@@ -43,6 +44,7 @@ beforeEach(() => {
   for (const mock of Object.values(identity)) mock.mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => {
+  forgetPreferences();
   clearSession();
   closeGlobalError();
   takeTokensFrom(null);
@@ -146,23 +148,30 @@ describe('coming back from the identity service', () => {
 });
 
 describe('logging out', () => {
-  test('notes it, clears what was kept but the preferences, and leaves for the matching authority', async () => {
+  test('notes it, clears whatever was kept, and leaves for the matching authority', async () => {
     signedIn('EXTERNAL');
     await startSession();
-    localStorage.setItem('dca.theme', 'dark');
-    localStorage.setItem('dca.views.maya-id.jobs', '[]');
     localStorage.setItem('dca.something', 'else');
     sessionStorage.setItem('dca.query', 'maya');
     identity.identityTokenOf.mockResolvedValue('identity-token');
     await logOut();
     expect(asked.at(-1)).toBe(logout);
     expect(identity.endSignIn).toHaveBeenCalledWith('EXTERNAL', 'identity-token');
-    expect(localStorage.getItem(cacheKey('EXTERNAL'))).toBeNull();
-    expect(localStorage.getItem('dca.theme')).toBe('dark');
-    expect(localStorage.getItem('dca.views.maya-id.jobs')).toBe('[]');
-    expect(localStorage.getItem('dca.something')).toBeNull();
+    expect(localStorage.length).toBe(0);
     expect(sessionStorage.length).toBe(0);
     expect(session()).toMatchObject({ status: 'signedOut', user: null });
+  });
+
+  test('sends what was liked a moment ago before it is forgotten here', async () => {
+    signedIn('INTERNAL');
+    await startSession();
+    keepPreference('theme', 'dark');
+    await logOut();
+    expect(asked.slice(-2)).toEqual([
+      'PUT /gateway/ucp/user-management/api/portal/preferences {"preferences":{"theme":"dark"}}',
+      logout,
+    ]);
+    expect(preference('theme')).toBeUndefined();
   });
 
   test('happens even when the log refuses', async () => {

@@ -5,7 +5,8 @@ import type { UserType } from '@dca/domain/roles';
 import { setLanguage } from '../../../i18n/index.ts';
 import { CallFailure, call } from '../../../platform/client.ts';
 import { applicationCode } from '../../../platform/config.ts';
-import { clearLocalStorage, rememberDoor } from '../../../platform/preferences.ts';
+import { adoptPreferences, forgetPreferences, sendPreferences } from '../../../platform/preference-copy.ts';
+import { rememberDoor } from '../../../platform/preferences.ts';
 import { queryClient } from '../../../platform/queries.ts';
 import { clearSession, session, setSession } from '../../../platform/session.ts';
 import { takeTokensFrom } from '../../../platform/tokens.ts';
@@ -34,6 +35,7 @@ export async function openSession(userType: UserType): Promise<void> {
       call(calls.menu, { query: { ApplicationCode: code } }),
     ]);
     setLanguage(user.language);
+    adoptPreferences(user.id, user.preferences ?? {});
     setSession({ status: 'signedIn', user, menu, userType });
   } catch (cause) {
     const isRefused = cause instanceof CallFailure && cause.status >= 400 && cause.status < 500;
@@ -72,14 +74,16 @@ export async function completeSignIn(address: string): Promise<{ returnTo: strin
     console.warn('The sign-in was not completed:', reason);
     localStorage.clear();
     sessionStorage.clear();
+    forgetPreferences();
     clearSession();
     return null;
   }
 }
 
-/** Logs out: notes it, clears the user and local storage, and leaves for the matching authority (spec §4). */
+/** Logs out: notes it, clears the user, local and session storage, and leaves for the matching authority (spec §4). */
 export async function logOut(): Promise<void> {
   const userType = session().userType ?? readCache()?.userType ?? null;
+  await sendPreferences();
   await noteInLog('LOGOUT');
   const identity = await import('./identity.ts').catch(() => null);
   const identityToken = userType
@@ -87,8 +91,9 @@ export async function logOut(): Promise<void> {
     : undefined;
   takeTokensFrom(null);
   queryClient.clear();
-  clearLocalStorage();
+  localStorage.clear();
   sessionStorage.clear();
+  forgetPreferences();
   clearSession();
   try {
     if (!identity || !userType) throw new Error('no authority to leave');
