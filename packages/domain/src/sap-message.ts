@@ -1,5 +1,6 @@
 // What the product tells SAP of a job, and how it reads the answer (spec §4 "SAP job approval", domain decisions §2). Every
 // message is a row before it is sent; messages of one job go one after the other in the order in which they were made.
+import type { State } from './lifecycle.ts';
 import type { Words } from './text.ts';
 
 /** Kinds of messages, in the order in which a finished job sends them. */
@@ -17,10 +18,10 @@ export const sapMessageKindCodes = Object.keys(sapMessageKinds) as readonly SapM
 
 /** WAITING: to be sent, now or again. ACCEPTED and REFUSED are SAP's word; REFUSED waits for a person and holds what follows. */
 export const sapMessageStates = {
-  WAITING: { en: 'Waiting to be sent', id: 'Menunggu dikirim' },
-  ACCEPTED: { en: 'Accepted by SAP', id: 'Diterima SAP' },
-  REFUSED: { en: 'Refused by SAP', id: 'Ditolak SAP' },
-} as const satisfies Readonly<Record<string, Words>>;
+  WAITING: { label: { en: 'Waiting to be sent', id: 'Menunggu dikirim' }, colour: 'violet' },
+  ACCEPTED: { label: { en: 'Accepted by SAP', id: 'Diterima SAP' }, colour: 'green' },
+  REFUSED: { label: { en: 'Refused by SAP', id: 'Ditolak SAP' }, colour: 'red' },
+} as const satisfies Readonly<Record<string, Pick<State, 'label' | 'colour'>>>;
 export type SapMessageState = keyof typeof sapMessageStates;
 export const sapMessageStateCodes = Object.keys(sapMessageStates) as readonly SapMessageState[];
 

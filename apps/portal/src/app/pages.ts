@@ -25,6 +25,7 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'jobs/list': () => import('../areas/jobs/list.tsx'),
   'jobs/reports': () => import('../areas/jobs/reports.tsx'),
   'jobs/papers': () => import('../areas/jobs/papers.tsx'),
+  'jobs/sap': () => import('../areas/jobs/sap.tsx'),
   'jobs/detail': () => import('../areas/jobs/detail.tsx'),
   'checksheets/approval': () => import('../areas/checksheets/approval.tsx'),
   'customers/customer-list': () => import('../areas/customers/customer-list.tsx'),

@@ -1,10 +1,23 @@
 // Screens of ours that no line of the specification asks for, and the product needs.
-import { screensOf } from '../screen.ts';
+import { office, screensOf } from '../screen.ts';
 
 export const joinedScreens = [
   ...screensOf('jobs', [
     ['/board', 'Board', 'Papan rencana', { within: '/jobs' }],
-    ['/sap', 'Sent to SAP', 'Kiriman ke SAP', { within: '/jobs' }],
+    [
+      '/sap',
+      'Sent to SAP',
+      'Kiriman ke SAP',
+      {
+        code: 'jobs/sap',
+        menu: { id: 45, priority: 45, roles: office },
+        icon: 'report',
+        line: {
+          en: 'What SAP took, refused, and has not answered',
+          id: 'Yang diterima, ditolak, dan belum dijawab SAP',
+        },
+      },
+    ],
     ['/mail', 'Mails', 'Surel', { within: '/jobs' }],
   ]),
   ...screensOf('equipment', [

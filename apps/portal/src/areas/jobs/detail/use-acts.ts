@@ -13,6 +13,7 @@ import { type SessionUser, useSession } from '../../../platform/session.ts';
 import { moveOf, statesOf, usePossibleIn } from '../parts/possible-in.ts';
 import { staleJobs } from '../parts/stale.ts';
 import { useTelling } from '../parts/telling.ts';
+import { useCompletion } from '../sap/use-completion.ts';
 import { words } from '../words.ts';
 
 export type DialogName = 'assign' | 'planDate' | 'deactivate';
@@ -23,6 +24,7 @@ const acts = [
   'reassign',
   'handOver',
   'approve',
+  'teco',
   'unassign',
   'unhandOver',
   'planDate',
@@ -39,7 +41,7 @@ export interface Act {
 }
 
 /** The steps forward, of which one is the primary act. A way back never is, nor a change or an end. */
-const forward: ReadonlySet<ActName> = new Set(['release', 'assign', 'handOver', 'approve']);
+const forward: ReadonlySet<ActName> = new Set(['release', 'assign', 'handOver', 'approve', 'teco']);
 
 /** Whether this person has an act to do here now; the moves of a mechanic's own work have their buttons with that work. */
 export const hasActs = (job: JobDetail) => acts.some((name) => isPossible(job, name));
@@ -99,6 +101,7 @@ export function useRunning(job: JobDetail, open: (dialog: DialogName) => void) {
   const unhandOver = useWrite(jobs.unhandOver, staleJobs);
   const unassign = useWrite(assignment.unassign, staleJobs);
   const cancel = useWrite(jobs.cancel, staleJobs);
+  const completion = useCompletion(job);
   const once = useOneAtATime();
   const { id } = job;
   const device = { body: { id, Device: devices.mobile } };
@@ -112,6 +115,7 @@ export function useRunning(job: JobDetail, open: (dialog: DialogName) => void) {
     assign: () => open('assign'),
     reassign: () => open('assign'),
     handOver: () => handOver.mutateAsync(device, tell('handedOver')),
+    teco: () => completion.run(),
     approve: () => navigate({ to: `/jobs/summary/detailpi/${id}/approval` }),
     unassign: () => unassign.mutateAsync({ body: { jobIds: [id] } }, tellResult('unassigned')),
     unhandOver: () => unhandOver.mutateAsync(device, tell('takenBack')),
@@ -121,6 +125,8 @@ export function useRunning(job: JobDetail, open: (dialog: DialogName) => void) {
   };
   return {
     run: (name: ActName) => once(async () => runs[name]()),
-    isRunning: [release, handOver, unhandOver, unassign, cancel].some(({ isPending }) => isPending),
+    isRunning: [release, handOver, unhandOver, unassign, cancel, completion].some(
+      ({ isPending }) => isPending,
+    ),
   };
 }

@@ -19,6 +19,8 @@ export const didWords = defineWords('jobsDone', {
     cancelled_other: '{{count}} jobs are cancelled.',
     deactivated_one: '{{number}} is deactivated.',
     deactivated_other: '{{count}} jobs are deactivated.',
+    completed_one: '{{number}} is complete in SAP.',
+    completed_other: '{{count}} jobs are complete in SAP.',
   },
   id: {
     released_one: '{{number}} dirilis.',
@@ -37,6 +39,8 @@ export const didWords = defineWords('jobsDone', {
     cancelled_other: '{{count}} pekerjaan dibatalkan.',
     deactivated_one: '{{number}} dinonaktifkan.',
     deactivated_other: '{{count}} pekerjaan dinonaktifkan.',
+    completed_one: '{{number}} selesai di SAP.',
+    completed_other: '{{count}} pekerjaan selesai di SAP.',
   },
 });
 
@@ -48,4 +52,5 @@ export type Did =
   | 'takenBack'
   | 'dated'
   | 'cancelled'
-  | 'deactivated';
+  | 'deactivated'
+  | 'completed';

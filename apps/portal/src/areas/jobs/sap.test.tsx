@@ -1,0 +1,116 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openModal } from '../../platform/ask-and-tell.ts';
+import { closeGlobalError } from '../../platform/global-error.ts';
+import { detail, idOf } from '../../records/job.testing.ts';
+import { type Answer, answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
+import { Page as DetailPage } from './detail.tsx';
+import { Page } from './sap.tsx';
+
+const message = (state: string, more: object = {}) => ({
+  id: idOf(7),
+  jobId: idOf(1),
+  number: 'J-0000001',
+  sapOrder: '4000017',
+  jobType: 'INS',
+  unitCode: 'EX-204',
+  kind: 'HOURS',
+  state,
+  content: {},
+  madeAt: '2026-11-20T03:00:00Z',
+  madeBy: 'Putri',
+  attempts: 1,
+  nextAt: null,
+  answeredAt: null,
+  answerStatus: null,
+  answers: [],
+  ...more,
+});
+const pageOf = (...rows: object[]): Answer => ({
+  body: { data: rows, total: rows.length, capped: false, page: 1, pageSize: 25, next: null },
+});
+
+beforeEach(() => vi.stubGlobal('innerWidth', 1440));
+afterEach(() => {
+  act(() => (openModal() as { close: () => void } | null)?.close());
+  cleanup();
+  act(closeGlobalError);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a refused message shows its lines and is sent again; an accepted one has no such button', async () => {
+  const refused = message('REFUSED', { answers: ['Order is locked'] });
+  const heard = answerWith(({ method }) =>
+    method === 'PUT'
+      ? { body: { data: message('WAITING') } }
+      : pageOf(refused, message('ACCEPTED', { id: idOf(8), kind: 'METER' })),
+  );
+  await openScreen({ '/jobs/sap': Page }, '/jobs/sap', ['sap.approve']);
+  const [first, second] = screen.getAllByRole('row').slice(1) as HTMLElement[];
+  expect(first?.textContent).toContain('Order is locked');
+  expect(within(second as HTMLElement).queryByRole('button')).toBeNull();
+  await act(async () =>
+    fireEvent.click(within(first as HTMLElement).getByRole('button', { name: /^Send again: Hours/ })),
+  );
+  await settle();
+  expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ id: idOf(7) });
+  expect(openModal()).toMatchObject({ kind: 'successful' });
+});
+
+test('what is stuck is one press away', async () => {
+  const heard = answerWith(() => pageOf());
+  await openScreen({ '/jobs/sap': Page }, '/jobs/sap?State=WAITING&State=REFUSED', ['sap.approve']);
+  expect(heard.at(-1)?.query.getAll('State')).toEqual(['WAITING', 'REFUSED']);
+  expect(screen.getByRole('button', { name: 'State: Stuck' })).toBeTruthy();
+});
+
+const complete = async (outcome: object, messages: Answer) => {
+  const heard = answerWith(({ path }) => {
+    if (path.endsWith('/sap-job-approval')) return { body: outcome };
+    if (path.endsWith('/sap-messages')) return messages;
+    if (path.includes('/stagings/')) return { status: 404, body: {} };
+    return { body: { data: detail(1, { status: 70, moves: ['teco'] }) } };
+  });
+  await openScreen({ '/jobs/summary/detailpi': DetailPage }, `/jobs/summary/detailpi?id=${idOf(1)}`, [
+    'job.read',
+    'sap.approve',
+  ]);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Complete in SAP' })));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(15_000)));
+  return heard;
+};
+
+test.each([
+  [
+    'refused at once',
+    { status: 'ERROR', message: 'Order is locked\nPlant is closed' },
+    pageOf(),
+    { kind: 'sapError', lines: ['Order is locked', 'Plant is closed'] },
+  ],
+  [
+    'refused a moment later',
+    { status: 'WAITING', message: '' },
+    pageOf(message('REFUSED', { answers: ['Period is closed'] })),
+    { kind: 'sapError', lines: ['Period is closed'] },
+  ],
+  [
+    'accepted a moment later',
+    { status: 'WAITING', message: '' },
+    pageOf(message('ACCEPTED', { kind: 'COMPLETION' })),
+    { kind: 'successful', text: 'J-0000001 is complete in SAP.' },
+  ],
+  [
+    'not answered yet',
+    { status: 'WAITING', message: '' },
+    pageOf(message('WAITING')),
+    { kind: 'successful', text: expect.stringContaining('on its way') },
+  ],
+])('a completion that is %s is told', async (_how, outcome, messages, told) => {
+  const heard = await complete(outcome, messages);
+  expect(heard.find(({ path }) => path.endsWith('/sap-job-approval'))?.body).toEqual({
+    JobData: { id: idOf(1), version: expect.any(Number) },
+  });
+  expect(openModal()).toMatchObject(told);
+});
