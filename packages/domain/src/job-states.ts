@@ -15,6 +15,8 @@ export const jobStates = {
   open: setOf([10, 20, 30, 40, 50, 60, 65]),
   /** Not submitted yet, or sent back: what crews are put on (the list of job assignment). */
   toSubmit: setOf([10, 20, 30, 40, 50, 65]),
+  /** Planned, and nobody is on it yet. */
+  beforeCrew: setOf([10, 20]),
   /** A crew is on it, and the work is before them or with them. */
   withCrew: setOf([30, 40, 50, 65]),
   /** A crew was put on it, whatever came after, unless it was put aside. */

@@ -41,6 +41,8 @@ async function requestOf(call: Call, jobId: string): Promise<object> {
     CoipNumber: 'none',
     recordKind: 'job',
     recordId: jobId,
+    From: '2026-11-16',
+    To: '2026-11-22',
   };
   const fill = (schema: Call['body']) => {
     if (!schema) return {};

@@ -1,4 +1,6 @@
 // Equipment: lookups of its identity and the population (spec §3 "Equipment identity lookups", §7).
+import { plantZoneNames } from '@dca/domain/times';
+import { trackingStages, waitReasonCodes } from '@dca/domain/tracking-lifecycle';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
@@ -45,6 +47,33 @@ export const equipmentDetail = equipmentRow.extend({
 });
 export type EquipmentDetail = z.infer<typeof equipmentDetail>;
 
+/** A machine as its owner asks after it: how it stands, what is done on it, when its next service is, what was found. */
+const fleetRow = equipmentRow.extend({
+  zone: z.enum(plantZoneNames),
+  /** STOPPED: reported as standing, and not ready for use since. */
+  condition: z.enum(['READY', 'IN_WORK', 'STOPPED']),
+  /** The job that is furthest along of those that are open. */
+  job: openJob
+    .omit({ description: true })
+    .extend({
+      /** What runs on it now, with what is waited for. */
+      stage: z.enum(trackingStages).nullable(),
+      waitReason: z.enum(waitReasonCodes).nullable(),
+      since: instant.nullable(),
+    })
+    .nullable(),
+  nextService: z
+    .object({
+      intervalHours: z.number().int(),
+      dueSmr: z.number().int(),
+      leftHours: z.number(),
+      expectedOn: z.string().nullable(),
+    })
+    .nullable(),
+  openFindings: z.number().int(),
+});
+export type FleetRow = z.infer<typeof fleetRow>;
+
 const base = '/dca/msequipment/api/v1';
 
 export const equipment = {
@@ -71,6 +100,17 @@ export const equipment = {
       IsActive: yesOrNo,
     }),
     reply: list(equipmentRow),
+  }),
+  fleet: call({
+    method: 'GET',
+    path: `${base}/equipments/fleet`,
+    access: 'equipment.read',
+    effect: 'read',
+    ours: true,
+    summary:
+      'Active machines that this person may see, each with how it stands, its work and its next service',
+    query: listQuery({}),
+    reply: list(fleetRow),
   }),
   get: call({
     method: 'GET',

@@ -103,6 +103,8 @@ const read = (tail: string, summary: string) =>
     summary,
   }) as const;
 
+const mostDaysOfLoad = 31;
+
 export const jobs = {
   list: call({
     ...read('', 'Jobs that this person may see'),
@@ -123,6 +125,19 @@ export const jobs = {
           late: z.number().int(),
         }),
       ),
+    ),
+  }),
+  load: call({
+    ...read('/load', 'How many open jobs are planned on each day of some days, and on how many nobody is'),
+    access: 'job.planDate',
+    ours: true,
+    query: z
+      .strictObject({ From: day, To: day })
+      .refine(
+        ({ From, To }) => From <= To && Date.parse(To) - Date.parse(From) <= mostDaysOfLoad * 86_400_000,
+      ),
+    reply: data(
+      z.array(z.object({ day: z.string(), jobs: z.number().int(), withoutCrew: z.number().int() })),
     ),
   }),
   get: call({ ...read('/:id', 'One job with its moves and history'), params: one, reply: data(jobDetail) }),

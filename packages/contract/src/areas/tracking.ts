@@ -1,9 +1,10 @@
 // The five stages of a mechanic on a job (spec §4 "Tracking stages"; domain decisions §2).
+import { plantZoneNames } from '@dca/domain/times';
 import { trackingStages, waitReasonCodes } from '@dca/domain/tracking-lifecycle';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
-import { id, instant, latitude, longitude, optionalText, person, reason } from '../fields.ts';
+import { id, instant, jobType, latitude, longitude, optionalText, person, reason } from '../fields.ts';
 
 const stage = z.enum(trackingStages);
 const waitReason = z.enum(waitReasonCodes);
@@ -57,6 +58,26 @@ export const stagings = z.object({
   rows: z.array(stageRow),
 });
 
+/** A mechanic on a job of today: what runs there now, or nothing yet. */
+const crewRow = z.object({
+  mechanic: person,
+  job: z.object({
+    id,
+    number: z.string(),
+    jobType,
+    status: z.number().int(),
+    unitCode: z.string(),
+    unitModel: z.string(),
+    planDate: z.string().nullable(),
+    zone: z.enum(plantZoneNames),
+  }),
+  stage: stage.nullable(),
+  since: instant.nullable(),
+  waitReason: waitReason.nullable(),
+  note: z.string().nullable(),
+});
+export type CrewRow = z.infer<typeof crewRow>;
+
 export const tracking = {
   get: call({
     method: 'GET',
@@ -66,6 +87,16 @@ export const tracking = {
     summary: 'Stages of a job',
     params: z.strictObject({ id }),
     reply: data(stagings),
+  }),
+  crew: call({
+    method: 'GET',
+    path: '/dca/v1/tracking/crew',
+    access: 'job.assign',
+    effect: 'read',
+    ours: true,
+    summary:
+      "The crew's day: every mechanic on a job that runs or is planned up to today, who waits longest first",
+    reply: data(z.array(crewRow)),
   }),
   record: call({
     method: 'POST',

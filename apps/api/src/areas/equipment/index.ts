@@ -10,6 +10,7 @@ import { page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { suggestFromFew } from '../../platform/search.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { pageOfFleet } from './fleet.ts';
 import { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
 import { machineWords, modelWords } from './words.ts';
 
@@ -44,6 +45,8 @@ export const equipment: Handlers<typeof calls> = {
 
   list: ({ visible, db, query }) =>
     page(db, equipmentPages, query, matchingEquipment(visible, query), selectEquipment),
+
+  fleet: ({ visible, db, query }) => pageOfFleet(db, visible, query),
 
   get: async ({ visible, params }) => {
     const found = await oneOr404(

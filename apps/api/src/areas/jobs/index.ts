@@ -17,6 +17,7 @@ import { jobColumns, selectExported } from './list/exported.ts';
 import { asked, matchingJobs } from './list/filters.ts';
 import { pageOfHistory } from './list/history.ts';
 import { pageOfJobs } from './list/list.ts';
+import { loadOfDays } from './list/load.ts';
 import { identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
 import { jobPages } from './list/rows.ts';
 import { pageOfSapMessages, proveNotBooked, sendMessageAgain } from './sap/messages.ts';
@@ -30,12 +31,13 @@ export { addDecision, chainOf, giverOf, type RunningChain } from './detail/chain
 export { readJob, workDone } from './detail/detail.ts';
 export { asked, type JobFilters } from './list/filters.ts';
 export { pageOfJobs } from './list/list.ts';
-export { finishRow, selectJobRow } from './list/rows.ts';
+export { finishRow, selectJobRow, todayAt } from './list/rows.ts';
 export { sendToSap } from './sap/send-to-sap.ts';
 
 export const jobs: Handlers<typeof calls> = {
   list: ({ visible, db, query }) => pageOfJobs(db, visible, query),
   counts: async ({ visible, query }) => ({ data: await countJobs(visible, query) }),
+  load: async ({ visible, query }) => ({ data: await loadOfDays(visible, query) }),
   get: async ({ visible, params }) => ({ data: await readJob(visible, params.id) }),
   identity: async ({ visible, params }) => ({ data: await identityOf(visible, params.id) }),
   masterJobs: async ({ db, query }) => ({ data: await masterJobs(db, query) }),

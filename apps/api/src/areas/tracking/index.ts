@@ -1,6 +1,7 @@
 // The five stages of a mechanic on a job (spec §4; domain decisions §2).
 import type { tracking as calls } from '@dca/contract/areas/tracking';
 import type { Handlers } from '../../platform/handler.ts';
+import { crewOfToday } from './crew.ts';
 import { fixStage } from './fix-stage.ts';
 import { readStagings } from './queries.ts';
 import { recordStage } from './record-stage.ts';
@@ -9,6 +10,8 @@ export { concludeStages } from './queries.ts';
 
 export const tracking: Handlers<typeof calls> = {
   get: async ({ visible, params }) => ({ data: await readStagings(visible, params.id) }),
+
+  crew: async ({ visible }) => ({ data: await crewOfToday(visible) }),
 
   record: async ({ body, ...acting }) => {
     await recordStage(acting, body);

@@ -9,15 +9,55 @@ const counts = [
   { status: 20, jobs: 12, capped: false, late: 3 },
   { status: 60, jobs: 4, capped: false, late: 0 },
 ];
-const unit = {
-  ...{ id: idOf(900), unitCode: 'EX-204', unitModel: 'PC200-8', serialNumber: 'C62041' },
-  smr: 4547,
-};
+const unit = { unitCode: 'EX-204', unitModel: 'PC200-8', smr: 4547, zone: 'WIB' };
+const fleet = [
+  {
+    ...{ ...unit, id: idOf(900), condition: 'IN_WORK', openFindings: 2 },
+    job: {
+      id: idOf(1),
+      jobType: 'SER',
+      status: 50,
+      stage: 'WAITING',
+      waitReason: 'WAIT_PART',
+      since: '2026-11-20T07:20:00Z',
+    },
+    nextService: { intervalHours: 250, dueSmr: 4750, leftHours: 203, expectedOn: '2026-12-14' },
+  },
+  {
+    ...unit,
+    id: idOf(901),
+    unitCode: 'EX-205',
+    condition: 'READY',
+    openFindings: 0,
+    job: null,
+    nextService: null,
+  },
+];
+const onJob = (name: string, more: object) => ({
+  mechanic: { id: idOf(name.length), userName: name, name },
+  job: { ...{ id: idOf(2), number: 'J-0000002', jobType: 'INS', status: 40, planDate: null }, ...unit },
+  ...{ stage: null, since: null, waitReason: null, note: null, ...more },
+});
+const crew = [
+  onJob('Bima', {
+    stage: 'WAITING',
+    since: '2026-11-20T07:20:00Z',
+    waitReason: 'WAIT_PART',
+    note: 'indent 2 mgg',
+  }),
+  onJob('Maya', { stage: 'EXECUTION', since: '2026-11-20T06:00:00Z' }),
+  onJob('Rina', {}),
+];
+/** Two jobs on the first day that is asked for. */
+const loadOf = (query: URLSearchParams) => [{ day: query.get('From'), jobs: 2, withoutCrew: 1 }];
 
 async function open(permissions: readonly string[]) {
-  answerWith(({ path }) => {
+  answerWith(({ path, query }) => {
     if (path.endsWith('/counts')) return { body: { data: counts } };
-    return { body: { data: path.endsWith('/equipments') ? [{ ...unit, plantDesc: 'Jakarta' }] : [job(1)] } };
+    if (path.endsWith('/crew')) return { body: { data: crew } };
+    if (path.endsWith('/load')) return { body: { data: loadOf(query) } };
+    if (path.endsWith('/fleet')) return { body: { data: fleet, next: null } };
+    return { body: { data: [job(1)] } };
   });
   await openScreen(
     { '/start': Page, '/jobs': () => null, '/jobs/summary/detailpi': () => null },
@@ -26,11 +66,13 @@ async function open(permissions: readonly string[]) {
   );
   await settle();
 }
-const queues = async () =>
-  (await screen.findAllByRole('heading', { level: 2 }, { timeout: 10_000 })).map((title) => [
-    title.textContent,
-    within(title).getByRole('link').getAttribute('href'),
-  ]);
+/** The parts of home, once the last of them is there. */
+const queues = async (last: string) => {
+  await screen.findByRole('heading', { name: last }, { timeout: 10_000 });
+  return screen
+    .getAllByRole('heading', { level: 2 })
+    .map((title) => [title.textContent, within(title).queryByRole('link')?.getAttribute('href')]);
+};
 
 afterEach(() => {
   cleanup();
@@ -39,9 +81,11 @@ afterEach(() => {
 
 test('a leader sees what waits for approval first, with its first jobs', async () => {
   await open(['job.read', 'checksheet.approve', 'job.assign']);
-  expect(await queues()).toEqual([
+  expect(await queues("The crew's day")).toEqual([
     ['4 to check and approve', '/jobs?Status=60&Sort=planDate'],
     ['12 with nobody assigned', '/jobs?Status=20&Sort=planDate'],
+    ['One is stuck', undefined],
+    ["The crew's day", undefined],
   ]);
   const first = await screen.findByRole('link', { name: /J-0000001/ }, { timeout: 10_000 });
   expect(first.getAttribute('href')).toContain(idOf(1));
@@ -49,10 +93,11 @@ test('a leader sees what waits for approval first, with its first jobs', async (
 
 test('a planner sees what is late, and what is not planned', async () => {
   await open(['job.read', 'job.planDate', 'job.assign', 'job.release']);
-  expect(await queues()).toEqual([
+  expect(await queues('Load of the week from today')).toEqual([
     ['3 late', '/jobs?Late=true&Sort=planDate'],
     ['12 with nobody assigned', '/jobs?Status=20&Sort=planDate'],
     ['2 not released', '/jobs?Status=10&Sort=planDate'],
+    ['Load of the week from today', undefined],
   ]);
 });
 
@@ -60,5 +105,54 @@ test('a customer sees their machines, each of which opens its jobs', async () =>
   await open(['job.read', 'equipment.read', 'receipt.approve']);
   const machine = await screen.findByRole('link', { name: /EX-204/ }, { timeout: 10_000 });
   expect(machine.getAttribute('href')).toBe(`/jobs?EquipmentId=${idOf(900)}`);
+  for (const told of [
+    'Being worked on',
+    'Periodic service: Waiting, Waiting for parts',
+    'since 20 Nov 2026 14:20 WIB',
+    'Service 250 h in 203.0\u202fh about 14 Dec 2026',
+    '2 open findings',
+  ])
+    expect(machine.textContent).toContain(told);
+  const other = screen.getByRole('link', { name: /EX-205/ }).textContent;
+  expect(other).toContain('Ready');
+  expect(other).toContain('No open job');
   expect(screen.queryByText('What would you like to do?')).toBeNull();
+});
+
+test('a leader sees who is stuck and why, and the day of the others', async () => {
+  await open(['job.read', 'checksheet.approve', 'job.assign']);
+  const part = async (name: string) =>
+    (await screen.findByRole('region', { name }, { timeout: 10_000 })).textContent ?? '';
+  const stuck = await part('One is stuck');
+  for (const told of [
+    'Bima',
+    'EX-204',
+    'J-0000002',
+    'Waiting for parts',
+    'indent 2 mgg',
+    'since 20 Nov 2026 14:20 WIB',
+  ])
+    expect(stuck).toContain(told);
+  const day = await part("The crew's day");
+  expect(day).toContain('Maya');
+  expect(day).toContain('Execution');
+  expect(day).toContain('Rina');
+  expect(day).toContain('Handed over');
+  expect(day).not.toContain('Bima');
+});
+
+test("a planner sees the week's load by day, each of which opens its open jobs", async () => {
+  await open(['job.read', 'job.planDate', 'job.assign']);
+  const week = await screen.findByRole(
+    'region',
+    { name: 'Load of the week from today' },
+    { timeout: 10_000 },
+  );
+  const days = within(week).getAllByRole('link');
+  expect(days).toHaveLength(7);
+  expect(days[0]?.textContent).toContain('2 jobs');
+  expect(days[0]?.textContent).toContain('one with nobody assigned');
+  const address = new URL(days[0]?.getAttribute('href') ?? '', 'http://localhost').searchParams;
+  expect(address.getAll('Status')).toEqual(['10', '20', '30', '40', '50', '60', '65']);
+  expect(address.get('PlanFrom')).toBe(address.get('PlanTo'));
 });

@@ -1,16 +1,20 @@
 // What waits for this person, as a queue and not a menu: each number opens its rows, and the first rows stand below it.
-import { equipment } from '@dca/contract/areas/equipment';
 import { jobs } from '@dca/contract/areas/jobs';
+import type { AnswerOf } from '@dca/contract/call';
 import { jobStatus } from '@dca/domain/job-status';
 import { Link } from '@tanstack/react-router';
-import { useFormats, useWords } from '../../../i18n/index.ts';
+import { useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { MachineName } from '../../../ui/machine.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { detailOf, JobState, PlanDate } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
+import { Crew } from './crew.tsx';
+import { QueueSection } from './queue.tsx';
 import css from './waiting.module.css';
+import { WeekLoad } from './week-load.tsx';
 
 const mostShown = 5;
 
@@ -22,17 +26,31 @@ interface Queue {
 
 /** For people inside: what waits for the leader and for the planner, by what they may do about it. */
 export function WaitingJobs() {
-  const queues = useQueues();
-  return queues.map((queue, index) => <OneQueue key={queue.title} queue={queue} isFirst={index === 0} />);
+  const counts = useCall(jobs.counts, {});
+  const queues = useQueues(counts.data?.data ?? []);
+  const assigns = useMay('job.assign');
+  const leads = useMay('checksheet.approve') && assigns;
+  const plans = useMay('job.planDate');
+  if (counts.error) return <ErrorState failure={counts.error} onRetry={() => void counts.refetch()} />;
+  if (!counts.data) return <SkeletonRows rows={8} />;
+  return (
+    <>
+      {queues.map((queue, index) => (
+        <OneQueue key={queue.title} queue={queue} isFirst={index === 0} />
+      ))}
+      {leads && <Crew />}
+      {plans && <WeekLoad />}
+    </>
+  );
 }
 
-function useQueues(): readonly Queue[] {
-  const counts = useCall(jobs.counts, {}).data?.data;
+type Counts = AnswerOf<typeof jobs.counts>['data'];
+
+function useQueues(counts: Counts): readonly Queue[] {
   const approves = useMay('checksheet.approve');
   const plans = useMay('job.planDate');
   const assigns = useMay('job.assign');
   const releases = useMay('job.release');
-  if (!counts) return [];
   const inState = (code: number) => counts.find(({ status }) => status === code)?.jobs ?? 0;
   const late = counts.reduce((sum, state) => sum + state.late, 0);
   const ofState = (title: Queue['title'], code: number): Queue => ({
@@ -56,17 +74,10 @@ interface QueueProps {
 
 function OneQueue({ queue: { title, search, count }, isFirst }: QueueProps) {
   const word = useWords(words);
-  const formats = useFormats();
   return (
-    <Section
-      title={
-        <Link to="/jobs" search={search as never} className={css.title}>
-          <strong className={css.count}>{formats.number(count)}</strong> {word(title)}
-        </Link>
-      }
-    >
+    <QueueSection count={count} title={word(title)} search={search}>
       {isFirst && count > 0 && <FirstJobs search={search} />}
-    </Section>
+    </QueueSection>
   );
 }
 
@@ -76,7 +87,12 @@ function FirstJobs({ search }: Pick<Queue, 'search'>) {
     <ul className={css.rows}>
       {data?.data.map((job) => (
         <li key={job.id}>
-          <Link {...(detailOf(job) as object)} to="/jobs/summary/detailpi" className={css.row}>
+          <Link
+            {...(detailOf(job) as object)}
+            to="/jobs/summary/detailpi"
+            className={css.row}
+            data-columns="jobs"
+          >
             <MachineName unitCode={job.unitCode} unitModel={job.unitModel} />
             <span>{job.number}</span>
             <PlanDate job={job} />
@@ -85,27 +101,5 @@ function FirstJobs({ search }: Pick<Queue, 'search'>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** For a customer: their machines, each with its meter; a press opens its jobs. */
-export function MyMachines() {
-  const word = useWords(words);
-  const formats = useFormats();
-  const { data } = useCall(equipment.list, { query: { PageSize: 25 } });
-  return (
-    <Section title={word('myMachines')}>
-      <ul className={css.rows}>
-        {data?.data.map(({ id, unitCode, unitModel, serialNumber, smr, plantDesc }) => (
-          <li key={id}>
-            <Link to="/jobs" search={{ EquipmentId: id } as never} className={css.row}>
-              <MachineName {...{ unitCode, unitModel, serialNumber }} />
-              <span>{smr === null ? '–' : formats.hours(smr)}</span>
-              <span>{plantDesc}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }

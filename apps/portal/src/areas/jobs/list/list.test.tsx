@@ -110,6 +110,15 @@ describe('states and filters', () => {
     expect(addressNow()).toBe(`/jobs?${openStates}`);
   });
 
+  test('the counts follow the search and the filters, but for what the cards choose', async () => {
+    const { heard } = await open(
+      pageOf([job(1)]),
+      '/jobs?Status=60&Late=true&PlantCode=JKT1&SearchValue=EX-2&Sort=number&Page=2',
+    );
+    const asked = heard.filter(({ path }) => path.endsWith('/jobs/counts')).at(-1);
+    expect(asked?.query.toString()).toBe('SearchValue=EX-2&PlantCode=JKT1');
+  });
+
   test('types are chosen into the address', async () => {
     const { addressNow } = await open(pageOf([job(1)]));
     await press(button('+ Type'));

@@ -1,4 +1,5 @@
 import { jobs } from '@dca/contract/areas/jobs';
+import type { RequestOf } from '@dca/contract/call';
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import css from './state-cards.module.css';
 export function StateCards({ records }: { readonly records: JobRecords }) {
   const word = useWords(words);
   const language = useLanguage();
-  const { data } = useCall(jobs.counts, {});
+  const { data } = useCall(jobs.counts, { query: countedBy(records) }, { keepsPrevious: true });
   const counts = data?.data ?? [];
   const late = counts.reduce((sum, state) => sum + state.late, 0);
   return (
@@ -43,6 +44,12 @@ export function StateCards({ records }: { readonly records: JobRecords }) {
       })}
     </nav>
   );
+}
+
+/** What the cards count: what is searched and filtered, but for what they choose themselves. */
+function countedBy({ query }: JobRecords) {
+  const { Status, Late, Sort, Page, PageSize, Cursor, ...rest } = query;
+  return rest as NonNullable<RequestOf<typeof jobs.counts>['query']>;
 }
 
 /** Approved and later jobs are found by the filter; here stands what is still to do. */

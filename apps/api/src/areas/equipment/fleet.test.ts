@@ -1,0 +1,84 @@
+import { contract } from '@dca/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobs, machines, people } from '../../../db/world/ids.ts';
+import { openWorld, type PersonName, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.owner.query('delete from tracking_correction');
+  await world.owner.query('delete from tracking_stage');
+});
+afterAll(() => world.end());
+
+const fleet = async (person: PersonName = 'eko') =>
+  (await world.as(person).get(contract.equipment.fleet, { query: {} })).data;
+const line = async (id: string, person?: PersonName) =>
+  (await fleet(person)).find((machine) => machine.id === id);
+
+test('a customer reads their machines, one line each, and no others', async () => {
+  expect((await fleet()).map(({ unitCode }) => unitCode)).toEqual([
+    'BD-07',
+    'DT-11',
+    'EX-204',
+    'EX-205',
+    'WL-03',
+  ]);
+  expect((await fleet('sari')).map(({ unitCode }) => unitCode)).toEqual(['EX-901', 'EX-902']);
+});
+
+test('a machine without work is ready', async () => {
+  expect(await line(machines.ex205)).toMatchObject({ condition: 'READY', job: null, openFindings: 0 });
+});
+
+test('the job that is furthest along is told, with what runs on it and what is waited for', async () => {
+  expect(await line(machines.ex204)).toMatchObject({
+    condition: 'IN_WORK',
+    job: { id: jobs.inProgress, status: 50, stage: null },
+  });
+  await world.owner.query(
+    `insert into tracking_stage (job_id, person_id, stage, sequence, start_at, source, wait_reason)
+     values ($1, $2, 'WAITING', 1, now() - interval '2 hours', 'MOBILE', 'WAIT_PART')`,
+    [jobs.inProgress, people.maya],
+  );
+  expect((await line(machines.ex204))?.job).toMatchObject({ stage: 'WAITING', waitReason: 'WAIT_PART' });
+});
+
+test('a reported stop is told until the machine is ready again', async () => {
+  await world.owner.query(
+    `insert into downtime (id, job_id, equipment_id, stopped_at, reported_by)
+     values (gen_random_uuid(), $1, $2, now() - interval '5 hours', $3)`,
+    [jobs.inProgress, machines.ex204, people.maya],
+  );
+  expect((await line(machines.ex204))?.condition).toBe('STOPPED');
+  await world.owner.query('update downtime set ready_at = now(), closed_by = $1', [people.maya]);
+  expect((await line(machines.ex204))?.condition).toBe('IN_WORK');
+});
+
+test('the next service is told with the hours that are left', async () => {
+  await world.owner.query('delete from service_due where equipment_id = $1', [machines.ex204]);
+  await world.owner.query(
+    `insert into service_due (equipment_id, plant_code, interval_hours, due_smr, smr) values ($1, 'JKT1', 250, 4250, 4210.5)`,
+    [machines.ex204],
+  );
+  expect((await line(machines.ex204))?.nextService).toMatchObject({
+    intervalHours: 250,
+    dueSmr: 4250,
+    leftHours: 39.5,
+  });
+});
+
+test('only approved findings are counted for a customer', async () => {
+  const find = (status: string, isApproved: boolean) =>
+    world.owner.query(
+      `insert into backlog (status, source, equipment_id, unit_code, unit_model, serial_number, equipment_number, customer_code,
+         plant_code, object_part, damage, priority, problem_desc, found_at, due_on, leader_approved_at, created_by, updated_by)
+       select $2, 'WEB', id, unit_code, unit_model, serial_number, equipment_number, customer_code, plant_code, 'HYDR', 'LEAK', 3,
+         'Leaks', now(), current_date, case when $3 then now() end, 'Maya', 'Maya'
+       from equipment where id = $1`,
+      [machines.dt11, status, isApproved],
+    );
+  await find('APPROVED', true);
+  await find('DRAFT', false);
+  expect((await line(machines.dt11))?.openFindings).toBe(1);
+});

@@ -1,0 +1,26 @@
+import { jobStates } from '@dca/domain/job-states';
+import { sql } from 'kysely';
+import { statusIn } from '../../../platform/job-states.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+
+/** Open jobs by their plan date, of the days from one to another that have any. */
+export async function loadOfDays(visible: Visible, days: { readonly From: string; readonly To: string }) {
+  const rows = await visible
+    .jobs()
+    .select((eb) => [
+      sql<string>`job.plan_date`.as('day'),
+      eb.fn.countAll<number>().as('jobs'),
+      sql<number>`count(*) filter (where ${statusIn('job.status', jobStates.beforeCrew)})`.as('withoutCrew'),
+    ])
+    .where('job.plan_date', '>=', days.From)
+    .where('job.plan_date', '<=', days.To)
+    .where(statusIn('job.status', jobStates.open))
+    .groupBy('job.plan_date')
+    .orderBy('job.plan_date')
+    .execute();
+  return rows.map(({ day, jobs, withoutCrew }) => ({
+    day,
+    jobs: Number(jobs),
+    withoutCrew: Number(withoutCrew),
+  }));
+}

@@ -1,0 +1,114 @@
+// For a customer: their machines, each in one line: how it stands, what is done on it and why that waits, its next service,
+// and what was found. A press opens its jobs.
+import { equipment, type FleetRow } from '@dca/contract/areas/equipment';
+import { jobStatusOf } from '@dca/domain/job-status';
+import { trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
+import { Link } from '@tanstack/react-router';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useCall } from '../../../platform/queries.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { MachineName } from '../../../ui/machine.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useTypeWord } from '../parts/job-facts.tsx';
+import { words } from '../words.ts';
+import { homeWords } from './home-words.ts';
+import css from './waiting.module.css';
+
+const mostMachines = 200;
+
+export function MyMachines() {
+  const word = useWords(words);
+  const homeWord = useWords(homeWords);
+  const answer = useCall(equipment.fleet, { query: { PageSize: mostMachines } });
+  if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <SkeletonRows rows={8} />;
+  const { data, next } = answer.data;
+  return (
+    <Section
+      title={word('myMachines')}
+      note={
+        data.length === 0
+          ? homeWord('noMachines')
+          : next !== null && homeWord('allMachines', { count: data.length })
+      }
+    >
+      <ul className={css.rows}>
+        {data.map((machine) => (
+          <li key={machine.id}>
+            <Link
+              to="/jobs"
+              search={{ EquipmentId: machine.id } as never}
+              className={css.row}
+              data-columns="fleet"
+            >
+              <Machine machine={machine} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const colours = { READY: 'green', IN_WORK: 'yellow', STOPPED: 'red' } as const satisfies Record<
+  FleetRow['condition'],
+  string
+>;
+
+function Machine({ machine }: { readonly machine: FleetRow }) {
+  const formats = useFormats();
+  const homeWord = useWords(homeWords);
+  const { unitCode, unitModel, condition, smr, openFindings } = machine;
+  const label = { en: homeWords.en[condition], id: homeWords.id[condition] };
+  return (
+    <>
+      <MachineName {...{ unitCode, unitModel }} />
+      <StatusBadge state={{ label, colour: colours[condition] }} />
+      <span>{smr === null ? '–' : formats.hours(smr)}</span>
+      <Work job={machine.job} zone={machine.zone} />
+      <Service service={machine.nextService} />
+      <span>{openFindings > 0 && homeWord('findings', { count: openFindings })}</span>
+    </>
+  );
+}
+
+/** The job, its stage, and the reason when it waits. */
+function Work({ job, zone }: Pick<FleetRow, 'job' | 'zone'>) {
+  const word = useWords(words);
+  const homeWord = useWords(homeWords);
+  const language = useLanguage();
+  const formats = useFormats();
+  const typeWord = useTypeWord();
+  if (!job) return <span className={css.soft}>{homeWord('noWork')}</span>;
+  const stage = job.stage ? trackingLifecycle.states[job.stage].label[language] : null;
+  const now = stage ?? jobStatusOf(job.status)?.label[language];
+  const reason = job.waitReason && waitReasons[job.waitReason][language];
+  const when = job.since
+    ? word('sinceWhen', { when: formats.moment(job.since, zone) })
+    : job.planDate && formats.day(job.planDate);
+  return (
+    <span>
+      {typeWord(job.jobType)}: {[now, reason].filter(Boolean).join(', ')}{' '}
+      {when && <span className={css.soft}>{when}</span>}
+    </span>
+  );
+}
+
+function Service({ service }: { readonly service: FleetRow['nextService'] }) {
+  const word = useWords(homeWords);
+  const formats = useFormats();
+  if (!service) return <span className={css.soft}>{word('noService')}</span>;
+  const { intervalHours, leftHours, expectedOn } = service;
+  const left = formats.hours(Math.abs(leftHours));
+  return (
+    <span>
+      {word('service', { interval: formats.number(intervalHours) })}{' '}
+      {word(leftHours < 0 ? 'hoursOver' : 'hoursLeft', { hours: left })}{' '}
+      {expectedOn && leftHours >= 0 && (
+        <span className={css.soft}>{word('expected', { day: formats.day(expectedOn) })}</span>
+      )}
+    </span>
+  );
+}
