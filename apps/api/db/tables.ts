@@ -432,6 +432,10 @@ export interface FileTie {
   removed_at: ColumnType<string, string | Date, string | Date> | null;
   removed_by: string | null;
   sha256: string;
+  /**
+   * A picture turned upright, without EXIF: what everybody but who tied it downloads. Null for other files, and for pictures of before, which are cleaned when they are asked for.
+   */
+  shown_key: string | null;
   tied_at: Generated<ColumnType<string, string | Date, string | Date>>;
   tied_by: string;
 }

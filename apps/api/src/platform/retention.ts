@@ -71,6 +71,7 @@ async function unusedOf(all: AllTables, keys: readonly string[]): Promise<string
     except select thumbnail_key from photo where thumbnail_key = any(${keys}::text[])
     except select paper_key from photo where paper_key = any(${keys}::text[])
     except select shown_key from photo where shown_key = any(${keys}::text[])
+    except select shown_key from file_tie where shown_key = any(${keys}::text[])
     except select file_key from document where file_key = any(${keys}::text[])
     except select file_key from file_tie where file_key = any(${keys}::text[])`.execute(all);
   return rows.map(({ key }) => key);

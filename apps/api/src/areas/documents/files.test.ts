@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { FilePurposeName } from '@dca/domain/file-purposes';
 import { type RecordKind, recordKindNames } from '@dca/domain/record-kinds';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, machines } from '../../../db/world/ids.ts';
 import { picture } from '../../../test/main-job.ts';
@@ -154,4 +155,29 @@ test('every kind of record that the table takes is one that the program knows', 
   );
   const kinds = [...(rows[0]?.rule.matchAll(/'([a-z_]+)'::text/g) ?? [])].map((match) => match[1]);
   expect(kinds.sort()).toEqual([...recordKindNames].sort());
+});
+
+test('others download a picture of a record without what the camera wrote into it; who tied it gets its bytes', async () => {
+  const traced = await sharp(await picture(8))
+    .withExif({ IFD0: { Model: 'PHONE-123' }, IFD3: { GPSLatitude: '6/1 6/1 0/1', GPSLatitudeRef: 'S' } })
+    .jpeg()
+    .toBuffer();
+  const { body } = await tie('putri', 'equipment', machines.ex204, 'PICTURE', traced);
+  const { id } = body.data;
+  expect((await download('putri', id)).raw.equals(traced)).toBe(true);
+  const { rows } = await world.owner.query<{ shown_key: string }>(
+    'select shown_key from file_tie where id = $1',
+    [id],
+  );
+  await removeUnused({ ...world.doors, all: world.database.all }, new Date(Date.now() + 30 * 86_400_000));
+  expect(await world.doors.files.has(rows[0]?.shown_key ?? '')).toBe(true);
+  for (const isOfBefore of [false, true]) {
+    if (isOfBefore) await world.owner.query('update file_tie set shown_key = null where id = $1', [id]);
+    for (const other of ['lukman', 'eko'] as const) {
+      const { raw, status, headers } = await download(other, id);
+      expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect((await sharp(raw).metadata()).exif).toBeUndefined();
+      expect(raw.includes('PHONE-123')).toBe(false);
+    }
+  }
 });

@@ -29,15 +29,12 @@ export const documents: Handlers<typeof calls> = {
       .where(sql<SqlBool>`photo.removed_at is null`)
       .executeTakeFirst();
     if (photo) return picture(outside.files, photo, query.size, visible.viewer);
-    const paper = await oneOr404(paperOrFile(visible, params.id));
-    return {
-      content: await outside.files.read(paper.file_key),
-      mediaType: paper.media_type,
-      fileName: paper.file_name,
-      ...(paper.media_type.startsWith('image/') ? { inline: true } : {}),
-      tag: paper.sha256,
-      isFinal: true,
-    };
+    const paper = await paperOf(visible, params.id);
+    if (paper) return whole(outside.files, paper);
+    const file = await oneOr404(tiedFile(visible, params.id));
+    if (!file.media_type.startsWith('image/') || file.tied_by === visible.viewer.personId)
+      return whole(outside.files, file);
+    return { ...(await cleaned(outside.files, file)), fileName: file.file_name };
   },
 
   keepPhoto: inTwoSteps<typeof calls.keepPhoto>()({
@@ -92,20 +89,44 @@ export const documents: Handlers<typeof calls> = {
 };
 
 /** A paper of a job or a file of a record, as it is stored. */
-async function paperOrFile(visible: Visible, id: string) {
-  const paper = await visible
+const paperOf = (visible: Visible, id: string) =>
+  visible
     .ofJobs('document')
     .select(['document.file_key', 'document.media_type', 'document.file_name', 'document.sha256'])
     .where('document.id', '=', id)
     .executeTakeFirst();
-  if (paper) return paper;
-  return visible
+
+const tiedFile = (visible: Visible, id: string) =>
+  visible
     .files()
-    .select(['file_tie.file_key', 'file_tie.media_type', 'file_tie.file_name', 'file_tie.sha256'])
+    .select([
+      'file_tie.file_key',
+      'file_tie.media_type',
+      'file_tie.file_name',
+      'file_tie.sha256',
+      'file_tie.shown_key',
+      'file_tie.tied_by',
+    ])
     .where('file_tie.id', '=', id)
     .where('file_tie.removed_at', 'is', null)
     .executeTakeFirst();
+
+interface Whole {
+  readonly file_key: string;
+  readonly media_type: string;
+  readonly file_name: string;
+  readonly sha256: string;
 }
+
+/** A file byte by byte, as it came. */
+const whole = async (files: FileStore, file: Whole): Promise<FileReply> => ({
+  content: await files.read(file.file_key),
+  mediaType: file.media_type,
+  fileName: file.file_name,
+  ...(file.media_type.startsWith('image/') ? { inline: true } : {}),
+  tag: file.sha256,
+  isFinal: true,
+});
 
 interface Shown {
   readonly id: string;
@@ -125,15 +146,26 @@ async function picture(
   size: 'full' | 'thumbnail',
   viewer: Viewer,
 ): Promise<FileReply> {
-  const isOwn = photo.by_id === viewer.personId;
-  const full = isOwn ? photo.file_key : (photo.shown_key ?? photo.file_key);
-  const key = size === 'full' ? full : photo.thumbnail_key;
-  const stored = Buffer.concat(await Array.fromAsync(await files.read(key)));
-  const isCleanedNow = size === 'full' && !isOwn && photo.shown_key === null;
-  const content = isCleanedNow ? await withoutTraces(stored) : stored;
-  const tag = isCleanedNow ? `${key}-clean` : key;
+  const shown =
+    size === 'full' && photo.by_id !== viewer.personId
+      ? await cleaned(files, photo)
+      : await stored(files, size === 'full' ? photo.file_key : photo.thumbnail_key);
+  return { ...shown, fileName: `${photo.id}.${shown.ending}` };
+}
+
+/** A picture without what the camera wrote into it; one of before has no such copy, and is cleaned now. */
+async function cleaned(files: FileStore, { file_key, shown_key }: Pick<Shown, 'file_key' | 'shown_key'>) {
+  const kept = await stored(files, shown_key ?? file_key);
+  if (shown_key !== null) return kept;
+  return asPicture(await withoutTraces(kept.content), `${file_key}-clean`);
+}
+
+const stored = async (files: FileStore, key: string) =>
+  asPicture(Buffer.concat(await Array.fromAsync(await files.read(key))), key);
+
+function asPicture(content: Buffer, tag: string) {
   const { mediaType, ending } = formats[claimedFormat(content) ?? 'jpeg'];
-  return { content, mediaType, fileName: `${photo.id}.${ending}`, inline: true, tag, isFinal: true };
+  return { content, mediaType, ending, inline: true, tag, isFinal: true } as const;
 }
 
 const formats: Readonly<Record<ImageFormat, { mediaType: string; ending: string }>> = {

@@ -101,6 +101,14 @@ test('what others download of a photo has no trace of the phone that took it, an
     }
   }
   expect(sha256Of((await download('maya', kept.id)).raw)).toBe(sha256Of(bytes));
+  // Where it was taken is told inside, and to no customer.
+  await world.owner.query('update photo set latitude = -6.1, longitude = 106.9 where id = $1', [id]);
+  const placesFor = async (person: PersonName) =>
+    (await world.as(person).get(contract.documents.evidence, { query: { jobNumber: job.number } })).data
+      .filter((one) => one.id === id)
+      .map(({ latitude, longitude }) => [latitude, longitude]);
+  expect(await placesFor('lukman')).toEqual([[-6.1, 106.9]]);
+  expect(await placesFor('eko')).toEqual([[null, null]]);
   const { rows } = await world.owner.query('select latitude, longitude from photo where id = $1', [kept.id]);
   expect(rows.map((row) => [Number(row.latitude), Number(row.longitude)])).toEqual([[-6.1, 106.9]]);
 });

@@ -5,7 +5,7 @@ import type { InputOf } from '@dca/contract/call';
 import { type FilePurpose, filePurposes, type MediaType, mediaTypeOf } from '@dca/domain/file-purposes';
 import { type Permission, permits } from '@dca/domain/permissions';
 import { type RecordKind, recordKinds } from '@dca/domain/record-kinds';
-import { type FileStore, ImageRefused, inspectImage } from '../../outside/files/index.ts';
+import { type FileStore, ImageRefused, inspectImage, withoutTraces } from '../../outside/files/index.ts';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import { holdFiles } from '../../platform/retention.ts';
@@ -19,6 +19,8 @@ type Sent = InputOf<typeof documents.tieFile>['body'];
 export interface JudgedFile {
   readonly bytes: number;
   readonly mediaType: MediaType;
+  /** The picture without what the camera wrote into it; null for other files. */
+  readonly shownKey: string | null;
 }
 
 /**
@@ -37,14 +39,18 @@ export async function judgeFile(files: FileStore, viewer: Viewer, sent: Sent): P
   const bytes = Buffer.concat(await Array.fromAsync(await files.read(sent.sha256)));
   const mediaType = mediaTypeOf(bytes.subarray(0, 16));
   if (mediaType === null) throw unsupported();
-  if (mediaType.startsWith('image/')) await provePicture(bytes);
-  return { bytes: bytes.length, mediaType };
+  const shownKey = mediaType.startsWith('image/') ? await keepToShow(files, bytes) : null;
+  return { bytes: bytes.length, mediaType, shownKey };
 }
 
-async function provePicture(bytes: Buffer): Promise<void> {
-  await inspectImage(bytes).catch((error: unknown) => {
+/** Proves a picture and keeps what others may download of it. */
+async function keepToShow(files: FileStore, bytes: Buffer): Promise<string> {
+  try {
+    await inspectImage(bytes);
+    return (await files.put(await withoutTraces(bytes))).key;
+  } catch (error) {
     throw error instanceof ImageRefused ? unsupported(error) : error;
-  });
+  }
 }
 
 const unsupported = (cause?: unknown) =>
@@ -91,6 +97,7 @@ export async function tieFile(
       sha256: sent.sha256,
       bytes: judged.bytes,
       media_type: judged.mediaType,
+      shown_key: judged.shownKey,
       file_name: sent.fileName,
       tied_by: viewer.personId,
     })

@@ -134,6 +134,12 @@ const answersOf = (visible: Visible, jobId: string): Promise<AnswerRow[]> =>
     .where('answer.job_id', '=', jobId)
     .execute();
 
+/** Where somebody stood when they took a photo is kept for the company, and told to nobody outside. */
+const positionFor = ({ viewer }: Visible, name: 'latitude' | 'longitude') =>
+  viewer.sight.kind === 'customer'
+    ? sql<number | null>`null::double precision`.as(name)
+    : sql.ref<number | null>(`photo.${name}`).as(name);
+
 /** Photos of a job that are not taken off. */
 export const photosOf = (visible: Visible, jobId: string): Promise<Photo[]> =>
   visible
@@ -145,8 +151,8 @@ export const photosOf = (visible: Visible, jobId: string): Promise<Photo[]> =>
       'photo.zone_code as zoneCode',
       eb.ref('photo.kind').$castTo<Photo['kind']>().as('kind'),
       'photo.taken_at as takenAt',
-      'photo.latitude',
-      'photo.longitude',
+      positionFor(visible, 'latitude'),
+      positionFor(visible, 'longitude'),
       'photo.bytes',
       'photo.width',
       'photo.height',
