@@ -69,6 +69,22 @@ const constraints: Readonly<Record<string, ConstraintRow>> = {
       id: 'Pelanggan ini sudah memiliki kode unit tersebut.',
     },
   },
+  equipment_number_key: {
+    code: 'duplicate',
+    field: 'body.equipmentNumber',
+    message: {
+      en: 'A unit of another plant has this equipment number already.',
+      id: 'Nomor equipment ini sudah dipakai unit di plant lain.',
+    },
+  },
+  equipment_serial_key: {
+    code: 'duplicate',
+    field: 'body.serialNumber',
+    message: {
+      en: 'A unit of this brand at another plant has this serial number already.',
+      id: 'Nomor seri ini sudah dipakai unit bermerek sama di plant lain.',
+    },
+  },
   component_place_key: {
     code: 'duplicate',
     field: 'body.position',

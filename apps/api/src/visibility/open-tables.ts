@@ -39,6 +39,7 @@ export const closedTables = {
   document: 'visible.ofJobs, the report door',
   downtime: 'visible.ofJobs',
   equipment: 'visible.equipment',
+  equipment_move: 'visible.machineMoves',
   file_tie: 'visible.files',
   fleet_request: 'the import of fleets',
   fleet_set_aside: 'visible.fleetSetAside',

@@ -35,7 +35,7 @@ const addsRecord = ({ call }: Write) => call.record !== undefined && call.method
 
 /** The request with every id of the thing it acts on replaced. */
 function aimedAt({ request }: Sample, job: string, photo: string, location: string): object {
-  const ids = new Set(['id', 'Id', 'jobId', 'jobIds']);
+  const ids = new Set(['id', 'Id', 'jobId', 'jobIds', 'equipmentId']);
   const replaced = (node: unknown, of: string): unknown => {
     if (Array.isArray(node)) return node.map((entry) => (typeof entry === 'string' ? of : entry));
     if (typeof node === 'string') return of;

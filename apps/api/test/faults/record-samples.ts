@@ -8,7 +8,7 @@ import type { Sample } from './sample.ts';
 type Body = Record<string, unknown>;
 
 /** Codes of the world that a lookup may name, by the record it looks for. */
-const known: Readonly<Record<string, string>> = { customer: 'C-TJ', plant: 'JKT1' };
+const known: Readonly<Record<string, string>> = { customer: 'C-TJ', plant: 'JKT1', model: 'PC200-8' };
 
 /** What the administrator sends to a call that writes a record; null for any other call. */
 export async function recordSample(world: World, call: Call, turn: number): Promise<Sample | null> {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { Call } from '@dca/contract/call';
+import { componentKindNames } from '@dca/domain/components';
 import { locations, machines, people } from '../../db/world/ids.ts';
 import { dayFromNow, jobIn, newInspection } from '../job-in.ts';
 import {
@@ -186,6 +187,29 @@ const locationSamples: Record<string, MakeSample> = {
   },
 };
 
+const fitted = (turn: number) => ({
+  equipmentId: machines.bd07,
+  kind: componentKindNames[turn % componentKindNames.length],
+  serialNumber: `C-${turn}`,
+  installedAt: '2026-01-05',
+  installedSmr: 10,
+});
+
+const equipmentSamples: Record<string, MakeSample> = {
+  'equipment.installComponent': async (_world, turn) => ({
+    as: 'putri',
+    request: { body: fitted(turn) },
+  }),
+  'equipment.changeComponent': async (world, turn) => {
+    const { data } = await world
+      .as('putri')
+      .get(contract.equipment.installComponent, { body: fitted(turn) as never });
+    const { equipmentId: _machine, ...known } = fitted(turn);
+    const body = { ...known, id: data.id, version, lifeHours: 4000 + turn };
+    return { as: 'putri', request: { body } };
+  },
+};
+
 const sessionSamples: Record<string, MakeSample> = {
   'session.portalLogin': async (_world, turn) => ({
     as: 'eko',
@@ -246,6 +270,7 @@ const samples: Record<string, MakeSample> = {
   ...jobSamples,
   ...breakdownSamples,
   ...locationSamples,
+  ...equipmentSamples,
   ...sessionSamples,
   ...trackingSamples,
   ...workOrderSamples,

@@ -32,6 +32,8 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'customers/customer-form': () => import('../areas/customers/customer-form.tsx'),
   'customers/contact-list': () => import('../areas/customers/contact-list.tsx'),
   'customers/contact-form': () => import('../areas/customers/contact-form.tsx'),
+  'equipment/list': () => import('../areas/equipment/list.tsx'),
+  'equipment/form': () => import('../areas/equipment/form.tsx'),
   'locations/list': () => import('../areas/locations/list.tsx'),
   'locations/form': () => import('../areas/locations/form.tsx'),
 };

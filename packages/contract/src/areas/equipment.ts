@@ -1,11 +1,20 @@
 // Equipment: lookups of its identity and the population (spec §3 "Equipment identity lookups", §7).
+
+import {
+  type ComponentKind,
+  type ComponentPosition,
+  componentKinds,
+  componentPositions,
+} from '@dca/domain/components';
 import { plantZoneNames } from '@dca/domain/times';
 import { trackingStages, waitReasonCodes } from '@dca/domain/tracking-lifecycle';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { id, instant, jobType, several, yesOrNo } from '../fields.ts';
+import { day, id, instant, jobType, several, text, version, yesOrNo } from '../fields.ts';
 import { lookup } from '../lookups.ts';
+import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
+import { equipmentTable } from '../records/equipment.ts';
 
 /** A machine as lists show it. `smr` in hours; null when it was never read. */
 export const equipmentRow = z.object({
@@ -36,14 +45,79 @@ const openJob = z.object({
   description: z.string(),
 });
 
-export const equipmentDetail = equipmentRow.extend({
-  pin: z.string().nullable(),
-  telematicsId: z.string().nullable(),
-  yearBuilt: z.number().int().nullable(),
-  deliveredOn: z.string().nullable(),
+/** A warranty cannot end before the machine was delivered. */
+const warrantyFits = (sent: { deliveryDate?: string | null; warrantyEnd?: string | null }) =>
+  !sent.deliveryDate || !sent.warrantyEnd || sent.warrantyEnd >= sent.deliveryDate;
+const warrantyRule = { path: ['warrantyEnd'], message: 'the warranty ends before the delivery' };
+
+export const newEquipment = newRecord(equipmentTable.fields).refine(warrantyFits, warrantyRule);
+export const changedEquipment = changedRecord(equipmentTable.fields).refine(warrantyFits, warrantyRule);
+export const equipmentRecord = recordRow(equipmentTable.fields).extend({ equipmentClass: z.string() });
+export type EquipmentRecord = z.infer<typeof equipmentRecord>;
+
+const kinds = Object.keys(componentKinds) as [ComponentKind, ...ComponentKind[]];
+const positions = Object.keys(componentPositions) as [ComponentPosition, ...ComponentPosition[]];
+const hours = z.number().min(0).max(999_999);
+
+const componentFields = {
+  kind: z.enum(kinds),
+  position: z.enum(positions).nullish(),
+  serialNumber: text(40).nullish(),
+  installedAt: day,
+  installedSmr: hours,
+  lifeHours: z.number().int().min(1).max(200_000).nullish(),
+};
+const goesOut = {
+  removedAt: day.nullish(),
+  removedSmr: hours.nullish(),
+};
+const isTakenOutWhole = (sent: { removedAt?: string | null; removedSmr?: number | null }) =>
+  (sent.removedAt ?? null) === null ? (sent.removedSmr ?? null) === null : (sent.removedSmr ?? null) !== null;
+
+/**
+ * A component that is or was in a machine. `hours`: run since it was put in, null while the meter was never read.
+ * `plannedHours`: its own life, or that of its kind for the model. `percent` of it is used.
+ */
+export const component = z.object({
+  id,
+  kind: z.enum(kinds),
+  position: z.enum(positions).nullable(),
+  serialNumber: z.string().nullable(),
+  installedAt: day,
+  installedSmr: z.number(),
+  lifeHours: z.number().int().nullable(),
+  removedAt: day.nullable(),
+  removedSmr: z.number().nullable(),
+  hours: z.number().nullable(),
+  plannedHours: z.number(),
+  percent: z.number().nullable(),
   version: z.number().int(),
+});
+export type Component = z.infer<typeof component>;
+
+const place = z.object({
+  plantCode: z.string(),
+  workCenterCode: z.string().nullable(),
+  customerName: z.string(),
+});
+const move = z.object({ id, at: instant, by: z.string(), from: place, to: place });
+export type EquipmentMove = z.infer<typeof move>;
+
+const reading = z.object({
+  at: instant,
+  smr: z.number(),
+  panel: z.number().nullable(),
+  offset: z.number(),
+  kind: z.enum(['READ', 'ESTIMATED', 'METER_REPLACED']),
+  reason: z.string().nullable(),
+  source: z.string(),
+});
+
+export const equipmentDetail = equipmentRecord.extend({
   openJobs: z.array(openJob),
-  readings: z.array(z.object({ at: instant, smr: z.number(), source: z.string() })),
+  readings: z.array(reading),
+  components: z.array(component),
+  moves: z.array(move),
 });
 export type EquipmentDetail = z.infer<typeof equipmentDetail>;
 
@@ -74,6 +148,22 @@ const fleetRow = equipmentRow.extend({
 });
 export type FleetRow = z.infer<typeof fleetRow>;
 
+const codes = several(z.string().max(40));
+const filters = {
+  UnitModel: codes,
+  EquipmentClass: codes,
+  BrandCode: codes,
+  UnitCode: codes,
+  SerialNumber: codes,
+  EquipmentNumber: codes,
+  PlantCode: several(z.string().max(20)),
+  PlantDesc: several(z.string().max(80)),
+  WorkCenterCode: several(z.string().max(20)),
+  CustomerCode: several(z.string().max(20)),
+  CustomerName: several(z.string().max(120)),
+  IsActive: yesOrNo,
+};
+
 const base = '/dca/msequipment/api/v1';
 
 export const equipment = {
@@ -85,21 +175,28 @@ export const equipment = {
   customerNames: lookup(`${base}/customer-name`, 'equipment.read', 'Customers of machines while typing'),
   plantCodes: lookup(`${base}/plant-code`, 'equipment.read', 'Plants of machines while typing'),
   plantDescs: lookup(`${base}/plant-desc`, 'equipment.read', 'Plant names of machines while typing'),
+  models: {
+    ...lookup(`${base}/models`, 'equipment.read', 'Every model that there is, while typing'),
+    ours: true as const,
+  },
   list: call({
     method: 'GET',
     path: `${base}/equipments`,
     access: 'equipment.read',
     effect: 'read',
+    record: equipmentTable,
     summary: 'Machines that this person may see',
-    query: listQuery({
-      UnitModel: several(z.string().max(40)),
-      EquipmentClass: several(z.string().max(40)),
-      BrandCode: several(z.string().max(40)),
-      PlantCode: several(z.string().max(20)),
-      CustomerCode: several(z.string().max(20)),
-      IsActive: yesOrNo,
-    }),
-    reply: list(equipmentRow),
+    query: listQuery(filters),
+    reply: list(equipmentRecord),
+  }),
+  export: call({
+    method: 'GET',
+    path: `${base}/equipments-data`,
+    access: 'equipment.export',
+    effect: 'read',
+    summary: 'The list of machines as a spreadsheet, same filters and order',
+    query: listQuery(filters),
+    reply: 'file',
   }),
   fleet: call({
     method: 'GET',
@@ -117,8 +214,51 @@ export const equipment = {
     path: `${base}/equipments/:id`,
     access: 'equipment.read',
     effect: 'read',
-    summary: 'One machine with its open jobs and last readings',
+    summary: 'One machine with its components, open jobs, last readings and moves',
     params: z.strictObject({ id }),
     reply: data(equipmentDetail),
+  }),
+  add: call({
+    method: 'POST',
+    path: `${base}/equipments`,
+    access: 'equipment.create',
+    effect: 'write',
+    record: equipmentTable,
+    summary: 'Add a machine',
+    body: newEquipment,
+    reply: data(equipmentRecord),
+  }),
+  change: call({
+    method: 'PUT',
+    path: `${base}/equipments`,
+    access: 'equipment.change',
+    effect: 'write',
+    record: equipmentTable,
+    summary: 'Change a machine; another plant, work center or customer is a move that is kept',
+    body: changedEquipment,
+    reply: data(equipmentRecord),
+  }),
+  installComponent: call({
+    method: 'POST',
+    path: `${base}/equipments/components`,
+    access: 'equipment.change',
+    effect: 'write',
+    ours: true,
+    summary: 'Put a component into a machine; the one in its place comes out at the same reading',
+    body: z.strictObject({ id: id.optional(), equipmentId: id, ...componentFields }),
+    reply: data(component),
+  }),
+  changeComponent: call({
+    method: 'PUT',
+    path: `${base}/equipments/components`,
+    access: 'equipment.change',
+    effect: 'write',
+    ours: true,
+    summary: 'Correct a component, or say when it came out',
+    body: z.strictObject({ id, version, ...componentFields, ...goesOut }).refine(isTakenOutWhole, {
+      path: ['removedSmr'],
+      message: 'day and reading belong together',
+    }),
+    reply: data(component),
   }),
 };

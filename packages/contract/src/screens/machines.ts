@@ -1,5 +1,5 @@
 // Machines and their monitoring.
-import { screensOf } from '../screen.ts';
+import { everyone, screensOf } from '../screen.ts';
 
 export const machinesScreens = [
   ...screensOf('equipment', [
@@ -8,12 +8,24 @@ export const machinesScreens = [
       'Equipment population',
       'Populasi alat',
       {
+        code: 'equipment/list',
+        menu: { id: 54, parent: 50, priority: 5, roles: everyone },
         icon: 'tool',
         line: { en: 'Every machine, where it is and whose', id: 'Semua alat, di mana dan milik siapa' },
       },
     ],
-    ['/equipment-population/add', 'Add equipment', 'Tambah alat', { within: '/equipment-population' }],
-    ['/equipment-population/edit/:id', 'Edit equipment', 'Ubah alat', { within: '/equipment-population' }],
+    [
+      '/equipment-population/add',
+      'Add equipment',
+      'Tambah alat',
+      { code: 'equipment/form', within: '/equipment-population' },
+    ],
+    [
+      '/equipment-population/edit/:id',
+      'Edit equipment',
+      'Ubah alat',
+      { code: 'equipment/form', within: '/equipment-population' },
+    ],
     [
       '/equipment-population/upload',
       'Equipment upload',

@@ -1,17 +1,16 @@
 // Machines: identity lookups and the population as everybody reads it (spec §3, §7).
 
-import type { equipment as calls } from '@dca/contract/areas/equipment';
+import type { equipment as calls, EquipmentMove } from '@dca/contract/areas/equipment';
 import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
 import { sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
 import { statusIn } from '../../platform/job-states.ts';
-import { page } from '../../platform/page.ts';
-import { oneOr404 } from '../../platform/problem.ts';
 import { suggestFromFew } from '../../platform/search.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { changeComponent, componentsOf, installComponent } from './components.ts';
 import { pageOfFleet } from './fleet.ts';
-import { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
+import { populationHandlers } from './population.ts';
 import { machineWords, modelWords } from './words.ts';
 
 export { noteServiceDone, planServices, servicesDueWithin } from './maintenance-due.ts';
@@ -43,29 +42,31 @@ export const equipment: Handlers<typeof calls> = {
     attributes: await suggestFromFew(visible.plants(), 'plant.plant_desc', query.SearchValue),
   }),
 
-  list: ({ visible, db, query }) =>
-    page(db, equipmentPages, query, matchingEquipment(visible, query), selectEquipment),
+  models: async ({ db, query }) => ({
+    attributes: await suggestFromFew(db.selectFrom('unit_model'), 'unit_model.unit_model', query.SearchValue),
+  }),
 
   fleet: ({ visible, db, query }) => pageOfFleet(db, visible, query),
 
-  get: async ({ visible, params }) => {
-    const found = await oneOr404(
-      selectEquipment(visible.equipment().where('equipment.id', '=', params.id))
-        .select([
-          'equipment.pin',
-          'equipment.telematics_id as telematicsId',
-          'equipment.year_built as yearBuilt',
-          'equipment.delivered_on as deliveredOn',
-          'equipment.version',
-        ])
-        .executeTakeFirst(),
-    );
-    const [openJobs, readings] = await Promise.all([
+  list: populationHandlers.list,
+  export: populationHandlers.export,
+  add: populationHandlers.add,
+  change: populationHandlers.change,
+
+  get: async (reading) => {
+    const { visible, db, params } = reading;
+    const { data } = await populationHandlers.get(reading);
+    const [openJobs, readings, components, moves] = await Promise.all([
       openJobsOf(visible, [params.id]),
       readingsOf(visible, params.id),
+      componentsOf(visible, db, params.id),
+      movesOf(visible, params.id),
     ]);
-    return { data: { ...found, openJobs, readings } };
+    return { data: { ...data, openJobs, readings, components, moves } };
   },
+
+  installComponent: ({ body, ...acting }) => installComponent(acting, body),
+  changeComponent: ({ body, ...acting }) => changeComponent(acting, body),
 };
 
 /** Open jobs of machines that the viewer may see, soonest first. */
@@ -90,8 +91,38 @@ export const openJobsOf = (visible: Visible, equipmentIds: readonly string[]) =>
 const readingsOf = (visible: Visible, equipmentId: string) =>
   visible
     .readings()
-    .select(['smr_reading.at', 'smr_reading.smr', 'smr_reading.source'])
+    .select([
+      'smr_reading.at',
+      'smr_reading.smr',
+      'smr_reading.panel',
+      'smr_reading.panel_offset as offset',
+      sql.ref<'READ' | 'ESTIMATED' | 'METER_REPLACED'>('smr_reading.kind').as('kind'),
+      'smr_reading.reason',
+      'smr_reading.source',
+    ])
     .where('smr_reading.equipment_id', '=', equipmentId)
     .orderBy('smr_reading.at', 'desc')
     .limit(20)
     .execute();
+
+/** Where a machine was, newest first. */
+async function movesOf(visible: Visible, equipmentId: string): Promise<EquipmentMove[]> {
+  const rows = await visible
+    .machineMoves()
+    .innerJoin('customer as before', 'before.customer_code', 'equipment_move.from_customer')
+    .innerJoin('customer as after', 'after.customer_code', 'equipment_move.to_customer')
+    .selectAll('equipment_move')
+    .select(['before.name as fromName', 'after.name as toName'])
+    .where('equipment_move.equipment_id', '=', equipmentId)
+    .orderBy('equipment_move.at', 'desc')
+    .orderBy('equipment_move.id')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    by: row.by,
+    from: { plantCode: row.from_plant, workCenterCode: row.from_work_center, customerName: row.fromName },
+    to: { plantCode: row.to_plant, workCenterCode: row.to_work_center, customerName: row.toName },
+  }));
+}

@@ -1,6 +1,8 @@
-import type { equipment as calls, EquipmentRow } from '@dca/contract/areas/equipment';
+import type { equipment as calls, EquipmentRecord, EquipmentRow } from '@dca/contract/areas/equipment';
 import type { InputOf } from '@dca/contract/call';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SortedName } from '@dca/contract/record-fields';
+import type { equipmentTable } from '@dca/contract/records/equipment';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { forgetTables, type PageShape } from '../../platform/page.ts';
 import { begins } from '../../platform/search.ts';
@@ -12,7 +14,7 @@ type EquipmentFilters = Partial<InputOf<typeof calls.list>['query']>;
 
 /** Machines that fit the filters; no columns, no order. */
 export function matchingEquipment(visible: Visible, filters: EquipmentFilters): FromEquipment {
-  let query = visible.equipment();
+  let query = ofPlace(visible, visible.equipment(), filters);
   if (filters.UnitModel?.length) query = query.where('equipment.unit_model', 'in', filters.UnitModel);
   if (filters.EquipmentClass?.length) {
     const classes = filters.EquipmentClass;
@@ -21,13 +23,41 @@ export function matchingEquipment(visible: Visible, filters: EquipmentFilters): 
     );
   }
   if (filters.BrandCode?.length) query = query.where('equipment.brand_code', 'in', filters.BrandCode);
-  if (filters.PlantCode?.length) query = query.where('equipment.plant_code', 'in', filters.PlantCode);
-  if (filters.CustomerCode?.length)
-    query = query.where('equipment.customer_code', 'in', filters.CustomerCode);
+  for (const [filter, column] of codes)
+    if (filters[filter]?.length) query = query.where(isOneOf(column, filters[filter]));
   if (filters.IsActive) query = query.where('equipment.is_active', '=', filters.IsActive === 'true');
   if (filters.SearchValue) query = query.where(begins(searched, filters.SearchValue));
   return query;
 }
+
+const codes = [
+  ['UnitCode', 'equipment.unit_code'],
+  ['SerialNumber', 'equipment.serial_number'],
+  ['EquipmentNumber', 'equipment.equipment_number'],
+] as const;
+
+/** The machines of plants, work centers and customers, by code or by name. */
+function ofPlace(visible: Visible, from: FromEquipment, filters: EquipmentFilters): FromEquipment {
+  let query = from;
+  if (filters.PlantCode?.length) query = query.where('equipment.plant_code', 'in', filters.PlantCode);
+  if (filters.PlantDesc?.length) {
+    const named = visible.plants().where(isOneOf('plant.plant_desc', filters.PlantDesc));
+    query = query.where('equipment.plant_code', 'in', named.select('plant.plant_code'));
+  }
+  if (filters.WorkCenterCode?.length)
+    query = query.where('equipment.work_center_code', 'in', filters.WorkCenterCode);
+  if (filters.CustomerCode?.length)
+    query = query.where('equipment.customer_code', 'in', filters.CustomerCode);
+  if (filters.CustomerName?.length) {
+    const named = visible.customers().where(isOneOf('customer.name', filters.CustomerName));
+    query = query.where('equipment.customer_code', 'in', named.select('customer.customer_code'));
+  }
+  return query;
+}
+
+/** True where a column is one of these words, however their letters are written. */
+const isOneOf = (column: string, words: readonly string[]) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) = any(${words.map((word) => word.toLowerCase())}::text[])`;
 
 const searched = ['equipment.unit_code', 'equipment.serial_number', 'equipment.equipment_number'];
 
@@ -57,6 +87,30 @@ export const selectEquipment = (query: FromEquipment): FromEquipment<EquipmentRo
       ]),
   );
 
+/** Adds everything that the population says of a machine. The newest reading says what the panel shows. */
+export const selectRecord = (query: FromEquipment): FromEquipment<EquipmentRecord> =>
+  forgetTables(
+    selectEquipment(query).select([
+      'equipment.year_built as year',
+      'equipment.pin',
+      'equipment.engine_model as engineModel',
+      'equipment.engine_number as engineNumber',
+      'equipment.delivered_on as deliveryDate',
+      'equipment.warranty_end as warrantyEnd',
+      'equipment.warranty_hours as warrantyHours',
+      newest('panel').as('panel'),
+      newest('panel_offset').as('offset'),
+      'equipment.version',
+      'equipment.updated_at as updatedAt',
+      'equipment.updated_by as updatedBy',
+    ]),
+  );
+
+const newest = (column: 'panel' | 'panel_offset') =>
+  sql<
+    number | null
+  >`(select ${sql.ref(column)} from smr_reading where smr_reading.equipment_id = equipment.id order by at desc limit 1)`;
+
 export const equipmentPages = {
   sorts: {
     unitCode: { by: sql.ref('equipment.unit_code'), type: 'text' },
@@ -65,7 +119,8 @@ export const equipmentPages = {
     plantCode: { by: sql.ref('equipment.plant_code'), type: 'text' },
     customerCode: { by: sql.ref('equipment.customer_code'), type: 'text' },
     smr: { by: sql`coalesce(equipment.smr, 0)`, type: 'numeric' },
+    updatedAt: { by: sql.ref('equipment.updated_at'), type: 'timestamptz' },
   },
   standard: 'unitCode',
   id: sql.ref('equipment.id'),
-} as const satisfies PageShape<string>;
+} as const satisfies PageShape<SortedName<(typeof equipmentTable)['fields']>>;

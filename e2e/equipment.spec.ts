@@ -1,0 +1,61 @@
+// A machine from the list to another customer: a key that is taken, a component, a picture, the move, and what each of the two
+// customers sees of it.
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, listenToConsole, signedIn, testAs } from './people.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const saved = async (page: Page, what: string) => {
+  await expect(page.getByText(`${what} is saved.`)).toBeVisible();
+  await page.keyboard.press('Escape');
+};
+
+testAs('putri')(
+  'adds a machine, gives it a component, moves it to another customer',
+  async ({ browser, page }, info) => {
+    const watched = listenToConsole(page);
+    const code = `EQ-${info.project.name.toUpperCase()}`;
+    await page.goto('/dca/equipment-population');
+    await page.getByRole('link', { name: 'Add equipment' }).click();
+    await page.getByLabel('Unit code').fill(code);
+    await page.getByLabel('Model', { exact: true }).fill('PC200-8');
+    await page.getByLabel('Serial number').fill('C62041');
+    await page.getByLabel('Equipment number').fill(`KOM-${code}`);
+    await page.getByLabel('Customer code').fill('C-TJ');
+    await page.getByLabel('Plant').fill('JKT1');
+    await page.keyboard.press('Escape');
+    await save(page);
+    await expect(page.getByText('EX-204 (C62041) has this already.')).toBeVisible();
+    await page.getByLabel('Serial number').fill(code);
+    await save(page);
+    await saved(page, `Equipment ${code}`);
+
+    await page.goto(`/dca/equipment-population?SearchValue=${code}`);
+    await page.getByRole('link', { name: code }).click();
+    await page.waitForURL(/\/equipment-population\/edit\//);
+    await page.getByRole('button', { name: 'Put a component in' }).click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByLabel('Serial number').fill(`E-${code}`);
+    await dialog.getByLabel('Put in on').fill('2026-01-05');
+    await dialog.getByLabel('Put in at (h)').fill('0');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`E-${code}`)).toBeVisible();
+
+    const { baseURL } = info.project.use;
+    const eko = await browser.newPage({ baseURL, storageState: await signedIn(browser, 'eko') });
+    await eko.goto(page.url());
+    await expect(eko.getByText(`E-${code}`)).toBeVisible();
+    await page.getByLabel('Customer code').fill('C-BH');
+    await page.keyboard.press('Escape');
+    await save(page);
+    await saved(page, `Equipment ${code}`);
+    await eko.goto(`/dca/equipment-population?SearchValue=${code}`);
+    await expect(eko.getByText('Nothing fits this search and these filters')).toBeVisible();
+    await eko.close();
+
+    await page.goto(`/dca/equipment-population?SearchValue=${code}`);
+    await page.getByRole('link', { name: code }).click();
+    await expect(page.getByText(/PT Tambang Jaya · JKT1 → .+ · JKT1/)).toBeVisible();
+    watched.expectQuiet();
+  },
+);

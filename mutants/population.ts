@@ -1,0 +1,65 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const population = 'apps/api/src/areas/equipment/population.ts';
+const components = 'apps/api/src/areas/equipment/components.ts';
+const ofPopulation = 'api apps/api/src/areas/equipment/population.test.ts';
+const ofComponents = 'api apps/api/src/areas/equipment/components.test.ts';
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a machine with open jobs is given to another customer',
+    file: population,
+    from: 'if (!body.isActive || body.customerCode !== before.customerCode)',
+    to: 'if (!body.isActive)',
+    tests: [ofPopulation],
+  },
+  {
+    name: 'a key of another unit is told without the unit',
+    file: population,
+    from: '  await proveOwnKeys(visible, body, model.brand_code);\n',
+    to: '',
+    tests: [ofPopulation],
+  },
+  {
+    name: 'a machine stands in a work center of another plant',
+    file: population,
+    from: "await knownOr400('workCenterCode', workCenters.executeTakeFirst());",
+    to: 'workCenters.compile();',
+    tests: [ofPopulation],
+  },
+  {
+    name: 'a move leaves nothing behind',
+    file: population,
+    from: '  await noteMove(acting, body, before);\n',
+    to: '',
+    tests: [ofPopulation],
+  },
+  {
+    name: 'a customer learns whose a machine was',
+    file: 'apps/api/src/visibility/machine-rows.ts',
+    from: "if (viewer.sight.kind === 'plants') return isOfMachine;",
+    to: "if (viewer.personId !== '') return isOfMachine;\n  if (viewer.sight.kind === 'plants') return isOfMachine;",
+    tests: [ofPopulation],
+  },
+  {
+    name: 'two components are in one place',
+    file: components,
+    from: '  if (replaced) await takeOut(acting, replaced, body);\n',
+    to: '',
+    tests: [ofComponents],
+  },
+  {
+    name: 'a component is put in at hours that the machine has not run',
+    file: components,
+    from: 'if (machine.smr !== null && smr > machine.smr)',
+    to: 'if (machine.smr !== null && smr < 0)',
+    tests: [ofComponents],
+  },
+  {
+    name: 'a component comes out before it was put in',
+    file: components,
+    from: '    proveOrder(body, body.removedAt, body.removedSmr);\n',
+    to: '',
+    tests: [ofComponents],
+  },
+];
