@@ -41,11 +41,11 @@ const leaders: readonly Mutant[] = [
     tests: centers,
   },
   {
-    name: 'the list of a cut leader forgets the work center of its lane',
-    file: 'apps/api/src/areas/jobs/list/list.ts',
-    from: 'job.work_center_code = plant_lane.work_center_code',
-    to: 'true',
-    tests: centers,
+    name: 'a lane of a list holds the jobs of all lanes',
+    file: 'apps/api/src/areas/jobs/list/keys.ts',
+    from: '(jobs, condition) => jobs.where(condition)',
+    to: '(jobs, _condition) => jobs',
+    tests: ['api apps/api/src/areas/jobs/list/list.test.ts'],
   },
 ];
 

@@ -2,6 +2,20 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'PostgreSQL may write what a reply does not list',
+    file: 'apps/api/src/platform/written-json.ts',
+    from: 'return success && isDeepStrictEqual(data, answer);',
+    to: 'return success;',
+    tests: ['api apps/api/src/platform/written-json.test.ts'],
+  },
+  {
+    name: 'every page of a list is counted',
+    file: 'apps/api/src/platform/page.ts',
+    from: "Total === 'true' || (Cursor === undefined && (Page ?? 1) === 1)",
+    to: "Total === 'true' || Cursor === undefined || Page !== 0",
+    tests: ['api apps/api/src/areas/jobs/list/list.test.ts'],
+  },
+  {
     name: 'a refused write leaves no entry',
     file: 'apps/api/src/platform/serve.ts',
     from: "return call.effect === 'write' || refusal.code === 'forbidden' || refusal.code === 'notFound';",

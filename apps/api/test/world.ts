@@ -7,7 +7,7 @@ import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
 import type { Problem } from '@dca/contract/envelopes';
 import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { appUrlOf } from '../db/app-role.ts';
 import { type App, openApp, type Replacements } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -139,7 +139,9 @@ function callerOf(app: App, token: () => Promise<string>): Caller {
       },
       ...(definition.body ? { payload: ((request as Parts | undefined)?.body ?? {}) as object } : {}),
     });
-    return readAnswer(answer);
+    const read = readAnswer<AnswerOf<typeof definition>>(answer);
+    proveListed(definition, read);
+    return read;
   };
   return {
     call,
@@ -171,6 +173,15 @@ export function addressOf(call: Call, request: Parts | undefined): string {
       if (one !== undefined) query.append(name, String(one));
   const text = query.toString();
   return `${gatewayBase}${path}${text ? `?${text}` : ''}`;
+}
+
+/** The white list of every answer of every test: a reply says nothing that its schema does not list. */
+function proveListed({ reply, ...call }: Call, { status, body, raw }: Answer<unknown>): void {
+  if (status >= 300 || reply === 'file') return;
+  expect(reply.parse(body), `${call.method} ${call.path} says only what its reply lists`).toEqual(body);
+  // PostgreSQL's own way of writing an instant is not that of lists.
+  if (typeof body === 'object' && body !== null && 'next' in body)
+    expect(raw.includes('+00:00"'), `${call.method} ${call.path} writes instants with Z`).toBe(false);
 }
 
 function readAnswer<T>(answer: LightMyRequestResponse): Answer<T> {

@@ -1,7 +1,7 @@
 // The shapes around every answer (design: envelopes): data, list, attributes.
 import { defaultPageSize, maxPageSize } from '@dca/domain/limits';
 import { z } from 'zod';
-import { count } from './fields.ts';
+import { count, yesOrNo } from './fields.ts';
 
 /** `{data}`: one thing. */
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
@@ -10,7 +10,7 @@ export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema 
 export const attributes = <S extends z.ZodType>(schema: S) => z.object({ attributes: schema });
 
 const listFields = {
-  total: z.number().int(),
+  total: z.number().int().nullable(),
   capped: z.boolean(),
   page: z.number().int().nullable(),
   pageSize: z.number().int(),
@@ -19,7 +19,8 @@ const listFields = {
 
 /**
  * `{data, total, capped, page, pageSize, next}`: one page of many.
- * `total` is exact up to 10,000, `capped` says that there are more; `next` is the cursor of the following page.
+ * `total` is exact up to 1,000, `capped` says that there are more; it is null where nobody counted: on later pages, unless
+ * `Total` asks for it. `next` is the cursor of the following page.
  */
 export const list = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), ...listFields });
 
@@ -29,6 +30,8 @@ export const pageQuery = {
   PageSize: count.min(1).max(maxPageSize).default(defaultPageSize),
   Cursor: z.string().max(500).optional(),
   Sort: z.string().max(60).optional(),
+  /** Counts on a later page too, for who did not see the first. */
+  Total: yesOrNo,
   SearchValue: z.string().trim().max(100).optional(),
 };
 

@@ -10,8 +10,10 @@ export const requestTimeoutMs = 60_000;
 
 export const defaultPageSize = 25;
 export const maxPageSize = 200;
-/** Lists are paged by number up to here, and their total is exact up to here. */
-export const maxCountedRows = 10_000;
+/** The total of a list is exact up to here. */
+export const maxCountedRows = 1_000;
+/** Lists are paged by number up to here, and by cursor beyond. */
+export const maxPagedRows = 10_000;
 /** Most suggestions of a lookup. */
 export const maxLookupRows = 50;
 

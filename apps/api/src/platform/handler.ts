@@ -11,6 +11,7 @@ import type { Viewer } from '../visibility/viewer.ts';
 import type { Visible, VisibleToWrite } from '../visibility/visible.ts';
 import type { ExportDoor } from './exports.ts';
 import type { QueueName } from './queue.ts';
+import type { WrittenJson } from './written-json.ts';
 
 /** What functions that read for a viewer need. */
 export interface Reading {
@@ -121,7 +122,7 @@ export const openInTwoSteps =
 export type Handler<C extends Call> = C['access'] extends 'anyone'
   ? OpenSteps<C, unknown>
   : C['effect'] extends 'read'
-    ? (context: ReadContext<C>) => Promise<ReplyOf<C>>
+    ? (context: ReadContext<C>) => Promise<ReplyOf<C> | WrittenJson<ReplyOf<C>>>
     : ((context: WriteContext<C>) => Promise<Written<C>>) | Steps<C, unknown>;
 
 /** Handlers of an area: each call has one, or it does not compile. */

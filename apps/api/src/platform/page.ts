@@ -1,120 +1,128 @@
-// One page of many (design: envelopes). Keyset first: `Cursor` costs the same on the first and the millionth row.
-// `Page` serves the first 10,000 rows for people who jump; `total` is exact up to there and `capped` says when more exist.
+// One page of many (design: envelopes). Keyset first: `Cursor` costs the same on the first and the millionth row. The whole
+// answer is one statement: the keys of the page come in order, its rows are put together, and PostgreSQL writes them as JSON.
+// `total` is counted on the first page and where it is asked for, exact up to 1,000; `capped` says that there are more.
 import { defaultPageSize, maxCountedRows } from '@dca/domain/limits';
 import { type Compilable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '../visibility/open-tables.ts';
-import type { Tables } from './database.ts';
-import { refuse, refuseField } from './problem.ts';
+import {
+  afterCursor,
+  type Order,
+  offsetOf,
+  type PageInput,
+  type PageShape,
+  readOrder,
+  writeCursor,
+} from './page-order.ts';
+import { askSteadily } from './steady-plans.ts';
+import { wholeDatabase } from './whole-database.ts';
+import { WrittenJson } from './written-json.ts';
 
-/** What may be sorted by: never null, and indexed together with the row's id in the table's main list order. */
-export interface Sortable {
-  readonly by: RawBuilder<unknown>;
-  /** PostgreSQL type of the expression, to bring a cursor's text back. */
-  readonly type: 'text' | 'date' | 'timestamptz' | 'int' | 'numeric';
-}
-
-export interface PageShape<S extends string> {
-  readonly sorts: Readonly<Record<S, Sortable>>;
-  /** `field` or `-field`. */
-  readonly standard: S | `-${S}`;
-  /** The unique column that ends every order. */
-  readonly id: RawBuilder<unknown>;
-}
-
-export interface PageInput {
-  readonly Page?: number | undefined;
-  readonly PageSize?: number | undefined;
-  readonly Cursor?: string | undefined;
-  readonly Sort?: string | undefined;
-}
+export type { PageInput, PageShape } from './page-order.ts';
 
 export interface PageOf<R> {
   data: R[];
-  total: number;
+  /** Null where it was not counted. */
+  total: number | null;
   capped: boolean;
   page: number | null;
   pageSize: number;
   next: string | null;
 }
 
-/** The order of a list as read from `Sort`: expression, direction, and the id after it. */
-export interface Order {
-  readonly sort: string;
-  readonly by: RawBuilder<unknown>;
-  readonly type: Sortable['type'];
-  readonly id: RawBuilder<unknown>;
-  readonly direction: 'asc' | 'desc';
-  readonly after: RawBuilder<unknown>;
+/** A page as statements say it. */
+export interface PageSource {
+  /** A table expression that the others read from. */
+  readonly before?: RawBuilder<unknown>;
+  /** At most so many keys in order, as `sorted` and `id`. */
+  readonly keys: (limit: number, offset: number) => RawBuilder<unknown>;
+  /** At most so many rows in whatever order, to be counted. */
+  readonly some: (limit: number) => RawBuilder<unknown>;
+  /** The row of one id, with its columns as the answer names them. */
+  readonly row: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** One plan serves all values: no pattern, no skewed condition. */
+  readonly isSteady: boolean;
 }
 
-/** Reads `Sort`. Throws `invalid` with the fields that can be sorted by. */
-export function readOrder<S extends string>(shape: PageShape<S>, input: PageInput): Order {
-  const sort = input.Sort ?? shape.standard;
-  const descends = sort.startsWith('-');
-  const name = descends ? sort.slice(1) : sort;
-  const sortable = Object.hasOwn(shape.sorts, name) ? shape.sorts[name as S] : undefined;
-  if (!sortable) {
-    const known = Object.keys(shape.sorts).join(', ');
-    throw refuseField('query.Sort', {
-      en: `Can be sorted by ${known}.`,
-      id: `Dapat diurutkan menurut ${known}.`,
-    });
-  }
-  return {
-    sort,
-    by: sortable.by,
-    type: sortable.type,
-    id: shape.id,
-    direction: descends ? 'desc' : 'asc',
-    after: descends ? sql`<` : sql`>`,
-  };
+interface Asked {
+  readonly data: string;
+  readonly found: number;
+  readonly last: readonly [value: string, id: string] | null;
+  readonly total: number | null;
 }
 
-interface CursorContent {
-  readonly sort: string;
-  readonly value: string | number;
-  readonly id: string;
+/** Asks for a page in one statement. Its limits stand in the text: for a plan without values they would be unknown. */
+export async function askPage<R>(
+  db: ReadDb,
+  order: Order,
+  input: PageInput,
+  { before, keys, some, row, isSteady }: PageSource,
+): Promise<WrittenJson<PageOf<R>>> {
+  const pageSize = input.PageSize ?? defaultPageSize;
+  const direction = sql.raw(order.direction);
+  const inOrder = sql`shown.sorted ${direction}, shown.id ${direction}`;
+  const counted = sql`(select count(*)::int from (${some(maxCountedRows + 1)}) as fitting)`;
+  const all = wholeDatabase(db);
+  const query =
+    sql<Asked>`with ${before ? sql`${before}, ` : sql``}keys as materialized (${keys(pageSize + 1, offsetOf(input, pageSize))}),
+    shown as materialized (select * from keys as shown order by ${inOrder} limit ${sql.lit(pageSize)})
+    select (select coalesce(json_agg(row_to_json(told) order by ${inOrder}), '[]')::text
+        from shown cross join lateral (${row(sql`shown.id`)}) as told) as data,
+      (select count(*)::int from keys) as found,
+      (select json_build_array(shown.sorted::text, shown.id) from shown
+        order by shown.sorted ${opposite(order)}, shown.id ${opposite(order)} limit 1) as last,
+      ${isCounted(input) ? counted : sql`null::int`} as total`.compile(all);
+  const [asked] = isSteady ? await askSteadily(all, query) : (await all.executeQuery(query)).rows;
+  if (!asked) throw new Error('a page has one answer');
+  return writePage(asked, order, input, pageSize, query.sql);
 }
 
-/** The condition "after the cursor", or null on the first page. */
-export function afterCursor(order: Order, input: PageInput): RawBuilder<SqlBool> | null {
-  if (input.Cursor === undefined) return null;
-  const cursor = readCursor(input.Cursor);
-  if (cursor.sort !== order.sort) throw wrongCursor();
-  return sql<SqlBool>`(${order.by}, ${order.id}) ${order.after} (${String(cursor.value)}::${sql.raw(order.type)}, ${cursor.id}::uuid)`;
+/** On the first page, and where somebody asks for it: who turns a page knows the total. */
+const isCounted = ({ Page, Cursor, Total }: PageInput) =>
+  Total === 'true' || (Cursor === undefined && (Page ?? 1) === 1);
+
+const opposite = ({ direction }: Order) => sql.raw(direction === 'asc' ? 'desc' : 'asc');
+
+function writePage<R>(
+  { data, found, last, total }: Asked,
+  order: Order,
+  input: PageInput,
+  pageSize: number,
+  statement: string,
+): WrittenJson<PageOf<R>> {
+  const rest = {
+    total: total === null ? null : Math.min(total, maxCountedRows),
+    capped: total !== null && total > maxCountedRows,
+    page: input.Cursor === undefined ? (input.Page ?? 1) : null,
+    pageSize,
+    next: found > pageSize && last ? writeCursor(order, ...last) : null,
+  } satisfies Omit<PageOf<R>, 'data'>;
+  const text = `{"data":${data},${JSON.stringify(rest).slice(1)}`;
+  return new WrittenJson(text, statement, Math.min(found, pageSize));
 }
 
-/** Columns that a page's query adds to its rows so that the last one can become a cursor. */
-export const cursorColumns = (order: Order) =>
-  [
-    sql<string>`(${order.by})::text`.as('cursorValue'),
-    sql<string>`${order.id}::text`.as('cursorId'),
-  ] as const;
-
-/**
- * One page of `matching` with the columns that `select` adds.
- * @param db the handler's handle; only used to count
- * @param matching from `visible`, filtered, without columns, order or limit: counted as it stands
- */
-export async function page<DB, TB extends keyof DB, R extends object, S extends string>(
+/** One page of `matching` with the columns that `select` adds, as `askPage` writes it. */
+export function page<DB, TB extends keyof DB, R extends object, S extends string>(
   db: ReadDb,
   shape: PageShape<S>,
   input: PageInput,
   matching: SelectQueryBuilder<DB, TB, object>,
   select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, R>,
-): Promise<PageOf<R>> {
+): Promise<WrittenJson<PageOf<R>>> {
   const order = readOrder(shape, input);
-  const pageSize = input.PageSize ?? defaultPageSize;
-  const offset = offsetOf(input, pageSize);
   const after = afterCursor(order, input);
-  const selected = select(after ? matching.where(after) : matching)
-    .select(cursorColumns(order))
-    .orderBy(order.by, order.direction)
-    .orderBy(order.id, order.direction)
-    .limit(pageSize + 1)
-    .offset(offset);
-  const [found, total] = await Promise.all([selected.execute(), countUpTo(db, matching)]);
-  return toPage(order, input, pageSize, found as unknown as (R & CursorRow)[], total);
+  return askPage<R>(db, order, input, {
+    keys: (limit, offset) => {
+      const keys = (after ? matching.where(after) : matching)
+        .select([order.by.as('sorted'), order.id.as('id')])
+        .orderBy(order.by, order.direction)
+        .orderBy(order.id, order.direction)
+        .limit(sql.lit(limit));
+      return sql`${offset > 0 ? keys.offset(sql.lit(offset)) : keys}`;
+    },
+    some: (limit) => sql`${matching.select(sql`1`.as('one')).limit(sql.lit(limit))}`,
+    row: (id) => sql`${select(matching.where(sql<SqlBool>`${order.id} = ${id}`))}`,
+    isSteady: false,
+  });
 }
 
 /**
@@ -134,85 +142,3 @@ export function everyRow<DB, TB extends keyof DB, R extends object, S extends st
   const order = readOrder(shape, input);
   return select(matching).orderBy(order.by, order.direction).orderBy(order.id, order.direction);
 }
-
-/** Rows up to 10,001: enough to know the total or that there are more. */
-export async function countUpTo<DB, TB extends keyof DB>(
-  db: ReadDb,
-  matching: SelectQueryBuilder<DB, TB, object>,
-): Promise<number> {
-  const limited: SelectQueryBuilder<Tables, never, object> = forgetTables(
-    matching.select(sql<number>`1`.as('one')).limit(maxCountedRows + 1),
-  );
-  const row = await db
-    .selectFrom(limited.as('matching'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
-}
-
-interface CursorRow {
-  cursorValue: string;
-  cursorId: string;
-}
-
-/** Cuts the extra row off and makes the cursor of the next page. */
-export function toPage<R extends object>(
-  order: Order,
-  input: PageInput,
-  pageSize: number,
-  found: (R & CursorRow)[],
-  total: number,
-): PageOf<R> {
-  const rows = found.slice(0, pageSize);
-  const last = rows.at(-1);
-  const next =
-    found.length > pageSize && last
-      ? writeCursor({ sort: order.sort, value: last.cursorValue, id: last.cursorId })
-      : null;
-  return {
-    data: rows,
-    total: Math.min(total, maxCountedRows),
-    capped: total > maxCountedRows,
-    page: input.Cursor === undefined ? (input.Page ?? 1) : null,
-    pageSize,
-    next,
-  };
-}
-
-/** Rows to skip; refuses pages beyond the first 10,000 rows, which the cursor serves. */
-export function offsetOf(input: PageInput, pageSize: number): number {
-  const offset = input.Cursor === undefined ? ((input.Page ?? 1) - 1) * pageSize : 0;
-  if (offset + pageSize > maxCountedRows + pageSize)
-    throw refuseField('query.Page', {
-      en: 'Pages end at 10,000 rows; go on with Cursor or narrow the filters.',
-      id: 'Halaman berakhir pada 10.000 baris; lanjutkan dengan Cursor atau persempit penyaring.',
-    });
-  return offset;
-}
-
-function writeCursor(content: CursorContent): string {
-  return Buffer.from(JSON.stringify([content.sort, content.value, content.id])).toString('base64url');
-}
-
-function readCursor(text: string): CursorContent {
-  try {
-    const [sort, value, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
-    if (
-      typeof sort === 'string' &&
-      typeof value === 'string' &&
-      typeof id === 'string' &&
-      /^[0-9a-f-]{36}$/.test(id)
-    )
-      return { sort, value, id };
-  } catch {
-    // Falls through to the refusal: a cursor that nobody made here.
-  }
-  throw wrongCursor();
-}
-
-const wrongCursor = () =>
-  refuse('invalid', {
-    errors: [
-      { field: 'query.Cursor', code: 'invalid_format', message: 'not a cursor of this list and order' },
-    ],
-  });

@@ -8,6 +8,23 @@ import { wholeDatabase } from './whole-database.ts';
 /** Pattern of texts that begin with `typed`; `%`, `_` and `\` stand for themselves. */
 export const beginning = (typed: string) => `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
+/** The bounds of texts that begin with `typed`, in the order of bytes: a range says to every plan what a pattern hides. */
+export const boundsOf = (typed: string) => {
+  const from = typed.toLowerCase();
+  return { from, to: `${from}${highest}` };
+};
+/** No character has a higher code. */
+const highest = String.fromCodePoint(0x10ffff);
+
+/** The same for rows that come in an order: no index of names is asked. */
+export function beginsInOrder(columns: readonly string[], typed: string): RawBuilder<SqlBool> {
+  const beginning = typed.toLowerCase();
+  return sql<SqlBool>`(${sql.join(
+    columns.map((column) => sql`starts_with(lower(${sql.ref(column)}), ${beginning})`),
+    sql` or `,
+  )})`;
+}
+
 /** True where one of the columns begins with what was typed. */
 export function begins(columns: readonly string[], typed: string): RawBuilder<SqlBool> {
   const pattern = beginning(typed);

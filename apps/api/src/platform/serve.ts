@@ -17,6 +17,7 @@ import { readInput } from './input.ts';
 import { Refusal, refuse } from './problem.ts';
 import { isFile, replySchema, sendFile } from './reply.ts';
 import { type Steps, write } from './write.ts';
+import { proveListed, WrittenJson } from './written-json.ts';
 
 type AnyFunction = (context: object) => Promise<never>;
 /** A handler as the pipeline meets it: its contract with the call was proved where it was written. */
@@ -115,6 +116,10 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
     db: gateway.all,
     outside: { files: gateway.doors.files, exports: gateway.doors.exports, reports: gateway.reports },
   });
+  if (answered instanceof WrittenJson) {
+    proveListed(asked.call, answered);
+    return reply.type('application/json; charset=utf-8').send(answered.text);
+  }
   if (!isFile(answered)) return reply.send(answered);
   // A picture that is shown in the page is read; what is taken along leaves an entry.
   if (!answered.inline)

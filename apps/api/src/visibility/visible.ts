@@ -8,6 +8,7 @@ import type { AllTables, Tables } from '../platform/database.ts';
 import { fileChanges, fileRows } from './file-rows.ts';
 import { findingChanges, findingRows } from './finding-rows.ts';
 import { machineChanges, machineRows } from './machine-rows.ts';
+import { jobsNamed } from './named-jobs.ts';
 import { partDoor } from './part-door.ts';
 import { preferenceChanges, preferenceRows } from './preference-rows.ts';
 import { rosterChanges, rosterRows } from './roster-rows.ts';
@@ -40,6 +41,7 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     ...rosterRows(all, viewer),
     ...preferenceRows(all, viewer),
     jobs: () => all.selectFrom('job').where(seesJobRow(viewer, 'job')),
+    jobsNamed,
     /** Rows of a table that hangs on jobs. */
     ofJobs: <T extends JobPart>(table: T) =>
       partDoor<T>(all).selectFrom(table).where(seesPart(table, viewer)),

@@ -1,5 +1,5 @@
 // Pages by number up to 10,000 rows, and onwards by cursor beyond (design: envelopes), all of them links.
-import { maxCountedRows } from '@dca/domain/limits';
+import { maxPagedRows } from '@dca/domain/limits';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useFormats, useWords } from '../i18n/index.ts';
@@ -40,7 +40,7 @@ export function Paging({ records }: { readonly records: RecordList<unknown, stri
 function Shown({ records: { rows = [], page, pageSize, total, capped } }: Parameters<typeof Paging>[0]) {
   const word = useWords(words);
   const formats = useFormats();
-  if (page === null) return word('rowsOnwards', { count: formats.number(rows.length) });
+  if (page === null || total === null) return word('rowsOnwards', { count: formats.number(rows.length) });
   const from = (page - 1) * pageSize + 1;
   return word('rows', {
     from: formats.number(from),
@@ -82,6 +82,6 @@ function pageBefore({ addressWith }: RecordList<unknown, string>, page: number):
 
 function pageAfter({ addressWith, page, pageSize, next }: RecordList<unknown, string>): Address | null {
   if (next === null) return null;
-  const isNumbered = page !== null && (page + 1) * pageSize <= maxCountedRows;
+  const isNumbered = page !== null && (page + 1) * pageSize <= maxPagedRows;
   return isNumbered ? addressWith({ Page: page + 1 }) : addressWith({ Cursor: next });
 }

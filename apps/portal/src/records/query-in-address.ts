@@ -8,7 +8,7 @@ export type ListCall = Call & {
   readonly query: z.ZodObject;
   readonly reply: z.ZodType<{
     data: readonly { readonly id: string }[];
-    total: number;
+    total: number | null;
     capped: boolean;
     page: number | null;
     pageSize: number;
@@ -20,7 +20,7 @@ export type ListCall = Call & {
 export type RowOf<C extends ListCall> = AnswerOf<C> extends { data: readonly (infer Row)[] } ? Row : never;
 
 /** Parameters that page and order a list; the others filter it. */
-export const pageNames = ['Page', 'PageSize', 'Cursor', 'Sort'] as const;
+export const pageNames = ['Page', 'PageSize', 'Cursor', 'Sort', 'Total'] as const;
 export type PageName = (typeof pageNames)[number];
 
 /** The filters of a list, as the contract spells them. */

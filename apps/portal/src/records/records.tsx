@@ -58,7 +58,11 @@ export function Records<Row extends { readonly id: string }>(props: Props<Row>) 
   useRowKeys(content, search);
   return (
     <PageBody isDense>
-      <PageHeader title={title} count={records.rows && <Count records={records} />} figures={figures}>
+      <PageHeader
+        title={title}
+        count={records.rows && records.total !== null && <Count records={records} />}
+        figures={figures}
+      >
         {action}
       </PageHeader>
       <RecordFilters records={records} searchRef={search} filters={filters}>
@@ -109,13 +113,13 @@ function Content<Row extends { readonly id: string }>(props: Props<Row>) {
   return <List {...props} rows={records.rows} />;
 }
 
-/** '1,284', or '10,000+' when more exist than are counted. */
+/** '284', or '1,000+' when more exist than are counted. */
 function Count({ records }: { readonly records: RecordList<unknown, string> }) {
   const word = useWords(words);
   const formats = useFormats();
   return (
     <>
-      {formats.number(records.total)}
+      {formats.number(records.total ?? 0)}
       {records.capped && '+'}
       <span className={css.unseen}> {word('found')}</span>
     </>

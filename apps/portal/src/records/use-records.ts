@@ -27,7 +27,8 @@ export interface RecordList<Row, Filter extends string = never> {
   readonly isOpening: boolean;
   /** Rows of the present answer, or of the one before while it is fetched; undefined before the first. */
   readonly rows: readonly Row[] | undefined;
-  readonly total: number;
+  /** Null while nobody counted. */
+  readonly total: number | null;
   /** There are more than `total`. */
   readonly capped: boolean;
   readonly page: number | null;
@@ -71,8 +72,11 @@ export function useRecords<C extends ListCall>(
   const navigate = useNavigate();
   const isTyping = useRef(false);
   const query = useMemo(() => readQuery(definition.query, search), [definition, search]);
-  const answer = useCall(definition, { query } as unknown as RequestOf<C>, { keepsPrevious: true });
+  const known = useKnownTotal(query);
+  const sent = { query: { ...query, ...known.question } };
+  const answer = useCall(definition, sent as unknown as RequestOf<C>, { keepsPrevious: true });
   const found = answer.data as Found<RowOf<C>> | undefined;
+  const { total, capped } = known.take(answer.isPlaceholderData ? undefined : found);
   const filters = filtersIn(query);
 
   const addressWith = (change: Readonly<Record<string, unknown>>) => ({ ...search, ...places, ...change });
@@ -84,8 +88,8 @@ export function useRecords<C extends ListCall>(
     isFiltered: filters.length > 0,
     isOpening,
     rows: found?.data,
-    total: found?.total ?? 0,
-    capped: found?.capped ?? false,
+    total,
+    capped,
     page: found?.page ?? null,
     pageSize: Number(query.PageSize ?? defaultPageSize),
     next: found?.next ?? null,
@@ -108,12 +112,34 @@ export function useRecords<C extends ListCall>(
   };
 }
 
+interface Total {
+  readonly total: number | null;
+  readonly capped: boolean;
+}
+const uncounted: Total = { total: null, capped: false };
+
+/**
+ * The total of a list is counted with its first page and kept while pages are turned. Who comes to a later page by its
+ * address asks for it; whether they do is settled once for an address, so that nothing is fetched twice.
+ */
+function useKnownTotal(query: AddressQuery) {
+  const known = useRef<(Total & { readonly filters: string }) | null>(null);
+  const filters = JSON.stringify(filtersIn(query).map((name) => [name, query[name]]));
+  const question = useMemo(() => {
+    const isLater = query.Cursor !== undefined || Number(query.Page ?? 1) > 1;
+    return isLater && known.current?.filters !== filters ? { Total: 'true' } : {};
+  }, [query, filters]);
+  const take = (found: Total | undefined): Total => {
+    if (found && found.total !== null) known.current = { total: found.total, capped: found.capped, filters };
+    return known.current?.filters === filters ? known.current : uncounted;
+  };
+  return { question, take };
+}
+
 const withoutAll = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
 
-interface Found<Row> {
+interface Found<Row> extends Total {
   readonly data: readonly Row[];
-  readonly total: number;
-  readonly capped: boolean;
   readonly page: number | null;
   readonly next: string | null;
 }

@@ -3,7 +3,7 @@ import css from './page-header.module.css';
 
 interface Props {
   readonly title: ReactNode;
-  /** What stands small beside the title: '1,284', '10,000+', a state. */
+  /** What stands small beside the title: '1,284', '1,000+', a state. */
   readonly count?: ReactNode;
   /** Figures of the page: states with their counts. */
   readonly figures?: ReactNode;

@@ -12,7 +12,7 @@ const rows = z.object({
   UnitModels: z.array(choice),
   Customers: z.array(choice),
   data: z.array(jobRow),
-  total: z.number().int(),
+  total: z.number().int().nullable(),
   capped: z.boolean(),
   page: z.number().int().nullable(),
   pageSize: z.number().int(),

@@ -3,7 +3,7 @@ import type { assignment as calls } from '@dca/contract/areas/assignment';
 import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
-import { finishRow, forEachJob, moveJob, selectJobRow } from '../jobs/index.ts';
+import { forEachJob, moveJob, selectJobRow } from '../jobs/index.ts';
 import { assignJob } from './assign-job.ts';
 import {
   competencyOf,
@@ -35,7 +35,7 @@ export const assignment: Handlers<typeof calls> = {
   competency: async ({ visible, query }) => ({ data: await competencyOf(visible, query) }),
 
   get: async ({ visible, params }) => {
-    const row = await oneOr404(
+    const job = await oneOr404(
       selectJobRow(visible.jobs().where('job.id', '=', params.id)).executeTakeFirst(),
     );
     const events = await visible
@@ -46,7 +46,6 @@ export const assignment: Handlers<typeof calls> = {
       .orderBy('job_event.at')
       .execute();
     const assigned = events.findLast((event) => event.move !== 'create');
-    const job = finishRow(row);
     return {
       data: {
         date: assigned?.at ?? null,

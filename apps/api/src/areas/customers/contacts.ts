@@ -16,6 +16,7 @@ import {
   refuseTaken,
 } from '../../platform/records.ts';
 import { begins } from '../../platform/search.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
 type Found<Row = object> = SelectQueryBuilder<Tables, 'contact' | 'customer', Row>;
@@ -57,7 +58,7 @@ const selectContact = (query: Found): Found<Contact> =>
       'contact.is_primary as isPrimary',
       'contact.is_active as isActive',
       'contact.version',
-      'contact.updated_at as updatedAt',
+      shownInstant('contact.updated_at').as('updatedAt'),
       'contact.updated_by as updatedBy',
     ]),
   );

@@ -16,6 +16,7 @@ import { forgetTables, type PageShape } from '../../platform/page.ts';
 import { refuse } from '../../platform/problem.ts';
 import { newerVersion, proveChanged, recordHandlers, refuseTaken } from '../../platform/records.ts';
 import { begins } from '../../platform/search.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
 type Found<Row = object> = SelectQueryBuilder<Tables, 'customer', Row>;
@@ -51,7 +52,7 @@ const selectCustomer = (query: Found): Found<Customer> =>
       'customer.acceptance_days as acceptanceDays',
       'customer.is_active as isActive',
       'customer.version',
-      'customer.updated_at as updatedAt',
+      shownInstant('customer.updated_at').as('updatedAt'),
       'customer.updated_by as updatedBy',
     ]),
   );

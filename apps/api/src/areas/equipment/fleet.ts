@@ -18,9 +18,10 @@ export async function pageOfFleet(
   query: PageInput & { SearchValue?: string | undefined },
 ) {
   const wanted = matchingEquipment(visible, { IsActive: 'true', SearchValue: query.SearchValue });
-  const machines = await page(db, equipmentPages, query, wanted, (from) =>
+  const written = await page(db, equipmentPages, query, wanted, (from) =>
     selectEquipment(from).select(sql.ref<PlantZone>('plant.zone').as('zone')),
   );
+  const machines = written.read();
   const ids = machines.data.map(({ id }) => id);
   const [work, services, findings, stopped] = await Promise.all([
     furthestJobs(visible, ids),

@@ -6,6 +6,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { forgetTables, type PageShape } from '../../platform/page.ts';
 import { begins } from '../../platform/search.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
 type FromEquipment<Row = object> = SelectQueryBuilder<Tables, 'equipment', Row>;
@@ -82,7 +83,7 @@ export const selectEquipment = (query: FromEquipment): FromEquipment<EquipmentRo
         'plant.plant_desc as plantDesc',
         'equipment.work_center_code as workCenterCode',
         'equipment.smr',
-        'equipment.smr_at as smrAt',
+        shownInstant<string | null>('equipment.smr_at').as('smrAt'),
         'equipment.is_active as isActive',
       ]),
   );

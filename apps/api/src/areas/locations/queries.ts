@@ -7,6 +7,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { forgetTables, type PageShape } from '../../platform/page.ts';
 import { begins } from '../../platform/search.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
 type LocationFilters = Partial<InputOf<typeof calls.list>['query']>;
@@ -57,7 +58,7 @@ export const selectLocation = (query: Joined): Joined<Location> =>
         'plant.version as plantVersion',
         'location.is_active as isActive',
         'location.version',
-        'location.updated_at as updatedAt',
+        shownInstant('location.updated_at').as('updatedAt'),
         'location.updated_by as updatedBy',
       ]),
   );

@@ -7,6 +7,7 @@ import { type Handlers, openInTwoSteps } from '../../platform/handler.ts';
 import { type PageShape, page } from '../../platform/page.ts';
 import { parametersOf, portalParameters } from '../../platform/parameters.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -61,7 +62,7 @@ export const session: Handlers<typeof calls> = {
     return page(db, loginPages, query, matching, (rows) =>
       rows.select((eb) => [
         'login_log.id',
-        'login_log.at',
+        shownInstant('login_log.at').as('at'),
         eb.ref('login_log.event').$castTo<'LOGIN' | 'LOGOUT' | 'REFUSED'>().as('event'),
         'login_log.user_name as userName',
         sql<string>`coalesce(trim(person.first_name || ' ' || person.last_name), '')`.as('name'),

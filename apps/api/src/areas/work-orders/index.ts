@@ -68,12 +68,11 @@ async function rowsWithChoices(
       .limit(500)
       .execute(),
   ]);
-  return {
+  return rows.and({
     JobTypes: Object.entries(jobTypes).map(([code, type]) => ({ code, name: type.label[viewer.language] })),
     UnitModels: models.map(({ unit_model }) => ({ code: unit_model, name: unit_model })),
     Customers: customers.map((customer) => ({ code: customer.customer_code, name: customer.name })),
-    ...rows,
-  };
+  });
 }
 
 /** The newest answer to each question on a machine; one that was taken back is an empty row. */

@@ -11,7 +11,7 @@ import { oneOr404 } from '../../../platform/problem.ts';
 import { meterSeenBy } from '../../../visibility/meter.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { finishRow, selectJobRow } from '../list/rows.ts';
+import { selectJobRow } from '../list/rows.ts';
 import {
   decisionsColumn,
   giverOf,
@@ -28,7 +28,7 @@ export async function readJob(visible: Visible, id: string): Promise<JobDetail> 
   const chain = makeChain({ ...row, submittedBy: sheet?.submittedBy ?? null, decisions, stageStates });
   const giver = await giverOf(visible, id, chain);
   return {
-    ...finishRow(row),
+    ...row,
     approvals: shownLinks(chain),
     sheetStatus: sheet === null ? null : sheetStatusAt(row.status),
     returnReason: sheet?.returnReason ?? null,

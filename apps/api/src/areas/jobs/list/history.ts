@@ -2,6 +2,7 @@ import type { JobType } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import { type PageInput, type PageShape, page } from '../../../platform/page.ts';
 import { beginning } from '../../../platform/search.ts';
+import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { particularsFor, reasonFor } from '../detail/remarks.ts';
@@ -36,7 +37,7 @@ export function pageOfHistory(
   return page(db, historyPages, query, from, (rows) =>
     rows.select([
       'job_event.id',
-      'job_event.at',
+      shownInstant('job_event.at').as('at'),
       'job_event.move',
       'job_event.from_status as from',
       'job_event.to_status as to',

@@ -91,13 +91,8 @@ export async function pageOfCandidates(
     IsActive: 'true' as const,
     SearchValue: query.SearchValue,
   };
-  const machines = await page(
-    db,
-    equipmentPages,
-    query,
-    matchingEquipment(visible, filters),
-    selectEquipment,
-  );
+  const matching = matchingEquipment(visible, filters);
+  const machines = (await page(db, equipmentPages, query, matching, selectEquipment)).read();
   const open = await openJobsOf(
     visible,
     machines.data.map((machine) => machine.id),

@@ -2,11 +2,12 @@
 
 import type { JobRow } from '@dca/contract/job-row';
 import { regularisedWithinHours } from '@dca/domain/job-sources';
-import { jobStatusOf } from '@dca/domain/job-status';
+import { jobStatuses } from '@dca/domain/job-status';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { unsubmitted } from '../../../platform/job-states.ts';
 import { forgetTables, type PageShape } from '../../../platform/page.ts';
+import { shownInstant } from '../../../platform/shown-instant.ts';
 
 export type FromJob<Row = object> = SelectQueryBuilder<Tables, 'job', Row>;
 
@@ -41,10 +42,14 @@ const mechanics = sql<
 const leader = sql<JobRow['mechanicLeader']>`(select json_build_object('id', l.id, 'userName', l.user_name,
   'name', trim(l.first_name || ' ' || l.last_name)) from person l where l.id = job.leader_id)`;
 
-type StoredRow = Omit<JobRow, 'sapStatus'>;
+/** The state as SAP shows it, from the table of the domain. */
+const sapStatus = sql<string>`case job.status ${sql.join(
+  jobStatuses.map((status) => sql`when ${sql.lit(status.code)} then ${sql.lit(status.sapStatus)}`),
+  sql` `,
+)} else '' end`;
 
-/** Adds the columns of a job row; `finishRow` completes it from the tables of the domain. */
-export const selectJobRow = (query: FromJob): FromJob<StoredRow> =>
+/** Adds the columns of a job row. */
+export const selectJobRow = (query: FromJob): FromJob<JobRow> =>
   forgetTables(
     query
       .innerJoin('customer', 'customer.customer_code', 'job.customer_code')
@@ -55,6 +60,7 @@ export const selectJobRow = (query: FromJob): FromJob<StoredRow> =>
         shownTemporaryNumber.as('temporaryNumber'),
         sql.ref<JobRow['jobType']>('job.job_type').as('jobType'),
         'job.status',
+        sapStatus.as('sapStatus'),
         'job.description',
         'job.equipment_id as equipmentId',
         'job.unit_code as unitCode',
@@ -80,15 +86,9 @@ export const selectJobRow = (query: FromJob): FromJob<StoredRow> =>
         isLate.as('isLate'),
         isRegularisationLate.as('isRegularisationLate'),
         'job.version',
-        'job.created_at as createdAt',
+        shownInstant('job.created_at').as('createdAt'),
       ]),
   );
-
-/** Completes a row with what the domain knows. */
-export const finishRow = <R extends StoredRow>(row: R): R & { sapStatus: string } => ({
-  ...row,
-  sapStatus: jobStatusOf(row.status)?.sapStatus ?? '',
-});
 
 /** How lists of jobs may be sorted. The plan date's order is the one with an index for every viewer. */
 export const jobPages = {

@@ -6,6 +6,7 @@ import type { Acting, Reading } from '../../../platform/handler.ts';
 import { type PageInput, type PageShape, page } from '../../../platform/page.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
 import { beginning } from '../../../platform/search.ts';
+import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { wakeSender } from './tell-sap.ts';
@@ -110,11 +111,13 @@ const columns = [
   sql.ref<SapMessageKind>('sap_message.kind').as('kind'),
   sql.ref<SapMessageState>('sap_message.state').as('state'),
   sql.ref<Record<string, unknown>>('sap_message.content').as('content'),
-  'sap_message.made_at as madeAt',
+  shownInstant('sap_message.made_at').as('madeAt'),
   'sap_message.made_by_name as madeBy',
   'sap_message.attempts',
-  sql<string | null>`case when sap_message.state = 'WAITING' then sap_message.next_at end`.as('nextAt'),
-  'sap_message.answered_at as answeredAt',
+  sql<
+    string | null
+  >`case when sap_message.state = 'WAITING' then ${shownInstant('sap_message.next_at')} end`.as('nextAt'),
+  shownInstant<string | null>('sap_message.answered_at').as('answeredAt'),
   'sap_message.answer_status as answerStatus',
   'sap_message.answer_messages as answers',
 ] as const;

@@ -1,0 +1,118 @@
+// The keys of a page of jobs. In the order of plan dates they come from lanes (`lanes.ts`), each in order from an index. Where a
+// filter leaves few jobs, these are found first and sorted then. A search does the one or the other, by how many jobs have a
+// name that begins so: a few are found by the index of the column, of many the first are soon met in the lanes.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { PageSource } from '../../../platform/page.ts';
+import { afterCursor, type Order, type PageInput } from '../../../platform/page-order.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+import { finds, type JobFilters, matchingJobs, narrow, searchedColumns } from './filters.ts';
+import { laneRows, lanesOf, withoutLanes } from './lanes.ts';
+import type { FromJob } from './rows.ts';
+
+type Keys = Pick<PageSource, 'before' | 'keys' | 'some' | 'isSteady'>;
+
+/** A way to keys: at most so many in order from where the page begins, or at most so many of all. */
+type Way = Pick<Keys, 'keys' | 'some'>;
+
+/** The keys of a page of the jobs that fit. */
+export function keysOf(visible: Visible, query: PageInput & JobFilters, order: Order): Keys {
+  const inOrder = ordering(order, afterCursor(order, query));
+  if (finds(visible.viewer, query))
+    return { ...wayToFew(matchingJobs(visible, query), inOrder), isSteady: false };
+  const isPlanned = order.sort.endsWith('planDate');
+  const { SearchValue, ...filters } = query;
+  if (!SearchValue) return { ...wayInOrder(visible, filters, inOrder, isPlanned), isSteady: isPlanned };
+  const named = visible.jobsNamed(searchedColumns, SearchValue, mostNamed + 1);
+  const few = sql<SqlBool>`job.id in (select named.id from named)`;
+  return {
+    before: sql`named as materialized (${named})`,
+    ...eitherWay(
+      wayToFew(narrow(visible.jobs(), filters, visible.viewer).where(few), inOrder),
+      wayInOrder(visible, query, inOrder, isPlanned),
+      inOrder,
+    ),
+    isSteady: isPlanned,
+  };
+}
+
+/** So many that are named so are found and sorted; of more, one in a thousand of all jobs is soon met. */
+const mostNamed = 1000;
+
+interface Ordering {
+  readonly by: RawBuilder<unknown>;
+  /** Orders rows with `sorted` and `id`, cut to so many. */
+  readonly cut: (table: string, limit: number, offset: number) => RawBuilder<unknown>;
+  /** The jobs after the cursor. */
+  readonly rest: (from: FromJob) => FromJob;
+  readonly ordered: (from: FromJob, limit: number) => RawBuilder<unknown>;
+}
+
+function ordering(order: Order, after: RawBuilder<SqlBool> | null): Ordering {
+  const direction = sql.raw(order.direction);
+  const rest = (from: FromJob) => (after ? from.where(after) : from);
+  return {
+    by: order.by,
+    rest,
+    cut: (
+      table,
+      limit,
+      offset,
+    ) => sql`order by ${sql.ref(`${table}.sorted`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}
+      limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
+    ordered: (from, limit) => {
+      const keys = rest(from)
+        .select([order.by.as('sorted'), 'job.id'])
+        .orderBy(order.by, order.direction)
+        .orderBy(order.id, order.direction);
+      return sql`${keys.limit(sql.lit(limit))}`;
+    },
+  };
+}
+
+/** Few jobs are found without a thought of their order: that is what `offset 0` says to PostgreSQL. */
+function wayToFew(few: FromJob, { by, rest, cut }: Ordering): Way {
+  const found = (from: FromJob) =>
+    sql`select few.sorted, few.id from (${from.select([by.as('sorted'), 'job.id']).offset(sql.lit(0))}) as few`;
+  return {
+    keys: (limit, offset) => sql`${found(rest(few))} ${cut('few', limit, offset)}`,
+    some: (limit) => sql`${found(few)} limit ${sql.lit(limit)}`,
+  };
+}
+
+/** Jobs in order: from their lanes by plan date; for other orders PostgreSQL chooses by the values. */
+function wayInOrder(visible: Visible, filters: JobFilters, inOrder: Ordering, isPlanned: boolean): Way {
+  const lanes = isPlanned ? lanesOf(visible.viewer, filters) : [];
+  const { from, isIn } = laneRows(lanes);
+  const ofLane = isIn.reduce(
+    (jobs, condition) => jobs.where(condition),
+    narrow(visible.jobs(), withoutLanes(filters, lanes), visible.viewer),
+  );
+  const merged = (first: RawBuilder<unknown>) =>
+    sql`select first.sorted, first.id from ${sql.join([...from, sql`lateral (${first}) as first`], sql` cross join `)}`;
+  return {
+    keys: (limit, offset) =>
+      sql`${merged(inOrder.ordered(ofLane, limit + offset))} ${inOrder.cut('first', limit, offset)}`,
+    some: (limit) => sql`${merged(everyOrder(ofLane, inOrder, limit))} limit ${sql.lit(limit)}`,
+  };
+}
+
+/** In the order of the lanes too, so that their indexes are read and not what looks cheaper for the first few. */
+const everyOrder = (from: FromJob, { by }: Ordering, limit: number) =>
+  sql`${from
+    .select([by.as('sorted'), 'job.id'])
+    .orderBy(by, 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(sql.lit(limit))}`;
+
+/** The first way where few are named so, the second where many are; the other is not gone. */
+function eitherWay(few: Way, many: Way, { cut }: Ordering): Way {
+  const either = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+    sql`select named_so.sorted, named_so.id from (
+      select * from (${one}) as few where (select count(*) from named) <= ${sql.lit(mostNamed)}
+      union all select * from (${other}) as many where (select count(*) from named) > ${sql.lit(mostNamed)}) as named_so`;
+  return {
+    keys: (limit, offset) =>
+      sql`${either(few.keys(limit, offset), many.keys(limit, offset))} ${cut('named_so', limit, 0)}`,
+    some: (limit) => sql`${either(few.some(limit), many.some(limit))}`,
+  };
+}

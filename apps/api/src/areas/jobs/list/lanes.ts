@@ -1,0 +1,85 @@
+// What a list of jobs reads one after the other and merges, so that each part comes in order from an index that has what the
+// filters need. Who sees few plants reads a lane for each; who sees many reads all plants at once, by state or by type.
+// Measured on a million jobs: either way for both costs the other three to nine times as much.
+import { jobStates } from '@dca/domain/job-states';
+import { jobStatusCodes } from '@dca/domain/job-status';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Viewer } from '../../../visibility/viewer.ts';
+import type { JobFilters } from './filters.ts';
+
+/** Values that one column of a job is read for, each in a lane of its own. */
+export interface Lane {
+  readonly column: 'plant_code' | 'status' | 'job_type' | 'unit_model' | 'customer_code' | 'work_center_code';
+  readonly type: 'text' | 'smallint';
+  readonly values: readonly (string | number)[];
+  /** The filter that the lane answers, so that it is not asked again. */
+  readonly filter: keyof JobFilters | null;
+}
+
+/** Up to so many plants are read one by one. */
+const mostPlants = 6;
+/** More lanes of customers than these are read as a filter. */
+const mostCustomers = 8;
+
+/** The lanes of a list that stands in the order of plan dates. */
+export function lanesOf(viewer: Viewer, filters: JobFilters): readonly Lane[] {
+  if (viewer.sight.kind === 'customer')
+    return [text('customer_code', [viewer.sight.customerCode], null), ...statesIfAsked(filters)];
+  if (filters.CustomerCode?.length && filters.CustomerCode.length <= mostCustomers)
+    return [text('customer_code', filters.CustomerCode, 'CustomerCode'), ...statesIfAsked(filters)];
+  const { plants, workCenters } = viewer.sight;
+  const places = text('plant_code', plants.filter(isAsked(filters.PlantCode)), 'PlantCode');
+  const theirs = workCenters?.map(({ workCenterCode }) => workCenterCode);
+  const centers = theirs?.filter(isAsked(filters.WorkCenterCode)) ?? filters.WorkCenterCode;
+  if (theirs || centers?.length)
+    return [places, text('work_center_code', centers ?? [], 'WorkCenterCode'), ...statesIfAsked(filters)];
+  const asksForStates = filters.Status !== undefined || filters.Late === 'true';
+  if (filters.UnitModel?.length && !asksForStates)
+    return [places, text('unit_model', filters.UnitModel, 'UnitModel')];
+  if (places.values.length <= mostPlants) return [places, ...ofFewPlants(filters, asksForStates)];
+  if (filters.JobType?.length) return [text('job_type', filters.JobType, 'JobType'), statesAsked(filters)];
+  return asksForStates ? [statesAsked(filters)] : [];
+}
+
+function ofFewPlants(filters: JobFilters, asksForStates: boolean): Lane[] {
+  if (asksForStates) return [statesAsked(filters)];
+  return filters.JobType?.length ? [text('job_type', filters.JobType, 'JobType')] : [];
+}
+
+/** One row for each lane, and the condition of a job that stands in it. */
+export function laneRows(lanes: readonly Lane[]): {
+  readonly from: readonly RawBuilder<unknown>[];
+  readonly isIn: readonly RawBuilder<SqlBool>[];
+} {
+  const name = ({ column }: Lane) => sql.raw(`lane_of_${column}`);
+  return {
+    from: lanes.map((lane) => sql`unnest(${lane.values}::${sql.raw(lane.type)}[]) as ${name(lane)}(value)`),
+    isIn: lanes.map((lane) => sql<SqlBool>`${sql.ref(`job.${lane.column}`)} = ${name(lane)}.value`),
+  };
+}
+
+/** The filters that no lane answers. */
+export const withoutLanes = (filters: JobFilters, lanes: readonly Lane[]): JobFilters => ({
+  ...filters,
+  ...Object.fromEntries(lanes.flatMap(({ filter }) => (filter ? [[filter, undefined]] : []))),
+});
+
+const text = (column: Lane['column'], values: readonly string[], filter: Lane['filter']): Lane => ({
+  column,
+  type: 'text',
+  values: [...new Set(values)],
+  filter,
+});
+
+/** Every state is a lane where none is asked for: late jobs stand in those that nothing was submitted of. */
+function statesAsked({ Status, Late }: JobFilters): Lane {
+  const all: readonly number[] = Late === 'true' ? jobStates.unsubmitted.codes : jobStatusCodes;
+  const values = Status === undefined ? all : [...new Set(Status)];
+  return { column: 'status', type: 'smallint', values, filter: 'Status' };
+}
+
+const statesIfAsked = (filters: JobFilters) =>
+  filters.Status === undefined && filters.Late !== 'true' ? [] : [statesAsked(filters)];
+
+const isAsked = (wanted: readonly string[] | undefined) => (value: string) =>
+  !wanted?.length || wanted.includes(value);
