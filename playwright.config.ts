@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.JOURNEY_URL ?? `http://localhost:${process.env.JOURNEY_PORT}`,
     trace: 'retain-on-failure',
+    // Every journey begins with an empty browser, which would fetch the whole portal ahead; those about it say so.
+    serviceWorkers: 'block',
     headless: true,
     launchOptions: { executablePath: findChromium(), args: flags.split(' ') },
   },

@@ -1,5 +1,5 @@
 // Compresses every asset once at build time, so that the server only picks the copy a browser accepts.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -19,6 +19,8 @@ export function precompress(): Plugin {
     closeBundle: () => {
       for (const name of readdirSync(folder).filter((file) => compressible.test(file))) {
         const path = join(folder, name);
+        // A name is made of the content: that of an earlier build is compressed already.
+        if (existsSync(`${path}.br`)) continue;
         const bytes = readFileSync(path);
         if (bytes.length < smallestBytes) continue;
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));

@@ -5,13 +5,23 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { plainCalls } from './plain-calls.ts';
 import { precompress } from './precompress.ts';
+import { shellWorker } from './worker-build.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:8080';
+// What the page and an installed portal show of themselves.
+const beside = [
+  'icon.svg',
+  'icon-180.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable.png',
+  'manifest.webmanifest',
+];
 const noncePlaceholder = '__NONCE__';
 
 export default defineConfig(({ command }) => ({
   base: '/dca/',
-  plugins: [plainCalls(['session']), react(), precompress()],
+  plugins: [plainCalls(['session']), react(), precompress(), shellWorker(beside)],
   // Lightning CSS knows the names of the display modes (`@custom-media`) in the modules that import them.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(readBuildId()) },
@@ -26,6 +36,8 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2023',
     manifest: true,
+    // Assets of earlier builds stay for who has those open; the build of the worker forgets them when they are old.
+    emptyOutDir: false,
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -59,6 +59,16 @@ test('after a build beside the running server the page names the scripts that ar
   expect((await open('/dca/assets/first.js')).statusCode).toBe(404);
 });
 
+test('the service worker is asked for anew each time, lives by a policy of its own, and its assets stay', async () => {
+  writeFileSync(join(dist, 'sw.js'), '// worker');
+  const worker = await open('/dca/sw.js');
+  expect([worker.statusCode, worker.body]).toEqual([200, '// worker']);
+  expect(worker.headers['cache-control']).toBe('no-cache');
+  expect(worker.headers['content-type']).toContain('javascript');
+  expect(worker.headers['content-security-policy']).toContain("default-src 'self'");
+  expect((await open('/dca/assets/second.js')).headers['cache-control']).toContain('immutable');
+});
+
 test('while a build has taken the page away, the last one is given', async () => {
   rmSync(index);
   const answer = await open();

@@ -47,7 +47,8 @@ export async function servePortal(
   app.get('/dca/*', async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     if (/^[\w-]+\.(webmanifest|svg|png|ico|txt|js)$/.test(name))
-      return reply.header('cache-control', 'no-cache').sendFile(name, root);
+      // The service worker stands among these: whoever asks for it gets the newest.
+      return reply.header('cache-control', 'no-cache').sendFile(name, root, { cacheControl: false });
     return sendPage(reply);
   });
 }

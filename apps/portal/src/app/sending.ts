@@ -2,7 +2,11 @@
 import { sheetKinds } from '../areas/checksheets/acts.ts';
 import { stageKinds } from '../areas/tracking/acts.ts';
 import { registerKinds } from '../offline/act.ts';
+import { forgetOldAnswers } from '../offline/answers.ts';
 
 registerKinds(...sheetKinds, ...stageKinds);
+void forgetOldAnswers().catch(() => undefined);
 
+export { keepDay } from '../areas/tracking/day.ts';
 export { openDrain } from '../offline/drain.ts';
+export { registerWorker } from '../offline/updating.ts';

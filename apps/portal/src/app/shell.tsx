@@ -2,10 +2,8 @@
 // on the web, header and rail on the tablet, header and bottom bar on the phone.
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useWords } from '../i18n/index.ts';
 import { useDisplayMode } from '../platform/display-mode.ts';
 import { entriesOf } from '../platform/menu.ts';
-import { useIsOffline } from '../platform/offline-signal.ts';
 import { useMay, useSession } from '../platform/session.ts';
 import { fetchWhenShown } from '../ui/fetch-when-shown.tsx';
 import { AgeStrip } from './age-strip.tsx';
@@ -13,11 +11,12 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { NarrowHeader } from './narrow-header.tsx';
 import { NotLoaded } from './not-loaded.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
-import { words } from './shell-words.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UpdateStrip } from './update-strip.tsx';
 
 const Palette = fetchWhenShown(async () => (await import('./palette.tsx')).Palette, { failed: NotLoaded });
 
@@ -40,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {mode === 'tab' ? <Rail entries={entries} onMenu={onMenu} /> : null}
       <div className={css.column}>
         {mode === 'web' ? <TopBar onFind={onFind} /> : <NarrowHeader entries={entries} onFind={onFind} />}
+        <UpdateStrip />
         <OfflineStrip />
         <AgeStrip />
         {children}
@@ -51,16 +51,6 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-function OfflineStrip() {
-  const t = useWords(words);
-  if (!useIsOffline()) return null;
-  return (
-    <p className={css.offline} role="status">
-      {t('offline')}
-    </p>
-  );
-}
-
 /** What waits on this device is sent from here, whatever screen is shown; its code comes behind the first one. */
 function useSending(): void {
   useEffect(() => {
@@ -68,8 +58,14 @@ function useSending(): void {
     let isGone = false;
     const open = () =>
       import('./sending.ts').then(
-        ({ openDrain }) => {
-          if (!isGone) close = openDrain();
+        ({ openDrain, keepDay, registerWorker }) => {
+          if (isGone) return;
+          const endings = [openDrain(), keepDay()];
+          close = () => {
+            for (const end of endings) end();
+          };
+          // A browser that refuses it has the portal while there is a network, as before.
+          registerWorker().catch(() => undefined);
         },
         () => {
           if (!isGone) timer = setTimeout(open, sendingAgainMs);

@@ -118,7 +118,7 @@ describe('sending', () => {
     expect(await actsNow()).toHaveLength(1);
   });
 
-  test('whoever signs in while it sends is not sent for', async () => {
+  test('what is left of who signs out while it sends stays theirs', async () => {
     await keep(act('q1'));
     await keep(act('q2', { jobId: 'j2' }));
     sends = () => {

@@ -4,7 +4,7 @@ import { type Act, kindOf, type Refusal, type Verdict, type Way } from './act.ts
 import { isAboutTheBody, judgeFailure } from './failure.ts';
 import { newId } from './ids.ts';
 import { laneOf, nextBatch } from './order.ts';
-import { changed, me, read } from './outbox.ts';
+import { changed, read } from './outbox.ts';
 
 /** Why a round ended: nothing waits, no answer came, or it takes a person. */
 export type RoundEnd = 'empty' | 'unreached' | 'mustSignIn' | 'mustUpdate';
@@ -19,12 +19,9 @@ interface Learning {
 
 /** Sends what waits of the signed-in person. */
 export async function runRound(): Promise<RoundEnd> {
-  const person = me();
   const learned: Learning = { stuck: new Set(), alone: new Set() };
   for (;;) {
     const { acts } = await read();
-    // Whoever has signed in meanwhile has a round of their own.
-    if (me() !== person || person === '') return 'empty';
     const end = (await takeBackNext(acts, learned)) ?? (await sendNext(acts, learned));
     if (end !== 'goOn') return end === 'done' ? endOf(learned) : end;
   }

@@ -11,6 +11,8 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type CallFailure, type CallOptions, call, type Handles } from './client.ts';
+import { askKnowing } from './known-answers.ts';
+import { session } from './session.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -33,8 +35,9 @@ export const keyOf = <C extends Call>(definition: C, request: RequestOf<C>): Cal
   request,
 ];
 
-/** What passes by itself: no answer came, or the server is away. */
-const passes = ({ status }: CallFailure) => status === 0 || status >= 500;
+/** What passes by itself: no answer came, or the server is away; what was known stands there while one has to sign in again. */
+const passes = ({ status }: CallFailure) =>
+  status === 0 || status >= 500 || (status === 401 && session().reach === 'mustSignIn');
 const passing = [500, 501, 502, 503, 504];
 
 /** After how many milliseconds what could not be refreshed is asked again. */
@@ -48,7 +51,11 @@ export function queryOf<C extends Call>(definition: C, request: RequestOf<C>, op
       // Background work raises no modal: what is shown stays, and its age is marked.
       const isShown = queryClient.getQueryData(keyOf(definition, request)) !== undefined;
       const handles = isShown ? [...(options.handles ?? []), ...passing] : options.handles;
-      return call(definition, request, { ...options, ...(handles ? { handles } : {}), signal });
+      const ask = () => call(definition, request, { ...options, ...(handles ? { handles } : {}), signal });
+      if (definition.reply === 'file') return ask();
+      return askKnowing(keyOf(definition, request), ask, ({ answer, at }) => {
+        if (!isShown) queryClient.setQueryData(keyOf(definition, request), answer, { updatedAt: at });
+      });
     },
   };
 }

@@ -16,9 +16,14 @@ export interface Session {
   readonly menu: readonly MenuItem[];
   /** Can be set or set to null (spec §4): the door that was chosen. */
   readonly userType: UserType | null;
+  /**
+   * `offline` while nobody could be asked who this is, and `mustSignIn` when the sign-in has ended: the session is then what
+   * this device knew, work goes on and stays readable.
+   */
+  readonly reach: 'online' | 'offline' | 'mustSignIn';
 }
 
-const empty: Session = { status: 'starting', user: null, menu: [], userType: null };
+const empty: Session = { status: 'starting', user: null, menu: [], userType: null, reach: 'online' };
 const store = createStore<Session>(empty);
 
 export const session = (): Session => store.get();

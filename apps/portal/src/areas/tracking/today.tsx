@@ -2,7 +2,6 @@
 // leader's words, then what waits to be sent.
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobRow } from '@dca/contract/job-row';
-import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
 import { Button } from '@mantine/core';
@@ -16,6 +15,7 @@ import { MachineName } from '../../ui/machine.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { detailOf, JobState, PlanDate, useTypeWord } from '../jobs/index.ts';
+import { myJobs } from './day.ts';
 import { useMyStage } from './kept-stages.ts';
 import { NextStage } from './next-stage.tsx';
 import css from './tracking.module.css';
@@ -30,9 +30,7 @@ const byWorth = (a: JobRow, b: JobRow) => order.indexOf(a.status) - order.indexO
 
 export function Today() {
   const word = useWords(words);
-  const answer = useCall(jobs.list, {
-    query: { Mine: 'true', Status: [...jobStates.withMechanics.codes], Sort: 'planDate', PageSize: 50 },
-  });
+  const answer = useCall(jobs.list, myJobs);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={4} />;
   const [next, ...others] = answer.data.data.toSorted(byWorth);

@@ -86,6 +86,49 @@ describe('opening the session', () => {
     expect(globalError()?.kind).toBe('authorized');
   });
 
+  test.each([
+    ['nobody answers', 0, 'offline'],
+    ['the server is away', 503, 'offline'],
+    ['the sign-in has ended', 401, 'mustSignIn'],
+  ] as const)('goes on with what this device knew where %s, without a modal', async (_, answered, reach) => {
+    signedIn('INTERNAL');
+    await startSession();
+    clearSession();
+    status = answered;
+    if (answered === 0)
+      vi.stubGlobal('fetch', async () => {
+        throw new TypeError('Failed to fetch');
+      });
+    await startSession();
+    expect(session()).toMatchObject({ status: 'signedIn', user: { name: 'Maya' }, reach });
+    expect(globalError()).toBeNull();
+  });
+
+  test('knows nobody on tokens of another person, and nobody who was forbidden', async () => {
+    signedIn('INTERNAL');
+    await startSession();
+    status = 403;
+    await startSession();
+    expect(session().status).toBe('signedOut');
+    closeGlobalError();
+    const other = { access_token: 't', expires_at: Date.now() / 1000 + hour, profile: { sub: 'budi' } };
+    localStorage.setItem(cacheKey('INTERNAL'), JSON.stringify(other));
+    status = 503;
+    await startSession();
+    expect(session().status).toBe('unreachable');
+  });
+
+  test('asks again when the signal is back, and is online then', async () => {
+    signedIn('INTERNAL');
+    await startSession();
+    status = 503;
+    await startSession();
+    expect(session().reach).toBe('offline');
+    status = 200;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(session().reach).toBe('online'));
+  });
+
   test('may be tried again when nobody answers', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');

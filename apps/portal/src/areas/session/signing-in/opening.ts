@@ -3,13 +3,14 @@
 import { session as calls } from '@dca/contract/areas/session';
 import type { UserType } from '@dca/domain/roles';
 import { setLanguage } from '../../../i18n/index.ts';
-import { CallFailure, call } from '../../../platform/client.ts';
+import { CallFailure, type CallOptions, call } from '../../../platform/client.ts';
 import { applicationCode } from '../../../platform/config.ts';
 import { adoptPreferences, forgetPreferences, sendPreferences } from '../../../platform/preference-copy.ts';
 import { rememberDoor } from '../../../platform/preferences.ts';
 import { queryClient } from '../../../platform/queries.ts';
 import { clearSession, session, setSession } from '../../../platform/session.ts';
 import { takeTokensFrom } from '../../../platform/tokens.ts';
+import { type Remembered, recall, remember } from './remembered.ts';
 import { cacheKey, readCache, tenantOfState } from './token-cache.ts';
 import { cachedTokenSource } from './token-source.ts';
 
@@ -21,26 +22,64 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * Asks who is signed in and what they may open. A refusal raises the global error and leaves nobody signed in;
- * without an answer the session is `unreachable`, and may be opened again.
+ * Asks who is signed in and what they may open. Where nobody answers, or the sign-in has ended, the session is what this
+ * device knew. A refusal without that raises the global error and leaves nobody signed in; without an answer the session is
+ * `unreachable`, and may be opened again.
  */
 export async function openSession(userType: UserType): Promise<void> {
   takeTokensFrom(cachedTokenSource());
   setSession({ status: 'opening', userType });
+  const known = recall(userType);
   try {
-    const code = applicationCode(location.href);
-    const { data: user } = await call(calls.portalLogin, { body: { applicationCode: code } });
-    const [, { data: menu }] = await Promise.all([
-      call(calls.applicationLogin, { params: { applicationCode: code } }),
-      call(calls.menu, { query: { ApplicationCode: code } }),
-    ]);
-    setLanguage(user.language);
-    adoptPreferences(user.id, user.preferences ?? {});
-    setSession({ status: 'signedIn', user, menu, userType });
+    await askWhoItIs(userType, known ? { isSilent: true } : {});
   } catch (cause) {
-    const isRefused = cause instanceof CallFailure && cause.status >= 400 && cause.status < 500;
-    setSession({ status: isRefused ? 'signedOut' : 'unreachable' });
+    const status = cause instanceof CallFailure ? cause.status : 0;
+    const isRefused = status >= 400 && status < 500;
+    if (known && (!isRefused || status === 401)) goOnWith(known, status === 401 ? 'mustSignIn' : 'offline');
+    else setSession({ status: isRefused ? 'signedOut' : 'unreachable' });
   }
+}
+
+async function askWhoItIs(userType: UserType, options: CallOptions): Promise<void> {
+  const code = applicationCode(location.href);
+  const { data: user } = await call(calls.portalLogin, { body: { applicationCode: code } }, options);
+  const [, { data: menu }] = await Promise.all([
+    call(calls.applicationLogin, { params: { applicationCode: code } }, options),
+    call(calls.menu, { query: { ApplicationCode: code } }, options),
+  ]);
+  setLanguage(user.language);
+  adoptPreferences(user.id, user.preferences ?? {});
+  setSession({ status: 'signedIn', user, menu, userType, reach: 'online' });
+  remember({ user, menu, userType });
+}
+
+/** How often somebody is asked again who this is, in milliseconds, while nobody answered. */
+const askAgainMs = 20_000;
+
+function goOnWith(known: Remembered, reach: 'offline' | 'mustSignIn'): void {
+  const { user, menu, userType } = known;
+  setLanguage(user.language);
+  setSession({ status: 'signedIn', user, menu, userType, reach });
+  if (reach === 'offline') askAgain(userType);
+}
+
+/** Asks when the signal is back, and now and then; screens and work stay as they are meanwhile. */
+function askAgain(userType: UserType): void {
+  const ask = async () => {
+    clearTimeout(timer);
+    removeEventListener('online', ask);
+    if (session().reach !== 'offline') return;
+    await askWhoItIs(userType, { isSilent: true }).then(
+      () => queryClient.invalidateQueries(),
+      (cause: unknown) => {
+        const status = cause instanceof CallFailure ? cause.status : 0;
+        if (status === 401) setSession({ reach: 'mustSignIn' });
+        else askAgain(userType);
+      },
+    );
+  };
+  const timer = setTimeout(ask, askAgainMs);
+  addEventListener('online', ask);
 }
 
 /** Goes to the identity service behind a door. */

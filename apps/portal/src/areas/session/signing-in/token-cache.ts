@@ -9,6 +9,8 @@ export interface CachedTokens {
   readonly accessToken: string;
   readonly expiresAt: number;
   readonly canRenew: boolean;
+  /** Whose they are, as the issuer names them. */
+  readonly subject: string | null;
 }
 
 /** Where the OpenID library keeps the tokens of a tenant. */
@@ -41,8 +43,14 @@ function parse(text: string | null, userType: UserType): CachedTokens | null {
     accessToken: stored.access_token,
     expiresAt: typeof stored.expires_at === 'number' ? stored.expires_at * 1000 : 0,
     canRenew: typeof stored.refresh_token === 'string',
+    subject: subjectOf(stored.profile),
   };
 }
+
+const subjectOf = (profile: unknown): string | null =>
+  typeof profile === 'object' && profile !== null && 'sub' in profile && typeof profile.sub === 'string'
+    ? profile.sub
+    : null;
 
 function readJson(text: string | null): Record<string, unknown> | null {
   if (text === null) return null;

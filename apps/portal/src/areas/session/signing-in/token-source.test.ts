@@ -34,6 +34,7 @@ describe('the token cache', () => {
       accessToken: 'token-1',
       expiresAt: now + 600_000,
       canRenew: true,
+      subject: null,
     });
   });
 
@@ -53,6 +54,29 @@ describe('the token cache', () => {
 });
 
 describe('the token source', () => {
+  test('gives nothing of another person who signed in on this device since, and renews nothing of theirs', async () => {
+    const of = (subject: string, access: string, expiresIn = 600) =>
+      localStorage.setItem(
+        cacheKey('EXTERNAL'),
+        JSON.stringify({
+          access_token: access,
+          refresh_token: 'r',
+          expires_at: inSeconds(expiresIn),
+          profile: { sub: subject },
+        }),
+      );
+    of('maya', 'mayas');
+    const renew = vi.fn(async () => true);
+    const source = cachedTokenSource(renew, direct, () => now);
+    expect(await source.current()).toBe('mayas');
+    of('budi', 'budis');
+    expect(await source.current()).toBeNull();
+    expect(await source.renewed('mayas')).toBeNull();
+    of('budi', 'budis', 1);
+    expect(await source.current()).toBeNull();
+    expect(renew).not.toHaveBeenCalled();
+  });
+
   test('gives the cached token while it lives', async () => {
     const renew = vi.fn(async () => true);
     store('token-1', 61);

@@ -1,5 +1,6 @@
 // Gives the client its bearer token and renews it silently. Refresh tokens rotate: one that is used twice ends
 // the session, so a renewal runs once per page (single flight) and once per browser (a lock over all tabs).
+// Tokens that another person left in the cache since are not this page's: it stops, rather than speak in their name.
 import type { TokenSource } from '../../../platform/tokens.ts';
 import { readCache } from './token-cache.ts';
 
@@ -15,6 +16,11 @@ export function cachedTokenSource(
   withLock: WithLock = lockOverTabs,
   now: () => number = Date.now,
 ): TokenSource {
+  const mine = readCache()?.subject;
+  const readMine = () => {
+    const cached = readCache();
+    return cached?.subject === mine ? cached : null;
+  };
   let running: Promise<string | null> | null = null;
   const renewed = (old: string | null) => {
     running ??= withLock(() => renewUnlessDone(old)).finally(() => {
@@ -24,17 +30,17 @@ export function cachedTokenSource(
   };
 
   async function renewUnlessDone(old: string | null): Promise<string | null> {
-    const cached = readCache();
+    const cached = readMine();
     if (!cached) return null;
     // Another tab may have renewed while this one waited for the lock.
     if (cached.accessToken !== old && cached.expiresAt > now()) return cached.accessToken;
     if (!cached.canRenew || !(await renew(cached.userType))) return null;
-    return readCache()?.accessToken ?? null;
+    return readMine()?.accessToken ?? null;
   }
 
   return {
     current: async () => {
-      const cached = readCache();
+      const cached = readMine();
       if (!cached) return null;
       if (cached.expiresAt - now() > spareMs) return cached.accessToken;
       return renewed(cached.accessToken);
@@ -50,6 +56,6 @@ async function renewByIdentity(userType: 'INTERNAL' | 'EXTERNAL'): Promise<boole
 
 // Browsers offer locks on secure pages only; plain http on another host than this machine has none.
 function lockOverTabs(work: () => Promise<string | null>): Promise<string | null> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request('dca.renewal', work);
+  const { locks }: { readonly locks?: LockManager | null } = navigator;
+  return locks ? locks.request('dca.renewal', work) : work();
 }

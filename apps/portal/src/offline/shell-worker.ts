@@ -1,0 +1,110 @@
+// Opens the portal without a network: it keeps the page and all code of its build, and answers with them. A build is taken
+// over only when the pages say so, and code of builds before stays for who still has them open. Nothing of the gateway
+// passes through here. This file stands alone: the build strips its types and writes the list of its assets into it.
+
+/** What this worker uses of its surroundings: pages and workers have other types for the same names. */
+interface Surroundings {
+  readonly caches: CacheStorage;
+  readonly location: Location;
+  readonly registration: unknown;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+}
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Lasting {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+declare const __ASSETS__: readonly string[];
+declare const __BUILD__: string;
+
+const worker = self as unknown as Surroundings;
+const prefix = 'dca-build-';
+const current = `${prefix}${__BUILD__}`;
+const page = '/dca/';
+const settings = '/dca/config.json';
+const madeAt = '/dca/made-at';
+/** Builds that somebody may still have open. */
+const oldBuildsMs = 30 * 24 * 3600 * 1000;
+/** How long a network that answers nothing is waited for, in milliseconds. */
+const patienceMs = 2500;
+
+worker.addEventListener('install', (event) => event.waitUntil(keepBuild()));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(forgetOldBuilds().then(() => worker.clients.claim())),
+);
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'takeOver') void worker.skipWaiting();
+});
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (pathname === settings) event.respondWith(networkFirst(request));
+  else if (pathname.startsWith('/dca/assets/') || __ASSETS__.includes(pathname))
+    event.respondWith(cacheFirst(request));
+});
+
+/** All of the build or nothing: a worker that is not whole is not installed. */
+async function keepBuild(): Promise<void> {
+  const cache = await worker.caches.open(current);
+  // What an earlier build has already is not fetched again: its name is made of its content.
+  const missing: string[] = [];
+  for (const asset of __ASSETS__) {
+    const known = asset.startsWith('/dca/assets/') ? await worker.caches.match(asset) : undefined;
+    if (known) await cache.put(asset, known);
+    else missing.push(asset);
+  }
+  await cache.addAll(missing);
+  for (const address of [page, settings]) await cache.add(new Request(address, { cache: 'reload' }));
+  await cache.put(madeAt, new Response(String(Date.now())));
+}
+
+async function forgetOldBuilds(): Promise<void> {
+  for (const name of await worker.caches.keys()) {
+    if (!name.startsWith(prefix) || name === current) continue;
+    const made = await (await worker.caches.open(name)).match(madeAt);
+    if (!made || Date.now() - Number(await made.text()) > oldBuildsMs) await worker.caches.delete(name);
+  }
+}
+
+/** The page of this build with the headers that it came with, whatever the address: the portal finds its screen itself. */
+async function openPage(event: Fetching): Promise<Response> {
+  const cache = await worker.caches.open(current);
+  const kept = await cache.match(page);
+  if (!kept) return fetch(event.request);
+  event.waitUntil(refreshPage(cache, kept.clone()));
+  return kept;
+}
+
+/** Its policy may have changed while its build has not; a page of another build waits for its own worker. */
+async function refreshPage(cache: Cache, kept: Response): Promise<void> {
+  const fresh = await fetch(page, { cache: 'no-cache' }).catch(() => null);
+  if (!fresh?.ok) return;
+  const scripts = (text: string) => (text.match(/(src|href)="\/dca\/assets\/[^"]+"/g) ?? []).join();
+  if (scripts(await kept.text()) === scripts(await fresh.clone().text())) await cache.put(page, fresh);
+}
+
+async function networkFirst(request: Request): Promise<Response> {
+  const cache = await worker.caches.open(current);
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+    if (!answer.ok) throw new TypeError(`it answered ${answer.status}`);
+    await cache.put(settings, answer.clone());
+    return answer;
+  } catch {
+    return (await cache.match(settings)) ?? fetch(request);
+  }
+}
+
+/** Also of builds before: a page that is open since then loads its screens from them. */
+async function cacheFirst(request: Request): Promise<Response> {
+  return (await worker.caches.match(request.url)) ?? fetch(request);
+}

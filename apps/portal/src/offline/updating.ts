@@ -1,0 +1,47 @@
+// The service worker of the portal, seen from a page: it is registered behind the first screen, and a new build that waits is
+// offered. It is taken when nothing is being typed or sent, in all pages of the browser together.
+import { drainNow } from './drain.ts';
+import { updateWaits } from './update-store.ts';
+
+/** How often a page that stays open asks for a new build, in milliseconds. */
+const lookEveryMs = 3_600_000;
+/** How long after it was wanted it is looked again whether it may be taken, in milliseconds. */
+const againMs = 500;
+
+/** Registers the worker where the browser has one and the build made it. */
+export async function registerWorker(): Promise<void> {
+  const { serviceWorker }: { readonly serviceWorker?: ServiceWorkerContainer } = navigator;
+  if (!serviceWorker || !import.meta.env.PROD) return;
+  // The first worker of a device takes nothing over from anybody.
+  let wasControlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (wasControlled) whenNothingIsLost(() => location.reload());
+    wasControlled = true;
+  });
+  const registration = await serviceWorker.register('/dca/sw.js', { scope: '/dca/' });
+  const look = () => updateWaits.set(serviceWorker.controller ? registration.waiting : null);
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look);
+  });
+  look();
+  setInterval(() => void registration.update().catch(() => undefined), lookEveryMs);
+}
+
+/** Takes the new build as soon as nothing is lost by it. */
+export function takeUpdate(): void {
+  whenNothingIsLost(() => updateWaits.get()?.postMessage('takeOver'));
+}
+
+function whenNothingIsLost(act: () => void): void {
+  if (drainNow() === 'sending' || isTyping()) setTimeout(() => whenNothingIsLost(act), againMs);
+  else act();
+}
+
+/** A field that can be written in has the focus, or a dialog is open. */
+function isTyping(): boolean {
+  const { activeElement: field } = document;
+  const isField = field?.matches(
+    'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]',
+  );
+  return isField === true || document.querySelector('dialog[open]') !== null;
+}

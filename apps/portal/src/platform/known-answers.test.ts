@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetOldAnswers, keptAnswer } from '../offline/answers.ts';
+import { CallFailure } from './exchange.ts';
+import { askKnowing } from './known-answers.ts';
+import { clearSession, setSession } from './session.ts';
+
+const signInAs = (id: string, permissions = ['tracking.record']) =>
+  setSession({ status: 'signedIn', user: { id, permissions } as never });
+const fails = (failure: object) => async () => {
+  throw failure;
+};
+const noSignal = new CallFailure({ network: true });
+
+beforeEach(() => signInAs('maya'));
+afterEach(clearSession);
+
+/** Asks for an answer and has it kept. */
+async function know(key: readonly unknown[], answer: unknown): Promise<void> {
+  await askKnowing(key, async () => answer, vi.fn());
+  await vi.waitFor(async () =>
+    expect((await keptAnswer('maya', JSON.stringify(key)))?.answer).toEqual(answer),
+  );
+}
+
+test.each([
+  ['no network', noSignal],
+  ['a server that is away', new CallFailure({ status: 503 })],
+  ['a sign-in that has ended', new CallFailure({ status: 401 })],
+])('the last known answer stands in for one that does not come: %s', async (_, failure) => {
+  await know(['/jobs', { n: 1 }], { data: 'known' });
+  const show = vi.fn();
+  await expect(askKnowing(['/jobs', { n: 1 }], fails(failure), show)).rejects.toBe(failure);
+  expect(show).toHaveBeenCalledExactlyOnceWith({ answer: { data: 'known' }, at: expect.any(Number) });
+});
+
+test('a refusal is no lost answer, and another request is another one', async () => {
+  await know(['/jobs', { n: 2 }], { data: 'known' });
+  const show = vi.fn();
+  await expect(
+    askKnowing(['/jobs', { n: 2 }], fails(new CallFailure({ status: 403 })), show),
+  ).rejects.toThrow();
+  await expect(askKnowing(['/jobs', { n: 3 }], fails(noSignal), show)).rejects.toThrow();
+  expect(show).not.toHaveBeenCalled();
+});
+
+test('nobody is shown what somebody else was answered', async () => {
+  await know(['/jobs', { n: 4 }], { data: 'of Maya' });
+  signInAs('budi');
+  const show = vi.fn();
+  await expect(askKnowing(['/jobs', { n: 4 }], fails(noSignal), show)).rejects.toThrow();
+  expect(show).not.toHaveBeenCalled();
+});
+
+test('who does not work in the field leaves nothing on the device', async () => {
+  signInAs('maya', []);
+  await askKnowing(['/jobs', { n: 5 }], async () => 'secret', vi.fn());
+  await new Promise((done) => setTimeout(done, 50));
+  expect(await keptAnswer('maya', JSON.stringify(['/jobs', { n: 5 }]))).toBeUndefined();
+});
+
+test('what is two weeks old is forgotten', async () => {
+  await know(['/jobs', { n: 6 }], 'old');
+  await forgetOldAnswers(Date.now() + 15 * 24 * 3600 * 1000);
+  expect(await keptAnswer('maya', JSON.stringify(['/jobs', { n: 6 }]))).toBeUndefined();
+});

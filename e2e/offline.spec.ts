@@ -1,0 +1,40 @@
+// The portal without a network: it opens with what this phone knew, takes what is entered, keeps it over a restart, and says
+// what waits. What is kept here is never sent: other journeys work on the same jobs.
+import { expect } from '@playwright/test';
+import { testAs } from './people.ts';
+
+const test = testAs('maya');
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('a phone opens without a signal, keeps an answer over a restart, and names it in the outbox', {
+  tag: '@web',
+}, async ({ page, context }) => {
+  await page.goto('/dca/home');
+  await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
+  const sheet = page.getByRole('link', { name: 'Open the checksheet' });
+  const address = String(await sheet.getAttribute('href'));
+  await page.goto(address);
+  await expect(page.locator('[data-question]').first()).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+  await context.setOffline(true);
+  await page.goto('/dca/home');
+  await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
+  await expect(page.getByText('No signal. What you enter is kept on this phone.')).toBeVisible();
+
+  await page.goto(address);
+  const choice = page.locator('[data-question] button[data-code]').first();
+  const before = await choice.getAttribute('aria-pressed');
+  await choice.click();
+  const after = before === 'true' ? 'false' : 'true';
+  await expect(choice).toHaveAttribute('aria-pressed', after);
+  await expect(page.locator('[data-saved="kept"]')).toBeVisible();
+
+  await page.reload();
+  await expect(choice).toHaveAttribute('aria-pressed', after);
+  await page.getByRole('link', { name: /^Outbox/ }).click();
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+  await expect(page.getByText('1 answer')).toBeVisible();
+  await expect(page.getByText(/waits for signal/)).toBeVisible();
+});
