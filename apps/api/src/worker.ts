@@ -42,4 +42,6 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
   await queue.schedule('deem-acceptances', '35 * * * *');
   await queue.schedule('plan-services', '45 * * * *');
   await queue.schedule('send-to-sap', '* * * * *');
+  // Whoever has just installed or brought older data looks at once, and not in an hour.
+  await queue.send('plan-services', {});
 }

@@ -268,3 +268,50 @@ test('what came back says what is meant: the marked item stands in the words', a
   expect(returned.length).toBeGreaterThan(1);
   expect(returned.filter(({ marked, named }) => marked === 0 || !named)).toEqual([]);
 });
+
+test('about 1,200 findings: by priority, open ones on mining machines, their age, and parts on order', async () => {
+  const priorities = await byKey('select priority as key, count(*) as value from backlog group by 1');
+  const found = Object.values(priorities).reduce((sum, count) => sum + count, 0);
+  expectNear({ found }, { found: 1_200 }, 0.03);
+  expectNear(priorities, { 2: found * 0.18, 3: found * 0.62, 4: found * 0.18 }, 0.2);
+  expectNear(priorities, { 1: found * 0.02 }, 0.6);
+  const open =
+    await byKey(`select case when e.hours > 300 then 'mining' else 'other' end as key, avg(e.open) as value
+    from (select m.id, count(b.id) filter (where b.is_open) as open,
+      (select max(r.smr) - min(r.smr) from smr_reading r where r.equipment_id = m.id) / 12 as hours
+      from equipment m left join backlog b on b.equipment_id = m.id group by m.id) e group by 1`);
+  expectNear(open, { mining: 3, other: 0.8 }, 0.35);
+  const [age] = await all<{ median: string; old: string }>(
+    `select percentile_cont(0.5) within group (order by days) as median,
+    avg((days > 60)::int) as old from (select ${hours('found_at', 'coalesce(closed_at, $now)')} / 24 as days from backlog) b`.replace(
+      '$now',
+      `'${new Date(now).toISOString()}'::timestamptz`,
+    ),
+  );
+  expectNear({ median: Number(age?.median) }, { median: 20 }, 0.3);
+  expectNear({ old: Number(age?.old) }, { old: 0.15 }, 0.4);
+  const waits = await all<{ days: number }>(`select l.expected_on - e.at::date as days from part_line l
+    join backlog_event e on e.backlog_id = l.backlog_id and e.move = 'orderParts'`);
+  expect(waits.length).toBeGreaterThan(20);
+  expect(waits.filter(({ days }) => days < 13 || days > 46)).toEqual([]);
+});
+
+test('a finding stands where its events lead, in their order, and nothing lies ahead', async () => {
+  expect(
+    await all(`select b.number from backlog b where b.status <> (select e.to_status from backlog_event e
+      where e.backlog_id = b.id order by e.at desc, e.id desc limit 1) or b.leader_approved_at < b.submitted_at
+      or b.closed_at < b.leader_approved_at or b.closed_at > '${new Date(now).toISOString()}'`),
+  ).toEqual([]);
+});
+
+test('crews are known from their assignment on, and photos arrive soon after they were taken', async () => {
+  const late =
+    await all(`select m.job_id from job_mechanic m join job_event e on e.job_id = m.job_id and e.move = 'assign'
+    group by m.job_id, m.assigned_at having m.assigned_at <> max(e.at)`);
+  expect(late).toEqual([]);
+  expect(
+    await all(
+      `select id from photo where added_at not between taken_at and taken_at + interval '10 minutes'`,
+    ),
+  ).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { type FileStore, openFileStore } from '../../src/outside/files/index.ts'
 import { loadContent } from '../content/load.ts';
 import { contacts, customers, people, plants, workCenters } from './company.ts';
 import { loadComponents } from './components.ts';
+import { loadFindings } from './findings.ts';
 import { loadDemoJobs } from './jobs.ts';
 import { loadMachines } from './machines.ts';
 import { type DemoPersonId, emailOf, tenantOf, writePeople } from './people.ts';
@@ -34,6 +35,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       const machines = await loadMachines(client, random);
       await loadDemoJobs(client, random, await storePictures(files), staff, machines, now);
       await loadComponents(client);
+      await loadFindings(client, random, machines, now);
       await client.query('select fold_job_counts()');
     }
     await client.query('commit');
