@@ -19,25 +19,23 @@ export type Match =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'setAside'; readonly reason: 'AMBIGUOUS' | 'OTHER_CUSTOMER' | 'OTHER_SERIAL' };
 
-/** The match of each row, in their order; one statement for all. */
+/** The match of each row, in their order; one statement for all, which looks each row up by the indexes of its three names. */
 export async function matchRows(
   client: pg.ClientBase,
   rows: readonly FleetRow[],
   customer: string,
 ): Promise<readonly Match[]> {
   const { rows: found } = await client.query<Candidate>(
-    `with given as (
-       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality as row (brand, serial, pin, equipment_id, place)
-     ), named as (
-       select place, id from given join equipment e on e.brand_code = brand and e.serial_number = serial
-       union select place, id from given join equipment e on e.pin = given.pin and e.brand_code = brand
-       union select place, id from given join equipment e on e.telematics_id = equipment_id and e.brand_code = brand
-         where e.customer_code = $5
-     )
-     select place::int - 1 as place, e.id, e.customer_code as "customerCode", e.pin, e.serial_number is not distinct from serial as "bySerial",
+    `select place::int - 1 as place, e.id, e.customer_code as "customerCode", e.pin, e.serial_number is not distinct from serial as "bySerial",
        e.pin is not null and e.pin is not distinct from given.pin as "byPin",
        e.telematics_id is not null and e.telematics_id is not distinct from equipment_id as "byEquipmentId"
-     from named join given using (place) join equipment e using (id)`,
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality as given (brand, serial, pin, equipment_id, place)
+       cross join lateral (
+         select id from equipment where brand_code = brand and serial_number = serial
+         union select id from equipment where pin = given.pin and brand_code = brand
+         union select id from equipment where telematics_id = equipment_id and brand_code = brand and customer_code = $5
+       ) as named
+       cross join lateral (select * from equipment where id = named.id offset 0) as e`,
     [
       rows.map(({ brand }) => brand),
       rows.map(({ machine }) => machine.serial),
