@@ -1,14 +1,31 @@
 // The server that is measured: the real one on a real port, in a process of its own. It trusts a signer of its own and
 // hands out that signer's tokens, because a provider is not what is measured.
 import { tmpdir } from 'node:os';
+import { contract } from '@dca/contract';
+import { call } from '@dca/contract/call';
+import { data } from '@dca/contract/envelopes';
+import { z } from 'zod';
 import { appUrlOf } from '../db/app-role.ts';
 import { openApp } from '../src/app.ts';
+import { handlers } from '../src/areas/index.ts';
 import { readConfig } from '../src/platform/config.ts';
+import { gatewayBase } from '../src/platform/gateway.ts';
 import { audience, issuers, openSigner } from '../test/tokens.ts';
 
 const subscriptionKey = 'bench-key';
 /** Where the measured server keeps its files. */
 export const dataDir = `${tmpdir()}/dca-bench`;
+
+/** A call of the measured server alone: all that is done around a handler, and a handler that does nothing. */
+const nothing = call({
+  method: 'GET',
+  path: '/bench/nothing',
+  access: 'signedIn',
+  effect: 'read',
+  summary: 'Nothing',
+  reply: data(z.object({})),
+});
+export const nothingPath = `${gatewayBase}${nothing.path}`;
 
 /** Opens the server on a database with the seven subjects of the demo in it. */
 export async function openMeasured(databaseUrl: string) {
@@ -26,7 +43,11 @@ export async function openMeasured(databaseUrl: string) {
     RATE_LIMIT_PER_MINUTE: '100000000',
     ADDRESS_LIMIT_PER_MINUTE: '100000000',
   });
-  const app = await openApp(config, { identity: signer.identity });
+  const calls = {
+    contract: { ...contract, bench: { nothing } },
+    handlers: { ...handlers, bench: { nothing: async () => ({ data: {} }) } },
+  };
+  const app = await openApp(config, { identity: signer.identity, calls });
   const headersOf = async (subject: string) => ({
     authorization: `Bearer ${await signer.sign('INTERNAL', subject, { expires: '12h', claims: { role_name: 'DCA' } })}`,
     'ocp-apim-subscription-key': subscriptionKey,

@@ -1,0 +1,122 @@
+// Somebody's list while others do their worst: wrong sign-ins in parallel, guesses one after the other, pictures that are made
+// to cost memory.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { removePostgres, startPostgres } from '../../db/embedded.ts';
+import { jobs } from '../../db/world/ids.ts';
+import { openFileStore } from '../../src/outside/files/index.ts';
+import { fillWithWorld } from '../../test/setup.ts';
+import { type Asking, startAsking } from '../asking.ts';
+import type { Bench, Subject } from '../bench.ts';
+import { atMost } from '../figure.ts';
+import { dataDir } from '../server.ts';
+
+const list = '/gateway/dca/msjobcreation/api/v1.2/jobs?PageSize=50';
+const signIn = '/gateway/usermanagement/api/User/login';
+const keepPhoto = '/gateway/dca/msdocument/api/v1/photos';
+const atOnce = 14;
+const guesses = 400;
+const pictures = 24;
+const restMs = 10;
+const shortestMs = 4000;
+
+export const hostile: Subject = { name: 'hostile', measure: measureHostile };
+
+async function measureHostile({ tell }: Bench): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'dca-hostile-'));
+  const postgres = await startPostgres({ dir: join(dir, 'postgres'), port: 0 });
+  try {
+    await fillWithWorld(postgres.url);
+    const keys = await hostilePictures();
+    const asking = await startAsking(postgres.url, ['putri', 'maya']);
+    await watch(asking, Promise.resolve());
+    const attack = Promise.all([guess(asking), sendPictures(asking, keys)]);
+    const times = await watch(asking, attack);
+    const [toldToWait, refused] = await attack;
+    await asking.end();
+    if (refused !== pictures) throw new Error(`${pictures - refused} hostile pictures were taken`);
+    times.sort((one, other) => one - other);
+    tell(
+      atMost({
+        name: `a list while ${atOnce} sign in wrongly at once, ${guesses} guess, ${pictures} hostile pictures come`,
+        value: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+        limit: 300,
+        unit: ' ms',
+        detail: `p99 of ${times.length}, the slowest ${times.at(-1)?.toFixed(0)} ms; ${toldToWait} were told to wait`,
+      }),
+    );
+  } finally {
+    await postgres.stop();
+    removePostgres(join(dir, 'postgres'));
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** Looks at the list again and again until the attack is over; how long each look took. */
+async function watch(asking: Asking, attack: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  void attack.finally(() => {
+    isOver = true;
+  });
+  const until = performance.now() + shortestMs;
+  const times: number[] = [];
+  while (!isOver || performance.now() < until) {
+    const start = performance.now();
+    await asking.ask('putri', 'GET', list);
+    times.push(performance.now() - start);
+    await pause(restMs);
+  }
+  return times;
+}
+
+/** Wrong passwords; how many were not even asked. */
+async function guess(asking: Asking): Promise<number> {
+  let toldToWait = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, guesser) => {
+      for (let turn = guesser; turn < guesses; turn += atOnce) {
+        const body = JSON.stringify({ userName: 'putri@demo.test', password: `guess ${turn}` });
+        const failure = await failureOf(asking.ask('maya', 'POST', signIn, { key: randomUUID(), body }));
+        if (failure.includes('answered 429')) toldToWait++;
+      }
+    }),
+  );
+  return toldToWait;
+}
+
+/** Ties every picture to a job; how many were refused as what they are. */
+async function sendPictures(asking: Asking, keys: readonly string[]): Promise<number> {
+  const failures = await Promise.all(
+    Array.from({ length: pictures }, (_, turn) => {
+      const body = JSON.stringify({
+        id: randomUUID(),
+        jobId: jobs.inProgress,
+        sha256: keys[turn % keys.length],
+        kind: 'OTHER',
+        takenAt: new Date().toISOString(),
+      });
+      return failureOf(asking.ask('maya', 'POST', keepPhoto, { key: randomUUID(), body }));
+    }),
+  );
+  return failures.filter((failure) => failure.includes('photoLimit')).length;
+}
+
+const failureOf = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => '',
+    (error: Error) => error.message,
+  );
+
+/** Small files of 49 million pixels: one that is decoded fast from 1 kB, and one that breaks off behind its header. */
+async function hostilePictures(): Promise<string[]> {
+  const files = await openFileStore({ dir: join(dataDir, 'files') });
+  const huge = { create: { width: 7000, height: 7000, channels: 3, background: 'red' } } as const;
+  const avif = await sharp(huge).avif({ effort: 0 }).toBuffer();
+  const jpeg = (await sharp(huge).jpeg().toBuffer()).subarray(0, 2000);
+  const stored = [await files.put(avif), await files.put(jpeg)];
+  return stored.map(({ key }) => key);
+}
