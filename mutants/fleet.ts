@@ -4,8 +4,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a row is matched across brands',
     file: 'apps/api/db/import-fleet-match.ts',
-    from: 'on e.brand_code = brand and e.serial_number = serial',
-    to: 'on e.serial_number = serial',
+    from: 'where brand_code = brand and serial_number = serial',
+    to: 'where serial_number = serial',
     tests: ['api apps/api/db/import-fleet.test.ts'],
   },
   {
