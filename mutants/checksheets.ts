@@ -2,6 +2,10 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const submit = 'api apps/api/src/areas/checksheets/fill/submit.test.ts';
 
+const merge = 'packages/domain/src/checksheet/merge.ts';
+const merging = 'domain packages/domain/src/checksheet/merge.test.ts';
+const entries = 'api apps/api/src/areas/checksheets/fill/entries.test.ts';
+
 export const mutants: readonly Mutant[] = [
   {
     name: 'somebody outside the crew keeps and removes photos',
@@ -13,15 +17,78 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the meter of a machine falls',
     file: 'apps/api/src/areas/checksheets/fill/smr.ts',
-    from: '    .where(sql<SqlBool>`coalesce(equipment.smr, 0) <= ${smr}`)\n',
+    from: '(coalesce(equipment.smr, 0) <= (select smr from ${last} newest) or',
+    to: '(true or',
+    tests: ['api apps/api/db/readings.test.ts'],
+  },
+  {
+    name: 'an entry replaces what its maker never saw',
+    file: merge,
+    from: 'id === entry.id || !entry.upon.includes(id)',
+    to: 'id === entry.id',
+    tests: [merging],
+  },
+  {
+    name: 'a known entry happens again',
+    file: merge,
+    from: '  if (isKnown(field, entry.id)) return field;\n',
     to: '',
-    tests: [submit],
+    tests: [merging],
+  },
+  {
+    name: 'of a contest the later counts',
+    file: merge,
+    from: 'badness(other.value) - badness(one.value) || laterFirst(one, other)',
+    to: 'laterFirst(one, other)',
+    tests: [merging],
+  },
+  {
+    name: 'two forged entries empty a field',
+    file: merge,
+    from: 'arrived.some(stays) ? arrived.filter(stays) : arrived',
+    to: 'arrived.filter(stays)',
+    tests: [merging],
+  },
+  {
+    name: 'a contested sheet is submitted',
+    file: 'packages/domain/src/checksheet/missing.ts',
+    from: '    ...toBeChosen(form, sheet),\n',
+    to: '',
+    tests: [entries],
+  },
+  {
+    name: 'a sheet is stored over what somebody else stored meanwhile',
+    file: 'apps/api/src/areas/checksheets/fill/store-sheet.ts',
+    from: '        .where(sql<SqlBool>`sheet.version = ${job.version}`),',
+    to: '',
+    tests: [entries],
+  },
+  {
+    name: 'anybody who sees a job chooses',
+    file: 'apps/api/src/areas/checksheets/fill/choose.ts',
+    from: "      if (!job.is_on && !isItsLeader(sender, job)) throw refuse('forbidden');\n",
+    to: '',
+    tests: [entries],
+  },
+  {
+    name: 'a time of a wrong clock is kept as it is',
+    file: 'apps/api/src/areas/checksheets/fill/save.ts',
+    from: 'Math.min(Date.parse(at) + clockLag, now.getTime())',
+    to: 'Math.min(Date.parse(at), now.getTime())',
+    tests: [entries],
+  },
+  {
+    name: 'a phone by an older contract than is taken is served',
+    file: 'apps/api/src/platform/client.ts',
+    from: "if (number < oldestContractNumber) throw refuse('clientTooOld');",
+    to: '',
+    tests: ['api apps/api/src/platform/client.test.ts'],
   },
   {
     name: 'a mechanic who does not lead submits',
     file: 'apps/api/src/areas/checksheets/fill/save.ts',
-    from: 'if (sent.submit && job.leader_id !== null && job.leader_id !== viewer.personId)',
-    to: 'if (sent.submit && job.leader_id === null && job.leader_id !== viewer.personId)',
+    from: 'if (submit && job.leader_id !== null && job.leader_id !== viewer.personId)',
+    to: 'if (submit && job.leader_id === null && job.leader_id !== viewer.personId)',
     tests: [submit],
   },
   {

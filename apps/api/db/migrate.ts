@@ -18,6 +18,7 @@ const appendOnly = [
   'problem_log_event',
   'tracking_correction',
   'login_log',
+  'sheet_saving',
   'smr_reading',
 ];
 

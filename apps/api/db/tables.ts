@@ -36,9 +36,14 @@ export interface AdditionalFluid {
   added_at: ColumnType<string, string | Date, string | Date>;
   at: ColumnType<string, string | Date, string | Date>;
   compartment: string | null;
+  /**
+   * Entries of the fluid: standing, replaced, awaited.
+   */
+  entered: Json | null;
   fluid: string | null;
   grade: string | null;
   id: string;
+  is_contested: Generated<boolean>;
   is_removed: Generated<boolean>;
   job_id: string;
   kind: string | null;
@@ -50,11 +55,26 @@ export interface AdditionalFluid {
 }
 
 export interface Answer {
+  /**
+   * When the judgement that counts was entered, by the corrected clock of the device; for display.
+   */
   at: ColumnType<string, string | Date, string | Date>;
   code: string | null;
+  /**
+   * Entries stand that say different things: the worse one counts until somebody chooses.
+   */
+  is_contested: Generated<boolean>;
   job_id: string;
+  /**
+   * Entries of the judgement (code and value): standing, replaced, awaited.
+   */
+  judged: Json | null;
   judgement: string;
   note: string | null;
+  /**
+   * Entries of the note, likewise; null where there never was one.
+   */
+  noted: Json | null;
   person_id: string;
   question_id: string;
   value: number | null;
@@ -997,9 +1017,14 @@ export interface Sheet {
   returned_questions: Generated<string[]>;
   smr: number | null;
   /**
-   * When the reading was entered on the device; of two the later one counts.
+   * When the reading was made, by the corrected clock of the device.
    */
   smr_at: ColumnType<string, string | Date, string | Date> | null;
+  smr_contested: Generated<boolean>;
+  /**
+   * Entries of the meter reading: standing, replaced, awaited.
+   */
+  smr_entered: Json | null;
   submitted_at: ColumnType<string, string | Date, string | Date> | null;
   submitted_by: string | null;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1009,11 +1034,27 @@ export interface Sheet {
 export interface SheetPart {
   at: ColumnType<string, string | Date, string | Date>;
   /**
-   * Null where the part was taken away, so that an older phone does not bring it back.
+   * Null where the part was taken away.
    */
   content: Json | null;
+  /**
+   * Entries of the part: standing, replaced, awaited.
+   */
+  entered: Json | null;
+  is_contested: Generated<boolean>;
   job_id: string;
   part: string;
+  person_id: string;
+}
+
+export interface SheetSaving {
+  arrived_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * Each [id, field, value, entries it was made upon, corrected time].
+   */
+  entries: Json;
+  id: string;
+  job_id: string;
   person_id: string;
 }
 
@@ -1034,7 +1075,15 @@ export interface SmrReading {
    * User name, or the import.
    */
   by: string;
+  /**
+   * The reading of the same machine that this one corrects.
+   */
+  corrects_at: ColumnType<string, string | Date, string | Date> | null;
   equipment_id: string;
+  /**
+   * The job whose sheet it stands in: it is never judged against itself.
+   */
+  job_id: string | null;
   /**
    * READ; ESTIMATED: the panel is dead, with the reason; METER_REPLACED: a new panel begins here, with both readings.
    */
@@ -1058,6 +1107,22 @@ export interface SmrReading {
   replaced_panel: number | null;
   smr: number;
   source: string;
+}
+
+export interface SmrStanding {
+  at: ColumnType<string, string | Date, string | Date> | null;
+  by: string | null;
+  corrects_at: ColumnType<string, string | Date, string | Date> | null;
+  equipment_id: string | null;
+  job_id: string | null;
+  kind: string | null;
+  panel: number | null;
+  panel_offset: number | null;
+  reason: string | null;
+  recorded_at: ColumnType<string, string | Date, string | Date> | null;
+  replaced_panel: number | null;
+  smr: number | null;
+  source: string | null;
 }
 
 export interface TrackingCorrection {
@@ -1196,8 +1261,10 @@ export interface DB {
   service_rung: ServiceRung;
   sheet: Sheet;
   sheet_part: SheetPart;
+  sheet_saving: SheetSaving;
   sheet_zone: SheetZone;
   smr_reading: SmrReading;
+  smr_standing: SmrStanding;
   tracking_correction: TrackingCorrection;
   tracking_stage: TrackingStage;
   unit_model: UnitModel;

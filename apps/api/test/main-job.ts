@@ -1,7 +1,7 @@
 // The main job as the tests drive it through the calls: create, release, assign, hand over, travel, work, answer, submit.
 import { createHash, randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
-import type { FormContent, SentSheet } from '@dca/contract/areas/checksheets';
+import type { FormContent, SentSheet, SentZone } from '@dca/contract/areas/checksheets';
 import sharp from 'sharp';
 import { readForms } from '../db/content/load.ts';
 import { machines, people } from '../db/world/ids.ts';
@@ -52,7 +52,11 @@ export async function startWork(world: World, jobId: string): Promise<void> {
 }
 
 /** A whole sheet of good answers. */
-export function goodSheet(jobId: string, form: FormContent, smr: number): SentSheet {
+export function goodSheet(
+  jobId: string,
+  form: FormContent,
+  smr: number,
+): SentSheet & { zoneCheckSheets: SentZone[] } {
   const at = new Date().toISOString();
   return {
     jobId,

@@ -121,6 +121,7 @@ export const sentSheet = z.strictObject({
   submit: z.boolean().default(false),
 });
 export type SentSheet = z.input<typeof sentSheet>;
+export type SentZone = z.input<typeof zone>;
 
 /** The name of a field: `judgement/<question>`, `note/<question>`, `fluid/<fluid>`, `part/<name>` or `reading`. */
 const field = z.string().max(60);

@@ -128,7 +128,7 @@ type SentPart<C extends z.ZodType> = z.ZodOptional<
   z.ZodObject<{ at: typeof instant; content: z.ZodNullable<C> }, z.core.$strict>
 >;
 type KeptPart<C extends z.ZodType> = z.ZodOptional<
-  z.ZodObject<{ at: z.ZodString; by: z.ZodString; content: C }>
+  z.ZodObject<{ at: z.ZodString; by: z.ZodString; revisions: z.ZodArray<typeof id>; content: C }>
 >;
 
 /** Parts as a phone sends them: what is left out stays, null takes a part away, of two changes the later counts. */
@@ -140,9 +140,11 @@ export const sentParts = z.strictObject(
   },
 );
 
-/** Parts as they are kept. */
+/** Parts as they are kept; `revisions` are the entries that stand. */
 export const keptParts = z.object(
-  eachPart((content) => z.object({ at: z.string(), by: z.string(), content }).optional()) as unknown as {
+  eachPart((content) =>
+    z.object({ at: z.string(), by: z.string(), revisions: z.array(id), content }).optional(),
+  ) as unknown as {
     [Name in keyof Contents]: KeptPart<Contents[Name]>;
   },
 );

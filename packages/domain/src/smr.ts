@@ -1,8 +1,31 @@
 import { maxSmrHoursPerDay } from './limits.ts';
 import { type Moment, millisOf } from './times.ts';
 
-/** ok; lower: refused, the meter of a unit never falls; jump: possible, but somebody has to confirm it. */
-export type SmrVerdict = 'ok' | 'lower' | 'jump';
+/**
+ * ok; lower: refused, the meter of a unit never falls; higher: refused, it stood lower afterwards; jump: possible, but somebody
+ * has to confirm it.
+ */
+export type SmrVerdict = 'ok' | 'lower' | 'higher' | 'jump';
+
+/** A reading of others, to judge one against. */
+export type KnownReading = { readonly smr: number; readonly at: Moment | null };
+
+/**
+ * Judges a reading in its own time: against the one before it and the one after it, whatever was entered since. Neither is of
+ * the same job: what was mistyped is not held against its correction.
+ */
+export function judgeSmrInTime(reading: {
+  readonly before: KnownReading | null;
+  readonly after: KnownReading | null;
+  readonly next: number;
+  readonly at: Moment;
+  readonly hoursPerDay?: number;
+}): SmrVerdict {
+  const { before, after, ...given } = reading;
+  const verdict = judgeSmr({ ...given, last: before?.smr ?? null, lastAt: before?.at ?? null });
+  if (verdict === 'lower') return verdict;
+  return after !== null && given.next > after.smr ? 'higher' : verdict;
+}
 
 /**
  * Judges a meter reading in hours against the last one (domain decisions §4). A rise of more than 24 h per

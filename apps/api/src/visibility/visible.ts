@@ -17,11 +17,20 @@ import { standInsOf } from './stand-ins.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Tables that hang on a job by `job_id`; `papers` are seen by customers only once the job is approved. */
-const steps = ['job_mechanic', 'job_event', 'tracking_stage', 'approval', 'downtime', 'sap_message'] as const;
+const steps = [
+  'job_mechanic',
+  'job_event',
+  'tracking_stage',
+  'approval',
+  'downtime',
+  'smr_standing',
+  'sap_message',
+] as const;
 const papers = [
   'sheet',
   'sheet_zone',
   'sheet_part',
+  'sheet_saving',
   'answer',
   'additional_fluid',
   'photo',

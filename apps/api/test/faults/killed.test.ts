@@ -68,7 +68,7 @@ const none = { sheets: 0, submitted: 0, answers: 0, moved: 0, events: 0, audits:
 const once = (sheet: SentSheet) => ({
   sheets: 1,
   submitted: 1,
-  answers: sheet.zoneCheckSheets.flatMap((zone) => zone.answers).length,
+  answers: (sheet.zoneCheckSheets ?? []).flatMap((zone) => zone.answers).length,
   moved: 1,
   events: 1,
   audits: 1,

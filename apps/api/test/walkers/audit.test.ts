@@ -90,7 +90,8 @@ describe.each(permitted.map((write) => [write.name, write] as const))('%s', (nam
   });
 });
 
-const withBody = permitted.filter((write) => write.call.body);
+// What an outbox sends beside what is known is dropped: it is the same body still.
+const withBody = permitted.filter((write) => write.call.body && !write.call.fromOutbox);
 
 describe.each(withBody.map((write) => [write.name, write] as const))('%s', (name, write) => {
   test('asked for something else under a key that was used, it leaves one more entry', async () => {

@@ -5,8 +5,12 @@ import { overhaulStages } from '@dca/domain/job-types';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
-import { day, id, instant, jobType, optionalText, person, reason, text, words } from '../fields.ts';
-import { keptParts, sentParts } from '../sheet-parts.ts';
+import { day, id, instant, jobType, person, reason, words } from '../fields.ts';
+import { choice, contest, fluid, savedSheet, sentSheet } from '../sheet-entries.ts';
+import { keptParts } from '../sheet-parts.ts';
+
+export type { Contest, SavedSheet, SentEntry, SentSheet, SentZone } from '../sheet-entries.ts';
+export { fluid };
 
 export const families = ['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec', 'ppm', 'ovh'] as const;
 const withForms = z.enum(['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec']);
@@ -53,63 +57,6 @@ export const formContent = z.object({
 });
 export type FormContent = z.infer<typeof formContent>;
 
-const answerFields = {
-  questionId: id,
-  code: z.string().max(3).nullable(),
-  value: z.number().min(-1e9).max(1e9).nullable(),
-  note: optionalText(1000),
-  at: instant,
-};
-const sentAnswer = z.strictObject(answerFields);
-
-export const fluid = z.strictObject({
-  /** Made by the device that adds it. */
-  id,
-  compartment: text(60),
-  fluid: text(60),
-  grade: optionalText(40),
-  quantity: z.number().positive().max(10_000),
-  unit: z.enum(['l', 'kg']),
-  kind: z.enum(['TOPUP', 'CHANGE']),
-  partNumber: optionalText(40),
-});
-
-/**
- * What a device sends: the zones it touched. Answers and fluids not named stay; `code` and `value` null undo an answer.
- * `at` is the time of the act on the device: of two changes of one answer or fluid the later one counts.
- */
-export const sentSheet = z.strictObject({
-  jobId: id,
-  /** The reading of the meter in hours; null takes it back, left out it stays. */
-  smr: z.number().min(0).max(200_000).nullish(),
-  /** When it was entered; now where it is left out. */
-  smrAt: instant.optional(),
-  smrIsConfirmed: z.boolean().default(false),
-  zoneCheckSheets: z
-    .array(
-      z.strictObject({
-        zoneCode: z.string().max(20),
-        start: instant.nullish(),
-        end: instant.nullish(),
-        answers: z.array(sentAnswer).max(500).default([]),
-        additionalFluids: z
-          .array(fluid.extend({ at: instant }))
-          .max(50)
-          .default([]),
-        removedFluids: z
-          .array(z.strictObject({ id, at: instant }))
-          .max(50)
-          .default([]),
-      }),
-    )
-    .max(50),
-  /** What is filled in beyond the zones; a part of another type of job is refused. */
-  parts: sentParts.optional(),
-  /** False keeps it a draft; true submits, and is refused with the list of what is missing. */
-  submit: z.boolean().default(false),
-});
-export type SentSheet = z.input<typeof sentSheet>;
-
 export const photo = z.object({
   id,
   questionId: id.nullable(),
@@ -129,6 +76,9 @@ export type Photo = z.infer<typeof photo>;
 /** The last three values or codes of a question on this machine, newest first. */
 const last = z.array(z.object({ code: z.string().nullable(), value: z.number().nullable(), at: instant }));
 
+/** Ids of the entries that stand in a field. */
+const revisions = z.array(id);
+
 const answer = z.object({
   questionId: id,
   code: z.string().nullable(),
@@ -137,6 +87,8 @@ const answer = z.object({
   at: instant,
   by: z.string(),
   judgement: z.string(),
+  /** The entries that stand in each of its fields: what is entered now is made upon them. */
+  revisions: z.object({ judgement: revisions, note: revisions }),
   last,
 });
 
@@ -154,6 +106,7 @@ export const sheet = z.object({
   status: z.enum(['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED']),
   version: z.number().int(),
   smr: z.number().nullable(),
+  smrRevisions: revisions,
   lastSmr: z.number().nullable(),
   lastSmrAt: instant.nullable(),
   form: formContent,
@@ -164,7 +117,7 @@ export const sheet = z.object({
       start: instant.nullable(),
       end: instant.nullable(),
       answers: z.array(answer),
-      additionalFluids: z.array(fluid),
+      additionalFluids: z.array(fluid.extend({ revisions })),
     }),
   ),
   /** For every question that was answered before on this machine, whether it is answered here or not. */
@@ -173,6 +126,8 @@ export const sheet = z.object({
   /** What was filled in beyond the zones. */
   parts: keptParts,
   missing: z.array(missingItem),
+  /** Fields where people entered different things: the worse one counts until one of the crew or their leader chooses. */
+  contests: z.array(contest),
   submittedBy: person.nullable(),
   submittedAt: instant.nullable(),
   approvedBy: person.nullable(),
@@ -239,15 +194,20 @@ export const checksheets = {
     summary: 'Store answers of a sheet, as a draft or submitted',
     params: z.strictObject({ family }),
     body: sentSheet,
-    reply: data(
-      z.object({
-        jobId: id,
-        status: z.string(),
-        version: z.number().int(),
-        /** How much of what was sent changed the sheet; what is older than what is stored does not. */
-        stored: z.number().int(),
-      }),
-    ),
+    reply: data(savedSheet),
+  }),
+  choose: call({
+    method: 'PUT',
+    path: `${base}/check-sheet-values/choose`,
+    // The crew chooses, and the leader who would approve.
+    access: 'checksheet.read',
+    effect: 'write',
+    ours: true,
+    fromOutbox: true,
+    summary: 'Say which of several entries of a contested field counts',
+    params: z.strictObject({ family }),
+    body: choice,
+    reply: data(savedSheet),
   }),
   approve: call({
     method: 'PUT',

@@ -1,15 +1,6 @@
 // The fields of a sheet: what can be entered apart from everything else, and which of two values is the worse one.
 import { judge, verdictsWorstFirst } from './judge.ts';
-import type { SheetPartName } from './parts.ts';
 import type { Answer, Question } from './types.ts';
-
-/** How a field is named: by what it is, and where there are several by which. */
-export type FieldName =
-  | `judgement/${string}`
-  | `note/${string}`
-  | `fluid/${string}`
-  | `part/${SheetPartName}`
-  | 'reading';
 
 /** What a judgement says: a code, or for measured values the value that decides it. */
 export type Judgement = Pick<Answer, 'code' | 'value'>;

@@ -8,10 +8,11 @@ import { judge } from './judge.ts';
 import { missingParts } from './missing-parts.ts';
 import type { SheetPartName } from './parts.ts';
 import { type PhotoLimits, photoExcess, photosNeeded } from './photos.ts';
-import { answerOf, photosOf, visibleQuestions } from './questions.ts';
+import { answerOf, photosOf, questionsOf, visibleQuestions } from './questions.ts';
 import type { Form, PhotoKind, PlacedQuestion, Sheet } from './types.ts';
 
 export type MissingKind =
+  | 'contested'
   | 'smr'
   | 'meterPhoto'
   | 'serialPhoto'
@@ -49,6 +50,7 @@ export function missing(
   rules: SheetRules = { photos: photoLimits, partsAreRequired: true },
 ): Missing[] {
   return [
+    ...toBeChosen(form, sheet),
     ...missingOfJob(sheet, jobType),
     ...visibleQuestions(form, sheet).flatMap((place) => missingOfQuestion(place, sheet, jobType)),
     ...sheet.zones.flatMap(({ zoneCode, additionalFluids }) =>
@@ -65,6 +67,21 @@ export function missing(
 }
 
 const nowhere = { questionId: null, photoKind: null } as const;
+
+/** Of each contested field somebody has to say what counts. */
+function toBeChosen(form: Form, { contested = [] }: Sheet): Missing[] {
+  const places = new Map(questionsOf(form).map(({ question }) => [question.id, question]));
+  return contested.map(({ zoneCode, questionId }) => {
+    const question = questionId === null ? undefined : places.get(questionId);
+    const text: Words = question
+      ? {
+          en: fillWords(texts.contested, { question: question.text.en }).en,
+          id: fillWords(texts.contested, { question: question.text.id }).id,
+        }
+      : texts.contestedElsewhere;
+    return { kind: 'contested', zoneCode, questionId, photoKind: null, text };
+  });
+}
 
 function missingOfJob(sheet: Sheet, jobType: JobType): Missing[] {
   const has = (kind: PhotoKind) => sheet.photos.some((photo) => photo.kind === kind);
@@ -130,6 +147,14 @@ function tooManyPhotos(form: Form, sheet: Sheet, limits: PhotoLimits): Missing[]
 }
 
 const texts = {
+  contested: {
+    en: 'Two people entered different things, choose: {question}',
+    id: 'Dua orang mengisi berbeda, pilih salah satu: {question}',
+  },
+  contestedElsewhere: {
+    en: 'Two people entered different things: choose which one counts.',
+    id: 'Dua orang mengisi berbeda: pilih yang berlaku.',
+  },
   smr: { en: 'Enter the meter reading (SMR).', id: 'Isi pembacaan meter (SMR).' },
   meterPhoto: { en: 'Take a photo of the meter.', id: 'Ambil foto meter.' },
   serialPhoto: { en: 'Take a photo of the serial plate.', id: 'Ambil foto pelat nomor seri.' },

@@ -3,7 +3,7 @@
 import type { AnswerFamily } from '../answer-families.ts';
 import type { JobType, OverhaulStage } from '../job-types.ts';
 import type { Words } from '../text.ts';
-import type { SheetParts } from './parts.ts';
+import type { SheetPartName, SheetParts } from './parts.ts';
 
 export type FormStatus = 'DRAFT' | 'PUBLISHED' | 'RETIRED';
 export type EvidenceRule = 'NONE' | 'ON_BAD' | 'ALWAYS';
@@ -102,6 +102,23 @@ export type Sheet = {
   readonly photos: readonly SheetPhoto[];
   /** What was filled in beyond the zones. */
   readonly parts: Partial<SheetParts>;
+  /** Fields where entries stand that differ: the worse one counts until somebody chooses. */
+  readonly contested?: readonly ContestedField[];
+};
+
+/** How a field is named: by what it is, and where there are several by which. */
+export type FieldName =
+  | `judgement/${string}`
+  | `note/${string}`
+  | `fluid/${string}`
+  | `part/${SheetPartName}`
+  | 'reading';
+
+/** A field that is contested, with its place in the form; a fluid has a zone and no question, a part and the reading neither. */
+export type ContestedField = {
+  readonly field: FieldName;
+  readonly zoneCode: string | null;
+  readonly questionId: string | null;
 };
 
 /** A question with the place it stands in. */

@@ -7,6 +7,7 @@ import { refuseField } from '../../platform/problem.ts';
 import { giveLink } from './approve/approve.ts';
 import { delegate } from './approve/delegate.ts';
 import { giveBackSheet } from './approve/give-back.ts';
+import { choose } from './fill/choose.ts';
 import { readSheet } from './fill/read-sheet.ts';
 import { saveSheet } from './fill/save.ts';
 import { formsOf, modelsWithForm } from './forms.ts';
@@ -28,13 +29,14 @@ export const checksheets: Handlers<typeof calls> = {
     data: await readSheet({ visible, db }, params.family, params.jobId),
   }),
 
-  save: async ({ params, body, ...acting }) => {
-    const { reply, before, after } = await saveSheet(acting, params.family, body);
-    const head = { status: reply.status, version: reply.version, smr: body.smr };
-    return {
-      reply: { data: reply },
-      noted: { target: `job/${body.jobId}`, before, after: { ...head, ...after } },
-    };
+  save: async ({ params, body, ...sender }) => {
+    const { reply, after } = await saveSheet(sender, params.family, body);
+    return { reply: { data: reply }, noted: { target: `job/${body.jobId}`, after } };
+  },
+
+  choose: async ({ params, body, ...sender }) => {
+    const { reply, after } = await choose(sender, params.family, body);
+    return { reply: { data: reply }, noted: { target: `job/${body.jobId}`, after } };
   },
 
   approve: async ({ params, body, ...acting }) => {

@@ -1,39 +1,30 @@
 // The sheet of a job in the shape that the engine of the domain judges, in one statement.
 import type { KeptParts } from '@dca/contract/sheet-parts';
 import {
-  type AdditionalFluid,
   contentsOf,
+  type FieldName,
   type Form,
   type Sheet,
   type SheetPhoto,
+  seenIn,
 } from '@dca/domain/checksheet';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { sql } from 'kysely';
 import { oneOr404 } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { contestedIn } from './fill/contests.ts';
+import { type Fields, fieldIn, type PlacedFluid } from './fill/entered.ts';
+import { type AnswerRow, type FluidRow, fieldsOf, heldColumns } from './fill/held-fields.ts';
 import { partsColumn } from './fill/parts.ts';
 
-type AnswerRow = [
-  zoneCode: string,
-  questionId: string,
-  code: string | null,
-  value: number | null,
-  note: string | null,
-  at: string,
-];
-type FluidRow = [zoneCode: string, fluid: AdditionalFluid];
-
-/** The sheet, and its parts with who filled them in and when. */
+/** The sheet, its parts with who filled them in and when, and its fields with what was entered in them. */
 export interface FilledSheet extends Sheet {
   readonly keptParts: KeptParts;
+  readonly fields: Fields;
 }
 
 /** What a job's sheet holds now; empty where nobody began. */
-export async function sheetToJudge(
-  visible: Visible,
-  jobId: string,
-  form: Pick<Form, 'id' | 'version' | 'zones'>,
-): Promise<FilledSheet> {
+export async function sheetToJudge(visible: Visible, jobId: string, form: Form): Promise<FilledSheet> {
   const row = await oneOr404(
     visible
       .jobs()
@@ -41,18 +32,7 @@ export async function sheetToJudge(
       .select([
         'sheet.smr',
         'job.status',
-        sql<
-          AnswerRow[]
-        >`coalesce((select json_agg(json_build_array(a.zone_code, a.question_id, a.code, a.value, a.note, a.at)) from answer a where a.job_id = job.id), '[]')`.as(
-          'answers',
-        ),
-        sql<
-          FluidRow[]
-        >`coalesce((select json_agg(json_build_array(f.zone_code, json_build_object('id', f.id, 'compartment', f.compartment,
-          'fluid', f.fluid, 'grade', f.grade, 'quantity', f.quantity, 'unit', f.unit, 'kind', f.kind, 'partNumber', f.part_number))
-          order by f.added_at, f.id) from additional_fluid f where f.job_id = job.id and not f.is_removed), '[]')`.as(
-          'fluids',
-        ),
+        ...heldColumns('all', visible.viewer.personId),
         partsColumn.as('keptParts'),
         sql<
           SheetPhoto[]
@@ -63,8 +43,7 @@ export async function sheetToJudge(
       .where('job.id', '=', jobId)
       .executeTakeFirst(),
   );
-  const byZone = Map.groupBy(row.answers, ([zoneCode]) => zoneCode);
-  const fluids = Map.groupBy(row.fluids, ([zoneCode]) => zoneCode);
+  const fields = fieldsOf(jobId, row);
   return {
     jobId,
     formId: form.id,
@@ -73,16 +52,35 @@ export async function sheetToJudge(
     status: sheetStatusAt(row.status),
     photos: row.photos,
     parts: contentsOf(row.keptParts),
-    keptParts: row.keptParts,
-    zones: form.zones.map(({ code: zoneCode }) => ({
-      zoneCode,
-      mechanic: null,
-      start: null,
-      end: null,
-      answers: Object.fromEntries(
-        (byZone.get(zoneCode) ?? []).map(([_, id, code, value, note, at]) => [id, { code, value, note, at }]),
-      ),
-      additionalFluids: (fluids.get(zoneCode) ?? []).map(([_, fluid]) => fluid),
-    })),
+    keptParts: withRevisions(row.keptParts, fields),
+    contested: contestedIn(form, fields),
+    fields,
+    zones: zonesOf(form, row.answers, row.fluids),
   };
 }
+
+function zonesOf(form: Pick<Form, 'zones'>, answers: readonly AnswerRow[], fluids: readonly FluidRow[]) {
+  const byZone = Map.groupBy(answers, ([, zoneCode]) => zoneCode);
+  const there = fluids.flatMap(([fluid, isRemoved]) => (isRemoved ? [] : [fluid]));
+  const fluidsByZone = Map.groupBy(there, ({ zoneCode }) => zoneCode);
+  return form.zones.map(({ code: zoneCode }) => ({
+    zoneCode,
+    mechanic: null,
+    start: null,
+    end: null,
+    answers: Object.fromEntries(
+      (byZone.get(zoneCode) ?? []).map(([id, _, code, value, note, at]) => [id, { code, value, note, at }]),
+    ),
+    additionalFluids: (fluidsByZone.get(zoneCode) ?? []).map(withoutZone),
+  }));
+}
+
+const withoutZone = ({ zoneCode: _, ...fluid }: PlacedFluid) => fluid;
+
+const withRevisions = (parts: KeptParts, fields: Fields): KeptParts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([part, kept]) => [
+      part,
+      { ...kept, revisions: [...seenIn(fieldIn(fields, `part/${part}` as FieldName))] },
+    ]),
+  );

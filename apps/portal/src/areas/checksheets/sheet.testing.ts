@@ -36,6 +36,7 @@ export const answer = (n: number, more: Partial<Answer>): Answer => ({
   at: '2026-11-20T07:20:00Z',
   by: 'Maya',
   judgement: 'good',
+  revisions: { judgement: [], note: [] },
   last: [],
   ...more,
 });
@@ -50,6 +51,8 @@ export const sheetOf = (
   status: 'SUBMITTED',
   version: 1,
   smr: 12_636.2,
+  smrRevisions: [],
+  contests: [],
   lastSmr: null,
   lastSmrAt: null,
   form: {

@@ -1,16 +1,10 @@
 // What was sent, placed and judged: every question must be of the form, every answer one that the engine takes. Each
 // question is asked alone, since the answer that makes it visible may still wait on another phone.
-import type { sentSheet } from '@dca/contract/areas/checksheets';
-import {
-  type Form,
-  fluidFault,
-  judge,
-  type PlacedQuestion,
-  questionsOf,
-  takeAnswer,
-} from '@dca/domain/checksheet';
+import type { sentSheet } from '@dca/contract/sheet-entries';
+import { type Form, fluidFault, judge, type PlacedQuestion, takeAnswer } from '@dca/domain/checksheet';
 import type { z } from 'zod';
 import { type FieldError, refuse } from '../../../platform/problem.ts';
+import { placesOf } from './places.ts';
 
 type Sent = z.output<typeof sentSheet>;
 
@@ -94,7 +88,7 @@ function judgeAlone(
   { zone, question }: PlacedQuestion,
   { questionId, code, value, note = null, at }: SentAnswer,
 ): JudgedAnswer | { fault: string; part: 'code' | 'value' } {
-  const taken = takeAnswer(question, undefined, { questionId, code, value, note, at });
+  const taken = takeAnswer(question, { code, value, note: note ?? null, at });
   if (!taken.ok) return { fault: taken.reason.en, part: value === null ? 'code' : 'value' };
   const answer = taken.answer;
   return {
@@ -106,14 +100,4 @@ function judgeAlone(
     judgement: judge(question, answer ?? undefined),
     at,
   };
-}
-
-const placesByForm = new WeakMap<Form, Map<string, PlacedQuestion>>();
-
-function placesOf(form: Form): Map<string, PlacedQuestion> {
-  const known = placesByForm.get(form);
-  if (known) return known;
-  const places = new Map(questionsOf(form).map((place) => [place.question.id, place]));
-  placesByForm.set(form, places);
-  return places;
 }

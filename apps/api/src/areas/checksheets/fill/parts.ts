@@ -1,6 +1,6 @@
 // What a sheet has beyond its zones. Like answers: what was not sent stays, and of two changes of one part the later counts.
 // Downtime is kept as intervals of the machine, so that they can be counted; the sheet reads and writes them as its part.
-import type { sentSheet } from '@dca/contract/areas/checksheets';
+import type { sentSheet } from '@dca/contract/sheet-entries';
 import type { KeptParts } from '@dca/contract/sheet-parts';
 import {
   type Form,
@@ -16,13 +16,6 @@ import { type FieldError, refuse, refuseField } from '../../../platform/problem.
 
 type Sent = z.output<typeof sentSheet>;
 type Job = { readonly id: string; readonly equipment_id: string };
-
-/** A part that changed: how it was and how it is. */
-export interface ChangedPart {
-  readonly part: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
 
 interface SentPart {
   readonly part: SheetPartName;
@@ -73,60 +66,16 @@ function downtimeErrors(intervals: SheetParts['downtime'] | null): FieldError[] 
   }));
 }
 
-/** Stores judged parts of a job that is locked, and says which of them changed. */
-export async function storeParts(
-  acting: Acting,
+/** Of each interval the later change counts; one that belongs to another job is refused. Throws invalid. */
+export async function storeDowntime(
+  { visible }: Acting,
   job: Job,
-  parts: readonly SentPart[],
-): Promise<ChangedPart[]> {
-  const changed: ChangedPart[] = [];
-  for (const sent of parts)
-    changed.push(
-      ...(sent.part === 'downtime'
-        ? await storeDowntime(acting, job, sent)
-        : await storePart(acting, job, sent)),
-    );
-  return changed;
-}
-
-const storePart = (
-  { visible, viewer }: Acting,
-  job: Job,
-  { part, at, content }: SentPart,
-): Promise<ChangedPart[]> =>
-  visible
-    .addToJob('sheet_part')
-    .values({
-      job_id: job.id,
-      part,
-      content: content === null ? null : JSON.stringify(content),
-      at: arrived(at),
-      person_id: viewer.personId,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['job_id', 'part'])
-        .doUpdateSet((eb) => ({
-          content: eb.ref('excluded.content'),
-          at: eb.ref('excluded.at'),
-          person_id: eb.ref('excluded.person_id'),
-        }))
-        .whereRef('excluded.at', '>=', 'sheet_part.at'),
-    )
-    .returning([
-      sql<string>`new.part`.as('part'),
-      sql<unknown>`old.content`.as('before'),
-      sql<unknown>`new.content`.as('after'),
-    ])
-    .execute();
-
-/** Of each interval the later change counts; one that belongs to another job is refused. */
-async function storeDowntime(
-  { visible, viewer }: Acting,
-  job: Job,
-  { at, content }: SentPart,
-): Promise<ChangedPart[]> {
-  const intervals = (content ?? []) as SheetParts['downtime'];
+  {
+    at,
+    by,
+    intervals,
+  }: { readonly at: string; readonly by: string; readonly intervals: SheetParts['downtime'] },
+): Promise<void> {
   const strange = await strangeInterval({ visible }, job, intervals);
   if (strange >= 0)
     throw refuseField(`body.parts.downtime.content.${strange}.id`, {
@@ -137,38 +86,33 @@ async function storeDowntime(
   const inOrder = intervals.toSorted(
     (one, other) => Number(one.readyAt === null) - Number(other.readyAt === null),
   );
-  const changed: { before: unknown; after: unknown }[] = [];
   for (const { id, stoppedAt, readyAt, reason } of inOrder)
-    changed.push(
-      ...(await visible
-        .addToJob('downtime')
-        .values({
-          id,
-          job_id: job.id,
-          equipment_id: job.equipment_id,
-          stopped_at: stoppedAt,
-          ready_at: readyAt,
-          reason,
-          reported_by: viewer.personId,
-          closed_by: readyAt === null ? null : viewer.personId,
-          recorded_at: arrived(at),
-        })
-        .onConflict((conflict) =>
-          conflict
-            .column('id')
-            .doUpdateSet((eb) => ({
-              stopped_at: eb.ref('excluded.stopped_at'),
-              ready_at: eb.ref('excluded.ready_at'),
-              reason: eb.ref('excluded.reason'),
-              closed_by: eb.ref('excluded.closed_by'),
-              recorded_at: eb.ref('excluded.recorded_at'),
-            }))
-            .whereRef('excluded.recorded_at', '>=', 'downtime.recorded_at'),
-        )
-        .returning([intervalWords('old').as('before'), intervalWords('new').as('after')])
-        .execute()),
-    );
-  return changed.map(({ before, after }) => ({ part: 'downtime', before, after }));
+    await visible
+      .addToJob('downtime')
+      .values({
+        id,
+        job_id: job.id,
+        equipment_id: job.equipment_id,
+        stopped_at: stoppedAt,
+        ready_at: readyAt,
+        reason,
+        reported_by: by,
+        closed_by: readyAt === null ? null : by,
+        recorded_at: at,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => ({
+            stopped_at: eb.ref('excluded.stopped_at'),
+            ready_at: eb.ref('excluded.ready_at'),
+            reason: eb.ref('excluded.reason'),
+            closed_by: eb.ref('excluded.closed_by'),
+            recorded_at: eb.ref('excluded.recorded_at'),
+          }))
+          .whereRef('excluded.recorded_at', '>=', 'downtime.recorded_at'),
+      )
+      .execute();
 }
 
 async function strangeInterval(
@@ -184,10 +128,3 @@ async function strangeInterval(
     .execute();
   return intervals.findIndex(({ id }) => taken.some((row) => row.id === id));
 }
-
-const intervalWords = (row: 'old' | 'new') =>
-  sql<unknown>`case when ${sql.ref(`${row}.id`)} is not null then json_build_object('id', ${sql.ref(`${row}.id`)},
-    'stoppedAt', ${sql.ref(`${row}.stopped_at`)}, 'readyAt', ${sql.ref(`${row}.ready_at`)}, 'reason', ${sql.ref(`${row}.reason`)}) end`;
-
-// No change is newer than its arrival, whatever the clock of the phone says.
-const arrived = (at: string) => sql<string>`least(${at}::timestamptz, now())`;

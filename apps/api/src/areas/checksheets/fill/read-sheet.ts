@@ -1,6 +1,6 @@
 // The sheet of a job with its form, answers, photos and what is still missing.
 import type { Photo, SheetReply } from '@dca/contract/areas/checksheets';
-import { missing } from '@dca/domain/checksheet';
+import { type FieldName, missing, seenIn } from '@dca/domain/checksheet';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
@@ -13,6 +13,8 @@ import type { Visible } from '../../../visibility/visible.ts';
 import { formVersion } from '../forms.ts';
 import { jobOfFamily } from '../job-of-family.ts';
 import { sheetToJudge } from '../sheet-to-judge.ts';
+import { contestsOf } from './contests.ts';
+import { fieldIn, fluidField, judgementField, noteField } from './entered.ts';
 import { lastAnswersOf } from './last-answers.ts';
 
 /** The sheet as the wire shows it. A job that nobody began answers an empty draft of its form. */
@@ -35,11 +37,13 @@ export async function readSheet(
     sheetToJudge(visible, jobId, form),
     machineOf(visible, jobId),
   ]);
+  const standing = (field: FieldName) => [...seenIn(fieldIn(filled.fields, field))];
   return {
     jobId,
     status: sheetStatusAt(job.status),
     version: head?.version ?? 0,
     smr: head?.smr ?? null,
+    smrRevisions: standing('reading'),
     lastSmr: machine?.smr ?? null,
     lastSmrAt: machine?.smr_at ?? null,
     form,
@@ -50,15 +54,25 @@ export async function readSheet(
         start: null,
         end: null,
       }),
-      additionalFluids: [...(filled.zones.find((row) => row.zoneCode === zone.code)?.additionalFluids ?? [])],
+      additionalFluids: (filled.zones.find((row) => row.zoneCode === zone.code)?.additionalFluids ?? []).map(
+        (fluid) => ({ ...fluid, revisions: standing(fluidField(fluid.id)) }),
+      ),
       answers: answers
         .filter((answer) => answer.zoneCode === zone.code)
-        .map(({ zoneCode: _, ...answer }) => ({ ...answer, last: last[answer.questionId] ?? [] })),
+        .map(({ zoneCode: _, ...answer }) => ({
+          ...answer,
+          revisions: {
+            judgement: standing(judgementField(answer.questionId)),
+            note: standing(noteField(answer.questionId)),
+          },
+          last: last[answer.questionId] ?? [],
+        })),
     })),
     lastAnswers: Object.entries(last).map(([questionId, values]) => ({ questionId, last: values })),
     photos,
     parts: filled.keptParts,
     missing: missing(form, filled, job.job_type as JobType, await sheetRulesNow(db)),
+    contests: await contestsOf({ visible }, jobId, form, filled.fields),
     submittedBy: head?.submittedBy ?? null,
     submittedAt: head?.submittedAt ?? null,
     approvedBy: head?.approvedBy ?? null,
@@ -113,7 +127,7 @@ const zonesOf = (visible: Visible, jobId: string): Promise<ZoneHead[]> =>
     .where('sheet_zone.job_id', '=', jobId)
     .execute();
 
-type AnswerRow = Omit<SheetReply['zoneCheckSheets'][number]['answers'][number], 'last'> & {
+type AnswerRow = Omit<SheetReply['zoneCheckSheets'][number]['answers'][number], 'last' | 'revisions'> & {
   zoneCode: string;
 };
 

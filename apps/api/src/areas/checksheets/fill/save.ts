@@ -1,100 +1,187 @@
 // Mechanics fill a sheet and submit it. What was sent is judged here, never trusted; the job is locked for the while, so
 // that what is missing is told of the sheet as it is, and two people at once come one after the other.
-
-import type { sentSheet } from '@dca/contract/areas/checksheets';
-import { type Form, missing } from '@dca/domain/checksheet';
+import type { SavedSheet, sentSheet } from '@dca/contract/sheet-entries';
+import { type Form, missing, type SheetParts } from '@dca/domain/checksheet';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Acting } from '../../../platform/handler.ts';
 import { sheetRulesNow } from '../../../platform/parameters.ts';
-import { oneOr404, refuse } from '../../../platform/problem.ts';
+import { refuse } from '../../../platform/problem.ts';
 import { moveJob } from '../../jobs/index.ts';
 import { concludeStages } from '../../tracking/index.ts';
 import { formVersion } from '../forms.ts';
 import { typesOfFamily } from '../job-of-family.ts';
 import { sheetToJudge } from '../sheet-to-judge.ts';
-import { type JudgedAnswer, judgeAnswers } from './judge-answers.ts';
-import { type ChangedPart, judgeParts, storeParts } from './parts.ts';
-import { keepReading, proveSmr } from './smr.ts';
-import { type ChangedFluid, type FluidWords, storeFluids } from './store-fluids.ts';
-import { type AnswerWords, type Stored, storeSheet } from './store-sheet.ts';
+import { contestsOf } from './contests.ts';
+import type { Entered, RefusedEntry } from './entered.ts';
+import { type LockedSheet, lockSheet, type Touched } from './held-fields.ts';
+import { judgeEntries } from './judge-entries.ts';
+import { enteredOf } from './older-body.ts';
+import { storeDowntime } from './parts.ts';
+import { faultOfReading, keepReading, refuseReading } from './smr.ts';
+import { storeSheet } from './store-sheet.ts';
+import { type Taken, takeEntries } from './take-entries.ts';
+import { type TouchedZone, touchedBy, touchedZones } from './touched.ts';
 
 type Sent = z.output<typeof sentSheet>;
-type SavedJob = Awaited<ReturnType<typeof lockJob>>;
+type Job = LockedSheet['job'];
+/** A write of somebody whose clock may be wrong. */
+export type Sender = Acting & { readonly clockLag: number };
 
-/** Stores a draft or submits. Throws notFound, forbidden, invalid, moveNotAllowed, incomplete. */
-export async function saveSheet(acting: Acting, family: string, sent: Sent) {
-  const job = await lockJob(acting, sent.jobId);
-  if (!typesOfFamily(family).includes(job.job_type)) throw refuse('notFound');
-  proveMayWrite(acting, job, sent);
-  const form = await formVersion(acting.db, job.form_id, job.form_version);
-  const answers = judgeAnswers(form, sent);
-  const sentParts = judgeParts(form, sent);
-  // A reading that is stored already was proved or confirmed when it came; the machine may have run on since.
-  if (typeof sent.smr === 'number' && sent.smr !== job.sheet_smr)
-    await proveSmr(acting, job, sent.smr, sent.smrIsConfirmed);
-  const stored = await storeSheet(acting, job, sent, answers);
-  const fluids = await storeFluids(acting, sent);
-  const parts = await storeParts(acting, job, sentParts);
-  if (sent.submit) await submit(acting, job, form);
-  return {
-    reply: {
-      jobId: sent.jobId,
-      status: sent.submit ? 'SUBMITTED' : sheetStatusAt(job.status),
-      version: stored.version,
-      stored: stored.stored + fluids.length + parts.length + (sent.smr === stored.smr ? 1 : 0),
-    },
-    ...changeOf(stored, answers, fluids, parts),
-  };
+/** What was taken over, and what the audit keeps of it. */
+export interface Saved {
+  readonly reply: SavedSheet;
+  readonly after: object;
 }
 
-/** The job, locked for this transaction, with what judging needs. */
-const lockJob = ({ visible, viewer }: Acting, jobId: string) =>
-  oneOr404(
-    visible
-      .jobs()
-      .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
-      .leftJoin('sheet', 'sheet.job_id', 'job.id')
-      .select([
-        'job.id',
-        'job.job_type',
-        'job.stage',
-        'job.status',
-        'job.form_id',
-        'job.form_version',
-        'job.leader_id',
-        'job.equipment_id',
-        'equipment.smr as last_smr',
-        'equipment.smr_at as last_smr_at',
-        'sheet.smr as sheet_smr',
-        sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = job.id and crew.person_id = ${viewer.personId})`.as(
-          'is_on',
-        ),
-      ])
-      .where('job.id', '=', jobId)
-      .forNoKeyUpdate('job')
-      .executeTakeFirst(),
-  );
+/** Stores a draft or submits. Throws notFound, forbidden, invalid, moveNotAllowed, incomplete. */
+export async function saveSheet(sender: Sender, family: string, sent: Sent): Promise<Saved> {
+  const prove = (job: Job) => {
+    if (!typesOfFamily(family).includes(job.job_type)) throw refuse('notFound');
+    proveMayWrite(sender, job, sent);
+  };
+  const corrected = clockOf(sender);
+  return enter(sender, sent.jobId, touchedBy(sent), {
+    prove,
+    judge: async (form, job) => {
+      const { entered, refused } = judgeEntries(form, sent.entries);
+      entered.push(...enteredOf(form, sender.viewer.personId, sent, sender.now));
+      const read = await judgeReadings(sender, job, sent, entered);
+      return {
+        entered: read.entered,
+        refused: [...refused, ...read.refused],
+        zones: touchedZones(sent, read.entered, corrected),
+      };
+    },
+    conclude: async (job, form) => {
+      if (sent.submit) await submit(sender, job, form);
+      return sent.submit ? 'SUBMITTED' : sheetStatusAt(job.status);
+    },
+  });
+}
 
-function proveMayWrite({ viewer }: Acting, job: SavedJob, sent: Sent): void {
-  if (!job.is_on) throw refuse('forbidden');
-  if (!jobStates.withMechanics.has(job.status))
-    throw refuse('moveNotAllowed', {
-      detail: {
-        en: 'The sheet is not with its mechanics now.',
-        id: 'Checksheet ini sedang tidak berada pada mekaniknya.',
+interface Entering {
+  /** Throws where the asker may not. */
+  readonly prove: (job: Job) => void;
+  readonly judge: (
+    form: Form,
+    job: LockedSheet,
+  ) => Promise<{
+    readonly entered: readonly Entered[];
+    readonly refused: readonly RefusedEntry[];
+    readonly zones: readonly TouchedZone[];
+  }>;
+  /** What follows in the same transaction; the status of the sheet after it. */
+  readonly conclude: (job: Job, form: Form) => Promise<string>;
+}
+
+/** Locks a sheet, merges what was entered into it and stores it; read again where somebody else stored while it waited. */
+export async function enter(
+  sender: Sender,
+  jobId: string,
+  touched: Touched,
+  { prove, judge, conclude }: Entering,
+): Promise<Saved> {
+  for (;;) {
+    const locked = await lockSheet(sender, jobId, touched);
+    prove(locked.job);
+    const form = await formVersion(sender.db, locked.job.form_id, locked.job.form_version);
+    const { entered, refused, zones } = await judge(form, locked);
+    const by = sender.viewer.personId;
+    const taken = takeEntries(form, locked.fields, entered, { by, corrected: clockOf(sender) });
+    const stored = await storeSheet(sender, { job: locked.job, form, taken, zones });
+    if (!stored) continue;
+    await storeIntervals(sender, locked.job, taken);
+    const status = await conclude(locked.job, form);
+    const contested = Array.from(taken.contested, ([id, fields]) => ({ id, fields: [...fields] }));
+    return {
+      reply: {
+        jobId,
+        status,
+        version: stored.version,
+        stored: taken.stored,
+        applied: [...taken.applied],
+        contested,
+        refused: [...refused],
+        contests: await contestsOf(sender, jobId, form, taken.fields),
       },
-    });
-  if (sent.submit && job.leader_id !== null && job.leader_id !== viewer.personId)
+      after: {
+        status,
+        version: stored.version,
+        saving: stored.savingId,
+        entries: taken.kept.length,
+        contested,
+        refused: refused.map(({ id, code }) => ({ id, code })),
+      },
+    };
+  }
+}
+
+/** A time of the sender's clock by ours; nothing is newer than its arrival. */
+const clockOf =
+  ({ clockLag, now }: Sender) =>
+  (at: string): string =>
+    new Date(Math.min(Date.parse(at) + clockLag, now.getTime())).toISOString();
+
+/** Readings that the meter cannot have shown hold nothing else back; a body of contract 1 is refused whole. */
+async function judgeReadings(
+  sender: Sender,
+  { job, fields }: LockedSheet,
+  sent: Sent,
+  entered: readonly Entered[],
+): Promise<{ entered: Entered[]; refused: RefusedEntry[] }> {
+  const kept: Entered[] = [];
+  const refused: RefusedEntry[] = [];
+  const known = new Set(fields.get('reading')?.standing.map(({ value }) => value));
+  for (const entry of entered) {
+    const { field, value: smr, entryId, at, upon } = entry;
+    // A reading that is stored already was proved or confirmed when it came.
+    const isNew = field === 'reading' && typeof smr === 'number' && !known.has(smr);
+    const isConfirmed = upon === null ? sent.smrIsConfirmed : isConfirmedIn(sent, entryId);
+    const fault = isNew
+      ? await faultOfReading(sender, job, { smr, at: clockOf(sender)(at), isConfirmed })
+      : null;
+    if (fault && upon === null) refuseReading(fault);
+    if (fault) refused.push({ id: entryId, ...fault });
+    else kept.push(entry);
+  }
+  return { entered: kept, refused };
+}
+
+const isConfirmedIn = ({ entries }: Sent, id: string): boolean =>
+  entries.some((entry) => entry.kind === 'reading' && entry.id === id && entry.isConfirmed);
+
+/** Downtime is kept as intervals of the machine, so that they can be counted. */
+async function storeIntervals(sender: Sender, job: Job, { changed, fields }: Taken): Promise<void> {
+  if (!changed.has('part/downtime')) return;
+  for (const { value, at, by } of fields.get('part/downtime')?.standing ?? [])
+    await storeDowntime(sender, job, { at, by, intervals: (value ?? []) as SheetParts['downtime'] });
+}
+
+function proveMayWrite({ viewer }: Acting, job: Job, { submit }: Pick<Sent, 'submit'>): void {
+  if (!job.is_on) throw refuse('forbidden');
+  proveWithMechanics(job);
+  if (submit && job.leader_id !== null && job.leader_id !== viewer.personId)
     throw refuse('moveNotAllowed', {
       detail: { en: 'The mechanic leader submits the sheet.', id: 'Checksheet dikirim oleh ketua mekanik.' },
     });
 }
 
-async function submit(acting: Acting, job: SavedJob, form: Form): Promise<void> {
+/** Refuses where the sheet is not with its mechanics. */
+export function proveWithMechanics({ status }: Pick<Job, 'status'>): void {
+  if (jobStates.withMechanics.has(status)) return;
+  throw refuse('moveNotAllowed', {
+    detail: {
+      en: 'The sheet is not with its mechanics now.',
+      id: 'Checksheet ini sedang tidak berada pada mekaniknya.',
+    },
+  });
+}
+
+async function submit(acting: Acting, job: Job, form: Form): Promise<void> {
   const { visible, viewer } = acting;
   const sheetNow = await sheetToJudge(visible, job.id, form);
   const left = missing(form, sheetNow, job.job_type as JobType, await sheetRulesNow(acting.db));
@@ -110,38 +197,10 @@ async function submit(acting: Acting, job: SavedJob, form: Form): Promise<void> 
     .changeOfJobs('sheet')
     .set({ submitted_by: viewer.personId, submitted_at: sql<string>`now()` })
     .where('sheet.job_id', '=', job.id)
-    .returning('sheet.smr')
+    .returning(['sheet.smr', 'sheet.smr_at'])
     .executeTakeFirstOrThrow();
   await moveJob(acting, { jobId: job.id, move: 'submit', set: { smr: sheet.smr } });
   await concludeStages(visible, job.id, acting.now);
-  if (sheet.smr !== null) await keepReading(acting, job.equipment_id, sheet.smr);
-}
-
-interface Change {
-  readonly answers: Readonly<Record<string, AnswerWords>>;
-  /** Left out where no fluid changed. */
-  readonly fluids?: Readonly<Record<string, FluidWords>>;
-  /** Left out where no part changed. */
-  readonly parts?: readonly object[];
-}
-
-/** For the audit: the answers, fluids and parts that changed, and how those that were there before had been. */
-function changeOf(
-  { changed, before }: Stored,
-  answers: readonly JudgedAnswer[],
-  fluids: readonly ChangedFluid[],
-  parts: readonly ChangedPart[],
-): { before: Change; after: Change } {
-  const wanted = changed && new Set(changed);
-  const after: Record<string, AnswerWords> = {};
-  for (const { questionId, code, value, note } of answers)
-    if (!wanted || wanted.has(questionId)) after[questionId] = [code, value, note];
-  const side = (which: 'before' | 'after', ofAnswers: Change['answers']): Change => ({
-    answers: ofAnswers,
-    ...(fluids.length > 0
-      ? { fluids: Object.fromEntries(fluids.map((fluid) => [fluid.id, fluid[which]])) }
-      : {}),
-    ...(parts.length > 0 ? { parts: parts.map((part) => ({ [part.part]: part[which] })) } : {}),
-  });
-  return { before: side('before', before), after: side('after', after) };
+  if (sheet.smr !== null && sheet.smr_at !== null)
+    await keepReading(acting, job, { smr: sheet.smr, at: sheet.smr_at });
 }

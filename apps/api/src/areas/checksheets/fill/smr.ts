@@ -1,65 +1,121 @@
-// The service meter reading of a job: never lower than the last, and a rise that no day has hours for is asked about.
-import { judgeSmr } from '@dca/domain/smr';
+// The service meter reading of a job: judged in its own time, between the reading before it and the one after it, and never
+// against what the same job told before. A rise that no day has hours for is asked about.
+import { judgeSmrInTime, type KnownReading } from '@dca/domain/smr';
+import { fillWords, type Words } from '@dca/domain/text';
 import { type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { parametersOf } from '../../../platform/parameters.ts';
 import { refuse, refuseField } from '../../../platform/problem.ts';
 
-interface LastReading {
-  readonly last_smr: number | null;
-  readonly last_smr_at: string | null;
+interface ReadJob {
+  readonly id: string;
+  readonly equipment_id: string;
 }
 
-/** Throws invalid for a reading that falls, incomplete (code `smrJump`) for one that wants confirmation. */
-export async function proveSmr(
-  { db, now }: Acting,
-  machine: LastReading,
-  next: number,
-  isConfirmed: boolean,
-): Promise<void> {
+/** Why a reading is not taken: `smrLower`, `smrHigher`, or `smrJump` while it is not confirmed. */
+export interface ReadingFault {
+  readonly code: 'smrLower' | 'smrHigher' | 'smrJump';
+  readonly message: Words;
+}
+
+/** What is wrong with a reading that was made at `at`, or null. */
+export async function faultOfReading(
+  { visible, db }: Acting,
+  job: ReadJob,
+  reading: { readonly smr: number; readonly at: string; readonly isConfirmed: boolean },
+): Promise<ReadingFault | null> {
   const { SMR_HOURS_PER_DAY: hoursPerDay } = await parametersOf(db, ['SMR_HOURS_PER_DAY']);
-  const verdict = judgeSmr({
-    last: machine.last_smr,
-    lastAt: machine.last_smr_at,
-    next,
-    at: now,
-    hoursPerDay,
-  });
-  if (verdict === 'lower')
-    throw refuseField(
-      'body.smr',
-      {
-        en: `The meter read ${machine.last_smr} h before; it cannot fall.`,
-        id: `Meter sebelumnya ${machine.last_smr} jam; angkanya tidak dapat turun.`,
-      },
-      'smrLower',
-    );
-  if (verdict === 'jump' && !isConfirmed)
-    throw refuse('incomplete', {
-      detail: {
-        en: `From ${machine.last_smr} h to ${next} h is more than ${hoursPerDay} h a day. Read the meter again and confirm.`,
-        id: `Dari ${machine.last_smr} jam ke ${next} jam melebihi ${hoursPerDay} jam per hari. Baca ulang meter dan konfirmasi.`,
-      },
-      errors: [{ field: 'body.smrIsConfirmed', code: 'smrJump', message: 'confirm the reading' }],
-    });
+  const { before, after } = await visible
+    .jobs()
+    .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
+    .select([neighbour('before', reading.at).as('before'), neighbour('after', reading.at).as('after')])
+    .where('job.id', '=', job.id)
+    .executeTakeFirstOrThrow();
+  const verdict = judgeSmrInTime({ before, after, next: reading.smr, at: reading.at, hoursPerDay });
+  if (verdict === 'ok' || (verdict === 'jump' && reading.isConfirmed)) return null;
+  const told = { before: before?.smr ?? 0, after: after?.smr ?? 0, smr: reading.smr, hoursPerDay };
+  return { code: codes[verdict], message: fillWords(texts[verdict], told) };
 }
 
-/** Takes a reading over; a machine's meter never falls, whoever was faster. */
+/** The last reading up to a moment, or the first one after it: of other jobs, and what the machine itself stands at. */
+const neighbour = (side: 'before' | 'after', at: string) => {
+  const [compares, order] = side === 'before' ? [sql`<=`, sql`desc`] : [sql`>`, sql`asc`];
+  return sql<KnownReading | null>`(select json_build_object('smr', known.smr, 'at', known.at) from (
+      (select r.smr, r.at from smr_standing r where r.equipment_id = job.equipment_id and r.job_id is distinct from job.id
+        and r.at ${compares} ${at}::timestamptz order by r.at ${order} limit 1)
+      union all
+      select equipment.smr, equipment.smr_at where equipment.smr is not null
+        and coalesce(equipment.smr_at, '-infinity') ${compares} ${at}::timestamptz
+        and not exists (select 1 from smr_reading own where own.equipment_id = equipment.id and own.job_id = job.id and own.smr = equipment.smr)
+    ) known order by known.smr ${order} limit 1)`;
+};
+
+const codes = { lower: 'smrLower', higher: 'smrHigher', jump: 'smrJump' } as const;
+const texts = {
+  lower: {
+    en: 'The meter read {before} h before; it cannot fall.',
+    id: 'Meter sebelumnya {before} jam; angkanya tidak dapat turun.',
+  },
+  higher: {
+    en: 'The meter read {after} h afterwards; it cannot have been higher.',
+    id: 'Meter setelahnya {after} jam; angkanya tidak mungkin lebih tinggi.',
+  },
+  jump: {
+    en: 'From {before} h to {smr} h is more than {hoursPerDay} h a day. Read the meter again and confirm.',
+    id: 'Dari {before} jam ke {smr} jam melebihi {hoursPerDay} jam per hari. Baca ulang meter dan konfirmasi.',
+  },
+} as const satisfies Readonly<Record<string, Words>>;
+
+/** Refuses a whole body of contract 1 for its reading. Throws invalid, or incomplete for what wants confirmation. */
+export function refuseReading({ code, message }: ReadingFault): never {
+  if (code !== 'smrJump') throw refuseField('body.smr', message, code);
+  throw refuse('incomplete', {
+    detail: message,
+    errors: [{ field: 'body.smrIsConfirmed', code, message: 'confirm the reading' }],
+  });
+}
+
+/**
+ * Takes the reading of a submitted sheet over, at its own time. One that the job told before is corrected by it. A machine's
+ * meter never falls but from a reading that was corrected, to the last one that stands.
+ */
 export async function keepReading(
   { visible, viewer }: Acting,
-  equipmentId: string,
-  smr: number,
+  job: ReadJob,
+  { smr, at }: { readonly smr: number; readonly at: string },
 ): Promise<void> {
-  const risen = await visible
-    .changeEquipment()
-    .set({ smr, smr_at: sql<string>`now()` })
-    .where('equipment.id', '=', equipmentId)
-    .where(sql<SqlBool>`coalesce(equipment.smr, 0) <= ${smr}`)
+  const wrong = await visible
+    .ofJobs('smr_standing')
+    .select(['smr_standing.at', 'smr_standing.smr'])
+    .where('smr_standing.job_id', '=', job.id)
+    .where('smr_standing.equipment_id', '=', job.equipment_id)
+    .orderBy('smr_standing.at', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  if (risen.numUpdatedRows === 0n) return;
+  if (wrong?.smr === smr) return;
   await visible
     .addReading()
-    .values({ equipment_id: equipmentId, at: sql<string>`now()`, smr, source: 'JOB', by: viewer.userName })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({
+      equipment_id: job.equipment_id,
+      at,
+      smr,
+      source: 'JOB',
+      by: viewer.userName,
+      job_id: job.id,
+      corrects_at: wrong?.at ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['equipment_id', 'at']).doNothing())
+    .execute();
+  const last = sql`(select smr, at from smr_standing where equipment_id = ${job.equipment_id}::uuid order by at desc limit 1)`;
+  await visible
+    .changeEquipment()
+    .set({
+      smr: sql<number>`(select smr from ${last} newest)`,
+      smr_at: sql<string>`(select at from ${last} newest)`,
+    })
+    .where('equipment.id', '=', job.equipment_id)
+    .where(
+      sql<SqlBool>`(coalesce(equipment.smr, 0) <= (select smr from ${last} newest) or equipment.smr = ${wrong?.smr ?? null}::numeric)`,
+    )
     .execute();
 }

@@ -1,136 +1,170 @@
-// One statement stores a submission: the sheet, its zones and its answers. An answer that is older than the stored one
-// changes nothing, so two phones on one sheet keep the newer work of each; an answer taken back stays as an empty row,
-// so that an older phone does not bring it back.
-import type { sentSheet } from '@dca/contract/areas/checksheets';
-import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
+// One statement stores what was entered: the sheet, its zones, the fields that changed as readers know them and as merging
+// needs them, and the entries as they arrived. Nothing of it happens where the sheet is no longer the one that was read.
+import { randomUUIDv7 } from 'node:crypto';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
-import type { Viewer } from '../../../visibility/viewer.ts';
-import type { JudgedAnswer } from './judge-answers.ts';
+import { answerRows, fluidRows, partRows, readingOf } from './field-rows.ts';
+import type { LockedSheet } from './held-fields.ts';
+import type { Taken } from './take-entries.ts';
+import type { TouchedZone } from './touched.ts';
 
-type Sent = z.output<typeof sentSheet>;
-type Zone = Sent['zoneCheckSheets'][number];
-
-/** Code, value and note of an answer. */
-export type AnswerWords = readonly [code: string | null, value: number | null, note: string | null];
-
-export interface Stored {
-  readonly version: number;
-  /** The reading that the sheet has now. */
-  readonly smr: number | null;
-  /** How many answers changed, and which; null for all that were sent. */
-  readonly stored: number;
-  readonly changed: readonly string[] | null;
-  /** How those had been that were there before, by question. */
-  readonly before: Readonly<Record<string, AnswerWords>>;
+export interface Storing {
+  readonly job: LockedSheet['job'];
+  readonly form: Parameters<typeof answerRows>[0];
+  readonly taken: Taken;
+  readonly zones: readonly TouchedZone[];
 }
 
-/** Stores what was sent for a job that the caller has locked and proved to be in sight. */
+/** The sheet after it and the row of the history; null where somebody else stored meanwhile. */
 export async function storeSheet(
   acting: Acting,
-  job: { readonly id: string; readonly form_id: string | null; readonly form_version: number | null },
-  sent: Sent,
-  answers: readonly JudgedAnswer[],
-): Promise<Stored> {
-  const zones = sent.zoneCheckSheets.length > 0 ? sql`, zoned as (${insertZones(acting, sent)})` : sql``;
-  const stored =
-    answers.length > 0
-      ? insertAnswers(acting, job.id, answers)
-      : sql`select null::uuid as question_id, false as is_old, null::json as words where false`;
+  storing: Storing,
+): Promise<{ version: number; savingId: string | null } | null> {
+  const savingId = storing.taken.kept.length > 0 ? randomUUIDv7() : null;
+  const steps = [
+    sql`kept as (${insertSheet(acting, storing)})`,
+    ...(storing.zones.length > 0 ? [sql`zoned as (${insertZones(acting, storing)})`] : []),
+    ...changes(acting, storing),
+    ...(savingId ? [sql`told as (${insertSaving(acting, storing, savingId)})`] : []),
+  ];
   const [row] = await acting.visible.inOneStatement(
-    sql<Stored>`with kept as (${insertSheet(acting, job, sent)}) ${zones}, stored as (${stored}),
-      told as (select count(*)::int as stored, coalesce(json_agg(question_id), '[]'::json) as changed,
-        coalesce(json_object_agg(question_id, words) filter (where is_old), '{}'::json) as before from stored)
-    select kept.version, kept.smr, told.stored, case when told.stored < ${answers.length} then told.changed end as changed, told.before
-    from kept, told`,
+    sql<{ version: number }>`with ${sql.join(steps)} select version from kept`,
   );
-  if (!row) throw new Error(`sheet of job ${job.id} was not stored`);
-  return row;
+  return row ? { version: row.version, savingId } : null;
 }
 
-/** Of two readings the later one counts, whichever arrives first. */
-const laterReading = {
-  smr: sql<number>`case when coalesce(sheet.smr_at <= excluded.smr_at, true) then excluded.smr else sheet.smr end`,
-  smr_at: sql<string>`greatest(sheet.smr_at, excluded.smr_at)`,
-};
-
-const insertSheet = (
-  { visible }: Acting,
-  job: { readonly id: string; readonly form_id: string | null; readonly form_version: number | null },
-  sent: Sent,
-) =>
-  visible
+/** The first step: what the others store is stored only where this one gives a row. */
+function insertSheet({ visible }: Acting, { job, taken }: Storing) {
+  const reading = taken.changed.has('reading') ? readingOf(taken) : {};
+  return visible
     .addToJob('sheet')
     .values({
       job_id: job.id,
       form_id: String(job.form_id),
       form_version: Number(job.form_version),
-      smr: sent.smr ?? null,
-      smr_at: sent.smr === undefined ? null : sql<string>`least(${sent.smrAt ?? null}::timestamptz, now())`,
+      ...reading,
     })
     .onConflict((conflict) =>
-      conflict.column('job_id').doUpdateSet({
-        ...(sent.smr === undefined ? {} : laterReading),
-        version: sql<number>`sheet.version + 1`,
-        updated_at: sql<string>`now()`,
-      }),
+      conflict
+        .column('job_id')
+        .doUpdateSet({ ...reading, version: sql<number>`sheet.version + 1`, updated_at: sql<string>`now()` })
+        .where(sql<SqlBool>`sheet.version = ${job.version}`),
     )
-    .returning(['sheet.version', 'sheet.smr']);
+    .returning('sheet.version');
+}
 
 /** Whoever began a zone is its mechanic; what was not sent of a zone stays as it was. */
-function insertZones({ visible, viewer }: Acting, sent: Sent) {
-  const withoutEnd = sent.zoneCheckSheets
-    .filter((zone) => zone.end === undefined)
-    .map((zone) => zone.zoneCode);
+function insertZones({ visible, viewer }: Acting, { job, zones }: Storing) {
+  const column = <K extends keyof TouchedZone>(name: K) => zones.map((zone) => zone[name]);
+  const withEnd = zones.filter(({ saysEnd }) => saysEnd).map(({ zoneCode }) => zoneCode);
   return visible
     .addToJob('sheet_zone')
-    .values(sent.zoneCheckSheets.map((zone) => zoneRow(sent.jobId, viewer, zone)))
+    .columns(['job_id', 'zone_code', 'person_id', 'start_at', 'end_at'])
+    .expression(
+      sql`select ${job.id}::uuid, zone_code, ${viewer.personId}::uuid, start_at, end_at
+        from unnest(${column('zoneCode')}::text[], ${column('start')}::timestamptz[], ${column('end')}::timestamptz[])
+          as sent (zone_code, start_at, end_at), kept`,
+    )
     .onConflict((conflict) =>
       conflict.columns(['job_id', 'zone_code']).doUpdateSet({
         person_id: sql<string>`coalesce(sheet_zone.person_id, excluded.person_id)`,
         start_at: sql<string>`least(sheet_zone.start_at, excluded.start_at)`,
-        end_at: sql<string>`case when excluded.zone_code = any(${withoutEnd}::text[]) then sheet_zone.end_at else excluded.end_at end`,
+        end_at: sql<string>`case when excluded.zone_code = any(${withEnd}::text[]) then excluded.end_at else sheet_zone.end_at end`,
       }),
     );
 }
 
-const zoneRow = (jobId: string, viewer: Viewer, zone: Zone) => ({
-  job_id: jobId,
-  zone_code: zone.zoneCode,
-  person_id: viewer.personId,
-  start_at: zone.start ?? null,
-  end_at: zone.end ?? null,
-});
+function changes(acting: Acting, { job, form, taken }: Storing): RawBuilder<unknown>[] {
+  const [answers, fluids, parts] = [answerRows(form, taken), fluidRows(form, taken), partRows(form, taken)];
+  return [
+    ...(answers.length > 0 ? [sql`answered as (${insertAnswers(acting, job.id, answers)})`] : []),
+    ...(fluids.length > 0 ? [sql`filled as (${insertFluids(acting, job.id, fluids)})`] : []),
+    ...(parts.length > 0 ? [sql`told_more as (${insertParts(acting, job.id, parts)})`] : []),
+  ];
+}
 
-/** A phone whose clock is ahead would keep every other phone's later answers out: no answer is newer than its arrival. */
-function insertAnswers(
-  { visible, viewer }: Acting,
-  jobId: string,
-  answers: readonly JudgedAnswer[],
-): RawBuilder<unknown> {
-  const column = <K extends keyof JudgedAnswer>(name: K) => answers.map((answer) => answer[name]);
-  const insert = visible
+/** The rows go as one JSON text: reading it costs PostgreSQL less than as many arrays as there are columns cost the driver. */
+const answerTypes = sql`(question_id uuid, zone_code text, code text, value numeric, note text, judgement text, at timestamptz,
+  person_id uuid, judged json, noted json, is_contested boolean)`;
+const answerColumns = [
+  'question_id',
+  'zone_code',
+  'code',
+  'value',
+  'note',
+  'judgement',
+  'at',
+  'person_id',
+  'judged',
+  'noted',
+  'is_contested',
+] as const;
+
+const insertAnswers = ({ visible }: Acting, jobId: string, rows: readonly object[]) =>
+  visible
     .addToJob('answer')
-    .columns(['job_id', 'question_id', 'zone_code', 'code', 'value', 'note', 'judgement', 'at', 'person_id'])
+    .columns(['job_id', ...answerColumns])
     .expression(
-      sql`select ${jobId}::uuid, question_id, zone_code, code, value, note, judgement, least(at, now()), ${viewer.personId}::uuid
-        from unnest(${column('questionId')}::uuid[], ${column('zoneCode')}::text[], ${column('code')}::text[], ${column('value')}::numeric[],
-          ${column('note')}::text[], ${column('judgement')}::text[], ${column('at')}::timestamptz[])
-          as sent (question_id, zone_code, code, value, note, judgement, at)`,
+      sql`select ${jobId}::uuid, ${columnsOf(answerColumns)} from json_to_recordset(${JSON.stringify(rows)}::json) as row${answerTypes}, kept`,
+    )
+    .onConflict((conflict) => conflict.columns(['job_id', 'question_id']).doUpdateSet(allOf(answerColumns)));
+
+const fluidTypes = sql`(id uuid, zone_code text, compartment text, fluid text, grade text, quantity numeric, unit text, kind text,
+  part_number text, at timestamptz, added_at timestamptz, is_removed boolean, person_id uuid, entered json, is_contested boolean)`;
+const fluidColumns = [
+  'id',
+  'zone_code',
+  'compartment',
+  'fluid',
+  'grade',
+  'quantity',
+  'unit',
+  'kind',
+  'part_number',
+  'at',
+  'added_at',
+  'is_removed',
+  'person_id',
+  'entered',
+  'is_contested',
+] as const;
+
+const insertFluids = ({ visible }: Acting, jobId: string, rows: readonly object[]) =>
+  visible
+    .addToJob('additional_fluid')
+    .columns(['job_id', ...fluidColumns])
+    .expression(
+      sql`select ${jobId}::uuid, ${columnsOf(fluidColumns)} from json_to_recordset(${JSON.stringify(rows)}::json) as row${fluidTypes}, kept`,
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['job_id', 'question_id'])
-        .doUpdateSet({
-          code: sql<string>`excluded.code`,
-          value: sql<number>`excluded.value`,
-          note: sql<string>`excluded.note`,
-          judgement: sql<string>`excluded.judgement`,
-          at: sql<string>`excluded.at`,
-          person_id: sql<string>`excluded.person_id`,
-        })
-        .where(sql<boolean>`excluded.at >= answer.at`),
+      conflict.columns(['job_id', 'id']).doUpdateSet({
+        ...allOf(fluidColumns),
+        added_at: sql<string>`least(additional_fluid.added_at, excluded.added_at)`,
+      }),
     );
-  return sql`${insert} returning new.question_id, old.at is not null as is_old,
-    json_build_array(old.code, old.value, old.note) as words`;
-}
+
+const partTypes = sql`(part text, content jsonb, at timestamptz, person_id uuid, entered json, is_contested boolean)`;
+const partColumns = ['part', 'content', 'at', 'person_id', 'entered', 'is_contested'] as const;
+
+const insertParts = ({ visible }: Acting, jobId: string, rows: readonly object[]) =>
+  visible
+    .addToJob('sheet_part')
+    .columns(['job_id', ...partColumns])
+    .expression(
+      sql`select ${jobId}::uuid, ${columnsOf(partColumns)} from json_to_recordset(${JSON.stringify(rows)}::json) as row${partTypes}, kept`,
+    )
+    .onConflict((conflict) => conflict.columns(['job_id', 'part']).doUpdateSet(allOf(partColumns)));
+
+const insertSaving = ({ visible, viewer }: Acting, { job, taken }: Storing, id: string) =>
+  visible
+    .addToJob('sheet_saving')
+    .columns(['id', 'job_id', 'person_id', 'entries'])
+    .expression(
+      sql`select ${id}::uuid, ${job.id}::uuid, ${viewer.personId}::uuid, ${JSON.stringify(taken.kept)}::json from kept`,
+    );
+
+const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+/** Every column as it was sent. */
+const allOf = (names: readonly string[]): Record<string, RawBuilder<never>> =>
+  Object.fromEntries(names.map((name) => [name, sql<never>`excluded.${sql.ref(name)}`]));

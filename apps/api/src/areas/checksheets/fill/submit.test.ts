@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { SentSheet } from '@dca/contract/areas/checksheets';
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { machines } from '../../../../db/world/ids.ts';
 import { goodAnswer } from '../../../../db/world/sheet.ts';
@@ -100,17 +101,43 @@ test('the meter of the machine never falls, whoever submits last', async () => {
     .as('putri')
     .get(contract.equipment.get, { params: { id: machines.ex205 } });
   expect(machine.smr).toBe(low + 3);
-  expect(machine.readings.map(({ smr }) => smr)).not.toContain(low);
+  // Read before the other one, it stands before it.
+  expect(machine.readings.slice(0, 2).map(({ smr }) => smr)).toEqual([low + 3, low]);
 });
 
-test('the audit says what each answer was before and after', async () => {
+test('what was entered is kept as it came, and the audit says where', async () => {
   const { jobId, choice } = await working();
   await save('maya', { jobId, zoneCheckSheets: [given(choice, { code: 'NMB' }, ago(3))] });
   await save('bima', { jobId, zoneCheckSheets: [given(choice, { code: 'NMG', note: 'mended' }, ago(1))] });
   const { rows } = await world.owner.query(
-    `select before, after from audit_entry where target = $1 and call = 'checksheets.save' order by id desc limit 1`,
+    `select audit.before, (audit.after ->> 'entries')::int as entries, saving.entries as kept, person.user_name
+     from audit_entry audit join sheet_saving saving on saving.id = (audit.after ->> 'saving')::uuid join person on person.id = saving.person_id
+     where audit.target = $1 and call = 'checksheets.save' order by audit.id`,
     [`job/${jobId}`],
   );
-  expect(rows[0].before.answers).toEqual({ [choice.question.id]: ['NMB', null, null] });
-  expect(rows[0].after.answers).toEqual({ [choice.question.id]: ['NMG', null, 'mended'] });
+  const judgement = `judgement/${choice.question.id}`;
+  const at = expect.any(String);
+  expect(rows).toMatchObject([
+    {
+      before: null,
+      entries: 1,
+      kept: [[expect.any(String), judgement, { code: 'NMB', value: null }, [], at]],
+    },
+    {
+      entries: 2,
+      kept: [
+        // Better than what Maya said, it is kept beside it.
+        [expect.any(String), judgement, { code: 'NMG', value: null }, [], at],
+        [expect.any(String), `note/${choice.question.id}`, 'mended', [], at],
+      ],
+      user_name: 'bima@demo.test',
+    },
+  ]);
+});
+
+test('nobody changes or removes what was entered', async () => {
+  for (const statement of ['update sheet_saving set entries = null', 'delete from sheet_saving'])
+    await expect(world.database.all.executeQuery(CompiledQuery.raw(statement))).rejects.toThrow(
+      'permission denied',
+    );
 });

@@ -51,7 +51,10 @@ export function withSent(sheet: SheetReply, batch: readonly Entry[]): SheetReply
         ...zone.answers.filter((answer) => !sentIds.has(answer.questionId)),
         ...answers.filter(({ what }) => what.zoneCode === zone.zoneCode).map(storedOf),
       ],
-      additionalFluids: [...withFluids(zone.zoneCode, zone.additionalFluids, fluids)],
+      additionalFluids: withFluids(zone.zoneCode, zone.additionalFluids, fluids).map((fluid) => ({
+        revisions: [],
+        ...fluid,
+      })),
     })),
   };
 }
@@ -87,6 +90,7 @@ function openStored(sheet: SheetReply): (sent: Entry<EnteredAnswer>) => Zone['an
       at,
       by: session().user?.userName ?? '',
       judgement: question ? judge(question, { code, value, note, at }) : 'unanswered',
+      revisions: { judgement: [], note: [] },
       last: sheet.lastAnswers.find((entry) => entry.questionId === questionId)?.last ?? [],
     };
   };

@@ -1,5 +1,5 @@
 // Brings entries and submissions to the server: what was entered on a sheet travels in batches, a submission by itself.
-import { checksheets, type SentSheet } from '@dca/contract/areas/checksheets';
+import { checksheets, type SentSheet, type SentZone } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import { tracking } from '@dca/contract/areas/tracking';
 import { familyOf, type JobFamily } from '@dca/domain/job-types';
@@ -60,7 +60,7 @@ export function bodyOf(jobId: string, entries: readonly Entry[]): SentSheet {
 }
 
 /** What was entered in one zone, as the call takes it. */
-function zoneOf(entries: readonly Entry[]): Omit<SentSheet['zoneCheckSheets'][number], 'zoneCode'> {
+function zoneOf(entries: readonly Entry[]): Omit<SentZone, 'zoneCode'> {
   const answers = ofKind(entries, 'answer');
   const fluids = ofKind(entries, 'fluid');
   return {

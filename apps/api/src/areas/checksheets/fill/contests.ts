@@ -1,0 +1,97 @@
+// The fields of a sheet where entries stand that differ, as people read them: who entered what and when, what counts until
+// somebody chooses first.
+import type { Contest } from '@dca/contract/sheet-entries';
+import {
+  type ContestedField,
+  type FieldName,
+  type Form,
+  isContested,
+  type Judgement,
+  judge,
+  type Standing,
+} from '@dca/domain/checksheet';
+import { sql } from 'kysely';
+import type { Reading } from '../../../platform/handler.ts';
+import { type Fields, fieldIn, type PlacedFluid } from './entered.ts';
+import { placesOf } from './places.ts';
+import { countingIn } from './take-entries.ts';
+
+/** The contested fields, with their places. */
+export function contestedIn(form: Form, fields: Fields): ContestedField[] {
+  return [...fields].flatMap(([field, held]) => {
+    if (!isContested(held)) return [];
+    const about = field.split('/')[1] ?? null;
+    const place = about === null ? undefined : placesOf(form).get(about);
+    const [fluid] = held.standing.map(({ value }) => (value as PlacedFluid | null)?.zoneCode ?? null);
+    return [
+      {
+        field,
+        zoneCode: place?.zone.code ?? (field.startsWith('fluid/') ? (fluid ?? null) : null),
+        questionId: place ? about : null,
+      },
+    ];
+  });
+}
+
+/** The same, with everything that was entered and by whom. */
+export async function contestsOf(
+  { visible }: Pick<Reading, 'visible'>,
+  jobId: string,
+  form: Form,
+  fields: Fields,
+): Promise<Contest[]> {
+  const contested = contestedIn(form, fields);
+  if (contested.length === 0) return [];
+  const people = await peopleOf(visible, jobId, idsOf(fields, contested));
+  return contested.map(({ field, questionId, zoneCode }) => {
+    const held = fieldIn(fields, field);
+    const first = countingIn(form, field, held);
+    const inOrder = held.standing.toSorted((one, other) => Number(other === first) - Number(one === first));
+    return { field, questionId, zoneCode, values: inOrder.map((entry) => told(form, field, entry, people)) };
+  });
+}
+
+type People = ReadonlyMap<string, Contest['values'][number]['by']>;
+
+const idsOf = (fields: Fields, contested: readonly ContestedField[]) =>
+  contested.flatMap(({ field }) => fieldIn(fields, field).standing.map(({ by }) => by));
+
+/** People who entered something are told by name to whoever sees the sheet, wherever they work by now. */
+async function peopleOf(visible: Reading['visible'], jobId: string, ids: readonly string[]): Promise<People> {
+  const { people } = await visible
+    .jobs()
+    .select(
+      sql<
+        Contest['values'][number]['by'][]
+      >`coalesce((select json_agg(json_build_object('id', p.id, 'userName', p.user_name,
+        'name', trim(p.first_name || ' ' || p.last_name))) from person p where p.id = any(${ids}::uuid[])), '[]')`.as(
+        'people',
+      ),
+    )
+    .where('job.id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return new Map(people.map((person) => [person.id, person]));
+}
+
+function told(
+  form: Form,
+  name: FieldName,
+  { id, at, by, value }: Standing<unknown>,
+  people: People,
+): Contest['values'][number] {
+  const [kind, about = ''] = name.split('/');
+  const judgement = kind === 'judgement' ? (value as Judgement) : null;
+  const question = placesOf(form).get(about)?.question;
+  return {
+    id,
+    at,
+    by: people.get(by) ?? { id: by, userName: '', name: '' },
+    code: judgement?.code ?? null,
+    value: judgement?.value ?? null,
+    judgement: judgement && question ? judge(question, { ...judgement, note: null, at }) : null,
+    note: kind === 'note' ? (value as string | null) : null,
+    smr: kind === 'reading' ? (value as number | null) : null,
+    fluid: kind === 'fluid' ? (value as PlacedFluid | null) : null,
+    content: kind === 'part' ? value : null,
+  };
+}

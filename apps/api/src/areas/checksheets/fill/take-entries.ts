@@ -1,0 +1,106 @@
+// Puts what was entered into the fields of a sheet, and says what became of each entry.
+import {
+  badnessOf,
+  counting,
+  type Field,
+  type FieldName,
+  type Form,
+  isContested,
+  isKnown,
+  type Judgement,
+  merge,
+  thereBeforeTakenAway,
+} from '@dca/domain/checksheet';
+import { type Entered, type Fields, fieldIn } from './entered.ts';
+import { type GivesWay, guessUpon } from './older-body.ts';
+import { placesOf } from './places.ts';
+
+/** An entry as it is kept for ever. */
+export type KeptEntry = readonly [
+  id: string,
+  field: FieldName,
+  value: unknown,
+  upon: readonly string[],
+  at: string,
+];
+
+export interface Taken {
+  /** The fields after it: those that were read, and new ones. */
+  readonly fields: Fields;
+  readonly changed: ReadonlyMap<FieldName, Entered>;
+  /** What had not arrived before. */
+  readonly kept: readonly KeptEntry[];
+  /** Ids of entries that were taken over everywhere, and those that stand in a contest with its fields. */
+  readonly applied: readonly string[];
+  readonly contested: ReadonlyMap<string, readonly FieldName[]>;
+  /** How many questions, fluids, parts and readings are now as they were sent, and were not before. */
+  readonly stored: number;
+}
+
+/** Merges entries of one person into fields. `corrected` gives their times by the clock of the server. */
+export function takeEntries(
+  form: Form,
+  before: Fields,
+  entered: readonly Entered[],
+  { by, corrected }: { by: string; corrected: (at: string) => string },
+): Taken {
+  const fields: Fields = new Map(before);
+  const changed = new Map<FieldName, Entered>();
+  const kept: KeptEntry[] = [];
+  const arrived = new Set<string>();
+  for (const one of entered) {
+    const field = fieldIn(fields, one.field);
+    const standing = { id: one.entryId, value: one.value, at: corrected(one.at), by };
+    if (isKnown(field, one.entryId) || saysNothing(one, field, by)) continue;
+    const rule = one.upon ? { upon: one.upon } : guessUpon(field, standing, givesWayIn(form, one));
+    const upon = rule === 'late' ? [] : rule.upon;
+    const awaiting = rule === 'late' ? { ...field, awaited: [...field.awaited, one.entryId] } : field;
+    fields.set(one.field, merge(awaiting, { ...standing, upon }));
+    changed.set(one.field, one);
+    kept.push([one.entryId, one.field, one.value, upon, standing.at]);
+    arrived.add(one.entryId);
+  }
+  return { fields, changed, kept, ...tell(form, fields, entered, arrived) };
+}
+
+/** Contract 1 sends a note with every answer: an empty one takes away one's own, and says nothing about another's. */
+const saysNothing = ({ upon, field: name, value }: Entered, field: Field<unknown>, by: string): boolean =>
+  upon === null && value === null && name.startsWith('note/') && !field.standing.some((one) => one.by === by);
+
+function tell(
+  form: Form,
+  fields: Fields,
+  entered: readonly Entered[],
+  arrived: ReadonlySet<string>,
+): Pick<Taken, 'applied' | 'contested' | 'stored'> {
+  const contested = new Map<string, FieldName[]>();
+  const counts = new Set<string>();
+  for (const { entryId, field: name, about } of entered) {
+    const field = fieldIn(fields, name);
+    const stands = field.standing.some(({ id }) => id === entryId);
+    if (stands && isContested(field)) contested.set(entryId, [...(contested.get(entryId) ?? []), name]);
+    if (arrived.has(entryId) && countingIn(form, name, field)?.id === entryId) counts.add(about ?? name);
+  }
+  const applied = new Set(entered.map(({ entryId }) => entryId).filter((id) => !contested.has(id)));
+  return { applied: [...applied], contested, stored: counts.size };
+}
+
+/** The entry of a field that counts: for judgements the worse one, otherwise the later of those that say something. */
+export const countingIn = (form: Form, name: FieldName, field: Field<unknown>) =>
+  counting(field, badnessIn(form, name));
+
+function badnessIn(form: Form, name: FieldName): (value: unknown) => number {
+  const question = name.startsWith('judgement/')
+    ? placesOf(form).get(name.slice('judgement/'.length))
+    : undefined;
+  if (!question) return thereBeforeTakenAway;
+  const badness = badnessOf(question.question);
+  return (value) => badness(value as Judgement);
+}
+
+function givesWayIn(form: Form, { field: name }: Entered): GivesWay {
+  if (name.startsWith('note/')) return (earlier) => earlier === null;
+  if (!name.startsWith('judgement/')) return () => true;
+  const badness = badnessIn(form, name);
+  return (earlier, later) => badness(later) >= badness(earlier);
+}
