@@ -1,4 +1,4 @@
-// What a device sends of a sheet: entries, each with an id and, per field, the entries that it was made upon (decision 21).
+// What a device sends of a sheet: entries, each with an id and, per field, the entries that it was made upon (decision 22).
 // An entry that cannot be read is refused alone, so its schema lets it through with nothing but its id.
 import { sheetPartNames } from '@dca/domain/checksheet';
 import { z } from 'zod';

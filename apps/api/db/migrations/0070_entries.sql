@@ -1,4 +1,4 @@
--- What is entered in a sheet is merged by what it was made upon (decision 21). The columns that readers know hold what counts;
+-- What is entered in a sheet is merged by what it was made upon (decision 22). The columns that readers know hold what counts;
 -- beside them stands what merging needs to know: which entries stand, which were replaced, which are awaited. A row from before
 -- has none of that: it is one entry, with the id of its question, fluid or job.
 

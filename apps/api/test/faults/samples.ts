@@ -17,9 +17,9 @@ import {
   upload,
 } from '../main-job.ts';
 import { jobForSap } from '../sap.ts';
-import { saveSheetAs, workingJob } from '../sheet-acts.ts';
 import { everyCall } from '../walkers/calls.ts';
 import type { World } from '../world.ts';
+import { choiceSample } from './choice-sample.ts';
 import { recordSample } from './record-samples.ts';
 import type { Sample } from './sample.ts';
 
@@ -41,30 +41,6 @@ const assignmentSamples: Record<string, MakeSample> = {
     as: 'lukman',
     request: { body: { jobIds: [await jobIn(world, 'ASSIGNED')] } },
   }),
-};
-
-const choiceSample: MakeSample = async (world) => {
-  const { jobId, choice } = await workingJob(world);
-  const at = new Date().toISOString();
-  const [bad, good] = [randomUUID(), randomUUID()];
-  const { id: questionId } = choice.question;
-  for (const [person, id, code] of [
-    ['maya', bad, 'NMB'],
-    ['bima', good, 'NMG'],
-  ] as const)
-    await saveSheetAs(world, person, {
-      jobId,
-      entries: [{ kind: 'answer', id, at, questionId, judgement: { upon: [], code, value: null } }],
-    });
-  const body = {
-    jobId,
-    id: randomUUID(),
-    at,
-    field: `judgement/${questionId}`,
-    chosen: good,
-    seen: [bad, good],
-  };
-  return { as: 'maya', request: { params: pi, body } };
 };
 
 const sheetSamples: Record<string, MakeSample> = {

@@ -1,5 +1,5 @@
 // What several people enter about the same field of a sheet, put together by what each of them had seen and never by their
-// clocks (decision 21). An entry names the entries that it was made upon and replaces exactly those. What nothing has replaced
+// clocks (decision 22). An entry names the entries that it was made upon and replaces exactly those. What nothing has replaced
 // stands: one entry, several that say the same, or several that differ, which is a contest until somebody who sees them all
 // enters again. The same entries make the same field in whatever order and however often they arrive.
 
