@@ -124,8 +124,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'an older change of a part counts',
-    file: `${areas}/checksheets/fill/parts.ts`,
-    from: "        .whereRef('excluded.at', '>=', 'sheet_part.at'),\n",
+    file: `${areas}/checksheets/entries/older-body.ts`,
+    from: "    if (!isEarlier) return 'late';\n",
     to: '',
     tests: [parts],
   },
@@ -139,7 +139,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an older phone opens a stop again',
     file: `${areas}/checksheets/fill/parts.ts`,
-    from: "            .whereRef('excluded.recorded_at', '>=', 'downtime.recorded_at'),\n",
+    from: "          .whereRef('excluded.recorded_at', '>=', 'downtime.recorded_at'),\n",
     to: '',
     tests: [parts],
   },

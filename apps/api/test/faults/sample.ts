@@ -1,7 +1,9 @@
-import type { PersonName } from '../world.ts';
+import type { PersonName, World } from '../world.ts';
 
 /** A request as somebody who may send it. */
 export interface Sample {
   readonly as: PersonName;
   readonly request: { readonly params?: object; readonly query?: object; readonly body?: object };
 }
+
+export type MakeSample = (world: World, turn: number) => Promise<Sample>;

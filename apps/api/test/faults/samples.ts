@@ -6,26 +6,14 @@ import type { Call } from '@dca/contract/call';
 import { componentKindNames } from '@dca/domain/components';
 import { locations, machines, people } from '../../db/world/ids.ts';
 import { dayFromNow, jobIn, newInspection } from '../job-in.ts';
-import {
-  addPhoto,
-  handedOverJob,
-  picture,
-  readyJob,
-  sha256Of,
-  startWork,
-  submittedJob,
-  upload,
-} from '../main-job.ts';
+import { addPhoto, handedOverJob, picture, sha256Of, startWork, upload } from '../main-job.ts';
 import { jobForSap } from '../sap.ts';
 import { everyCall } from '../walkers/calls.ts';
 import type { World } from '../world.ts';
-import { choiceSample } from './choice-sample.ts';
 import { recordSample } from './record-samples.ts';
-import type { Sample } from './sample.ts';
+import type { MakeSample, Sample } from './sample.ts';
+import { sheetSamples } from './sheet-samples.ts';
 
-type MakeSample = (world: World, turn: number) => Promise<Sample>;
-
-const pi = { family: 'pi' };
 const reason = 'A reason of the tests';
 const version = 1;
 
@@ -40,22 +28,6 @@ const assignmentSamples: Record<string, MakeSample> = {
   'assignment.unassign': async (world) => ({
     as: 'lukman',
     request: { body: { jobIds: [await jobIn(world, 'ASSIGNED')] } },
-  }),
-};
-
-const sheetSamples: Record<string, MakeSample> = {
-  'checksheets.save': async (world) => ({
-    as: 'maya',
-    request: { params: pi, body: (await readyJob(world)).sheet },
-  }),
-  'checksheets.choose': choiceSample,
-  'checksheets.approve': async (world) => ({
-    as: 'lukman',
-    request: { params: pi, body: { jobId: (await submittedJob(world)).jobId } },
-  }),
-  'checksheets.giveBack': async (world) => ({
-    as: 'lukman',
-    request: { params: pi, body: { jobId: (await submittedJob(world)).jobId, reason } },
   }),
 };
 

@@ -7,9 +7,9 @@ import { permits } from '@dca/domain/permissions';
 import type { z } from 'zod';
 import { refuse, refuseField } from '../../../platform/problem.ts';
 import { decidesAt } from '../../../visibility/decides.ts';
+import { type Entered, type Fields, fieldIn, type PlacedFluid } from '../entries/entered.ts';
+import type { LockedSheet } from '../entries/held-fields.ts';
 import { typesOfFamily } from '../job-of-family.ts';
-import { type Entered, type Fields, fieldIn, type PlacedFluid } from './entered.ts';
-import type { LockedSheet } from './held-fields.ts';
 import { enter, proveWithMechanics, type Saved, type Sender } from './save.ts';
 
 type Choice = z.output<typeof choice>;

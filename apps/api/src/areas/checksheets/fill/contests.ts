@@ -12,9 +12,9 @@ import {
 } from '@dca/domain/checksheet';
 import { sql } from 'kysely';
 import type { Reading } from '../../../platform/handler.ts';
-import { type Fields, fieldIn, type PlacedFluid } from './entered.ts';
-import { placesOf } from './places.ts';
-import { countingIn } from './take-entries.ts';
+import { type Fields, fieldIn, type PlacedFluid } from '../entries/entered.ts';
+import { placesOf } from '../entries/places.ts';
+import { countingIn } from '../entries/take-entries.ts';
 
 /** The contested fields, with their places. */
 export function contestedIn(form: Form, fields: Fields): ContestedField[] {

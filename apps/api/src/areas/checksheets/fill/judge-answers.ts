@@ -4,7 +4,7 @@ import type { sentSheet } from '@dca/contract/sheet-entries';
 import { type Form, fluidFault, judge, type PlacedQuestion, takeAnswer } from '@dca/domain/checksheet';
 import type { z } from 'zod';
 import { type FieldError, refuse } from '../../../platform/problem.ts';
-import { placesOf } from './places.ts';
+import { placesOf } from '../entries/places.ts';
 
 type Sent = z.output<typeof sentSheet>;
 

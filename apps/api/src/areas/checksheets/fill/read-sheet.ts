@@ -10,11 +10,11 @@ import { sheetRulesNow } from '../../../platform/parameters.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { meterSeenBy } from '../../../visibility/meter.ts';
 import type { Visible } from '../../../visibility/visible.ts';
+import { fieldIn, fluidField, judgementField, noteField } from '../entries/entered.ts';
 import { formVersion } from '../forms.ts';
 import { jobOfFamily } from '../job-of-family.ts';
 import { sheetToJudge } from '../sheet-to-judge.ts';
 import { contestsOf } from './contests.ts';
-import { fieldIn, fluidField, judgementField, noteField } from './entered.ts';
 import { lastAnswersOf } from './last-answers.ts';
 
 /** The sheet as the wire shows it. A job that nobody began answers an empty draft of its form. */
@@ -73,14 +73,19 @@ export async function readSheet(
     parts: filled.keptParts,
     missing: missing(form, filled, job.job_type as JobType, await sheetRulesNow(db)),
     contests: await contestsOf({ visible }, jobId, form, filled.fields),
-    submittedBy: head?.submittedBy ?? null,
-    submittedAt: head?.submittedAt ?? null,
-    approvedBy: head?.approvedBy ?? null,
-    approvedAt: head?.approvedAt ?? null,
-    returnReason: head?.returnReason ?? null,
-    returnedQuestions: head?.returnedQuestions ?? [],
+    ...decisionsOf(head),
   };
 }
+
+/** Who sent it, who approved it, and why it came back. */
+const decisionsOf = (head: Awaited<ReturnType<typeof headOf>>) => ({
+  submittedBy: head?.submittedBy ?? null,
+  submittedAt: head?.submittedAt ?? null,
+  approvedBy: head?.approvedBy ?? null,
+  approvedAt: head?.approvedAt ?? null,
+  returnReason: head?.returnReason ?? null,
+  returnedQuestions: head?.returnedQuestions ?? [],
+});
 
 /** The machine's meter, through the job: a machine that stands elsewhere by now is still the job's. */
 const machineOf = (visible: Visible, jobId: string) =>

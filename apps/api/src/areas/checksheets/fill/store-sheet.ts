@@ -3,10 +3,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
-import { answerRows, fluidRows, partRows, readingOf } from './field-rows.ts';
-import type { LockedSheet } from './held-fields.ts';
-import type { Taken } from './take-entries.ts';
-import type { TouchedZone } from './touched.ts';
+import { answerRows, fluidRows, partRows, readingOf } from '../entries/field-rows.ts';
+import type { LockedSheet } from '../entries/held-fields.ts';
+import type { Taken } from '../entries/take-entries.ts';
+import type { TouchedZone } from '../entries/touched.ts';
 
 export interface Storing {
   readonly job: LockedSheet['job'];

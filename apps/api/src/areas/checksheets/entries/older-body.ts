@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
 import type { sentSheet } from '@dca/contract/sheet-entries';
 import { type Field, type Form, type Standing, saysTheSame } from '@dca/domain/checksheet';
 import type { z } from 'zod';
-import { type Entered, fluidField, judgementField, noteField } from './entered.ts';
-import { judgeAnswers } from './judge-answers.ts';
-import { judgeParts } from './parts.ts';
+import { type Entered, fluidField, judgementField, noteField } from '../entries/entered.ts';
+import { judgeAnswers } from '../fill/judge-answers.ts';
+import { judgeParts } from '../fill/parts.ts';
 
 type Sent = z.output<typeof sentSheet>;
 

@@ -14,7 +14,13 @@ import {
 } from '@dca/domain/checksheet';
 import type { Words } from '@dca/domain/text';
 import type { z } from 'zod';
-import { type Entered, fluidField, judgementField, noteField, type RefusedEntry } from './entered.ts';
+import {
+  type Entered,
+  fluidField,
+  judgementField,
+  noteField,
+  type RefusedEntry,
+} from '../entries/entered.ts';
 import { placesOf } from './places.ts';
 
 type Sent = z.output<typeof sentSheet>['entries'][number];

@@ -9,9 +9,9 @@ import {
   judge,
   thereBeforeTakenAway,
 } from '@dca/domain/checksheet';
-import { type Entered, fieldIn, judgementField, noteField, type PlacedFluid } from './entered.ts';
+import { type Entered, fieldIn, judgementField, noteField, type PlacedFluid } from '../entries/entered.ts';
+import { countingIn, type Taken } from '../entries/take-entries.ts';
 import { placesOf } from './places.ts';
-import { countingIn, type Taken } from './take-entries.ts';
 
 /** One row for each question whose judgement or note changed. */
 export function answerRows(form: Form, { fields, changed }: Taken) {

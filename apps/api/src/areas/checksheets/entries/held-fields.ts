@@ -4,7 +4,7 @@ import { emptyField, type Field, type FieldName, type Standing } from '@dca/doma
 import { type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
-import { type Fields, fluidField, judgementField, noteField, type PlacedFluid } from './entered.ts';
+import { type Fields, fluidField, judgementField, noteField, type PlacedFluid } from '../entries/entered.ts';
 
 /** What is about to be entered in: beside it, every field that is contested is read. */
 export interface Touched {

@@ -11,7 +11,7 @@ import {
   merge,
   thereBeforeTakenAway,
 } from '@dca/domain/checksheet';
-import { type Entered, type Fields, fieldIn } from './entered.ts';
+import { type Entered, type Fields, fieldIn } from '../entries/entered.ts';
 import { type GivesWay, guessUpon } from './older-body.ts';
 import { placesOf } from './places.ts';
 

@@ -1,8 +1,8 @@
 // What a body touches: the fields to read before it is merged, and the zones that somebody worked in.
 import type { sentSheet } from '@dca/contract/sheet-entries';
 import type { z } from 'zod';
-import type { Entered } from './entered.ts';
-import type { Touched } from './held-fields.ts';
+import type { Entered } from '../entries/entered.ts';
+import type { Touched } from '../entries/held-fields.ts';
 
 type Sent = z.output<typeof sentSheet>;
 

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { readyJob, submittedJob } from '../main-job.ts';
+import { saveSheetAs, workingJob } from '../sheet-acts.ts';
+import type { World } from '../world.ts';
+import type { MakeSample, Sample } from './sample.ts';
+
+const pi = { family: 'pi' };
+
+export const sheetSamples: Record<string, MakeSample> = {
+  'checksheets.save': async (world) => ({
+    as: 'maya',
+    request: { params: pi, body: (await readyJob(world)).sheet },
+  }),
+  'checksheets.choose': choiceSample,
+  'checksheets.approve': async (world) => ({
+    as: 'lukman',
+    request: { params: pi, body: { jobId: (await submittedJob(world)).jobId } },
+  }),
+  'checksheets.giveBack': async (world) => ({
+    as: 'lukman',
+    request: {
+      params: pi,
+      body: { jobId: (await submittedJob(world)).jobId, reason: 'A reason of the tests' },
+    },
+  }),
+};
+
+/** A choice between what two mechanics entered about one question. */
+async function choiceSample(world: World): Promise<Sample> {
+  const { jobId, choice } = await workingJob(world);
+  const at = new Date().toISOString();
+  const [bad, good] = [randomUUID(), randomUUID()];
+  const { id: questionId } = choice.question;
+  const entered = [
+    ['maya', bad, 'NMB'],
+    ['bima', good, 'NMG'],
+  ] as const;
+  for (const [person, id, code] of entered)
+    await saveSheetAs(world, person, {
+      jobId,
+      entries: [{ kind: 'answer', id, at, questionId, judgement: { upon: [], code, value: null } }],
+    });
+  const field = `judgement/${questionId}`;
+  const body = { jobId, id: randomUUID(), at, field, chosen: good, seen: [bad, good] };
+  return { as: 'maya', request: { params: pi, body } };
+}
