@@ -1,6 +1,7 @@
 // One project per part of the tree, so that each can be run alone: `npm test -- domain`.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { plainCalls } from './apps/portal/plain-calls.ts';
 
 export default defineConfig({
   test: {
@@ -13,7 +14,8 @@ export default defineConfig({
       project('api', ['apps/api/**/*.test.ts'], { globalSetup: ['apps/api/test/setup.ts'], isolate: false }),
       project('simulators', ['apps/simulators/**/*.test.ts']),
       {
-        plugins: [react()],
+        // The parts under test get what a browser gets.
+        plugins: [plainCalls(), react()],
         test: {
           name: 'portal',
           include: ['apps/portal/**/*.test.{ts,tsx}'],

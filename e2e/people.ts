@@ -40,9 +40,9 @@ export async function signedIn(browser: Browser, name: Name): Promise<string> {
   return file;
 }
 
-/** Signs in through the person's door and waits for home. */
-export async function signIn(page: Page, name: Name): Promise<void> {
-  await page.goto('/dca/');
+/** Signs in through the person's door and waits for home; `origin` where the browser has no base address. */
+export async function signIn(page: Page, name: Name, origin = ''): Promise<void> {
+  await page.goto(`${origin}/dca/`);
   await page
     .getByRole('button', { name: name in doors ? doors.eko : /company staff/i })
     .first()

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { plainCalls } from './plain-calls.ts';
 import { precompress } from './precompress.ts';
+import { preloadWork } from './preload-work.ts';
 import { shellWorker } from './worker-build.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:8080';
@@ -18,10 +19,12 @@ const beside = [
   'manifest.webmanifest',
 ];
 const noncePlaceholder = '__NONCE__';
+const firstScreens =
+  /\/src\/(app\/shell|areas\/session\/home|areas\/jobs\/list|records\/record-list-page)\.tsx$/;
 
 export default defineConfig(({ command }) => ({
   base: '/dca/',
-  plugins: [plainCalls(['session']), react(), precompress(), shellWorker(beside)],
+  plugins: [plainCalls(), react(), preloadWork(), precompress(), shellWorker(beside)],
   // Lightning CSS knows the names of the display modes (`@custom-media`) in the modules that import them.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(readBuildId()) },
@@ -44,10 +47,15 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 700,
     // Doors to a folder (index.ts) do nothing by themselves: a screen loads only what it takes through them.
     rolldownOptions: {
-      // On a slow network every file is a wait of its own: what the first page needs is one file.
+      // On a slow network every file is a wait of its own: what the door needs is one file, and what everybody opens
+      // first behind it, shell, lists and home with all their parts, is a second one.
       output: {
         codeSplitting: {
-          groups: [{ name: 'first', tags: ['$initial'], priority: 1 }],
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'first', test: /rolldown.runtime/, priority: 2 },
+            { name: 'work', test: firstScreens, priority: 1 },
+          ],
         },
       },
       treeshake: {

@@ -15,7 +15,11 @@ let builds = 0;
 function build(script: string): void {
   builds++;
   writeFileSync(join(dist, 'assets', script), `// ${script}`);
-  writeFileSync(index, `<style nonce="__NONCE__"></style><script src="/dca/assets/${script}"></script>`);
+  const work = '<link rel="modulepreload" data-work="" crossorigin href="/dca/assets/work.js">';
+  writeFileSync(
+    index,
+    `${work}<style nonce="__NONCE__"></style><script src="/dca/assets/${script}"></script>`,
+  );
   utimesSync(index, builds, builds);
 }
 
@@ -46,6 +50,13 @@ test('the page has a fresh nonce each time, named by its policy', async () => {
   expect(nonces[0]).not.toBe(nonces[1]);
   expect(one.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`);
   expect(one.body).not.toContain('__NONCE__');
+});
+
+test('what every first screen needs is named at once, but not at the door', async () => {
+  for (const address of ['/dca/jobs', '/dca/home', '/dca/customer-data/edit/1'])
+    expect((await open(address)).body).toContain('/dca/assets/work.js');
+  for (const door of ['/dca', '/dca/', '/dca/auth', '/dca/auth?code=1', '/dca/privacy-policy'])
+    expect((await open(door)).body).not.toContain('work.js');
 });
 
 test('after a build beside the running server the page names the scripts that are there', async () => {

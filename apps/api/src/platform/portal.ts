@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { screens } from '@dca/contract/screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Tenant } from '../outside/identity/index.ts';
@@ -24,11 +25,11 @@ export async function servePortal(
   if (!config.PORTAL_DIST) return;
   const root = resolve(config.PORTAL_DIST);
   const readPage = await openPage(join(root, 'index.html'));
-  const sendPage = async (reply: FastifyReply) => {
+  const sendPage = async (reply: FastifyReply, address: string) => {
     const page = await readPage();
     const nonce = randomBytes(16).toString('base64');
     securePage(reply, config, nonce);
-    return reply.type('text/html; charset=utf-8').send(page.replaceAll('__NONCE__', nonce));
+    return reply.type('text/html; charset=utf-8').send(pageFor(page, address, nonce));
   };
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
@@ -43,13 +44,13 @@ export async function servePortal(
       reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
     },
   });
-  app.get('/dca', async (_request, reply) => sendPage(reply));
+  app.get('/dca', async (_request, reply) => sendPage(reply, '/'));
   app.get('/dca/*', async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     if (/^[\w-]+\.(webmanifest|svg|png|ico|txt|js)$/.test(name))
       // The service worker stands among these: whoever asks for it gets the newest.
       return reply.header('cache-control', 'no-cache').sendFile(name, root, { cacheControl: false });
-    return sendPage(reply);
+    return sendPage(reply, `/${name}`);
   });
 }
 
@@ -68,6 +69,15 @@ async function openPage(file: string): Promise<() => Promise<string>> {
     if (written && written.mtimeMs !== current.mtimeMs) current = await readState().catch(() => current);
     return current.page;
   };
+}
+
+const beginning = /<link [^>]*data-work[^>]*>\s*/g;
+const doors: ReadonlySet<string> = new Set(screens.filter(({ isOpen }) => isOpen).map(({ path }) => path));
+
+/** The page of an address. Behind the door it names at once what every first screen needs; the door needs none of it. */
+function pageFor(page: string, address: string, nonce: string): string {
+  const wanted = doors.has(address.replace(/(.)\/$/, '$1')) ? page.replaceAll(beginning, '') : page;
+  return wanted.replaceAll('__NONCE__', nonce);
 }
 
 /** What the browser needs to know before anybody signs in; one build serves every installation. */

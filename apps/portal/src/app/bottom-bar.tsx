@@ -5,15 +5,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { MenuIcon } from '../areas/session/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { entryAt, leavesOf, type MenuEntry } from '../platform/menu.ts';
-import { fetchWhenShown } from '../ui/fetch-when-shown.tsx';
 import css from './narrow.module.css';
+import { OutboxLink } from './outbox-link.tsx';
 import { words } from './shell-words.ts';
-
-// What waits is kept in a database of the browser, whose code is loaded after the first screen.
-const OutboxLink = fetchWhenShown(async () => (await import('./outbox-link.tsx')).OutboxLink, {
-  waiting: <span className={css.railItem} />,
-  failed: () => null,
-});
 
 const mechanicPaths = ['/jobs', '/user-attendance'];
 /** With home and Me, and Outbox where there is one, a thumb still tells them apart. */

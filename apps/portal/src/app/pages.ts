@@ -3,9 +3,10 @@
 import type { ScreenCode } from '@dca/contract/screens';
 import type { ComponentType } from 'react';
 
-/** A module of a screen: it exports `Page`. */
+/** A module of a screen: it exports `Page`, and `ask` where what it shows first follows from its address alone. */
 export interface PageModule {
   readonly Page: ComponentType;
+  readonly ask?: (search: Readonly<Record<string, unknown>>) => void;
 }
 
 const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {

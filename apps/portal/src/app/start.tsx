@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { readCache, startSession } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { loadConfig } from '../platform/config.ts';
+import { parseSearch } from '../platform/search.ts';
 import { clearSession } from '../platform/session.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { Notice } from './notice.tsx';
@@ -48,10 +49,14 @@ function FirstScreen() {
 
 async function start(): Promise<void> {
   const screen = screenAt(screens, location.pathname);
-  if (screen) pageOf(screen)?.().catch(() => undefined);
+  const page = screen && pageOf(screen)?.().catch(() => undefined);
   await loadConfig();
   // The screen of the return address signs in by itself.
   if (screen?.path === '/auth') return clearSession();
-  if (readCache()) import('./shell.tsx').catch(() => undefined);
-  await startSession();
+  const started = startSession();
+  if (readCache()) {
+    import('./shell.tsx').catch(() => undefined);
+    page?.then((module) => module?.ask?.(parseSearch(location.search)));
+  }
+  await started;
 }

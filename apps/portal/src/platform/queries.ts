@@ -60,6 +60,12 @@ export function queryOf<C extends Call>(definition: C, request: RequestOf<C>, op
   };
 }
 
+/** Asks before a screen is drawn, and shows nothing of a refusal: the screen asks again, and tells it. */
+export function askAhead(definition: Call, request: RequestOf<Call>): void {
+  const query = queryOf(definition, request, { handles: [0, 400, 401, 403, 404, ...passing] });
+  void queryClient.prefetchQuery({ ...query, retry: false });
+}
+
 export interface UseCallOptions {
   /** False waits: the request is not complete yet. */
   readonly enabled?: boolean;

@@ -1,7 +1,8 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../i18n/index.ts';
+import { DropDown, useDrop } from '../ui/drop-down.tsx';
 import type { Column } from './columns.ts';
 import css from './filter-popover.module.css';
 import { words } from './list-and-form-words.ts';
@@ -17,27 +18,20 @@ interface Props<Row> {
 /** Which columns a list shows. The first one names the row and stays. */
 export function ColumnChoice<Row>({ columns, hidden, onChange }: Props<Row>) {
   const word = useWords(words);
+  const drop = useDrop();
   return (
-    <Popover
-      position="bottom-end"
-      offset={4}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 0 }}
-      shadow="md"
-    >
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={css.tool}
-          aria-label={word('columns')}
-          title={word('columns')}
-        >
-          <IconColumns3 size={18} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={css.drop}>
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={css.tool}
+        aria-label={word('columns')}
+        title={word('columns')}
+        {...drop.button}
+      >
+        <IconColumns3 size={18} aria-hidden />
+      </ActionIcon>
+      <DropDown drop={drop} label={word('columns')} endsWithButton>
         <ul className={css.choices}>
           {columns.slice(1).map(({ name, label }) => (
             <li key={name}>
@@ -52,8 +46,8 @@ export function ColumnChoice<Row>({ columns, hidden, onChange }: Props<Row>) {
             </li>
           ))}
         </ul>
-      </Popover.Dropdown>
-    </Popover>
+      </DropDown>
+    </>
   );
 }
 

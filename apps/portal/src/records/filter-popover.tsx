@@ -1,8 +1,7 @@
-import { Popover } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../i18n/index.ts';
+import { DropDown, useDrop } from '../ui/drop-down.tsx';
 import { FilterChip } from '../ui/filter-chips.tsx';
-import css from './filter-popover.module.css';
 import { words } from './list-and-form-words.ts';
 
 interface Props {
@@ -16,36 +15,13 @@ interface Props {
 /** A filter as a chip that opens its choices below itself. Escape closes, and the focus returns to the chip. */
 export function FilterPopover({ label, value, onRemove, children }: Props) {
   const word = useWords(words);
-  const [isOpen, setOpen] = useState(false);
+  const drop = useDrop();
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      offset={4}
-      withRoles={false}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 0 }}
-      shadow="md"
-    >
-      <Popover.Target>
-        <span>
-          <FilterChip
-            label={label}
-            value={value}
-            isOpen={isOpen}
-            onPress={() => setOpen((now) => !now)}
-            onRemove={() => {
-              setOpen(false);
-              onRemove();
-            }}
-          />
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown className={css.drop} aria-label={word('choose', { label })}>
+    <>
+      <FilterChip label={label} value={value} button={drop.button} onRemove={onRemove} />
+      <DropDown drop={drop} label={word('choose', { label })}>
         {children}
-      </Popover.Dropdown>
-    </Popover>
+      </DropDown>
+    </>
   );
 }

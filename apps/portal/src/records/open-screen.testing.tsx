@@ -16,6 +16,9 @@ import { setConfig } from '../platform/config.ts';
 import { queryClient } from '../platform/queries.ts';
 import { parseSearch, stringifySearch } from '../platform/search.ts';
 import { type SessionUser, setSession } from '../platform/session.ts';
+import { openPanelsByPress } from '../ui/drop-down.testing.ts';
+
+openPanelsByPress();
 
 /** A request as the gateway sees it. */
 export interface Asked {

@@ -1,9 +1,10 @@
 // A saved view is a name for an address: the filters, the search and the order of a list.
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
+import { DropDown, useDrop } from '../ui/drop-down.tsx';
 import filter from './filter-popover.module.css';
 import { words } from './list-and-form-words.ts';
 import { recall, remember } from './list-memory.ts';
@@ -25,7 +26,7 @@ interface Props {
 export function SavedViews({ name, records }: Props) {
   const word = useWords(words);
   const [views, setViews] = useState(() => readViews(name));
-  const [isOpen, setOpen] = useState(false);
+  const drop = useDrop();
   const keep = (next: readonly View[]) => {
     remember('views', name, next);
     setViews(next);
@@ -33,38 +34,22 @@ export function SavedViews({ name, records }: Props) {
   const save = (view: string) =>
     keep([...views.filter((one) => one.name !== view), { name: view, query: viewOf(records.query) }]);
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      offset={4}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 0 }}
-      shadow="md"
-    >
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={filter.tool}
-          aria-label={word('views')}
-          title={word('views')}
-          onClick={() => setOpen((now) => !now)}
-        >
-          <IconBookmark size={18} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={filter.drop}>
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={filter.tool}
+        aria-label={word('views')}
+        title={word('views')}
+        {...drop.button}
+      >
+        <IconBookmark size={18} aria-hidden />
+      </ActionIcon>
+      <DropDown drop={drop} label={word('views')} endsWithButton>
         <ul className={filter.choices}>
           {views.map((view) => (
             <li key={view.name} className={css.view}>
-              <Link
-                to="."
-                search={addressOf(view, records)}
-                className={css.open}
-                onClick={() => setOpen(false)}
-              >
+              <Link to="." search={addressOf(view, records)} className={css.open} onClick={drop.close}>
                 {view.name}
               </Link>
               <button
@@ -80,8 +65,8 @@ export function SavedViews({ name, records }: Props) {
         </ul>
         {views.length === 0 && <p className={filter.hint}>{word('noViews')}</p>}
         <NewView onSave={save} />
-      </Popover.Dropdown>
-    </Popover>
+      </DropDown>
+    </>
   );
 }
 

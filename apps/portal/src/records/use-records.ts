@@ -5,7 +5,7 @@ import { defaultPageSize } from '@dca/domain/limits';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { CallFailure } from '../platform/client.ts';
-import { useCall } from '../platform/queries.ts';
+import { askAhead, useCall } from '../platform/queries.ts';
 import {
   type AddressQuery,
   type FilterName,
@@ -13,6 +13,7 @@ import {
   type ListCall,
   type RowOf,
   readQuery,
+  takesOf,
   valuesOf,
 } from './query-in-address.ts';
 
@@ -56,6 +57,18 @@ const places = { Page: undefined, Cursor: undefined };
 /** What an address without a query shows. */
 export type Opening = Readonly<Record<string, string | readonly string[]>>;
 
+/** The parameters of an address, or those of the opening where it says nothing at all. */
+const searchOf = (asked: Search, opening?: Opening): Search =>
+  opening !== undefined && Object.keys(asked).length === 0 ? opening : asked;
+type Search = Readonly<Record<string, unknown>>;
+
+/** Asks for what a list will show at an address, while it is still asked who this is; answers its query. */
+export function askForRecords(definition: ListCall, asked: Search, opening?: Opening): AddressQuery {
+  const query = readQuery(takesOf(definition), searchOf(asked, opening));
+  askAhead(definition, { query: { ...query, ...(isLater(query) ? withTotal : {}) } });
+  return query;
+}
+
 /**
  * The list of a call, as the address says.
  * @param standardSort the order that the server gives when the address names none
@@ -66,12 +79,12 @@ export function useRecords<C extends ListCall>(
   standardSort?: string,
   opening?: Opening,
 ): RecordList<RowOf<C>, FilterName<C>> {
-  const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const isOpening = opening !== undefined && Object.keys(asked).length === 0;
-  const search = isOpening ? opening : asked;
+  const asked: Search = useSearch({ strict: false });
+  const search = searchOf(asked, opening);
+  const isOpening = search !== asked;
   const navigate = useNavigate();
   const isTyping = useRef(false);
-  const query = useMemo(() => readQuery(definition.query, search), [definition, search]);
+  const query = useMemo(() => readQuery(takesOf(definition), search), [definition, search]);
   const known = useKnownTotal(query);
   const sent = { query: { ...query, ...known.question } };
   const answer = useCall(definition, sent as unknown as RequestOf<C>, { keepsPrevious: true });
@@ -125,16 +138,20 @@ const uncounted: Total = { total: null, capped: false };
 function useKnownTotal(query: AddressQuery) {
   const known = useRef<(Total & { readonly filters: string }) | null>(null);
   const filters = JSON.stringify(filtersIn(query).map((name) => [name, query[name]]));
-  const question = useMemo(() => {
-    const isLater = query.Cursor !== undefined || Number(query.Page ?? 1) > 1;
-    return isLater && known.current?.filters !== filters ? { Total: 'true' } : {};
-  }, [query, filters]);
+  const question = useMemo(
+    () => (isLater(query) && known.current?.filters !== filters ? withTotal : {}),
+    [query, filters],
+  );
   const take = (found: Total | undefined): Total => {
     if (found && found.total !== null) known.current = { total: found.total, capped: found.capped, filters };
     return known.current?.filters === filters ? known.current : uncounted;
   };
   return { question, take };
 }
+
+/** The first page is counted unasked. */
+const withTotal = { Total: 'true' };
+const isLater = ({ Cursor, Page = '1' }: AddressQuery) => Cursor !== undefined || Number(Page) > 1;
 
 const withoutAll = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
 

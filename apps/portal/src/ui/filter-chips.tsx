@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { words } from './component-words.ts';
+import type { Drop } from './drop-down.tsx';
 import css from './filter-chips.module.css';
 
 interface ChipProps {
@@ -9,23 +10,17 @@ interface ChipProps {
   readonly label: string;
   /** What is chosen, in words; null when nothing is. */
   readonly value: string | null;
-  readonly isOpen: boolean;
-  readonly onPress: () => void;
+  /** What ties its button to the panel with the choices. */
+  readonly button: Drop['button'];
   readonly onRemove: () => void;
 }
 
 /** A filter in sight: 'Plant' to choose, 'Plant: JKT' with a cross once chosen. Opens what its owner shows. */
-export function FilterChip({ label, value, isOpen, onPress, onRemove }: ChipProps) {
+export function FilterChip({ label, value, button, onRemove }: ChipProps) {
   const word = useWords(words);
   return (
     <span className={css.chip} data-active={value !== null || undefined}>
-      <button
-        type="button"
-        className={css.choose}
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        onClick={onPress}
-      >
+      <button type="button" className={css.choose} {...button}>
         {value === null ? `+ ${label}` : `${label}: ${value}`}
       </button>
       {value !== null && (

@@ -3,16 +3,23 @@ import { jobs } from '@dca/contract/areas/jobs';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/index.ts';
+import { askAhead } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
 import { Records } from '../../records/records.tsx';
 import { useSelection } from '../../records/selection.ts';
-import { useRecords } from '../../records/use-records.ts';
+import { askForRecords, useRecords } from '../../records/use-records.ts';
 import { useJobColumns } from './list/columns.tsx';
 import { JobFilters, openAndSoonest } from './list/filters.tsx';
 import { SelectionActs } from './list/selection-acts.tsx';
-import { StateCards } from './list/state-cards.tsx';
+import { countedBy, StateCards } from './list/state-cards.tsx';
 import { detailOf } from './parts/job-facts.tsx';
 import { words } from './words.ts';
+
+/** What the list shows first; asked for while it is still asked who this is. */
+export function ask(search: Readonly<Record<string, unknown>>): void {
+  const query = askForRecords(jobs.list, search, openAndSoonest);
+  askAhead(jobs.counts, { query: countedBy(query) });
+}
 
 export function Page() {
   const word = useWords(words);

@@ -1,22 +1,15 @@
 // Home: a queue, not a menu: what waits for this person. Who has no queue is shown what the menu offers.
 import { screens } from '@dca/contract/screens';
 import { Link } from '@tanstack/react-router';
-import { createElement, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
 import { useMay, useSession } from '../../platform/session.ts';
-import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { MyMachines, WaitingJobs } from '../jobs/index.ts';
 import { Today } from '../tracking/index.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import css from './session.module.css';
 import { words } from './words.ts';
-
-const waiting = createElement(SkeletonRows, { rows: 8 });
-
-/** Loaded beside the first page, which paints without them. */
-const WaitingJobs = fetchWhenShown(async () => (await import('../jobs/index.ts')).WaitingJobs, { waiting });
-const MyMachines = fetchWhenShown(async () => (await import('../jobs/index.ts')).MyMachines, { waiting });
 
 export function Page() {
   const t = useWords(words);

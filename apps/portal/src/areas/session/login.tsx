@@ -44,8 +44,8 @@ export function Page() {
         </div>
       </header>
       <div>
-        <h1 style={{ fontSize: 28, fontWeight: 600, margin: '0 0 4px' }}>{t('signIn')}</h1>
-        <p style={{ margin: 0, color: 'var(--dca-ink-soft)' }}>{t('chooseDoor')}</p>
+        <h1 className={css.doorTitle}>{t('signIn')}</h1>
+        <p className={css.doorLine}>{t('chooseDoor')}</p>
       </div>
       {(search.failed || isUnreachable) && (
         <p className={css.warning} role="alert">

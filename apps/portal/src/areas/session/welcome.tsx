@@ -25,10 +25,8 @@ export function Page() {
   return (
     <div className={css.door}>
       <div>
-        <h1 style={{ fontSize: 28, fontWeight: 600, margin: '0 0 4px' }}>
-          {t('greeting', { name: user?.name ?? '' })}
-        </h1>
-        <p role="status" style={{ margin: 0, fontSize: 16 }}>
+        <h1 className={css.doorTitle}>{t('greeting', { name: user?.name ?? '' })}</h1>
+        <p role="status" className={css.doorLine}>
           {t('welcomeText')}
         </p>
       </div>

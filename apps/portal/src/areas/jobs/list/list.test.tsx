@@ -1,8 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../../platform/ask-and-tell.ts';
-import { closeGlobalError } from '../../../platform/global-error.ts';
+import { closeGlobalError, globalError } from '../../../platform/global-error.ts';
+import { queryClient } from '../../../platform/queries.ts';
+import { parseSearch } from '../../../platform/search.ts';
 import { idOf, job } from '../../../records/job.testing.ts';
+import { answerWith, settle } from '../../../records/open-screen.testing.tsx';
+import { ask } from '../list.tsx';
 
 import { button, open, pageOf, planner, press } from './list.testing.tsx';
 
@@ -87,6 +91,31 @@ describe('an address that says nothing', () => {
   test('an address that says something is taken at its word', async () => {
     const { lastList } = await open(pageOf([job(1)]), '/jobs?Late=true');
     expect(lastList()).toBe('Late=true');
+  });
+});
+
+describe('what is asked for ahead', () => {
+  test.each(['/jobs', '/jobs?Late=true&Sort=number', '/jobs?Page=3'])(
+    'is what the screen shows at %s',
+    async (address) => {
+      const { heard } = await open(pageOf([job(1)]), address);
+      const shown = heard.map(({ path, query }) => `${path}?${query}`);
+      queryClient.clear();
+      heard.length = 0;
+      ask(parseSearch(address.split('?')[1] ?? ''));
+      await settle();
+      expect(heard.length).toBeGreaterThan(1);
+      for (const { path, query } of heard) expect(shown).toContain(`${path}?${query}`);
+    },
+  );
+
+  test('raises nothing when it is refused', async () => {
+    await open(pageOf([job(1)]));
+    queryClient.clear();
+    answerWith(() => ({ status: 403, body: { code: 'forbidden', statusDescription: 'No' } }));
+    ask({});
+    await settle();
+    expect(globalError()).toBeNull();
   });
 });
 

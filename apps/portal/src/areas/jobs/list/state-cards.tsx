@@ -13,7 +13,7 @@ import css from './state-cards.module.css';
 export function StateCards({ records }: { readonly records: JobRecords }) {
   const word = useWords(words);
   const language = useLanguage();
-  const { data } = useCall(jobs.counts, { query: countedBy(records) }, { keepsPrevious: true });
+  const { data } = useCall(jobs.counts, { query: countedBy(records.query) }, { keepsPrevious: true });
   const counts = data?.data ?? [];
   const late = counts.reduce((sum, state) => sum + state.late, 0);
   return (
@@ -47,8 +47,7 @@ export function StateCards({ records }: { readonly records: JobRecords }) {
 }
 
 /** What the cards count: what is searched and filtered, but for what they choose themselves. */
-function countedBy({ query }: JobRecords) {
-  const { Status, Late, Sort, Page, PageSize, Cursor, ...rest } = query;
+export function countedBy({ Status, Late, Sort, Page, PageSize, Cursor, ...rest }: JobRecords['query']) {
   return rest as NonNullable<RequestOf<typeof jobs.counts>['query']>;
 }
 

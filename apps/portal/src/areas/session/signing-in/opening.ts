@@ -42,8 +42,8 @@ export async function openSession(userType: UserType): Promise<void> {
 
 async function askWhoItIs(userType: UserType, options: CallOptions): Promise<void> {
   const code = applicationCode(location.href);
-  const { data: user } = await call(calls.portalLogin, { body: { applicationCode: code } }, options);
-  const [, { data: menu }] = await Promise.all([
+  const [{ data: user }, , { data: menu }] = await Promise.all([
+    call(calls.portalLogin, { body: { applicationCode: code } }, options),
     call(calls.applicationLogin, { params: { applicationCode: code } }, options),
     call(calls.menu, { query: { ApplicationCode: code } }, options),
   ]);
