@@ -22,7 +22,7 @@ export interface ExportedList<Row extends object> extends Omit<SpreadsheetToWrit
 }
 
 export interface ExportDoor {
-  /** The workbook as it is written; what goes wrong is the error of the stream. */
+  /** The workbook as it is written, from the first read on; what goes wrong is the error of the stream. */
   write<Row extends object>(list: ExportedList<Row>): Readable;
   /** How many are being written or wait. */
   underWay(): number;
@@ -40,12 +40,18 @@ export function openExports(connectionString: string, dir: string): ExportDoor {
       const { sql, parameters } = rows.compile();
       const columns = sheet.columns as readonly SpreadsheetColumn[];
       const order: ExportOrder = { connectionString, sql, parameters, sheet: { ...sheet, columns } };
-      const one = beginExport(order, join(dir, `export-${randomUUID()}`), () => {
-        begun.delete(one);
-        advance();
-      });
-      begun.add(one);
-      advance();
+      const one: Export = beginExport(
+        order,
+        join(dir, `export-${randomUUID()}`),
+        () => {
+          begun.add(one);
+          advance();
+        },
+        () => {
+          begun.delete(one);
+          advance();
+        },
+      );
       return one.stream;
     },
     underWay: () => begun.size,
@@ -61,11 +67,11 @@ interface Export {
   start(): void;
 }
 
-/** `onEnd` is called when nothing is written any more. */
-function beginExport(order: ExportOrder, path: string, onEnd: () => void): Export {
+/** `onWanted` is called with the first read: one that nobody reads costs nothing. `onEnd` when nothing is written any more. */
+function beginExport(order: ExportOrder, path: string, onWanted: () => void, onEnd: () => void): Export {
   let writer: ChildProcess | undefined;
   let isStarted = false;
-  const { stream, follow, grow } = followFile(() => {
+  const { stream, follow, grow } = followFile(onWanted, () => {
     writer?.kill('SIGKILL');
     onEnd();
   });
@@ -76,8 +82,9 @@ function beginExport(order: ExportOrder, path: string, onEnd: () => void): Expor
   };
   const run = async () => {
     const file = await open(path, 'wx+', 0o600);
-    await unlink(path);
     if (!follow(file)) return;
+    await unlink(path);
+    if (stream.destroyed) return;
     writer = startWriter(file.fd);
     writer.on('message', hear);
     writer.on('error', (error) => stream.destroy(error));

@@ -13,9 +13,10 @@ export interface FollowedFile {
   grow(bytes: number, isWhole: boolean): void;
 }
 
-/** `onGone` is called once, when the stream ended or was left. */
-export function followFile(onGone: () => void): FollowedFile {
+/** `onWanted` is called once, with the first read; `onGone` once, when the stream ended or was left. */
+export function followFile(onWanted: () => void, onGone: () => void): FollowedFile {
   let file: FileHandle | undefined;
+  let isBegun = false;
   let isReading = false;
   let isWanted = false;
   let read = 0;
@@ -24,6 +25,8 @@ export function followFile(onGone: () => void): FollowedFile {
   const stream = new Readable({
     read: () => {
       isWanted = true;
+      if (!isBegun) onWanted();
+      isBegun = true;
       void give();
     },
     destroy: (error, done) => {
