@@ -8,6 +8,7 @@ import { jobStatus } from '@dca/domain/job-status';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openFileStore } from '../../src/outside/files/index.ts';
+import { expectNear } from '../../test/near.ts';
 import { copyDatabase, databaseBeside, dropDatabase } from '../../test/setup.ts';
 import { loadDemo } from './load.ts';
 
@@ -36,18 +37,6 @@ afterAll(async () => {
 });
 
 const all = async <R extends object>(text: string) => (await client.query<R>(text)).rows;
-
-/** Expects each value within its share of tolerance around what it should be. */
-function expectNear(
-  found: Readonly<Record<string, number>>,
-  wanted: Readonly<Record<string, number>>,
-  tolerance: number,
-) {
-  const off = Object.entries(wanted).filter(
-    ([key, value]) => !(Math.abs((found[key] ?? Number.NaN) - value) <= value * tolerance),
-  );
-  expect(off.map(([key, value]) => `${key}: ${found[key]}, not about ${value}`)).toEqual([]);
-}
 
 async function byKey(text: string): Promise<Record<string, number>> {
   const rows = await all<{ key: string | null; value: string }>(text);
@@ -301,17 +290,5 @@ test('a finding stands where its events lead, in their order, and nothing lies a
     await all(`select b.number from backlog b where b.status <> (select e.to_status from backlog_event e
       where e.backlog_id = b.id order by e.at desc, e.id desc limit 1) or b.leader_approved_at < b.submitted_at
       or b.closed_at < b.leader_approved_at or b.closed_at > '${new Date(now).toISOString()}'`),
-  ).toEqual([]);
-});
-
-test('crews are known from their assignment on, and photos arrive soon after they were taken', async () => {
-  const late =
-    await all(`select m.job_id from job_mechanic m join job_event e on e.job_id = m.job_id and e.move = 'assign'
-    group by m.job_id, m.assigned_at having m.assigned_at <> max(e.at)`);
-  expect(late).toEqual([]);
-  expect(
-    await all(
-      `select id from photo where added_at not between taken_at and taken_at + interval '10 minutes'`,
-    ),
   ).toEqual([]);
 });

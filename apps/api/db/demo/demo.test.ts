@@ -257,6 +257,13 @@ test('jobs are where their machine is, their crew works there, and meters rise f
   ).toEqual({ falls: 0, isAboveZero: true });
 });
 
+test('crews are known from their assignment on, and photos arrive soon after they were taken', async () => {
+  const assigned = `select m.job_id from job_mechanic m join job_event e on e.job_id = m.job_id and e.move = 'assign'
+    group by m.job_id, m.assigned_at having m.assigned_at <> max(e.at)`;
+  const photos = `select id from photo where added_at not between taken_at and taken_at + interval '10 minutes'`;
+  expect([await all(assigned), await all(photos)]).toEqual([[], []]);
+});
+
 test('counts are those of the jobs', async () => {
   const place = `plant_code, coalesce(work_center_code, '') as work_center_code`;
   expect(
