@@ -3,6 +3,8 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 const population = 'apps/api/src/areas/equipment/population.ts';
 const components = 'apps/api/src/areas/equipment/components.ts';
 const ofPopulation = 'api apps/api/src/areas/equipment/population.test.ts';
+const ofPrices = 'api apps/api/src/areas/parts/price-list.test.ts';
+const ofOffers = 'api apps/api/src/areas/parts/offers.test.ts';
 const ofComponents = 'api apps/api/src/areas/equipment/components.test.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -61,5 +63,40 @@ export const mutants: readonly Mutant[] = [
     from: '    proveOrder(body, body.removedAt, body.removedSmr);\n',
     to: '',
     tests: [ofComponents],
+  },
+  {
+    name: 'external customers read net prices',
+    file: 'apps/api/src/visibility/catalogue-rows.ts',
+    from: "permits(viewer, 'part.readNetPrice')\n        ? sql`part`.as('part')",
+    to: "permits(viewer, 'part.read')\n        ? sql`part`.as('part')",
+    tests: [ofPrices],
+  },
+  {
+    name: 'what was put away is offered',
+    file: 'apps/api/src/visibility/catalogue-rows.ts',
+    from: "permits(viewer, 'part.change') ? sql",
+    to: "permits(viewer, 'part.read') ? sql",
+    tests: [ofOffers],
+  },
+  {
+    name: 'a program sells what is not in the price list',
+    file: 'apps/api/src/areas/parts/offers.ts',
+    from: 'if (unknown !== undefined)',
+    to: 'if (unknown === null)',
+    tests: [ofOffers],
+  },
+  {
+    name: 'a brochure keeps the file that was replaced',
+    file: 'apps/api/src/areas/parts/tied-files.ts',
+    from: 'for (const old of tied) if (old.sha256 !== sha256) await untieFile(acting, old.id);',
+    to: '',
+    tests: [ofOffers],
+  },
+  {
+    name: 'parts of sheets that nobody approved count as used',
+    file: 'apps/api/src/areas/parts/performance.ts',
+    from: "    .where(statusIn('job.status', jobStates.approved))\n",
+    to: '',
+    tests: ['api apps/api/src/areas/parts/performance.test.ts'],
   },
 ];

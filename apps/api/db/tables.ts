@@ -274,6 +274,20 @@ export interface BreakdownCall {
   job_id: string | null;
 }
 
+export interface Brochure {
+  brand: string;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  title: string;
+  unit_models: Generated<string[]>;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: Generated<string>;
+  valid_from: string;
+  valid_to: string | null;
+  version: Generated<number>;
+}
+
 export interface CodeMaster {
   /**
    * Catalogue of the ERP: B parts, C damages, 5 causes, A actions; X for codes of the portal's own.
@@ -732,6 +746,56 @@ export interface Migration {
   name: string;
 }
 
+export interface Part {
+  brand: string;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  currency: Generated<string>;
+  description: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  list_price: number;
+  minimum_order: Generated<number>;
+  net_price: number | null;
+  part_number: string;
+  /**
+   * The part number that is ordered instead; it may not be in the list yet.
+   */
+  replaced_by: string | null;
+  uom: Generated<string>;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: Generated<string>;
+  /**
+   * The upload that wrote the row last; null by hand.
+   */
+  upload_id: string | null;
+  valid_from: string;
+  valid_to: string | null;
+  version: Generated<number>;
+  weight_kg: number | null;
+}
+
+export interface PartForCustomers {
+  brand: string | null;
+  created_at: ColumnType<string, string | Date, string | Date> | null;
+  currency: string | null;
+  description: string | null;
+  id: string | null;
+  is_active: boolean | null;
+  list_price: number | null;
+  minimum_order: number | null;
+  net_price: number | null;
+  part_number: string | null;
+  replaced_by: string | null;
+  uom: string | null;
+  updated_at: ColumnType<string, string | Date, string | Date> | null;
+  updated_by: string | null;
+  upload_id: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  version: number | null;
+  weight_kg: number | null;
+}
+
 export interface PartLine {
   backlog_id: string | null;
   description: string;
@@ -748,6 +812,28 @@ export interface PartLine {
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface PartLog {
+  after: Json;
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  before: Json | null;
+  by: string;
+  id: Generated<string>;
+  part_id: string;
+  part_number: string;
+  upload_id: string | null;
+}
+
+export interface PartOffer {
+  discount: number | null;
+  id: Generated<string>;
+  part_number: string;
+  position: number;
+  price: number | null;
+  program_id: string | null;
+  promo_event_id: string | null;
+  target_quantity: number | null;
 }
 
 export interface Person {
@@ -908,6 +994,36 @@ export interface ProblemLogEvent {
   problem_log_id: string;
   reason: string | null;
   to_status: number;
+}
+
+export interface Program {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  kind: string;
+  text: string;
+  title: string;
+  unit_models: Generated<string[]>;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: Generated<string>;
+  valid_from: string;
+  valid_to: string;
+  version: Generated<number>;
+}
+
+export interface PromoEvent {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  place: string;
+  text: string;
+  title: string;
+  unit_models: Generated<string[]>;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: Generated<string>;
+  valid_from: string;
+  valid_to: string;
+  version: Generated<number>;
 }
 
 export interface Role {
@@ -1214,6 +1330,7 @@ export interface DB {
   backlog_for_customers: BacklogForCustomers;
   brand_name: BrandName;
   breakdown_call: BreakdownCall;
+  brochure: Brochure;
   code_master: CodeMaster;
   component: Component;
   component_life: ComponentLife;
@@ -1240,7 +1357,11 @@ export interface DB {
   login_log: LoginLog;
   menu_item: MenuItem;
   migration: Migration;
+  part: Part;
+  part_for_customers: PartForCustomers;
   part_line: PartLine;
+  part_log: PartLog;
+  part_offer: PartOffer;
   person: Person;
   person_plant: PersonPlant;
   person_role: PersonRole;
@@ -1253,6 +1374,8 @@ export interface DB {
   preference: Preference;
   problem_log: ProblemLog;
   problem_log_event: ProblemLogEvent;
+  program: Program;
+  promo_event: PromoEvent;
   role: Role;
   role_menu: RoleMenu;
   role_permission: RolePermission;

@@ -4,8 +4,10 @@ import { checksheets } from './areas/checksheets.ts';
 import { customers } from './areas/customers.ts';
 import { documents } from './areas/documents.ts';
 import { equipment } from './areas/equipment.ts';
+import { genset } from './areas/genset.ts';
 import { jobs } from './areas/jobs.ts';
 import { locations } from './areas/locations.ts';
+import { parts } from './areas/parts.ts';
 import { session } from './areas/session.ts';
 import { tracking } from './areas/tracking.ts';
 import { workOrders } from './areas/work-orders.ts';
@@ -20,6 +22,8 @@ export const contract = {
   equipment,
   customers,
   locations,
+  parts,
+  genset,
   documents,
 } as const;
 export type Contract = typeof contract;

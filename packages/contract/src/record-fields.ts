@@ -60,7 +60,18 @@ interface Others {
   readonly choice: { readonly choices: Readonly<Record<string, Words>>; readonly standard?: string };
   /** Several codes. */
   readonly several: object;
+  /** Rows of a few columns each, such as the parts of a program. */
+  readonly lines: { readonly columns: LineColumns };
 }
+
+/** A column of `lines`; the first one tells the rows apart. */
+export type LineColumn = FieldOfKind<'lookup' | 'number' | 'integer' | 'money'>;
+export type LineColumns = Readonly<Record<string, LineColumn>>;
+/** One row of `lines`. */
+export type LineOf<C> = {
+  -readonly [N in keyof C as C[N] extends { isOptional: true } ? never : N]: ValueOf<C[N]>;
+} & { -readonly [N in keyof C as C[N] extends { isOptional: true } ? N : never]?: ValueOf<C[N]> | null };
+
 interface Kinds extends Texts, Figures, Others {}
 
 export type Kind = keyof Kinds;
@@ -77,9 +88,11 @@ export type ValueOf<F> = F extends { kind: keyof Figures }
     ? boolean
     : F extends { kind: 'several' }
       ? string[]
-      : F extends { kind: 'choice'; choices: infer C }
-        ? keyof C & string
-        : string;
+      : F extends { kind: 'lines'; columns: infer C }
+        ? LineOf<C>[]
+        : F extends { kind: 'choice'; choices: infer C }
+          ? keyof C & string
+          : string;
 
 /** Names of the fields that a form shows: what somebody may send. */
 export type FormName<F extends Fields> = {

@@ -8,6 +8,7 @@ import {
   type Fields,
   type FormName,
   type Kind,
+  type LineColumns,
   namesIn,
   type ValueOf,
 } from './record-fields.ts';
@@ -74,7 +75,23 @@ const schemas: { readonly [K in Kind]: (field: FieldOfKind<K>) => z.ZodType } = 
   activity: () => z.boolean(),
   choice: ({ choices }) => z.enum(Object.keys(choices)),
   several: () => z.array(code).max(50),
+  lines: ({ columns }) => linesOf(columns),
 };
+
+/** At most as many rows as a person still reads, no two of them of the same first column. */
+function linesOf(columns: LineColumns) {
+  const [first = ''] = Object.keys(columns);
+  const shape = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sent(column)]));
+  return z
+    .array(z.strictObject(shape))
+    .max(200)
+    .superRefine((lines: readonly Record<string, unknown>[], context) => {
+      lines.forEach((line, index) => {
+        if (lines.findIndex((other) => other[first] === line[first]) < index)
+          context.addIssue({ code: 'custom', path: [index, first], message: 'this one stands here already' });
+      });
+    });
+}
 
 function within(schema: z.ZodNumber, { min, max }: { readonly min?: number; readonly max?: number }) {
   const least = min === undefined ? schema : schema.min(min);
@@ -91,6 +108,7 @@ function tells(field: Field): z.ZodType {
   if (field.kind === 'integer') return z.number().int();
   if (field.kind === 'yesNo' || field.kind === 'activity') return z.boolean();
   if (field.kind === 'several') return z.array(z.string());
+  if (field.kind === 'lines') return z.array(z.object(toldShape(field.columns)));
   if (field.kind === 'instant') return instant;
   return field.kind === 'choice' ? z.enum(Object.keys(field.choices)) : z.string();
 }

@@ -54,7 +54,7 @@ export const filePurposes = {
   },
   BROCHURE: {
     words: { en: 'Brochure', id: 'Brosur' },
-    mediaTypes: [pdf],
+    mediaTypes: [pdf, ...pictures],
     maxBytes: 25 * megabyte,
     permissions: ['part.create', 'part.change'],
     tiedTo: ['brochure'],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type FileStore, openFileStore } from '../../src/outside/files/index.ts';
 import { loadContent } from '../content/load.ts';
+import { loadCatalogue } from './catalogue.ts';
 import { contacts, customers, people, plants, workCenters } from './company.ts';
 import { loadComponents } from './components.ts';
 import { loadFindings } from './findings.ts';
@@ -33,7 +34,9 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadPlaces(client);
       const staff = await loadPeople(client, random);
       const machines = await loadMachines(client, random);
-      await loadDemoJobs(client, random, await storePictures(files), staff, machines, now);
+      const album = await storePictures(files);
+      await loadDemoJobs(client, random, album, staff, machines, now);
+      await loadCatalogue(client, files, album, now);
       await loadComponents(client);
       await loadFindings(client, random, machines, now);
       await client.query('select fold_job_counts()');

@@ -9,6 +9,7 @@ export async function loadWorld(client: pg.ClientBase): Promise<void> {
   await loadPlaces(client);
   await loadPeople(client);
   await loadMachines(client);
+  await loadCatalogue(client);
   await loadJobs(client, { jobs, machines, people });
 }
 
@@ -40,6 +41,20 @@ async function loadPlaces(client: pg.ClientBase): Promise<void> {
       locations.srgSecond,
     ],
   );
+}
+
+/** A price list of three, and one of each offer, which hold all year. */
+async function loadCatalogue(client: pg.ClientBase): Promise<void> {
+  await client.query(`insert into part (part_number, description, brand, list_price, net_price, valid_from) values
+    ('600-211-1340', 'Cartridge, oil filter', 'KOM', 410000, 328000, '2026-01-01'), ('20Y-60-32120', 'Hose, arm cylinder', 'KOM', 2750000, 2200000, '2026-01-01'),
+    ('GS-FUEL-01', 'Filter, fuel', 'GEN', 385000, null, '2026-01-01')`);
+  await client.query(
+    `insert into brochure (title, brand, valid_from) values ('Filters of the 200 t class', 'KOM', '2026-01-01')`,
+  );
+  await client.query(`insert into program (title, kind, text, unit_models, valid_from, valid_to) values
+    ('Filter kit', 'KIT', 'All filters of a 500 h service.', '{PC200-8}', '2026-01-01', '2099-12-31')`);
+  await client.query(`insert into promo_event (title, place, text, valid_from, valid_to) values
+    ('Hose week', 'Jakarta Workshop', 'Hoses pressed while you wait.', '2026-01-01', '2099-12-31')`);
 }
 
 type PersonName = keyof typeof people;

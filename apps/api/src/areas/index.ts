@@ -6,8 +6,10 @@ import { checksheets } from './checksheets/index.ts';
 import { customers } from './customers/index.ts';
 import { documents } from './documents/index.ts';
 import { equipment } from './equipment/index.ts';
+import { genset } from './genset/index.ts';
 import { jobs } from './jobs/index.ts';
 import { locations } from './locations/index.ts';
+import { parts } from './parts/index.ts';
 import { session } from './session/index.ts';
 import { tracking } from './tracking/index.ts';
 import { workOrders } from './work-orders/index.ts';
@@ -22,5 +24,7 @@ export const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Ar
   equipment,
   customers,
   locations,
+  parts,
+  genset,
   documents,
 };

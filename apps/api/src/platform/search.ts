@@ -52,6 +52,17 @@ export async function suggestFromFew<DB, TB extends keyof DB>(
   return rows.map((row) => (row as { word: string }).word);
 }
 
+/** Distinct words of one column of a table that grows and is the same for everybody, at most 50, in the order of its index. */
+export async function suggestFromOrder<DB, TB extends keyof DB>(
+  from: SelectQueryBuilder<DB, TB, object>,
+  column: string,
+  typed: string | undefined,
+): Promise<string[]> {
+  const matching = typed ? from.where(sql<SqlBool>`${wordOrder(column)} like ${beginning(typed)}`) : from;
+  const rows = await firstWords(matching, column).execute();
+  return rows.map((row) => (row as { word: string }).word);
+}
+
 /** The order in which words are suggested; indexes of words are on `(this, <column>)`, and by lane before that. */
 const wordOrder = (column: string) => sql<string>`lower(${sql.ref(column)}) collate "C"`;
 

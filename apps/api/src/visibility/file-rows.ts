@@ -3,12 +3,18 @@
 import type { RecordKind } from '@dca/domain/record-kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
+import { isInSight, type OfferTable } from './catalogue-rows.ts';
 import { seesBacklogRow, seesWithProblem } from './finding-rows.ts';
 import { seesMachineRow, seesWithJob } from './sight.ts';
 import type { Viewer } from './viewer.ts';
 
 type Rule = (viewer: Viewer, id: RawBuilder<unknown>) => RawBuilder<SqlBool>;
 const nobody: Rule = () => sql<SqlBool>`false`;
+
+const seenWithOffer =
+  (table: OfferTable): Rule =>
+  (viewer, id) =>
+    sql<SqlBool>`exists (select 1 from ${sql.table(table)} offer where offer.id = ${id} and ${isInSight(viewer, 'offer')})`;
 
 const seenWith: Readonly<Record<RecordKind, Rule>> = {
   job: (viewer, id) => seesWithJob(viewer, id, 'paper'),
@@ -24,9 +30,9 @@ const seenWith: Readonly<Record<RecordKind, Rule>> = {
   pcar: nobody,
   msr: nobody,
   clock: nobody,
-  brochure: nobody,
-  program: nobody,
-  promo_event: nobody,
+  brochure: seenWithOffer('brochure'),
+  program: seenWithOffer('program'),
+  promo_event: seenWithOffer('promo_event'),
   receipt: nobody,
 };
 

@@ -5,6 +5,7 @@
 import type { Approver } from '@dca/domain/job-types';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AllTables, Tables } from '../platform/database.ts';
+import { catalogueChanges, catalogueRows } from './catalogue-rows.ts';
 import { fileChanges, fileRows } from './file-rows.ts';
 import { findingChanges, findingRows } from './finding-rows.ts';
 import { machineChanges, machineRows } from './machine-rows.ts';
@@ -47,6 +48,7 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     ...findingRows(all, viewer),
     ...fileRows(all, viewer),
     ...machineRows(all, viewer),
+    ...catalogueRows(all, viewer),
     ...rosterRows(all, viewer),
     ...preferenceRows(all, viewer),
     jobs: () => all.selectFrom('job').where(seesJobRow(viewer, 'job')),
@@ -99,6 +101,7 @@ export function visibleToWrite(trx: AllTables, asking: Viewer) {
     ...findingChanges(trx, viewer),
     ...fileChanges(trx, viewer),
     ...machineChanges(trx, viewer),
+    ...catalogueChanges(trx, viewer),
     ...rosterChanges(trx, viewer),
     ...preferenceChanges(trx),
     changeJobs: () => trx.updateTable('job').where(seesJobRow(viewer, 'job')),

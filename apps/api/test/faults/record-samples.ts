@@ -14,9 +14,9 @@ const known: Readonly<Record<string, string>> = { customer: 'C-TJ', plant: 'JKT1
 export async function recordSample(world: World, call: Call, turn: number): Promise<Sample | null> {
   if (!call.record) return null;
   const fields: Fields = call.record.fields;
-  const filled = Object.fromEntries(
-    namesIn(fields, 'form').map((name) => [name, valueFor(fields[name] as Field, turn)]),
-  );
+  const filled: Body = {};
+  for (const name of namesIn(fields, 'form'))
+    filled[name] = await valueFor(world, fields[name] as Field, turn);
   const body = call.method === 'POST' ? filled : await changed(world, call, fields, filled);
   return { as: 'adi', request: { body } };
 }
@@ -28,7 +28,9 @@ async function changed(world: World, call: Call, fields: Fields, filled: Body): 
   if (!list) throw new Error(`no call lists what ${call.path} changes`);
   const answer = (await world.as('adi').get(list, {} as RequestOf<Call>)) as unknown as { data: Body[] };
   const row = answer.data[0] ?? {};
-  const words = Object.keys(filled).filter((name) => fields[name]?.kind === 'text');
+  const words = Object.keys(filled).filter(
+    (name) => fields[name]?.kind === 'text' || fields[name]?.kind === 'file',
+  );
   const kept = namesIn(fields, 'form').filter((name) => !words.includes(name));
   return {
     ...Object.fromEntries(words.map((name) => [name, filled[name]])),
@@ -36,7 +38,7 @@ async function changed(world: World, call: Call, fields: Fields, filled: Body): 
   };
 }
 
-function valueFor(field: Field, turn: number): unknown {
+async function valueFor(world: World, field: Field, turn: number): Promise<unknown> {
   if (field.isOptional) return null;
   if ('standard' in field) return field.standard;
   if (field.kind === 'code') return `T${turn}`;
@@ -44,6 +46,8 @@ function valueFor(field: Field, turn: number): unknown {
   if (field.kind === 'choice') return Object.keys(field.choices)[0];
   if (field.kind === 'day') return '2026-11-20';
   if (field.kind === 'several') return [`T${turn}`];
+  if (field.kind === 'lines') return [];
+  if (field.kind === 'file') return (await world.doors.files.put(Buffer.from(`%PDF-1.7 ${turn}`))).sha256;
   if ('min' in field || 'decimals' in field) return field.min ?? 1;
   return `Words ${turn}`;
 }

@@ -184,6 +184,18 @@ const equipmentSamples: Record<string, MakeSample> = {
   },
 };
 
+const gensetSamples: Record<string, MakeSample> = {
+  'genset.change': async (world, turn) => {
+    const { rows } = await world.owner.query<{ id: string }>(
+      `insert into equipment (equipment_number, brand_code, unit_code, unit_model, serial_number, customer_code, plant_code)
+       values ($1, 'GEN', $1, 'GS500-50', $1, 'C-TJ', 'JKT1') returning id`,
+      [`GS-T${turn}`],
+    );
+    const ratings = { kva: 500, kw: 400, volts: 400, hz: 50, performanceClass: 'G2' };
+    return { as: 'adi', request: { body: { id: rows[0]?.id, version, ...ratings } } };
+  },
+};
+
 const sessionSamples: Record<string, MakeSample> = {
   'session.portalLogin': async (_world, turn) => ({
     as: 'eko',
@@ -245,6 +257,7 @@ const samples: Record<string, MakeSample> = {
   ...breakdownSamples,
   ...locationSamples,
   ...equipmentSamples,
+  ...gensetSamples,
   ...sessionSamples,
   ...trackingSamples,
   ...workOrderSamples,

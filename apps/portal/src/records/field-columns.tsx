@@ -42,6 +42,7 @@ function cellOf(field: Field, value: unknown, language: Language, formats: Forma
   if (field.kind === 'day') return formats.day(String(value));
   if (field.kind === 'choice') return field.choices[String(value)]?.[language] ?? String(value);
   if (field.kind === 'several') return Array.isArray(value) ? value.join(', ') : null;
+  if (field.kind === 'lines') return Array.isArray(value) ? value.length : null;
   if (field.kind === 'number' || field.kind === 'integer' || field.kind === 'money')
     return <Value value={Number(value)} {...look(field)} />;
   return String(value);

@@ -9,6 +9,7 @@ import type { ControlProps } from './control-props.ts';
 import { FileField } from './file-field.tsx';
 import { useForm } from './form-context.ts';
 import { emptyOf } from './form-values.ts';
+import { LinesField } from './lines-field.tsx';
 import { words } from './list-and-form-words.ts';
 import { Lookup } from './lookup.tsx';
 import { textOf, useFieldLook } from './use-field-look.tsx';
@@ -40,6 +41,7 @@ const controls: { readonly [K in EnteredKind]: ComponentType<ControlProps<K>> } 
   activity: ActivityField,
   choice: ChoiceField,
   several: SeveralField,
+  lines: LinesField,
   file: FileField,
 };
 

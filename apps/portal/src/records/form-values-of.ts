@@ -20,5 +20,5 @@ export function valuesOf<F extends Fields>(fields: F, row: Readonly<Record<strin
 
 function beginning(field: Fields[string]): unknown {
   if ('standard' in field && field.standard !== undefined) return field.standard;
-  return field.kind === 'several' ? [] : null;
+  return field.kind === 'several' || field.kind === 'lines' ? [] : null;
 }

@@ -134,7 +134,7 @@ test('taken off it is gone for everybody, and by nobody who could not tie it; it
   expect(await world.doors.files.has(unused.sha256)).toBe(false);
 });
 
-const withoutTable = ['pcar', 'msr', 'clock', 'brochure', 'program', 'promo_event', 'receipt'] as const;
+const withoutTable = ['pcar', 'msr', 'clock', 'receipt'] as const;
 
 test.each(withoutTable)('a kind of record without a rule shows its files to nobody: %s', async (kind) => {
   const id = randomUUID();

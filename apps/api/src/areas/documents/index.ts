@@ -13,6 +13,8 @@ import { judgePhoto, keepPhoto, removePhoto } from './keep-photo.ts';
 import { filesOf, pathOfFile } from './record-files.ts';
 import { judgeFile, tieFile, untieFile } from './tie-file.ts';
 
+export { type JudgedFile, judgeFile, tieFile, untieFile } from './tie-file.ts';
+
 export const documents: Handlers<typeof calls> = {
   evidence: async ({ visible, query }) => {
     const job = await oneOr404(

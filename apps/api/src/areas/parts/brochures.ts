@@ -1,0 +1,116 @@
+import type { Brochure, parts as calls, changedBrochure, NewBrochure } from '@dca/contract/areas/parts';
+import type { InputOf } from '@dca/contract/call';
+import { brochureTable } from '@dca/contract/records/offers';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../../platform/database.ts';
+import { type Acting, inTwoSteps } from '../../platform/handler.ts';
+import { forgetTables } from '../../platform/page.ts';
+import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
+import type { Visible } from '../../visibility/visible.ts';
+import { fitsFilters, notedAs, offerPages } from './offers.ts';
+import { judgeFiles, keepFiles, shaOfTied, tiedOf } from './tied-files.ts';
+import { isValidNow } from './validity.ts';
+
+type Found<Row = object> = SelectQueryBuilder<Tables, 'brochure', Row>;
+/** Ties the files of a brochure within the write. */
+type Tie = (acting: Acting, id: string, title: string) => Promise<void>;
+
+function matching(visible: Visible, filters: Partial<InputOf<typeof calls.listBrochures>['query']>): Found {
+  const query: Found = visible.offers('brochure').where(fitsFilters('brochure', filters));
+  return filters.Brand?.length ? query.where('brochure.brand', 'in', filters.Brand) : query;
+}
+
+const select = (query: Found): Found<Brochure> =>
+  forgetTables(
+    query.select([
+      'brochure.id',
+      'brochure.title',
+      'brochure.brand',
+      'brochure.unit_models as unitModels',
+      'brochure.valid_from as validFrom',
+      'brochure.valid_to as validTo',
+      sql<string>`coalesce(${shaOfTied('brochure', 'BROCHURE')}, '')`.as('file'),
+      shaOfTied('brochure', 'PICTURE').as('cover'),
+      tiedOf('brochure', 'BROCHURE').as('fileTied'),
+      tiedOf('brochure', 'PICTURE').as('coverTied'),
+      isValidNow('brochure').as('isValid'),
+      'brochure.is_active as isActive',
+      'brochure.version',
+      'brochure.updated_at as updatedAt',
+      'brochure.updated_by as updatedBy',
+    ]),
+  );
+
+const handlers = (tie: Tie) =>
+  recordHandlers({
+    name: 'part',
+    table: brochureTable,
+    pages: offerPages('brochure'),
+    matching,
+    select,
+    add: async (acting: Acting, body: NewBrochure) => {
+      const values = {
+        ...rowOf(body),
+        ...(body.id ? { id: body.id } : {}),
+        updated_by: acting.viewer.userName,
+      };
+      const { id } = await acting.visible
+        .addOffer('brochure')
+        .values(values)
+        .returning('brochure.id')
+        .executeTakeFirstOrThrow();
+      await tie(acting, id, body.title);
+      return id;
+    },
+    change: async (acting: Acting, body: z.output<typeof changedBrochure>) => {
+      proveChanged(
+        await acting.visible
+          .changeOffers('brochure')
+          .set({ ...rowOf(body), ...newerVersion(acting.viewer) })
+          .where('brochure.id', '=', body.id)
+          .where('brochure.version', '=', body.version)
+          .executeTakeFirst(),
+      );
+      await tie(acting, body.id, body.title);
+    },
+  });
+
+const filesOf = ({ file, cover }: NewBrochure) =>
+  [
+    { field: 'file', purpose: 'BROCHURE', sha256: file },
+    { field: 'cover', purpose: 'PICTURE', sha256: cover ?? null },
+  ] as const;
+
+const rowOf = (body: NewBrochure) => ({
+  title: body.title,
+  brand: body.brand,
+  unit_models: body.unitModels,
+  valid_from: body.validFrom,
+  valid_to: body.validTo ?? null,
+  is_active: body.isActive,
+});
+
+const reading = handlers(async () => {});
+
+export const brochureHandlers = {
+  listBrochures: reading.list,
+  getBrochure: reading.get,
+  exportBrochures: reading.export,
+  addBrochure: inTwoSteps<typeof calls.addBrochure>()({
+    prepare: ({ outside, viewer, body }) => judgeFiles(outside.files, viewer, 'brochure', filesOf(body)),
+    run: async ({ prepared, outside, ...context }) => {
+      const tie: Tie = (acting, id, title) =>
+        keepFiles(acting, outside.files, { kind: 'brochure', id, title }, prepared);
+      return notedAs('brochure', await handlers(tie).add(context));
+    },
+  }),
+  changeBrochure: inTwoSteps<typeof calls.changeBrochure>()({
+    prepare: ({ outside, viewer, body }) => judgeFiles(outside.files, viewer, 'brochure', filesOf(body)),
+    run: async ({ prepared, outside, ...context }) => {
+      const tie: Tie = (acting, id, title) =>
+        keepFiles(acting, outside.files, { kind: 'brochure', id, title }, prepared);
+      return notedAs('brochure', await handlers(tie).change(context));
+    },
+  }),
+};

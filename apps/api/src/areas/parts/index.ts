@@ -1,0 +1,31 @@
+// Parts: price list and its log, brochures, programs, promo events, what is new, and what the work asked for and used.
+import type { parts as calls } from '@dca/contract/areas/parts';
+import type { Handlers } from '../../platform/handler.ts';
+import { suggestFromFew, suggestFromOrder } from '../../platform/search.ts';
+import { brochureHandlers } from './brochures.ts';
+import { partLog } from './log.ts';
+import { newOffers, offerSummary } from './news.ts';
+import { partPerformance } from './performance.ts';
+import { partHandlers } from './price-list.ts';
+import { programHandlers } from './programs.ts';
+import { promoEventHandlers } from './promo-events.ts';
+
+export const parts: Handlers<typeof calls> = {
+  ...partHandlers,
+  ...brochureHandlers,
+  ...programHandlers,
+  ...promoEventHandlers,
+  numbers: async ({ visible, query }) => ({
+    data: await suggestFromOrder(visible.parts(), 'part.part_number', query.SearchValue),
+  }),
+  brands: async ({ visible, query }) => ({
+    data: await suggestFromFew(visible.parts(), 'part.brand', query.SearchValue),
+  }),
+  brochureBrands: async ({ visible, query }) => ({
+    data: await suggestFromFew(visible.offers('brochure'), 'brochure.brand', query.SearchValue),
+  }),
+  log: partLog,
+  notifications: newOffers,
+  summary: offerSummary,
+  performance: partPerformance,
+};

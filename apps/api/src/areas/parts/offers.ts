@@ -1,0 +1,101 @@
+// What brochures, programs and promo events share: which of them fit and hold, in which order they stand, and their parts.
+import { type SqlBool, sql } from 'kysely';
+import type { Acting } from '../../platform/handler.ts';
+import type { PageShape } from '../../platform/page.ts';
+import { refuseField } from '../../platform/problem.ts';
+import { begins } from '../../platform/search.ts';
+import type { OfferTable } from '../../visibility/catalogue-rows.ts';
+import { isValidNow, type OfferFilters } from './validity.ts';
+
+/** True for offers that the filters let through. One without models fits every machine. */
+export function fitsFilters(table: OfferTable, filters: OfferFilters) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const conditions = [sql<SqlBool>`true`];
+  if (filters.UnitModel?.length)
+    conditions.push(
+      sql<SqlBool>`(${column('unit_models')} && ${filters.UnitModel}::text[] or ${column('unit_models')} = '{}')`,
+    );
+  if (filters.IsValid) conditions.push(sql<SqlBool>`${isValidNow(table)} = ${filters.IsValid === 'true'}`);
+  if (filters.IsActive)
+    conditions.push(sql<SqlBool>`${column('is_active')} = ${filters.IsActive === 'true'}`);
+  if (filters.SearchValue) conditions.push(begins([`${table}.title`], filters.SearchValue));
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The newest first, unless somebody sorts. */
+export const offerPages = (table: OfferTable) =>
+  ({
+    sorts: {
+      title: { by: sql.ref(`${table}.title`), type: 'text' },
+      validFrom: { by: sql.ref(`${table}.valid_from`), type: 'date' },
+      updatedAt: { by: sql.ref(`${table}.updated_at`), type: 'timestamptz' },
+    },
+    standard: '-validFrom',
+    id: sql.ref(`${table}.id`),
+  }) as const satisfies PageShape<string>;
+
+/** The parts of an offer as they stand in its form; `columns` are pairs of name and column of ours. */
+export const offeredParts = <Line>(
+  table: 'program' | 'promo_event',
+  columns: readonly (readonly [name: string, column: string])[],
+) => {
+  const pairs = columns.map(([name, column]) => sql`${sql.lit(name)}, ${sql.ref(`part_offer.${column}`)}`);
+  return sql<
+    Line[]
+  >`coalesce((select json_agg(json_build_object(${sql.join(pairs)}) order by part_offer.position)
+    from part_offer where ${sql.ref(`part_offer.${table}_id`)} = ${sql.ref(`${table}.id`)}), '[]'::json)`;
+};
+
+interface OfferedPart {
+  readonly partNumber: string;
+  readonly price?: number;
+  readonly targetQuantity?: number | null | undefined;
+  readonly discount?: number;
+}
+
+/** Writes the parts of an offer over those of before. Throws at `parts` for one that is not in the price list. */
+export async function keepOfferedParts(
+  { visible }: Acting,
+  of: { readonly program_id: string } | { readonly promo_event_id: string },
+  lines: readonly OfferedPart[],
+): Promise<void> {
+  const numbers = lines.map(({ partNumber }) => partNumber);
+  if (numbers.length > 0) {
+    const known = await visible
+      .parts()
+      .select('part.part_number')
+      .where('part.part_number', 'in', numbers)
+      .execute();
+    const unknown = numbers.find((number) => !known.some((part) => part.part_number === number));
+    if (unknown !== undefined)
+      throw refuseField(
+        'body.parts',
+        { en: `${unknown} is not in the price list.`, id: `${unknown} tidak ada di daftar harga.` },
+        'unknown',
+      );
+  }
+  const [column, id] =
+    'program_id' in of
+      ? (['program_id', of.program_id] as const)
+      : (['promo_event_id', of.promo_event_id] as const);
+  await visible.removeOfferedParts().where(`part_offer.${column}`, '=', id).execute();
+  if (lines.length === 0) return;
+  const rows = lines.map((line, position) => ({
+    ...of,
+    position,
+    part_number: line.partNumber,
+    price: line.price ?? null,
+    target_quantity: line.targetQuantity ?? null,
+    discount: line.discount ?? null,
+  }));
+  await visible.addOfferedParts().values(rows).execute();
+}
+
+/** The same write, noted as one of the offer and not of a part. */
+export const notedAs = <W extends { readonly noted: { readonly target: string } }>(
+  kind: string,
+  written: W,
+): W => ({
+  ...written,
+  noted: { ...written.noted, target: written.noted.target.replace(/^part\//, `${kind}/`) },
+});

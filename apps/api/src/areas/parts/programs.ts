@@ -1,0 +1,120 @@
+import type { parts as calls, changedProgram, NewProgram, Program } from '@dca/contract/areas/parts';
+import type { InputOf } from '@dca/contract/call';
+import { programTable } from '@dca/contract/records/offers';
+import type { SelectQueryBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../../platform/database.ts';
+import { type Acting, inTwoSteps } from '../../platform/handler.ts';
+import { forgetTables } from '../../platform/page.ts';
+import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
+import type { Visible } from '../../visibility/visible.ts';
+import { fitsFilters, keepOfferedParts, notedAs, offeredParts, offerPages } from './offers.ts';
+import { judgeFiles, keepFiles, shaOfTied, tiedOf } from './tied-files.ts';
+import { isValidNow } from './validity.ts';
+
+type Found<Row = object> = SelectQueryBuilder<Tables, 'program', Row>;
+/** Ties the files of a program within the write. */
+type Tie = (acting: Acting, id: string, title: string) => Promise<void>;
+
+function matching(visible: Visible, filters: Partial<InputOf<typeof calls.listPrograms>['query']>): Found {
+  const query: Found = visible.offers('program').where(fitsFilters('program', filters));
+  return filters.Kind?.length ? query.where('program.kind', 'in', filters.Kind) : query;
+}
+
+const select = (query: Found): Found<Program> =>
+  forgetTables(
+    query.select((eb) => [
+      'program.id',
+      'program.title',
+      eb.ref('program.kind').$castTo<Program['kind']>().as('kind'),
+      'program.unit_models as unitModels',
+      'program.valid_from as validFrom',
+      'program.valid_to as validTo',
+      'program.text',
+      offeredParts<Program['parts'][number]>('program', [
+        ['partNumber', 'part_number'],
+        ['price', 'price'],
+        ['targetQuantity', 'target_quantity'],
+      ]).as('parts'),
+      shaOfTied('program', 'PICTURE').as('picture'),
+      tiedOf('program', 'PICTURE').as('pictureTied'),
+      isValidNow('program').as('isValid'),
+      'program.is_active as isActive',
+      'program.version',
+      'program.updated_at as updatedAt',
+      'program.updated_by as updatedBy',
+    ]),
+  );
+
+const handlers = (tie: Tie) =>
+  recordHandlers({
+    name: 'part',
+    table: programTable,
+    pages: offerPages('program'),
+    matching,
+    select,
+    add: async (acting: Acting, body: NewProgram) => {
+      const values = {
+        ...rowOf(body),
+        ...(body.id ? { id: body.id } : {}),
+        updated_by: acting.viewer.userName,
+      };
+      const { id } = await acting.visible
+        .addOffer('program')
+        .values(values)
+        .returning('program.id')
+        .executeTakeFirstOrThrow();
+      await keepOfferedParts(acting, { program_id: id }, body.parts);
+      await tie(acting, id, body.title);
+      return id;
+    },
+    change: async (acting: Acting, body: z.output<typeof changedProgram>) => {
+      proveChanged(
+        await acting.visible
+          .changeOffers('program')
+          .set({ ...rowOf(body), ...newerVersion(acting.viewer) })
+          .where('program.id', '=', body.id)
+          .where('program.version', '=', body.version)
+          .executeTakeFirst(),
+      );
+      await keepOfferedParts(acting, { program_id: body.id }, body.parts);
+      await tie(acting, body.id, body.title);
+    },
+  });
+
+const filesOf = ({ picture }: NewProgram) =>
+  [{ field: 'picture', purpose: 'PICTURE', sha256: picture ?? null }] as const;
+
+const rowOf = (body: NewProgram) => ({
+  title: body.title,
+  kind: body.kind,
+  text: body.text,
+  unit_models: body.unitModels,
+  valid_from: body.validFrom,
+  valid_to: body.validTo,
+  is_active: body.isActive,
+});
+
+const reading = handlers(async () => {});
+
+export const programHandlers = {
+  listPrograms: reading.list,
+  getProgram: reading.get,
+  exportPrograms: reading.export,
+  addProgram: inTwoSteps<typeof calls.addProgram>()({
+    prepare: ({ outside, viewer, body }) => judgeFiles(outside.files, viewer, 'program', filesOf(body)),
+    run: async ({ prepared, outside, ...context }) => {
+      const tie: Tie = (acting, id, title) =>
+        keepFiles(acting, outside.files, { kind: 'program', id, title }, prepared);
+      return notedAs('program', await handlers(tie).add(context));
+    },
+  }),
+  changeProgram: inTwoSteps<typeof calls.changeProgram>()({
+    prepare: ({ outside, viewer, body }) => judgeFiles(outside.files, viewer, 'program', filesOf(body)),
+    run: async ({ prepared, outside, ...context }) => {
+      const tie: Tie = (acting, id, title) =>
+        keepFiles(acting, outside.files, { kind: 'program', id, title }, prepared);
+      return notedAs('program', await handlers(tie).change(context));
+    },
+  }),
+};

@@ -1,0 +1,118 @@
+import type { parts as calls, changedPromoEvent, NewPromoEvent, PromoEvent } from '@dca/contract/areas/parts';
+import type { InputOf } from '@dca/contract/call';
+import { promoEventTable } from '@dca/contract/records/offers';
+import type { SelectQueryBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../../platform/database.ts';
+import { type Acting, inTwoSteps } from '../../platform/handler.ts';
+import { forgetTables } from '../../platform/page.ts';
+import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
+import type { Visible } from '../../visibility/visible.ts';
+import { fitsFilters, keepOfferedParts, notedAs, offeredParts, offerPages } from './offers.ts';
+import { judgeFiles, keepFiles, shaOfTied, tiedOf } from './tied-files.ts';
+import { isValidNow } from './validity.ts';
+
+type Found<Row = object> = SelectQueryBuilder<Tables, 'promo_event', Row>;
+/** Ties the files of a promo event within the write. */
+type Tie = (acting: Acting, id: string, title: string) => Promise<void>;
+
+function matching(visible: Visible, filters: Partial<InputOf<typeof calls.listPromoEvents>['query']>): Found {
+  return visible.offers('promo_event').where(fitsFilters('promo_event', filters));
+}
+
+const select = (query: Found): Found<PromoEvent> =>
+  forgetTables(
+    query.select([
+      'promo_event.id',
+      'promo_event.title',
+      'promo_event.place',
+      'promo_event.unit_models as unitModels',
+      'promo_event.valid_from as validFrom',
+      'promo_event.valid_to as validTo',
+      'promo_event.text',
+      offeredParts<PromoEvent['parts'][number]>('promo_event', [
+        ['partNumber', 'part_number'],
+        ['discount', 'discount'],
+      ]).as('parts'),
+      shaOfTied('promo_event', 'PICTURE').as('picture'),
+      tiedOf('promo_event', 'PICTURE').as('pictureTied'),
+      isValidNow('promo_event').as('isValid'),
+      'promo_event.is_active as isActive',
+      'promo_event.version',
+      'promo_event.updated_at as updatedAt',
+      'promo_event.updated_by as updatedBy',
+    ]),
+  );
+
+const handlers = (tie: Tie) =>
+  recordHandlers({
+    name: 'part',
+    table: promoEventTable,
+    pages: offerPages('promo_event'),
+    matching,
+    select,
+    add: async (acting: Acting, body: NewPromoEvent) => {
+      const values = {
+        ...rowOf(body),
+        ...(body.id ? { id: body.id } : {}),
+        updated_by: acting.viewer.userName,
+      };
+      const { id } = await acting.visible
+        .addOffer('promo_event')
+        .values(values)
+        .returning('promo_event.id')
+        .executeTakeFirstOrThrow();
+      await keepOfferedParts(acting, { promo_event_id: id }, body.parts);
+      await tie(acting, id, body.title);
+      return id;
+    },
+    change: async (acting: Acting, body: z.output<typeof changedPromoEvent>) => {
+      proveChanged(
+        await acting.visible
+          .changeOffers('promo_event')
+          .set({ ...rowOf(body), ...newerVersion(acting.viewer) })
+          .where('promo_event.id', '=', body.id)
+          .where('promo_event.version', '=', body.version)
+          .executeTakeFirst(),
+      );
+      await keepOfferedParts(acting, { promo_event_id: body.id }, body.parts);
+      await tie(acting, body.id, body.title);
+    },
+  });
+
+const filesOf = ({ picture }: NewPromoEvent) =>
+  [{ field: 'picture', purpose: 'PICTURE', sha256: picture ?? null }] as const;
+
+const rowOf = (body: NewPromoEvent) => ({
+  title: body.title,
+  place: body.place,
+  text: body.text,
+  unit_models: body.unitModels,
+  valid_from: body.validFrom,
+  valid_to: body.validTo,
+  is_active: body.isActive,
+});
+
+const reading = handlers(async () => {});
+
+export const promoEventHandlers = {
+  listPromoEvents: reading.list,
+  getPromoEvent: reading.get,
+  exportPromoEvents: reading.export,
+  addPromoEvent: inTwoSteps<typeof calls.addPromoEvent>()({
+    prepare: ({ outside, viewer, body }) => judgeFiles(outside.files, viewer, 'promo_event', filesOf(body)),
+    run: async ({ prepared, outside, ...context }) => {
+      const tie: Tie = (acting, id, title) =>
+        keepFiles(acting, outside.files, { kind: 'promo_event', id, title }, prepared);
+      return notedAs('promo_event', await handlers(tie).add(context));
+    },
+  }),
+  changePromoEvent: inTwoSteps<typeof calls.changePromoEvent>()({
+    prepare: ({ outside, viewer, body }) => judgeFiles(outside.files, viewer, 'promo_event', filesOf(body)),
+    run: async ({ prepared, outside, ...context }) => {
+      const tie: Tie = (acting, id, title) =>
+        keepFiles(acting, outside.files, { kind: 'promo_event', id, title }, prepared);
+      return notedAs('promo_event', await handlers(tie).change(context));
+    },
+  }),
+};

@@ -1,0 +1,90 @@
+// The files of an offer: what its form sends by SHA-256 is judged before anything is locked, and tied within the write; the
+// one that was there before comes off.
+import { randomUUID } from 'node:crypto';
+import type { FilePurposeName } from '@dca/domain/file-purposes';
+import { sql } from 'kysely';
+import type { FileStore } from '../../outside/files/index.ts';
+import type { Acting } from '../../platform/handler.ts';
+import { Refusal, refuse } from '../../platform/problem.ts';
+import type { OfferTable } from '../../visibility/catalogue-rows.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
+import { type JudgedFile, judgeFile, tieFile, untieFile } from '../documents/index.ts';
+
+/** A field of the form that names a file, and what the file is for. */
+export interface FileFieldOf {
+  readonly field: string;
+  readonly purpose: FilePurposeName;
+  readonly sha256: string | null;
+}
+type Judged = FileFieldOf & { readonly judged: JudgedFile | null };
+
+/** Judges every file that is named. A refusal stands at the field that names it. */
+export const judgeFiles = (
+  files: FileStore,
+  viewer: Viewer,
+  recordKind: OfferTable,
+  fields: readonly FileFieldOf[],
+): Promise<Judged[]> =>
+  Promise.all(
+    fields.map(async ({ field, purpose, sha256 }) => {
+      if (sha256 === null) return { field, purpose, sha256, judged: null };
+      const sent = { id: randomUUID(), recordId: randomUUID(), recordKind, purpose, sha256, fileName: field };
+      return { field, purpose, sha256, judged: await judgeFile(files, viewer, sent).catch(atField(field)) };
+    }),
+  );
+
+const atField = (field: string) => (error: unknown) => {
+  if (!(error instanceof Refusal) || !error.details.errors) throw error;
+  const errors = error.details.errors.map((one) => ({ ...one, field: `body.${field}` }));
+  throw refuse(error.code, { ...error.details, errors });
+};
+
+/** Ties what was judged to its record and takes off what is no longer named. */
+export async function keepFiles(
+  acting: Acting,
+  files: FileStore,
+  record: { readonly kind: OfferTable; readonly id: string; readonly title: string },
+  judged: readonly Judged[],
+): Promise<void> {
+  for (const { purpose, sha256, judged: facts } of judged) {
+    const tied = await acting.visible
+      .files()
+      .select(['file_tie.id', 'file_tie.sha256'])
+      .where('file_tie.record_kind', '=', record.kind)
+      .where('file_tie.record_id', '=', record.id)
+      .where('file_tie.purpose', '=', purpose)
+      .where('file_tie.removed_at', 'is', null)
+      .execute();
+    for (const old of tied) if (old.sha256 !== sha256) await untieFile(acting, old.id);
+    if (sha256 === null || facts === null || tied.some((old) => old.sha256 === sha256)) continue;
+    const ending = facts.mediaType.split('/')[1];
+    await tieFile(
+      acting,
+      files,
+      {
+        id: randomUUID(),
+        recordKind: record.kind,
+        recordId: record.id,
+        purpose,
+        sha256,
+        fileName: `${record.title}.${ending}`,
+      },
+      facts,
+    );
+  }
+}
+
+const newest = (kind: OfferTable, purpose: FilePurposeName) => sql`from file_tie
+  where record_kind = ${sql.lit(kind)} and record_id = ${sql.ref(`${kind}.id`)} and purpose = ${sql.lit(purpose)} and removed_at is null
+  order by tied_at desc, file_tie.id limit 1`;
+
+/** The SHA-256 of the file that is tied to an offer for a purpose. */
+export const shaOfTied = (kind: OfferTable, purpose: FilePurposeName) =>
+  sql<string | null>`(select sha256 ${newest(kind, purpose)})`;
+
+/** That file, to be fetched. */
+export const tiedOf = (kind: OfferTable, purpose: FilePurposeName) =>
+  sql<{
+    id: string;
+    mediaType: string;
+  } | null>`(select json_build_object('id', file_tie.id, 'mediaType', media_type) ${newest(kind, purpose)})`;

@@ -1,0 +1,74 @@
+// One brochure with its reader: a picture or the pages of a PDF stand in the page, also where the browser has no reader of its
+// own, as on phones.
+
+import { documents } from '@dca/contract/areas/documents';
+import { type Brochure, parts } from '@dca/contract/areas/parts';
+import { brochureTable } from '@dca/contract/records/offers';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useLanguage, useWords } from '../../i18n/index.ts';
+import { call } from '../../platform/client.ts';
+import { useDownload } from '../../platform/download.ts';
+import { useCall } from '../../platform/queries.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { OfferDetail } from './offer-detail.tsx';
+import css from './parts.module.css';
+import { words } from './words.ts';
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+
+export function Page() {
+  const language = useLanguage();
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const answer = useCall(parts.getBrochure, { params: { id } });
+  if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <SkeletonRows rows={8} />;
+  const brochure = answer.data.data;
+  return (
+    <OfferDetail
+      offer={brochure}
+      facts={[[brochureTable.fields.brand.words[language], brochure.brand]]}
+      pictureId={brochure.fileTied ? undefined : brochure.coverTied?.id}
+    >
+      <Reader brochure={brochure} />
+    </OfferDetail>
+  );
+}
+
+function Reader({ brochure }: { readonly brochure: Brochure }) {
+  const word = useWords(words);
+  const [state, start] = useDownload(documents.download);
+  const file = brochure.fileTied;
+  const { data } = useQuery({
+    queryKey: ['brochure', file?.id],
+    queryFn: () => call(documents.download, { params: { id: file?.id ?? '' } }),
+    enabled: file !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!file) return <p>{word('noFile')}</p>;
+  return (
+    <>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={state.isRunning}
+          onClick={() => void start({ params: { id: file.id } })}
+        >
+          {word('download')}
+        </Button>
+      </div>
+      <Suspense fallback={<p role="status">{word('reading')}</p>}>
+        {!data && <p role="status">{word('reading')}</p>}
+        {data && file.mediaType === 'application/pdf' && <PdfPages file={data} />}
+        {data && file.mediaType !== 'application/pdf' && (
+          <img className={css.page} src={URL.createObjectURL(data)} alt={brochure.title} />
+        )}
+      </Suspense>
+    </>
+  );
+}

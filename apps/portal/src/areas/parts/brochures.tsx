@@ -1,0 +1,1 @@
+export { Brochures as Page } from './offer-lists.tsx';

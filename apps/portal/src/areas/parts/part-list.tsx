@@ -1,0 +1,1 @@
+export { Parts as Page } from './admin-lists.tsx';

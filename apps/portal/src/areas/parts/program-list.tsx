@@ -1,0 +1,1 @@
+export { Programs as Page } from './admin-lists.tsx';

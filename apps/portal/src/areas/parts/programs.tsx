@@ -1,0 +1,1 @@
+export { Programs as Page } from './offer-lists.tsx';

@@ -1,0 +1,1 @@
+export { PromoEvents as Page } from './admin-lists.tsx';

@@ -1,0 +1,57 @@
+// A brochure from its upload to the page where a customer reads it, also on a phone; a program with its parts on the way.
+import { expect } from '@playwright/test';
+import { expectAccessible, listenToConsole, signedIn, testAs } from './people.ts';
+
+const pdf = Buffer.from(
+  `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R>>endobj
+4 0 obj<</Length 29>>stream
+0.9 0.6 0.1 rg 40 40 220 120 re f
+endstream endobj
+trailer<</Root 1 0 R>>`,
+);
+
+testAs('adi')('adds a brochure and a program that a customer reads', async ({ browser, page }, info) => {
+  const watched = listenToConsole(page);
+  const title = `Cylinders ${info.project.name}`;
+  await page.goto('/dca/part-population/part-brochure/add');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Brand').fill('KOM');
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+  await page
+    .locator('#file-file')
+    .setInputFiles({ name: 'cylinders.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(page.getByText('Change the file')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/part-population\/part-brochure(\?|$)/);
+
+  await page.goto('/dca/part-population/part-program/add');
+  await page.getByLabel('Title').fill(`Kit ${title}`);
+  await page.getByLabel('Kind').selectOption('KIT');
+  await page.getByLabel('Text').fill('Seals of all cylinders.');
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2099-12-31');
+  await page.getByRole('button', { name: 'Add a row' }).click();
+  await page.getByLabel('Part number 1').fill('600-211-1340');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Price 1').fill('350000');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/part-population\/part-program(\?|$)/);
+
+  const { baseURL, viewport } = info.project.use;
+  const storageState = await signedIn(browser, 'eko');
+  const eko = await browser.newPage({ baseURL, storageState, viewport: viewport ?? null });
+  await eko.goto(`/dca/part-section/brochure?SearchValue=${encodeURIComponent(title)}`);
+  await eko.getByRole('link', { name: title }).click();
+  await expect(eko.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
+  await expectAccessible(eko);
+  await eko.goto('/dca/part-section');
+  await eko.getByRole('link', { name: /Service kit 500 h/ }).click();
+  await expect(eko.getByRole('link', { name: /600-211-1340/ })).toBeVisible();
+  await expectAccessible(eko);
+  await eko.close();
+  watched.expectQuiet();
+});
