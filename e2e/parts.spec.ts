@@ -23,7 +23,7 @@ testAs('adi')('adds a brochure and a program that a customer reads', async ({ br
   await page
     .locator('#file-file')
     .setInputFiles({ name: 'cylinders.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await expect(page.getByText('Change the file')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/part-population\/part-brochure(\?|$)/);
 
