@@ -1,5 +1,6 @@
 // The price list of the demo with what is offered, and the parts that services asked for and used.
 import { randomUUID } from 'node:crypto';
+import { jobStates } from '@dca/domain/job-states';
 import type pg from 'pg';
 import { closePdf, renderPdf } from '../../src/documents/pdf/index.ts';
 import type { FileStore } from '../../src/outside/files/index.ts';
@@ -156,7 +157,8 @@ async function loadUse(client: pg.ClientBase): Promise<void> {
        sheet.submitted_at, sheet.submitted_by
      from job join sheet on sheet.job_id = job.id join equipment on equipment.id = job.equipment_id
        join unit_model model on model.unit_model = equipment.unit_model
-     where job.job_type = 'SER' and sheet.status = 'APPROVED' on conflict do nothing`,
+     where job.job_type = 'SER' and job.status = any($1::int[]) on conflict do nothing`,
+    [jobStates.approved.codes],
   );
   await client.query(
     `insert into part_line (job_id, position, part_number, description, quantity, updated_by)

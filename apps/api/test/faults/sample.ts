@@ -6,4 +6,5 @@ export interface Sample {
   readonly request: { readonly params?: object; readonly query?: object; readonly body?: object };
 }
 
+/** Makes a request of other content each turn. */
 export type MakeSample = (world: World, turn: number) => Promise<Sample>;

@@ -3,13 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { Call } from '@dca/contract/call';
-import { componentKindNames } from '@dca/domain/components';
 import { locations, machines, people } from '../../db/world/ids.ts';
 import { dayFromNow, jobIn, newInspection } from '../job-in.ts';
 import { addPhoto, handedOverJob, picture, sha256Of, startWork, upload } from '../main-job.ts';
 import { jobForSap } from '../sap.ts';
 import { everyCall } from '../walkers/calls.ts';
 import type { World } from '../world.ts';
+import { machineSamples } from './machine-samples.ts';
 import { recordSample } from './record-samples.ts';
 import type { MakeSample, Sample } from './sample.ts';
 import { sheetSamples } from './sheet-samples.ts';
@@ -161,41 +161,6 @@ const locationSamples: Record<string, MakeSample> = {
   },
 };
 
-const fitted = (turn: number) => ({
-  equipmentId: machines.bd07,
-  kind: componentKindNames[turn % componentKindNames.length],
-  serialNumber: `C-${turn}`,
-  installedAt: '2026-01-05',
-  installedSmr: 10,
-});
-
-const equipmentSamples: Record<string, MakeSample> = {
-  'equipment.installComponent': async (_world, turn) => ({
-    as: 'putri',
-    request: { body: fitted(turn) },
-  }),
-  'equipment.changeComponent': async (world, turn) => {
-    const { data } = await world
-      .as('putri')
-      .get(contract.equipment.installComponent, { body: fitted(turn) as never });
-    const { equipmentId: _machine, ...known } = fitted(turn);
-    const body = { ...known, id: data.id, version, lifeHours: 4000 + turn };
-    return { as: 'putri', request: { body } };
-  },
-};
-
-const gensetSamples: Record<string, MakeSample> = {
-  'genset.change': async (world, turn) => {
-    const { rows } = await world.owner.query<{ id: string }>(
-      `insert into equipment (equipment_number, brand_code, unit_code, unit_model, serial_number, customer_code, plant_code)
-       values ($1, 'GEN', $1, 'GS500-50', $1, 'C-TJ', 'JKT1') returning id`,
-      [`GS-T${turn}`],
-    );
-    const ratings = { kva: 500, kw: 400, volts: 400, hz: 50, performanceClass: 'G2' };
-    return { as: 'adi', request: { body: { id: rows[0]?.id, version, ...ratings } } };
-  },
-};
-
 const sessionSamples: Record<string, MakeSample> = {
   'session.portalLogin': async (_world, turn) => ({
     as: 'eko',
@@ -256,8 +221,7 @@ const samples: Record<string, MakeSample> = {
   ...jobSamples,
   ...breakdownSamples,
   ...locationSamples,
-  ...equipmentSamples,
-  ...gensetSamples,
+  ...machineSamples,
   ...sessionSamples,
   ...trackingSamples,
   ...workOrderSamples,

@@ -1,12 +1,12 @@
 // Adding and editing a program.
 import { parts } from '@dca/contract/areas/parts';
 import { programTable } from '@dca/contract/records/offers';
-import { useWords } from '../../i18n/index.ts';
-import { fieldOf } from '../../records/fields.tsx';
-import { RecordFormPage } from '../../records/record-form-page.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TwoColumns } from '../../ui/two-columns.tsx';
-import { words } from './words.ts';
+import { useWords } from '../../../i18n/index.ts';
+import { fieldOf } from '../../../records/fields.tsx';
+import { RecordFormPage } from '../../../records/record-form-page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TwoColumns } from '../../../ui/two-columns.tsx';
+import { words } from '../words.ts';
 
 const Field = fieldOf(programTable);
 const calls = { get: parts.getProgram, add: parts.addProgram, change: parts.changeProgram };

@@ -1,12 +1,12 @@
 // Adding and editing a promo event.
 import { parts } from '@dca/contract/areas/parts';
 import { promoEventTable } from '@dca/contract/records/offers';
-import { useWords } from '../../i18n/index.ts';
-import { fieldOf } from '../../records/fields.tsx';
-import { RecordFormPage } from '../../records/record-form-page.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TwoColumns } from '../../ui/two-columns.tsx';
-import { words } from './words.ts';
+import { useWords } from '../../../i18n/index.ts';
+import { fieldOf } from '../../../records/fields.tsx';
+import { RecordFormPage } from '../../../records/record-form-page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TwoColumns } from '../../../ui/two-columns.tsx';
+import { words } from '../words.ts';
 
 const Field = fieldOf(promoEventTable);
 const calls = { get: parts.getPromoEvent, add: parts.addPromoEvent, change: parts.changePromoEvent };

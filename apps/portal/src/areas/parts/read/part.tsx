@@ -2,16 +2,16 @@
 import { parts } from '@dca/contract/areas/parts';
 import { partTable } from '@dca/contract/records/part';
 import { useParams } from '@tanstack/react-router';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { useCall } from '../../platform/queries.ts';
-import { useMay } from '../../platform/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { PageBody } from '../../ui/page-body.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Period } from './validity.tsx';
-import { words } from './words.ts';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useCall } from '../../../platform/queries.ts';
+import { useMay } from '../../../platform/session.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { PageBody } from '../../../ui/page-body.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Period } from '../validity.tsx';
+import { words } from '../words.ts';
 
 export function Page() {
   const word = useWords(words);

@@ -2,9 +2,9 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../i18n/index.ts';
-import css from './parts.module.css';
-import { words } from './words.ts';
+import { useWords } from '../../../i18n/index.ts';
+import css from '../parts.module.css';
+import { words } from '../words.ts';
 
 GlobalWorkerOptions.workerSrc = worker;
 

@@ -2,12 +2,12 @@
 import { parts } from '@dca/contract/areas/parts';
 import { brochureTable, programTable, promoEventTable } from '@dca/contract/records/offers';
 import { partTable } from '@dca/contract/records/part';
-import { useLanguage } from '../../i18n/index.ts';
-import { ActivityFilter } from '../../records/activity-filter.tsx';
-import { CodeFilter } from '../../records/code-filter.tsx';
-import { RecordListPage } from '../../records/record-list-page.tsx';
-import { type RecordList, useRecords } from '../../records/use-records.ts';
-import { ValidityFilter } from './validity.tsx';
+import { useLanguage } from '../../../i18n/index.ts';
+import { ActivityFilter } from '../../../records/activity-filter.tsx';
+import { CodeFilter } from '../../../records/code-filter.tsx';
+import { RecordListPage } from '../../../records/record-list-page.tsx';
+import { type RecordList, useRecords } from '../../../records/use-records.ts';
+import { ValidityFilter } from '../validity.tsx';
 
 export function Parts() {
   const language = useLanguage();

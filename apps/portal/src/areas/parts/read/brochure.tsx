@@ -9,15 +9,15 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useLanguage, useWords } from '../../i18n/index.ts';
-import { call } from '../../platform/client.ts';
-import { useDownload } from '../../platform/download.ts';
-import { useCall } from '../../platform/queries.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
+import { call } from '../../../platform/client.ts';
+import { useDownload } from '../../../platform/download.ts';
+import { useCall } from '../../../platform/queries.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import css from '../parts.module.css';
+import { words } from '../words.ts';
 import { OfferDetail } from './offer-detail.tsx';
-import css from './parts.module.css';
-import { words } from './words.ts';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 

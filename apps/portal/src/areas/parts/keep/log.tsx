@@ -1,14 +1,14 @@
 // Every change of the price list: who, when, what it was and what it became.
 import { type PartChange, parts } from '@dca/contract/areas/parts';
 import { partTable } from '@dca/contract/records/part';
-import { type Language, useLanguage, useWords } from '../../i18n/index.ts';
-import type { Column } from '../../records/columns.ts';
-import { DaysFilter } from '../../records/days-filter.tsx';
-import { Records } from '../../records/records.tsx';
-import { useRecords } from '../../records/use-records.ts';
-import { When } from '../../ui/when.tsx';
-import css from './parts.module.css';
-import { words } from './words.ts';
+import { type Language, useLanguage, useWords } from '../../../i18n/index.ts';
+import type { Column } from '../../../records/columns.ts';
+import { DaysFilter } from '../../../records/days-filter.tsx';
+import { Records } from '../../../records/records.tsx';
+import { useRecords } from '../../../records/use-records.ts';
+import { When } from '../../../ui/when.tsx';
+import css from '../parts.module.css';
+import { words } from '../words.ts';
 
 export function Page() {
   const word = useWords(words);

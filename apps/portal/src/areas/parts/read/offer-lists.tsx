@@ -3,14 +3,14 @@
 import { equipment } from '@dca/contract/areas/equipment';
 import { parts } from '@dca/contract/areas/parts';
 import { brochureTable, programTable, promoEventTable } from '@dca/contract/records/offers';
-import { useLanguage, useWords } from '../../i18n/index.ts';
-import { CodeFilter } from '../../records/code-filter.tsx';
-import type { Column } from '../../records/columns.ts';
-import { useFieldColumns } from '../../records/field-columns.tsx';
-import { Records } from '../../records/records.tsx';
-import { type RecordList, useRecords } from '../../records/use-records.ts';
-import { ValidityBadge, ValidityFilter } from './validity.tsx';
-import { words } from './words.ts';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
+import { CodeFilter } from '../../../records/code-filter.tsx';
+import type { Column } from '../../../records/columns.ts';
+import { useFieldColumns } from '../../../records/field-columns.tsx';
+import { Records } from '../../../records/records.tsx';
+import { type RecordList, useRecords } from '../../../records/use-records.ts';
+import { ValidityBadge, ValidityFilter } from '../validity.tsx';
+import { words } from '../words.ts';
 
 export function Brochures() {
   const records = useRecords(parts.listBrochures, '-validFrom');

@@ -1,14 +1,14 @@
 // The price list as everybody reads it.
 import { parts } from '@dca/contract/areas/parts';
 import { partTable } from '@dca/contract/records/part';
-import { useLanguage, useWords } from '../../i18n/index.ts';
-import { useMay } from '../../platform/session.ts';
-import { CodeFilter } from '../../records/code-filter.tsx';
-import { useFieldColumns } from '../../records/field-columns.tsx';
-import { Records } from '../../records/records.tsx';
-import { useRecords } from '../../records/use-records.ts';
-import { ValidityFilter } from './validity.tsx';
-import { words } from './words.ts';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
+import { useMay } from '../../../platform/session.ts';
+import { CodeFilter } from '../../../records/code-filter.tsx';
+import { useFieldColumns } from '../../../records/field-columns.tsx';
+import { Records } from '../../../records/records.tsx';
+import { useRecords } from '../../../records/use-records.ts';
+import { ValidityFilter } from '../validity.tsx';
+import { words } from '../words.ts';
 
 export function Page() {
   const word = useWords(words);

@@ -2,10 +2,10 @@
 import { parts } from '@dca/contract/areas/parts';
 import { programTable } from '@dca/contract/records/offers';
 import { useParams } from '@tanstack/react-router';
-import { useFormats, useLanguage } from '../../i18n/index.ts';
-import { useCall } from '../../platform/queries.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useFormats, useLanguage } from '../../../i18n/index.ts';
+import { useCall } from '../../../platform/queries.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { OfferDetail } from './offer-detail.tsx';
 import { OfferedParts } from './offered-parts.tsx';
 

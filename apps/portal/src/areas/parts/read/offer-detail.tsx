@@ -3,15 +3,15 @@ import { equipment } from '@dca/contract/areas/equipment';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useFormats, useWords } from '../../i18n/index.ts';
-import { loadPicture } from '../../platform/picture.ts';
-import { useCall } from '../../platform/queries.ts';
-import { type FactRow, Facts } from '../../ui/facts.tsx';
-import { PageBody } from '../../ui/page-body.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import css from './parts.module.css';
-import { Period, ValidityBadge } from './validity.tsx';
-import { words } from './words.ts';
+import { useFormats, useWords } from '../../../i18n/index.ts';
+import { loadPicture } from '../../../platform/picture.ts';
+import { useCall } from '../../../platform/queries.ts';
+import { type FactRow, Facts } from '../../../ui/facts.tsx';
+import { PageBody } from '../../../ui/page-body.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import css from '../parts.module.css';
+import { Period, ValidityBadge } from '../validity.tsx';
+import { words } from '../words.ts';
 
 interface Offer {
   readonly title: string;

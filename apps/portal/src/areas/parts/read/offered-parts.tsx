@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/index.ts';
-import { Section } from '../../ui/section.tsx';
-import css from './parts.module.css';
-import { words } from './words.ts';
+import { useWords } from '../../../i18n/index.ts';
+import { Section } from '../../../ui/section.tsx';
+import css from '../parts.module.css';
+import { words } from '../words.ts';
 
 interface Props<Line> {
   readonly lines: readonly Line[];

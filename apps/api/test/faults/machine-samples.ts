@@ -1,0 +1,39 @@
+// Writes on machines: their components, and the ratings of generator sets.
+import { contract } from '@dca/contract';
+import { componentKindNames } from '@dca/domain/components';
+import { machines } from '../../db/world/ids.ts';
+import type { MakeSample } from './sample.ts';
+
+const version = 1;
+
+const fitted = (turn: number) => ({
+  equipmentId: machines.bd07,
+  kind: componentKindNames[turn % componentKindNames.length],
+  serialNumber: `C-${turn}`,
+  installedAt: '2026-01-05',
+  installedSmr: 10,
+});
+
+export const machineSamples: Record<string, MakeSample> = {
+  'equipment.installComponent': async (_world, turn) => ({
+    as: 'putri',
+    request: { body: fitted(turn) },
+  }),
+  'equipment.changeComponent': async (world, turn) => {
+    const { data } = await world
+      .as('putri')
+      .get(contract.equipment.installComponent, { body: fitted(turn) as never });
+    const { equipmentId: _machine, ...known } = fitted(turn);
+    const body = { ...known, id: data.id, version, lifeHours: 4000 + turn };
+    return { as: 'putri', request: { body } };
+  },
+  'genset.change': async (world, turn) => {
+    const { rows } = await world.owner.query<{ id: string }>(
+      `insert into equipment (equipment_number, brand_code, unit_code, unit_model, serial_number, customer_code, plant_code)
+       values ($1, 'GEN', $1, 'GS500-50', $1, 'C-TJ', 'JKT1') returning id`,
+      [`GS-T${turn}`],
+    );
+    const ratings = { kva: 500, kw: 400, volts: 400, hz: 50, performanceClass: 'G2' };
+    return { as: 'adi', request: { body: { id: rows[0]?.id, version, ...ratings } } };
+  },
+};
