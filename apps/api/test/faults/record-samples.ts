@@ -48,6 +48,7 @@ async function valueFor(world: World, field: Field, turn: number): Promise<unkno
   if (field.kind === 'several') return [`T${turn}`];
   if (field.kind === 'lines') return [];
   if (field.kind === 'file') return (await world.doors.files.put(Buffer.from(`%PDF-1.7 ${turn}`))).sha256;
-  if ('min' in field || 'decimals' in field) return field.min ?? 1;
-  return `Words ${turn}`;
+  if (field.kind === 'number' || field.kind === 'integer' || field.kind === 'money') return field.min ?? 1;
+  const words = `Words ${turn}`;
+  return field.kind === 'text' ? words.slice(-field.max).trim() : words;
 }

@@ -104,7 +104,7 @@ export const promoEventHandlers = {
     run: async ({ prepared, outside, ...context }) => {
       const tie: Tie = (acting, id, title) =>
         keepFiles(acting, outside.files, { kind: 'promo_event', id, title }, prepared);
-      return notedAs('promo_event', await handlers(tie).add(context));
+      return notedAs('promo-event', await handlers(tie).add(context));
     },
   }),
   changePromoEvent: inTwoSteps<typeof calls.changePromoEvent>()({
@@ -112,7 +112,7 @@ export const promoEventHandlers = {
     run: async ({ prepared, outside, ...context }) => {
       const tie: Tie = (acting, id, title) =>
         keepFiles(acting, outside.files, { kind: 'promo_event', id, title }, prepared);
-      return notedAs('promo_event', await handlers(tie).change(context));
+      return notedAs('promo-event', await handlers(tie).change(context));
     },
   }),
 };
