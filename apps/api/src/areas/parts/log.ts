@@ -30,7 +30,8 @@ export async function partLog({ visible, db, query }: Reading & { readonly query
       sql<Record<string, unknown>>`part_log.after`.as('after'),
     ]),
   );
-  return { ...answer, data: answer.data.map(named) };
+  const found = answer.read();
+  return { ...found, data: found.data.map(named) };
 }
 
 function matching(visible: Visible, filters: Filters): Found {

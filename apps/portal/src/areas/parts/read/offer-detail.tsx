@@ -56,7 +56,7 @@ function Machines({ models }: { readonly models: readonly string[] }) {
   const formats = useFormats();
   const query = { UnitModel: [...models], IsActive: 'true', PageSize: 1 } as const;
   const { data } = useCall(equipment.list, { query });
-  if (!data) return null;
+  if (!data || data.total === null) return null;
   return (
     <Link to="/equipment-population" search={{ UnitModel: [...models], IsActive: 'true' } as never}>
       {formats.number(data.total)}
