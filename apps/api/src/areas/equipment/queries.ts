@@ -102,7 +102,7 @@ export const selectRecord = (query: FromEquipment): FromEquipment<EquipmentRecor
       newest('panel').as('panel'),
       newest('panel_offset').as('offset'),
       'equipment.version',
-      'equipment.updated_at as updatedAt',
+      shownInstant('equipment.updated_at').as('updatedAt'),
       'equipment.updated_by as updatedBy',
     ]),
   );
