@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database.ts';
 import { type Acting, inTwoSteps } from '../../platform/handler.ts';
 import { forgetTables } from '../../platform/page.ts';
 import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { fitsFilters, notedAs, offerPages } from './offers.ts';
 import { judgeFiles, keepFiles, shaOfTied, tiedOf } from './tied-files.ts';
@@ -37,7 +38,7 @@ const select = (query: Found): Found<Brochure> =>
       isValidNow('brochure').as('isValid'),
       'brochure.is_active as isActive',
       'brochure.version',
-      'brochure.updated_at as updatedAt',
+      shownInstant('brochure.updated_at').as('updatedAt'),
       'brochure.updated_by as updatedBy',
     ]),
   );

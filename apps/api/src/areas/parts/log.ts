@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database.ts';
 import type { Reading } from '../../platform/handler.ts';
 import { type PageShape, page } from '../../platform/page.ts';
 import { begins } from '../../platform/search.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
 type Filters = InputOf<typeof calls.log>['query'];
@@ -23,7 +24,7 @@ export async function partLog({ visible, db, query }: Reading & { readonly query
       'part_log.id',
       'part_log.part_id as partId',
       'part_log.part_number as partNumber',
-      'part_log.at',
+      shownInstant('part_log.at').as('at'),
       'part_log.by',
       'part_log.upload_id as uploadId',
       sql<Record<string, unknown> | null>`part_log.before`.as('before'),

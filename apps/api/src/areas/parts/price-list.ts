@@ -10,6 +10,7 @@ import { forgetTables, type PageShape } from '../../platform/page.ts';
 import { refuseField } from '../../platform/problem.ts';
 import { newerVersion, proveChanged, recordHandlers, refuseTaken } from '../../platform/records.ts';
 import { begins } from '../../platform/search.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { isValidNow } from './validity.ts';
 
@@ -48,7 +49,7 @@ const selectPart = (query: Found): Found<Part> =>
       'part.weight_kg as weightKg',
       'part.is_active as isActive',
       'part.version',
-      'part.updated_at as updatedAt',
+      shownInstant('part.updated_at').as('updatedAt'),
       'part.updated_by as updatedBy',
     ]),
   );

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database.ts';
 import { type Acting, inTwoSteps } from '../../platform/handler.ts';
 import { forgetTables } from '../../platform/page.ts';
 import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { fitsFilters, keepOfferedParts, notedAs, offeredParts, offerPages } from './offers.ts';
 import { judgeFiles, keepFiles, shaOfTied, tiedOf } from './tied-files.ts';
@@ -41,7 +42,7 @@ const select = (query: Found): Found<Program> =>
       isValidNow('program').as('isValid'),
       'program.is_active as isActive',
       'program.version',
-      'program.updated_at as updatedAt',
+      shownInstant('program.updated_at').as('updatedAt'),
       'program.updated_by as updatedBy',
     ]),
   );

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database.ts';
 import { type Acting, inTwoSteps } from '../../platform/handler.ts';
 import { forgetTables } from '../../platform/page.ts';
 import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { fitsFilters, keepOfferedParts, notedAs, offeredParts, offerPages } from './offers.ts';
 import { judgeFiles, keepFiles, shaOfTied, tiedOf } from './tied-files.ts';
@@ -39,7 +40,7 @@ const select = (query: Found): Found<PromoEvent> =>
       isValidNow('promo_event').as('isValid'),
       'promo_event.is_active as isActive',
       'promo_event.version',
-      'promo_event.updated_at as updatedAt',
+      shownInstant('promo_event.updated_at').as('updatedAt'),
       'promo_event.updated_by as updatedBy',
     ]),
   );
