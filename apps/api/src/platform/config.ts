@@ -69,8 +69,8 @@ const schema = z.object({
     .min(1)
     .default(500 * 1024 * 1024),
   ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
-  // Busier than this for so long, the gateway answers 503 instead of making everybody wait.
-  MOST_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(100).default(2000),
+  // Busier than this for so long, the gateway answers 503 instead of making everybody wait; 0: it never does.
+  MOST_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(2000),
   APPLICATION_CODE: z.string().default('DCA-X'),
   APPLICATION_CODE_OTHERWISE: z.string().default('DCA'),
   // Figures for the people who run it are told to who brings this key as a bearer; without it there are none.

@@ -54,7 +54,7 @@ const openWorldBeside = () =>
       TOKEN_AUDIENCE: 'test',
       SUBSCRIPTION_KEYS: subscriptionKey,
       LOG_LEVEL: 'silent',
-      MOST_EVENT_LOOP_DELAY_MS: '60000',
+      MOST_EVENT_LOOP_DELAY_MS: '0',
     }),
     { identity: world.doors.identity },
   );

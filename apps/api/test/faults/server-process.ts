@@ -65,6 +65,7 @@ export async function startServer(options: {
       PORT: '0',
       DATABASE_APP_URL: appUrlOf(options.databaseUrl),
       DATABASE_POOL: '6',
+      MOST_EVENT_LOOP_DELAY_MS: '0',
       DATA_DIR: options.dataDir,
       INTERNAL_ISSUER: options.issuer.address,
       EXTERNAL_ISSUER: 'https://customers.issuer.test',

@@ -40,7 +40,7 @@ const openGateway = (settings: Record<string, string>, door?: IdentityDoor) =>
       EXTERNAL_ISSUER: identity.issuers.EXTERNAL,
       SUBSCRIPTION_KEYS: subscriptionKey,
       LOG_LEVEL: 'silent',
-      MOST_EVENT_LOOP_DELAY_MS: '60000',
+      MOST_EVENT_LOOP_DELAY_MS: '0',
       ...settings,
     }),
     door ? { identity: door } : {},
