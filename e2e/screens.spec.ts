@@ -19,6 +19,8 @@ const screens: Readonly<Partial<Record<Name, readonly string[]>>> = {
 
 for (const [name, paths] of Object.entries(screens))
   testAs(name as Name)(`screens of ${name}`, async ({ page }) => {
+    // The more screens somebody has, the longer the walk.
+    test.setTimeout(Math.max(120_000, paths.length * 8_000));
     const watched = listenToConsole(page);
     for (const path of paths) {
       await page.goto(path);
