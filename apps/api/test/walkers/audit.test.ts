@@ -100,7 +100,10 @@ describe.each(withBody.map((write) => [write.name, write] as const))('%s', (name
     const whole = request as { query?: object; body?: object };
     expect((await send(write.call, { as, request }, key)).status).toBe(200);
     const mark = await marked();
-    const other = { ...whole, body: { ...whole.body, somethingElse: true } };
+    // What a call of the outbox does not know is dropped, so what is sent otherwise is the thing that it names.
+    const ids = Object.keys(whole.body ?? {}).filter((name) => /^(id|jobId)$/.test(name));
+    const otherwise = Object.fromEntries(ids.map((name) => [name, strangerId]));
+    const other = { ...whole, body: { ...whole.body, somethingElse: true, ...otherwise } };
     expect((await send(write.call, { as, request: other }, key)).status).toBeGreaterThanOrEqual(400);
     expect(await left(name, mark)).toMatchObject([{ subject: as, outcome: 'refused' }]);
   });
