@@ -1,4 +1,4 @@
-// A record as a spreadsheet: its columns from the table of fields, and its codes in the words of the person.
+// A record as a spreadsheet: its columns from the table of fields, with yes, no and choices in the words of the person.
 import { type Field, type Fields, namesIn } from '@dca/contract/record-fields';
 import type { Language } from '@dca/domain/text';
 import type { SpreadsheetColumn } from '../documents/spreadsheet/index.ts';
@@ -8,20 +8,10 @@ export const recordColumns = (fields: Fields, language: Language): SpreadsheetCo
   namesIn(fields, 'export').map((key) => {
     const field = fields[key] as Field;
     const unit = 'unit' in field && field.unit ? ` (${field.unit})` : '';
-    return { key, type: typeOf(field), header: `${field.words[language]}${unit}` };
+    const words = wordsOf(field, language);
+    const header = `${field.words[language]}${unit}`;
+    return { key, type: typeOf(field), header, ...(words ? { words } : {}) };
   });
-
-/** The rows with yes, no and choices in words. */
-export async function* toldRows(
-  fields: Fields,
-  rows: AsyncIterable<object>,
-  language: Language,
-): AsyncGenerator<Record<string, unknown>> {
-  for await (const row of rows)
-    yield Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [name, told(fields[name], value, language)]),
-    );
-}
 
 function typeOf({ kind }: Field): SpreadsheetColumn['type'] {
   if (kind === 'number' || kind === 'integer' || kind === 'money') return 'number';
@@ -31,15 +21,8 @@ function typeOf({ kind }: Field): SpreadsheetColumn['type'] {
 
 const answers = { en: { true: 'Yes', false: 'No' }, id: { true: 'Ya', false: 'Tidak' } } as const;
 
-function told(field: Field | undefined, value: unknown, language: Language): unknown {
-  if (typeof value === 'boolean') return answers[language][value ? 'true' : 'false'];
-  if (field?.kind === 'lines') return (value as object[]).map(toldLine).join('; ');
-  if (Array.isArray(value)) return value.join(', ');
-  return field?.kind === 'choice' ? (field.choices[String(value)]?.[language] ?? value) : value;
+function wordsOf(field: Field, language: Language): Readonly<Record<string, string>> | undefined {
+  if (field.kind === 'yesNo' || field.kind === 'activity') return answers[language];
+  if (field.kind !== 'choice') return undefined;
+  return Object.fromEntries(Object.entries(field.choices).map(([code, words]) => [code, words[language]]));
 }
-
-/** The values of a row beside each other, empty ones left out: `20Y-60-32120 1200 5`. */
-const toldLine = (line: object): string =>
-  Object.values(line)
-    .filter((value) => value !== null)
-    .join(' ');

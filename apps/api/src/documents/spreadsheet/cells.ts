@@ -52,8 +52,22 @@ export function cellOf<Row extends object>(
   { type, words }: Pick<SpreadsheetColumn<Row>, 'type' | 'words'>,
   zone: SpreadsheetZone,
 ): Cell {
-  const told = Array.isArray(value) ? value.join(', ') : value;
+  const told = Array.isArray(value) ? toldTogether(value) : value;
   return toCell(words?.[String(told)] ?? told, type, zone);
+}
+
+/** Several codes as `a, b`; several lines of a record as `20Y-60-32120 1200 5; …`, without what is empty in them. */
+function toldTogether(values: readonly unknown[]): string {
+  const isLine = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  if (!values.some(isLine)) return values.join(', ');
+  return values
+    .filter(isLine)
+    .map((line) =>
+      Object.values(line)
+        .filter((part) => part !== null)
+        .join(' '),
+    )
+    .join('; ');
 }
 
 /** A value on its way into a cell. What does not fit the type of its column stays as (harmless) text. */
