@@ -48,8 +48,8 @@ interface ChipsProps {
 export function FilterChips({ label, children, onClearAll }: ChipsProps) {
   const word = useWords(words);
   return (
-    <fieldset className={css.chips} aria-label={label}>
-      {children}
+    <fieldset className={css.row} aria-label={label}>
+      <div className={css.chips}>{children}</div>
       {onClearAll && (
         <button type="button" className={css.clear} onClick={onClearAll}>
           {word('clearAll')}
