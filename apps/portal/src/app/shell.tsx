@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<'menu' | 'palette' | null>(null);
   const entries = useMemo(() => entriesOf(menu), [menu]);
-  useSending();
+  useSending(worksInField);
   usePaletteKey(() => setOpened('palette'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes what lies over the page
   useEffect(() => setOpened(null), [pathname]);
@@ -51,13 +51,17 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** What waits on this device is sent from here, whatever screen is shown; its code comes behind the first one. */
-function useSending(): void {
+/**
+ * What waits on this device is sent from here, whatever screen is shown; its code comes behind the first one, for who works in
+ * the field and for a device on which somebody did.
+ */
+function useSending(worksInField: boolean): void {
   useEffect(() => {
     let close = () => {};
     let isGone = false;
-    const open = () =>
-      import('./sending.ts').then(
+    const open = async () => {
+      if (!worksInField && !(await holdsWork())) return;
+      await import('./sending.ts').then(
         ({ openDrain, keepDay, registerWorker }) => {
           if (isGone) return;
           const endings = [openDrain(), keepDay()];
@@ -71,14 +75,21 @@ function useSending(): void {
           if (!isGone) timer = setTimeout(open, sendingAgainMs);
         },
       );
+    };
     let timer = setTimeout(open, 0);
     return () => {
       isGone = true;
       clearTimeout(timer);
       close();
     };
-  }, []);
+  }, [worksInField]);
 }
+
+/** Whether this device has ever kept work; one that cannot say may have. */
+const holdsWork = async (): Promise<boolean> => {
+  const known = await globalThis.indexedDB?.databases?.().catch(() => undefined);
+  return known?.some(({ name }) => name === 'dca-drafts') ?? globalThis.indexedDB !== undefined;
+};
 
 /** After how many milliseconds code that could not be fetched is asked for again. */
 const sendingAgainMs = 10_000;
