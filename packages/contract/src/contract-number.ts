@@ -1,6 +1,5 @@
 // Phones are older than servers: what was kept without a signal is sent weeks later by the build that kept it. Every call of
-// the portal says which contract it was written by. The bodies of each number that is still taken stand as recorded bodies
-// beside the tests (`outbox-bodies.test.ts`) and are taken for 30 days after the next number came.
+// the portal says which contract it was written by. What an older number sends is taken for 30 days after the next one came.
 
 /** The number of this contract. It rises when a call of the outbox is sent otherwise than before. */
 export const contractNumber = 2;
