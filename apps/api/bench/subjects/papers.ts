@@ -9,6 +9,7 @@ import pg from 'pg';
 import { loadDemo } from '../../db/demo/load.ts';
 import { removePostgres, startPostgres } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
+import { closePdf } from '../../src/documents/pdf/index.ts';
 import { openFileStore } from '../../src/outside/files/index.ts';
 import { type Asking, startAsking } from '../asking.ts';
 import type { Subject } from '../bench.ts';
@@ -32,6 +33,7 @@ async function measurePapers(tell: (figure: Figure) => void): Promise<void> {
   const postgres = await startPostgres({ dir, port: 0 });
   await migrate(postgres.url);
   await loadDemo(postgres.url, await openFileStore({ dir: join(dataDir, 'files') }));
+  await closePdf();
   const owner = new pg.Pool({ connectionString: postgres.url, max: 2 });
   const asking = await startAsking(postgres.url, [subject]);
   try {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { jobStates } from '@dca/domain/job-states';
 import type pg from 'pg';
-import { closePdf, renderPdf } from '../../src/documents/pdf/index.ts';
+import { renderPdf } from '../../src/documents/pdf/index.ts';
 import type { FileStore } from '../../src/outside/files/index.ts';
 import type { Album } from './pictures.ts';
 import { pictureFor } from './pictures.ts';
@@ -79,7 +79,6 @@ async function loadBrochures(write: Writing): Promise<void> {
     await tie(write, ['brochure', id, 'BROCHURE', sha256, bytes.length, 'application/pdf', `${title}.pdf`]);
     await tiePicture(write, 'brochure', id, picture, album);
   }
-  await closePdf();
 }
 
 interface Offered {

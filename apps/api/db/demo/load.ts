@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { closePdf } from '../../src/documents/pdf/index.ts';
 import { type FileStore, openFileStore } from '../../src/outside/files/index.ts';
 import { loadContent } from '../content/load.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -93,6 +94,7 @@ if (import.meta.main) {
   const dataDir = process.env.DATA_DIR ?? '.data';
   await mkdir(dataDir, { recursive: true });
   const loaded = await loadDemo(url, await openFileStore({ dir: join(dataDir, 'files') }));
+  await closePdf();
   const accounts = people.map((person) => ({
     sub: person.subject,
     tenant: tenantOf(person),
