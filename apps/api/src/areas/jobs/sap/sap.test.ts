@@ -202,6 +202,17 @@ test('an order of which SAP holds something is not cancelled; one that is put as
   expect(bookedOf('4999998').at(-1)).toMatchObject({ kind: 'LOCK', content: { reason: 'A double' } });
 });
 
+test('a job that is put aside again before SAP has heard of the first time is told once', async () => {
+  const id = await jobIn(world, 'RELEASED');
+  await world.owner.query(`update job set sap_order = '4999997' where id = $1`, [id]);
+  const putAside = () => world.as('adi').call(contract.jobs.deactivate, { body: { id, reason: 'A double' } });
+  expect((await putAside()).status).toBe(200);
+  await world.owner.query('update job set status = 20 where id = $1', [id]);
+  expect((await putAside()).status).toBe(200);
+  await sendNow(world, sap);
+  expect(bookedOf('4999997').map(({ kind }) => kind)).toEqual(['LOCK']);
+});
+
 test('the list is found by number, order and unit, filtered, and seen by who may complete', async () => {
   const { id, order } = await jobForSap(world);
   await complete(id);

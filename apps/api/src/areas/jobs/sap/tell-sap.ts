@@ -44,7 +44,7 @@ export async function lockInSap(acting: Acting, jobId: string, reason: string | 
   await tell(acting, known, [{ kind: 'LOCK', content: { ...headOf(known), reason: reason ?? null } }]);
 }
 
-/** Writes messages in their turn and wakes whoever sends. Messages of a job that were refused go again before them. */
+/** Writes messages in their turn and wakes whoever sends. One that waits to be sent already is not written again. */
 export async function tell(acting: Acting, job: SapJob, messages: readonly ToSend[]): Promise<void> {
   const { visible, viewer } = acting;
   const isPerson = viewer.subject !== 'SYSTEM';
@@ -59,6 +59,7 @@ export async function tell(acting: Acting, job: SapJob, messages: readonly ToSen
         made_by_name: viewer.name,
       })),
     )
+    .onConflict((already) => already.columns(['job_id', 'kind']).where('state', '=', 'WAITING').doNothing())
     .execute();
   await wakeSender(acting);
 }
