@@ -51,7 +51,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a customer that is put away takes another contact',
-    file: 'apps/api/src/areas/customers/contacts.ts',
+    file: 'apps/api/src/areas/customers/active-customer.ts',
     from: 'if (customer.is_active) return;',
     to: 'if (customer) return;',
     tests: [contacts],

@@ -7,7 +7,6 @@ import type { z } from 'zod';
 import type { Tables } from '../../platform/database.ts';
 import type { Acting } from '../../platform/handler.ts';
 import { forgetTables, type PageShape } from '../../platform/page.ts';
-import { refuse } from '../../platform/problem.ts';
 import {
   knownOr400,
   newerVersion,
@@ -18,6 +17,7 @@ import {
 import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { proveActiveCustomer } from './active-customer.ts';
 
 type Found<Row = object> = SelectQueryBuilder<Tables, 'contact' | 'customer', Row>;
 type Body = z.output<typeof newContact>;
@@ -103,7 +103,7 @@ async function proveFits(
   body: Body,
   before: { readonly customerCode: string | null; readonly plantCode: string | null },
 ): Promise<void> {
-  if (body.customerCode !== before.customerCode) await proveCustomer(visible, body.customerCode);
+  if (body.customerCode !== before.customerCode) await proveActiveCustomer(visible, body.customerCode);
   if (body.plantCode && body.plantCode !== before.plantCode) {
     const plants = visible.plants().select('plant.plant_code').where('plant.plant_code', '=', body.plantCode);
     await knownOr400('plantCode', plants.executeTakeFirst());
@@ -116,24 +116,6 @@ async function proveFits(
     .where('contact.is_primary', '=', true)
     .executeTakeFirst();
   if (primary && primary.id !== body.id) throw refuseTaken('isPrimary', primary.name);
-}
-
-async function proveCustomer(visible: Visible, customerCode: string): Promise<void> {
-  const customer = await knownOr400(
-    'customerCode',
-    visible
-      .customers()
-      .select(['customer.name', 'customer.is_active'])
-      .where('customer.customer_code', '=', customerCode)
-      .executeTakeFirst(),
-  );
-  if (customer.is_active) return;
-  const { name } = customer;
-  const detail = { en: `${name} is not active any more.`, id: `${name} sudah tidak aktif.` };
-  throw refuse('moveNotAllowed', {
-    detail,
-    errors: [{ field: 'body.customerCode', code: 'moveNotAllowed', message: detail.en }],
-  });
 }
 
 const contactRow = (body: Body) => ({

@@ -5,6 +5,8 @@ import { suggestFromFew } from '../../platform/search.ts';
 import { contactHandlers } from './contacts.ts';
 import { customerHandlers } from './customers.ts';
 
+export { proveActiveCustomer } from './active-customer.ts';
+
 export const customers: Handlers<typeof calls> = {
   ...customerHandlers,
   codeNames: async ({ visible }) => ({

@@ -16,6 +16,7 @@ import {
   refuseTaken,
 } from '../../platform/records.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { proveActiveCustomer } from '../customers/index.ts';
 import { equipmentPages, matchingEquipment, selectRecord } from './queries.ts';
 
 type Body = z.output<typeof newEquipment>;
@@ -96,29 +97,11 @@ async function proveFits(
       .where('unit_model', '=', body.unitModel)
       .executeTakeFirst(),
   );
-  if (body.customerCode !== before?.customerCode) await proveCustomer(visible, body.customerCode);
+  if (body.customerCode !== before?.customerCode) await proveActiveCustomer(visible, body.customerCode);
   if (body.plantCode !== before?.plantCode || body.workCenterCode !== before.workCenterCode)
     await provePlace(visible, body);
   await proveOwnKeys(visible, body, model.brand_code);
   return model.brand_code;
-}
-
-async function proveCustomer(visible: Visible, customerCode: string): Promise<void> {
-  const customer = await knownOr400(
-    'customerCode',
-    visible
-      .customers()
-      .select(['customer.name', 'customer.is_active'])
-      .where('customer.customer_code', '=', customerCode)
-      .executeTakeFirst(),
-  );
-  if (customer.is_active) return;
-  const { name } = customer;
-  const detail = { en: `${name} is not active any more.`, id: `${name} sudah tidak aktif.` };
-  throw refuse('moveNotAllowed', {
-    detail,
-    errors: [{ field: 'body.customerCode', code: 'moveNotAllowed', message: detail.en }],
-  });
 }
 
 async function provePlace(visible: Visible, { plantCode, workCenterCode }: Body): Promise<void> {
