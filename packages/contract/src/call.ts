@@ -32,8 +32,6 @@ export interface Call {
   readonly record?: RecordTable;
   /** Sent from the outbox of phones, weeks later too: a field that it does not know, any more or yet, is dropped and refuses nothing. */
   readonly fromOutbox?: true;
-  /** A read whose answer has an ETag: whoever has this answer already is told so, and sent nothing (304). */
-  readonly tagged?: true;
   /** Not in the specification's list of calls: a decision of ours. */
   readonly ours?: true;
 }
