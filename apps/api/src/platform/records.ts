@@ -15,6 +15,8 @@ import { recordColumns } from './record-columns.ts';
 interface Parts<F extends Fields, DB, TB extends keyof DB, Filters, Row, New, Changed> {
   /** As the permissions call it. */
   readonly name: RecordName;
+  /** As the audit calls it, where that is not its name. */
+  readonly target?: string;
   readonly table: RecordTable<F>;
   readonly pages: PageShape<string>;
   /** What the viewer sees and the filters let through: no columns, no order. */
@@ -39,7 +41,7 @@ export function recordHandlers<
   New,
   Changed extends { readonly id: string },
 >(parts: Parts<F, DB, TB, Filters, Row, New, Changed>) {
-  const { name, table, pages, matching, select } = parts;
+  const { name, table, pages, matching, select, target = name } = parts;
   const find = (visible: Visible, id: string): Promise<Row> =>
     oneOr404<Row>(
       select(
@@ -57,7 +59,7 @@ export function recordHandlers<
     add: async ({ body, ...acting }: Acting & { readonly body: New }) => {
       const id = await parts.add(acting, body);
       const after = await find(acting.visible, id);
-      return { reply: { data: after }, noted: { target: `${name}/${id}`, after } satisfies Noted };
+      return { reply: { data: after }, noted: { target: `${target}/${id}`, after } satisfies Noted };
     },
 
     change: async ({ body, ...acting }: Acting & { readonly body: Changed }) => {
@@ -68,7 +70,7 @@ export function recordHandlers<
       const after = await find(acting.visible, body.id);
       return {
         reply: { data: after },
-        noted: { target: `${name}/${body.id}`, before, after } satisfies Noted,
+        noted: { target: `${target}/${body.id}`, before, after } satisfies Noted,
       };
     },
 

@@ -9,13 +9,11 @@ import { forgetTables } from '../../platform/page.ts';
 import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { fitsFilters, notedAs, offerPages } from './offers.ts';
-import { judgeFiles, keepFiles, shaOfTied, tiedOf } from './tied-files.ts';
+import { fitsFilters, offerPages } from './offers.ts';
+import { shaOfTied, type Tie, tiedOf, withFiles } from './tied-files.ts';
 import { isValidNow } from './validity.ts';
 
 type Found<Row = object> = SelectQueryBuilder<Tables, 'brochure', Row>;
-/** Ties the files of a brochure within the write. */
-type Tie = (acting: Acting, id: string, title: string) => Promise<void>;
 
 function matching(visible: Visible, filters: Partial<InputOf<typeof calls.listBrochures>['query']>): Found {
   const query: Found = visible.offers('brochure').where(fitsFilters('brochure', filters));
@@ -46,6 +44,7 @@ const select = (query: Found): Found<Brochure> =>
 const handlers = (tie: Tie) =>
   recordHandlers({
     name: 'part',
+    target: 'brochure',
     table: brochureTable,
     pages: offerPages('brochure'),
     matching,
@@ -93,25 +92,12 @@ const rowOf = (body: NewBrochure) => ({
 });
 
 const reading = handlers(async () => {});
+const writing = withFiles('brochure', filesOf);
 
 export const brochureHandlers = {
   listBrochures: reading.list,
   getBrochure: reading.get,
   exportBrochures: reading.export,
-  addBrochure: inTwoSteps<typeof calls.addBrochure>()({
-    prepare: ({ outside, viewer, body }) => judgeFiles(outside.files, viewer, 'brochure', filesOf(body)),
-    run: async ({ prepared, outside, ...context }) => {
-      const tie: Tie = (acting, id, title) =>
-        keepFiles(acting, outside.files, { kind: 'brochure', id, title }, prepared);
-      return notedAs('brochure', await handlers(tie).add(context));
-    },
-  }),
-  changeBrochure: inTwoSteps<typeof calls.changeBrochure>()({
-    prepare: ({ outside, viewer, body }) => judgeFiles(outside.files, viewer, 'brochure', filesOf(body)),
-    run: async ({ prepared, outside, ...context }) => {
-      const tie: Tie = (acting, id, title) =>
-        keepFiles(acting, outside.files, { kind: 'brochure', id, title }, prepared);
-      return notedAs('brochure', await handlers(tie).change(context));
-    },
-  }),
+  addBrochure: inTwoSteps<typeof calls.addBrochure>()(writing((tie) => handlers(tie).add)),
+  changeBrochure: inTwoSteps<typeof calls.changeBrochure>()(writing((tie) => handlers(tie).change)),
 };

@@ -90,12 +90,3 @@ export async function keepOfferedParts(
   }));
   await visible.addOfferedParts().values(rows).execute();
 }
-
-/** The same write, noted as one of the offer and not of a part. */
-export const notedAs = <W extends { readonly noted: { readonly target: string } }>(
-  kind: string,
-  written: W,
-): W => ({
-  ...written,
-  noted: { ...written.noted, target: written.noted.target.replace(/^part\//, `${kind}/`) },
-});

@@ -9,13 +9,11 @@ import { forgetTables } from '../../platform/page.ts';
 import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { fitsFilters, keepOfferedParts, notedAs, offeredParts, offerPages } from './offers.ts';
-import { judgeFiles, keepFiles, shaOfTied, tiedOf } from './tied-files.ts';
+import { fitsFilters, keepOfferedParts, offeredParts, offerPages } from './offers.ts';
+import { shaOfTied, type Tie, tiedOf, withFiles } from './tied-files.ts';
 import { isValidNow } from './validity.ts';
 
 type Found<Row = object> = SelectQueryBuilder<Tables, 'program', Row>;
-/** Ties the files of a program within the write. */
-type Tie = (acting: Acting, id: string, title: string) => Promise<void>;
 
 function matching(visible: Visible, filters: Partial<InputOf<typeof calls.listPrograms>['query']>): Found {
   const query: Found = visible.offers('program').where(fitsFilters('program', filters));
@@ -50,6 +48,7 @@ const select = (query: Found): Found<Program> =>
 const handlers = (tie: Tie) =>
   recordHandlers({
     name: 'part',
+    target: 'program',
     table: programTable,
     pages: offerPages('program'),
     matching,
@@ -97,25 +96,12 @@ const rowOf = (body: NewProgram) => ({
 });
 
 const reading = handlers(async () => {});
+const writing = withFiles('program', filesOf);
 
 export const programHandlers = {
   listPrograms: reading.list,
   getProgram: reading.get,
   exportPrograms: reading.export,
-  addProgram: inTwoSteps<typeof calls.addProgram>()({
-    prepare: ({ outside, viewer, body }) => judgeFiles(outside.files, viewer, 'program', filesOf(body)),
-    run: async ({ prepared, outside, ...context }) => {
-      const tie: Tie = (acting, id, title) =>
-        keepFiles(acting, outside.files, { kind: 'program', id, title }, prepared);
-      return notedAs('program', await handlers(tie).add(context));
-    },
-  }),
-  changeProgram: inTwoSteps<typeof calls.changeProgram>()({
-    prepare: ({ outside, viewer, body }) => judgeFiles(outside.files, viewer, 'program', filesOf(body)),
-    run: async ({ prepared, outside, ...context }) => {
-      const tie: Tie = (acting, id, title) =>
-        keepFiles(acting, outside.files, { kind: 'program', id, title }, prepared);
-      return notedAs('program', await handlers(tie).change(context));
-    },
-  }),
+  addProgram: inTwoSteps<typeof calls.addProgram>()(writing((tie) => handlers(tie).add)),
+  changeProgram: inTwoSteps<typeof calls.changeProgram>()(writing((tie) => handlers(tie).change)),
 };

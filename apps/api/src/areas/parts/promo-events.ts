@@ -9,13 +9,11 @@ import { forgetTables } from '../../platform/page.ts';
 import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { fitsFilters, keepOfferedParts, notedAs, offeredParts, offerPages } from './offers.ts';
-import { judgeFiles, keepFiles, shaOfTied, tiedOf } from './tied-files.ts';
+import { fitsFilters, keepOfferedParts, offeredParts, offerPages } from './offers.ts';
+import { shaOfTied, type Tie, tiedOf, withFiles } from './tied-files.ts';
 import { isValidNow } from './validity.ts';
 
 type Found<Row = object> = SelectQueryBuilder<Tables, 'promo_event', Row>;
-/** Ties the files of a promo event within the write. */
-type Tie = (acting: Acting, id: string, title: string) => Promise<void>;
 
 function matching(visible: Visible, filters: Partial<InputOf<typeof calls.listPromoEvents>['query']>): Found {
   return visible.offers('promo_event').where(fitsFilters('promo_event', filters));
@@ -48,6 +46,7 @@ const select = (query: Found): Found<PromoEvent> =>
 const handlers = (tie: Tie) =>
   recordHandlers({
     name: 'part',
+    target: 'promo-event',
     table: promoEventTable,
     pages: offerPages('promo_event'),
     matching,
@@ -95,25 +94,12 @@ const rowOf = (body: NewPromoEvent) => ({
 });
 
 const reading = handlers(async () => {});
+const writing = withFiles('promo_event', filesOf);
 
 export const promoEventHandlers = {
   listPromoEvents: reading.list,
   getPromoEvent: reading.get,
   exportPromoEvents: reading.export,
-  addPromoEvent: inTwoSteps<typeof calls.addPromoEvent>()({
-    prepare: ({ outside, viewer, body }) => judgeFiles(outside.files, viewer, 'promo_event', filesOf(body)),
-    run: async ({ prepared, outside, ...context }) => {
-      const tie: Tie = (acting, id, title) =>
-        keepFiles(acting, outside.files, { kind: 'promo_event', id, title }, prepared);
-      return notedAs('promo-event', await handlers(tie).add(context));
-    },
-  }),
-  changePromoEvent: inTwoSteps<typeof calls.changePromoEvent>()({
-    prepare: ({ outside, viewer, body }) => judgeFiles(outside.files, viewer, 'promo_event', filesOf(body)),
-    run: async ({ prepared, outside, ...context }) => {
-      const tie: Tie = (acting, id, title) =>
-        keepFiles(acting, outside.files, { kind: 'promo_event', id, title }, prepared);
-      return notedAs('promo-event', await handlers(tie).change(context));
-    },
-  }),
+  addPromoEvent: inTwoSteps<typeof calls.addPromoEvent>()(writing((tie) => handlers(tie).add)),
+  changePromoEvent: inTwoSteps<typeof calls.changePromoEvent>()(writing((tie) => handlers(tie).change)),
 };

@@ -11,15 +11,36 @@ import type { Viewer } from '../../visibility/viewer.ts';
 import { type JudgedFile, judgeFile, tieFile, untieFile } from '../documents/index.ts';
 
 /** A field of the form that names a file, and what the file is for. */
-export interface FileFieldOf {
+interface FileFieldOf {
   readonly field: string;
   readonly purpose: FilePurposeName;
   readonly sha256: string | null;
 }
 type Judged = FileFieldOf & { readonly judged: JudgedFile | null };
 
+/** Ties the files of an offer within its write. */
+export type Tie = (acting: Acting, id: string, title: string) => Promise<void>;
+
+interface Prepared {
+  readonly outside: { readonly files: FileStore };
+  readonly prepared: readonly Judged[];
+}
+
+/** The two steps of writing an offer: its files are judged before anything is locked, and `write` ties them. */
+export const withFiles =
+  <Body>(kind: OfferTable, filesOf: (body: Body) => readonly FileFieldOf[]) =>
+  <Context, W>(write: (tie: Tie) => (context: Context) => Promise<W>) => ({
+    prepare: ({ outside, viewer, body }: Omit<Prepared, 'prepared'> & { viewer: Viewer; body: Body }) =>
+      judgeFiles(outside.files, viewer, kind, filesOf(body)),
+    run: (context: Context & Prepared) => {
+      const { outside, prepared } = context;
+      const tie: Tie = (acting, id, title) => keepFiles(acting, outside.files, { kind, id, title }, prepared);
+      return write(tie)(context);
+    },
+  });
+
 /** Judges every file that is named. A refusal stands at the field that names it. */
-export const judgeFiles = (
+const judgeFiles = (
   files: FileStore,
   viewer: Viewer,
   recordKind: OfferTable,
@@ -40,7 +61,7 @@ const atField = (field: string) => (error: unknown) => {
 };
 
 /** Ties what was judged to its record and takes off what is no longer named. */
-export async function keepFiles(
+async function keepFiles(
   acting: Acting,
   files: FileStore,
   record: { readonly kind: OfferTable; readonly id: string; readonly title: string },
