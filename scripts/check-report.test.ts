@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReport } from './check-report.ts';
+import { readFailedFiles, readReport, withSecondTry } from './check-report.ts';
 
 const journey = (title: string, status: string, annotations: object[] = []) => ({
   title,
@@ -42,5 +42,37 @@ test('a test that is marked to be left out is named too', () => {
     failed: 1,
     skipped: [{ title: 'waits', reason: 'marked as todo' }],
     again: [],
+  });
+});
+
+test('files that were tried again count as they ended, and name what needed it', () => {
+  const file = (name: string, status: string, ...cases: [string, string][]) => ({
+    name,
+    status,
+    assertionResults: cases.map(([fullName, status]) => ({ fullName, status })),
+  });
+  const first = JSON.stringify({
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [
+      file('a.test.ts', 'passed', ['stood', 'passed']),
+      file('b.test.ts', 'failed', ['stood too', 'passed'], ['fell', 'failed']),
+      file('c.test.ts', 'failed'),
+    ],
+  });
+  expect(readFailedFiles(first)).toEqual(['b.test.ts', 'c.test.ts']);
+  const second = JSON.stringify({
+    numPassedTests: 4,
+    numFailedTests: 0,
+    testResults: [
+      file('b.test.ts', 'passed', ['stood too', 'passed'], ['fell', 'passed']),
+      file('c.test.ts', 'passed', ['never began', 'passed'], ['waits', 'todo']),
+    ],
+  });
+  expect(withSecondTry(first, second)).toEqual({
+    passed: 4,
+    failed: 0,
+    skipped: [{ title: 'waits', reason: 'marked as todo' }],
+    again: ['fell', 'c.test.ts'],
   });
 });

@@ -14,15 +14,48 @@ export function readReport(runner: 'vitest' | 'playwright', text: string): Count
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+  testResults: VitestFile[];
+};
+type VitestFile = {
+  name: string;
+  status: string;
+  assertionResults: { fullName: string; status: string }[];
 };
 
+/** The test files that failed, by the report of vitest: with a failed test, or broken before their first. */
+export function readFailedFiles(text: string): string[] {
+  const { testResults }: VitestReport = JSON.parse(text);
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/** The report of vitest as it is once the files of a later run stand in the place of their first try. */
+export function withSecondTry(first: string, second: string): Counts {
+  const before: VitestReport = JSON.parse(first);
+  const later: VitestReport = JSON.parse(second);
+  const triedAgain = new Set(later.testResults.map(({ name }) => name));
+  const left = before.testResults.filter(({ name }) => !triedAgain.has(name));
+  const again = before.testResults
+    .filter(({ name }) => triedAgain.has(name))
+    .flatMap(({ name, assertionResults }) => namesOfFailed(name, assertionResults));
+  return { ...countFiles([...left, ...later.testResults]), again };
+}
+
+function namesOfFailed(file: string, cases: VitestFile['assertionResults']): string[] {
+  const failed = cases.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  return failed.length > 0 ? failed : [file];
+}
+
 function readVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Counts {
-  const skipped = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
+  return { ...countFiles(testResults), passed: numPassedTests, failed: numFailedTests };
+}
+
+function countFiles(files: VitestFile[]): Counts {
+  const cases = files.flatMap(({ assertionResults }) => assertionResults);
+  const count = (wanted: string) => cases.filter(({ status }) => status === wanted).length;
+  const skipped = cases
     .filter(({ status }) => status !== 'passed' && status !== 'failed')
     .map(({ fullName, status }) => ({ title: fullName, reason: `marked as ${status}` }));
-  return { passed: numPassedTests, failed: numFailedTests, skipped, again: [] };
+  return { passed: count('passed'), failed: count('failed'), skipped, again: [] };
 }
 
 type Annotation = { type: string; description?: string };
