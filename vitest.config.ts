@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'portal',
           include: ['apps/portal/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['apps/portal/test-setup.ts'],
           testTimeout: 20_000,
         },
       },

@@ -16,7 +16,7 @@ test('another account is asked about first, and No stays signed in', async () =>
   await act(async () =>
     fireEvent.click(screen.getByRole('button', { name: 'Sign in with another account' })),
   );
-  await act(() => vi.waitFor(() => expect(openModal()).not.toBeNull()));
+  await act(() => vi.waitFor(() => expect(openModal()).not.toBeNull(), { timeout: 10_000 }));
   expect(openModal()).toMatchObject({ kind: 'confirm', question: 'Do you want to logout ?' });
   await act(async () => openModal()?.close(false as never));
   expect(session().status).toBe('signedIn');

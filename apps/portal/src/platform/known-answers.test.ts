@@ -18,8 +18,9 @@ afterEach(clearSession);
 /** Asks for an answer and has it kept. */
 async function know(key: readonly unknown[], answer: unknown): Promise<void> {
   await askKnowing(key, async () => answer, vi.fn());
-  await vi.waitFor(async () =>
-    expect((await keptAnswer('maya', JSON.stringify(key)))?.answer).toEqual(answer),
+  await vi.waitFor(
+    async () => expect((await keptAnswer('maya', JSON.stringify(key)))?.answer).toEqual(answer),
+    { timeout: 10_000 },
   );
 }
 

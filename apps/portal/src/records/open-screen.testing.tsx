@@ -81,9 +81,17 @@ export async function openScreen(
   return { router, history, addressNow: () => decodeURIComponent(history.location.href) };
 }
 
-/** Waits until every answer has come and is drawn. */
+/**
+ * Waits until every answer has come and is drawn: nothing is asked or sent any more, for several turns in a row, as what
+ * is kept on the phone and what follows an answer need turns of their own.
+ */
 export async function settle(): Promise<void> {
-  await act(() => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)));
-  // The cache tells its readers in the next turn.
-  await act(() => new Promise((done) => setTimeout(done, 0)));
+  for (let quiet = 0; quiet < QUIET_TURNS; ) {
+    await act(() => vi.waitFor(() => expect(openRequests()).toBe(0), { timeout: 10_000 }));
+    await act(() => new Promise((done) => setTimeout(done, 0)));
+    quiet = openRequests() === 0 ? quiet + 1 : 0;
+  }
 }
+
+const QUIET_TURNS = 5;
+const openRequests = () => queryClient.isFetching() + queryClient.isMutating();

@@ -113,7 +113,7 @@ describe('keys', () => {
     time += 10 * minute;
     // This call starts the reading in the background; the next one after it sees the result.
     await outcome(door, token);
-    await expect.poll(() => outcome(door, token)).toBe('401 wrongSignature');
+    await expect.poll(() => outcome(door, token), { timeout: 10_000 }).toBe('401 wrongSignature');
     expect(issuer.keyRequests()).toBe(2);
   });
 

@@ -56,7 +56,9 @@ test.each([
   const { button, sent } = await openSheet(leader);
   expect(button.disabled).toBe(false);
   await act(async () => fireEvent.click(button));
-  await act(() => vi.waitFor(() => expect(sent()).toMatchObject([{ jobId, submit: true }])));
+  await act(() =>
+    vi.waitFor(() => expect(sent()).toMatchObject([{ jobId, submit: true }]), { timeout: 10_000 }),
+  );
 });
 
 test('where somebody else leads, it says so and sends nothing', async () => {
@@ -81,6 +83,8 @@ test('one that is refused says why, stays, and goes with the next press', async 
   expect(await screen.findByText(/still missing\. Z1-01 has no photo\./)).toBeTruthy();
   refusal = null;
   await act(async () => fireEvent.click(button));
-  await act(() => vi.waitFor(() => expect(openModal()).toMatchObject({ kind: 'successful' })));
+  await act(() =>
+    vi.waitFor(() => expect(openModal()).toMatchObject({ kind: 'successful' }), { timeout: 10_000 }),
+  );
   expect(sent()).toHaveLength(2);
 });

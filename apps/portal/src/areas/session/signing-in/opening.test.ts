@@ -126,7 +126,7 @@ describe('opening the session', () => {
     expect(session().reach).toBe('offline');
     status = 200;
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(session().reach).toBe('online'));
+    await vi.waitFor(() => expect(session().reach).toBe('online'), { timeout: 10_000 });
   });
 
   test('may be tried again when nobody answers', async () => {
