@@ -49,6 +49,7 @@ module.exports = {
           '^e2e/',
           '^house/',
           'config\\.ts$',
+          'test-setup\\.ts$',
           '(^|/)[^/]*worker\\.ts$',
         ],
       },

@@ -117,6 +117,7 @@ async function startSimulators(
   return {
     INTERNAL_ISSUER: `${origin}/internal`,
     EXTERNAL_ISSUER: `${origin}/external`,
+    EXTERNAL_PROMPT: 'consent',
     LOGIN_CLIENT_SECRET: demoGatewaySecret,
     ...(process.env.SAP_URL ? {} : { SAP_URL: `http://localhost:${sapPort}` }),
   };

@@ -85,8 +85,13 @@ export function startSignIn(issuer: string, extra: Record<string, string> = {}) 
 }
 
 /** Signs in through the pages and redeems the code. */
-export async function signInFully(browser: Browser, issuer: string, email: string) {
-  const { address, verifier } = startSignIn(issuer);
+export async function signInFully(
+  browser: Browser,
+  issuer: string,
+  email: string,
+  extra: Record<string, string> = {},
+) {
+  const { address, verifier } = startSignIn(issuer, extra);
   const form = await browser.follow(address, portalOrigin);
   const back = await browser.follow(form.address, portalOrigin, { email, password: 'demo' });
   const code = new URL(back.address).searchParams.get('code') ?? '';

@@ -84,7 +84,7 @@ function describeCookies({ issuer, tenant, secrets }: TenantSetting) {
   };
 }
 
-function describeTokens({ accessTokenSeconds }: TenantSetting, directory: Directory) {
+function describeTokens({ accessTokenSeconds, tenant }: TenantSetting, directory: Directory) {
   return {
     scopes: allScopes.split(' '),
     claims: {
@@ -103,9 +103,10 @@ function describeTokens({ accessTokenSeconds }: TenantSetting, directory: Direct
       const { sub: _sub, ...claims } = claimsOf(person);
       return claims;
     },
-    // OpenID Connect drops the scope offline_access unless the person is asked each time; a first-party
-    // portal that renews silently gets its refresh token without that question.
-    issueRefreshToken: () => true,
+    // OpenID Connect drops the scope offline_access unless the request asks for consent. Issuers of staff
+    // often give their own portal its refresh token all the same; that of the customers keeps to the letter.
+    issueRefreshToken: (_ctx: Context, _client: unknown, { scopes }: { scopes: Set<string> }) =>
+      tenant === 'INTERNAL' || scopes.has('offline_access'),
     rotateRefreshToken: () => true,
     // A session that ends takes the portal's refresh tokens with it: sign-out on a shared tablet is final.
     expiresWithSession: (ctx: Context) => ctx.oidc.client.clientId === portalClientId,
