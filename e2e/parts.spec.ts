@@ -37,9 +37,21 @@ testAs('adi')('adds a brochure and a program that a customer reads', async ({ br
   await page.getByLabel('Part number 1').fill('600-211-1340');
   await page.keyboard.press('Escape');
   await page.getByLabel('Price 1').fill('350000');
+  await page.getByLabel('Target 1').fill('600');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/part-population\/part-program(\?|$)/);
+
+  // What the program means to sell stands beside what was requested and used, by month and in a row of its own.
+  await page.goto('/dca/part-performance');
+  await page
+    .getByRole('link', { name: /Requested .*Target/ })
+    .last()
+    .click();
+  await page.waitForURL(/From=/);
+  await page.getByRole('searchbox').fill('600-211-1340');
+  await expect(page.getByText(`Kit ${title}`).first()).toBeVisible();
+  await expectAccessible(page);
 
   const { baseURL, viewport } = info.project.use;
   const storageState = await signedIn(browser, 'eko');

@@ -14,6 +14,8 @@ export const maxPageSize = 200;
 export const maxCountedRows = 1_000;
 /** Lists are paged by number up to here, and by cursor beyond. */
 export const maxPagedRows = 10_000;
+/** The performance of parts is told for so many months at once. */
+export const maxPerformanceMonths = 24;
 /** Most suggestions of a lookup. */
 export const maxLookupRows = 50;
 

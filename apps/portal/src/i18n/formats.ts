@@ -19,6 +19,8 @@ const dayMs = 86_400_000;
 export interface Formats {
   /** `2026-11-20` → '20 Nov 2026'; an empty day is ''. */
   day(day: string | null | undefined): string;
+  /** `2026-11` → 'Nov 2026'. */
+  month(month: string): string;
   /** 'today 14:20 WIB', 'yesterday 14:20 WIB' or '20 Nov 2026 14:20 WIB'; no moment is ''. */
   moment(moment: Moment | null | undefined, zone: PlantZone): string;
   /** '14:20 WIB'. */
@@ -47,6 +49,7 @@ export function formatsIn(wanted: Language = language(), clock: () => number = D
   const time = (moment: Moment, zone: PlantZone) => `${clockFormat(zone).format(millisOf(moment))} ${zone}`;
   return {
     day,
+    month: (month) => monthFormat(wanted).format(Date.parse(`${month}-01`)),
     time,
     number,
     measured,
@@ -106,6 +109,12 @@ const dayFormat = (wanted: Language) =>
         year: 'numeric',
         timeZone: 'UTC',
       }),
+  );
+
+const monthFormat = (wanted: Language) =>
+  formatOf(
+    `month ${wanted}`,
+    () => new Intl.DateTimeFormat(locales[wanted], { month: 'short', year: 'numeric', timeZone: 'UTC' }),
   );
 
 // Both languages write the time with a colon, as the displays on site do.

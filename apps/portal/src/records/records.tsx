@@ -42,14 +42,16 @@ interface Props<Row extends { readonly id: string }> {
   readonly exports?: Call | undefined;
   /** Figures beside the title: states with their counts. */
   readonly figures?: ReactNode;
+  /** What all that fits adds up to, above its rows: a chart. */
+  readonly summary?: ReactNode;
   /** Rows can be picked; the acts stand in a bar while some are. */
   readonly selection?: Selection;
   readonly selectionActs?: ReactNode;
 }
 
 export function Records<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { records, name, title, columns, action, exports, filters, figures, selection, selectionActs } =
-    props;
+  const { records, name, title, columns, action, exports, filters, figures, summary } = props;
+  const { selection, selectionActs } = props;
   const search = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const mode = useDisplayMode();
@@ -70,6 +72,7 @@ export function Records<Row extends { readonly id: string }>(props: Props<Row>) 
         {mode !== 'mobile' && <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
         {exports && <RecordsExport definition={exports} query={records.query} />}
       </RecordFilters>
+      {summary}
       <div ref={content} className={css.content} aria-busy={records.isFetching}>
         <Content {...props} columns={shown} />
       </div>

@@ -117,6 +117,8 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
  * where no program does. Values are at the list price of now, in the currency of the part; null without a price.
  */
 const performed = z.object({
+  /** Made of month, part and program. */
+  id: z.guid(),
   month,
   partNumber: z.string(),
   description: z.string().nullable(),
@@ -131,6 +133,27 @@ const performed = z.object({
   targetValue: z.number().nullable(),
 });
 export type Performed = z.infer<typeof performed>;
+
+const performedMonth = z.object({
+  month,
+  requested: z.number(),
+  used: z.number(),
+  target: z.number(),
+});
+export type PerformedMonth = z.infer<typeof performedMonth>;
+
+const performanceFilters = {
+  From: month.optional(),
+  To: month.optional(),
+  ProgramId: several(id),
+  PartNumber: several(z.string().max(40)),
+};
+const ofPerformance = {
+  method: 'GET',
+  access: 'part.export',
+  effect: 'read',
+  ours: true,
+} as const;
 
 export const parts = {
   list: ofParts.list,
@@ -207,19 +230,31 @@ export const parts = {
     ),
   }),
   performance: call({
-    method: 'GET',
+    ...ofPerformance,
     path: `${base}/performance`,
-    access: 'part.export',
-    effect: 'read',
-    ours: true,
     summary:
       'Parts by month and program: requested, used, target, and their values; the months of the last half year',
-    query: z.strictObject({
-      From: month.optional(),
-      To: month.optional(),
-      ProgramId: several(id),
-      PartNumber: several(z.string().max(40)),
+    query: listQuery(performanceFilters),
+    reply: list(performed),
+  }),
+  performanceMonths: call({
+    ...ofPerformance,
+    path: `${base}/performance/months`,
+    summary: 'The same, added up for each month: a part counts once, however many programs have it',
+    query: listQuery(performanceFilters).pick({
+      From: true,
+      To: true,
+      ProgramId: true,
+      PartNumber: true,
+      SearchValue: true,
     }),
-    reply: data(z.array(performed)),
+    reply: data(z.array(performedMonth)),
+  }),
+  exportPerformance: call({
+    ...ofPerformance,
+    path: `${base}/performance/export`,
+    summary: 'How parts did as a spreadsheet, same filters and order',
+    query: listQuery(performanceFilters),
+    reply: 'file',
   }),
 };

@@ -63,7 +63,12 @@ export const partsScreens = [
       '/part-population/part-brochure',
       'Brochure administration',
       'Kelola brosur',
-      { code: 'parts/brochure-list', within: '/part-population' },
+      {
+        code: 'parts/brochure-list',
+        menu: { id: 62, parent: 50, priority: 41, roles: office },
+        icon: 'books',
+        line: { en: 'Add brochures and put them away', id: 'Tambah dan arsipkan brosur' },
+      },
     ],
     [
       '/part-population/part-brochure/add',
@@ -81,7 +86,15 @@ export const partsScreens = [
       '/part-population/part-program',
       'Program administration',
       'Kelola program',
-      { code: 'parts/program-list', within: '/part-population' },
+      {
+        code: 'parts/program-list',
+        menu: { id: 63, parent: 50, priority: 42, roles: office },
+        icon: 'star',
+        line: {
+          en: 'Kits, bundles and discounts with their parts',
+          id: 'Paket dan diskon beserta suku cadangnya',
+        },
+      },
     ],
     [
       '/part-population/part-program/add',
@@ -99,7 +112,12 @@ export const partsScreens = [
       '/part-population/part-promo-event',
       'Promo event administration',
       'Kelola acara promo',
-      { code: 'parts/promo-event-list', within: '/part-population' },
+      {
+        code: 'parts/promo-event-list',
+        menu: { id: 64, parent: 50, priority: 43, roles: office },
+        icon: 'calendar',
+        line: { en: 'Fairs and weeks with discounts', id: 'Pameran dan pekan diskon' },
+      },
     ],
     [
       '/part-population/part-promo-event/add',
@@ -135,8 +153,27 @@ export const partsScreens = [
       '/part-population/log',
       'Log of changes',
       'Catatan perubahan',
-      { code: 'parts/log', within: '/part-population', ours: true },
+      {
+        code: 'parts/log',
+        menu: { id: 65, parent: 50, priority: 44, roles: office },
+        icon: 'history',
+        line: { en: 'Who changed which price, and when', id: 'Siapa mengubah harga apa, dan kapan' },
+        ours: true,
+      },
     ],
-    ['/part-performance', 'Parts performance', 'Kinerja suku cadang', { icon: 'coin' }],
+    [
+      '/part-performance',
+      'Parts performance',
+      'Kinerja suku cadang',
+      {
+        code: 'parts/performance',
+        menu: { id: 66, parent: 50, priority: 45, roles: office },
+        icon: 'coin',
+        line: {
+          en: 'What was asked for, used and meant to be sold',
+          id: 'Yang diminta, dipakai, dan ditargetkan',
+        },
+      },
+    ],
   ]),
 ];

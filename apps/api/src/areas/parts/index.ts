@@ -5,7 +5,7 @@ import { suggestFromFew, suggestFromOrder } from '../../platform/search.ts';
 import { brochureHandlers } from './brochures.ts';
 import { partLog } from './log.ts';
 import { newOffers, offerSummary } from './news.ts';
-import { partPerformance } from './performance.ts';
+import { exportPerformance, pageOfPerformance, performanceMonths } from './performance.ts';
 import { partHandlers } from './price-list.ts';
 import { programHandlers } from './programs.ts';
 import { promoEventHandlers } from './promo-events.ts';
@@ -27,5 +27,7 @@ export const parts: Handlers<typeof calls> = {
   log: partLog,
   notifications: newOffers,
   summary: offerSummary,
-  performance: partPerformance,
+  performance: pageOfPerformance,
+  performanceMonths,
+  exportPerformance,
 };

@@ -1,7 +1,10 @@
 import { contract } from '@dca/contract';
+import { partPerformanceTable } from '@dca/contract/records/part-performance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, people } from '../../../db/world/ids.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { readSpreadsheet } from '../../documents/spreadsheet/index.ts';
+import { recordColumns } from '../../platform/record-columns.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -12,6 +15,7 @@ beforeAll(async () => {
     [jobs.approved],
   );
   await world.owner.query(`update job set created_at = '2026-05-10' where id = $1`, [jobs.approved]);
+  await world.owner.query(`update job set created_at = '2026-03-10' where id = $1`, [jobs.submitted]);
   for (const job of [jobs.approved, jobs.submitted])
     await world.owner.query(
       `insert into sheet_part (job_id, part, content, at, person_id) values ($1, 'partsUsed', $2, '2026-05-20', $3)`,
@@ -32,12 +36,13 @@ const may = { From: '2026-05', To: '2026-05' };
 test('a part counts what lines requested and approved sheets used, at the list price', async () => {
   const { data } = (await ask(may)).body;
   expect(data).toEqual([
+    expect.objectContaining({ partNumber: 'UNLISTED-1', requested: 8, used: 0, requestedValue: null }),
     {
+      id: expect.any(String),
       ...{ month: '2026-05', partNumber: '20Y-60-32120', description: 'Hose, arm cylinder', currency: 'IDR' },
       ...{ programId: null, programTitle: null, requested: 3, used: 2, target: null },
       ...{ requestedValue: 8_250_000, usedValue: 5_500_000, targetValue: null },
     },
-    expect.objectContaining({ partNumber: 'UNLISTED-1', requested: 8, used: 0, requestedValue: null }),
   ]);
 });
 
@@ -63,9 +68,63 @@ test('in a program it is measured against its target, spread over the months', a
   expect(only.map(({ partNumber }) => partNumber)).toEqual(['UNLISTED-1']);
 });
 
+test('a part of several programs counts for each of them, and once in its month', async () => {
+  for (const title of ['One', 'Two'])
+    await world.as('adi').get(calls.addProgram, {
+      body: {
+        ...{
+          title,
+          kind: 'KIT',
+          text: 'Bolts.',
+          unitModels: [],
+          validFrom: '2026-03-01',
+          validTo: '2026-03-31',
+        },
+        parts: [{ partNumber: '600-211-1340', price: 100, targetQuantity: 7 }],
+      },
+    });
+  await world.owner.query(
+    `insert into part_line (job_id, position, part_number, description, quantity, updated_by)
+     values ($1, 1, '600-211-1340', 'Bolt', 2, 'world')`,
+    [jobs.submitted],
+  );
+  const query = { From: '2026-03', To: '2026-03', SearchValue: '600-2' };
+  const { data } = (await ask(query)).body;
+  expect(
+    data.map(({ programTitle, requested, target }) => [programTitle, requested, target]).toSorted(),
+  ).toEqual([
+    ['One', 2, 7],
+    ['Two', 2, 7],
+  ]);
+  const months = await world.as('putri').get(calls.performanceMonths, { query });
+  expect(months.data).toEqual([{ month: '2026-03', requested: 2, used: 0, target: 14 }]);
+});
+
+test('pages follow each other in their order, and the spreadsheet has all of them', async () => {
+  const rowsOf = async (query: object) => (await ask({ ...may, Sort: '-used', ...query })).body;
+  const whole = await rowsOf({});
+  expect(whole.total).toBe(whole.data.length);
+  expect(whole.data[0]).toMatchObject({ partNumber: '20Y-60-32120', used: 2 });
+  const first = await rowsOf({ PageSize: 1 });
+  const second = await rowsOf({ PageSize: 1, Cursor: first.next });
+  expect([...first.data, ...second.data]).toEqual(whole.data.slice(0, 2));
+  const file = await world.as('putri').call(calls.exportPerformance, { query: { ...may, Sort: '-used' } });
+  const columns = recordColumns(partPerformanceTable.fields, 'en');
+  const { rows, headerErrors } = await readSpreadsheet(file.raw, { columns, maxRows: 10 });
+  expect(headerErrors).toEqual([]);
+  expect(rows.map(({ values }) => values)).toEqual(
+    whole.data.map(({ id: _id, programId: _program, ...row }) => row),
+  );
+});
+
 test('what other plants asked for is not counted, and customers do not ask', async () => {
   expect((await ask({ ...may, PartNumber: ['UNLISTED-1'] }, 'wayan')).body.data).toEqual([]);
-  expect((await ask(may, 'eko')).status).toBe(403);
+  const months = await world
+    .as('wayan')
+    .get(calls.performanceMonths, { query: { ...may, SearchValue: 'UNL' } });
+  expect(months.data).toEqual([]);
+  for (const call of [calls.performance, calls.performanceMonths, calls.exportPerformance])
+    expect((await world.as('eko').call(call, { query: may })).status).toBe(403);
 });
 
 test.each([

@@ -1,0 +1,111 @@
+// How parts did: what was requested, used and meant to be sold, month by month as a chart, and row by row.
+import { type Performed, parts } from '@dca/contract/areas/parts';
+import type { RequestOf } from '@dca/contract/call';
+import { partPerformanceTable } from '@dca/contract/records/part-performance';
+import { maxPerformanceMonths } from '@dca/domain/limits';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useCall } from '../../../platform/queries.ts';
+import { ChoiceFilter, OneFilter } from '../../../records/choice-filter.tsx';
+import { CodeFilter } from '../../../records/code-filter.tsx';
+import { useFieldColumns } from '../../../records/field-columns.tsx';
+import { Records } from '../../../records/records.tsx';
+import { type RecordList, useRecords } from '../../../records/use-records.ts';
+import { words } from '../words.ts';
+import { PerformanceChart } from './performance-chart.tsx';
+
+type List = RecordList<Performed, 'From' | 'To' | 'ProgramId' | 'PartNumber'>;
+
+export function Page() {
+  const word = useWords(words);
+  const formats = useFormats();
+  const records = useRecords(parts.performance, '-month');
+  const columns = useFieldColumns<(typeof partPerformanceTable)['fields'], Performed>(partPerformanceTable);
+  return (
+    <Records
+      records={records}
+      name="part-performance"
+      title={word('performance')}
+      columns={columns.map((column) =>
+        column.name === 'month'
+          ? { ...column, isTight: true, cell: ({ month }: Performed) => formats.month(month) }
+          : column,
+      )}
+      addressOf={({ partNumber }) => ({
+        to: '/part-section/pricelist',
+        search: { SearchValue: partNumber },
+      })}
+      filters={<Filters records={records} />}
+      summary={<Months records={records} />}
+      empty={{ title: word('noPerformance'), text: word('noPerformanceText') }}
+      exports={parts.exportPerformance}
+    />
+  );
+}
+
+function Filters({ records }: { readonly records: List }) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const formats = useFormats();
+  const programs = useCall(parts.listPrograms, { query: { PageSize: 200, Sort: '-validFrom' } });
+  const [from] = records.chosen('From');
+  const [to] = records.chosen('To');
+  const months = monthsUpTo(new Date(), maxPerformanceMonths).map((value) => ({
+    value,
+    label: formats.month(value),
+  }));
+  return (
+    <>
+      <OneFilter
+        records={records}
+        filter="From"
+        label={word('fromMonth')}
+        choices={months.filter(({ value }) => to === undefined || value <= to)}
+      />
+      <OneFilter
+        records={records}
+        filter="To"
+        label={word('toMonth')}
+        choices={months.filter(({ value }) => from === undefined || value >= from)}
+      />
+      <ChoiceFilter
+        records={records}
+        filter="ProgramId"
+        label={word('PROGRAM')}
+        choices={(programs.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <CodeFilter
+        records={records}
+        filter="PartNumber"
+        label={partPerformanceTable.fields.partNumber.words[language]}
+        suggest={parts.numbers}
+      />
+    </>
+  );
+}
+
+/** The last months, newest first: `2026-11`, `2026-10` … */
+const monthsUpTo = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
+  );
+
+function Months({ records }: { readonly records: List }) {
+  const {
+    Page: _page,
+    PageSize: _size,
+    Cursor: _cursor,
+    Sort: _sort,
+    Total: _total,
+    ...query
+  } = records.query;
+  const request = { query } as unknown as RequestOf<typeof parts.performanceMonths>;
+  // The list beside it tells what is refused, and tries again.
+  const { data } = useCall(parts.performanceMonths, request, { keepsPrevious: true, handles: [400] });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <PerformanceChart
+      months={data.data}
+      addressOf={(month) => records.addressWith({ From: [month], To: [month] })}
+    />
+  );
+}
