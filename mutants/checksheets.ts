@@ -4,6 +4,8 @@ const submit = 'api apps/api/src/areas/checksheets/fill/submit.test.ts';
 
 const merge = 'packages/domain/src/checksheet/merge.ts';
 const merging = 'domain packages/domain/src/checksheet/merge.test.ts';
+const phone = 'apps/portal/src/areas/checksheets';
+const sending = `portal ${phone}/send/sheet-sending.test.ts`;
 const entries = 'api apps/api/src/areas/checksheets/fill/entries.test.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -97,5 +99,33 @@ export const mutants: readonly Mutant[] = [
     from: 'disabled={!isLeader || count > 0}',
     to: 'disabled={count > 0}',
     tests: ['portal apps/portal/src/areas/checksheets/fill/submit.test.tsx'],
+  },
+  {
+    name: 'an entry forgets what the one before it was made upon',
+    file: `${phone}/send/entries.ts`,
+    from: '[...act.body.upon, act.id]',
+    to: '[act.id]',
+    tests: [sending],
+  },
+  {
+    name: 'an entry names one that the server will never hear of',
+    file: `${phone}/send/entries.ts`,
+    from: '.filter((id) => !makesRoom.has(id))',
+    to: '',
+    tests: [sending],
+  },
+  {
+    name: 'an entry that is refused is forgotten on the phone',
+    file: `${phone}/send/sheet-sending.ts`,
+    from: 'return data.refused.map(',
+    to: 'return [].map(',
+    tests: [sending],
+  },
+  {
+    name: 'a phone shows its own entry over what it never saw',
+    file: `${phone}/send/local-fields.ts`,
+    from: 'upon: upon ?? seenIn(field)',
+    to: 'upon: seenIn(field)',
+    tests: [`portal ${phone}/send/local-fields.test.ts`],
   },
 ];

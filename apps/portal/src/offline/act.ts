@@ -79,6 +79,8 @@ export interface Kind<Body = unknown> {
    * Throws what the call throws; an answer without verdicts means that the server has them all.
    */
   send(acts: readonly Act<Body>[], way: Way): Promise<readonly Verdict[] | undefined>;
+  /** The body of an act, given those of the same kind about the same that are still kept when it is. */
+  over?(body: Body, before: readonly Act<Body>[]): Body;
   /** Takes back what the server may have of an act that was thrown away after it travelled. */
   takeBack?(act: Act<Body>, way: Way): Promise<void>;
   /** Each has a picture beside it. */

@@ -2,7 +2,7 @@
 // only after the server's answer. Its tables only grow; what an older build kept is carried over.
 import { contractNumber } from '@dca/contract/contract-number';
 import Dexie, { type EntityTable, type InsertType } from 'dexie';
-import type { Act, NewAct, Refusal } from './act.ts';
+import { type Act, kindOf, type NewAct, type Refusal } from './act.ts';
 import { newId } from './ids.ts';
 import { carryOver } from './older-builds.ts';
 
@@ -34,14 +34,14 @@ export const actsOf = (person: string): Promise<Act[]> => database.acts.where({ 
 /** Keeps an act of a person. One about the same that never travelled, or was refused, is replaced. */
 export async function addAct(person: string, act: NewAct, bytes?: ArrayBuffer): Promise<Act> {
   return database.transaction('rw', database.acts, database.pictures, async () => {
-    const isReplaced = (before: Act) =>
-      before.jobId === act.jobId &&
-      before.kind === act.kind &&
-      before.about === act.about &&
-      (before.key === null || before.state === 'refused');
-    await database.acts.where({ person }).filter(isReplaced).delete();
+    const isAboutTheSame = (before: Act) =>
+      before.jobId === act.jobId && before.kind === act.kind && before.about === act.about;
+    const before = await database.acts.where({ person }).filter(isAboutTheSame).toArray();
+    const replaced = before.filter(({ key, state }) => key === null || state === 'refused');
+    await database.acts.bulkDelete(replaced.map(({ order }) => order));
     const kept: InsertType<Stored, 'order'> = {
       ...act,
+      body: kindOf(act)?.over?.(act.body, before) ?? act.body,
       id: act.id ?? newId(),
       person,
       contract: contractNumber,

@@ -2,8 +2,10 @@
 import type { KeptParts } from '@dca/contract/sheet-parts';
 import {
   contentsOf,
+  contestedIn,
   type FieldName,
   type Form,
+  type PlacedFluid,
   type Sheet,
   type SheetPhoto,
   seenIn,
@@ -12,9 +14,9 @@ import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { sql } from 'kysely';
 import { oneOr404 } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { type Fields, fieldIn, type PlacedFluid } from './entries/entered.ts';
+import { type Fields, fieldIn } from './entries/entered.ts';
 import { type AnswerRow, type FluidRow, fieldsOf, heldColumns } from './entries/held-fields.ts';
-import { contestedIn } from './fill/contests.ts';
+
 import { partsColumn } from './fill/parts.ts';
 
 /** The sheet, its parts with who filled them in and when, and its fields with what was entered in them. */

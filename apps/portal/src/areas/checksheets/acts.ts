@@ -1,25 +1,44 @@
 // The kinds of acts of a sheet, for the outbox: entries travel together in their order, photos beside them, and the
-// submission when nothing else of the job is kept on the phone.
+// submission when nothing else of the job is kept on the phone. Names of kinds stay as long as a phone may hold them.
 import { wordsIn } from '../../i18n/index.ts';
 import type { Act, Kind } from '../../offline/act.ts';
-import type { Entered, TakenPhoto } from './send/entries.ts';
+import { type Entered, type KeptEntry, madeOver, type TakenPhoto } from './send/entries.ts';
+import { type OlderEntry, sendOlderEntries } from './send/older-entries.ts';
 import { sendPhotos, takePhotoBack } from './send/photo-sending.ts';
 import { sendEntries, sendSubmission } from './send/sheet-sending.ts';
 import { words } from './words.ts';
 
-const entries = (name: Entered['kind'], counted: 'countAnswers' | 'countFluids' | 'countReadings'): Kind => ({
+type Counted = 'countAnswers' | 'countNotes' | 'countFluids' | 'countReadings' | 'countParts';
+const counted = (text: Counted) => (count: number) => wordsIn(words)(text, { count });
+
+const entries = (name: Entered['kind'], text: Counted): Kind => ({
   name,
   lane: 'inOrder',
   call: 'checksheets.save',
   atOnce: 200,
-  send: (acts, way) => sendEntries(acts as readonly Act<Entered>[], way),
-  words: (count) => wordsIn(words)(counted, { count }),
+  over: (body, before) => madeOver(body as KeptEntry, before as readonly Act<KeptEntry>[]),
+  send: (acts, way) => sendEntries(acts as readonly Act<KeptEntry>[], way),
+  words: counted(text),
+});
+
+const olderEntries = (name: OlderEntry['kind'], text: Counted): Kind => ({
+  name,
+  lane: 'inOrder',
+  call: 'checksheets.save of contract 1',
+  atOnce: 200,
+  send: (acts, way) => sendOlderEntries(acts as readonly Act<OlderEntry>[], way),
+  words: counted(text),
 });
 
 export const sheetKinds: readonly Kind[] = [
-  entries('answer', 'countAnswers'),
-  entries('fluid', 'countFluids'),
-  entries('reading', 'countReadings'),
+  entries('judgement', 'countAnswers'),
+  entries('note', 'countNotes'),
+  entries('addedFluid', 'countFluids'),
+  entries('meter', 'countReadings'),
+  entries('part', 'countParts'),
+  olderEntries('answer', 'countAnswers'),
+  olderEntries('fluid', 'countFluids'),
+  olderEntries('reading', 'countReadings'),
   {
     name: 'photo',
     lane: 'beside',

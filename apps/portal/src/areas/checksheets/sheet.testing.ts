@@ -1,4 +1,4 @@
-import type { SheetReply } from '@dca/contract/areas/checksheets';
+import type { SavedSheet, SentSheet, SheetReply } from '@dca/contract/areas/checksheets';
 import { answerFamilies } from '@dca/domain/answer-families';
 
 type Question = SheetReply['form']['zones'][number]['groups'][number]['questions'][number];
@@ -87,6 +87,25 @@ export const sheetOf = (
   returnReason: null,
   returnedQuestions: [],
 });
+
+/** What the server answers to entries that it takes, or not. */
+export function savedAs(body: unknown, more: Partial<SavedSheet> = {}): { body: { data: SavedSheet } } {
+  const { jobId, submit, entries = [] } = body as SentSheet;
+  const refused = new Set([...(more.refused ?? []), ...(more.contested ?? [])].map(({ id }) => id));
+  const applied = entries.map((entry) => (entry as { id: string }).id).filter((id) => !refused.has(id));
+  const status = submit ? 'SUBMITTED' : 'DRAFT';
+  const data = {
+    jobId,
+    status,
+    version: 2,
+    stored: applied.length,
+    applied,
+    contested: [],
+    refused: [],
+    contests: [],
+  };
+  return { body: { data: { ...data, ...more } } };
+}
 
 /** The photo that every sheet needs. */
 export const meterPhoto = {

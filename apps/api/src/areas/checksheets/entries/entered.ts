@@ -1,10 +1,7 @@
 // What arrives of a sheet, taken apart into its fields: what merging, storing and telling speak of.
-import type { AdditionalFluid, Field, FieldName, Judgement } from '@dca/domain/checksheet';
-import { emptyField } from '@dca/domain/checksheet';
+import type { Field, FieldName, Judgement } from '@dca/domain/checksheet';
+import { emptyField, type PlacedFluid } from '@dca/domain/checksheet';
 import type { Words } from '@dca/domain/text';
-
-/** A fluid with the zone that it was added in. */
-export type PlacedFluid = AdditionalFluid & { readonly zoneCode: string };
 
 /** Something that was entered about one field. */
 export interface Entered {
@@ -33,10 +30,6 @@ export type Fields = Map<FieldName, Field<unknown>>;
 
 export const fieldIn = (fields: ReadonlyMap<FieldName, Field<unknown>>, name: FieldName): Field<unknown> =>
   fields.get(name) ?? emptyField;
-
-export const judgementField = (questionId: string): FieldName => `judgement/${questionId}`;
-export const noteField = (questionId: string): FieldName => `note/${questionId}`;
-export const fluidField = (fluidId: string): FieldName => `fluid/${fluidId}`;
 
 /** The fields of judgements hold judgements: what is put in was judged. */
 export const asJudgements = (field: Field<unknown>) => field as Field<Judgement>;

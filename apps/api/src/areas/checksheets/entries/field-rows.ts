@@ -1,17 +1,21 @@
 // Changed fields as the rows that keep them: what counts stands in the columns that readers know, what merging needs beside it.
 import {
   counting,
+  countingIn,
   type Field,
   type FieldName,
   type Form,
   isContested,
   type Judgement,
   judge,
+  judgementField,
+  noteField,
+  type PlacedFluid,
+  placesOf,
   thereBeforeTakenAway,
 } from '@dca/domain/checksheet';
-import { type Entered, fieldIn, judgementField, noteField, type PlacedFluid } from '../entries/entered.ts';
-import { countingIn, type Taken } from '../entries/take-entries.ts';
-import { placesOf } from './places.ts';
+import { type Entered, fieldIn } from '../entries/entered.ts';
+import type { Taken } from '../entries/take-entries.ts';
 
 /** One row for each question whose judgement or note changed. */
 export function answerRows(form: Form, { fields, changed }: Taken) {

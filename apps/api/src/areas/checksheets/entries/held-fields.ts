@@ -1,10 +1,19 @@
 // A sheet as it is held: its job locked for this transaction, and the fields that somebody is about to enter in, read in one
 // statement. A row from before entries is one entry with the id of its question, fluid or job.
-import { emptyField, type Field, type FieldName, type Standing } from '@dca/domain/checksheet';
+import {
+  emptyField,
+  type Field,
+  type FieldName,
+  fluidField,
+  judgementField,
+  noteField,
+  type PlacedFluid,
+  type Standing,
+} from '@dca/domain/checksheet';
 import { type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
-import { type Fields, fluidField, judgementField, noteField, type PlacedFluid } from '../entries/entered.ts';
+import type { Fields } from '../entries/entered.ts';
 
 /** What is about to be entered in: beside it, every field that is contested is read. */
 export interface Touched {

@@ -6,22 +6,19 @@ import { sheetParts } from '@dca/contract/sheet-parts';
 import {
   type Form,
   fluidFault,
+  fluidField,
   intervalFaults,
+  judgementField,
+  noteField,
   type PlacedQuestion,
   partsOf,
+  placesOf,
   type SheetParts,
   takeAnswer,
 } from '@dca/domain/checksheet';
 import type { Words } from '@dca/domain/text';
 import type { z } from 'zod';
-import {
-  type Entered,
-  fluidField,
-  judgementField,
-  noteField,
-  type RefusedEntry,
-} from '../entries/entered.ts';
-import { placesOf } from './places.ts';
+import type { Entered, RefusedEntry } from '../entries/entered.ts';
 
 type Sent = z.output<typeof sentSheet>['entries'][number];
 type Of<Kind extends TakenEntry['kind']> = Extract<TakenEntry, { kind: Kind }>;

@@ -3,9 +3,17 @@
 // one. What they replace is guessed from the times, and never to the harm of another person's worse judgement or note.
 import { createHash } from 'node:crypto';
 import type { sentSheet } from '@dca/contract/sheet-entries';
-import { type Field, type Form, type Standing, saysTheSame } from '@dca/domain/checksheet';
+import {
+  type Field,
+  type Form,
+  fluidField,
+  judgementField,
+  noteField,
+  type Standing,
+  saysTheSame,
+} from '@dca/domain/checksheet';
 import type { z } from 'zod';
-import { type Entered, fluidField, judgementField, noteField } from '../entries/entered.ts';
+import type { Entered } from '../entries/entered.ts';
 import { judgeAnswers } from '../fill/judge-answers.ts';
 import { judgeParts } from '../fill/parts.ts';
 

@@ -1,19 +1,16 @@
 // Puts what was entered into the fields of a sheet, and says what became of each entry.
 import {
-  badnessOf,
-  counting,
+  badnessIn,
+  countingIn,
   type Field,
   type FieldName,
   type Form,
   isContested,
   isKnown,
-  type Judgement,
   merge,
-  thereBeforeTakenAway,
 } from '@dca/domain/checksheet';
 import { type Entered, type Fields, fieldIn } from '../entries/entered.ts';
 import { type GivesWay, guessUpon } from './older-body.ts';
-import { placesOf } from './places.ts';
 
 /** An entry as it is kept for ever. */
 export type KeptEntry = readonly [
@@ -83,19 +80,6 @@ function tell(
   }
   const applied = new Set(entered.map(({ entryId }) => entryId).filter((id) => !contested.has(id)));
   return { applied: [...applied], contested, stored: counts.size };
-}
-
-/** The entry of a field that counts: for judgements the worse one, otherwise the later of those that say something. */
-export const countingIn = (form: Form, name: FieldName, field: Field<unknown>) =>
-  counting(field, badnessIn(form, name));
-
-function badnessIn(form: Form, name: FieldName): (value: unknown) => number {
-  const question = name.startsWith('judgement/')
-    ? placesOf(form).get(name.slice('judgement/'.length))
-    : undefined;
-  if (!question) return thereBeforeTakenAway;
-  const badness = badnessOf(question.question);
-  return (value) => badness(value as Judgement);
 }
 
 function givesWayIn(form: Form, { field: name }: Entered): GivesWay {

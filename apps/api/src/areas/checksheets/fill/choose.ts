@@ -1,13 +1,13 @@
 // Who says which entry of a contested field counts: one of the crew, or the leader who would approve. The choice is an entry of
 // its own, made upon everything that its maker saw; what came meanwhile goes on being contested.
 import type { choice } from '@dca/contract/sheet-entries';
-import { type FieldName, isKnown } from '@dca/domain/checksheet';
+import { type FieldName, isKnown, type PlacedFluid } from '@dca/domain/checksheet';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { permits } from '@dca/domain/permissions';
 import type { z } from 'zod';
 import { refuse, refuseField } from '../../../platform/problem.ts';
 import { decidesAt } from '../../../visibility/decides.ts';
-import { type Entered, type Fields, fieldIn, type PlacedFluid } from '../entries/entered.ts';
+import { type Entered, type Fields, fieldIn } from '../entries/entered.ts';
 import type { LockedSheet } from '../entries/held-fields.ts';
 import { typesOfFamily } from '../job-of-family.ts';
 import { enter, proveWithMechanics, type Saved, type Sender } from './save.ts';

@@ -3,37 +3,21 @@
 import type { Contest } from '@dca/contract/sheet-entries';
 import {
   type ContestedField,
+  contestedIn,
+  countingIn,
   type FieldName,
   type Form,
-  isContested,
   type Judgement,
   judge,
+  type PlacedFluid,
+  placesOf,
   type Standing,
 } from '@dca/domain/checksheet';
 import { sql } from 'kysely';
 import type { Reading } from '../../../platform/handler.ts';
-import { type Fields, fieldIn, type PlacedFluid } from '../entries/entered.ts';
-import { placesOf } from '../entries/places.ts';
-import { countingIn } from '../entries/take-entries.ts';
+import { type Fields, fieldIn } from '../entries/entered.ts';
 
-/** The contested fields, with their places. */
-export function contestedIn(form: Form, fields: Fields): ContestedField[] {
-  return [...fields].flatMap(([field, held]) => {
-    if (!isContested(held)) return [];
-    const about = field.split('/')[1] ?? null;
-    const place = about === null ? undefined : placesOf(form).get(about);
-    const [fluid] = held.standing.map(({ value }) => (value as PlacedFluid | null)?.zoneCode ?? null);
-    return [
-      {
-        field,
-        zoneCode: place?.zone.code ?? (field.startsWith('fluid/') ? (fluid ?? null) : null),
-        questionId: place ? about : null,
-      },
-    ];
-  });
-}
-
-/** The same, with everything that was entered and by whom. */
+/** The contested fields, with everything that was entered and by whom. */
 export async function contestsOf(
   { visible }: Pick<Reading, 'visible'>,
   jobId: string,

@@ -1,10 +1,16 @@
 // What was sent, placed and judged: every question must be of the form, every answer one that the engine takes. Each
 // question is asked alone, since the answer that makes it visible may still wait on another phone.
 import type { sentSheet } from '@dca/contract/sheet-entries';
-import { type Form, fluidFault, judge, type PlacedQuestion, takeAnswer } from '@dca/domain/checksheet';
+import {
+  type Form,
+  fluidFault,
+  judge,
+  type PlacedQuestion,
+  placesOf,
+  takeAnswer,
+} from '@dca/domain/checksheet';
 import type { z } from 'zod';
 import { type FieldError, refuse } from '../../../platform/problem.ts';
-import { placesOf } from '../entries/places.ts';
 
 type Sent = z.output<typeof sentSheet>;
 

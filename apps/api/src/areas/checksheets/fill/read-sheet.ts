@@ -1,6 +1,13 @@
 // The sheet of a job with its form, answers, photos and what is still missing.
 import type { Photo, SheetReply } from '@dca/contract/areas/checksheets';
-import { type FieldName, missing, seenIn } from '@dca/domain/checksheet';
+import {
+  type FieldName,
+  fluidField,
+  judgementField,
+  missing,
+  noteField,
+  seenIn,
+} from '@dca/domain/checksheet';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
@@ -10,7 +17,7 @@ import { sheetRulesNow } from '../../../platform/parameters.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { meterSeenBy } from '../../../visibility/meter.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { fieldIn, fluidField, judgementField, noteField } from '../entries/entered.ts';
+import { fieldIn } from '../entries/entered.ts';
 import { formVersion } from '../forms.ts';
 import { jobOfFamily } from '../job-of-family.ts';
 import { sheetToJudge } from '../sheet-to-judge.ts';

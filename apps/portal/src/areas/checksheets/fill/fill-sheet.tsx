@@ -63,12 +63,12 @@ function Zones({ job, sheet }: Props) {
   );
 }
 
-function Refused({ sheet: { state } }: { readonly sheet: LocalSheet }) {
+function Refused({ sheet: { trouble } }: { readonly sheet: LocalSheet }) {
   const word = useWords(words);
-  if (state.kind !== 'refused' && state.kind !== 'notKept') return null;
+  if (!trouble) return null;
   return (
     <p className={css.refused} role="alert">
-      {word(state.kind, { reason: state.reason })}
+      {word(trouble.kind, { reason: trouble.reason })}
     </p>
   );
 }
@@ -124,11 +124,14 @@ const savedWords = {
 /** Where entries and photos are: on this phone, or sent. */
 function Saved({ sheet: { state, reply } }: { readonly sheet: LocalSheet }) {
   const word = useWords(words);
-  const isEmpty = reply.smr === null && reply.photos.length === 0 && reply.zoneCheckSheets.length === 0;
-  const kind = state.kind === 'sent' && isEmpty ? 'nothing' : state.kind;
+  const isEmpty =
+    reply.smr === null &&
+    reply.photos.length === 0 &&
+    reply.zoneCheckSheets.every((zone) => zone.answers.length + zone.additionalFluids.length === 0);
+  const kind = state === 'sent' && isEmpty ? 'nothing' : state;
   return (
     <span className={css.saved} aria-live="polite" data-saved={kind}>
-      {word(savedWords[kind])}
+      {kind !== 'opening' && word(savedWords[kind])}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 // Fluids added in a zone: compartment, fluid, grade, quantity, top-up or change, part number. Like answers they are kept on
 // this device and sent when there is a signal.
-import { fluidKinds, fluidUnits } from '@dca/domain/checksheet';
+import { fluidField, fluidKinds, fluidUnits } from '@dca/domain/checksheet';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { type Fluid, FluidList } from '../read/fluid-list.tsx';
 import { words } from '../words.ts';
+import { TroubleLine } from './trouble-line.tsx';
 import { fromField, toField } from './typed-number.ts';
 import type { LocalSheet } from './use-sheet.ts';
 
@@ -20,8 +21,9 @@ export function Fluids({ sheet, zoneCode }: Props) {
   const word = useWords(words);
   // The one that is written; a new one when there is none yet.
   const [writing, setWriting] = useState<Fluid | 'new' | null>(null);
+  const fluids = sheet.fluidsOf(zoneCode);
   const keep = (fluidId: string, fluid: Fluid | null) =>
-    sheet.enter({ kind: 'fluid', zoneCode, fluidId, fluid });
+    sheet.enter({ kind: 'addedFluid', zoneCode, fluidId, fluid });
   return (
     <Section
       title={word('fluids')}
@@ -32,7 +34,7 @@ export function Fluids({ sheet, zoneCode }: Props) {
       }
     >
       <FluidList
-        fluids={sheet.fluidsOf(zoneCode)}
+        fluids={fluids}
         actsOf={(fluid) => (
           <Acts
             name={fluid.compartment}
@@ -41,6 +43,7 @@ export function Fluids({ sheet, zoneCode }: Props) {
           />
         )}
       />
+      <TroubleLine sheet={sheet} fields={fluids.map(({ id }) => fluidField(id))} />
       {writing !== null && (
         <FluidDialog
           fluid={writing === 'new' ? null : writing}

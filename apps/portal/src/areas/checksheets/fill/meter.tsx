@@ -9,6 +9,7 @@ import { Section } from '../../../ui/section.tsx';
 import { PhotoButton } from '../photograph/photo-button.tsx';
 import { words } from '../words.ts';
 import { NumberField } from './number-field.tsx';
+import { TroubleLine } from './trouble-line.tsx';
 import type { LocalSheet } from './use-sheet.ts';
 
 /** No machine ran longer: what is more is a slip of the finger. */
@@ -18,7 +19,7 @@ export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
   const t = useWords(words);
   const formats = useFormats();
   const { lastSmr, lastSmrAt } = sheet.reply;
-  const { smr, smrIsConfirmed } = sheet.reading;
+  const { smr, isConfirmed } = sheet.reading;
   const { SMR_HOURS_PER_DAY: hoursPerDay } = currentParameters();
   const verdictOf = (next: number) =>
     judgeSmr({ last: lastSmr, lastAt: lastSmrAt, next, at: Date.now(), hoursPerDay });
@@ -34,18 +35,19 @@ export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
           value={smr}
           description={lastSmr === null ? undefined : t('lastSmr', { hours: formats.hours(lastSmr) })}
           judge={judge}
-          onRead={(next) => sheet.enter({ kind: 'reading', smr: next, smrIsConfirmed: false })}
+          onRead={(next) => sheet.enter({ kind: 'meter', smr: next, isConfirmed: false })}
         />
         {smr !== null && verdictOf(smr) === 'jump' && (
           <Checkbox
             mt="xs"
             label={`${t('smrJump')} ${t('confirmSmr')}`}
-            checked={smrIsConfirmed}
+            checked={isConfirmed}
             onChange={(event) =>
-              sheet.enter({ kind: 'reading', smr, smrIsConfirmed: event.currentTarget.checked })
+              sheet.enter({ kind: 'meter', smr, isConfirmed: event.currentTarget.checked })
             }
           />
         )}
+        <TroubleLine sheet={sheet} fields={['reading']} />
         <PhotoButton
           sheet={sheet}
           place={{ kind: 'METER', questionId: null, zoneCode: null }}

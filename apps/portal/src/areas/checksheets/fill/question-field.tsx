@@ -1,5 +1,5 @@
 import { answerFamilies } from '@dca/domain/answer-families';
-import { judge, type Question } from '@dca/domain/checksheet';
+import { judge, judgementField, noteField, type Question } from '@dca/domain/checksheet';
 import { Textarea } from '@mantine/core';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { PhotoButton } from '../photograph/photo-button.tsx';
@@ -8,7 +8,8 @@ import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { AnswerControl } from './answer-controls.tsx';
 import { ReturnedBadge } from './returned-badge.tsx';
-import type { LocalAnswer, LocalSheet } from './use-sheet.ts';
+import { TroubleLine } from './trouble-line.tsx';
+import type { LocalSheet } from './use-sheet.ts';
 
 interface QuestionFieldProps {
   readonly sheet: LocalSheet;
@@ -32,8 +33,6 @@ export function QuestionField({ sheet, zoneCode, question }: QuestionFieldProps)
   const wantsPhoto =
     question.evidence === 'ALWAYS' ||
     (question.evidence === 'ON_BAD' && (verdict === 'bad' || verdict === 'corrected'));
-  const answer = (next: LocalAnswer) =>
-    sheet.enter({ kind: 'answer', zoneCode, questionId: question.id, ...next });
   // A photo that waits is never out of sight, even where the answer asks for none any more.
   const hasWaiting = sheet.waitingPhotos.some((photo) => photo.questionId === question.id);
   const isReturned = sheet.reply.returnedQuestions.includes(question.id);
@@ -52,8 +51,9 @@ export function QuestionField({ sheet, zoneCode, question }: QuestionFieldProps)
       <AnswerControl
         question={question}
         given={given}
-        onAnswer={(next) => answer({ ...next, note: given.note })}
+        onAnswer={(next) => sheet.enter({ kind: 'judgement', questionId: question.id, ...next })}
       />
+      <TroubleLine sheet={sheet} fields={[judgementField(question.id), noteField(question.id)]} />
       {wantsNote && (
         <Textarea
           key={given.note ?? ''}
@@ -62,8 +62,8 @@ export function QuestionField({ sheet, zoneCode, question }: QuestionFieldProps)
           autosize
           maxLength={1000}
           onBlur={(event) => {
-            const note = event.currentTarget.value.trim() || null;
-            if (note !== given.note) answer({ ...given, note });
+            const text = event.currentTarget.value.trim() || null;
+            if (text !== given.note) sheet.enter({ kind: 'note', questionId: question.id, text });
           }}
         />
       )}

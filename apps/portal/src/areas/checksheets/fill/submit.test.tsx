@@ -13,7 +13,7 @@ import {
   settle,
 } from '../../../records/open-screen.testing.tsx';
 import { sheetKinds } from '../acts.ts';
-import { meterPhoto, questionId, sheetOf } from '../sheet.testing.ts';
+import { meterPhoto, questionId, savedAs, sheetOf } from '../sheet.testing.ts';
 import { FillSheet } from './fill-sheet.tsx';
 
 const jobId = '00000000-0000-4000-8000-000000000002';
@@ -26,7 +26,6 @@ const sheet = {
   photos: [meterPhoto],
 };
 let refusal: Answer | null = null;
-const stored = { body: { data: { jobId, status: 'SUBMITTED', version: 2, stored: 0 } } };
 
 registerKinds(...sheetKinds);
 afterEach(async () => {
@@ -39,8 +38,8 @@ afterEach(async () => {
 
 /** Opens the sheet of a job with this leader; the button, and what it sent. */
 async function openSheet(mechanicLeader: object | null) {
-  const heard = answerWith(({ method }) =>
-    method === 'POST' ? (refusal ?? stored) : { body: { data: sheet } },
+  const heard = answerWith(({ method, body }) =>
+    method === 'POST' ? (refusal ?? savedAs(body)) : { body: { data: sheet } },
   );
   const job = { id: jobId, number: 'J-2', jobType: 'INS', unitCode: 'EX-204', mechanicLeader, mechanics: [] };
   await openScreen({ '/fill': () => <FillSheet job={job as never} /> }, '/fill', ['checksheet.write']);

@@ -63,12 +63,12 @@ export function Submit({ job, sheet, onShow }: Props) {
 }
 
 /** Why the submission that was pressed is still on this phone. */
-function Kept({ sheet: { submission, waitingPhotos, state, unsent } }: Pick<Props, 'sheet'>) {
+function Kept({ sheet: { submission, waitingPhotos, trouble, unsent } }: Pick<Props, 'sheet'>) {
   const word = useWords(words);
   const refused = waitingPhotos.filter(({ refusal }) => refusal !== null).length;
   const why = () => {
     if (submission?.refusal) return word('refused', { reason: submission.refusal.reason });
-    if (state.kind === 'refused') return word('refused', { reason: state.reason });
+    if (trouble) return word(trouble.kind, { reason: trouble.reason });
     if (refused > 0) return word('photosRefused', { count: refused });
     return unsent > 0 ? word('unsent', { count: unsent }) : word('submissionWaits');
   };

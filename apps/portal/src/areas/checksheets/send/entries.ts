@@ -1,20 +1,32 @@
-// What a mechanic does on a sheet, as acts of the outbox: entries, photos, and the submission.
-import type { PhotoKind } from '@dca/domain/checksheet';
+// What a mechanic does on a sheet, as acts of the outbox: entries, photos, and the submission. An entry is about one field of
+// the sheet and names the entries that its maker saw there (`upon`); it is known to the server by the id of its act.
+import {
+  type FieldName,
+  fluidField,
+  judgementField,
+  noteField,
+  type PhotoKind,
+  type SheetPartName,
+} from '@dca/domain/checksheet';
 import type { JobFamily } from '@dca/domain/job-types';
 import type { Act, NewAct } from '../../../offline/act.ts';
 import type { Fluid } from '../read/fluid-list.tsx';
 
-export interface EnteredAnswer {
-  readonly kind: 'answer';
-  readonly zoneCode: string;
+export interface EnteredJudgement {
+  readonly kind: 'judgement';
   readonly questionId: string;
   readonly code: string | null;
   readonly value: number | null;
-  readonly note: string | null;
+}
+
+export interface EnteredNote {
+  readonly kind: 'note';
+  readonly questionId: string;
+  readonly text: string | null;
 }
 
 export interface EnteredFluid {
-  readonly kind: 'fluid';
+  readonly kind: 'addedFluid';
   readonly zoneCode: string;
   readonly fluidId: string;
   /** Null takes it off the sheet. */
@@ -22,12 +34,34 @@ export interface EnteredFluid {
 }
 
 export interface EnteredReading {
-  readonly kind: 'reading';
+  readonly kind: 'meter';
   readonly smr: number | null;
-  readonly smrIsConfirmed: boolean;
+  /** The reader looked again: a rise that no day has hours for is right. */
+  readonly isConfirmed: boolean;
 }
 
-export type Entered = EnteredAnswer | EnteredFluid | EnteredReading;
+export interface EnteredPart {
+  readonly kind: 'part';
+  readonly part: SheetPartName;
+  readonly content: unknown;
+}
+
+/** Something entered in one field of a sheet. */
+export type Entered = EnteredJudgement | EnteredNote | EnteredFluid | EnteredReading | EnteredPart;
+
+/** An entry as it is kept. */
+export type KeptEntry = Entered & {
+  /** The entries that stood in the field as its maker saw it. */
+  readonly upon: readonly string[];
+};
+
+/** Something entered: when, by the clock of the device, and upon what; null where an older build did not note it. */
+export interface Entry {
+  readonly id: string;
+  readonly at: string;
+  readonly what: Entered;
+  readonly upon: readonly string[] | null;
+}
 
 /** Where a photo belongs: to a question, or with the meter or the serial plate to the sheet. */
 export interface PhotoPlace {
@@ -43,12 +77,6 @@ export interface TakenPhoto extends PhotoPlace {
   readonly sha256: string;
 }
 
-/** Something entered and when, by the clock of the device. */
-export interface Entry<E extends Entered = Entered> {
-  readonly at: string;
-  readonly what: E;
-}
-
 /** What a person works on, as acts name it. */
 export interface SheetOf {
   readonly jobId: string;
@@ -56,30 +84,57 @@ export interface SheetOf {
   readonly family: JobFamily;
 }
 
-/** What something entered is about, within its job: the id of a question or of a fluid, or the meter. */
-export function subjectOf(what: Entered): string {
-  if (what.kind === 'reading') return 'meter';
-  return what.kind === 'answer' ? what.questionId : what.fluidId;
+/** The field that something is entered in. */
+export function fieldOf(what: Entered): FieldName {
+  switch (what.kind) {
+    case 'judgement':
+      return judgementField(what.questionId);
+    case 'note':
+      return noteField(what.questionId);
+    case 'addedFluid':
+      return fluidField(what.fluidId);
+    case 'part':
+      return `part/${what.part}`;
+    case 'meter':
+      return 'reading';
+  }
 }
 
-const entryKinds: ReadonlySet<string> = new Set<Entered['kind']>(['answer', 'fluid', 'reading']);
+const entryKinds: ReadonlySet<string> = new Set<Entered['kind']>([
+  'judgement',
+  'note',
+  'addedFluid',
+  'meter',
+  'part',
+]);
 
-export const isEntry = (act: Act): act is Act<Entered> => entryKinds.has(act.kind);
+export const isEntry = (act: Act): act is Act<KeptEntry> => entryKinds.has(act.kind);
 export const isPhoto = (act: Act): act is Act<TakenPhoto> => act.kind === 'photo';
 export const isSubmission = (act: Act): boolean => act.kind === 'submission';
 
-export const entryOf = ({ at, body }: Act<Entered>): Entry => ({ at, what: body });
+export const entryOf = ({ id, at, body }: Act<KeptEntry>): Entry => ({ id, at, what: body, upon: body.upon });
 
 const actOn = ({ jobId, unit, family }: SheetOf) => ({ jobId, unit, params: { family } });
 
-/** Something entered, as it is kept. */
-export const entryAct = (sheet: SheetOf, what: Entered, at: string): NewAct<Entered> => ({
+/** An entry, as it is kept. */
+export const entryAct = (sheet: SheetOf, { id, at, what, upon }: Entry): NewAct<KeptEntry> => ({
   ...actOn(sheet),
+  id,
   kind: what.kind,
-  about: subjectOf(what),
-  body: what,
+  about: fieldOf(what),
+  body: { ...what, upon: upon ?? [] },
   at,
 });
+
+/**
+ * An entry in a field where others of the same person are still kept here: it replaces also what those were made upon. One that
+ * never travelled makes room for it, and the server never hears of that one.
+ */
+export function madeOver(body: KeptEntry, before: readonly Act<KeptEntry>[]): KeptEntry {
+  const makesRoom = new Set(before.filter(({ triedAt }) => triedAt === null).map(({ id }) => id));
+  const seen = [...before.flatMap((act) => [...act.body.upon, act.id]), ...body.upon];
+  return { ...body, upon: [...new Set(seen)].filter((id) => !makesRoom.has(id)) };
+}
 
 /** A photo, as it is kept: the server knows it by the id of its act. */
 export const photoAct = (sheet: SheetOf, id: string, photo: TakenPhoto): NewAct<TakenPhoto> => ({
@@ -98,10 +153,3 @@ export const submissionAct = (sheet: SheetOf): NewAct => ({
   about: 'sheet',
   body: {},
 });
-
-/** The entries of one kind. */
-export const ofKind = <K extends Entered['kind']>(
-  entries: readonly Entry[],
-  kind: K,
-): readonly Entry<Extract<Entered, { kind: K }>>[] =>
-  entries.filter((entry): entry is Entry<Extract<Entered, { kind: K }>> => entry.what.kind === kind);

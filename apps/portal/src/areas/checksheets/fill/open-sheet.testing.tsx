@@ -1,0 +1,94 @@
+// Opens a sheet to fill in a test, with a gateway that takes or refuses what is sent, and looks at what is kept.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { registerKinds } from '../../../offline/act.ts';
+import { openDrain } from '../../../offline/drain.ts';
+import { emptyOutbox } from '../../../offline/outbox.testing.ts';
+import { unsentCount } from '../../../offline/outbox.ts';
+import { openModal } from '../../../platform/ask-and-tell.ts';
+import { closeGlobalError } from '../../../platform/global-error.ts';
+import { type Answer, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
+import { sheetKinds } from '../acts.ts';
+import { meterPhoto, question, savedAs, sheetOf } from '../sheet.testing.ts';
+import { FillSheet } from './fill-sheet.tsx';
+
+export const jobId = '00000000-0000-4000-8000-000000000001';
+export const job = {
+  id: jobId,
+  number: 'J-1',
+  jobType: 'INS',
+  unitCode: 'EX-204',
+  mechanicLeader: null,
+  mechanics: [],
+};
+const range = { family: 'RANGE', unit: 'kPa', limitMin: 250, limitMax: 600, evidence: 'NONE' } as const;
+/** A condition and a measured value, neither of them answered. */
+export const draft = {
+  ...sheetOf(jobId, [question(1, { evidence: 'NONE' }), question(2, range)], []),
+  status: 'DRAFT' as const,
+  smr: 12_636.2,
+  lastSmr: 12_600,
+  photos: [meterPhoto],
+};
+
+/** A save as the gateway hears it. */
+export interface Saving {
+  readonly submit?: boolean;
+  readonly entries?: readonly Record<string, unknown>[];
+}
+
+export const taken = (body: Saving): Answer => savedAs(body);
+
+registerKinds(...sheetKinds);
+let closeDrain: () => void = () => {};
+
+/** Lets what is kept travel, as the shell does. */
+export function startSending(): void {
+  closeDrain = openDrain();
+}
+
+export const stopSending = (): void => closeDrain();
+
+/** Nothing of a test is left for the next one. */
+export async function closeSheet(): Promise<void> {
+  const modal = openModal();
+  if (modal?.kind === 'successful') act(() => modal.close());
+  cleanup();
+  closeDrain();
+  await emptyOutbox();
+  act(closeGlobalError);
+  vi.unstubAllGlobals();
+}
+
+/** Opens the sheet; what was heard, and the saves of it. */
+export async function openSheet(save: (body: Saving) => Answer, sheet: object = draft) {
+  const heard = answerWith(({ method, body }) =>
+    method === 'POST' ? save(body as Saving) : { body: { data: sheet } },
+  );
+  await openScreen({ '/fill': () => <FillSheet job={job as never} /> }, '/fill', ['checksheet.write']);
+  await settle();
+  const saves = () => heard.filter(({ method }) => method === 'POST').map(({ body }) => body as Saving);
+  return { heard, saves };
+}
+
+/** The button of a code, of the first question that offers it. */
+export const answerButton = (code: string) =>
+  screen.getAllByRole('button').find((button) => button.getAttribute('data-code') === code) as HTMLElement;
+
+/** Types into a field and leaves it. */
+export async function type(label: string | RegExp, text: string): Promise<HTMLInputElement> {
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  await act(async () => {
+    fireEvent.change(field, { target: { value: text } });
+  });
+  await act(async () => {
+    fireEvent.blur(field);
+  });
+  return field;
+}
+
+/** Waits until so many acts are kept. */
+export const kept = (count: number) =>
+  act(() => vi.waitFor(async () => expect(await unsentCount()).toBe(count), { timeout: 5000 }));
+
+export const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
