@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuseAct } from '../../../offline/outbox.testing.ts';
 import { keep, unsentCount } from '../../../offline/outbox.ts';
 import { type SessionUser, setSession } from '../../../platform/session.ts';
-import { type Answer, putriId, settle } from '../../../records/open-screen.testing.tsx';
+import { type Answer, putriId } from '../../../records/open-screen.testing.tsx';
 import { photoAct } from '../send/entries.ts';
 import { questionId, savedAs } from '../sheet.testing.ts';
 import { FillSheet } from './fill-sheet.tsx';
