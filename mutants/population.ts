@@ -94,7 +94,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'parts of sheets that nobody approved count as used',
-    file: 'apps/api/src/areas/parts/performance.ts',
+    file: 'apps/api/src/areas/parts/performance-rows.ts',
     from: "    .where(statusIn('job.status', jobStates.approved))\n",
     to: '',
     tests: ['api apps/api/src/areas/parts/performance.test.ts'],

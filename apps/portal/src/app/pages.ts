@@ -46,7 +46,7 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'parts/promo-event': () => import('../areas/parts/read/promo-event.tsx'),
   'parts/part-list': () => import('../areas/parts/keep/part-list.tsx'),
   'parts/part-form': () => import('../areas/parts/keep/part-form.tsx'),
-  'parts/performance': () => import('../areas/parts/read/performance.tsx'),
+  'parts/performance': () => import('../areas/parts/performance.tsx'),
   'parts/log': () => import('../areas/parts/keep/log.tsx'),
   'parts/brochure-list': () => import('../areas/parts/keep/brochure-list.tsx'),
   'parts/brochure-form': () => import('../areas/parts/keep/brochure-form.tsx'),

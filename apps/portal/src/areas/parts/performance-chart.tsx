@@ -3,9 +3,9 @@
 import type { PerformedMonth } from '@dca/contract/areas/parts';
 import { partPerformanceTable } from '@dca/contract/records/part-performance';
 import { Link } from '@tanstack/react-router';
-import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
-import { words } from '../words.ts';
+import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import css from './performance-chart.module.css';
+import { words } from './words.ts';
 
 const kinds = ['requested', 'used', 'target'] as const;
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { idOf } from '../../../records/job.testing.ts';
-import { answerWith, openScreen } from '../../../records/open-screen.testing.tsx';
+import { idOf } from '../../records/job.testing.ts';
+import { answerWith, openScreen } from '../../records/open-screen.testing.tsx';
 import { Page } from './performance.tsx';
 
 const row = {

@@ -3,15 +3,15 @@ import { type Performed, parts } from '@dca/contract/areas/parts';
 import type { RequestOf } from '@dca/contract/call';
 import { partPerformanceTable } from '@dca/contract/records/part-performance';
 import { maxPerformanceMonths } from '@dca/domain/limits';
-import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
-import { ChoiceFilter, OneFilter } from '../../../records/choice-filter.tsx';
-import { CodeFilter } from '../../../records/code-filter.tsx';
-import { useFieldColumns } from '../../../records/field-columns.tsx';
-import { Records } from '../../../records/records.tsx';
-import { type RecordList, useRecords } from '../../../records/use-records.ts';
-import { words } from '../words.ts';
+import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { useCall } from '../../platform/queries.ts';
+import { ChoiceFilter, OneFilter } from '../../records/choice-filter.tsx';
+import { CodeFilter } from '../../records/code-filter.tsx';
+import { useFieldColumns } from '../../records/field-columns.tsx';
+import { Records } from '../../records/records.tsx';
+import { type RecordList, useRecords } from '../../records/use-records.ts';
 import { PerformanceChart } from './performance-chart.tsx';
+import { words } from './words.ts';
 
 type List = RecordList<Performed, 'From' | 'To' | 'ProgramId' | 'PartNumber'>;
 
