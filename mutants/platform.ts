@@ -9,6 +9,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['api apps/api/src/platform/written-json.test.ts'],
   },
   {
+    name: 'a steady statement is planned for its values',
+    file: 'apps/api/src/platform/database.ts',
+    from: 'log, steadySetting);',
+    to: 'log);',
+    tests: ['api apps/api/src/platform/steady-plans.test.ts'],
+  },
+  {
     name: 'every page of a list is counted',
     file: 'apps/api/src/platform/page.ts',
     from: "Total === 'true' || (Cursor === undefined && (Page ?? 1) === 1)",

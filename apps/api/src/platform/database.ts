@@ -29,8 +29,9 @@ export interface Database {
 /** Opens the pool. A connection that breaks is dropped, idle or in use; the next query opens another. */
 export function openDatabase(options: DatabaseOptions, log: (error: Error) => void): Database {
   const pool = openPool(options, log);
-  const steady = openPool({ ...options, poolSize: Math.ceil(options.poolSize / 2) }, log, steadySetting);
+  const ofSteady = openPool({ ...options, poolSize: Math.ceil(options.poolSize / 2) }, log, steadySetting);
   const all = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const steady = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ofSteady }) });
   keepSteady(all, steady);
   return {
     pool,
@@ -43,7 +44,7 @@ export function openDatabase(options: DatabaseOptions, log: (error: Error) => vo
         ),
       ]);
     },
-    close: async () => void (await Promise.all([all.destroy(), steady.end()])),
+    close: async () => void (await Promise.all([all.destroy(), steady.destroy()])),
   };
 }
 
