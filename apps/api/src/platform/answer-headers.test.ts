@@ -79,3 +79,16 @@ test('figures are for who has their key; without one, and without its setting, t
   expect([figures.statusCode, figures.body.includes('dca_request_seconds')]).toEqual([200, true]);
   expect((await secure.server.inject('/gateway/docs/json')).json().openapi).toMatch(/^3\./);
 });
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, deflate', 'gzip'],
+  ['identity', undefined],
+])('who takes %s is given %s, at once and with its length', async (accepted, given) => {
+  const { headers } = await secure.server.inject({
+    url: '/gateway/metrics',
+    headers: { authorization: 'Bearer figures-for-the-desk', 'accept-encoding': accepted },
+  });
+  expect(headers['content-encoding']).toBe(given);
+  expect(Number(headers['content-length'])).toBeGreaterThan(0);
+});
