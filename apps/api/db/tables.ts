@@ -701,6 +701,17 @@ export interface JobMechanic {
   position: number;
 }
 
+export interface JobTotal {
+  job_type: string;
+  jobs: number;
+  plant_code: string;
+  status: number;
+  /**
+   * Empty for jobs without one.
+   */
+  work_center_code: string;
+}
+
 export interface Location {
   address: string | null;
   customer_code: string | null;
@@ -1353,6 +1364,7 @@ export interface DB {
   job_count_delta: JobCountDelta;
   job_event: JobEvent;
   job_mechanic: JobMechanic;
+  job_total: JobTotal;
   location: Location;
   login_log: LoginLog;
   menu_item: MenuItem;

@@ -27,6 +27,11 @@ export interface PageInput {
   readonly Total?: 'true' | 'false' | undefined;
 }
 
+/** What a query asks for beside its page and its order. */
+export function filtersOf<Q extends PageInput>({ Page, PageSize, Cursor, Sort, Total, ...filters }: Q) {
+  return filters;
+}
+
 /** The order of a list as read from `Sort`: expression, direction, and the id after it. */
 export interface Order {
   readonly sort: string;

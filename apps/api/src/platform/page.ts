@@ -37,6 +37,8 @@ export interface PageSource {
   readonly keys: (limit: number, offset: number) => RawBuilder<unknown>;
   /** At most so many rows in whatever order, to be counted. */
   readonly some: (limit: number) => RawBuilder<unknown>;
+  /** How many there are in all, where counts are kept; elsewhere `some` of them are counted. */
+  readonly total?: RawBuilder<number> | undefined;
   /** The row of one id, with its columns as the answer names them. */
   readonly row: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** One plan serves all values: no pattern, no skewed condition. */
@@ -55,12 +57,12 @@ export async function askPage<R>(
   db: ReadDb,
   order: Order,
   input: PageInput,
-  { before, keys, some, row, isSteady }: PageSource,
+  { before, keys, some, total, row, isSteady }: PageSource,
 ): Promise<WrittenJson<PageOf<R>>> {
   const pageSize = input.PageSize ?? defaultPageSize;
   const direction = sql.raw(order.direction);
   const inOrder = sql`shown.sorted ${direction}, shown.id ${direction}`;
-  const counted = sql`(select count(*)::int from (${some(maxCountedRows + 1)}) as fitting)`;
+  const counted = total ?? sql`(select count(*)::int from (${some(maxCountedRows + 1)}) as fitting)`;
   const all = wholeDatabase(db);
   const query =
     sql<Asked>`with ${before ? sql`${before}, ` : sql``}keys as materialized (${keys(pageSize + 1, offsetOf(input, pageSize))}),

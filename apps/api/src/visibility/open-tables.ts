@@ -50,6 +50,7 @@ export const closedTables = {
   job_count_delta: 'visible.jobCounts',
   job_event: 'visible.ofJobs',
   job_mechanic: 'visible.ofJobs',
+  job_total: 'visible.jobCounts',
   location: 'visible.locations',
   login_log: 'visible.logins, the sign-in door',
   migration: 'the migrations',

@@ -6,6 +6,7 @@ import type { Approver } from '@dca/domain/job-types';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AllTables, Tables } from '../platform/database.ts';
 import { catalogueChanges, catalogueRows } from './catalogue-rows.ts';
+import { countsSeenBy } from './counted-jobs.ts';
 import { fileChanges, fileRows } from './file-rows.ts';
 import { findingChanges, findingRows } from './finding-rows.ts';
 import { machineChanges, machineRows } from './machine-rows.ts';
@@ -13,7 +14,7 @@ import { jobsNamed } from './named-jobs.ts';
 import { partDoor } from './part-door.ts';
 import { preferenceChanges, preferenceRows } from './preference-rows.ts';
 import { rosterChanges, rosterRows } from './roster-rows.ts';
-import { seesJobRow, seesMachineRow, seesWithJob, standsInSight } from './sight.ts';
+import { seesJobRow, seesMachineRow, seesWithJob } from './sight.ts';
 import { standInsOf } from './stand-ins.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -61,8 +62,8 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
         .selectFrom('tracking_correction')
         .innerJoin('tracking_stage', 'tracking_stage.id', 'tracking_correction.stage_id')
         .where(seesPart('tracking_stage', viewer)),
-    /** Counts of jobs by plant, customer, type and state: folded rows and what came since. */
-    jobCounts: () => countsSeenBy(all, viewer),
+    /** Counts of jobs by plant, work center, type and state, of all customers or of some. */
+    jobCounts: (customers?: readonly string[]) => countsSeenBy(all, viewer, customers),
     equipment: () => all.selectFrom('equipment').where(seesMachineRow(viewer, 'equipment')),
     readings: () =>
       all
@@ -148,29 +149,6 @@ export function visibleToWrite(trx: AllTables, asking: Viewer) {
   };
 }
 export type VisibleToWrite = ReturnType<typeof visibleToWrite>;
-
-function countsSeenBy(all: AllTables, viewer: Viewer) {
-  return all
-    .selectFrom(
-      all
-        .selectFrom('job_count')
-        .select(['plant_code', 'work_center_code', 'customer_code', 'job_type', 'status', 'jobs'])
-        .unionAll(
-          all
-            .selectFrom('job_count_delta')
-            .select([
-              'plant_code',
-              'work_center_code',
-              'customer_code',
-              'job_type',
-              'status',
-              sql<number>`jobs::bigint`.as('jobs'),
-            ]),
-        )
-        .as('job_counts'),
-    )
-    .where(standsInSight(viewer, 'job_counts'));
-}
 
 /** Tables are named by a fixed list, so `sql.ref` never carries input. */
 function seesPart(table: JobPart, viewer: Viewer): RawBuilder<SqlBool> {

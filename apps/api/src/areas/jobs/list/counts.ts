@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { unsubmitted } from '../../../platform/job-states.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { type JobFilters, matchingJobs } from './filters.ts';
+import { isOneOf, type JobFilters, matchingJobs } from './filters.ts';
 import { latestToday, todayAt } from './rows.ts';
 
 /** Jobs in each state that fit, of those the viewer may see; the late ones beside them. */
@@ -22,6 +22,18 @@ export async function countJobs(visible: Visible, filters: JobFilters) {
     .sort((a, b) => a.status - b.status);
 }
 
+const sumCounts = (visible: Visible, filters: JobFilters) =>
+  keptCounts(visible, filters)
+    .select((eb) => ['job_counts.status', eb.fn.sum<number>('job_counts.jobs').as('jobs')])
+    .groupBy('job_counts.status')
+    .execute();
+
+/** How many fit in all, as an expression, where that is less to read than the first jobs of any state and type. */
+export const keptTotal = (visible: Visible, filters: JobFilters) =>
+  isRolledUp(visible, filters) && (filters.Status !== undefined || filters.JobType?.length)
+    ? sql<number>`(${keptCounts(visible, filters).select(sql<number>`coalesce(sum(job_counts.jobs), 0)::int`.as('total'))})`
+    : undefined;
+
 /** What the roll-up can be cut by. */
 const rolledUp: readonly string[] = [
   'Status',
@@ -36,21 +48,18 @@ const isRolledUp = (visible: Visible, filters: JobFilters) =>
   !visible.viewer.onlyOwnJobs &&
   Object.entries(filters).every(([name, value]) => value === undefined || rolledUp.includes(name));
 
-function sumCounts(
+function keptCounts(
   visible: Visible,
   { Status, JobType, PlantCode, WorkCenterCode, CustomerCode }: JobFilters,
 ) {
-  let from = visible.jobCounts();
+  let from = visible.jobCounts(CustomerCode?.length ? CustomerCode : undefined);
   if (Status !== undefined)
     from = from.where('job_counts.status', '=', sql<number>`any(${Status}::smallint[])`);
-  if (JobType?.length) from = from.where('job_counts.job_type', 'in', JobType);
-  if (PlantCode?.length) from = from.where('job_counts.plant_code', 'in', PlantCode);
-  if (WorkCenterCode?.length) from = from.where('job_counts.work_center_code', 'in', WorkCenterCode);
-  if (CustomerCode?.length) from = from.where('job_counts.customer_code', 'in', CustomerCode);
-  return from
-    .select((eb) => ['job_counts.status', eb.fn.sum<number>('job_counts.jobs').as('jobs')])
-    .groupBy('job_counts.status')
-    .execute();
+  if (JobType?.length) from = from.where(isOneOf('job_counts.job_type', JobType, 'text'));
+  if (PlantCode?.length) from = from.where(isOneOf('job_counts.plant_code', PlantCode, 'text'));
+  if (WorkCenterCode?.length)
+    from = from.where(isOneOf('job_counts.work_center_code', WorkCenterCode, 'text'));
+  return from;
 }
 
 const countEach = (visible: Visible, filters: JobFilters) =>

@@ -45,7 +45,7 @@ export function narrow(from: FromJob, filters: JobFilters, viewer: Viewer): From
 export const searchedColumns = ['job.number', 'job.temporary_number', 'job.unit_code', 'job.serial_number'];
 
 /** One array is one value of the statement, however many are asked for. */
-const isOneOf = (column: string, values: readonly string[], type: 'text' | 'uuid') =>
+export const isOneOf = (column: string, values: readonly string[], type: 'text' | 'uuid') =>
   sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`;
 
 /** From a day on means planned on a day; what is not planned stands beyond all of them. */

@@ -1,0 +1,27 @@
+// How many jobs stand where: folded rows and what came since. Who asks of no customer reads a hundredth of the rows.
+import { type SqlBool, sql } from 'kysely';
+import type { AllTables } from '../platform/database.ts';
+import { standsInSight } from './sight.ts';
+import type { Viewer } from './viewer.ts';
+
+const where = ['plant_code', 'work_center_code', 'job_type', 'status'] as const;
+
+/** Counts in sight, of all customers or of some; a customer's are always their own. */
+export function countsSeenBy(all: AllTables, { sight, ...viewer }: Viewer, customers?: readonly string[]) {
+  const ofSome =
+    sight.kind === 'customer'
+      ? [sight.customerCode].filter((own) => customers?.includes(own) ?? true)
+      : customers;
+  const folded = ofSome
+    ? all
+        .selectFrom('job_count')
+        .select([...where, 'jobs'])
+        .where(isOf(ofSome))
+    : all.selectFrom('job_total').select([...where, 'jobs']);
+  const changed = all.selectFrom('job_count_delta').select([...where, sql<number>`jobs::bigint`.as('jobs')]);
+  const counts = folded.unionAll(ofSome ? changed.where(isOf(ofSome)) : changed).as('job_counts');
+  const seen = all.selectFrom(counts);
+  return sight.kind === 'customer' ? seen : seen.where(standsInSight({ ...viewer, sight }, 'job_counts'));
+}
+
+const isOf = (customers: readonly string[]) => sql<SqlBool>`customer_code = any(${customers}::text[])`;
