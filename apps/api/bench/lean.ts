@@ -13,6 +13,8 @@ export interface LeanStatement {
   /** Short, in small letters: the name that it is prepared under. */
   readonly name: string;
   readonly text: string;
+  /** One plan serves all values; otherwise PostgreSQL chooses whether to plan for these. */
+  readonly isSteady?: true;
   /** The values of each round. */
   readonly valuesOf: (round: number) => readonly unknown[];
 }
@@ -42,11 +44,11 @@ const turns = 3;
 const warmingSeconds = 0.5;
 
 /** Asks the lean statement once, through a connection that keeps it prepared. */
-export const askLean = (
-  { pool }: Pick<Scale, 'pool'>,
-  { name, text, valuesOf }: LeanStatement,
-  round: number,
-) => pool.query({ name, text, values: [...valuesOf(round)] });
+export const askLean = (scale: Pick<Scale, 'pool' | 'steadyPool'>, lean: LeanStatement, round: number) =>
+  poolOf(scale, lean).query({ name: lean.name, text: lean.text, values: [...lean.valuesOf(round)] });
+
+const poolOf = ({ pool, steadyPool }: Pick<Scale, 'pool' | 'steadyPool'>, { isSteady }: LeanStatement) =>
+  isSteady ? steadyPool : pool;
 
 /** Compares at 1, 8 and 32 at once, and notes the table, the statement and its plan. */
 export async function besideLean(bench: Bench, comparison: Comparison): Promise<Compared[]> {
@@ -153,8 +155,9 @@ function tableOf(compared: readonly Compared[]): string {
 }
 
 /** The statement and the plan it runs by. */
-async function shown({ pool }: Scale, { text, valuesOf }: LeanStatement): Promise<string> {
-  const client = await pool.connect();
+async function shown(scale: Scale, lean: LeanStatement): Promise<string> {
+  const { text, valuesOf } = lean;
+  const client = await poolOf(scale, lean).connect();
   try {
     await client.query('begin');
     const { rows } = await client.query(`explain (analyze, buffers, costs off, timing off) ${text}`, [

@@ -1,5 +1,6 @@
 // What most subjects are measured on: the database of a million jobs, and the real server on it in a process of its own.
 import pg from 'pg';
+import { steadySetting } from '../src/platform/steady-plans.ts';
 import { type Asking, startAsking } from './asking.ts';
 import { openScale } from './databases.ts';
 import { askersAtOnce } from './load.ts';
@@ -12,6 +13,8 @@ export interface Scale {
   readonly databasePid: number;
   /** The owner's connections, to ask the lean way and to look behind the gateway. */
   readonly pool: pg.Pool;
+  /** The same, where one plan serves all values. */
+  readonly steadyPool: pg.Pool;
   /** The server; it knows the planners of `viewers` and the people of `known`. */
   readonly asking: Asking;
   readonly viewers: readonly BenchViewer[];
@@ -24,21 +27,30 @@ export const known = ['adi', 'maya', 'putri'] as const;
 /** Starts database and server. */
 export async function startScale(dir: string, jobs: number): Promise<Scale> {
   const postgres = await openScale(dir, jobs);
-  const pool = new pg.Pool({ connectionString: postgres.url, max: Math.max(...askersAtOnce) });
-  // The pool ends before its connections have, and hears of those that the database closes on them.
-  pool.on('error', () => undefined);
+  const pool = openPool(postgres.url);
+  const steadyPool = openPool(postgres.url, steadySetting);
   const seen = await addViewers(pool);
   const asking = await startAsking(postgres.url, [...known, ...viewers.map(subjectOf)]);
   return {
     url: postgres.url,
     databasePid: postgres.pid,
     pool,
+    steadyPool,
     asking,
     viewers: seen,
     end: async () => {
       await asking.end();
       await pool.end();
+      await steadyPool.end();
       await postgres.stop();
     },
   };
+}
+
+function openPool(connectionString: string, options?: string): pg.Pool {
+  const most = Math.max(...askersAtOnce);
+  const pool = new pg.Pool({ connectionString, max: most, ...(options ? { options } : {}) });
+  // The pool ends before its connections have, and hears of those that the database closes on them.
+  pool.on('error', () => undefined);
+  return pool;
 }

@@ -2,7 +2,7 @@
 import { jobStates } from '@dca/domain/job-states';
 import type { Bench, Subject } from '../bench.ts';
 import { besideLean, readComparison, shareFigure } from '../lean.ts';
-import { leanPage } from '../lean-jobs.ts';
+import { leanFirstPage } from '../lean-jobs.ts';
 import type { BenchViewer } from '../viewers.ts';
 
 const jobs = '/gateway/dca/msjobcreation/api/v1.2/jobs';
@@ -35,17 +35,11 @@ async function firstPage(bench: Bench, viewer: BenchViewer): Promise<void> {
       part: ({ data }: { data: unknown }) => data,
       lean: {
         name: `lean_jobs_${viewer.plants.length}`,
-        text: firstPageText,
+        text: leanFirstPage(viewer.plants.length),
+        isSteady: true,
         valuesOf: (round) => [viewer.plants, roundOf(round).codes, roundOf(round).type],
       },
     }),
   );
   bench.tell(shareFigure(name, compared, 0.5));
 }
-
-/** Each lane of a plant and a state comes in order from an index; the first of all lanes are merged. */
-const firstPageText =
-  leanPage(`select first.id from unnest($1::text[]) as seen (plant), unnest($2::smallint[]) as wanted (state),
-    lateral (select id, plan_date from job where plant_code = seen.plant and status = wanted.state and job_type = $3
-      order by plan_date, id limit 50) as first
-    order by first.plan_date, first.id limit 50`);
