@@ -101,6 +101,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['portal apps/portal/src/areas/checksheets/fill/submit.test.tsx'],
   },
   {
+    name: 'a choice names only what was chosen',
+    file: `${phone}/contests/choosing.tsx`,
+    from: 'contest.values.map(({ id }) => id),',
+    to: '[said.id],',
+    tests: [`portal ${phone}/contests/contests.test.tsx`],
+  },
+  {
     name: 'an entry forgets what the one before it was made upon',
     file: `${phone}/send/entries.ts`,
     from: '[...act.body.upon, act.id]',

@@ -18,6 +18,7 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Decision } from './approve/decision.tsx';
 import { ReturnedBefore } from './approve/returned-before.tsx';
+import { ofQuestion, ToldContests } from './contests/choosing.tsx';
 import { AnswerLine } from './read/answer-line.tsx';
 import { SheetFluids } from './read/fluid-list.tsx';
 import { JobPhotos } from './read/job-photos.tsx';
@@ -50,7 +51,7 @@ function Approval({ job }: { readonly job: JobDetail }) {
       <div>
         <ReturnedBefore job={job} sheet={sheet} />
         <Section title={word('badFirst')} note={bad.length === 0 && word('allGood')}>
-          <Answers sheet={sheet} questions={bad} marked={marked} />
+          <Answers job={job} sheet={sheet} questions={bad} marked={marked} />
           {bad.length > 0 && (
             <Checkbox
               className={css.seen}
@@ -64,13 +65,13 @@ function Approval({ job }: { readonly job: JobDetail }) {
         <JobPhotos photos={sheet.photos} />
         {measured.length > 0 && (
           <Section title={word('measured')}>
-            <Answers sheet={sheet} questions={measured} marked={marked} />
+            <Answers job={job} sheet={sheet} questions={measured} marked={marked} />
           </Section>
         )}
         {rest.length > 0 && (
           <details className={css.rest}>
             <summary>{word('rest', { count: formats.number(rest.length) })}</summary>
-            <Answers sheet={sheet} questions={rest} marked={marked} />
+            <Answers job={job} sheet={sheet} questions={rest} marked={marked} />
           </details>
         )}
       </div>
@@ -80,15 +81,17 @@ function Approval({ job }: { readonly job: JobDetail }) {
 }
 
 interface AnswersProps {
+  readonly job: JobDetail;
   readonly sheet: SheetReply;
   readonly questions: readonly Question[];
   readonly marked: Selection;
 }
 
-function Answers({ sheet, questions, marked }: AnswersProps) {
+function Answers({ job, sheet, questions, marked }: AnswersProps) {
   const word = useWords(words);
   return questions.map((question) => (
     <AnswerLine key={question.id} sheet={sheet} question={question}>
+      <ToldContests job={job} sheet={sheet} of={ofQuestion(question.id)} />
       <Checkbox
         className={css.mark}
         label={word('mark')}

@@ -49,6 +49,7 @@ function Zones({ job, sheet }: Props) {
           {group.questions.map((question) => (
             <QuestionField
               key={question.id}
+              job={job}
               sheet={sheet}
               zoneCode={zone.code}
               question={question as never}
@@ -56,7 +57,7 @@ function Zones({ job, sheet }: Props) {
           ))}
         </Section>
       ))}
-      {zone && <Fluids sheet={sheet} zoneCode={zone.code} />}
+      {zone && <Fluids job={job} sheet={sheet} zoneCode={zone.code} />}
       <Submit job={job} sheet={sheet} onShow={setZone} />
       <ZoneBar form={form} sheet={sheet} zoneCode={zoneCode} onShow={step} />
     </div>

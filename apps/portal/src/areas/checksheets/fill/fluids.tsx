@@ -1,11 +1,13 @@
 // Fluids added in a zone: compartment, fluid, grade, quantity, top-up or change, part number. Like answers they are kept on
 // this device and sent when there is a signal.
+import type { JobDetail } from '@dca/contract/job-row';
 import { fluidField, fluidKinds, fluidUnits } from '@dca/domain/checksheet';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { LocalContests, ofFluidsIn } from '../contests/choosing.tsx';
 import { type Fluid, FluidList } from '../read/fluid-list.tsx';
 import { words } from '../words.ts';
 import { TroubleLine } from './trouble-line.tsx';
@@ -13,11 +15,12 @@ import { fromField, toField } from './typed-number.ts';
 import type { LocalSheet } from './use-sheet.ts';
 
 interface Props {
+  readonly job: Pick<JobDetail, 'zone'>;
   readonly sheet: LocalSheet;
   readonly zoneCode: string;
 }
 
-export function Fluids({ sheet, zoneCode }: Props) {
+export function Fluids({ job, sheet, zoneCode }: Props) {
   const word = useWords(words);
   // The one that is written; a new one when there is none yet.
   const [writing, setWriting] = useState<Fluid | 'new' | null>(null);
@@ -25,36 +28,39 @@ export function Fluids({ sheet, zoneCode }: Props) {
   const keep = (fluidId: string, fluid: Fluid | null) =>
     sheet.enter({ kind: 'addedFluid', zoneCode, fluidId, fluid });
   return (
-    <Section
-      title={word('fluids')}
-      action={
-        <Button variant="default" onClick={() => setWriting('new')}>
-          {word('addFluid')}
-        </Button>
-      }
-    >
-      <FluidList
-        fluids={fluids}
-        actsOf={(fluid) => (
-          <Acts
-            name={fluid.compartment}
-            onChange={() => setWriting(fluid)}
-            onRemove={() => keep(fluid.id, null)}
+    <div id="fluids">
+      <Section
+        title={word('fluids')}
+        action={
+          <Button variant="default" onClick={() => setWriting('new')}>
+            {word('addFluid')}
+          </Button>
+        }
+      >
+        <FluidList
+          fluids={fluids}
+          actsOf={(fluid) => (
+            <Acts
+              name={fluid.compartment}
+              onChange={() => setWriting(fluid)}
+              onRemove={() => keep(fluid.id, null)}
+            />
+          )}
+        />
+        <LocalContests job={job} sheet={sheet} of={ofFluidsIn(zoneCode)} />
+        <TroubleLine sheet={sheet} fields={fluids.map(({ id }) => fluidField(id))} />
+        {writing !== null && (
+          <FluidDialog
+            fluid={writing === 'new' ? null : writing}
+            onSave={(fluid) => {
+              keep(fluid.id, fluid);
+              setWriting(null);
+            }}
+            onClose={() => setWriting(null)}
           />
         )}
-      />
-      <TroubleLine sheet={sheet} fields={fluids.map(({ id }) => fluidField(id))} />
-      {writing !== null && (
-        <FluidDialog
-          fluid={writing === 'new' ? null : writing}
-          onSave={(fluid) => {
-            keep(fluid.id, fluid);
-            setWriting(null);
-          }}
-          onClose={() => setWriting(null)}
-        />
-      )}
-    </Section>
+      </Section>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { Checkbox } from '@mantine/core';
 import { useFormats, useWords } from '../../../i18n/index.ts';
 import { currentParameters } from '../../../platform/parameters.ts';
 import { Section } from '../../../ui/section.tsx';
+import { LocalContests, ofSheet } from '../contests/choosing.tsx';
 import { PhotoButton } from '../photograph/photo-button.tsx';
 import { words } from '../words.ts';
 import { NumberField } from './number-field.tsx';
@@ -47,6 +48,7 @@ export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
             }
           />
         )}
+        <LocalContests job={job} sheet={sheet} of={ofSheet} />
         <TroubleLine sheet={sheet} fields={['reading']} />
         <PhotoButton
           sheet={sheet}

@@ -18,6 +18,7 @@ export const job = {
   number: 'J-1',
   jobType: 'INS',
   unitCode: 'EX-204',
+  zone: 'WIB',
   mechanicLeader: null,
   mechanics: [],
 };

@@ -1,7 +1,9 @@
+import type { JobDetail } from '@dca/contract/job-row';
 import { answerFamilies } from '@dca/domain/answer-families';
 import { judge, judgementField, noteField, type Question } from '@dca/domain/checksheet';
 import { Textarea } from '@mantine/core';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { LocalContests, ofQuestion } from '../contests/choosing.tsx';
 import { PhotoButton } from '../photograph/photo-button.tsx';
 import { useCodeWord } from '../read/code-word.ts';
 import css from '../sheet.module.css';
@@ -12,13 +14,14 @@ import { TroubleLine } from './trouble-line.tsx';
 import type { LocalSheet } from './use-sheet.ts';
 
 interface QuestionFieldProps {
+  readonly job: Pick<JobDetail, 'zone'>;
   readonly sheet: LocalSheet;
   readonly zoneCode: string;
   readonly question: Question;
 }
 
 /** One question: its answer, the last ones on this machine, and what a bad answer asks for. */
-export function QuestionField({ sheet, zoneCode, question }: QuestionFieldProps) {
+export function QuestionField({ job, sheet, zoneCode, question }: QuestionFieldProps) {
   const t = useWords(words);
   const language = useLanguage();
   const given = sheet.answerOf(question.id);
@@ -53,13 +56,14 @@ export function QuestionField({ sheet, zoneCode, question }: QuestionFieldProps)
         given={given}
         onAnswer={(next) => sheet.enter({ kind: 'judgement', questionId: question.id, ...next })}
       />
+      <LocalContests job={job} sheet={sheet} of={ofQuestion(question.id)} />
       <TroubleLine sheet={sheet} fields={[judgementField(question.id), noteField(question.id)]} />
       {wantsNote && (
         <Textarea
           key={given.note ?? ''}
           label={isUnchecked ? t('reason') : t('note')}
           defaultValue={given.note ?? ''}
-          autosize
+          rows={2}
           maxLength={1000}
           onBlur={(event) => {
             const text = event.currentTarget.value.trim() || null;

@@ -84,8 +84,9 @@ function MissingList({ sheet, onShow }: Pick<Props, 'sheet' | 'onShow'>) {
   const language = useLanguage();
   const show = (zoneCode: string | null, questionId: string | null) => {
     if (zoneCode) onShow(zoneCode);
+    const place = questionId ?? (zoneCode === null ? 'meter' : 'fluids');
     // The zone is drawn first.
-    setTimeout(() => document.getElementById(questionId ?? 'meter')?.scrollIntoView({ block: 'center' }), 50);
+    setTimeout(() => document.getElementById(place)?.scrollIntoView({ block: 'center' }), 50);
   };
   if (sheet.missing.length === 0) return null;
   const more = sheet.missing.length - mostShown;

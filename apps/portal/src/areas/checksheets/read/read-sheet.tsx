@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { ofQuestion, ofSheet, ToldContests } from '../contests/choosing.tsx';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { AnswerLine } from './answer-line.tsx';
@@ -13,7 +14,7 @@ import { SheetFluids } from './fluid-list.tsx';
 import { JobPhotos } from './job-photos.tsx';
 import { useSheetReply } from './use-sheet-reply.ts';
 
-export function ReadSheet({ job }: { readonly job: Pick<JobDetail, 'id' | 'jobType'> }) {
+export function ReadSheet({ job }: { readonly job: Pick<JobDetail, 'id' | 'jobType' | 'status' | 'zone'> }) {
   const word = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
@@ -31,14 +32,18 @@ export function ReadSheet({ job }: { readonly job: Pick<JobDetail, 'id' | 'jobTy
           <p className={css.last}>{word('lastSmr', { hours: formats.hours(sheet.lastSmr) })}</p>
         )}
       </Section>
+      <ToldContests job={job} sheet={sheet} of={ofSheet} />
       <JobPhotos photos={sheet.photos.filter((photo) => photo.questionId === null)} />
       <SheetFluids sheet={sheet} />
+      <ToldContests job={job} sheet={sheet} of={({ field }) => field.startsWith('fluid/')} />
       {sheet.form.zones.map((zone) => (
         <Section key={zone.code} title={`${zone.code} ${zone.name[language]}`}>
           {zone.groups
             .flatMap((group) => group.questions)
             .map((question) => (
-              <AnswerLine key={question.id} sheet={sheet} question={question as Question} />
+              <AnswerLine key={question.id} sheet={sheet} question={question as Question}>
+                <ToldContests job={job} sheet={sheet} of={ofQuestion(question.id)} />
+              </AnswerLine>
             ))}
         </Section>
       ))}
