@@ -38,3 +38,28 @@ test('a phone opens without a signal, keeps an answer over a restart, and names 
   await expect(page.getByText('1 answer')).toBeVisible();
   await expect(page.getByText(/waits for signal/)).toBeVisible();
 });
+
+test('started cold without a signal: today stands, and a job that was never opened has its sheet and its stages', {
+  tag: '@web',
+}, async ({ page, context }) => {
+  await page.goto('/dca/home');
+  await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fetch now' }).click();
+  await expect(page.getByText(/jobs? on this phone, as of/)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const address = String(await page.getByRole('link', { name: 'Open the checksheet' }).getAttribute('href'));
+  await page.close();
+
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await cold.goto('/dca/home');
+  await expect(cold.getByRole('heading', { name: 'What to do next' })).toBeVisible();
+  await expect(cold.getByText(/^As of /)).toBeVisible();
+  await cold.goto(address);
+  await expect(cold.locator('[data-question]').first()).toBeVisible();
+  await cold.goto(address.replace('tab=checksheet', 'tab=tracking'));
+  const stages = cold.getByText('No stage was recorded yet').or(cold.locator('main ol > li > strong'));
+  await expect(stages.first()).toBeVisible();
+  await expect(cold.getByText(/No signal/)).toBeVisible();
+});

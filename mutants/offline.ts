@@ -72,8 +72,36 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who does not work in the field leaves answers on the device',
     file: 'apps/portal/src/platform/known-answers.ts',
-    from: "!person || !session().user?.permissions.includes('tracking.record')",
-    to: '!person',
+    from: "user?.id && user.permissions.includes('tracking.record') ? user.id",
+    to: 'user?.id ? user.id',
     tests: ['portal apps/portal/src/platform/known-answers.test.ts'],
+  },
+  {
+    name: 'what the day pack brings for somebody is kept for who signed in meanwhile',
+    file: 'apps/portal/src/areas/tracking/day/day.ts',
+    from: "  if (person !== me()) throw new Error('somebody else signed in meanwhile');\n",
+    to: '',
+    tests: ['portal apps/portal/src/areas/tracking/day/day.test.ts'],
+  },
+  {
+    name: 'what is known of a job with unsent work is forgotten',
+    file: `${offline}/answers.ts`,
+    from: '      .and((kept) => !isOfUnsent(kept))\n',
+    to: '      .and(() => true)\n',
+    tests: ['portal apps/portal/src/areas/tracking/day/day.test.ts'],
+  },
+  {
+    name: 'the day pack covers an answer that came before it was read',
+    file: 'apps/portal/src/platform/known-answers.ts',
+    from: 'if (!known || isOver || isShown ||',
+    to: 'if (!known || isShown ||',
+    tests: ['portal apps/portal/src/platform/known-answers.test.ts'],
+  },
+  {
+    name: 'the day pack holds the jobs of the whole plant',
+    file: 'apps/api/src/areas/offline/day-pack.ts',
+    from: "    .where('crew.person_id', '=', viewer.personId)\n",
+    to: '',
+    tests: ['api apps/api/src/areas/offline/day-pack.test.ts'],
   },
 ];

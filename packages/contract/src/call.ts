@@ -32,6 +32,8 @@ export interface Call {
   readonly record?: RecordTable;
   /** Sent from the outbox of phones, weeks later too: a field that it does not know, any more or yet, is dropped and refuses nothing. */
   readonly fromOutbox?: true;
+  /** Answers with the hash of what it says (ETag), and nothing to whoever says that they have it (304). */
+  readonly tagged?: true;
   /** Not in the specification's list of calls: a decision of ours. */
   readonly ours?: true;
 }

@@ -7,6 +7,7 @@ import { equipment } from './areas/equipment.ts';
 import { genset } from './areas/genset.ts';
 import { jobs } from './areas/jobs.ts';
 import { locations } from './areas/locations.ts';
+import { offline } from './areas/offline.ts';
 import { parts } from './areas/parts.ts';
 import { session } from './areas/session.ts';
 import { tracking } from './areas/tracking.ts';
@@ -25,5 +26,6 @@ export const contract = {
   parts,
   genset,
   documents,
+  offline,
 } as const;
 export type Contract = typeof contract;

@@ -9,6 +9,7 @@ import { equipment } from './equipment/index.ts';
 import { genset } from './genset/index.ts';
 import { jobs } from './jobs/index.ts';
 import { locations } from './locations/index.ts';
+import { offline } from './offline/index.ts';
 import { parts } from './parts/index.ts';
 import { session } from './session/index.ts';
 import { tracking } from './tracking/index.ts';
@@ -27,4 +28,5 @@ export const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Ar
   parts,
   genset,
   documents,
+  offline,
 };

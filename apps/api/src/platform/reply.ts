@@ -1,5 +1,6 @@
 // Replies on their way out: a compiled serializer from the call's schema, so that a field that is not listed cannot
 // leave; files with a safe name and without a guess of their type.
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Call, FileReply } from '@dca/contract/call';
 import type { FastifyReply } from 'fastify';
@@ -76,13 +77,9 @@ export function isFile(answered: unknown): answered is FileReply {
  */
 export function sendFile(reply: FastifyReply, file: FileReply) {
   reply.header('cache-control', keepingOf(file));
-  if (file.tag !== undefined) {
-    reply.header('etag', `"${file.tag}"`);
-    addVary(reply, 'authorization');
-    if (names(reply.request.headers['if-none-match'], file.tag)) {
-      if (file.content instanceof Readable) file.content.destroy();
-      return reply.code(304).send();
-    }
+  if (file.tag !== undefined && hasAlready(reply, file.tag)) {
+    if (file.content instanceof Readable) file.content.destroy();
+    return reply.code(304).send();
   }
   const ascii = file.fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
@@ -91,6 +88,20 @@ export function sendFile(reply: FastifyReply, file: FileReply) {
   if (file.content instanceof Uint8Array) return reply.send(Buffer.from(file.content));
   const { content } = file;
   return reply.send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }));
+}
+
+/** Sends what the reply's schema lists of an answer, under the hash of it; 304 to who has it. */
+export function sendTagged(reply: FastifyReply, answered: unknown) {
+  const text = String(reply.serialize(answered));
+  if (hasAlready(reply, createHash('sha256').update(text).digest('base64url'))) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** Names the answer by its tag, and says whether the caller has it. */
+function hasAlready(reply: FastifyReply, tag: string): boolean {
+  reply.header('etag', `"${tag}"`);
+  addVary(reply, 'authorization');
+  return names(reply.request.headers['if-none-match'], tag);
 }
 
 function keepingOf(file: FileReply): string {

@@ -15,7 +15,7 @@ import type { AllTables } from './database.ts';
 import type { Asked, Caller, Gateway } from './gateway.ts';
 import { readInput } from './input.ts';
 import { Refusal, refuse } from './problem.ts';
-import { isFile, replySchema, sendFile } from './reply.ts';
+import { isFile, replySchema, sendFile, sendTagged } from './reply.ts';
 import { type Steps, write } from './write.ts';
 import { proveListed, WrittenJson } from './written-json.ts';
 
@@ -120,7 +120,7 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
     proveListed(asked.call, answered);
     return reply.type('application/json; charset=utf-8').send(answered.text);
   }
-  if (!isFile(answered)) return reply.send(answered);
+  if (!isFile(answered)) return asked.call.tagged ? sendTagged(reply, answered) : reply.send(answered);
   // A picture that is shown in the page is read; what is taken along leaves an entry.
   if (!answered.inline)
     await noteDownload(gateway.all, {

@@ -128,7 +128,7 @@ async function addLimits(app: FastifyInstance, config: Config): Promise<void> {
   });
   await app.register(cors, {
     origin: [new URL(config.PUBLIC_URL).origin],
-    exposedHeaders: ['x-request-id', 'upload-offset', 'location'],
+    exposedHeaders: ['x-request-id', 'etag', 'upload-offset', 'location'],
     maxAge: 600,
   });
   await app.register(underPressure, {

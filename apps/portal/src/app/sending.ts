@@ -3,10 +3,13 @@ import { sheetKinds } from '../areas/checksheets/acts.ts';
 import { stageKinds } from '../areas/tracking/acts.ts';
 import { registerKinds } from '../offline/act.ts';
 import { forgetOldAnswers } from '../offline/answers.ts';
+import { jobsWithActs } from '../offline/shelf.ts';
 
 registerKinds(...sheetKinds, ...stageKinds);
-void forgetOldAnswers().catch(() => undefined);
+void jobsWithActs()
+  .then((jobs) => forgetOldAnswers(jobs))
+  .catch(() => undefined);
 
-export { keepDay } from '../areas/tracking/day.ts';
+export { keepDay } from '../areas/tracking/day/keep-day.ts';
 export { openDrain } from '../offline/drain.ts';
 export { registerWorker } from '../offline/updating.ts';

@@ -11,6 +11,7 @@ export type DrainState = 'resting' | 'sending' | 'waiting' | 'mustSignIn' | 'mus
 
 const drain = createStore<DrainState>('resting');
 export const drainNow = drain.get;
+export const subscribeToDrain = drain.subscribe;
 export const useDrain = (): DrainState => useStore(drain);
 
 const breathMs = 1200;

@@ -31,6 +31,10 @@ database.version(3).stores({ acts: '++order, &id, person' }).upgrade(carryOver);
 /** All acts of a person in the order in which they were kept; one thrown away after it travelled is among them. */
 export const actsOf = (person: string): Promise<Act[]> => database.acts.where({ person }).sortBy('order');
 
+/** The jobs of which anybody has something on this device. */
+export const jobsWithActs = async (): Promise<ReadonlySet<string>> =>
+  new Set((await database.acts.toArray()).map(({ jobId }) => jobId));
+
 /** Keeps an act of a person. One about the same that never travelled, or was refused, is replaced. */
 export async function addAct(person: string, act: NewAct, bytes?: ArrayBuffer): Promise<Act> {
   return database.transaction('rw', database.acts, database.pictures, async () => {

@@ -20,6 +20,28 @@ export async function call<C extends Call>(
   });
 }
 
+export interface Tagged<T> {
+  readonly tag: string;
+  readonly answer: T;
+}
+
+/**
+ * Asks a call with a tag for what is newer than what the caller has; null where nothing is.
+ * @throws CallFailure
+ */
+export async function callForNewer<C extends Call>(
+  definition: C,
+  request: RequestOf<C>,
+  knownTag: string | undefined,
+  options: CallOptions = {},
+): Promise<Tagged<AnswerOf<C>> | null> {
+  const asking = knownTag === undefined ? options : { ...options, knownTag };
+  return exchange(definition, request, asking, async (answer) => {
+    if (answer.status === 304) return null;
+    return { tag: answer.headers.get('etag') ?? '', answer: (await answer.json()) as AnswerOf<C> };
+  });
+}
+
 export type DownloadOptions = CallOptions & {
   /** Hears the bytes received and, when known, how many there will be. */
   readonly onProgress?: (received: number, total: number | null) => void;

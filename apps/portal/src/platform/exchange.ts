@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The key of a write that is tried again; otherwise each write gets a new one. */
   readonly idempotencyKey?: string;
+  /** The tag of what the caller has: the answer is 304 where the server has nothing newer. */
+  readonly knownTag?: string;
 }
 
 /** A call that failed. `status` is 0 when no answer came; then `network` or `timeout` is true. */
@@ -66,7 +68,8 @@ export async function exchange<T>(
   const done = countPending();
   try {
     const answer = await send(definition, request, options);
-    if (!answer.ok) throw new CallFailure({ status: answer.status, problem: await readProblem(answer) });
+    if (!answer.ok && answer.status !== 304)
+      throw new CallFailure({ status: answer.status, problem: await readProblem(answer) });
     return await read(answer);
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason;
@@ -109,6 +112,7 @@ function headersOf(definition: Call, parts: RequestParts, options: CallOptions):
     ...(parts.body !== undefined && !(parts.body instanceof FormData)
       ? { 'content-type': 'application/json' }
       : {}),
+    ...(options.knownTag === undefined ? {} : { 'if-none-match': options.knownTag }),
     ...(definition.effect === 'write'
       ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() }
       : {}),

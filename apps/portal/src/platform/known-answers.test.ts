@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetOldAnswers, keptAnswer } from '../offline/answers.ts';
+import { forgetOldAnswers, keepPack, keptAnswer } from '../offline/answers.ts';
 import { CallFailure } from './exchange.ts';
 import { askKnowing } from './known-answers.ts';
 import { clearSession, setSession } from './session.ts';
@@ -62,6 +62,39 @@ test('who does not work in the field leaves nothing on the device', async () => 
 
 test('what is two weeks old is forgotten', async () => {
   await know(['/jobs', { n: 6 }], 'old');
-  await forgetOldAnswers(Date.now() + 15 * 24 * 3600 * 1000);
+  await forgetOldAnswers(new Set(), Date.now() + 15 * 24 * 3600 * 1000);
   expect(await keptAnswer('maya', JSON.stringify(['/jobs', { n: 6 }]))).toBeUndefined();
+});
+
+const packed = (n: number) =>
+  keepPack('maya', {
+    tag: 'one',
+    jobIds: [],
+    answers: new Map([[JSON.stringify(['/jobs', { n }]), { data: 'packed' }]]),
+  });
+
+test('what came with the day pack is shown at once where the portal itself is on this device', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+  await packed(7);
+  let answerNow: (answer: unknown) => void = () => {};
+  const show = vi.fn();
+  const asking = askKnowing(['/jobs', { n: 7 }], () => new Promise((done) => (answerNow = done)), show);
+  await vi.waitFor(() =>
+    expect(show).toHaveBeenCalledExactlyOnceWith({ answer: { data: 'packed' }, at: expect.any(Number) }),
+  );
+  answerNow({ data: 'new' });
+  expect(await asking).toEqual({ data: 'new' });
+  vi.unstubAllGlobals();
+});
+
+test('what is known is never shown over an answer that came before it was read', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+  await packed(8);
+  const show = vi.fn();
+  expect(await askKnowing(['/jobs', { n: 8 }], async () => 'new', show)).toBe('new');
+  await vi.waitFor(async () =>
+    expect((await keptAnswer('maya', JSON.stringify(['/jobs', { n: 8 }])))?.answer).toBe('new'),
+  );
+  expect(show).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });

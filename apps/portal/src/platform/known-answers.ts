@@ -14,7 +14,8 @@ interface Known<T> {
 }
 
 /**
- * Asks, and keeps the answer; shows the one that was known last when none comes soon, and where asking failed.
+ * Asks, and keeps the answer; shows the one that was known last when none comes soon, and where asking failed. What came with
+ * the day pack is shown at once where the portal itself is on this device.
  * @param show called at most once, before this ends
  */
 export async function askKnowing<T>(
@@ -22,34 +23,54 @@ export async function askKnowing<T>(
   ask: () => Promise<T>,
   show: (known: Known<T>) => void,
 ): Promise<T> {
-  const person = session().user?.id;
-  if (!person || !session().user?.permissions.includes('tracking.record')) return ask();
-  const text = JSON.stringify(key);
-  let shown: Promise<void> | null = null;
-  const showKnown = () => {
-    shown ??= store()
-      .then(({ keptAnswer }) => keptAnswer(person, text))
-      .then(
-        (known) => known && show({ answer: known.answer as T, at: known.at }),
-        () => undefined,
-      );
-    return shown;
-  };
-  const timer = setTimeout(showKnown, patienceMs);
+  const person = whoKeeps();
+  if (person === null) return ask();
+  let isOver = false;
+  let isShown = false;
+  const showKnown = (mayShow: (isPacked: boolean) => boolean) =>
+    knownTo(person, key).then((known) => {
+      if (!known || isOver || isShown || !mayShow(known.isPacked === true)) return;
+      isShown = true;
+      show({ answer: known.answer as T, at: known.at });
+    });
+  const timer = setTimeout(() => void showKnown(() => true), patienceMs);
+  if (opensFromHere()) void showKnown((isPacked) => isPacked);
   try {
     const answer = await ask();
-    store().then(
-      ({ keepAnswer }) => keepAnswer(person, text, answer).catch(() => undefined),
-      () => undefined,
-    );
+    keepKnown(key, answer);
     return answer;
   } catch (failure) {
-    if (passes(failure)) await showKnown();
+    if (passes(failure)) await showKnown(() => true);
     throw failure;
   } finally {
+    isOver = true;
     clearTimeout(timer);
   }
 }
+
+/** Keeps an answer on this device for who works in the field; what cannot be kept is asked for again. */
+export function keepKnown(key: readonly unknown[], answer: unknown, at?: number): void {
+  const person = whoKeeps();
+  if (person === null) return;
+  store().then(
+    ({ keepAnswer }) => keepAnswer(person, JSON.stringify(key), answer, at).catch(() => undefined),
+    () => undefined,
+  );
+}
+
+const knownTo = (person: string, key: readonly unknown[]) =>
+  store()
+    .then(({ keptAnswer }) => keptAnswer(person, JSON.stringify(key)))
+    .catch(() => undefined);
+
+/** The id of the signed-in person, where answers are kept for them; else null. */
+function whoKeeps(): string | null {
+  const { user } = session();
+  return user?.id && user.permissions.includes('tracking.record') ? user.id : null;
+}
+
+/** The portal comes from its worker, so reading what is known costs no signal. */
+const opensFromHere = () => Boolean(navigator.serviceWorker?.controller);
 
 /** No answer, or one about the server, or about a sign-in that has ended: what was known is still readable. */
 const passes = (failure: unknown) =>

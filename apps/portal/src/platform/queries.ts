@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type CallFailure, type CallOptions, call, type Handles } from './client.ts';
-import { askKnowing } from './known-answers.ts';
+import { askKnowing, keepKnown } from './known-answers.ts';
 import { session } from './session.ts';
 
 export const queryClient = new QueryClient({
@@ -27,6 +27,13 @@ export const queryClient = new QueryClient({
   },
 });
 
+// What was written into the cache came with an answer too, and outlives the page like the others.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'success' || !event.action.manual) return;
+  const { queryKey, state } = event.query;
+  keepKnown(queryKey, state.data, state.dataUpdatedAt);
+});
+
 export type CallKey = readonly [path: string, request: unknown];
 
 /** The key of an answer in the cache. */
@@ -38,7 +45,8 @@ export const keyOf = <C extends Call>(definition: C, request: RequestOf<C>): Cal
 /** What passes by itself: no answer came, or the server is away; what was known stands there while one has to sign in again. */
 const passes = ({ status }: CallFailure) =>
   status === 0 || status >= 500 || (status === 401 && session().reach === 'mustSignIn');
-const passing = [500, 501, 502, 503, 504];
+/** What background work does not raise: no answer, and a server that is away. */
+const passing = [0, 500, 501, 502, 503, 504];
 
 /** After how many milliseconds what could not be refreshed is asked again. */
 export const tryAgainMs = 10_000;
@@ -48,13 +56,20 @@ export function queryOf<C extends Call>(definition: C, request: RequestOf<C>, op
   return {
     queryKey: keyOf(definition, request),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<C>> => {
-      // Background work raises no modal: what is shown stays, and its age is marked.
-      const isShown = queryClient.getQueryData(keyOf(definition, request)) !== undefined;
-      const handles = isShown ? [...(options.handles ?? []), ...passing] : options.handles;
-      const ask = () => call(definition, request, { ...options, ...(handles ? { handles } : {}), signal });
+      const key = keyOf(definition, request);
+      const isShown = () => queryClient.getQueryData(key) !== undefined;
+      const asked: CallOptions = {
+        ...options,
+        signal,
+        // Background work raises no modal: what is shown stays, and its age is marked.
+        get handles() {
+          return [...(options.handles ?? []), ...(isShown() ? passing : [])];
+        },
+      };
+      const ask = () => call(definition, request, asked);
       if (definition.reply === 'file') return ask();
-      return askKnowing(keyOf(definition, request), ask, ({ answer, at }) => {
-        if (!isShown) queryClient.setQueryData(keyOf(definition, request), answer, { updatedAt: at });
+      return askKnowing(key, ask, ({ answer, at }) => {
+        if (!isShown()) queryClient.setQueryData(key, answer, { updatedAt: at });
       });
     },
   };
@@ -62,7 +77,7 @@ export function queryOf<C extends Call>(definition: C, request: RequestOf<C>, op
 
 /** Asks before a screen is drawn, and shows nothing of a refusal: the screen asks again, and tells it. */
 export function askAhead(definition: Call, request: RequestOf<Call>): void {
-  const query = queryOf(definition, request, { handles: [0, 400, 401, 403, 404, ...passing] });
+  const query = queryOf(definition, request, { handles: [400, 401, 403, 404, ...passing] });
   void queryClient.prefetchQuery({ ...query, retry: false });
 }
 

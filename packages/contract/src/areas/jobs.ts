@@ -55,7 +55,8 @@ const masterJob = z.object({
   formVersion: z.number().int(),
 });
 
-const candidate = equipmentRow.extend({
+/** A machine that a job can be for, with its open work. */
+export const candidate = equipmentRow.extend({
   openJobs: z.array(
     z.object({
       id,

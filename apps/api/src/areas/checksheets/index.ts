@@ -14,7 +14,7 @@ import { formsOf, modelsWithForm } from './forms.ts';
 import { jobOfFamily } from './job-of-family.ts';
 import { reportOf } from './report/report.ts';
 
-export { photosOf as photosOfJob } from './fill/read-sheet.ts';
+export { photosOf as photosOfJob, readSheet } from './fill/read-sheet.ts';
 export { formVersion } from './forms.ts';
 export { sheetToJudge } from './sheet-to-judge.ts';
 

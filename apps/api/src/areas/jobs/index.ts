@@ -31,6 +31,7 @@ export { addDecision, chainOf, giverOf, type RunningChain } from './detail/chain
 export { readJob, workDone } from './detail/detail.ts';
 export { asked, type JobFilters } from './list/filters.ts';
 export { pageOfJobs } from './list/list.ts';
+export { pageOfCandidates } from './list/queries.ts';
 export { selectJobRow, todayAt } from './list/rows.ts';
 export { sendToSap } from './sap/send-to-sap.ts';
 

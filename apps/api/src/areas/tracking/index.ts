@@ -6,7 +6,7 @@ import { fixStage } from './fix-stage.ts';
 import { readStagings } from './queries.ts';
 import { recordStage } from './record-stage.ts';
 
-export { concludeStages } from './queries.ts';
+export { concludeStages, readStagings } from './queries.ts';
 
 export const tracking: Handlers<typeof calls> = {
   get: async ({ visible, params }) => ({ data: await readStagings(visible, params.id) }),

@@ -53,13 +53,14 @@ const stageRows = (visible: Visible, jobId: string): Promise<StageRow[]> =>
       sql<
         StageRow['corrections']
       >`coalesce((select json_agg(json_build_object('at', c.at, 'by', c.by_name, 'reason', c.reason, 'stage', c.stage, 'start', c.start_at, 'end', c.end_at)
-        order by c.at) from tracking_correction c where c.stage_id = tracking_stage.id), '[]'::json)`.as(
+        order by c.at, c.id) from tracking_correction c where c.stage_id = tracking_stage.id), '[]'::json)`.as(
         'corrections',
       ),
     ])
     .where('tracking_stage.job_id', '=', jobId)
     .orderBy('tracking_stage.start_at')
     .orderBy('tracking_stage.sequence')
+    .orderBy('tracking_stage.id')
     .execute();
 
 /** Stages of one mechanic on a job, in order. */

@@ -15,7 +15,8 @@ import { MachineName } from '../../ui/machine.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { detailOf, JobState, PlanDate, useTypeWord } from '../jobs/index.ts';
-import { myJobs } from './day.ts';
+import { myJobs } from './day/day.ts';
+import { DayOnPhone } from './day/day-on-phone.tsx';
 import { useMyStage } from './kept-stages.ts';
 import { NextStage } from './next-stage.tsx';
 import css from './tracking.module.css';
@@ -42,6 +43,7 @@ export function Today() {
       <Jobs title={word('others')} jobs={untouched} />
       <Jobs title={word('returnedToMe')} jobs={returned} />
       <Unsent />
+      <DayOnPhone />
     </>
   );
 }

@@ -38,6 +38,11 @@ export const words = defineWords('tracking', {
     noSignal: 'No answer came. They stay here and are sent when there is a signal.',
     refused: 'Not accepted: {{reason}}',
     allSent: 'Everything is sent.',
+    dayKept_one: 'For work without a signal: 1 job on this phone, as of',
+    dayKept_other: 'For work without a signal: {{count}} jobs on this phone, as of',
+    dayNotKept: 'Nothing is on this phone yet for work without a signal.',
+    takeDay: 'Fetch now',
+    dayNotTaken: 'No answer came. What is on this phone stays.',
   },
   id: {
     openOutbox: 'Lihat yang menunggu',
@@ -76,5 +81,10 @@ export const words = defineWords('tracking', {
     noSignal: 'Tidak ada jawaban. Semua tetap di sini dan dikirim saat ada sinyal.',
     refused: 'Tidak diterima: {{reason}}',
     allSent: 'Semua sudah terkirim.',
+    dayKept_one: 'Untuk bekerja tanpa sinyal: 1 pekerjaan di ponsel ini, per',
+    dayKept_other: 'Untuk bekerja tanpa sinyal: {{count}} pekerjaan di ponsel ini, per',
+    dayNotKept: 'Belum ada apa pun di ponsel ini untuk bekerja tanpa sinyal.',
+    takeDay: 'Ambil sekarang',
+    dayNotTaken: 'Tidak ada jawaban. Yang ada di ponsel ini tetap.',
   },
 });

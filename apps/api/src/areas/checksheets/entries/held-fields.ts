@@ -146,7 +146,7 @@ const named = (
 
 const answersOf = (touched: Touched | 'all') => sql<
   AnswerRow[]
->`coalesce((select json_agg(json_build_array(a.question_id, a.zone_code, a.code, a.value, a.note, a.at, a.person_id, a.judged, a.noted))
+>`coalesce((select json_agg(json_build_array(a.question_id, a.zone_code, a.code, a.value, a.note, a.at, a.person_id, a.judged, a.noted) order by a.question_id)
     from answer a where a.job_id = job.id ${named('a', 'question_id', touched === 'all' ? touched : touched.questionIds, 'uuid[]')}), '[]')`;
 
 const fluidsOf = (touched: Touched | 'all') => sql<
@@ -158,5 +158,5 @@ const fluidsOf = (touched: Touched | 'all') => sql<
 
 const partsOf = (touched: Touched | 'all') => sql<
   PartRow[]
->`coalesce((select json_agg(json_build_array(p.part, p.content, p.at, p.person_id, p.entered))
+>`coalesce((select json_agg(json_build_array(p.part, p.content, p.at, p.person_id, p.entered) order by p.part)
     from sheet_part p where p.job_id = job.id ${named('p', 'part', touched === 'all' ? touched : touched.parts, 'text[]')}), '[]')`;

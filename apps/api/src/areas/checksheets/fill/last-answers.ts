@@ -21,7 +21,7 @@ export async function lastAnswersOf(visible: Visible, jobId: string): Promise<La
       .jobs()
       .select(
         sql<LastAnswers>`coalesce((
-          select json_object_agg(found.question_id, found.last) from (
+          select json_object_agg(found.question_id, found.last order by found.question_id) from (
             select ranked.question_id,
               json_agg(json_build_object('code', ranked.code, 'value', ranked.value, 'at', ranked.at) order by ranked.place) as last
             from (

@@ -24,7 +24,7 @@ interface SentPart {
 }
 
 /** The parts that are kept of a job, as a column of a statement over `job`. */
-export const partsColumn = sql<KeptParts>`(select coalesce(json_object_agg(kept.part, json_build_object('at', kept.at, 'by', kept.by, 'content', kept.content)), '{}')
+export const partsColumn = sql<KeptParts>`(select coalesce(json_object_agg(kept.part, json_build_object('at', kept.at, 'by', kept.by, 'content', kept.content) order by kept.part), '{}')
   from (
     select p.part, to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       (select trim(w.first_name || ' ' || w.last_name) from person w where w.id = p.person_id) as by, p.content

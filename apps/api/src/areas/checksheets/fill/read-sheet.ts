@@ -158,6 +158,7 @@ const answersOf = (visible: Visible, jobId: string): Promise<AnswerRow[]> =>
       'answer.judgement',
     ])
     .where('answer.job_id', '=', jobId)
+    .orderBy('answer.question_id')
     .execute();
 
 /** Where somebody stood when they took a photo is kept for the company, and told to nobody outside. */
