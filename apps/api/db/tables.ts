@@ -616,6 +616,10 @@ export interface Job {
    */
   parent_id: string | null;
   /**
+   * The day at the plant on which the work was last submitted; null before, and while it is returned.
+   */
+  performed_on: string | null;
+  /**
    * Day on which the work is planned; infinity while there is none, shown as empty.
    */
   plan_date: Generated<string>;
@@ -654,6 +658,10 @@ export interface Job {
   unit_code: string;
   unit_model: string;
   version: Generated<number>;
+  /**
+   * Whether its work was ever sent back.
+   */
+  was_returned: Generated<boolean>;
   work_center_code: string | null;
 }
 
@@ -845,6 +853,34 @@ export interface PartOffer {
   program_id: string | null;
   promo_event_id: string | null;
   target_quantity: number | null;
+}
+
+export interface PerformanceCount {
+  customer_code: string;
+  done: number;
+  job_type: string;
+  late: number;
+  month: string;
+  planned: number;
+  plant_code: string;
+  returned: number;
+  /**
+   * Empty for jobs without one.
+   */
+  work_center_code: string;
+}
+
+export interface PerformanceCountDelta {
+  customer_code: string;
+  done: number;
+  id: Generated<number>;
+  job_type: string;
+  late: number;
+  month: string;
+  planned: number;
+  plant_code: string;
+  returned: number;
+  work_center_code: string;
 }
 
 export interface Person {
@@ -1374,6 +1410,8 @@ export interface DB {
   part_line: PartLine;
   part_log: PartLog;
   part_offer: PartOffer;
+  performance_count: PerformanceCount;
+  performance_count_delta: PerformanceCountDelta;
   person: Person;
   person_plant: PersonPlant;
   person_role: PersonRole;

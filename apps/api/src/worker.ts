@@ -22,7 +22,10 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
   );
   await queue.work('seal-audit', async () => void (await sealAudit(all)));
   await queue.work('prove-audit', async () => void (await proveAudit(all, server.log)));
-  await queue.work('fold-counts', async () => void (await sql`select fold_job_counts()`.execute(all)));
+  await queue.work(
+    'fold-counts',
+    async () => void (await sql`select fold_job_counts(), fold_performance_counts()`.execute(all)),
+  );
   await queue.work('forget-old', async () => forgetOld(all));
   await queue.work('remove-unused', async () => void (await removeUnused({ ...doors, all }, new Date())));
   await queue.work('plan-services', async () => void (await planServices(serviceDoor(all))));

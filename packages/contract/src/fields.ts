@@ -54,6 +54,9 @@ export const yesOrNo = z.enum(['true', 'false']).optional();
 /** A number that arrives as text in an address. */
 export const count = z.coerce.number().int();
 
+/** A month of the calendar, such as `2026-11`. */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
 /** One of the ten types of job. */
 export const jobType = z.enum(jobTypeCodes);
 

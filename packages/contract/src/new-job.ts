@@ -1,7 +1,21 @@
 // What a job is made of, by a planner and by whoever stands beside a machine that stopped (domain decisions §2).
 import { jobSourceCodes, payerCodes } from '@dca/domain/job-sources';
+import { overhaulStages } from '@dca/domain/job-types';
 import { z } from 'zod';
-import { code, day, id, instant, optionalText, text } from './fields.ts';
+import { code, day, id, instant, jobType, optionalText, text } from './fields.ts';
+
+/** A job type that can be planned on a unit model: one published form each. */
+export const masterJob = z.object({
+  id,
+  code: z.string(),
+  jobType,
+  name: z.object({ en: z.string(), id: z.string() }),
+  intervalHours: z.number().int().nullable(),
+  stage: z.enum(overhaulStages).nullable(),
+  unitModel: z.string(),
+  questions: z.number().int(),
+  formVersion: z.number().int(),
+});
 
 /** What a planner says to create a job. */
 export const newJob = z.strictObject({

@@ -1,9 +1,10 @@
 // What jobs tell SAP, as calls of the area jobs (spec §4 "SAP job approval", §7 "Jobs").
 import { sapMessageKindCodes, sapMessageStateCodes } from '@dca/domain/sap-message';
+import { trackingStages } from '@dca/domain/tracking-lifecycle';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { data, list, listQuery } from './envelopes.ts';
-import { id, instant, jobType, reason, several, version } from './fields.ts';
+import { id, instant, jobType, person, reason, several, version } from './fields.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
 
@@ -32,7 +33,27 @@ export type SapMessageRow = z.infer<typeof sapMessage>;
 const outcome = z.object({ status: z.enum(['SUCCESS', 'WAITING', 'ERROR']), message: z.string() });
 export type SapOutcome = z.infer<typeof outcome>;
 
+/** A tracking stage as SAP books it; what runs is not in the hours yet. */
+const jobOperation = z.object({
+  operation: z.enum(trackingStages),
+  person,
+  hours: z.number(),
+  isRunning: z.boolean(),
+  /** What SAP has accepted of it. */
+  sapHours: z.number(),
+});
+export type JobOperation = z.infer<typeof jobOperation>;
+
 export const sapCalls = {
+  operations: call({
+    method: 'GET',
+    path: `${base}/job-operation`,
+    access: 'job.read',
+    effect: 'read',
+    summary: 'The operations of a job: hours of each person, and how many of them SAP has',
+    query: z.strictObject({ jobId: id }),
+    reply: data(z.array(jobOperation)),
+  }),
   sapApproval: call({
     method: 'POST',
     path: `${base}/sap-job-approval`,

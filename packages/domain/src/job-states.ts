@@ -9,6 +9,8 @@ export type StateSet = {
 };
 
 export const jobStates = {
+  /** Counts in a plan: whatever was not put aside. */
+  planned: setOf([10, 20, 30, 40, 50, 60, 65, 70, 80, 90, 95]),
   /** Still to be worked on, planned or begun: what is late when its day is over. */
   unsubmitted: setOf([10, 20, 30, 40, 50]),
   /** Somebody still has to do something: neither approved nor put aside. */

@@ -19,6 +19,7 @@ const matrix: readonly (readonly [Permission, string])[] = [
   ['job.cancel', 'PA'],
   ['job.change', 'PA'],
   ['job.export', 'PA'],
+  ['job.performance', 'LPA'],
   ['job.release', 'PA'],
   ['job.planDate', 'PA'],
   ['job.assign', 'LPA'],

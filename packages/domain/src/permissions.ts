@@ -31,6 +31,7 @@ export const permissions = {
   'job.deactivate': admin,
   'job.close': admin,
   'job.export': office,
+  'job.performance': crew,
   'job.release': office,
   'job.planDate': office,
   'job.assign': crew,

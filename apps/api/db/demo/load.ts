@@ -40,7 +40,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadCatalogue(client, files, album, now);
       await loadComponents(client);
       await loadFindings(client, random, machines, now);
-      await client.query('select fold_job_counts()');
+      await client.query('select fold_job_counts(), reckon_performance()');
     }
     await client.query('commit');
     if (!rows[0].filled) await client.query('analyze');

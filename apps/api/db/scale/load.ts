@@ -38,7 +38,10 @@ export async function loadScale(
     const company = makeCompany(random, sizesFor(scale.jobs));
     await copyCompany(client, company);
     const copied = tables.map(([, table]) => table);
-    await withoutIndexes(client, copied, () => copyJobs(client, random, company, scale, report));
+    await withoutIndexes(client, copied, async () => {
+      await copyJobs(client, random, company, scale, report);
+      await client.query('select reckon_performance()');
+    });
     await client.query(`insert into job_count (plant_code, work_center_code, customer_code, job_type, status, jobs)
       select plant_code, coalesce(work_center_code, ''), customer_code, job_type, status, count(*) from job group by 1, 2, 3, 4, 5`);
     await client.query('commit');

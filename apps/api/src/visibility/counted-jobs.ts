@@ -25,3 +25,22 @@ export function countsSeenBy(all: AllTables, { sight, ...viewer }: Viewer, custo
 }
 
 const isOf = (customers: readonly string[]) => sql<SqlBool>`customer_code = any(${customers}::text[])`;
+
+const performanceColumns = ['plant_code', 'work_center_code', 'customer_code', 'job_type', 'month'] as const;
+
+/** How jobs went against their plan, of those in sight. */
+export function performanceSeenBy(all: AllTables, viewer: Viewer) {
+  const since = (['planned', 'done', 'late', 'returned'] as const).map((figure) =>
+    sql<number>`${sql.ref(figure)}::bigint`.as(figure),
+  );
+  const counted = all
+    .selectFrom('performance_count')
+    .select([...performanceColumns, 'planned', 'done', 'late', 'returned']);
+  return all
+    .selectFrom(
+      counted
+        .unionAll(all.selectFrom('performance_count_delta').select([...performanceColumns, ...since]))
+        .as('performance_counts'),
+    )
+    .where(standsInSight(viewer, 'performance_counts'));
+}

@@ -59,6 +59,8 @@ export const closedTables = {
   part_line: 'visible.partLines',
   part_log: 'visible.partLog',
   part_offer: 'visible.offeredParts',
+  performance_count: 'visible.performanceCounts',
+  performance_count_delta: 'visible.performanceCounts',
   person: 'visible.people, the sign-in door',
   person_plant: 'visible.seePlant',
   person_role: 'the viewer',

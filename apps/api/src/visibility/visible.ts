@@ -6,7 +6,7 @@ import type { Approver } from '@dca/domain/job-types';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AllTables, Tables } from '../platform/database.ts';
 import { catalogueChanges, catalogueRows } from './catalogue-rows.ts';
-import { countsSeenBy } from './counted-jobs.ts';
+import { countsSeenBy, performanceSeenBy } from './counted-jobs.ts';
 import { fileChanges, fileRows } from './file-rows.ts';
 import { findingChanges, findingRows } from './finding-rows.ts';
 import { machineChanges, machineRows } from './machine-rows.ts';
@@ -64,6 +64,8 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
         .where(seesPart('tracking_stage', viewer)),
     /** Counts of jobs by plant, work center, type and state, of all customers or of some. */
     jobCounts: (customers?: readonly string[]) => countsSeenBy(all, viewer, customers),
+    /** How jobs went against their plan, by plant, work center, customer, type and month of the plan. */
+    performanceCounts: () => performanceSeenBy(all, viewer),
     equipment: () => all.selectFrom('equipment').where(seesMachineRow(viewer, 'equipment')),
     readings: () =>
       all

@@ -1,7 +1,7 @@
 // Jobs from creation to closing (spec §4 "Job", §7 "Jobs"; domain decisions §2).
 import { payerCodes } from '@dca/domain/job-sources';
-import { overhaulStages } from '@dca/domain/job-types';
 import { z } from 'zod';
+import { additionalJobCalls } from '../additional-job-calls.ts';
 import { call } from '../call.ts';
 import { data, list, listQuery, pageQuery } from '../envelopes.ts';
 import {
@@ -18,7 +18,8 @@ import {
   yesOrNo,
 } from '../fields.ts';
 import { jobDetail, jobEvent, jobRow } from '../job-row.ts';
-import { newJob, reportedBreakdown } from '../new-job.ts';
+import { masterJob, newJob, reportedBreakdown } from '../new-job.ts';
+import { performanceCalls } from '../performance-calls.ts';
 import { sapCalls } from '../sap-calls.ts';
 import { equipmentRow } from './equipment.ts';
 
@@ -41,19 +42,6 @@ export const jobFilters = {
   Unregularised: yesOrNo,
   Mine: yesOrNo,
 };
-
-/** A job type that can be planned on a unit model: one published form each. */
-const masterJob = z.object({
-  id,
-  code: z.string(),
-  jobType,
-  name: z.object({ en: z.string(), id: z.string() }),
-  intervalHours: z.number().int().nullable(),
-  stage: z.enum(overhaulStages).nullable(),
-  unitModel: z.string(),
-  questions: z.number().int(),
-  formVersion: z.number().int(),
-});
 
 /** A machine that a job can be for, with its open work. */
 export const candidate = equipmentRow.extend({
@@ -295,5 +283,7 @@ export const jobs = {
     }),
     reply: data(z.array(each)),
   }),
+  ...additionalJobCalls,
+  ...performanceCalls,
   ...sapCalls,
 };

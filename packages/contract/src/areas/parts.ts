@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { type Call, call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { day, id, instant, several, yesOrNo } from '../fields.ts';
+import { day, id, instant, month, several, yesOrNo } from '../fields.ts';
 import { dataLookup } from '../lookups.ts';
 import { recordCalls } from '../record-calls.ts';
 import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
@@ -109,8 +109,6 @@ const offered = z.object({
   updatedAt: instant,
 });
 export type Offered = z.infer<typeof offered>;
-
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 /**
  * What the work asked for of a part within a month, what approved sheets used of it, and what a program meant to sell; null

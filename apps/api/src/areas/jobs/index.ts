@@ -11,7 +11,9 @@ import { moveJob } from './change/move-job.ts';
 import { regularise } from './change/regularise.ts';
 import { addJob } from './create/add-job.ts';
 import { reportBreakdown } from './create/report-breakdown.ts';
+import { additionalJobsOf, proveAdditional } from './detail/additional-jobs.ts';
 import { readJob } from './detail/detail.ts';
+import { operationsOf } from './detail/operations.ts';
 import { countJobs } from './list/counts.ts';
 import { jobColumns, selectExported } from './list/exported.ts';
 import { asked, matchingJobs } from './list/filters.ts';
@@ -20,6 +22,7 @@ import { pageOfJobs } from './list/list.ts';
 import { loadOfDays } from './list/load.ts';
 import { identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
 import { jobPages } from './list/rows.ts';
+import { exportPerformance, pageOfFigure, summarisePerformance } from './performance/index.ts';
 import { pageOfSapMessages, proveNotBooked, sendMessageAgain } from './sap/messages.ts';
 import { completeInSap, lockInSap, reverseInSap } from './sap/tell-sap.ts';
 
@@ -43,6 +46,11 @@ export const jobs: Handlers<typeof calls> = {
   identity: async ({ visible, params }) => ({ data: await identityOf(visible, params.id) }),
   masterJobs: async ({ db, query }) => ({ data: await masterJobs(db, query) }),
   candidates: ({ visible, db, query }) => pageOfCandidates(db, visible, query),
+  additionalJobs: async ({ visible, query }) => ({ data: await additionalJobsOf(visible, query.jobId) }),
+  operations: async ({ visible, query }) => ({ data: await operationsOf(visible, query.jobId) }),
+  performance: (reading) => pageOfFigure(reading),
+  performanceSummary: async (reading) => ({ data: await summarisePerformance(reading) }),
+  performanceExport: async (reading) => exportPerformance(reading),
   report: ({ visible, db, query }) =>
     pageOfJobs(db, visible, { ...query, Status: asked(query.Status, jobStates.reportable) }),
   reportSummary: async ({ visible, query }) => ({ data: await summariseReports(visible, query) }),
@@ -101,6 +109,10 @@ export const jobs: Handlers<typeof calls> = {
   },
 
   handOver: ({ body, ...acting }) => handOverTo(acting, body.id, body.Device),
+  handOverAdditional: async ({ body, ...acting }) => {
+    await proveAdditional(acting.visible, body.id);
+    return handOverTo(acting, body.id, body.Device);
+  },
   unhandOver: ({ body, ...acting }) => handOverTo(acting, body.id, 1),
 
   deactivate: async ({ body, ...acting }) => {

@@ -1,8 +1,9 @@
 import type { jobFilters } from '@dca/contract/areas/jobs';
-import type { StateSet } from '@dca/domain/job-states';
+import type { PerformanceFigure } from '@dca/contract/performance-calls';
+import { jobStates, type StateSet } from '@dca/domain/job-states';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { unsubmitted } from '../../../platform/job-states.ts';
+import { statusIn, unsubmitted } from '../../../platform/job-states.ts';
 import { beginsInOrder } from '../../../platform/search.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
 import type { Visible } from '../../../visibility/visible.ts';
@@ -12,13 +13,16 @@ export type JobFilters = { [Name in keyof typeof jobFilters]?: z.output<(typeof 
   SearchValue?: string | undefined;
 };
 
+/** The jobs behind a figure of performance have one more; nobody asks a list of jobs for it. */
+export type FigureFilters = JobFilters & { Figure?: PerformanceFigure | undefined };
+
 /** Jobs that fit the filters; no columns, no order. */
 export function matchingJobs(visible: Visible, filters: JobFilters): FromJob {
   return narrow(visible.jobs(), filters, visible.viewer);
 }
 
 /** Adds the conditions of the filters. A list of states that is empty fits nothing. */
-export function narrow(from: FromJob, filters: JobFilters, viewer: Viewer): FromJob {
+export function narrow(from: FromJob, filters: FigureFilters, viewer: Viewer): FromJob {
   let query = from;
   if (filters.Status !== undefined)
     query = query.where('job.status', '=', sql<number>`any(${filters.Status}::smallint[])`);
@@ -37,6 +41,7 @@ export function narrow(from: FromJob, filters: JobFilters, viewer: Viewer): From
   if (filters.PlanTo) query = query.where('job.plan_date', '<=', filters.PlanTo);
   if (filters.Late) query = query.where(late(filters.Late === 'true'));
   if (filters.Unregularised) query = query.where(unregularised(filters.Unregularised === 'true'));
+  if (filters.Figure) query = query.where(inFigure[filters.Figure]);
   if (filters.SearchValue) query = query.where(beginsInOrder(searchedColumns, filters.SearchValue));
   return query;
 }
@@ -60,11 +65,19 @@ const isOn = (people: readonly string[]) =>
   sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = job.id and crew.person_id = any(${people}::uuid[]))`;
 
 /** The first bound is a constant that an index understands; the second is the plant's own day. */
-const late = (wanted: boolean) => {
-  const condition = sql<SqlBool>`(${unsubmitted} and job.plan_date < ${latestToday}
+export const isNowLate = sql<SqlBool>`(${unsubmitted} and job.plan_date < ${latestToday}
     and job.plan_date < (select ${todayAt('site.zone')} from plant site where site.plant_code = job.plant_code))`;
-  return wanted ? condition : sql<SqlBool>`not ${condition}`;
-};
+
+const late = (wanted: boolean) => (wanted ? isNowLate : sql<SqlBool>`not ${isNowLate}`);
+
+const isInPlan = statusIn('job.status', jobStates.planned);
+
+const inFigure = {
+  PLANNED: isInPlan,
+  DONE: sql<SqlBool>`(${isInPlan} and job.performed_on is not null)`,
+  LATE: sql<SqlBool>`(${isInPlan} and (job.performed_on > job.plan_date or ${isNowLate}))`,
+  RETURNED: sql<SqlBool>`(${isInPlan} and job.was_returned)`,
+} as const satisfies Record<PerformanceFigure, unknown>;
 
 /** True where a filter leaves so few jobs that they are found first and sorted then. */
 export const finds = (viewer: Viewer, filters: JobFilters) =>

@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PageSource } from '../../../platform/page.ts';
 import { afterCursor, type Order, type PageInput } from '../../../platform/page-order.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { finds, type JobFilters, matchingJobs, narrow, searchedColumns } from './filters.ts';
+import { type FigureFilters, finds, matchingJobs, narrow, searchedColumns } from './filters.ts';
 import { laneRows, lanesOf, withoutLanes } from './lanes.ts';
 import type { FromJob } from './rows.ts';
 
@@ -15,7 +15,7 @@ type Keys = Pick<PageSource, 'before' | 'keys' | 'some' | 'isSteady'>;
 type Way = Pick<Keys, 'keys' | 'some'>;
 
 /** The keys of a page of the jobs that fit. */
-export function keysOf(visible: Visible, query: PageInput & JobFilters, order: Order): Keys {
+export function keysOf(visible: Visible, query: PageInput & FigureFilters, order: Order): Keys {
   const inOrder = ordering(order, afterCursor(order, query));
   if (finds(visible.viewer, query))
     return { ...wayToFew(matchingJobs(visible, query), inOrder), isSteady: false };
@@ -80,7 +80,7 @@ function wayToFew(few: FromJob, { by, rest, cut }: Ordering): Way {
 }
 
 /** Jobs in order: from their lanes by plan date; for other orders PostgreSQL chooses by the values. */
-function wayInOrder(visible: Visible, filters: JobFilters, inOrder: Ordering, isPlanned: boolean): Way {
+function wayInOrder(visible: Visible, filters: FigureFilters, inOrder: Ordering, isPlanned: boolean): Way {
   const lanes = isPlanned ? lanesOf(visible.viewer, filters) : [];
   const { from, isIn } = laneRows(lanes);
   const ofLane = isIn.reduce(

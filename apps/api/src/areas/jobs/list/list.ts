@@ -7,7 +7,7 @@ import type { WrittenJson } from '../../../platform/written-json.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { keptTotal } from './counts.ts';
-import type { JobFilters } from './filters.ts';
+import type { FigureFilters } from './filters.ts';
 import { keysOf } from './keys.ts';
 import { jobPages, selectJobRow } from './rows.ts';
 
@@ -15,7 +15,7 @@ import { jobPages, selectJobRow } from './rows.ts';
 export function pageOfJobs(
   db: ReadDb,
   visible: Visible,
-  query: PageInput & JobFilters,
+  query: PageInput & FigureFilters,
 ): Promise<WrittenJson<PageOf<JobRow>>> {
   const order = readOrder(jobPages, query);
   return askPage(db, order, query, {

@@ -65,7 +65,7 @@ async function hoursOf({ visible }: Reading, { id }: SapJob) {
     .orderBy('person.user_name')
     .orderBy('tracking_stage.stage')
     .execute();
-  const booked = await accepted<{ confirmations: SapHours[] }>(visible, id, 'HOURS');
+  const booked = await acceptedBySap<{ confirmations: SapHours[] }>(visible, id, 'HOURS');
   const confirmations = hoursToBook(
     now,
     booked.flatMap((message) => message.confirmations),
@@ -86,7 +86,7 @@ async function meterOf({ visible }: Reading, { id }: SapJob) {
     .where('sheet.job_id', '=', id)
     .executeTakeFirst();
   if (sheet?.smr == null) return null;
-  const before = (await accepted<{ smr: number }>(visible, id, 'METER')).at(-1);
+  const before = (await acceptedBySap<{ smr: number }>(visible, id, 'METER')).at(-1);
   return before?.smr === sheet.smr ? null : { ...sheet };
 }
 
@@ -94,7 +94,7 @@ async function codesOf({ visible }: Reading, { id }: SapJob) {
   const { damage, cause, action } = await partsOfSheet(visible, id);
   if (!damage && !cause && !action) return null;
   const codes = { damage: damage ?? null, cause: cause ?? null, action: action ?? null };
-  const before = (await accepted<typeof codes>(visible, id, 'CODES')).at(-1);
+  const before = (await acceptedBySap<typeof codes>(visible, id, 'CODES')).at(-1);
   const isSame =
     before !== undefined &&
     codes.damage?.code === before.damage?.code &&
@@ -105,7 +105,7 @@ async function codesOf({ visible }: Reading, { id }: SapJob) {
 
 async function partsOf({ visible }: Reading, { id }: SapJob) {
   const { partsUsed = [] } = await partsOfSheet(visible, id);
-  const issued = await accepted<{ issues: SapPart[] }>(visible, id, 'PARTS');
+  const issued = await acceptedBySap<{ issues: SapPart[] }>(visible, id, 'PARTS');
   const now = partsUsed.map(({ partNumber, quantity, unit }) => ({ partNumber, quantity, unit }));
   const issues = partsToIssue(
     now,
@@ -128,7 +128,11 @@ async function partsOfSheet(visible: Reading['visible'], jobId: string): Promise
 }
 
 /** What SAP accepted of a kind, oldest first. */
-async function accepted<Content>(visible: Reading['visible'], jobId: string, kind: SapMessageKind) {
+export async function acceptedBySap<Content>(
+  visible: Reading['visible'],
+  jobId: string,
+  kind: SapMessageKind,
+) {
   const rows = await visible
     .ofJobs('sap_message')
     .select('sap_message.content')

@@ -1,0 +1,79 @@
+// The calls of performance: the summary, its export, and the jobs behind each figure.
+import type { jobs as calls } from '@dca/contract/areas/jobs';
+import type { InputOf } from '@dca/contract/call';
+import type { PerformanceDimension } from '@dca/contract/performance-calls';
+import { spreadsheetType } from '../../../documents/spreadsheet/index.ts';
+import type { ReadContext } from '../../../platform/handler.ts';
+import { pageOfJobs } from '../list/list.ts';
+import { groupsOf, totalOf, type Wanted } from './performance.ts';
+import { periodOf } from './period.ts';
+
+type Summary = typeof calls.performanceSummary;
+
+/** One page of the jobs behind a figure. */
+export function pageOfFigure({ db, visible, now, query }: ReadContext<typeof calls.performance>) {
+  const { From, To, ...rest } = query;
+  const { firstDay, lastDay } = periodOf({ From, To }, now);
+  return pageOfJobs(db, visible, { ...rest, PlanFrom: firstDay, PlanTo: lastDay });
+}
+
+/** The figures in all, and in groups. */
+export async function summarisePerformance({ db, visible, now, query }: ReadContext<Summary>) {
+  const wanted = wantedOf(query, now);
+  const [total, rows] = await Promise.all([
+    totalOf(db, visible, wanted),
+    groupsOf(db, visible, wanted, query.By).execute(),
+  ]);
+  return { from: wanted.period.from, to: wanted.period.to, total, rows };
+}
+
+/** The groups as a workbook. */
+export function exportPerformance({
+  db,
+  visible,
+  viewer,
+  now,
+  query,
+  outside,
+}: ReadContext<typeof calls.performanceExport>) {
+  const { language } = viewer;
+  return {
+    fileName: 'performance.xlsx',
+    mediaType: spreadsheetType,
+    content: outside.exports.write({
+      title: heads.title[language],
+      columns: [
+        { key: 'key', type: 'text', header: keyHeads[query.By][language] },
+        { key: 'name', type: 'text', header: heads.name[language] },
+        ...(['planned', 'done', 'late', 'returned'] as const).map((figure) => ({
+          key: figure,
+          type: 'number' as const,
+          header: heads[figure][language],
+        })),
+      ],
+      rows: groupsOf(db, visible, wantedOf(query, now), query.By),
+    }),
+  };
+}
+
+const heads = {
+  title: { en: 'Performance', id: 'Kinerja' },
+  name: { en: 'Name', id: 'Nama' },
+  planned: { en: 'Planned', id: 'Direncanakan' },
+  done: { en: 'Done', id: 'Selesai' },
+  late: { en: 'Late', id: 'Terlambat' },
+  returned: { en: 'Returned', id: 'Dikembalikan' },
+};
+
+const keyHeads = {
+  MONTH: { en: 'Month', id: 'Bulan' },
+  PLANT: { en: 'Plant', id: 'Plant' },
+  WORK_CENTER: { en: 'Work center', id: 'Work center' },
+  TYPE: { en: 'Type', id: 'Jenis' },
+  CUSTOMER: { en: 'Customer', id: 'Pelanggan' },
+  PERSON: { en: 'Person', id: 'Orang' },
+} as const satisfies Record<PerformanceDimension, { en: string; id: string }>;
+
+function wantedOf({ From, To, By: _by, ...filters }: InputOf<Summary>['query'], now: Date): Wanted {
+  return { period: periodOf({ From, To }, now), filters };
+}

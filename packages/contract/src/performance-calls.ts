@@ -1,0 +1,81 @@
+// How jobs went against their plan, as calls of the area jobs (spec §7 "Jobs": performance, performance/summary). Each figure of
+// the summary opens its rows.
+import { z } from 'zod';
+import { call } from './call.ts';
+import { data, list, pageQuery } from './envelopes.ts';
+import { id, jobType, month, several } from './fields.ts';
+import { jobRow } from './job-row.ts';
+
+const base = '/dca/msjobcreation/api/v1.2/jobs';
+
+/** What a summary is cut by. */
+export const performanceDimensions = ['MONTH', 'PLANT', 'WORK_CENTER', 'TYPE', 'CUSTOMER', 'PERSON'] as const;
+export type PerformanceDimension = (typeof performanceDimensions)[number];
+
+/**
+ * PLANNED: has a plan date in the period and was not put aside. DONE: of those, its work is submitted. LATE: submitted after
+ * its day, or not yet and its day is over. RETURNED: its work was sent back at least once.
+ */
+export const performanceFigures = ['PLANNED', 'DONE', 'LATE', 'RETURNED'] as const;
+export type PerformanceFigure = (typeof performanceFigures)[number];
+
+/** Months of the plan date, both included; the six up to now where they are left out. At most 24. */
+export const performanceFilters = {
+  From: month.optional(),
+  To: month.optional(),
+  JobType: several(jobType),
+  PlantCode: several(z.string().max(20)),
+  WorkCenterCode: several(z.string().max(20)),
+  CustomerCode: several(z.string().max(20)),
+  MechanicId: several(id),
+};
+
+const figures = {
+  planned: z.number().int(),
+  done: z.number().int(),
+  late: z.number().int(),
+  returned: z.number().int(),
+};
+export type PerformanceCounts = z.infer<z.ZodObject<typeof figures>>;
+
+/** `key` is the code of what it is cut by (`2026-11`, `JKT1`, `JKT1/WC1`, `INS`, an id); `name` its words, where it has any. */
+const performedGroup = z.object({ key: z.string(), name: z.string().nullable(), ...figures });
+export type PerformedGroup = z.infer<typeof performedGroup>;
+
+const read = (tail: string, summary: string) =>
+  ({
+    method: 'GET',
+    path: `${base}${tail}` as `/${string}`,
+    access: 'job.performance',
+    effect: 'read',
+    summary,
+  }) as const;
+
+export const performanceCalls = {
+  performance: call({
+    ...read('/performance', 'The jobs behind a figure of performance'),
+    query: z.strictObject({
+      ...pageQuery,
+      ...performanceFilters,
+      Figure: z.enum(performanceFigures).default('PLANNED'),
+    }),
+    reply: list(jobRow),
+  }),
+  performanceSummary: call({
+    ...read(
+      '/performance/summary',
+      'Done against plan, with late and returned: in all, and by month or else',
+    ),
+    query: z.strictObject({ ...performanceFilters, By: z.enum(performanceDimensions).default('MONTH') }),
+    /** A job counts once for each of its crew where it is cut by person, and once in `total`. */
+    reply: data(
+      z.object({ from: month, to: month, total: z.object(figures), rows: z.array(performedGroup) }),
+    ),
+  }),
+  performanceExport: call({
+    ...read('/performance/export', 'The summary as a spreadsheet, same filters and order'),
+    ours: true,
+    query: z.strictObject({ ...performanceFilters, By: z.enum(performanceDimensions).default('MONTH') }),
+    reply: 'file',
+  }),
+};
