@@ -10,6 +10,6 @@ void jobsWithActs()
   .then((jobs) => forgetOldAnswers(jobs))
   .catch(() => undefined);
 
-export { keepDay } from '../areas/tracking/day/keep-day.ts';
+export { keepDay } from '../areas/tracking/keep-day.ts';
 export { openDrain } from '../offline/drain.ts';
 export { registerWorker } from '../offline/updating.ts';

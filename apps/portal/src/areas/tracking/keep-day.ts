@@ -1,10 +1,10 @@
 // When the day pack is brought up to date: soon after sign-in, hourly, when jobs were handed over or taken back, and some
 // time after this phone has sent something, since the pack knows it then from nowhere else.
 import { jobs } from '@dca/contract/areas/jobs';
-import { drainNow, subscribeToDrain } from '../../../offline/drain.ts';
-import { keyOf, queryClient, queryOf } from '../../../platform/queries.ts';
-import { may } from '../../../platform/session.ts';
-import { dayNow, myJobs, openDay, takeDay } from './day.ts';
+import { drainNow, subscribeToDrain } from '../../offline/drain.ts';
+import { keyOf, queryClient, queryOf } from '../../platform/queries.ts';
+import { may } from '../../platform/session.ts';
+import { dayNow, myJobs, openDay, takeDay } from './day/day.ts';
 
 const afterMs = 4000;
 const everyMs = 3_600_000;
