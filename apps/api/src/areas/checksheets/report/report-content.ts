@@ -185,7 +185,7 @@ function rowOf(
     answer: code === null ? { en: '', id: '' } : { en: wordOf(code, 'en'), id: wordOf(code, 'id') },
     code,
     value: answer?.value ?? null,
-    ...(question.decimals === null ? {} : { decimals: question.decimals }),
+    ...(question.decimals === null ? {} : { decimals: decimalsIn(question.decimals, answer?.value) }),
     unit: question.unit,
     std: { min: question.stdMin, max: question.stdMax },
     limit: { min: question.limitMin, max: question.limitMax },
@@ -195,6 +195,10 @@ function rowOf(
     photos: photos.filter((photo) => photo.questionId === question.id).map((photo) => photo.id),
   };
 }
+
+/** As many as the question has, and never fewer than somebody typed. */
+const decimalsIn = (least: number, value: number | null | undefined): number =>
+  Math.max(least, String(value ?? '').split('.')[1]?.length ?? 0);
 
 const judgementOf = (judgement: string | undefined): Judgement | null =>
   judgement === undefined || judgement === 'unanswered' ? null : (judgement.toUpperCase() as Judgement);

@@ -16,7 +16,9 @@ export interface Given {
 interface ControlProps {
   readonly question: Question;
   readonly given: Given;
-  readonly onAnswer: (given: Given) => void;
+  /** The entries that stand in its judgement, as it is shown. */
+  readonly seen: readonly string[];
+  readonly onAnswer: (given: Given, seen?: readonly string[]) => string;
 }
 
 type Control = (props: ControlProps) => ReactNode;
@@ -72,7 +74,7 @@ function Codes({ question, given, onAnswer }: ControlProps) {
 const mostMeasured = 1e9;
 
 /** A measured value, judged by its limits; the unchecked code of the family stays possible. */
-function Measured({ question, given, onAnswer }: ControlProps) {
+function Measured({ question, given, seen, onAnswer }: ControlProps) {
   const t = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
@@ -86,9 +88,10 @@ function Measured({ question, given, onAnswer }: ControlProps) {
   const label = answerFamilies[question.family].codes.find((entry) => entry.code === unchecked)?.label[
     language
   ];
-  const read = (value: number | null) =>
+  const read = (value: number | null, upon: readonly string[]) =>
     onAnswer(
       value === null ? { code: null, value: null } : { code: judgeRange(question, value).code, value },
+      upon,
     );
   return (
     <div className={css.measured}>
@@ -97,6 +100,7 @@ function Measured({ question, given, onAnswer }: ControlProps) {
         key={given.code === unchecked ? 'unchecked' : 'typed'}
         ariaLabel={question.text[language]}
         value={given.value}
+        seen={seen}
         unit={question.unit}
         description={`${t('limits')} ${bounds.join('–')}${question.limitBasis?.startsWith('typical') ? ` (${t('estimate')})` : ''}`}
         judge={(value) => (Math.abs(value) > mostMeasured ? t('notANumber') : undefined)}

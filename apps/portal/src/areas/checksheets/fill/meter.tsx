@@ -11,6 +11,7 @@ import { PhotoButton } from '../photograph/photo-button.tsx';
 import { words } from '../words.ts';
 import { NumberField } from './number-field.tsx';
 import { TroubleLine } from './trouble-line.tsx';
+import { decimalsOf } from './typed-number.ts';
 import type { LocalSheet } from './use-sheet.ts';
 
 /** No machine ran longer: what is more is a slip of the finger. */
@@ -26,6 +27,7 @@ export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
     judgeSmr({ last: lastSmr, lastAt: lastSmrAt, next, at: Date.now(), hoursPerDay });
   const judge = (next: number) => {
     if (next < 0 || next > mostHours) return t('notANumber');
+    if (decimalsOf(next) > 1) return t('oneDecimal');
     return verdictOf(next) === 'lower' ? t('smrLower') : undefined;
   };
   return (
@@ -36,7 +38,8 @@ export function Meter({ job, sheet }: { job: JobDetail; sheet: LocalSheet }) {
           value={smr}
           description={lastSmr === null ? undefined : t('lastSmr', { hours: formats.hours(lastSmr) })}
           judge={judge}
-          onRead={(next) => sheet.enter({ kind: 'meter', smr: next, isConfirmed: false })}
+          seen={sheet.seen('reading')}
+          onRead={(next, seen) => sheet.enter({ kind: 'meter', smr: next, isConfirmed: false }, seen)}
         />
         {smr !== null && verdictOf(smr) === 'jump' && (
           <Checkbox

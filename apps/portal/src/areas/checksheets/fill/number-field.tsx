@@ -4,40 +4,47 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { words } from '../words.ts';
 import { fromField, toField } from './typed-number.ts';
+import { useTyping } from './use-typing.ts';
 
 interface Props {
   readonly label?: string;
   readonly ariaLabel?: string;
   readonly value: number | null;
+  /** The entries that stand in the field, as it is shown. */
+  readonly seen: readonly string[];
   readonly description?: ReactNode;
-  readonly unit?: string | null;
+  readonly unit?: ReactNode;
   /** Why a number cannot be taken over; nothing when it can. */
   readonly judge?: (value: number) => string | undefined;
-  /** Hears the number when the field is left; null for an empty field and for what cannot be taken over. */
-  readonly onRead: (value: number | null) => void;
+  /** Hears the number while it is typed; null for an empty field, and for what cannot be taken over when the field is left. */
+  readonly onRead: (value: number | null, seen: readonly string[]) => string;
 }
 
-export function NumberField({ label, ariaLabel, value, description, unit, judge, onRead }: Props) {
+export function NumberField({ label, ariaLabel, value, seen, description, unit, judge, onRead }: Props) {
   const word = useWords(words);
   const language = useLanguage();
-  const [text, setText] = useState(toField(value, language));
-  const [known, setKnown] = useState({ value, language });
-  const [isLeft, setLeft] = useState(false);
-  if (known.value !== value || known.language !== language) {
-    setKnown({ value, language });
-    if (isOther(text, known.language, value) || known.language !== language)
-      setText((now) => (refusalOf(now) && value === null ? now : toField(value, language)));
-  }
-  function refusalOf(typed: string): string | undefined {
+  const [isLeft, setLeft] = useState(true);
+  const refusalOf = (typed: string): string | undefined => {
     const number = fromField(typed, language);
     if (number === null) return undefined;
     return number === undefined ? word('notANumber') : judge?.(number);
-  }
+  };
+  const read = (next: number | null, upon: readonly string[]) =>
+    next === value ? undefined : onRead(next, upon);
+  const typing = useTyping({
+    shown: toField(value, language),
+    seen,
+    keep: (text, upon) => (refusalOf(text) ? undefined : read(fromField(text, language) ?? null, upon)),
+  });
+  const { text } = typing;
   const error = isLeft ? refusalOf(text) : undefined;
+  // Something else was entered in the meantime: what could not be taken over is no longer of use.
+  if (isLeft && value !== null && fromField(text, language) !== value) typing.end();
   const leave = () => {
     setLeft(true);
-    const next = refusalOf(text) ? null : (fromField(text, language) ?? null);
-    if (next !== value) onRead(next);
+    typing.leave();
+    if (refusalOf(text)) read(null, seen);
+    else typing.end();
   };
   return (
     <TextInput
@@ -52,13 +59,9 @@ export function NumberField({ label, ariaLabel, value, description, unit, judge,
       aria-invalid={error !== undefined}
       onChange={(event) => {
         setLeft(false);
-        setText(event.currentTarget.value);
+        typing.type(event.currentTarget.value);
       }}
       onBlur={leave}
     />
   );
 }
-
-/** The value did not come from this text. */
-const isOther = (text: string, language: 'en' | 'id', value: number | null) =>
-  fromField(text, language) !== value;

@@ -1,7 +1,6 @@
 import type { JobDetail } from '@dca/contract/job-row';
 import { answerFamilies } from '@dca/domain/answer-families';
 import { judge, judgementField, noteField, type Question } from '@dca/domain/checksheet';
-import { Textarea } from '@mantine/core';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { LocalContests, ofQuestion } from '../contests/choosing.tsx';
 import { PhotoButton } from '../photograph/photo-button.tsx';
@@ -9,6 +8,7 @@ import { useCodeWord } from '../read/code-word.ts';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { AnswerControl } from './answer-controls.tsx';
+import { NoteField } from './note-field.tsx';
 import { ReturnedBadge } from './returned-badge.tsx';
 import { TroubleLine } from './trouble-line.tsx';
 import type { LocalSheet } from './use-sheet.ts';
@@ -54,21 +54,17 @@ export function QuestionField({ job, sheet, zoneCode, question }: QuestionFieldP
       <AnswerControl
         question={question}
         given={given}
-        onAnswer={(next) => sheet.enter({ kind: 'judgement', questionId: question.id, ...next })}
+        seen={sheet.seen(judgementField(question.id))}
+        onAnswer={(next, seen) => sheet.enter({ kind: 'judgement', questionId: question.id, ...next }, seen)}
       />
       <LocalContests job={job} sheet={sheet} of={ofQuestion(question.id)} />
       <TroubleLine sheet={sheet} fields={[judgementField(question.id), noteField(question.id)]} />
       {wantsNote && (
-        <Textarea
-          key={given.note ?? ''}
+        <NoteField
           label={isUnchecked ? t('reason') : t('note')}
-          defaultValue={given.note ?? ''}
-          rows={2}
-          maxLength={1000}
-          onBlur={(event) => {
-            const text = event.currentTarget.value.trim() || null;
-            if (text !== given.note) sheet.enter({ kind: 'note', questionId: question.id, text });
-          }}
+          value={given.note}
+          seen={sheet.seen(noteField(question.id))}
+          onWrite={(text, seen) => sheet.enter({ kind: 'note', questionId: question.id, text }, seen)}
         />
       )}
       {(wantsPhoto || hasWaiting) && verdict !== 'corrected' && (

@@ -14,6 +14,9 @@ export function toField(value: number | null, language: Language): string {
   return language === 'id' ? String(value).replace('.', ',') : String(value);
 }
 
+/** How many decimals a number has as it was typed: 0.45 → 2. */
+export const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0;
+
 /** The number that was typed, as `language` writes it; null for an empty field, undefined for what is no number. */
 export function fromField(text: string, language: Language): number | null | undefined {
   const typed = text.trim();

@@ -3,6 +3,7 @@ import type { Question } from '@dca/domain/checksheet';
 import type { ReactNode } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { Photos } from '../../../ui/photos.tsx';
+import { decimalsOf } from '../fill/typed-number.ts';
 import { loadPhoto } from '../photograph/photos.ts';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
@@ -27,7 +28,7 @@ export function AnswerLine({ sheet, question, children }: Props) {
   const value =
     answer?.value === null || answer?.value === undefined
       ? word(answer?.code ?? null)
-      : formats.measured(answer.value, question.unit ?? '', question.decimals ?? undefined);
+      : formats.measured(answer.value, question.unit ?? '', decimalsIn(question, answer.value));
   const judgement = judgementOf(answer?.judgement);
   // 'Bad, bad' says it twice.
   const saysItself = value.toLowerCase() === words[language][judgement].toLowerCase();
@@ -47,6 +48,10 @@ export function AnswerLine({ sheet, question, children }: Props) {
     </div>
   );
 }
+
+/** Those of the question, and never fewer than somebody typed. */
+const decimalsIn = ({ decimals }: Question, value: number) =>
+  decimals === null ? undefined : Math.max(decimals, decimalsOf(value));
 
 interface BackgroundProps {
   readonly question: Question;
