@@ -4,19 +4,26 @@
 import { session, subscribeToSession } from '../platform/session.ts';
 import { createStore, useStore } from '../platform/store.ts';
 import { type Act, kindOf, type NewAct } from './act.ts';
+import { askToKeep } from './storage.ts';
+
+type Shelf = typeof import('./shelf.ts');
+let inMemory: Promise<Shelf> | null = null;
 
 /** The database is fetched when it is first needed, after the first screen. */
-const shelf = () => import('./shelf.ts');
+const shelf = (): Promise<Shelf> => inMemory ?? import('./shelf.ts');
+const memory = (): Promise<Shelf> => (inMemory ??= import('./memory-shelf.ts'));
 
 export interface Outbox {
-  /** `opening` until it was read, `closed` where this browser has no database to read. */
+  /** `opening` until it was read, `closed` while its database cannot be read. */
   readonly status: 'opening' | 'open' | 'closed';
+  /** This browser has no database: what is here is in the memory of this page, and gone with it. */
+  readonly isInMemory: boolean;
   readonly person: string;
   /** In the order in which they were kept. */
   readonly acts: readonly Act[];
 }
 
-const outbox = createStore<Outbox>({ status: 'opening', person: '', acts: [] });
+const outbox = createStore<Outbox>({ status: 'opening', isInMemory: false, person: '', acts: [] });
 const pages = 'BroadcastChannel' in globalThis ? new BroadcastChannel('dca-outbox') : null;
 if (pages) pages.onmessage = () => void read();
 subscribeToSession(() => {
@@ -34,7 +41,7 @@ export const useOutbox = (): Outbox => useStore(outbox);
 let latest = 0;
 let newest: Promise<Outbox> | null = null;
 
-/** Reads the outbox of the signed-in person again; without a database it is `closed`. */
+/** Reads the outbox of the signed-in person again. */
 export function read(): Promise<Outbox> {
   latest += 1;
   newest = load(latest);
@@ -46,13 +53,26 @@ async function load(turn: number): Promise<Outbox> {
   const now = await shelf()
     .then(({ actsOf }) => actsOf(person))
     .then(
-      (acts): Outbox => ({ status: 'open', person, acts }),
-      (): Outbox => ({ status: 'closed', person, acts: [] }),
+      (acts): Outbox => ({ status: 'open', isInMemory: inMemory !== null, person, acts }),
+      () => withoutDatabase(person),
     );
   // What was asked for later has seen more, also where it answers first.
   if (turn !== latest && newest) return newest;
   outbox.set(now);
   return now;
+}
+
+/** A database that was open before comes back; one that never opened does not. */
+async function withoutDatabase(person: string): Promise<Outbox> {
+  if (outbox.get().status !== 'opening') return { status: 'closed', isInMemory: false, person, acts: [] };
+  const { actsOf } = await memory();
+  addEventListener('beforeunload', holdPage);
+  return { status: 'open', isInMemory: true, person, acts: await actsOf(person) };
+}
+
+/** Asks before a page is closed whose memory is the only place of something. */
+function holdPage(event: BeforeUnloadEvent): void {
+  if (kept(outbox.get().acts).length > 0) event.preventDefault();
 }
 
 /** Opens the outbox unless it is open for this person. */
@@ -61,13 +81,11 @@ export async function openOutbox(): Promise<Outbox> {
   return now.status === 'open' && now.person === me() ? now : read();
 }
 
-let hasAsked = false;
-
 /** Keeps what the person did; resolves when it is safe on this device, and throws where it could not be kept. */
 export async function keep(act: NewAct, bytes?: ArrayBuffer): Promise<Act> {
+  await openOutbox();
   // A browser that is short of room clears what it was not asked to keep.
-  if (!hasAsked) void navigator.storage?.persist?.().catch(() => false);
-  hasAsked = true;
+  void askToKeep();
   return changed(async ({ addAct }) => addAct(me(), act, bytes));
 }
 

@@ -15,6 +15,7 @@ import { words } from '../words.ts';
 import { Fluids } from './fluids.tsx';
 import { Meter } from './meter.tsx';
 import { QuestionField } from './question-field.tsx';
+import { StorageNote, StorageWarning } from './storage-note.tsx';
 import { Submit } from './submit.tsx';
 import { type LocalSheet, useSheet } from './use-sheet.ts';
 
@@ -42,6 +43,7 @@ function Zones({ job, sheet }: Props) {
   return (
     <div>
       <Refused sheet={sheet} />
+      <StorageWarning />
       <Meter job={job} sheet={sheet} />
       <ZoneList form={form} sheet={sheet} zoneCode={zoneCode} onShow={setZone} />
       {zone?.groups.map((group) => (
@@ -58,6 +60,7 @@ function Zones({ job, sheet }: Props) {
         </Section>
       ))}
       {zone && <Fluids job={job} sheet={sheet} zoneCode={zone.code} />}
+      <StorageNote />
       <Submit job={job} sheet={sheet} onShow={setZone} />
       <ZoneBar form={form} sheet={sheet} zoneCode={zoneCode} onShow={step} />
     </div>

@@ -1,0 +1,38 @@
+// What the device makes of what is entered, told honestly: whether it is kept at all, whether it may be cleared, and whether
+// there is room for more.
+import { useEffect } from 'react';
+import { useFormats, useWords } from '../../../i18n/index.ts';
+import { useOutbox } from '../../../offline/outbox.ts';
+import { lookAtStorage, nearlyFull, useStorage } from '../../../offline/storage.ts';
+import css from '../sheet.module.css';
+import { words } from '../words.ts';
+
+/** What one has to know before the next entry; nothing while all is well. */
+export function StorageWarning() {
+  const word = useWords(words);
+  const formats = useFormats();
+  const { share } = useStorage();
+  const { isInMemory } = useOutbox();
+  useEffect(() => void lookAtStorage(), []);
+  if (isInMemory)
+    return (
+      <p className={css.refused} role="alert">
+        {word('inMemory')}
+      </p>
+    );
+  if (share === null || share < nearlyFull) return null;
+  return (
+    <p className={css.refused} role="alert">
+      {word('nearlyFull', { share: formats.percent(Math.round(share * 100)) })}
+    </p>
+  );
+}
+
+/** What the browser answered when it was asked to keep what waits. */
+export function StorageNote() {
+  const word = useWords(words);
+  const { isPersistent } = useStorage();
+  const { isInMemory } = useOutbox();
+  if (isPersistent === null || isInMemory) return null;
+  return <p className={css.last}>{word(isPersistent ? 'keepsAll' : 'mayClear')}</p>;
+}
