@@ -83,3 +83,5 @@ export async function acknowledge(some: readonly Act[]): Promise<void> {
   const ids = idsOf(some);
   await forget(acts.filter(({ id, state }) => ids.has(id) && state !== 'thrownAway'));
 }
+
+export const jobsWithActs = async (): Promise<ReadonlySet<string>> => new Set(acts.map(({ jobId }) => jobId));

@@ -4,7 +4,11 @@ import { answerFamilies } from '@dca/domain/answer-families';
 type Question = SheetReply['form']['zones'][number]['groups'][number]['questions'][number];
 type Answer = SheetReply['zoneCheckSheets'][number]['answers'][number];
 
-const condition = Object.entries(answerFamilies).find(([, { codes }]) => codes[0].code === 'NMG')?.[0] ?? '';
+/** The family whose first code is this. */
+const familyOf = (first: string): string =>
+  Object.entries(answerFamilies).find(([, { codes }]) => codes[0].code === first)?.[0] ?? '';
+const condition = familyOf('NMG');
+export const measuredFamily = familyOf('RMG');
 
 /** The id of the n-th question. */
 export const questionId = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`;

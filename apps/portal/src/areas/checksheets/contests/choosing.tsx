@@ -9,7 +9,7 @@ import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
 import { useWrite } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
 import { Refusal } from '../../../ui/refusal.tsx';
-import type { LocalSheet } from '../fill/use-sheet.ts';
+import type { LocalSheet } from '../local/use-sheet.ts';
 import { enteredAs } from './chosen.ts';
 import { ContestBlock } from './contest-block.tsx';
 

@@ -10,14 +10,14 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { QuestionField } from '../answer/question-field.tsx';
+import { StorageNote, StorageWarning } from '../local/storage-note.tsx';
+import { type LocalSheet, useSheet } from '../local/use-sheet.ts';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { Fluids } from './fluids.tsx';
 import { Meter } from './meter.tsx';
-import { QuestionField } from './question-field.tsx';
-import { StorageNote, StorageWarning } from './storage-note.tsx';
 import { Submit } from './submit.tsx';
-import { type LocalSheet, useSheet } from './use-sheet.ts';
 
 export function FillSheet({ job }: { readonly job: JobDetail }) {
   const { answer, sheet } = useSheet(job);

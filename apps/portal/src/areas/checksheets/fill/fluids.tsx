@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { fromField, toField } from '../answer/typed-number.ts';
 import { LocalContests, ofFluidsIn } from '../contests/choosing.tsx';
+import { TroubleLine } from '../local/trouble-line.tsx';
+import type { LocalSheet } from '../local/use-sheet.ts';
 import { type Fluid, FluidList } from '../read/fluid-list.tsx';
 import { words } from '../words.ts';
-import { TroubleLine } from './trouble-line.tsx';
-import { fromField, toField } from './typed-number.ts';
-import type { LocalSheet } from './use-sheet.ts';
 
 interface Props {
   readonly job: Pick<JobDetail, 'zone'>;

@@ -6,13 +6,13 @@ import { Checkbox } from '@mantine/core';
 import { useFormats, useWords } from '../../../i18n/index.ts';
 import { currentParameters } from '../../../platform/parameters.ts';
 import { Section } from '../../../ui/section.tsx';
+import { NumberField } from '../answer/number-field.tsx';
+import { decimalsOf } from '../answer/typed-number.ts';
 import { LocalContests, ofSheet } from '../contests/choosing.tsx';
+import { TroubleLine } from '../local/trouble-line.tsx';
+import type { LocalSheet } from '../local/use-sheet.ts';
 import { PhotoButton } from '../photograph/photo-button.tsx';
 import { words } from '../words.ts';
-import { NumberField } from './number-field.tsx';
-import { TroubleLine } from './trouble-line.tsx';
-import { decimalsOf } from './typed-number.ts';
-import type { LocalSheet } from './use-sheet.ts';
 
 /** No machine ran longer: what is more is a slip of the finger. */
 const mostHours = 200_000;

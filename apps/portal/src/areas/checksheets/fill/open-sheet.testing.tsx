@@ -9,7 +9,7 @@ import { openModal } from '../../../platform/ask-and-tell.ts';
 import { closeGlobalError } from '../../../platform/global-error.ts';
 import { type Answer, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
 import { sheetKinds } from '../acts.ts';
-import { meterPhoto, question, savedAs, sheetOf } from '../sheet.testing.ts';
+import { measuredFamily, meterPhoto, question, savedAs, sheetOf } from '../sheet.testing.ts';
 import { FillSheet } from './fill-sheet.tsx';
 
 export const jobId = '00000000-0000-4000-8000-000000000001';
@@ -22,7 +22,13 @@ export const job = {
   mechanicLeader: null,
   mechanics: [],
 };
-const range = { family: 'RANGE', unit: 'kPa', limitMin: 250, limitMax: 600, evidence: 'NONE' } as const;
+const range = {
+  family: measuredFamily,
+  unit: 'kPa',
+  limitMin: 250,
+  limitMax: 600,
+  evidence: 'NONE',
+} as const;
 /** A condition and a measured value, neither of them answered. */
 export const draft = {
   ...sheetOf(jobId, [question(1, { evidence: 'NONE' }), question(2, range)], []),

@@ -7,9 +7,9 @@ import { succeed } from '../../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Section } from '../../../ui/section.tsx';
+import type { LocalSheet } from '../local/use-sheet.ts';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
-import type { LocalSheet } from './use-sheet.ts';
 
 interface Props {
   readonly job: JobDetail;

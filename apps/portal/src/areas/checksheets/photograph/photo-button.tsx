@@ -7,7 +7,7 @@ import { currentParameters } from '../../../platform/parameters.ts';
 import { useWrite } from '../../../platform/queries.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Photos } from '../../../ui/photos.tsx';
-import type { LocalSheet } from '../fill/use-sheet.ts';
+import type { LocalSheet } from '../local/use-sheet.ts';
 import type { PhotoPlace } from '../send/entries.ts';
 import { photoShares } from '../send/photo-sending.ts';
 import { words } from '../words.ts';

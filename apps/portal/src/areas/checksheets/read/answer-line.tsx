@@ -3,7 +3,7 @@ import type { Question } from '@dca/domain/checksheet';
 import type { ReactNode } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { Photos } from '../../../ui/photos.tsx';
-import { decimalsOf } from '../fill/typed-number.ts';
+import { decimalsOf } from '../answer/typed-number.ts';
 import { loadPhoto } from '../photograph/photos.ts';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';

@@ -9,6 +9,7 @@ import { useDrain } from '../../../offline/drain.ts';
 import { kept, type Outbox, throwAway, useOutbox } from '../../../offline/outbox.ts';
 import { currentParameters } from '../../../platform/parameters.ts';
 import { useCall } from '../../../platform/queries.ts';
+import type { Given } from '../answer/answer-controls.tsx';
 import { takePhoto } from '../photograph/photos.ts';
 import { useWaitingPhotos, type WaitingPhoto } from '../photograph/use-photos.ts';
 import type { Fluid } from '../read/fluid-list.tsx';
@@ -26,7 +27,6 @@ import {
 import { withEntries } from '../send/local-fields.ts';
 import { entriesOfOlder, isOlderEntry } from '../send/older-entries.ts';
 import { seenOn } from '../send/told-fields.ts';
-import type { Given } from './answer-controls.tsx';
 import { type Keeping, useKeeping } from './use-keeping.ts';
 
 export interface LocalAnswer extends Given {

@@ -5,8 +5,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actsNow } from '../../../offline/outbox.testing.ts';
 import { queryClient } from '../../../platform/queries.ts';
+import { closeSheet, draft, kept, openSheet, taken } from '../fill/open-sheet.testing.tsx';
 import { answer, questionId } from '../sheet.testing.ts';
-import { closeSheet, draft, kept, openSheet, taken } from './open-sheet.testing.tsx';
 import { keepAfterMs } from './use-typing.ts';
 
 const [theirs, later] = [questionId(501), questionId(502)];

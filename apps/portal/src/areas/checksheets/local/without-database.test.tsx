@@ -2,7 +2,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { outboxNow } from '../../../offline/outbox.ts';
-import { answerButton, closeSheet, kept, openSheet, startSending, taken } from './open-sheet.testing.tsx';
+import {
+  answerButton,
+  closeSheet,
+  kept,
+  openSheet,
+  startSending,
+  taken,
+} from '../fill/open-sheet.testing.tsx';
 
 afterEach(closeSheet);
 

@@ -3,6 +3,8 @@ import { answerFamilies } from '@dca/domain/answer-families';
 import { judge, judgementField, noteField, type Question } from '@dca/domain/checksheet';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { LocalContests, ofQuestion } from '../contests/choosing.tsx';
+import { TroubleLine } from '../local/trouble-line.tsx';
+import type { LocalSheet } from '../local/use-sheet.ts';
 import { PhotoButton } from '../photograph/photo-button.tsx';
 import { useCodeWord } from '../read/code-word.ts';
 import css from '../sheet.module.css';
@@ -10,8 +12,6 @@ import { words } from '../words.ts';
 import { AnswerControl } from './answer-controls.tsx';
 import { NoteField } from './note-field.tsx';
 import { ReturnedBadge } from './returned-badge.tsx';
-import { TroubleLine } from './trouble-line.tsx';
-import type { LocalSheet } from './use-sheet.ts';
 
 interface QuestionFieldProps {
   readonly job: Pick<JobDetail, 'zone'>;

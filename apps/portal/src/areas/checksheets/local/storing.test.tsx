@@ -12,7 +12,7 @@ import {
   startSending,
   stopSending,
   taken,
-} from './open-sheet.testing.tsx';
+} from '../fill/open-sheet.testing.tsx';
 
 const saved = () => document.querySelector('[data-saved]')?.getAttribute('data-saved');
 const becomes = (state: string) =>
