@@ -13,11 +13,13 @@ interface Props {
   readonly tabs: readonly Tab[];
   readonly current: string;
   /** What the address keeps beside the tab. */
-  readonly search: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, unknown>>;
+  /** The search parameter that says which one is in sight. */
+  readonly parameter?: string;
 }
 
-/** The parts of a page as links; the one in sight is the search parameter `tab`. */
-export function Tabs({ label, tabs, current, search }: Props) {
+/** The parts of a page as links; which one is in sight stands in the address. */
+export function Tabs({ label, tabs, current, search, parameter = 'tab' }: Props) {
   const strip = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the strip
   useEffect(() => {
@@ -30,7 +32,7 @@ export function Tabs({ label, tabs, current, search }: Props) {
         <Link
           key={tab.name}
           to="."
-          search={{ ...search, tab: tab.name }}
+          search={{ ...search, [parameter]: tab.name } as never}
           replace
           resetScroll={false}
           className={css.tab}

@@ -19,6 +19,8 @@ export const workScreens = [
       'Performance',
       'Kinerja',
       {
+        code: 'jobs/performance',
+        menu: { id: 43, priority: 43, roles: crew },
         icon: 'trend',
         line: { en: 'How jobs went against their plan', id: 'Hasil pekerjaan dibanding rencana' },
         subject: { en: 'performance', id: 'kinerja pekerjaan' },
