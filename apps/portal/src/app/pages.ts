@@ -19,7 +19,7 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'session/setting': () => import('../areas/session/setting.tsx'),
   'session/outbox': () => import('../areas/session/outbox.tsx'),
   'session/logout': () => import('../areas/session/logout.tsx'),
-  'jobs/performance': () => import('../areas/jobs/performance.tsx'),
+  'jobs/performance': () => import('../areas/jobs/performance/performance.tsx'),
   'jobs/history': () => import('../areas/jobs/history.tsx'),
   'jobs/choose-model': () => import('../areas/jobs/choose-model.tsx'),
   'jobs/choose-job': () => import('../areas/jobs/choose-job.tsx'),

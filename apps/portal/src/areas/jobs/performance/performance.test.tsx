@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, openScreen } from '../../../records/open-screen.testing.tsx';
-import { Page } from '../performance.tsx';
+import { Page } from './performance.tsx';
 
 const total = { planned: 40, done: 30, late: 4, returned: 2 };
 const groups: Record<string, object[]> = {

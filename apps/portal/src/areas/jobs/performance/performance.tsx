@@ -1,13 +1,13 @@
 // How jobs went against their plan: done, late and returned in groups, and below the jobs behind the figure that was pressed.
 import { jobs } from '@dca/contract/areas/jobs';
-import { useWords } from '../../i18n/index.ts';
-import { Records } from '../../records/records.tsx';
-import { useRecords } from '../../records/use-records.ts';
-import { useJobColumns } from './list/columns.tsx';
-import { detailOf } from './parts/job-facts.tsx';
-import { PerformanceFilters } from './performance/filters.tsx';
-import { Groups } from './performance/groups.tsx';
-import { performanceWords } from './performance/performance-words.ts';
+import { useWords } from '../../../i18n/index.ts';
+import { Records } from '../../../records/records.tsx';
+import { useRecords } from '../../../records/use-records.ts';
+import { useJobColumns } from '../list/columns.tsx';
+import { detailOf } from '../parts/job-facts.tsx';
+import { PerformanceFilters } from './filters.tsx';
+import { Groups } from './groups.tsx';
+import { performanceWords } from './performance-words.ts';
 
 export function Page() {
   const word = useWords(performanceWords);
