@@ -5,6 +5,7 @@ const submit = 'api apps/api/src/areas/checksheets/fill/submit.test.ts';
 const merge = 'packages/domain/src/checksheet/merge.ts';
 const merging = 'domain packages/domain/src/checksheet/merge.test.ts';
 const phone = 'apps/portal/src/areas/checksheets';
+const histories = 'domain packages/domain/src/checksheet/histories.test.ts';
 const sending = `portal ${phone}/send/sheet-sending.test.ts`;
 const entries = 'api apps/api/src/areas/checksheets/fill/entries.test.ts';
 
@@ -137,14 +138,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'an entry forgets what the one before it was made upon',
-    file: `${phone}/send/entries.ts`,
-    from: '[...act.body.upon, act.id]',
-    to: '[act.id]',
-    tests: [sending],
+    file: merge,
+    from: '[...upon, id]',
+    to: '[id]',
+    tests: [sending, histories],
   },
   {
     name: 'an entry names one that the server will never hear of',
-    file: `${phone}/send/entries.ts`,
+    file: merge,
     from: '.filter((id) => !makesRoom.has(id))',
     to: '',
     tests: [sending],

@@ -78,6 +78,24 @@ export function seenIn({ standing }: Field<unknown>): readonly string[] {
   return standing.map(({ id }) => id);
 }
 
+/** An entry that is still on its maker's phone, made upon others. */
+export interface Unanswered {
+  readonly id: string;
+  readonly upon: readonly string[];
+  /** It may have reached the server. One that did not makes room for the next of its field, and is never heard of. */
+  readonly hasTravelled: boolean;
+}
+
+/**
+ * What an entry is made upon whose maker saw `seen`, while others of theirs in the same field are not answered yet: it replaces
+ * also what those were made upon, since they may never arrive.
+ */
+export function uponOver(seen: readonly string[], before: readonly Unanswered[]): readonly string[] {
+  const makesRoom = new Set(before.filter(({ hasTravelled }) => !hasTravelled).map(({ id }) => id));
+  const all = [...before.flatMap(({ id, upon }) => [...upon, id]), ...seen];
+  return [...new Set(all)].filter((id) => !makesRoom.has(id));
+}
+
 /** True for values of the same content, whatever the order of their members; a member left out is one that is null. */
 export function saysTheSame(one: unknown, other: unknown): boolean {
   if (one === other || (one ?? null) === (other ?? null)) return true;

@@ -7,6 +7,7 @@ import {
   noteField,
   type PhotoKind,
   type SheetPartName,
+  uponOver,
 } from '@dca/domain/checksheet';
 import type { JobFamily } from '@dca/domain/job-types';
 import type { Act, NewAct } from '../../../offline/act.ts';
@@ -126,15 +127,14 @@ export const entryAct = (sheet: SheetOf, { id, at, what, upon }: Entry): NewAct<
   at,
 });
 
-/**
- * An entry in a field where others of the same person are still kept here: it replaces also what those were made upon. One that
- * never travelled makes room for it, and the server never hears of that one.
- */
-export function madeOver(body: KeptEntry, before: readonly Act<KeptEntry>[]): KeptEntry {
-  const makesRoom = new Set(before.filter(({ triedAt }) => triedAt === null).map(({ id }) => id));
-  const seen = [...before.flatMap((act) => [...act.body.upon, act.id]), ...body.upon];
-  return { ...body, upon: [...new Set(seen)].filter((id) => !makesRoom.has(id)) };
-}
+/** An entry in a field where others of the same person are still kept here. */
+export const madeOver = (body: KeptEntry, before: readonly Act<KeptEntry>[]): KeptEntry => ({
+  ...body,
+  upon: uponOver(
+    body.upon,
+    before.map((act) => ({ id: act.id, upon: act.body.upon, hasTravelled: act.triedAt !== null })),
+  ),
+});
 
 /** A photo, as it is kept: the server knows it by the id of its act. */
 export const photoAct = (sheet: SheetOf, id: string, photo: TakenPhoto): NewAct<TakenPhoto> => ({
