@@ -8,6 +8,7 @@ import { measureSubjects, type Subject } from '../apps/api/bench/bench.ts';
 import { holds, lineOf } from '../apps/api/bench/figure.ts';
 import { asks } from '../apps/api/bench/subjects/asks.ts';
 import { exports } from '../apps/api/bench/subjects/exports.ts';
+import { filters } from '../apps/api/bench/subjects/filters.ts';
 import { hostile } from '../apps/api/bench/subjects/hostile.ts';
 import { imports } from '../apps/api/bench/subjects/imports.ts';
 import { lists } from '../apps/api/bench/subjects/lists.ts';
@@ -17,7 +18,18 @@ import { sheet } from '../apps/api/bench/subjects/sheet.ts';
 import { longForm, writeFigures } from '../apps/api/bench/written.ts';
 import { portal } from '../e2e/bench-portal.ts';
 
-const subjects: readonly Subject[] = [asks, lists, lookups, sheet, exports, imports, hostile, papers, portal];
+const subjects: readonly Subject[] = [
+  asks,
+  lists,
+  filters,
+  lookups,
+  sheet,
+  exports,
+  imports,
+  hostile,
+  papers,
+  portal,
+];
 const names = subjects.map(({ name }) => name).join(',');
 
 const { values } = parseArgs({

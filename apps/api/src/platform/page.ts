@@ -35,10 +35,8 @@ export interface PageSource {
   readonly before?: RawBuilder<unknown>;
   /** At most so many keys in order, as `sorted` and `id`. */
   readonly keys: (limit: number, offset: number) => RawBuilder<unknown>;
-  /** At most so many rows in whatever order, to be counted. */
-  readonly some: (limit: number) => RawBuilder<unknown>;
-  /** How many there are in all, where counts are kept; elsewhere `some` of them are counted. */
-  readonly total?: RawBuilder<number> | undefined;
+  /** How many there are in all; beyond so many any number will do. */
+  readonly count: (enough: number) => RawBuilder<number>;
   /** The row of one id, with its columns as the answer names them. */
   readonly row: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** One plan serves all values: no pattern, no skewed condition. */
@@ -57,12 +55,11 @@ export async function askPage<R>(
   db: ReadDb,
   order: Order,
   input: PageInput,
-  { before, keys, some, total, row, isSteady }: PageSource,
+  { before, keys, count, row, isSteady }: PageSource,
 ): Promise<WrittenJson<PageOf<R>>> {
   const pageSize = input.PageSize ?? defaultPageSize;
   const direction = sql.raw(order.direction);
   const inOrder = sql`shown.sorted ${direction}, shown.id ${direction}`;
-  const counted = total ?? sql`(select count(*)::int from (${some(maxCountedRows + 1)}) as fitting)`;
   const all = wholeDatabase(db);
   const query =
     sql<Asked>`with ${before ? sql`${before}, ` : sql``}keys as materialized (${keys(pageSize + 1, offsetOf(input, pageSize))}),
@@ -72,11 +69,15 @@ export async function askPage<R>(
       (select count(*)::int from keys) as found,
       (select json_build_array(shown.sorted::text, shown.id) from shown
         order by shown.sorted ${opposite(order)}, shown.id ${opposite(order)} limit 1) as last,
-      ${isCounted(input) ? counted : sql`null::int`} as total`.compile(all);
+      ${isCounted(input) ? count(maxCountedRows + 1) : sql`null::int`} as total`.compile(all);
   const [asked] = isSteady ? await askSteadily(all, query) : (await all.executeQuery(query)).rows;
   if (!asked) throw new Error('a page has one answer');
   return writePage(asked, order, input, pageSize, query.sql);
 }
+
+/** How many rows a statement has. */
+export const countOf = (rows: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from (${rows}) as fitting)`;
 
 /** On the first page, and where somebody asks for it: who turns a page knows the total. */
 const isCounted = ({ Page, Cursor, Total }: PageInput) =>
@@ -121,7 +122,7 @@ export function page<DB, TB extends keyof DB, R extends object, S extends string
         .limit(sql.lit(limit));
       return sql`${offset > 0 ? keys.offset(sql.lit(offset)) : keys}`;
     },
-    some: (limit) => sql`${matching.select(sql`1`.as('one')).limit(sql.lit(limit))}`,
+    count: (enough) => countOf(sql`${matching.select(sql`1`.as('one')).limit(sql.lit(enough))}`),
     row: (id) => sql`${select(matching.where(sql<SqlBool>`${order.id} = ${id}`))}`,
     isSteady: false,
   });

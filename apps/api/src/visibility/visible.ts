@@ -10,7 +10,7 @@ import { countsSeenBy, performanceSeenBy } from './counted-jobs.ts';
 import { fileChanges, fileRows } from './file-rows.ts';
 import { findingChanges, findingRows } from './finding-rows.ts';
 import { machineChanges, machineRows } from './machine-rows.ts';
-import { jobsNamed } from './named-jobs.ts';
+import { jobsFound, jobsNamed } from './named-jobs.ts';
 import { partDoor } from './part-door.ts';
 import { preferenceChanges, preferenceRows } from './preference-rows.ts';
 import { rosterChanges, rosterRows } from './roster-rows.ts';
@@ -54,6 +54,7 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     ...preferenceRows(all, viewer),
     jobs: () => all.selectFrom('job').where(seesJobRow(viewer, 'job')),
     jobsNamed,
+    jobsFound: () => jobsFound(all, viewer),
     /** Rows of a table that hangs on jobs. */
     ofJobs: <T extends JobPart>(table: T) =>
       partDoor<T>(all).selectFrom(table).where(seesPart(table, viewer)),

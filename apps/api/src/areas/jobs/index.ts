@@ -40,7 +40,7 @@ export { sendToSap } from './sap/send-to-sap.ts';
 
 export const jobs: Handlers<typeof calls> = {
   list: ({ visible, db, query }) => pageOfJobs(db, visible, query),
-  counts: async ({ visible, query }) => ({ data: await countJobs(visible, query) }),
+  counts: async ({ db, visible, query }) => ({ data: await countJobs(db, visible, query) }),
   load: async ({ visible, query }) => ({ data: await loadOfDays(visible, query) }),
   get: async ({ visible, params }) => ({ data: await readJob(visible, params.id) }),
   identity: async ({ visible, params }) => ({ data: await identityOf(visible, params.id) }),

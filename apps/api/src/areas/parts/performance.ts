@@ -5,7 +5,7 @@ import { partPerformanceTable } from '@dca/contract/records/part-performance';
 import { sql } from 'kysely';
 import { spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Outside, Reading } from '../../platform/handler.ts';
-import { askPage } from '../../platform/page.ts';
+import { askPage, countOf } from '../../platform/page.ts';
 import { afterCursor, type PageShape, readOrder } from '../../platform/page-order.ts';
 import { recordColumns } from '../../platform/record-columns.ts';
 import { type PerformanceFilters, performedRows } from './performance-rows.ts';
@@ -32,7 +32,7 @@ export function pageOfPerformance({ visible, db, now, query }: Reading & { now: 
     before: sql`performed as materialized (${performedRows(visible, query, now)})`,
     keys: (limit, offset) =>
       sql`select ${order.by} as sorted, id from performed where ${after} order by ${inOrder} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
-    some: (limit) => sql`select 1 from performed limit ${sql.lit(limit)}`,
+    count: () => countOf(sql`select 1 from performed`),
     row: (id) => sql`select performed.* from performed where performed.id = ${id}`,
     isSteady: false,
   });

@@ -1,32 +1,114 @@
-// How many jobs are in each state: from the roll-up where it knows the filters, otherwise counted.
-import { type SqlBool, sql } from 'kysely';
-import { unsubmitted } from '../../../platform/job-states.ts';
+// How many jobs are in each state: from the roll-up where it knows the filters. Elsewhere they are counted, of each state no
+// more than are told exactly; of many jobs with such a name those that were found first.
+import { jobStatusCodes } from '@dca/domain/job-status';
+import { maxCountedRows } from '@dca/domain/limits';
+import { sql } from 'kysely';
+import { countLanes, firstOfLanes } from '../../../platform/lane-counts.ts';
+import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { isOneOf, type JobFilters, matchingJobs } from './filters.ts';
-import { latestToday, todayAt } from './rows.ts';
+import {
+  finds,
+  isNowLate,
+  isOneOf,
+  type JobFilters,
+  matchingJobs,
+  narrow,
+  searchedColumns,
+} from './filters.ts';
+import { seesManyPlants } from './lanes.ts';
+import type { FromJob } from './rows.ts';
+
+interface Counted {
+  readonly status: number;
+  readonly jobs: number;
+  readonly capped: boolean;
+}
 
 /** Jobs in each state that fit, of those the viewer may see; the late ones beside them. */
-export async function countJobs(visible: Visible, filters: JobFilters) {
-  const [counted, late] = await Promise.all([
-    isRolledUp(visible, filters) ? sumCounts(visible, filters) : countEach(visible, filters),
-    countLate(visible, filters),
+export async function countJobs(db: ReadDb, visible: Visible, filters: JobFilters) {
+  const [counted, tardy] = await Promise.all([
+    countStates(db, visible, filters),
+    countLate(db, visible, filters),
   ]);
   return counted
-    .map((row) => ({
-      status: row.status,
-      jobs: Number(row.jobs),
-      capped: false,
-      late: Number(late.find((other) => other.status === row.status)?.late ?? 0),
-    }))
+    .map((row) => ({ ...row, late: tardy.find(({ status }) => status === row.status)?.jobs ?? 0 }))
     .filter((row) => row.jobs > 0)
     .sort((a, b) => a.status - b.status);
 }
 
-const sumCounts = (visible: Visible, filters: JobFilters) =>
-  keptCounts(visible, filters)
+function countStates(db: ReadDb, visible: Visible, filters: JobFilters): Promise<Counted[]> {
+  if (isRolledUp(visible, filters)) return sumCounts(visible, filters);
+  if (finds(visible.viewer, filters)) return countEach(matchingJobs(visible, filters));
+  return filters.SearchValue
+    ? countNamed(db, visible, filters, (found) => found)
+    : countFirst(db, visible, filters);
+}
+
+/** Late jobs are few enough to count each. */
+function countLate(db: ReadDb, visible: Visible, filters: JobFilters): Promise<Counted[]> {
+  if (filters.SearchValue && !finds(visible.viewer, filters))
+    return countNamed(db, visible, filters, (found) => found.where(isNowLate));
+  return countEach(matchingJobs(visible, filters).where(isNowLate));
+}
+
+async function countEach(from: FromJob): Promise<Counted[]> {
+  const rows = await from
+    .select((eb) => ['job.status', eb.fn.countAll<number>().as('jobs')])
+    .groupBy('job.status')
+    .execute();
+  return rows.map(({ status, jobs }) => ({ status, jobs: Number(jobs), capped: false }));
+}
+
+/** In the order of plan dates, so that the index of a state is read until there are enough. */
+async function countFirst(db: ReadDb, visible: Visible, filters: JobFilters): Promise<Counted[]> {
+  const rows = firstOfLanes(
+    filters.Status ?? jobStatusCodes,
+    (state) =>
+      sql`${matchingJobs(visible, filters)
+        .where('job.status', '=', state)
+        .select('job.id')
+        .orderBy('job.plan_date', 'desc')
+        .orderBy('job.id', 'desc')
+        .limit(sql.lit(maxCountedRows + 1))}`,
+  );
+  const { lanes } = await countLanes(db, { rows });
+  return lanes.map(({ lane, rows: jobs }) => ({
+    status: lane,
+    jobs: Math.min(jobs, maxCountedRows),
+    capped: jobs > maxCountedRows,
+  }));
+}
+
+/** So many that are named so are found; who sees few plants is told exactly how many there are of more. */
+const mostNamed = 3000;
+
+async function countNamed(
+  db: ReadDb,
+  visible: Visible,
+  filters: JobFilters,
+  which: (from: FromJob) => FromJob,
+): Promise<Counted[]> {
+  const { SearchValue = '', ...others } = filters;
+  const found = which(narrow(visible.jobsFound(), others, visible.viewer));
+  const { lanes, before } = await countLanes(db, {
+    before: {
+      expression: visible.jobsNamed(searchedColumns, SearchValue, mostNamed + 1),
+      rows: sql<number>`(select count(*)::int from named)`,
+    },
+    rows: sql`${found.select('job.status as lane')}`,
+  });
+  const capped = before > mostNamed;
+  if (capped && !seesManyPlants(visible.viewer)) return countEach(which(matchingJobs(visible, filters)));
+  return lanes.map(({ lane: status, rows: jobs }) => ({ status, jobs, capped }));
+}
+
+async function sumCounts(visible: Visible, filters: JobFilters): Promise<Counted[]> {
+  const rows = await keptCounts(visible, filters)
     .select((eb) => ['job_counts.status', eb.fn.sum<number>('job_counts.jobs').as('jobs')])
     .groupBy('job_counts.status')
     .execute();
+  return rows.map(({ status, jobs }) => ({ status, jobs: Number(jobs), capped: false }));
+}
 
 /** How many fit in all, as an expression, where that is less to read than the first jobs of any state and type. */
 export const keptTotal = (visible: Visible, filters: JobFilters) =>
@@ -61,18 +143,3 @@ function keptCounts(
     from = from.where(isOneOf('job_counts.work_center_code', WorkCenterCode, 'text'));
   return from;
 }
-
-const countEach = (visible: Visible, filters: JobFilters) =>
-  matchingJobs(visible, filters)
-    .select((eb) => ['job.status', eb.fn.countAll<number>().as('jobs')])
-    .groupBy('job.status')
-    .execute();
-
-const countLate = (visible: Visible, filters: JobFilters) =>
-  matchingJobs(visible, filters)
-    .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
-    .select((eb) => ['job.status', eb.fn.countAll<number>().as('late')])
-    .where(unsubmitted)
-    .where(sql<SqlBool>`job.plan_date < ${latestToday} and job.plan_date < ${todayAt('plant.zone')}`)
-    .groupBy('job.status')
-    .execute();

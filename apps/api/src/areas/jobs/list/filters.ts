@@ -7,7 +7,7 @@ import { statusIn, unsubmitted } from '../../../platform/job-states.ts';
 import { beginsInOrder } from '../../../platform/search.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { type FromJob, latestToday, todayAt } from './rows.ts';
+import { earliestToday, type FromJob, latestToday, todayAt } from './rows.ts';
 
 export type JobFilters = { [Name in keyof typeof jobFilters]?: z.output<(typeof jobFilters)[Name]> } & {
   SearchValue?: string | undefined;
@@ -64,9 +64,10 @@ const unregularised = (wanted: boolean) => {
 const isOn = (people: readonly string[]) =>
   sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = job.id and crew.person_id = any(${people}::uuid[]))`;
 
-/** The first bound is a constant that an index understands; the second is the plant's own day. */
+/** The first bound is one that an index understands; between two days of the archipelago the plant's own decides. */
 export const isNowLate = sql<SqlBool>`(${unsubmitted} and job.plan_date < ${latestToday}
-    and job.plan_date < (select ${todayAt('site.zone')} from plant site where site.plant_code = job.plant_code))`;
+    and (job.plan_date < ${earliestToday}
+      or job.plan_date < (select ${todayAt('site.zone')} from plant site where site.plant_code = job.plant_code)))`;
 
 const late = (wanted: boolean) => (wanted ? isNowLate : sql<SqlBool>`not ${isNowLate}`);
 

@@ -2,41 +2,75 @@
 // filter leaves few jobs, these are found first and sorted then. A search does the one or the other, by how many jobs have a
 // name that begins so: a few are found by the index of the column, of many the first are soon met in the lanes.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { PageSource } from '../../../platform/page.ts';
-import { afterCursor, type Order, type PageInput } from '../../../platform/page-order.ts';
+import { countOf, type PageSource } from '../../../platform/page.ts';
+import { afterCursor, filtersOf, type Order, type PageInput } from '../../../platform/page-order.ts';
 import type { Visible } from '../../../visibility/visible.ts';
+import { keptTotal } from './counts.ts';
 import { type FigureFilters, finds, matchingJobs, narrow, searchedColumns } from './filters.ts';
 import { laneRows, lanesOf, withoutLanes } from './lanes.ts';
 import type { FromJob } from './rows.ts';
 
-type Keys = Pick<PageSource, 'before' | 'keys' | 'some' | 'isSteady'>;
+type Keys = Pick<PageSource, 'before' | 'keys' | 'count' | 'isSteady'>;
 
 /** A way to keys: at most so many in order from where the page begins, or at most so many of all. */
-type Way = Pick<Keys, 'keys' | 'some'>;
+interface Way extends Pick<Keys, 'keys'> {
+  readonly some: (limit: number) => RawBuilder<unknown>;
+}
 
 /** The keys of a page of the jobs that fit. */
 export function keysOf(visible: Visible, query: PageInput & FigureFilters, order: Order): Keys {
   const inOrder = ordering(order, afterCursor(order, query));
-  if (finds(visible.viewer, query))
-    return { ...wayToFew(matchingJobs(visible, query), inOrder), isSteady: false };
+  const { SearchValue, ...filters } = filtersOf(query);
   const isPlanned = order.sort.endsWith('planDate');
-  const { SearchValue, ...filters } = query;
-  if (!SearchValue) return { ...wayInOrder(visible, filters, inOrder, isPlanned), isSteady: isPlanned };
-  const named = visible.jobsNamed(searchedColumns, SearchValue, mostNamed + 1);
-  const few = sql<SqlBool>`job.id in (select named.id from named)`;
+  if (finds(visible.viewer, query)) {
+    const few = wayToFew(matchingJobs(visible, { ...filters, SearchValue }), inOrder);
+    return { keys: few.keys, count: counting(few), isSteady: false };
+  }
+  if (SearchValue) return keysOfNamed(visible, SearchValue, filters, inOrder, isPlanned);
+  const way = wayInOrder(visible, filters, inOrder, isPlanned);
+  const kept = keptTotal(visible, filters);
+  return { keys: way.keys, count: kept ? () => kept : counting(way), isSteady: isPlanned };
+}
+
+/** So many that are named so are found and sorted; of more, one in three hundred of all jobs is soon met. */
+const mostNamed = 3000;
+/** In other orders, and by a figure, each that is found is looked at. */
+const mostLookedAt = 1000;
+
+function keysOfNamed(
+  visible: Visible,
+  typed: string,
+  filters: FigureFilters,
+  inOrder: Ordering,
+  isPlanned: boolean,
+): Keys {
+  const isBeside = isPlanned && filters.Figure === undefined;
+  const most = isBeside ? mostNamed : mostLookedAt;
+  const found = isBeside
+    ? visible.jobsFound()
+    : visible.jobs().where(sql<SqlBool>`job.id in (select named.id from named)`);
+  const few = wayToFew(narrow(found, filters, visible.viewer), inOrder);
+  const many = wayInOrder(visible, { ...filters, SearchValue: typed }, inOrder, isPlanned);
+  const areFew = sql<SqlBool>`(select count(*) from named) <= ${sql.lit(most)}`;
   return {
-    before: sql`named as materialized (${named})`,
-    ...eitherWay(
-      wayToFew(narrow(visible.jobs(), filters, visible.viewer).where(few), inOrder),
-      wayInOrder(visible, query, inOrder, isPlanned),
-      inOrder,
-    ),
+    before: visible.jobsNamed(searchedColumns, typed, most + 1),
+    keys: (limit, offset) => sql`select named_so.sorted, named_so.id from (
+        select * from (${few.keys(limit, offset)}) as few where ${areFew}
+        union all select * from (${many.keys(limit, offset)}) as many where not ${areFew}) as named_so
+      ${inOrder.cut('named_so', limit, 0)}`,
+    // Often enough are among those that were found, and the others need not be met.
+    count: (
+      enough,
+    ) => sql<number>`(select case when ${areFew} or fitting.jobs >= ${sql.lit(enough)} then fitting.jobs
+        else ${counting(many)(enough)} end from (select ${counting(few)(enough)} as jobs) as fitting)`,
     isSteady: isPlanned,
   };
 }
 
-/** So many that are named so are found and sorted; of more, one in a thousand of all jobs is soon met. */
-const mostNamed = 1000;
+const counting =
+  ({ some }: Way) =>
+  (enough: number) =>
+    countOf(some(enough));
 
 interface Ordering {
   readonly by: RawBuilder<unknown>;
@@ -103,16 +137,3 @@ const everyOrder = (from: FromJob, { by }: Ordering, limit: number) =>
     .orderBy(by, 'desc')
     .orderBy('job.id', 'desc')
     .limit(sql.lit(limit))}`;
-
-/** The first way where few are named so, the second where many are; the other is not gone. */
-function eitherWay(few: Way, many: Way, { cut }: Ordering): Way {
-  const either = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
-    sql`select named_so.sorted, named_so.id from (
-      select * from (${one}) as few where (select count(*) from named) <= ${sql.lit(mostNamed)}
-      union all select * from (${other}) as many where (select count(*) from named) > ${sql.lit(mostNamed)}) as named_so`;
-  return {
-    keys: (limit, offset) =>
-      sql`${either(few.keys(limit, offset), many.keys(limit, offset))} ${cut('named_so', limit, 0)}`,
-    some: (limit) => sql`${either(few.some(limit), many.some(limit))}`,
-  };
-}

@@ -18,6 +18,11 @@ export interface Lane {
 
 /** Up to so many plants are read one by one. */
 const mostPlants = 6;
+
+/** Who sees many plants reads all of them at once. */
+export const seesManyPlants = ({ sight }: Viewer): boolean =>
+  sight.kind === 'plants' && sight.plants.length > mostPlants;
+
 /** More lanes of customers than these are read as a filter. */
 const mostCustomers = 8;
 
@@ -37,7 +42,8 @@ export function lanesOf(viewer: Viewer, filters: JobFilters): readonly Lane[] {
   if (filters.UnitModel?.length && !asksForStates)
     return [places, text('unit_model', filters.UnitModel, 'UnitModel')];
   if (places.values.length <= mostPlants) return [places, ...ofFewPlants(filters, asksForStates)];
-  if (filters.JobType?.length) return [text('job_type', filters.JobType, 'JobType'), statesAsked(filters)];
+  if (filters.JobType?.length && !filters.SearchValue)
+    return [text('job_type', filters.JobType, 'JobType'), statesAsked(filters)];
   return asksForStates ? [statesAsked(filters)] : [];
 }
 

@@ -2,11 +2,10 @@
 import type { JobRow } from '@dca/contract/job-row';
 import { type SqlBool, sql } from 'kysely';
 import { askPage, type PageInput, type PageOf } from '../../../platform/page.ts';
-import { filtersOf, readOrder } from '../../../platform/page-order.ts';
+import { readOrder } from '../../../platform/page-order.ts';
 import type { WrittenJson } from '../../../platform/written-json.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { keptTotal } from './counts.ts';
 import type { FigureFilters } from './filters.ts';
 import { keysOf } from './keys.ts';
 import { jobPages, selectJobRow } from './rows.ts';
@@ -20,7 +19,6 @@ export function pageOfJobs(
   const order = readOrder(jobPages, query);
   return askPage(db, order, query, {
     ...keysOf(visible, query, order),
-    total: keptTotal(visible, filtersOf(query)),
     row: (id) => sql`${selectJobRow(visible.jobs().where(sql<SqlBool>`job.id = ${id}`))}`,
   });
 }

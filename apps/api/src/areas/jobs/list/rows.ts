@@ -15,8 +15,11 @@ export type FromJob<Row = object> = SelectQueryBuilder<Tables, 'job', Row>;
 export const todayAt = (zone: string) =>
   sql<string>`(now() at time zone case ${sql.ref(zone)} when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end)::date`;
 
-/** The day it is where the sun is furthest ahead (WIT): no plant is a day later than this. */
-export const latestToday = sql<string>`(now() at time zone 'Asia/Jayapura')::date`;
+/** The day it is where the sun is furthest ahead (WIT): no plant is a day later than this. Asked once in a statement. */
+export const latestToday = sql<string>`(select (now() at time zone 'Asia/Jayapura')::date)`;
+
+/** The day it is where it is furthest behind (WIB). */
+export const earliestToday = sql<string>`(select (now() at time zone 'Asia/Jakarta')::date)`;
 
 /** Late: the plan date is over and nothing was submitted (domain decisions §2). */
 export const isLate = sql<boolean>`(${unsubmitted} and job.plan_date < ${todayAt('plant.zone')})`;

@@ -1,0 +1,114 @@
+// Among many jobs, who sees many plants reads indexes that have what is asked for: of a job itself only those of the page. No
+// time is taken; what a statement reads follows from its plan.
+import { contract } from '@dca/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { people } from '../../../../db/world/ids.ts';
+import { openWorld, type World } from '../../../../test/world.ts';
+import { steadySetting } from '../../../platform/steady-plans.ts';
+
+const pageSize = 50;
+/** What the server sends passes here on its way: a connection keeps the function that it was opened with. */
+const sent = vi.spyOn(pg.Client.prototype, 'query');
+let world: World;
+let planner: pg.Client;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.owner.query(
+    `insert into plant (plant_code, plant_desc, zone) select 'Q' || n, 'Plant ' || n, 'WIB' from generate_series(100, 111) n`,
+  );
+  await world.owner.query(
+    `insert into person_plant (person_id, plant_code) select $1, plant_code from plant where plant_code like 'Q%'`,
+    [people.putri],
+  );
+  await world.owner.query(
+    `insert into job (job_type, status, description, equipment_id, unit_code, unit_model, serial_number, customer_code,
+       plant_code, plan_date)
+     select case n % 3 when 0 then 'INS' else 'SER' end, (array[10, 20, 50, 90, 95, 95, 95, 95, 95, 95])[1 + n % 10],
+       'One of many', equipment.id, 'EX-' || n % 500, case n % 7 when 0 then 'PC200-8' else 'HD785-7' end, 'K' || n,
+       equipment.customer_code, 'Q' || 100 + n % 12, current_date - n % 700
+     from generate_series(1, 20000) n, (select * from equipment order by id limit 1) equipment`,
+  );
+  await world.owner.query('select fold_job_counts()');
+  for (const table of ['job', 'job_total', 'job_count'])
+    await world.owner.query(`vacuum (analyze, freeze) ${table}`);
+  planner = new pg.Client({ connectionString: world.databaseUrl, options: steadySetting });
+  await planner.connect();
+});
+afterAll(async () => {
+  sent.mockRestore();
+  await planner.end();
+  await world.end();
+});
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly Node[];
+}
+
+/** The nodes of a statement's plan that read jobs, as it ran. */
+async function readsOfJobs(text: string, values: readonly unknown[]): Promise<Node[]> {
+  await planner.query(`prepare asked as ${text}`);
+  const given = values.map((value) =>
+    Array.isArray(value) ? pg.escapeLiteral(`{${value.join(',')}}`) : pg.escapeLiteral(String(value)),
+  );
+  const { rows } = await planner.query(`explain (analyze, format json) execute asked (${given.join(', ')})`);
+  await planner.query('deallocate asked');
+  const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+  return nodes(rows[0]['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] === 'job');
+}
+
+/** The statement that answered a list, as the server sent it. */
+async function statementOf(query: object): Promise<readonly [string, readonly unknown[]]> {
+  sent.mockClear();
+  await world.as('putri').get(contract.jobs.list, { query: { PageSize: pageSize, ...query } });
+  const statement = sent.mock.calls
+    .map(([asked, values]) => {
+      const { text, values: given } = asked as unknown as { text?: string; values?: unknown[] };
+      return [text ?? String(asked), given ?? (values as unknown as unknown[]) ?? []] as const;
+    })
+    .find(([text]) => text.includes('as "mechanics"'));
+  if (!statement) throw new Error('no page was asked for');
+  return statement;
+}
+
+test.each<[object, string]>([
+  [{}, 'job_plan_idx'],
+  [{ Sort: 'planDate', Status: ['10', '20'] }, 'job_status_plan_idx'],
+  [{ Status: ['10'], UnitModel: ['PC200-8'] }, 'job_status_plan_idx'],
+  [{ JobType: ['INS'], Status: ['95'] }, 'job_type_status_idx'],
+  [{ PlanFrom: '2020-01-01', PlanTo: '2030-01-01' }, 'job_plan_idx'],
+  [{ Late: 'true' }, 'job_status_plan_idx'],
+  [{ SearchValue: 'EX-1' }, 'job_unit_code_idx'],
+  [{ SearchValue: 'K123' }, 'job_serial_idx'],
+  [{ SearchValue: 'EX-1', Status: ['10'] }, 'job_unit_code_idx'],
+  [{ SearchValue: 'EX-1', Late: 'true' }, 'job_unit_code_idx'],
+])('a list by %j reads %s', async (query, index) => {
+  const reads = (await readsOfJobs(...(await statementOf(query)))).filter((node) => node['Actual Loops'] > 0);
+  expect(reads.map((node) => node['Index Name'])).toContain(index);
+  const looks = reads.filter((node) => node['Node Type'] !== 'Index Only Scan' && node['Actual Rows'] > 0);
+  expect(looks.map((node) => node['Index Name'])).toEqual(['job_pkey']);
+  expect(looks.map((node) => node['Actual Loops'])).toEqual([pageSize]);
+});
+
+test.each<[object, number, string, boolean]>([
+  [{ SearchValue: 'K123' }, 95, `serial_number like 'K123%'`, false],
+  [{ SearchValue: 'EX-1' }, 95, `unit_code like 'EX-1%'`, true],
+  [{ UnitModel: ['PC200-8'] }, 10, `unit_model = 'PC200-8'`, false],
+  [{ UnitModel: ['PC200-8'] }, 95, `unit_model = 'PC200-8'`, true],
+])('counts by %j say of state %d whether there are more', async (query, state, where, areMore) => {
+  const { data } = await world.as('putri').get(contract.jobs.counts, { query });
+  const { rows } = await world.owner.query(
+    `select count(*)::int as jobs from job where status = $2 and ${where}
+       and plant_code in (select plant_code from person_plant where person_id = $1)`,
+    [people.putri, state],
+  );
+  const ofState = data.find(({ status }) => status === state);
+  expect(ofState?.capped).toBe(areMore);
+  if (areMore) expect(ofState?.jobs).toBeLessThan(rows[0].jobs);
+  else expect(ofState?.jobs).toBe(rows[0].jobs);
+});
