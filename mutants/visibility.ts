@@ -76,4 +76,18 @@ export const mutants: readonly Mutant[] = [
     to: 'const plants = row.plants;',
     tests: [keeping],
   },
+  {
+    name: 'the palette looks for what somebody may not read',
+    file: 'apps/api/src/areas/session/find-by-name.ts',
+    from: '    .filter(([, { permission }]) => permits(visible.viewer, permission))\n',
+    to: '',
+    tests: ['api apps/api/src/areas/session/find-by-name.test.ts'],
+  },
+  {
+    name: 'a lookup finds beginnings alone',
+    file: 'apps/api/src/platform/suggest.ts',
+    from: '  const holding = await wordsHolding(db, from, column, wanted);',
+    to: '  const holding: string[] = [];',
+    tests: ['api apps/api/src/platform/suggest.test.ts'],
+  },
 ];

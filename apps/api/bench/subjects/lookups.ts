@@ -1,4 +1,5 @@
 // A lookup while somebody types a unit code, a letter more each time.
+import { bareOf } from '@dca/domain/bare';
 import type { Subject } from '../bench.ts';
 import { besideLean, readComparison, shareFigure } from '../lean.ts';
 
@@ -22,7 +23,7 @@ export const lookups: Subject = {
         lean: {
           name: 'lean_unit_codes',
           text: wordsText,
-          valuesOf: (round) => [plants, beginning(typed[round % typed.length] ?? '')],
+          valuesOf: (round) => [plants, bareOf(typed[round % typed.length] ?? '')],
         },
       });
       bench.tell(shareFigure(name, await besideLean(bench, comparison), 0.3));
@@ -30,11 +31,14 @@ export const lookups: Subject = {
   },
 };
 
-const beginning = (typed: string) => `${typed.toLowerCase()}%`;
-
-/** The first fifty of each plant come in order from an index. */
-const wordsText = `select coalesce(json_agg(word order by place, word), '[]') from (
-  select distinct first.place, first.word from unnest($1::text[]) as seen (plant), lateral (
-    select unit_code as word, lower(unit_code) collate "C" as place from equipment
-    where plant_code = seen.plant and lower(unit_code) collate "C" like $2 order by 2, 1 limit 50) as first
-  order by 1, 2 limit 50) as words`;
+/** The first fifty of each plant come in order from an index; where fewer begin so, those that hold it follow. */
+const wordsText = `with begun as materialized (select distinct first.place, first.word from unnest($1::text[]) as seen (plant), lateral (
+    select unit_code as word, bare(unit_code) collate "C" as place from equipment
+    where plant_code = seen.plant and bare(unit_code) collate "C" like $2 || '%' order by 2, 1 limit 50) as first
+    order by 1, 2 limit 50),
+  holding as (select distinct place, word from (select unit_code as word, bare(unit_code) collate "C" as place from equipment
+    where plant_code = any($1) and bare(unit_code) like '%' || $2 || '%' and length($2) > 2
+      and (select count(*) from begun) < 50 limit 1000) as held)
+select coalesce(json_agg(word order by step, place, word), '[]') from (
+  select * from (select 1 as step, * from begun union all select 2, * from holding where word not in (select word from begun)) as found
+  order by step, place, word limit 50) as words`;

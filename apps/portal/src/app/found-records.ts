@@ -1,14 +1,9 @@
-// What the palette finds besides screens. A further kind is one line of the table: its call, who may ask it, and what one
-// row is called and opens. The server cuts what is found by what this person may see.
-import { equipment } from '@dca/contract/areas/equipment';
-import { jobs } from '@dca/contract/areas/jobs';
-import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
-import type { Permission } from '@dca/domain/permissions';
+// What the palette finds besides screens. The server knows what is found, and cuts it by what this person may see; a further
+// kind is a line here that says what it is called and where it opens.
+import { type Found, type FoundKind, session } from '@dca/contract/areas/session';
 import type { Words } from '@dca/domain/text';
-import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queryOf } from '../platform/queries.ts';
-import { useSession } from '../platform/session.ts';
+import { useCall } from '../platform/queries.ts';
 
 /** Something to open, by its own address. */
 export interface FoundRecord {
@@ -16,73 +11,96 @@ export interface FoundRecord {
   readonly kind: Words;
   readonly name: string;
   readonly to: string;
-  readonly search: Readonly<Record<string, string>>;
+  readonly search?: Readonly<Record<string, string>>;
+  /** The entry of the menu whose icon stands before it. */
+  readonly icon: string;
 }
 
-type Named = Omit<FoundRecord, 'kind'>;
+type Address = Pick<FoundRecord, 'to' | 'search'>;
 
 interface Kind {
   readonly words: Words;
-  readonly call: Call;
-  readonly permission: Permission;
-  readonly rowsOf: (answer: unknown) => readonly Named[];
+  readonly icon: string;
+  readonly open: (id: string) => Address;
 }
 
-const kindOf = <C extends Call>(
-  call: C,
-  permission: Permission,
-  words: Words,
-  nameRow: (row: RowOf<C>) => Named,
-): Kind => ({
-  words,
-  call,
-  permission,
-  rowsOf: (answer) => (answer as { readonly data: readonly RowOf<C>[] }).data.map(nameRow),
-});
-type RowOf<C extends Call> = AnswerOf<C> extends { data: readonly (infer Row)[] } ? Row : never;
+const jobPage = '/jobs/summary/detailpi';
 
-const kinds: readonly Kind[] = [
-  kindOf(equipment.list, 'equipment.read', { en: 'Unit', id: 'Unit' }, (unit) => ({
-    key: unit.id,
-    name: `${unit.unitCode} ${unit.unitModel} · ${unit.serialNumber}`,
-    to: '/jobs',
-    search: { EquipmentId: unit.id },
-  })),
-  kindOf(jobs.list, 'job.read', { en: 'Job', id: 'Pekerjaan' }, (job) => ({
-    key: job.id,
-    name: `${job.number} · ${job.unitCode}`,
-    to: '/jobs/summary/detailpi',
-    search: { id: job.id },
-  })),
-];
+const kinds: Readonly<Record<Exclude<FoundKind, 'file'>, Kind>> = {
+  unit: {
+    words: { en: 'Unit', id: 'Unit' },
+    icon: '/equipment-population',
+    open: (id) => ({ to: '/jobs', search: { EquipmentId: id } }),
+  },
+  job: {
+    words: { en: 'Job', id: 'Pekerjaan' },
+    icon: '/jobs',
+    open: (id) => ({ to: jobPage, search: { id } }),
+  },
+  customer: {
+    words: { en: 'Customer', id: 'Pelanggan' },
+    icon: '/customer-data',
+    open: (id) => ({ to: `/customer-data/edit/${id}` }),
+  },
+  part: {
+    words: { en: 'Part', id: 'Suku cadang' },
+    icon: '/part-section',
+    open: (id) => ({ to: `/part-section/pricelist/detail/${id}` }),
+  },
+  person: {
+    words: { en: 'Person', id: 'Orang' },
+    icon: '/customer-pic',
+    open: (id) => ({ to: '/jobs', search: { MechanicId: id } }),
+  },
+  contact: {
+    words: { en: 'Contact', id: 'Kontak' },
+    icon: '/customer-pic',
+    open: (id) => ({ to: `/customer-pic/edit/${id}` }),
+  },
+  brochure: {
+    words: { en: 'Brochure', id: 'Brosur' },
+    icon: '/part-section',
+    open: (id) => ({ to: `/part-section/brochure/detail/${id}` }),
+  },
+};
+
+/** Where the records open that files belong to; of others the file is not shown. */
+const recordsOfFiles: Readonly<Record<string, (id: string) => Address>> = {
+  job: (id) => ({ to: jobPage, search: { id, tab: 'papers' } }),
+  equipment: (id) => ({ to: `/equipment-population/edit/${id}` }),
+  customer: kinds.customer.open,
+  brochure: kinds.brochure.open,
+  program: (id) => ({ to: `/part-section/program/detail/${id}` }),
+  promo_event: (id) => ({ to: `/part-section/promoevent/detail/${id}` }),
+};
 
 /** Fewer letters begin too many names. */
 const fewestLetters = 2;
-const mostOfAKind = 5;
 const breathMs = 200;
 
-/** The records that fit what is typed, kind by kind; a kind that cannot be asked now is left out. */
+/** The records that fit what is typed, kind by kind; none where they cannot be asked now. */
 export function useFoundRecords(typed: string): readonly FoundRecord[] {
-  const { user } = useSession();
   const asked = useRested(typed.trim());
-  const mine = kinds.filter(({ permission }) => user?.permissions.includes(permission));
-  const answers = useQueries({
-    queries: mine.map(({ call }) => ({
-      ...queryOf(
-        call,
-        { query: { SearchValue: asked, PageSize: mostOfAKind } } as unknown as RequestOf<Call>,
-        {
-          handles: [400, 403, 404, 500, 501, 502, 503, 504],
-        },
-      ),
-      enabled: asked.length >= fewestLetters,
-    })),
-  });
-  if (asked.length < fewestLetters || asked !== typed.trim()) return [];
-  return mine.flatMap(({ words, rowsOf }, index) => {
-    const answer = answers[index]?.data;
-    return answer === undefined ? [] : rowsOf(answer).map((row) => ({ ...row, kind: words }));
-  });
+  const isEnough = asked.length >= fewestLetters;
+  const { data } = useCall(
+    session.find,
+    { query: { SearchValue: asked } },
+    { enabled: isEnough, handles: [0, 400, 403, 404, 429, 500, 501, 502, 503, 504] },
+  );
+  if (!isEnough || asked !== typed.trim() || !data) return [];
+  return data.data.flatMap((hit, index) => shown(hit, index));
+}
+
+/** What somebody picks: none where nothing opens it. */
+function shown(hit: Found, index: number): readonly FoundRecord[] {
+  const name = hit.detail === null ? hit.name : `${hit.name} · ${hit.detail}`;
+  const key = `${hit.kind} ${hit.id} ${index}`;
+  if (hit.kind !== 'file') {
+    const { words, icon, open } = kinds[hit.kind];
+    return [{ key, kind: words, name, icon, ...open(hit.id) }];
+  }
+  const open = recordsOfFiles[hit.recordKind ?? ''];
+  return open ? [{ key, kind: { en: 'File', id: 'Berkas' }, name, icon: '/jobs', ...open(hit.id) }] : [];
 }
 
 /** The text once nobody typed for a breath. */

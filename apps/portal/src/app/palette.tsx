@@ -1,5 +1,5 @@
-// The command palette (Ctrl K): every screen that this person may open, found by parts of its name, and the units and
-// jobs that begin with what is typed.
+// The command palette (Ctrl K): every screen that this person may open, found by parts of its name, and the units, jobs,
+// people, parts and documents that are called so.
 import { screens } from '@dca/contract/screens';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -37,7 +37,7 @@ export function Palette({ entries, onClose }: { entries: readonly MenuEntry[]; o
   const records = useFoundRecords(query);
   const found: readonly Option[] = [
     ...fitting.map(({ path, name }) => ({ key: path, name: name[language], to: path, icon: path })),
-    ...records.map(({ kind, to, ...record }) => ({ ...record, to, icon: '/jobs', kind: kind[language] })),
+    ...records.map(({ kind, ...record }) => ({ ...record, kind: kind[language] })),
   ];
   const go = (option: Option | undefined) => {
     if (option === undefined) return;

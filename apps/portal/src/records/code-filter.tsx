@@ -5,6 +5,7 @@ import { AllChoice } from './all-choice.tsx';
 import css from './filter-popover.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 import { words } from './list-and-form-words.ts';
+import { noteChoice } from './recent-choices.ts';
 import { useSuggestions } from './suggestions.ts';
 import type { RecordList } from './use-records.ts';
 
@@ -48,6 +49,7 @@ function Codes({ chosen, suggest, onChoose }: CodesProps) {
     event.preventDefault();
     const code = typed.trim().toUpperCase();
     if (code !== '' && !chosen.includes(code)) onChoose([...chosen, code]);
+    if (suggest && suggestions.includes(code)) noteChoice(suggest, code);
     setTyped('');
   };
   return (

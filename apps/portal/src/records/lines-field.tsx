@@ -6,6 +6,7 @@ import type { ControlProps } from './control-props.ts';
 import css from './fields.module.css';
 import { useForm } from './form-context.ts';
 import { words } from './list-and-form-words.ts';
+import { noteChoice } from './recent-choices.ts';
 import { useSuggestions } from './suggestions.ts';
 import { textOf, useFieldLook } from './use-field-look.tsx';
 
@@ -86,6 +87,7 @@ function Cell({ name, column, row, value, onChange }: CellProps) {
         openOnFocus={false}
         withScrollArea={false}
         comboboxProps={{ keepMounted: false, transitionProps: { duration: 0 } }}
+        onOptionSubmit={(word) => suggest && noteChoice(suggest, word)}
         onChange={(text) => onChange(text || null)}
       />
     );

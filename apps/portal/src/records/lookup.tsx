@@ -3,6 +3,7 @@ import type { Field } from '@dca/contract/record-fields';
 import { Autocomplete } from '@mantine/core';
 import { useForm } from './form-context.ts';
 import { emptyOf } from './form-values.ts';
+import { noteChoice } from './recent-choices.ts';
 import { useSuggestions } from './suggestions.ts';
 import { textOf, useFieldLook } from './use-field-look.tsx';
 
@@ -33,6 +34,7 @@ export function Lookup({ name, field, suggest, maxLength }: Props) {
       withScrollArea={false}
       styles={{ options: { maxHeight: 220, overflowY: 'auto' } }}
       comboboxProps={{ keepMounted: false, transitionProps: { duration: 0 } }}
+      onOptionSubmit={(word) => noteChoice(suggest, word)}
       onChange={(text) => form.set({ [name]: text === '' ? emptyOf(form.schema, name) : text })}
     />
   );

@@ -1,6 +1,7 @@
 import type { Call, RequestOf } from '@dca/contract/call';
 import { useEffect, useState } from 'react';
 import { useCall } from '../platform/queries.ts';
+import { recentChoices } from './recent-choices.ts';
 
 const breathMs = 200;
 // Never called: it keeps the hook in place where there is no lookup.
@@ -13,7 +14,10 @@ const nowhere = {
   reply: 'file',
 } as const;
 
-/** What a lookup suggests for a text while it is typed; the last suggestions stay until the next ones come. */
+/**
+ * What a lookup suggests for a text while it is typed, what this person chose there lately first; the last suggestions stay
+ * until the next ones come.
+ */
 export function useSuggestions(lookup: Call | undefined, typed: string): readonly string[] {
   const [asked, setAsked] = useState(typed);
   useEffect(() => {
@@ -29,7 +33,8 @@ export function useSuggestions(lookup: Call | undefined, typed: string): readonl
     // Suggestions are a help; without them one types the whole code.
     handles: [400, 403, 404, 500, 501, 502, 503, 504],
   });
-  return wordsOf(answer.data);
+  if (lookup === undefined) return [];
+  return [...new Set([...recentChoices(lookup, typed), ...wordsOf(answer.data)])];
 }
 
 /** The words of a lookup, which answers `{data}` or `{attributes}` (spec §7). */

@@ -1,5 +1,6 @@
 // Sign-in, the person, the menu and the log of sign-ins (spec §2, §3, §7 "Sign-in").
 import { preferenceLimits } from '@dca/domain/limits';
+import { recordKindNames } from '@dca/domain/record-kinds';
 import { roles } from '@dca/domain/roles';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -70,6 +71,28 @@ const loginRow = z.object({
   client: z.string(),
 });
 
+/** What the palette finds besides screens, in the order in which it shows them. */
+export const foundKinds = [
+  'unit',
+  'job',
+  'customer',
+  'part',
+  'person',
+  'contact',
+  'brochure',
+  'file',
+] as const;
+export type FoundKind = (typeof foundKinds)[number];
+/** Something by what people call it. A file opens the record that it belongs to: `id` is that record's. */
+const found = z.object({
+  kind: z.enum(foundKinds),
+  id,
+  name: z.string(),
+  detail: z.string().nullable(),
+  recordKind: z.enum(recordKindNames).nullable(),
+});
+export type Found = z.infer<typeof found>;
+
 export const session = {
   userLogin: call({
     method: 'POST',
@@ -106,6 +129,17 @@ export const session = {
     summary: 'The menu of this person in an application',
     query: z.strictObject({ ApplicationCode: text(30).default('DCA') }),
     reply: data(z.array(menuItem)),
+  }),
+  find: call({
+    method: 'GET',
+    path: '/dca/msjobcreation/api/v1/find',
+    access: 'signedIn',
+    effect: 'read',
+    ours: true,
+    summary:
+      'The first of each kind that this person may see and that is called so, or nearly: units, jobs, people …',
+    query: z.strictObject({ SearchValue: z.string().trim().min(2).max(100) }),
+    reply: data(z.array(found)),
   }),
   listLoginLog: call({
     method: 'GET',

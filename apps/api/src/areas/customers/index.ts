@@ -1,7 +1,7 @@
 // Customers and their contacts. The queries stand beside; what every record does is in `platform/records.ts`.
 import type { customers as calls } from '@dca/contract/areas/customers';
 import type { Handlers } from '../../platform/handler.ts';
-import { suggestFromFew } from '../../platform/search.ts';
+import { suggest } from '../../platform/suggest.ts';
 import { contactHandlers } from './contacts.ts';
 import { customerHandlers } from './customers.ts';
 
@@ -16,17 +16,17 @@ export const customers: Handlers<typeof calls> = {
       .orderBy('customer.name')
       .execute(),
   }),
-  codes: async ({ visible, query }) => ({
-    data: await suggestFromFew(visible.customers(), 'customer.customer_code', query.SearchValue),
+  codes: async ({ visible, db, query }) => ({
+    data: await suggest(db, visible.customers(), 'customer.customer_code', query.SearchValue),
   }),
-  titles: async ({ visible, query }) => ({
-    data: await suggestFromFew(visible.customers(), 'customer.title', query.SearchValue),
+  titles: async ({ visible, db, query }) => ({
+    data: await suggest(db, visible.customers(), 'customer.title', query.SearchValue),
   }),
-  names: async ({ visible, query }) => ({
-    data: await suggestFromFew(visible.customers(), 'customer.name', query.SearchValue),
+  names: async ({ visible, db, query }) => ({
+    data: await suggest(db, visible.customers(), 'customer.name', query.SearchValue),
   }),
-  cities: async ({ visible, query }) => ({
-    data: await suggestFromFew(visible.customers(), 'customer.city', query.SearchValue),
+  cities: async ({ visible, db, query }) => ({
+    data: await suggest(db, visible.customers(), 'customer.city', query.SearchValue),
   }),
   listContacts: contactHandlers.list,
   getContact: contactHandlers.get,

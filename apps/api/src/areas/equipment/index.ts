@@ -6,7 +6,7 @@ import type { JobType } from '@dca/domain/job-types';
 import { sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
 import { statusIn } from '../../platform/job-states.ts';
-import { suggestFromFew } from '../../platform/search.ts';
+import { suggest } from '../../platform/suggest.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { changeComponent, componentsOf, installComponent } from './components.ts';
 import { pageOfFleet } from './fleet.ts';
@@ -32,18 +32,18 @@ export const equipment: Handlers<typeof calls> = {
   equipmentNumbers: async ({ db, visible, query }) => ({
     attributes: await machineWords(db, visible, 'equipment_number', query.SearchValue),
   }),
-  customerNames: async ({ visible, query }) => ({
-    attributes: await suggestFromFew(visible.customers(), 'customer.name', query.SearchValue),
+  customerNames: async ({ visible, db, query }) => ({
+    attributes: await suggest(db, visible.customers(), 'customer.name', query.SearchValue),
   }),
-  plantCodes: async ({ visible, query }) => ({
-    attributes: await suggestFromFew(visible.plants(), 'plant.plant_code', query.SearchValue),
+  plantCodes: async ({ visible, db, query }) => ({
+    attributes: await suggest(db, visible.plants(), 'plant.plant_code', query.SearchValue),
   }),
-  plantDescs: async ({ visible, query }) => ({
-    attributes: await suggestFromFew(visible.plants(), 'plant.plant_desc', query.SearchValue),
+  plantDescs: async ({ visible, db, query }) => ({
+    attributes: await suggest(db, visible.plants(), 'plant.plant_desc', query.SearchValue),
   }),
 
   models: async ({ db, query }) => ({
-    attributes: await suggestFromFew(db.selectFrom('unit_model'), 'unit_model.unit_model', query.SearchValue),
+    attributes: await suggest(db, db.selectFrom('unit_model'), 'unit_model.unit_model', query.SearchValue),
   }),
 
   fleet: ({ visible, db, query }) => pageOfFleet(db, visible, query),

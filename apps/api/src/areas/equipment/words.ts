@@ -1,7 +1,7 @@
 // Words of machines while somebody types. What nearly every machine has of its own is read in order by plant or customer;
 // models and brands are few, and asked for whether the viewer has a machine of them.
 import { type SqlBool, sql } from 'kysely';
-import { suggestFromFew, suggestFromLanes } from '../../platform/search.ts';
+import { suggest, suggestFromLanes } from '../../platform/suggest.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
@@ -32,5 +32,5 @@ export function modelWords(
     .where(sql<SqlBool>`equipment.unit_model = unit_model.unit_model`)
     .select(sql`1`.as('one'));
   const known = db.selectFrom('unit_model').where(sql<SqlBool>`exists (${machine})`);
-  return suggestFromFew(known, `unit_model.${column}`, typed);
+  return suggest(db, known, `unit_model.${column}`, typed);
 }

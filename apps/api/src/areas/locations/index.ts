@@ -5,7 +5,7 @@ import { locationTable } from '@dca/contract/records/location';
 import type { PlantZone } from '@dca/domain/times';
 import type { Handlers } from '../../platform/handler.ts';
 import { recordHandlers } from '../../platform/records.ts';
-import { suggestFromFew } from '../../platform/search.ts';
+import { suggest } from '../../platform/suggest.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { addLocation, changeLocation } from './change.ts';
 import { locationPages, matchingLocations, selectLocation } from './queries.ts';
@@ -33,17 +33,17 @@ export const locations: Handlers<typeof calls> = {
 
   plants: async ({ visible }) => ({ data: await plantRows(visible).execute() }),
 
-  plantCodes: async ({ visible, query }) => ({
-    data: await suggestFromFew(visible.plants(), 'plant.plant_code', query.SearchValue),
+  plantCodes: async ({ visible, db, query }) => ({
+    data: await suggest(db, visible.plants(), 'plant.plant_code', query.SearchValue),
   }),
-  plantDescs: async ({ visible, query }) => ({
-    data: await suggestFromFew(visible.plants(), 'plant.plant_desc', query.SearchValue),
+  plantDescs: async ({ visible, db, query }) => ({
+    data: await suggest(db, visible.plants(), 'plant.plant_desc', query.SearchValue),
   }),
-  workCenterCodes: async ({ visible, query }) => ({
-    data: await suggestFromFew(visible.locations(), 'location.work_center_code', query.SearchValue),
+  workCenterCodes: async ({ visible, db, query }) => ({
+    data: await suggest(db, visible.locations(), 'location.work_center_code', query.SearchValue),
   }),
-  workCenterDescs: async ({ visible, query }) => ({
-    data: await suggestFromFew(visible.locations(), 'location.work_center_desc', query.SearchValue),
+  workCenterDescs: async ({ visible, db, query }) => ({
+    data: await suggest(db, visible.locations(), 'location.work_center_desc', query.SearchValue),
   }),
 
   workCenters: async ({ visible, query }) => {

@@ -1,7 +1,7 @@
 // Parts: price list and its log, brochures, programs, promo events, what is new, and what the work asked for and used.
 import type { parts as calls } from '@dca/contract/areas/parts';
 import type { Handlers } from '../../platform/handler.ts';
-import { suggestFromFew, suggestFromOrder } from '../../platform/search.ts';
+import { suggest } from '../../platform/suggest.ts';
 import { brochureHandlers } from './brochures.ts';
 import { partLog } from './log.ts';
 import { newOffers, offerSummary } from './news.ts';
@@ -15,14 +15,14 @@ export const parts: Handlers<typeof calls> = {
   ...brochureHandlers,
   ...programHandlers,
   ...promoEventHandlers,
-  numbers: async ({ visible, query }) => ({
-    data: await suggestFromOrder(visible.parts(), 'part.part_number', query.SearchValue),
+  numbers: async ({ visible, db, query }) => ({
+    data: await suggest(db, visible.parts(), 'part.part_number', query.SearchValue),
   }),
-  brands: async ({ visible, query }) => ({
-    data: await suggestFromFew(visible.parts(), 'part.brand', query.SearchValue),
+  brands: async ({ visible, db, query }) => ({
+    data: await suggest(db, visible.parts(), 'part.brand', query.SearchValue),
   }),
-  brochureBrands: async ({ visible, query }) => ({
-    data: await suggestFromFew(visible.offers('brochure'), 'brochure.brand', query.SearchValue),
+  brochureBrands: async ({ visible, db, query }) => ({
+    data: await suggest(db, visible.offers('brochure'), 'brochure.brand', query.SearchValue),
   }),
   log: partLog,
   notifications: newOffers,

@@ -11,6 +11,7 @@ import { shownInstant } from '../../platform/shown-instant.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { findByName } from './find-by-name.ts';
 import { readMenu } from './menu.ts';
 import { signInByPassword } from './password.ts';
 import { keepPreferences, readPreferences } from './preferences.ts';
@@ -52,6 +53,8 @@ export const session: Handlers<typeof calls> = {
     const application = await applicationOr404(db, query.ApplicationCode);
     return { data: await readMenu(db, viewer, application.application_code) };
   },
+
+  find: async ({ visible, db, query }) => ({ data: await findByName(visible, db, query.SearchValue) }),
 
   listLoginLog: ({ visible, db, query }) => {
     let matching = visible.logins().leftJoin('person', 'person.id', 'login_log.person_id');

@@ -1,0 +1,87 @@
+// Each kind is found by whoever sees it, by any part of its name, and nothing of it by anybody else.
+import { contract } from '@dca/contract';
+import type { FoundKind } from '@dca/contract/areas/session';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { machines, people } from '../../../db/world/ids.ts';
+import { openWorld, type PersonName, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.owner.query(
+    `insert into contact (customer_code, name) values ('C-BH', 'Harto Wibisono'), ('C-TJ', 'Hesti Lestari')`,
+  );
+  await world.owner.query(
+    `insert into brochure (title, brand, valid_from, is_active) values ('Undercarriage old', 'KOM', '2026-01-01', false)`,
+  );
+  await world.owner.query(
+    `insert into part (part_number, description, brand, list_price, valid_from, is_active) values ('HID-77-001', 'Old seal', 'KOM', 1, '2026-01-01', false)`,
+  );
+  await world.owner.query(
+    `insert into file_tie (id, record_kind, record_id, purpose, file_key, sha256, bytes, media_type, file_name, tied_by)
+     values (uuidv7(), 'equipment', $1, 'PICTURE', 'k1', repeat('a', 64), 1, 'image/png', 'plate of excavator.png', $3),
+       (uuidv7(), 'equipment', $2, 'PICTURE', 'k2', repeat('b', 64), 1, 'image/png', 'plate elsewhere.png', $3)`,
+    [machines.ex204, machines.ex901, people.adi],
+  );
+});
+afterAll(() => world.end());
+
+const find = async (SearchValue: string, as: PersonName) =>
+  (await world.as(as).get(contract.session.find, { query: { SearchValue } })).data;
+const namesOf = async (kind: FoundKind, typed: string, as: PersonName) =>
+  (await find(typed, as)).filter((hit) => hit.kind === kind).map(({ name }) => name);
+
+describe.each<[FoundKind, string, string, PersonName, PersonName]>([
+  ['unit', 'ex 901', 'EX-901 PC200-8', 'wayan', 'putri'],
+  ['unit', '90177', 'EX-901 PC200-8', 'sari', 'eko'],
+  ['customer', 'batu', 'PT Batu Hitam', 'putri', 'eko'],
+  ['person', 'wayan', 'Wayan', 'dewi', 'putri'],
+  ['contact', 'wibi', 'Harto Wibisono', 'sari', 'eko'],
+  ['brochure', 'carriage', 'Undercarriage old', 'adi', 'eko'],
+  ['file', 'elsewhere', 'plate elsewhere.png', 'wayan', 'putri'],
+  ['part', '77001', 'HID-77-001', 'adi', 'eko'],
+])('%s by %j', (kind, typed, name, sees, other) => {
+  test(`is found by ${sees}`, async () => {
+    expect(await namesOf(kind, typed, sees)).toEqual([name]);
+  });
+  test(`is not found by ${other}`, async () => {
+    expect(await namesOf(kind, typed, other)).toEqual([]);
+  });
+});
+
+test('jobs are found by number and by machine, those in sight alone', async () => {
+  const { rows } = await world.owner.query<{ number: string; customer_code: string }>(
+    'select number, customer_code from job order by number',
+  );
+  for (const { number, customer_code: customer } of rows)
+    expect(await namesOf('job', number, 'eko')).toEqual(customer === 'C-TJ' ? [number] : []);
+  expect(await namesOf('job', 'ex-204', 'eko')).not.toEqual([]);
+  expect(await namesOf('job', 'ex-901', 'eko')).toEqual([]);
+});
+
+test('a file opens the record that it belongs to', async () => {
+  const [hit] = await find('plate of', 'putri');
+  expect(hit).toMatchObject({ kind: 'file', id: machines.ex204, recordKind: 'equipment' });
+});
+
+test('customers do not look for our people', async () => {
+  expect(await namesOf('person', 'maya', 'putri')).toEqual(['Maya']);
+  expect(await namesOf('person', 'eko', 'eko')).toEqual([]);
+});
+
+test('a part of a kind is shown: five, those that begin so first', async () => {
+  await world.owner.query(
+    `insert into customer (customer_code, title, name) select 'C-K' || n, 'PT', 'Kelola ' || n from generate_series(1, 9) n`,
+  );
+  await world.owner.query(
+    `insert into customer (customer_code, title, name) values ('C-K0', 'PT', 'A Kelola')`,
+  );
+  const names = await namesOf('customer', 'kelola', 'putri');
+  expect(names).toEqual(['Kelola 1', 'Kelola 2', 'Kelola 3', 'Kelola 4', 'Kelola 5']);
+});
+
+test.each(['', 'x', '--'])('too little to look for: %j', async (SearchValue) => {
+  const answer = await world.as('putri').call(contract.session.find, { query: { SearchValue } });
+  if (SearchValue === '--') expect(answer.body.data).toEqual([]);
+  else expect(answer.status).toBe(400);
+});

@@ -1,0 +1,162 @@
+// What the palette finds besides screens. A further kind is one line of the table: who may ask, where to look (through
+// `visible`, so that nothing out of sight is found), in which words, and what a hit is called. All kinds are one statement, and
+// each looks at so many rows at most: the first hits come at once, whatever is typed.
+import type { Found, FoundKind } from '@dca/contract/areas/session';
+import { bareOf } from '@dca/domain/bare';
+import { type Permission, permits } from '@dca/domain/permissions';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { bareBegins, oneHolds } from '../../platform/bare.ts';
+import { begins } from '../../platform/search.ts';
+import type { ReadDb } from '../../visibility/open-tables.ts';
+import type { Visible } from '../../visibility/visible.ts';
+
+interface Kind {
+  readonly permission: Permission;
+  /** Rows that are called so, with `id`, `name`, `detail`, and `record_kind` where the id is another record's. */
+  readonly rows: (visible: Visible, typed: string) => RawBuilder<unknown>;
+}
+
+const kinds: Readonly<Record<FoundKind, Kind>> = {
+  unit: {
+    permission: 'equipment.read',
+    rows: (visible, typed) =>
+      called(
+        visible.equipment(),
+        ['equipment.unit_code', 'equipment.serial_number', 'equipment.equipment_number'],
+        typed,
+        {
+          id: sql`equipment.id`,
+          name: sql`equipment.unit_code || ' ' || equipment.unit_model`,
+          detail: sql`equipment.serial_number`,
+        },
+      ),
+  },
+  job: {
+    permission: 'job.read',
+    rows: (visible, typed) =>
+      sql`${visible
+        .jobs()
+        .select([
+          'job.id',
+          'job.number as name',
+          sql<string>`job.unit_code || ' ' || job.job_type`.as('detail'),
+          sql<null>`null`.as('record_kind'),
+          sql<boolean>`true`.as('begins'),
+        ])
+        .where(begins(['job.number', 'job.unit_code', 'job.serial_number'], typed))
+        .limit(mostLookedAt)}`,
+  },
+  customer: {
+    permission: 'customer.read',
+    rows: (visible, typed) =>
+      called(visible.customers(), ['customer.name', 'customer.customer_code'], typed, {
+        id: sql`customer.id`,
+        name: sql`customer.name`,
+        detail: sql`customer.customer_code`,
+      }),
+  },
+  part: {
+    permission: 'part.read',
+    rows: (visible, typed) =>
+      called(visible.parts(), ['part.part_number', 'part.description'], typed, {
+        id: sql`part.id`,
+        name: sql`part.part_number`,
+        detail: sql`part.description`,
+      }),
+  },
+  person: {
+    permission: 'assignment.read',
+    rows: (visible, typed) =>
+      called(
+        visible.people().where('person.is_active', '=', true),
+        ['person.first_name', 'person.last_name', 'person.user_name'],
+        typed,
+        {
+          id: sql`person.id`,
+          name: sql`trim(person.first_name || ' ' || person.last_name)`,
+          detail: sql`person.user_name`,
+        },
+      ),
+  },
+  contact: {
+    permission: 'contact.read',
+    rows: (visible, typed) =>
+      called(visible.contacts(), ['contact.name'], typed, {
+        id: sql`contact.id`,
+        name: sql`contact.name`,
+        detail: sql`contact.customer_code`,
+      }),
+  },
+  brochure: {
+    permission: 'part.read',
+    rows: (visible, typed) =>
+      called(visible.offers('brochure'), ['brochure.title'], typed, {
+        id: sql`brochure.id`,
+        name: sql`brochure.title`,
+        detail: sql`brochure.brand`,
+      }),
+  },
+  file: {
+    permission: 'checksheet.read',
+    rows: (visible, typed) =>
+      called(
+        visible.files().where(sql<SqlBool>`file_tie.removed_at is null`),
+        ['file_tie.file_name'],
+        typed,
+        {
+          id: sql`file_tie.record_id`,
+          name: sql`file_tie.file_name`,
+          detail: sql`null`,
+          recordKind: sql`file_tie.record_kind`,
+        },
+      ),
+  },
+};
+
+const mostOfAKind = 5;
+/** Of these the ones that begin so come first. */
+const mostLookedAt = 100;
+
+export async function findByName(visible: Visible, db: ReadDb, typed: string): Promise<Found[]> {
+  if (bareOf(typed) === '') return [];
+  const asked = Object.entries(kinds)
+    .filter(([, { permission }]) => permits(visible.viewer, permission))
+    .map(
+      ([
+        kind,
+        { rows },
+      ]) => sql`(select ${sql.lit(kind)} as kind, id, name, detail, record_kind as "recordKind"
+        from (${rows(visible, typed)}) as hit order by begins desc, name limit ${sql.lit(mostOfAKind)})`,
+    );
+  if (asked.length === 0) return [];
+  const hits = sql<Found>`(${sql.join(asked, sql` union all `)})`.as<'hit'>(sql`hit`);
+  return db.selectFrom(hits).selectAll().execute();
+}
+
+interface Hit {
+  readonly id: RawBuilder<unknown>;
+  readonly name: RawBuilder<unknown>;
+  readonly detail: RawBuilder<unknown>;
+  readonly recordKind?: RawBuilder<unknown>;
+}
+
+/** Rows of `from` of which one of the words holds what was typed. */
+function called<DB, TB extends keyof DB>(
+  from: SelectQueryBuilder<DB, TB, object>,
+  words: readonly string[],
+  typed: string,
+  { id, name, detail, recordKind = sql`null` }: Hit,
+): RawBuilder<unknown> {
+  const begun = words.map((word) => bareBegins(word, typed));
+  const hits = from
+    .select([
+      id.as('id'),
+      name.as('name'),
+      detail.as('detail'),
+      recordKind.as('record_kind'),
+      sql<boolean>`coalesce(${sql.join(begun, sql` or `)}, false)`.as('begins'),
+    ])
+    .where(oneHolds(words, typed))
+    .limit(mostLookedAt);
+  return sql`${hits}`;
+}

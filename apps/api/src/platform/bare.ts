@@ -1,0 +1,35 @@
+// Words as they are compared: without capitals, spaces and signs. The function `bare` of the database says the same.
+import { bareOf } from '@dca/domain/bare';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Fewer letters have no trigram: what holds them is read from the whole table. */
+export const fewestTrigramLetters = 3;
+
+/** The column as it is compared, in the order of bytes. */
+export const bareOrder = (column: string) => sql<string>`bare(${sql.ref(column)}) collate "C"`;
+
+export const bareBegins = (column: string, typed: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${bareOrder(column)} like ${`${patternOf(typed)}%`}`;
+
+/** True where the word holds what was typed somewhere. */
+export const bareHolds = (column: string, typed: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`bare(${sql.ref(column)}) like ${`%${patternOf(typed)}%`}`;
+
+/** True where one of the words holds what was typed; too few letters have to be its beginning. */
+export const oneHolds = (columns: readonly string[], typed: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    columns.map((column) =>
+      bareOf(typed).length < fewestTrigramLetters ? bareBegins(column, typed) : bareHolds(column, typed),
+    ),
+    sql` or `,
+  )})`;
+
+/** True where the word is nearly what was typed: a letter wrong, missing, too many, or two in the wrong order. */
+export const bareResembles = (column: string, typed: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`bare(${sql.ref(column)}) % ${bareOf(typed)}`;
+
+/** From 0 to 1. */
+export const bareLikeness = (column: string, typed: string) =>
+  sql<number>`similarity(bare(${sql.ref(column)}), ${bareOf(typed)})`;
+
+const patternOf = (typed: string) => bareOf(typed).replaceAll('%', '\\%');
