@@ -48,7 +48,7 @@ export const sapCalls = {
   operations: call({
     method: 'GET',
     path: `${base}/job-operation`,
-    access: 'job.read',
+    access: 'tracking.readRecords',
     effect: 'read',
     summary: 'The operations of a job: hours of each person, and how many of them SAP has',
     query: z.strictObject({ jobId: id }),

@@ -85,6 +85,10 @@ describe('operations', () => {
     ]);
   });
 
+  test('are for those who read what each person recorded: no customer outside', async () => {
+    expect((await of(jobs.submitted, 'eko')).status).toBe(403);
+  });
+
   test('of a job that is out of sight are not there', async () => {
     expect((await of(jobs.elsewhere)).status).toBe(404);
     expect((await of(jobs.created)).body.data).toEqual([]);

@@ -9,7 +9,9 @@ import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
 import { useMoveWord } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
+import { AdditionalJobs } from './additional-jobs.tsx';
 import css from './detail.module.css';
+import { Operations } from './operations.tsx';
 
 interface Props {
   readonly job: JobDetail;
@@ -18,10 +20,19 @@ interface Props {
 /** What is known of the job, and on the web what happened last beside it. */
 export function Overview({ job }: Props) {
   const word = useWords(words);
-  if (useDisplayMode() !== 'web') return <Known job={job} />;
+  if (useDisplayMode() !== 'web')
+    return (
+      <>
+        <Known job={job} />
+        <AdditionalJobs job={job} />
+      </>
+    );
   return (
     <div className={css.columns}>
-      <Known job={job} />
+      <div>
+        <Known job={job} />
+        <AdditionalJobs job={job} />
+      </div>
       <Section title={word('events')}>
         <Events job={{ ...job, events: job.events.slice(-8) }} />
       </Section>
@@ -60,12 +71,15 @@ export function People({ job }: Props) {
   const word = useWords(words);
   const others = job.mechanics.filter((mechanic) => !mechanic.isLeader);
   return (
-    <Facts
-      rows={[
-        [word('chooseLeader'), job.mechanicLeader?.name ?? word('noLeader')],
-        ...others.map(({ name }, index) => [word('mechanic', { number: index + 1 }), name] as const),
-      ]}
-    />
+    <>
+      <Facts
+        rows={[
+          [word('chooseLeader'), job.mechanicLeader?.name ?? word('noLeader')],
+          ...others.map(({ name }, index) => [word('mechanic', { number: index + 1 }), name] as const),
+        ]}
+      />
+      <Operations job={job} />
+    </>
   );
 }
 

@@ -131,3 +131,41 @@ describe('deactivating', () => {
     expect(screen.queryByLabelText(/Reason/)).toBeNull();
   });
 });
+
+describe('what belongs to a job', () => {
+  test('its additional jobs lead to theirs, an additional one to the job it belongs to', async () => {
+    const additional = {
+      id: idOf(2),
+      number: 'J-0000002',
+      jobType: 'OVH',
+      stage: 'BENCH',
+      status: 20,
+    } as const;
+    await open(detail(1, { additionalJobs: [additional] }), address);
+    const link = await screen.findByRole('link', { name: /J-0000002 · Bench test/ });
+    expect(link.getAttribute('href')).toContain(idOf(2));
+    cleanup();
+    await open(detail(2, { parentId: idOf(1) }), address);
+    expect(
+      (await screen.findByRole('link', { name: 'Open the job it belongs to' })).getAttribute('href'),
+    ).toContain(idOf(1));
+  });
+
+  const hours = { operation: 'EXECUTION', person: { id: putriId, userName: 'm', name: 'Maya' } };
+
+  test.each([
+    [['job.read', 'tracking.readRecords'], true],
+    [['job.read'], false],
+  ])('with %j the hours of each person are shown: %s', async (permissions, isShown) => {
+    answerWith(({ path }) => {
+      if (path.endsWith('/job-operation'))
+        return { body: { data: [{ ...hours, hours: 1.5, isRunning: true, sapHours: 1.25 }] } };
+      return { body: { data: path.includes('/tracking') ? { stages: [], rows: [] } : detail(1) } };
+    });
+    await openScreen({ '/jobs/summary/detailpi': Page }, `${address}&tab=people`, permissions);
+    expect(await screen.findByText('No Mechanic(s) Leader')).toBeTruthy();
+    if (!isShown) return void expect(screen.queryByText('Hours by operation')).toBeNull();
+    const row = await screen.findByRole('row', { name: /Maya/ });
+    expect(row.textContent).toMatch(/1\.50 still running.*1\.25/);
+  });
+});

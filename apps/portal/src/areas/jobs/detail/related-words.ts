@@ -1,0 +1,36 @@
+import { defineWords } from '../../../i18n/index.ts';
+
+export const relatedWords = defineWords('job-related', {
+  en: {
+    additional: 'Additional jobs',
+    belongsTo: 'This job belongs to another one.',
+    openParent: 'Open the job it belongs to',
+    operations: 'Hours by operation',
+    operation: 'Operation',
+    person: 'Person',
+    hours: 'Hours',
+    sapHours: 'In SAP',
+    running: 'still running',
+    noHours: 'Nobody has recorded a stage yet.',
+    RECEIVING: 'Receiving',
+    MEASUREMENT: 'Measurement',
+    ASSEMBLY: 'Assembly',
+    BENCH: 'Bench test',
+  },
+  id: {
+    additional: 'Pekerjaan tambahan',
+    belongsTo: 'Pekerjaan ini termasuk pekerjaan lain.',
+    openParent: 'Buka pekerjaan induknya',
+    operations: 'Jam menurut operasi',
+    operation: 'Operasi',
+    person: 'Orang',
+    hours: 'Jam',
+    sapHours: 'Di SAP',
+    running: 'masih berjalan',
+    noHours: 'Belum ada tahap yang dicatat.',
+    RECEIVING: 'Penerimaan',
+    MEASUREMENT: 'Pengukuran',
+    ASSEMBLY: 'Perakitan',
+    BENCH: 'Uji bangku',
+  },
+});
