@@ -930,6 +930,22 @@ export interface PersonWorkCenter {
   work_center_code: string;
 }
 
+export interface PhoneHold {
+  acts: number;
+  job_id: string;
+  /**
+   * When the oldest of it was done, by the clock of the device.
+   */
+  oldest_at: ColumnType<string, string | Date, string | Date>;
+  person_id: string;
+  /**
+   * Made by the browser once; it names no device beyond that.
+   */
+  phone_id: string;
+  photos: number;
+  said_at: ColumnType<string, string | Date, string | Date>;
+}
+
 export interface Photo {
   added_at: Generated<ColumnType<string, string | Date, string | Date>>;
   by_id: string;
@@ -1071,6 +1087,32 @@ export interface PromoEvent {
   valid_from: string;
   valid_to: string;
   version: Generated<number>;
+}
+
+export interface RescuedAct {
+  arrived_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  body: Json;
+  /**
+   * The number of the contract that the body was written for.
+   */
+  contract: number;
+  done_at: ColumnType<string, string | Date, string | Date>;
+  /**
+   * Of the act on the phone: handed over again, it is the same.
+   */
+  id: string;
+  job_id: string;
+  kind: string;
+  person_id: string;
+  picture: Buffer | null;
+  /**
+   * Why it was not taken, where the server had said so.
+   */
+  reason: string | null;
+  /**
+   * What it says, in the words of the phone.
+   */
+  summary: string;
 }
 
 export interface Role {
@@ -1417,6 +1459,7 @@ export interface DB {
   person_role: PersonRole;
   person_shift: PersonShift;
   person_work_center: PersonWorkCenter;
+  phone_hold: PhoneHold;
   photo: Photo;
   plant: Plant;
   plant_holiday: PlantHoliday;
@@ -1426,6 +1469,7 @@ export interface DB {
   problem_log_event: ProblemLogEvent;
   program: Program;
   promo_event: PromoEvent;
+  rescued_act: RescuedAct;
   role: Role;
   role_menu: RoleMenu;
   role_permission: RolePermission;

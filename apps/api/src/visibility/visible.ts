@@ -12,6 +12,7 @@ import { findingChanges, findingRows } from './finding-rows.ts';
 import { machineChanges, machineRows } from './machine-rows.ts';
 import { jobsFound, jobsNamed } from './named-jobs.ts';
 import { partDoor } from './part-door.ts';
+import { phoneChanges } from './phone-rows.ts';
 import { preferenceChanges, preferenceRows } from './preference-rows.ts';
 import { rosterChanges, rosterRows } from './roster-rows.ts';
 import { seesJobRow, seesMachineRow, seesWithJob } from './sight.ts';
@@ -37,6 +38,8 @@ const papers = [
   'additional_fluid',
   'photo',
   'document',
+  'phone_hold',
+  'rescued_act',
 ] as const;
 type JobPart = (typeof steps)[number] | (typeof papers)[number];
 
@@ -108,6 +111,7 @@ export function visibleToWrite(trx: AllTables, asking: Viewer) {
     ...catalogueChanges(trx, viewer),
     ...rosterChanges(trx, viewer),
     ...preferenceChanges(trx),
+    ...phoneChanges(trx, viewer),
     changeJobs: () => trx.updateTable('job').where(seesJobRow(viewer, 'job')),
     addJob: () => trx.insertInto('job'),
     changeOfJobs: <T extends JobPart>(table: T) =>

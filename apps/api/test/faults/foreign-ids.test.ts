@@ -30,6 +30,7 @@ const without = [
   'jobs.add',
   'jobs.reportBreakdown',
   'checksheets.delegate',
+  'offline.tellHolds',
 ];
 const addsRecord = ({ call }: Write) => call.record !== undefined && call.method === 'POST';
 

@@ -214,12 +214,36 @@ const workOrderSamples: Record<string, MakeSample> = {
   }),
 };
 
+const phoneSamples: Record<string, MakeSample> = {
+  'offline.tellHolds': async (world) => {
+    const held = {
+      jobId: await handedOverJob(world),
+      acts: 2,
+      photos: 1,
+      oldestAt: new Date().toISOString(),
+    };
+    return { as: 'maya', request: { body: { phoneId: randomUUID(), jobs: [held] } } };
+  },
+  'offline.rescue': async (world) => {
+    const act = {
+      id: randomUUID(),
+      kind: 'note',
+      contract: 2,
+      doneAt: new Date().toISOString(),
+      summary: 'Hose leaks',
+      body: { text: 'Hose leaks' },
+    };
+    return { as: 'maya', request: { body: { jobId: await handedOverJob(world), acts: [act] } } };
+  },
+};
+
 const samples: Record<string, MakeSample> = {
   ...assignmentSamples,
   ...sheetSamples,
   ...photoSamples,
   ...jobSamples,
   ...breakdownSamples,
+  ...phoneSamples,
   ...locationSamples,
   ...machineSamples,
   ...sessionSamples,

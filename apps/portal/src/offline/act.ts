@@ -85,6 +85,8 @@ export interface Kind<Body = unknown> {
   takeBack?(act: Act<Body>, way: Way): Promise<void>;
   /** Each has a picture beside it. */
   readonly hasPicture?: true;
+  /** What one says, in words: 'Z1-01 Hoses: Bad'. */
+  content?(act: Act<Body>): Promise<string>;
   /** So many acts of it, in words: '3 answers'. */
   words(count: number): string;
 }

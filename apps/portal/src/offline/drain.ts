@@ -100,6 +100,7 @@ function run(): Promise<RoundEnd> {
     const { acts } = await read();
     if (acts.every(({ state }) => state === 'refused') || me() === '') return 'empty';
     drain.set('sending');
+    tellSoon();
     const { runRound } = await import('./round.ts');
     return runRound();
   })
@@ -107,9 +108,15 @@ function run(): Promise<RoundEnd> {
     .then((end) => {
       running = null;
       rest(end);
+      if (end === 'empty') tellSoon();
       return end;
     });
   return running;
+}
+
+/** Nobody waits for it: the work itself is what is sent. */
+function tellSoon(): void {
+  void import('./telling.ts').then(({ tellHeld }) => tellHeld()).catch(() => undefined);
 }
 
 function rest(end: RoundEnd): void {

@@ -6,6 +6,7 @@ import { type Entered, type KeptEntry, madeOver, type TakenPhoto } from './send/
 import { type OlderEntry, sendOlderEntries } from './send/older-entries.ts';
 import { sendPhotos, takePhotoBack } from './send/photo-sending.ts';
 import { sendEntries, sendSubmission } from './send/sheet-sending.ts';
+import { contentOfEntry } from './send/told-entry.ts';
 import { words } from './words.ts';
 
 type Counted = 'countAnswers' | 'countNotes' | 'countFluids' | 'countReadings' | 'countParts';
@@ -18,6 +19,7 @@ const entries = (name: Entered['kind'], text: Counted): Kind => ({
   atOnce: 200,
   over: (body, before) => madeOver(body as KeptEntry, before as readonly Act<KeptEntry>[]),
   send: (acts, way) => sendEntries(acts as readonly Act<KeptEntry>[], way),
+  content: (act) => contentOfEntry(act as Act<KeptEntry>),
   words: counted(text),
 });
 

@@ -16,6 +16,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { FromPhones } from '../offline/index.ts';
 import { Decision } from './approve/decision.tsx';
 import { ReturnedBefore } from './approve/returned-before.tsx';
 import { ofQuestion, ToldContests } from './contests/choosing.tsx';
@@ -49,6 +50,7 @@ function Approval({ job }: { readonly job: JobDetail }) {
     <PageBody>
       <PageHeader title={word('toApprove', { number: `${job.unitCode} · ${job.number}` })} count={about} />
       <div>
+        <FromPhones job={job} />
         <ReturnedBefore job={job} sheet={sheet} />
         <Section title={word('badFirst')} note={bad.length === 0 && word('allGood')}>
           <Answers job={job} sheet={sheet} questions={bad} marked={marked} />

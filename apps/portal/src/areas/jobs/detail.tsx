@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FillSheet, ReadSheet } from '../checksheets/index.ts';
+import { FromPhones } from '../offline/index.ts';
 import { NextStageBar, TrackingPanel } from '../tracking/index.ts';
 import css from './detail/detail.module.css';
 import { Events, Overview, People } from './detail/detail-parts.tsx';
@@ -120,9 +121,20 @@ function Body({ job, tab }: PartProps) {
   const mayWrite = useMay('checksheet.write');
   if (tab === 'people') return <People job={job} />;
   if (tab === 'tracking') return <TrackingPanel job={job} isRecorder={isWorking} />;
-  if (tab === 'checksheet') return isWorking && mayWrite ? <FillSheet job={job} /> : <ReadSheet job={job} />;
+  if (tab === 'checksheet')
+    return isWorking && mayWrite ? <FillSheet job={job} /> : <SheetOfOthers job={job} />;
   if (tab === 'papers') return <Papers job={job} />;
   return tab === 'events' ? <Events job={job} /> : <Overview job={job} />;
+}
+
+/** The sheet as it is read, with what phones tell of it. */
+function SheetOfOthers({ job }: { readonly job: JobDetail }) {
+  return (
+    <>
+      <FromPhones job={job} />
+      <ReadSheet job={job} />
+    </>
+  );
 }
 
 function Stages({ job }: { readonly job: JobDetail }) {

@@ -1,10 +1,12 @@
 // Stages as acts of the outbox: one after the other, in the order in which they were pressed.
 import { jobs } from '@dca/contract/areas/jobs';
 import { tracking } from '@dca/contract/areas/tracking';
-import { wordsIn } from '../../i18n/index.ts';
+import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
+import { formatsIn, language, wordsIn } from '../../i18n/index.ts';
 import type { Act, Kind, Way } from '../../offline/act.ts';
 import { call } from '../../platform/client.ts';
 import { invalidate, keyOf, queryClient } from '../../platform/queries.ts';
+import { deviceZone } from '../../ui/when.tsx';
 import type { KeptStage } from './kept-stages.ts';
 import { words } from './words.ts';
 
@@ -15,6 +17,11 @@ export const stageKinds: readonly Kind[] = [
     call: 'tracking.record',
     atOnce: 1,
     send: (acts, way) => sendStages(acts as readonly Act<KeptStage>[], way),
+    content: async ({ at, body }) => {
+      const { stage, note } = body as KeptStage;
+      const label = trackingLifecycle.states[stage].label[language()];
+      return [`${label}, ${formatsIn().moment(at, deviceZone)}`, note].filter(Boolean).join(': ');
+    },
     words: (count) => wordsIn(words)('countStages', { count }),
   },
 ];

@@ -4,14 +4,17 @@ import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import { type Act, useKinds } from '../../../offline/act.ts';
 import { hurry } from '../../../offline/drain.ts';
+import { handOver } from '../../../offline/handing-over.ts';
 import { bytesOf, throwAway, tryAgain } from '../../../offline/outbox.ts';
 import { confirm } from '../../../platform/ask-and-tell.ts';
-import { saveAs } from '../../../platform/files.ts';
+import { CallFailure } from '../../../platform/client.ts';
+import { useFailureWords } from '../../../ui/failure-words.ts';
 import { Photos } from '../../../ui/photos.tsx';
 import { detailOf } from '../../jobs/index.ts';
 import { useActWords } from './act-words.ts';
+import { Content } from './content.tsx';
 import css from './outbox.module.css';
-import { fileOf } from './saved-act.ts';
+import { saveActs } from './saved-acts.ts';
 import { KeptAt, Unit } from './waiting-job.tsx';
 import { words } from './words.ts';
 
@@ -27,6 +30,7 @@ export function RefusedAct({ act }: { readonly act: Act }) {
         <Unit act={act} />
       </Link>
       <span>{what}</span>
+      <Content act={act} />
       <strong role="alert">{word('refused', { reason: act.refusal?.reason ?? '' })}</strong>
       <span className={css.soft}>
         <KeptAt act={act} />
@@ -39,11 +43,8 @@ export function RefusedAct({ act }: { readonly act: Act }) {
 
 function Acts({ act, what }: { readonly act: Act; readonly what: string }) {
   const word = useWords(words);
+  const explain = useFailureWords();
   const [failure, setFailure] = useState<string | null>(null);
-  const save = async () => {
-    const bytes = await bytesOf(act.id);
-    saveAs(fileOf(act, bytes), `dca-${act.unit ?? act.jobId}-${act.id}.json`);
-  };
   const askAndThrowAway = async () => {
     const question = word('throwAwayQuestion', { what });
     if (await confirm({ question, details: word('throwAwayDetails'), yes: word('throwAway'), danger: true }))
@@ -51,14 +52,24 @@ function Acts({ act, what }: { readonly act: Act; readonly what: string }) {
   };
   const run = (work: () => Promise<unknown>) => {
     setFailure(null);
-    void work().catch((cause: unknown) => setFailure(cause instanceof Error ? cause.message : String(cause)));
+    void work().catch((cause: unknown) =>
+      setFailure(cause instanceof CallFailure ? explain(cause) : String(cause)),
+    );
+  };
+  const askAndHandOver = async () => {
+    const question = word('handOverQuestion', { what });
+    if (await confirm({ question, details: word('handOverDetails'), yes: word('handOver') }))
+      await handOver(act);
   };
   return (
     <div className={css.buttons}>
       <Button variant="default" onClick={() => run(() => tryAgain([act]).then(hurry))}>
         {word('tryAgain')}
       </Button>
-      <Button variant="default" onClick={() => run(save)}>
+      <Button variant="default" onClick={() => run(askAndHandOver)}>
+        {word('handOver')}
+      </Button>
+      <Button variant="default" onClick={() => run(() => saveActs([act]))}>
         {word('saveFile')}
       </Button>
       <Button variant="subtle" color="red.8" onClick={() => run(askAndThrowAway)}>

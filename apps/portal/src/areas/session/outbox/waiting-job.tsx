@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import type { Act } from '../../../offline/act.ts';
 import { useDrain } from '../../../offline/drain.ts';
@@ -6,7 +8,9 @@ import { useIsOffline } from '../../../platform/offline-signal.ts';
 import { deviceZone, When } from '../../../ui/when.tsx';
 import { detailOf } from '../../jobs/index.ts';
 import { useActWords } from './act-words.ts';
+import { Content } from './content.tsx';
 import css from './outbox.module.css';
+import { saveActs } from './saved-acts.ts';
 import { words } from './words.ts';
 
 /** What waits of one job, in a line: the machine, what it is, since when, and what it waits for. */
@@ -24,7 +28,31 @@ export function WaitingJob({ acts }: { readonly acts: readonly Act[] }) {
       <span className={css.soft}>
         <KeptAt act={oldest} /> · {why}
       </span>
+      <Read acts={acts} />
     </li>
+  );
+}
+
+/** What waits, act by act, and the way to take it along where it cannot be sent. */
+function Read({ acts }: { readonly acts: readonly Act[] }) {
+  const word = useWords(words);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{word('whatItSays')}</summary>
+      {isOpen && (
+        <ul>
+          {acts.map((act) => (
+            <li key={act.id}>
+              <Content act={act} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="default" onClick={() => void saveActs(acts)}>
+        {word('saveFile')}
+      </Button>
+    </details>
   );
 }
 
