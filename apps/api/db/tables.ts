@@ -95,6 +95,10 @@ export interface Approval {
    * For whom the person decided.
    */
   delegate_of: string | null;
+  /**
+   * The signed paper that was uploaded.
+   */
+  file_id: string | null;
   guest_badge: string | null;
   /**
    * A person of the customer who signed on the mechanic's phone.
@@ -107,14 +111,23 @@ export interface Approval {
    */
   link: number;
   /**
+   * What was accepted or refused, where a paper was shown; its hash is what was signed.
+   */
+  paper_id: string | null;
+  /**
    * Who decided; for a guest the mechanic on whose phone it was.
    */
   person_id: string | null;
   reason: string | null;
+  remark: string | null;
   /**
    * Grows by one each time the job was sent back.
    */
   round: number;
+  /**
+   * Strokes of a finger: lists of points, 1000 wide and 400 high.
+   */
+  signature: Json | null;
 }
 
 export interface AuditEntry {
@@ -487,6 +500,14 @@ export interface FileTie {
   tied_by: string;
 }
 
+export interface FinalRemark {
+  job_id: string;
+  remark: string;
+  version: Generated<number>;
+  written_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  written_by: string;
+}
+
 export interface FleetRequest {
   address: string;
   asked_at: ColumnType<string, string | Date, string | Date>;
@@ -763,6 +784,37 @@ export interface Migration {
   applied_at: Generated<ColumnType<string, string | Date, string | Date>>;
   checksum: string;
   name: string;
+}
+
+export interface Paper {
+  /**
+   * What was shown, as JSON; hash is the SHA-256 of these very bytes.
+   */
+  content: string;
+  customer_code: string;
+  hash: string;
+  id: Generated<string>;
+  kind: string;
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  number: string;
+  plant_code: string;
+  revision: number;
+}
+
+export interface PaperJob {
+  job_id: string;
+  paper_id: string;
+  /**
+   * How often the job was sent back, and the version of its final remark, when the paper was made.
+   */
+  state: string;
+}
+
+export interface PaperSeries {
+  kind: string;
+  last: number;
+  plant_code: string;
+  year: number;
 }
 
 export interface Part {
@@ -1431,6 +1483,7 @@ export interface DB {
   equipment: Equipment;
   equipment_move: EquipmentMove;
   file_tie: FileTie;
+  final_remark: FinalRemark;
   fleet_request: FleetRequest;
   fleet_set_aside: FleetSetAside;
   form: Form;
@@ -1447,6 +1500,9 @@ export interface DB {
   login_log: LoginLog;
   menu_item: MenuItem;
   migration: Migration;
+  paper: Paper;
+  paper_job: PaperJob;
+  paper_series: PaperSeries;
   part: Part;
   part_for_customers: PartForCustomers;
   part_line: PartLine;

@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import { makeReport } from './areas/checksheets/report/report.ts';
 import { planServices } from './areas/equipment/index.ts';
 import { closeOldJobs, deemAcceptances, sendToSap } from './areas/jobs/index.ts';
+import { issuePapers } from './areas/receipts/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { forgetOld, removeUnused } from './platform/retention.ts';
 import { serviceDoor } from './visibility/maintenance-door.ts';
@@ -29,10 +30,10 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
   await queue.work('forget-old', async () => forgetOld(all));
   await queue.work('remove-unused', async () => void (await removeUnused({ ...doors, all }, new Date())));
   await queue.work('plan-services', async () => void (await planServices(serviceDoor(all))));
-  await queue.work<{ jobId: string; language: 'en' | 'id' }>(
-    'render-report',
-    async ({ jobId, language }) => void (await makeReport({ files, reports }, jobId, language)),
-  );
+  await queue.work<{ jobId: string; language: 'en' | 'id' }>('render-report', async ({ jobId, language }) => {
+    await issuePapers(reports, jobId, new Date());
+    await makeReport({ files, reports }, jobId, language);
+  });
   await queue.work('close-jobs', async () => void (await closeOldJobs(system, new Date())));
   await queue.work('deem-acceptances', async () => void (await deemAcceptances(system, new Date())));
   await queue.work('send-to-sap', async () => void (await sendToSap(system, sap)));

@@ -9,6 +9,7 @@ import { jobs } from './areas/jobs.ts';
 import { locations } from './areas/locations.ts';
 import { offline } from './areas/offline.ts';
 import { parts } from './areas/parts.ts';
+import { receipts } from './areas/receipts.ts';
 import { session } from './areas/session.ts';
 import { tracking } from './areas/tracking.ts';
 import { workOrders } from './areas/work-orders.ts';
@@ -20,6 +21,7 @@ export const contract = {
   tracking,
   checksheets,
   jobs,
+  receipts,
   equipment,
   customers,
   locations,

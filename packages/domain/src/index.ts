@@ -24,6 +24,7 @@ export * from './limits.ts';
 export * from './maintenance-ladder.ts';
 export * from './menu.ts';
 export * from './msr-lifecycle.ts';
+export * from './papers.ts';
 export * from './parameters.ts';
 export * from './part-lines.ts';
 export * from './pcar-lifecycle.ts';

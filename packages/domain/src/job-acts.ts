@@ -37,6 +37,12 @@ export const jobActs = {
     in: [40, 50, 60, 65, 70, 80],
     permission: 'job.change',
   },
+  /** The closing words, until the customer has accepted what was shown. */
+  remark: {
+    label: { en: 'Final remark', id: 'Catatan akhir' },
+    in: [50, 60, 65, 70],
+    permission: 'receipt.change',
+  },
   /** A link of the chain that is not the last one inside: the job waits on for the next. */
   approveLink: {
     label: { en: 'Approve', id: 'Setujui' },

@@ -11,6 +11,7 @@ import { jobs } from './jobs/index.ts';
 import { locations } from './locations/index.ts';
 import { offline } from './offline/index.ts';
 import { parts } from './parts/index.ts';
+import { receipts } from './receipts/index.ts';
 import { session } from './session/index.ts';
 import { tracking } from './tracking/index.ts';
 import { workOrders } from './work-orders/index.ts';
@@ -22,6 +23,7 @@ export const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Ar
   tracking,
   checksheets,
   jobs,
+  receipts,
   equipment,
   customers,
   locations,

@@ -1,29 +1,21 @@
 // The narrow door of papers: the tables that a report tells of, to read in one snapshot, and the papers themselves. It knows
 // no viewer; who may have a paper is decided before it is asked for.
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { AllTables, Tables } from '../platform/database.ts';
 import type { ReadDb } from './open-tables.ts';
+import { type IssuingDoor, issuingDoor } from './paper-rows.ts';
+import type { ReportTables } from './report-tables.ts';
 
-type Told =
-  | 'additional_fluid'
-  | 'answer'
-  | 'job'
-  | 'job_event'
-  | 'photo'
-  | 'sheet'
-  | 'sheet_zone'
-  | 'tracking_stage';
-/** Tables that a report only joins. */
-type Named = 'customer' | 'equipment' | 'plant';
+export type { ReportTables } from './report-tables.ts';
 
-/** What a report may read. */
-export type ReportTables = Pick<Kysely<Pick<Tables, Told | Named>>, 'selectFrom'>;
 type Paper = Selectable<Tables['document']>;
 
 export interface ReportDoor {
   readonly tables: ReportTables;
   /** Reads within one snapshot, so that a sheet that changes meanwhile is read as it was; `db` are the open tables. */
   snapshot<T>(read: (tables: ReportTables, db: ReadDb) => Promise<T>): Promise<T>;
+  /** Issues within one transaction. */
+  issue<T>(run: (door: IssuingDoor, db: ReadDb) => Promise<T>): Promise<T>;
   stored(jobId: string, kind: string, language: string): Promise<Paper | undefined>;
   /** Keeps a paper; of several made at once the first stays. */
   keep(paper: Insertable<Tables['document']>): Promise<void>;
@@ -39,6 +31,7 @@ export function reportDoor(all: AllTables): ReportDoor {
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute((trx) => read(trx, trx)),
+    issue: (run) => all.transaction().execute((trx) => run(issuingDoor(trx), trx)),
     stored: (jobId, kind, language) =>
       all
         .selectFrom('document')

@@ -11,6 +11,7 @@ import { fileChanges, fileRows } from './file-rows.ts';
 import { findingChanges, findingRows } from './finding-rows.ts';
 import { machineChanges, machineRows } from './machine-rows.ts';
 import { jobsFound, jobsNamed } from './named-jobs.ts';
+import { issuingDoor, paperRows } from './paper-rows.ts';
 import { partDoor } from './part-door.ts';
 import { phoneChanges } from './phone-rows.ts';
 import { preferenceChanges, preferenceRows } from './preference-rows.ts';
@@ -40,6 +41,7 @@ const papers = [
   'document',
   'phone_hold',
   'rescued_act',
+  'final_remark',
 ] as const;
 type JobPart = (typeof steps)[number] | (typeof papers)[number];
 
@@ -55,6 +57,7 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     ...catalogueRows(all, viewer),
     ...rosterRows(all, viewer),
     ...preferenceRows(all, viewer),
+    ...paperRows(all, viewer),
     jobs: () => all.selectFrom('job').where(seesJobRow(viewer, 'job')),
     jobsNamed,
     jobsFound: () => jobsFound(all, viewer),
@@ -112,6 +115,8 @@ export function visibleToWrite(trx: AllTables, asking: Viewer) {
     ...rosterChanges(trx, viewer),
     ...preferenceChanges(trx),
     ...phoneChanges(trx, viewer),
+    /** For papers of jobs that were read through this door. */
+    issuing: () => issuingDoor(trx),
     changeJobs: () => trx.updateTable('job').where(seesJobRow(viewer, 'job')),
     addJob: () => trx.insertInto('job'),
     changeOfJobs: <T extends JobPart>(table: T) =>

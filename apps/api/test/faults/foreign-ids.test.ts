@@ -54,7 +54,7 @@ function aimedAt({ request }: Sample, job: string, photo: string, location: stri
   if (params && 'id' in params) return { params: { id: photo } };
   if (body && 'stage' in body) return { body: aim(body, job) };
   if (body && 'recordId' in body) return { body: { ...body, recordId: job } };
-  if (body && 'sha256' in body) return { body: { ...body, jobId: job } };
+  if (body && 'sha256' in body && 'jobId' in body) return { body: { ...body, jobId: job } };
   if (body && 'workCenterCode' in body) return { body: aim(body, location) };
   if (body && 'start' in body) return { body: { ...body, jobId: job } };
   return { params, query: aim(query, job), body: aim(body, job) };

@@ -10,6 +10,7 @@ import { jobForSap } from '../sap.ts';
 import { everyCall } from '../walkers/calls.ts';
 import type { World } from '../world.ts';
 import { machineSamples } from './machine-samples.ts';
+import { paperSamples } from './paper-samples.ts';
 import { recordSample } from './record-samples.ts';
 import type { MakeSample, Sample } from './sample.ts';
 import { sheetSamples } from './sheet-samples.ts';
@@ -246,6 +247,7 @@ const samples: Record<string, MakeSample> = {
   ...phoneSamples,
   ...locationSamples,
   ...machineSamples,
+  ...paperSamples,
   ...sessionSamples,
   ...trackingSamples,
   ...workOrderSamples,

@@ -30,7 +30,7 @@ export { closeOldJobs, deemAcceptances } from './change/after-days.ts';
 export { forEachJob } from './change/for-each-job.ts';
 export { handOverTo } from './change/hand-over.ts';
 export { type MovedJob, moveJob, noteEvent, targetFor } from './change/move-job.ts';
-export { addDecision, chainOf, giverOf, type RunningChain } from './detail/chain.ts';
+export { addDecision, chainOf, giverOf, type RunningChain, type Signed } from './detail/chain.ts';
 export { readJob, workDone } from './detail/detail.ts';
 export { asked, type JobFilters } from './list/filters.ts';
 export { pageOfJobs } from './list/list.ts';

@@ -12,6 +12,7 @@ export {
   PdfTimeout,
 } from './definition.ts';
 export { writeDate, writeDuration, writeNumber, writeRange, writeTime } from './numbers-and-times.ts';
+export { paperDocument } from './paper.ts';
 export * from './parts.ts';
 export { openPdfPool, type PdfPool, type PdfPoolOptions } from './pool.ts';
 export { closePdf, renderPdf, renderPdfWith } from './render.ts';

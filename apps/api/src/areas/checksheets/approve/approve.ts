@@ -25,6 +25,7 @@ import {
   moveJob,
   noteEvent,
   type RunningChain,
+  type Signed,
   targetFor,
 } from '../../jobs/index.ts';
 import { submittedSheet } from './submitted-sheet.ts';
@@ -34,8 +35,11 @@ export type LinkAnswer = 'APPROVED' | 'ACCEPTED' | `AWAITS_${Approver}`;
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>;
 
-/** Gives the next link of a job in sight. Throws notFound, forbidden, moveNotAllowed or conflict. */
-export async function giveLink(acting: Acting, jobId: string): Promise<LinkAnswer> {
+/**
+ * Gives the next link of a job in sight; `signed` says what the customer was shown.
+ * @throws notFound, forbidden, moveNotAllowed or conflict
+ */
+export async function giveLink(acting: Acting, jobId: string, signed?: Signed): Promise<LinkAnswer> {
   const { visible, now } = acting;
   const job = await lockJob(acting, jobId);
   const sheet = await oneOr404(submittedSheet(visible, jobId));
@@ -46,7 +50,7 @@ export async function giveLink(acting: Acting, jobId: string): Promise<LinkAnswe
   const refusal = linkRefusal(chain, giver, dayIn(now, job.zone as PlantZone));
   if (refusal === 'notPermitted') throw refuse('forbidden');
   if (refusal) throw refuse('moveNotAllowed', { detail: linkRefusals[refusal] });
-  return give(acting, job, chain, giver);
+  return give(acting, job, { chain, giver, ...(signed ? { signed } : {}) });
 }
 
 /** Locked, so that of two people who give a link at once the second finds the first one's. */
@@ -67,7 +71,13 @@ const moveOfLink: Readonly<Record<Approver, JobMoveName>> = {
   CUSTOMER: 'accept',
 };
 
-async function give(acting: Acting, job: LockedJob, chain: RunningChain, giver: Giver): Promise<LinkAnswer> {
+interface Gift {
+  readonly chain: RunningChain;
+  readonly giver: Giver;
+  readonly signed?: Signed;
+}
+
+async function give(acting: Acting, job: LockedJob, { chain, giver, signed }: Gift): Promise<LinkAnswer> {
   const approver = nextLink(chain);
   if (approver === null) throw new Error(`job ${job.id} waits for no link`);
   const asker: Held = giver.onBehalfOf?.held ?? giver.held;
@@ -83,6 +93,7 @@ async function give(acting: Acting, job: LockedJob, chain: RunningChain, giver: 
     decision,
     person: giver.personId,
     delegateOf,
+    ...(signed ? { signed } : {}),
   });
   const given = [
     ...chain.given,

@@ -10,12 +10,12 @@ import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
 import { decidesAt } from '../../../visibility/decides.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
-import { addDecision, chainOf, moveJob } from '../../jobs/index.ts';
+import { addDecision, chainOf, moveJob, type Signed } from '../../jobs/index.ts';
 import { formVersion } from '../forms.ts';
 import type { jobOfFamily } from '../job-of-family.ts';
 import { submittedSheet } from './submitted-sheet.ts';
 
-type Job = Awaited<ReturnType<typeof jobOfFamily>>;
+type Job = Pick<Awaited<ReturnType<typeof jobOfFamily>>, 'id' | 'status' | 'form_id' | 'form_version'>;
 
 /**
  * Sends the sheet of a job in sight back; tells how it stood and what it came to. The approval chain begins anew.
@@ -24,7 +24,7 @@ type Job = Awaited<ReturnType<typeof jobOfFamily>>;
 export async function giveBackSheet(
   acting: Acting,
   job: Job,
-  order: { reason: string; questionIds: string[] },
+  order: { reason: string; questionIds: string[]; signed?: Signed },
 ): Promise<{ before: 'SUBMITTED' | 'APPROVED'; decision: 'RETURNED' | 'REFUSED' }> {
   const { visible, db, viewer } = acting;
   const sheet = await oneOr404(submittedSheet(visible, job.id));
@@ -50,6 +50,7 @@ export async function giveBackSheet(
     decision,
     person: viewer.personId,
     reason: order.reason,
+    ...(order.signed ? { signed: order.signed } : {}),
   });
   return { before: job.status === jobStatus.APPROVED.code ? 'APPROVED' : 'SUBMITTED', decision };
 }

@@ -16,6 +16,7 @@ import {
 } from '@dca/domain/approval-chain';
 import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
 import type { Approver } from '@dca/domain/job-types';
+import type { Signature } from '@dca/domain/papers';
 import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
@@ -146,6 +147,19 @@ export interface NewDecision {
   readonly person: string | null;
   readonly delegateOf?: string | null;
   readonly reason?: string;
+  readonly signed?: Signed;
+}
+
+/** What a customer's decision is bound to, and how it was given. */
+export interface Signed {
+  readonly paperId: string;
+  readonly remark?: string | null | undefined;
+  readonly signature?: Signature | null | undefined;
+  /** A person of the customer who has no account: on the phone or the paper of whoever keeps the decision. */
+  readonly guestName?: string;
+  readonly guestBadge?: string | null | undefined;
+  /** The uploaded file that was signed by hand. */
+  readonly fileId?: string;
 }
 
 /** Adds a decision to the round that runs. */
@@ -165,6 +179,16 @@ export async function addDecision(
       person_id: decided.person,
       delegate_of: decided.delegateOf ?? null,
       reason: decided.reason ?? null,
+      ...(decided.signed ? signedColumns(decided.signed) : {}),
     })
     .execute();
 }
+
+const signedColumns = (signed: Signed) => ({
+  paper_id: signed.paperId,
+  remark: signed.remark ?? null,
+  signature: signed.signature ? JSON.stringify(signed.signature) : null,
+  guest_name: signed.guestName ?? null,
+  guest_badge: signed.guestBadge ?? null,
+  file_id: signed.fileId ?? null,
+});

@@ -84,8 +84,8 @@ describe('what a person may do now', () => {
     ['assigned', 'lukman', ['unassign', 'handOver', 'reassign']],
     ['handedOver', 'lukman', ['unhandOver']],
     ['handedOver', 'maya', ['start']],
-    ['inProgress', 'maya', ['submit']],
-    ['inProgress', 'bima', []],
+    ['inProgress', 'maya', ['submit', 'remark']],
+    ['inProgress', 'bima', ['remark']],
     ['submitted', 'lukman', ['return', 'approve']],
     ['submitted', 'eko', []],
     ['approved', 'lukman', ['reopen']],
@@ -106,14 +106,14 @@ describe('what a person may do now', () => {
 
   test('without a leader any of the mechanics submits', async () => {
     await world.owner.query('update job set leader_id = null where id = $1', [jobs.inProgress]);
-    expect(await movesOf(jobs.inProgress, 'bima')).toEqual(['submit']);
+    expect(await movesOf(jobs.inProgress, 'bima')).toEqual(['submit', 'remark']);
   });
 
   test('a type whose chain ends with the customer is accepted or refused by them', async () => {
     await world.owner.query(`update job set job_type = 'SER' where id = $1`, [jobs.approved]);
     expect(await movesOf(jobs.approved, 'eko')).toEqual(['refuse', 'accept']);
     await world.owner.query(`update job set job_type = 'PDI' where id = $1`, [jobs.approved]);
-    expect(await movesOf(jobs.approved, 'adi')).toEqual(['teco']);
+    expect(await movesOf(jobs.approved, 'adi')).toEqual(['teco', 'remark']);
   });
 });
 

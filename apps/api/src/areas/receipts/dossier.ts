@@ -1,0 +1,104 @@
+// Everything of an approved job as one file: its report, its papers, what was signed by hand, its photos. It is made as it is
+// taken along, one piece after the other, each from the store or drawn once.
+import type { FileReply } from '@dca/contract/call';
+import type { Paper } from '@dca/contract/paper';
+import { jobStates } from '@dca/domain/job-states';
+import type { JobType } from '@dca/domain/job-types';
+import { papersOf } from '@dca/domain/papers';
+import { type SqlBool, sql } from 'kysely';
+import { writeZip, type ZipEntry } from '../../documents/archive/zip.ts';
+import { withoutTraces } from '../../outside/files/index.ts';
+import type { Outside } from '../../platform/handler.ts';
+import { oneOr404, Refusal, refuse } from '../../platform/problem.ts';
+import type { Visible } from '../../visibility/visible.ts';
+import { makeReport } from '../checksheets/index.ts';
+import { paperOf } from './issue/shown.ts';
+import { type Language, printedPaper } from './printed.ts';
+
+interface Asking {
+  readonly visible: Visible;
+  readonly outside: Pick<Outside, 'reports' | 'files'>;
+  readonly now: Date;
+}
+
+/** The dossier of a job in sight. Throws notFound, or moveNotAllowed before the approval. */
+export async function dossierOf(asking: Asking, jobId: string, language: Language): Promise<FileReply> {
+  const job = await oneOr404(
+    asking.visible
+      .jobs()
+      .select(['job.id', 'job.number', 'job.status', sql.ref<JobType>('job.job_type').as('jobType')])
+      .where('job.id', '=', jobId)
+      .executeTakeFirst(),
+  );
+  if (!jobStates.approved.has(job.status))
+    throw refuse('moveNotAllowed', {
+      detail: { en: 'The papers come with the approval.', id: 'Dokumen tersedia setelah disetujui.' },
+    });
+  return {
+    content: writeZip(piecesOf(asking, job, language)),
+    mediaType: 'application/zip',
+    fileName: `${job.number}-${language}.zip`,
+  };
+}
+
+interface Job {
+  readonly id: string;
+  readonly jobType: JobType;
+}
+
+async function* piecesOf(asking: Asking, job: Job, language: Language): AsyncIterable<ZipEntry> {
+  const { visible, outside } = asking;
+  const read = (key: string) => bytesOf(outside.files.read(key));
+  const report = await makeReport(outside, job.id, language);
+  if (report) yield { name: report.file_name, content: await read(report.file_key) };
+  for (const paper of await papersOfJob(asking, job)) {
+    const { fileName, content } = await printedPaper(outside, paper, { jobId: job.id, language });
+    yield { name: fileName, content: await bytesOf(content) };
+  }
+  for (const file of await signedPapers(visible, job.id))
+    yield { name: `signed/${safe(file.file_name)}`, content: await read(file.file_key) };
+  for (const [index, photo] of (await photosOf(visible, job.id)).entries()) {
+    const kept = await read(photo.shown_key ?? photo.file_key);
+    const content = photo.shown_key === null ? await withoutTraces(kept) : kept;
+    yield { name: `photos/${String(index + 1).padStart(3, '0')}-${photo.kind}.jpg`, content };
+  }
+}
+
+/** The papers that its type has, and the one of its month where it stands on one. */
+async function papersOfJob(asking: Asking, job: Job): Promise<Paper[]> {
+  const papers: Paper[] = [];
+  for (const kind of new Set([...papersOf(job.jobType), 'BAPP'] as const))
+    try {
+      papers.push(await paperOf(asking, kind, job.id));
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'notFound')) throw error;
+    }
+  return papers;
+}
+
+const signedPapers = (visible: Visible, jobId: string) =>
+  visible
+    .files()
+    .select(['file_tie.file_name', 'file_tie.file_key'])
+    .where('file_tie.record_kind', '=', 'job')
+    .where('file_tie.record_id', '=', jobId)
+    .where('file_tie.purpose', '=', 'SIGNED_PAPER')
+    .where('file_tie.removed_at', 'is', null)
+    .orderBy('file_tie.tied_at')
+    .execute();
+
+const photosOf = (visible: Visible, jobId: string) =>
+  visible
+    .ofJobs('photo')
+    .select(['photo.kind', 'photo.file_key', 'photo.shown_key'])
+    .where('photo.job_id', '=', jobId)
+    .where(sql<SqlBool>`photo.removed_at is null`)
+    .orderBy('photo.taken_at')
+    .orderBy('photo.id')
+    .execute();
+
+/** A name without a way out of its folder. */
+const safe = (name: string) => name.replace(/[^\w.-]/g, '_').replace(/^\.+/, '_');
+
+const bytesOf = async (content: AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>) =>
+  Buffer.concat(await Array.fromAsync(await content));

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../platform/database.ts';
+
+type Told =
+  | 'additional_fluid'
+  | 'answer'
+  | 'approval'
+  | 'final_remark'
+  | 'job'
+  | 'job_event'
+  | 'paper'
+  | 'paper_job'
+  | 'photo'
+  | 'sheet'
+  | 'sheet_part'
+  | 'sheet_zone'
+  | 'tracking_stage';
+/** Tables that a report only joins. */
+type Named = 'customer' | 'equipment' | 'plant';
+
+/** What a report may read. */
+export type ReportTables = Pick<Kysely<Pick<Tables, Told | Named>>, 'selectFrom'>;

@@ -1,0 +1,58 @@
+// A request for each write of papers, each on a paper of its own.
+import { randomUUID } from 'node:crypto';
+import { approvedAs, paperAs, signature } from '../papers.ts';
+import type { World } from '../world.ts';
+import type { MakeSample } from './sample.ts';
+
+const shownTo = async (world: World) => {
+  const jobId = await approvedAs(world, 'SER');
+  const { id, hash } = await paperAs(world, 'eko', jobId);
+  return { jobId, shown: { id, hash } };
+};
+
+export const paperSamples: Record<string, MakeSample> = {
+  'receipts.writeRemark': async (world, turn) => {
+    const jobId = await approvedAs(world, 'SER');
+    return { as: 'maya', request: { body: { jobId, remark: `Closing words ${turn}`, version: 0 } } };
+  },
+  'receipts.accept': async (world) => {
+    const paper = await shownTo(world);
+    return { as: 'eko', request: { body: { ...paper.shown, signature } } };
+  },
+  'receipts.refuse': async (world) => {
+    const paper = await shownTo(world);
+    return { as: 'eko', request: { body: { ...paper.shown, jobId: paper.jobId, reason: 'Still leaks' } } };
+  },
+  'receipts.signAsGuest': async (world) => {
+    const paper = await shownTo(world);
+    const body = {
+      ...paper.shown,
+      name: 'Hasan Basri',
+      badge: 'TJ-114',
+      signature,
+      at: new Date().toISOString(),
+    };
+    return { as: 'maya', request: { body } };
+  },
+  'receipts.acceptOnPaper': async (world, turn) => {
+    const paper = await shownTo(world);
+    const { sha256 } = await world.doors.files.put(Buffer.from(`%PDF-1.7 ${turn} ${randomUUID()}`));
+    return {
+      as: 'adi',
+      request: { body: { ...paper.shown, name: 'Ratna Wulandari', sha256, fileName: 'signed.pdf' } },
+    };
+  },
+  'receipts.bappOfMonth': async (world, turn) => {
+    const jobId = await approvedAs(world, 'UNS');
+    const [job] = (await paperAs(world, 'eko', jobId, 'bapp')).jobs;
+    const month = String(job?.end ?? job?.submittedAt).slice(0, 7);
+    const body = {
+      customerCode: 'C-TJ',
+      plantCode: 'JKT1',
+      month,
+      orderNumber: `PO-${turn}`,
+      jobIds: [jobId],
+    };
+    return { as: 'adi', request: { body } };
+  },
+};

@@ -1,0 +1,162 @@
+// The papers of jobs (spec §3 "Receipt documents", §7 "Jobs"; domain decisions §2): hand-over, inspection and goods-received
+// certificates and the final remark, and what the customer says to them. A paper is accepted as it was shown: by its hash.
+import { mostJobsOfPaper, paperKindNames } from '@dca/domain/papers';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { attributes, data } from '../envelopes.ts';
+import { code, id, instant, optionalText, reason, text } from '../fields.ts';
+import { paper, receipt, signature } from '../paper.ts';
+
+const base = '/dca/msjobcreation/api/v1.2/jobs';
+const language = z.enum(['en', 'id']).optional();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const ofJob = z.strictObject({ jobId: id });
+const shown = <const P extends string>(tail: P, summary: string) =>
+  call({
+    method: 'GET',
+    path: `${base}/${tail}`,
+    access: 'receipt.read',
+    effect: 'read',
+    summary,
+    query: ofJob,
+    reply: attributes(paper),
+  });
+const printed = <const P extends string>(tail: P, summary: string) =>
+  call({
+    method: 'GET',
+    path: `${base}/${tail}`,
+    access: 'receipt.read',
+    effect: 'read',
+    summary,
+    query: z.strictObject({ jobId: id, language }),
+    reply: 'file',
+  });
+
+/** What accepts a paper names it as it was shown. */
+const asShown = { id, hash: sha256, remark: optionalText(500) };
+
+const answered = attributes(z.object({ response: z.string() }));
+
+export const receipts = {
+  bast: shown('bast', 'The hand-over certificate of an approved job'),
+  bastReports: printed('bast-reports', 'The hand-over certificate as a PDF'),
+  bapp: shown('bapp', 'The work-inspection certificate of an approved job, its own or the one of its month'),
+  bappReports: printed('bapp-reports', 'The work-inspection certificate as a PDF'),
+  bbm: call({
+    method: 'GET',
+    path: `${base}/bbm`,
+    access: 'receipt.read',
+    effect: 'read',
+    summary: 'The goods-received note of an approved receiving, with the receipt',
+    query: ofJob,
+    reply: attributes(paper).extend({ receipt }),
+  }),
+  finalRemark: shown('final-remark', 'The closing words on an approved job'),
+  paperReport: call({
+    method: 'GET',
+    path: `${base}/paper-reports`,
+    access: 'receipt.read',
+    effect: 'read',
+    ours: true,
+    summary: 'Any paper of a job as a PDF',
+    query: z.strictObject({ jobId: id, kind: z.enum(paperKindNames), language }),
+    reply: 'file',
+  }),
+  remarkText: call({
+    method: 'GET',
+    path: `${base}/final-remark-text`,
+    access: 'receipt.read',
+    effect: 'read',
+    ours: true,
+    summary: 'The final remark as it is written so far; version 0 while there is none',
+    query: ofJob,
+    reply: data(z.object({ jobId: id, remark: z.string(), version: z.number().int() })),
+  }),
+  writeRemark: call({
+    method: 'PUT',
+    path: `${base}/final-remark`,
+    access: 'receipt.change',
+    effect: 'write',
+    ours: true,
+    summary:
+      'Write the final remark of a job that is begun and not accepted; papers that hold it are revised',
+    body: z.strictObject({ jobId: id, remark: text(2000), version: z.number().int().min(0) }),
+    reply: data(z.object({ jobId: id, remark: z.string(), version: z.number().int() })),
+  }),
+  accept: call({
+    method: 'PUT',
+    path: `${base}/paper/accept`,
+    // The customer, or whoever stands in for them.
+    access: 'receipt.read',
+    effect: 'write',
+    ours: true,
+    summary:
+      'Accept every job of a paper that waits for the customer; a paper that changed since it was shown is a conflict',
+    body: z.strictObject({ ...asShown, signature: signature.nullish() }),
+    reply: answered,
+  }),
+  refuse: call({
+    method: 'PUT',
+    path: `${base}/paper/refuse`,
+    access: 'receipt.approve',
+    effect: 'write',
+    ours: true,
+    summary: 'Refuse one job of a paper with a reason; that job alone goes back to its mechanics',
+    body: z.strictObject({ id, jobId: id, hash: sha256, reason }),
+    reply: answered,
+  }),
+  signAsGuest: call({
+    method: 'PUT',
+    path: `${base}/paper/sign`,
+    access: 'receipt.change',
+    effect: 'write',
+    ours: true,
+    fromOutbox: true,
+    summary: 'A person of the customer signs as a guest on the phone of the mechanic',
+    body: z.strictObject({
+      ...asShown,
+      name: text(100),
+      badge: optionalText(40),
+      signature,
+      at: instant,
+    }),
+    reply: answered,
+  }),
+  acceptOnPaper: call({
+    method: 'PUT',
+    path: `${base}/paper/upload`,
+    access: 'receipt.change',
+    effect: 'write',
+    ours: true,
+    summary: 'The paper was signed by hand: keep the uploaded file, and accept its jobs',
+    body: z.strictObject({ ...asShown, name: text(100), sha256, fileName: text(200) }),
+    reply: answered,
+  }),
+  bappOfMonth: call({
+    method: 'POST',
+    path: `${base}/bapp`,
+    access: 'receipt.create',
+    effect: 'write',
+    ours: true,
+    summary: 'One work-inspection certificate for many jobs of a month that wait for one customer',
+    body: z.strictObject({
+      customerCode: code,
+      plantCode: code,
+      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+      orderNumber: text(40),
+      jobIds: z.array(id).min(1).max(mostJobsOfPaper),
+    }),
+    reply: attributes(paper),
+  }),
+  dossier: call({
+    method: 'GET',
+    path: `${base}/dossier`,
+    access: 'receipt.read',
+    effect: 'read',
+    ours: true,
+    summary: 'Everything of an approved job as one file: report, papers, what was signed, photos',
+    query: z.strictObject({ jobId: id, language }),
+    reply: 'file',
+  }),
+};
