@@ -29,6 +29,8 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'jobs/papers': () => import('../areas/jobs/papers.tsx'),
   'jobs/sap': () => import('../areas/jobs/sap.tsx'),
   'jobs/detail': () => import('../areas/jobs/detail.tsx'),
+  'receipts/paper': () => import('../areas/receipts/paper.tsx'),
+  'receipts/month': () => import('../areas/receipts/month.tsx'),
   'checksheets/approval': () => import('../areas/checksheets/approval.tsx'),
   'customers/customer-list': () => import('../areas/customers/customer-list.tsx'),
   'customers/customer-form': () => import('../areas/customers/customer-form.tsx'),

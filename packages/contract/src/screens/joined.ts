@@ -20,6 +20,29 @@ export const joinedScreens = [
     ],
     ['/mail', 'Mails', 'Surel', { within: '/jobs' }],
   ]),
+  ...screensOf('receipts', [
+    [
+      '/jobs/paper/:kind/:id',
+      'Paper of a job',
+      'Dokumen pekerjaan',
+      { code: 'receipts/paper', within: '/jobs', ours: true },
+    ],
+    [
+      '/jobs/bapp-of-month',
+      'Papers of a month',
+      'Dokumen bulanan',
+      {
+        code: 'receipts/month',
+        menu: { id: 46, priority: 46, roles: ['ADMIN'] },
+        icon: 'report',
+        line: {
+          en: 'Many jobs of a customer on one BAPP, under one order',
+          id: 'Banyak pekerjaan pelanggan dalam satu BAPP, dengan satu PO',
+        },
+        ours: true,
+      },
+    ],
+  ]),
   ...screensOf('equipment', [
     ['/machine/:id', 'Machine', 'Unit', { within: '/jobs' }],
     ['/import/:kind', 'Import', 'Impor', { within: '/home' }],

@@ -1,4 +1,4 @@
-// The papers of a job: its report in both languages, once approved.
+// The papers of a job, once approved: those for the customer, and its report in both languages.
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobRow } from '@dca/contract/job-row';
 import { jobStates } from '@dca/domain/job-states';
@@ -14,6 +14,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { JobPapers } from '../receipts/index.ts';
 import css from './papers.module.css';
 import { detailOf, JobState, useTypeWord } from './parts/job-facts.tsx';
 import { useReport } from './parts/use-report.ts';
@@ -31,16 +32,19 @@ export function Papers({ job }: Props) {
     return <EmptyState title={word('noPapers')}>{word('notApproved')}</EmptyState>;
   const icon = <IconDownload size={16} aria-hidden />;
   return (
-    <Section title={word('reportOf', { type: typeWord(job.jobType) })} note={word('reportNote')}>
-      <div className={css.papers}>
-        <Button leftSection={icon} variant="default" loading={isRunning} onClick={() => save('en')}>
-          {word('english')}
-        </Button>
-        <Button leftSection={icon} variant="default" loading={isRunning} onClick={() => save('id')}>
-          {word('indonesian')}
-        </Button>
-      </div>
-    </Section>
+    <>
+      <JobPapers job={job} />
+      <Section title={word('reportOf', { type: typeWord(job.jobType) })} note={word('reportNote')}>
+        <div className={css.papers}>
+          <Button leftSection={icon} variant="default" loading={isRunning} onClick={() => save('en')}>
+            {word('english')}
+          </Button>
+          <Button leftSection={icon} variant="default" loading={isRunning} onClick={() => save('id')}>
+            {word('indonesian')}
+          </Button>
+        </div>
+      </Section>
+    </>
   );
 }
 

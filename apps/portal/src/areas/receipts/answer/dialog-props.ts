@@ -1,0 +1,9 @@
+import type { JobDetail } from '@dca/contract/job-row';
+import type { Paper } from '@dca/contract/paper';
+
+/** What every dialog of a paper is given. */
+export interface DialogProps {
+  readonly paper: Paper;
+  readonly job: JobDetail;
+  readonly onClose: () => void;
+}

@@ -1,0 +1,1 @@
+export { JobPapers } from './job-papers.tsx';

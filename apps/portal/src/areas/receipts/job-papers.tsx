@@ -1,0 +1,87 @@
+// The papers of an approved job: each with its number and where it stands with the customer, and everything as one file.
+import { receipts } from '@dca/contract/areas/receipts';
+import type { JobRow } from '@dca/contract/job-row';
+import { type PaperKind, paperKinds, papersOf } from '@dca/domain/papers';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { useDownload } from '../../platform/download.ts';
+import { useCall } from '../../platform/queries.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { addressOf, paperCalls } from './paper-calls.ts';
+import css from './papers.module.css';
+import { PaperState } from './show/paper-state.tsx';
+import { words } from './words.ts';
+
+interface Props {
+  readonly job: Pick<JobRow, 'id' | 'jobType' | 'status'>;
+}
+
+export function JobPapers({ job }: Props) {
+  const word = useWords(words);
+  return (
+    <>
+      <Section title={word('papers')}>
+        <ul className={css.papers}>
+          {papersOf(job.jobType).map((kind) => (
+            <PaperLine key={kind} kind={kind} jobId={job.id} />
+          ))}
+        </ul>
+      </Section>
+      <Section title={word('dossier')} note={word('dossierNote')}>
+        <Dossier jobId={job.id} />
+      </Section>
+    </>
+  );
+}
+
+function PaperLine({ kind, jobId }: { readonly kind: PaperKind; readonly jobId: string }) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const formats = useFormats();
+  const answer = useCall(paperCalls[kind], { query: { jobId } });
+  if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <SkeletonRows rows={1} />;
+  const paper = answer.data.attributes;
+  return (
+    <li className={css.paper}>
+      <span className={css.name}>
+        <strong>{paperKinds[kind].title[language]}</strong>
+        <span className={css.soft}>
+          {paper.number} · {formats.moment(paper.issuedAt, paper.zone)}
+          {paper.revision > 1 && ` · ${word('revision', { revision: paper.revision })}`}
+        </span>
+      </span>
+      <span className={css.acts}>
+        <PaperState paper={paper} />
+        <Button component={Link} variant="default" {...(addressOf(kind, jobId) as object)}>
+          {word('openPaper', { number: paper.number })}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function Dossier({ jobId }: { readonly jobId: string }) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const formats = useFormats();
+  const [{ isRunning, received }, start] = useDownload(receipts.dossier);
+  const size = formats.measured(Math.round(received / 1024), 'kB', 0);
+  return (
+    <div className={css.acts}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={isRunning}
+        onClick={() => void start({ query: { jobId, language } })}
+      >
+        {word('dossier')}
+      </Button>
+      <span role="status">{isRunning && word('takenAlong', { size })}</span>
+    </div>
+  );
+}
