@@ -15,15 +15,6 @@ export const bareBegins = (column: string, typed: string): RawBuilder<SqlBool> =
 export const bareHolds = (column: string, typed: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`bare(${sql.ref(column)}) like ${`%${patternOf(typed)}%`}`;
 
-/** True where one of the words holds what was typed; too few letters have to be its beginning. */
-export const oneHolds = (columns: readonly string[], typed: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.join(
-    columns.map((column) =>
-      bareOf(typed).length < fewestTrigramLetters ? bareBegins(column, typed) : bareHolds(column, typed),
-    ),
-    sql` or `,
-  )})`;
-
 /** True where the word is nearly what was typed: a letter wrong, missing, too many, or two in the wrong order. */
 export const bareResembles = (column: string, typed: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`bare(${sql.ref(column)}) % ${bareOf(typed)}`;

@@ -40,6 +40,7 @@ async function requestOf(call: Call, jobId: string): Promise<object> {
     UnitModels: ['PC200-8'],
     CoipNumber: 'none',
     recordKind: 'job',
+    SearchValue: 'EX-2',
     recordId: jobId,
     From: '2026-11-16',
     To: '2026-11-22',

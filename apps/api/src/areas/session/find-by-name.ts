@@ -5,7 +5,7 @@ import type { Found, FoundKind } from '@dca/contract/areas/session';
 import { bareOf } from '@dca/domain/bare';
 import { type Permission, permits } from '@dca/domain/permissions';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { bareBegins, oneHolds } from '../../platform/bare.ts';
+import { bareBegins, bareHolds, fewestTrigramLetters } from '../../platform/bare.ts';
 import { begins } from '../../platform/search.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -140,23 +140,28 @@ interface Hit {
   readonly recordKind?: RawBuilder<unknown>;
 }
 
-/** Rows of `from` of which one of the words holds what was typed. */
+/** Rows of `from` of which one of the words holds what was typed: each word is asked alone, since it has an index of its own. */
 function called<DB, TB extends keyof DB>(
   from: SelectQueryBuilder<DB, TB, object>,
   words: readonly string[],
   typed: string,
-  { id, name, detail, recordKind = sql`null` }: Hit,
+  { id, name, detail, recordKind = sql`null::text` }: Hit,
 ): RawBuilder<unknown> {
-  const begun = words.map((word) => bareBegins(word, typed));
-  const hits = from
-    .select([
-      id.as('id'),
-      name.as('name'),
-      detail.as('detail'),
-      recordKind.as('record_kind'),
-      sql<boolean>`coalesce(${sql.join(begun, sql` or `)}, false)`.as('begins'),
-    ])
-    .where(oneHolds(words, typed))
-    .limit(mostLookedAt);
-  return sql`${hits}`;
+  const hits = words.map((word) => {
+    const begun = bareBegins(word, typed);
+    const isFew = bareOf(typed).length < fewestTrigramLetters;
+    const found = from
+      .select([
+        id.as('id'),
+        name.as('name'),
+        detail.as('detail'),
+        recordKind.as('record_kind'),
+        sql<boolean>`coalesce(${begun}, false)`.as('begins'),
+      ])
+      .where(isFew ? begun : bareHolds(word, typed))
+      .limit(mostLookedAt);
+    return sql`(${found})`;
+  });
+  return sql`select id, name, detail, record_kind, bool_or(begins) as begins
+    from (${sql.join(hits, sql` union all `)}) as said group by id, name, detail, record_kind`;
 }
