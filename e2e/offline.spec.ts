@@ -14,6 +14,7 @@ test('a phone opens without a signal, keeps an answer over a restart, and names 
   const sheet = page.getByRole('link', { name: 'Open the checksheet' });
   const address = String(await sheet.getAttribute('href'));
   await page.goto(address);
+  await page.locator('[data-zone]').first().click();
   await expect(page.locator('[data-question]').first()).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

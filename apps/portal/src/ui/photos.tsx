@@ -1,5 +1,6 @@
 // Photos in a row. The one that is pressed fills the screen, with the ones before and after it beside.
 import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
@@ -15,12 +16,19 @@ export interface StripPhoto {
 /** Gives an address that an image may show. */
 type Load = (id: string, size: 'thumbnail' | 'full') => Promise<string>;
 
+/** How a photo is taken off: a cross on it, with a name of its own. */
+interface Removal {
+  nameOf(number: number): string;
+  remove(id: string): void;
+}
+
 interface Props {
   readonly photos: readonly StripPhoto[];
   readonly load: Load;
+  readonly removal?: Removal;
 }
 
-export function Photos({ photos, load }: Props) {
+export function Photos({ photos, load, removal }: Props) {
   const word = useWords(words);
   const [open, setOpen] = useState<number | null>(null);
   if (photos.length === 0) return null;
@@ -31,15 +39,26 @@ export function Photos({ photos, load }: Props) {
     <>
       <div className={css.row}>
         {photos.map((photo, index) => (
-          <button
-            key={photo.id}
-            type="button"
-            className={css.thumbnail}
-            onClick={() => setOpen(index)}
-            aria-label={nameOf(photo, index)}
-          >
-            <Picture photo={photo} size="thumbnail" load={load} />
-          </button>
+          <span key={photo.id} className={css.place}>
+            <button
+              type="button"
+              className={css.thumbnail}
+              onClick={() => setOpen(index)}
+              aria-label={nameOf(photo, index)}
+            >
+              <Picture photo={photo} size="thumbnail" load={load} />
+            </button>
+            {removal && (
+              <button
+                type="button"
+                className={css.remove}
+                aria-label={removal.nameOf(index + 1)}
+                onClick={() => removal.remove(photo.id)}
+              >
+                <IconX size={20} aria-hidden />
+              </button>
+            )}
+          </span>
         ))}
       </div>
       {shown && open !== null && (

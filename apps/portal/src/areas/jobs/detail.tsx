@@ -60,12 +60,17 @@ function Job({ job, tab }: PartProps) {
   const isPhone = useDisplayMode() === 'mobile';
   // Who works on the job has the acts of that work under the thumb instead.
   const isUnderThumb = isPhone && !(isWorking && ownsPhone.has(tab));
+  // The sheet has a head of its own, and needs the height for its questions.
+  const isSlim = isPhone && isWorking && tab === 'checksheet' && !hasActs(job);
   return (
     <PageBody>
-      <PageHeader title={`${job.unitCode} · ${job.number}`} count={<JobState status={job.status} />}>
-        {!isUnderThumb && <JobActs job={job} />}
-      </PageHeader>
-      <Identity job={job} />
+      {isSlim && <h1 className={css.unseen}>{`${job.unitCode} · ${job.number}`}</h1>}
+      {!isSlim && (
+        <PageHeader title={`${job.unitCode} · ${job.number}`} count={<JobState status={job.status} />}>
+          {!isUnderThumb && <JobActs job={job} />}
+        </PageHeader>
+      )}
+      {!isSlim && <Identity job={job} />}
       {job.returnReason && job.status === jobStatus.REWORK.code && (
         <p className={css.returned}>{word('returned', { reason: job.returnReason })}</p>
       )}

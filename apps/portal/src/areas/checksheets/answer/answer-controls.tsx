@@ -4,6 +4,7 @@ import { judgeRange, type Question } from '@dca/domain/checksheet';
 import type { ReactNode } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { JudgementBadge } from '../read/judgement.tsx';
+import { limitsOf } from '../read/limits.ts';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { NumberField } from './number-field.tsx';
@@ -81,9 +82,7 @@ function Measured({ question, given, seen, onAnswer }: ControlProps) {
   const judged = given.value === null ? null : judgeRange(question, given.value);
   const verdict =
     judged === null ? null : judged.code === 'RMB' ? 'bad' : judged.caution ? 'caution' : 'good';
-  const bounds = [question.limitMin ?? question.stdMin, question.limitMax ?? question.stdMax].map((bound) =>
-    bound === null ? '' : formats.number(bound),
-  );
+  const limits = limitsOf(question, formats);
   const unchecked = answerFamilies[question.family].unchecked[0];
   const label = answerFamilies[question.family].codes.find((entry) => entry.code === unchecked)?.label[
     language
@@ -102,7 +101,10 @@ function Measured({ question, given, seen, onAnswer }: ControlProps) {
         value={given.value}
         seen={seen}
         unit={question.unit}
-        description={`${t('limits')} ${bounds.join('–')}${question.limitBasis?.startsWith('typical') ? ` (${t('estimate')})` : ''}`}
+        description={
+          limits &&
+          `${t('limits')} ${limits}${question.limitBasis?.startsWith('typical') ? ` (${t('estimate')})` : ''}`
+        }
         judge={(value) => (Math.abs(value) > mostMeasured ? t('notANumber') : undefined)}
         onRead={read}
       />

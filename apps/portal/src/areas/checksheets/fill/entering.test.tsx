@@ -20,6 +20,8 @@ import {
 beforeEach(startSending);
 afterEach(closeSheet);
 const open = () => openSheet(taken);
+const openMeter = () =>
+  act(async () => void fireEvent.click(document.querySelector('[data-step="meter"]') as Element));
 
 describe('fluids', () => {
   const withOil = [
@@ -92,6 +94,7 @@ describe('what cannot be taken over', () => {
     ['12.640,5', /no number that fits/],
   ])('a reading of %j stays in the field with the reason', async (text, reason) => {
     await open();
+    await openMeter();
     const field = await type('Service meter reading, hours', text);
     expect(field.value).toBe(text);
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -101,6 +104,7 @@ describe('what cannot be taken over', () => {
 
   test('a reading with thousands is kept', async () => {
     await open();
+    await openMeter();
     await type('Service meter reading, hours', '12,640.5');
     await kept(1);
     expect((await actsNow()).map(({ body }) => body)).toEqual([

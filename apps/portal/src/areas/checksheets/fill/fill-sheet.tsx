@@ -1,13 +1,13 @@
-// Filling a sheet on the machine: zone by zone, every answer kept at once, what is bad asks for its proof in place.
+// Filling a sheet on the machine: the meter first, then zone by zone, every answer kept at once, what is bad asks for its proof
+// in place.
 import type { JobDetail } from '@dca/contract/job-row';
-import { type Form, progress } from '@dca/domain/checksheet';
+import type { Form } from '@dca/domain/checksheet';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { QuestionField } from '../answer/question-field.tsx';
@@ -17,13 +17,15 @@ import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { Fluids } from './fluids.tsx';
 import { Meter } from './meter.tsx';
+import { SheetHead } from './sheet-head.tsx';
+import { firstReturned, meterStep, nextUnanswered, type Step, showPlace, useStep } from './steps.ts';
 import { Submit } from './submit.tsx';
 
 export function FillSheet({ job }: { readonly job: JobDetail }) {
   const { answer, sheet } = useSheet(job);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!sheet) return <SkeletonRows rows={8} />;
-  return <Zones job={job} sheet={sheet} />;
+  return <Steps job={job} sheet={sheet} />;
 }
 
 interface Props {
@@ -31,22 +33,40 @@ interface Props {
   readonly sheet: LocalSheet;
 }
 
-function Zones({ job, sheet }: Props) {
-  const language = useLanguage();
-  const form = sheet.reply.form as LocalSheet['reply']['form'] & Form;
-  const [zoneCode, setZone] = useState(form.zones[0]?.code ?? '');
-  const zone = form.zones.find((entry) => entry.code === zoneCode);
-  const step = (code: string) => {
-    setZone(code);
-    document.getElementById('zones')?.scrollIntoView();
+function Steps({ job, sheet }: Props) {
+  const [step, setStep] = useStep(job.id, sheet);
+  const marked = firstReturned(sheet.reply);
+  useEffect(() => {
+    if (marked) showPlace(marked);
+  }, [marked]);
+  const go = (next: Step) => {
+    setStep(next);
+    showPlace('sheet');
   };
   return (
-    <div>
+    <div id="sheet" className={css.sheet}>
+      <SheetHead job={job} sheet={sheet} step={step} onShow={go} />
       <Refused sheet={sheet} />
       <StorageWarning />
-      <Meter job={job} sheet={sheet} />
-      <ZoneList form={form} sheet={sheet} zoneCode={zoneCode} onShow={setZone} />
-      {zone?.groups.map((group) => (
+      {step === meterStep ? (
+        <Meter job={job} sheet={sheet} />
+      ) : (
+        <Zone job={job} sheet={sheet} zoneCode={step} />
+      )}
+      <Submit job={job} sheet={sheet} onShow={setStep} />
+      <StorageNote />
+      <StepBar sheet={sheet} step={step} onShow={go} onPlace={setStep} />
+    </div>
+  );
+}
+
+function Zone({ job, sheet, zoneCode }: Props & { readonly zoneCode: string }) {
+  const language = useLanguage();
+  const zone = sheet.reply.form.zones.find(({ code }) => code === zoneCode);
+  if (!zone) return null;
+  return (
+    <>
+      {zone.groups.map((group) => (
         <Section key={group.name.en} title={group.name[language]}>
           {group.questions.map((question) => (
             <QuestionField
@@ -59,11 +79,8 @@ function Zones({ job, sheet }: Props) {
           ))}
         </Section>
       ))}
-      {zone && <Fluids job={job} sheet={sheet} zoneCode={zone.code} />}
-      <StorageNote />
-      <Submit job={job} sheet={sheet} onShow={setZone} />
-      <ZoneBar form={form} sheet={sheet} zoneCode={zoneCode} onShow={step} />
-    </div>
+      <Fluids job={job} sheet={sheet} zoneCode={zone.code} />
+    </>
   );
 }
 
@@ -77,101 +94,52 @@ function Refused({ sheet: { trouble } }: { readonly sheet: LocalSheet }) {
   );
 }
 
-interface ZonesProps {
-  readonly form: Form;
+interface BarProps {
   readonly sheet: LocalSheet;
-  readonly zoneCode: string;
-  readonly onShow: (zoneCode: string) => void;
+  readonly step: Step;
+  readonly onShow: (step: Step) => void;
+  readonly onPlace: (step: Step) => void;
 }
 
-/** The zones with how far each is. */
-function ZoneList({ form, sheet, zoneCode, onShow }: ZonesProps) {
+/** The steps before and after, and between them the next place that wants an answer. */
+function StepBar({ sheet, step, onShow, onPlace }: BarProps) {
   const word = useWords(words);
-  const language = useLanguage();
-  const steps = progress(form, sheet.engine);
-  return (
-    <nav id="zones" className={css.zones} aria-label={word('zones')}>
-      {form.zones.map((entry) => {
-        const { answered = 0, total = 0 } = steps.find((one) => one.zoneCode === entry.code) ?? {};
-        return (
-          <button
-            key={entry.code}
-            type="button"
-            data-zone={entry.code}
-            aria-current={entry.code === zoneCode || undefined}
-            onClick={() => onShow(entry.code)}
-          >
-            <span className={css.zoneName}>
-              <strong>
-                {entry.code} {entry.name[language]}
-              </strong>
-              <span>{word('answered', { done: answered, total })}</span>
-            </span>
-            <ProgressBar done={answered} total={total} label={entry.name[language]} />
-          </button>
-        );
-      })}
-    </nav>
-  );
-}
-
-const savedWords = {
-  nothing: 'nothingEntered',
-  sent: 'sent',
-  keeping: 'keeping',
-  kept: 'savedHere',
-  sending: 'sending',
-  refused: 'notAccepted',
-  notKept: 'keeping',
-} as const;
-
-/** Where entries and photos are: on this phone, or sent. */
-function Saved({ sheet: { state, reply } }: { readonly sheet: LocalSheet }) {
-  const word = useWords(words);
-  const isEmpty =
-    reply.smr === null &&
-    reply.photos.length === 0 &&
-    reply.zoneCheckSheets.every((zone) => zone.answers.length + zone.additionalFluids.length === 0);
-  const kind = state === 'sent' && isEmpty ? 'nothing' : state;
-  return (
-    <span className={css.saved} aria-live="polite" data-saved={kind}>
-      {kind !== 'opening' && word(savedWords[kind])}
-    </span>
-  );
-}
-
-/** The zones before and after, and between them where the answers are. */
-function ZoneBar({ form, sheet, zoneCode, onShow }: ZonesProps) {
-  const index = form.zones.findIndex((zone) => zone.code === zoneCode);
-  const before = form.zones[index - 1];
-  const after = form.zones[index + 1];
+  const form = sheet.reply.form as Form;
+  const steps = [meterStep, ...form.zones.map(({ code }) => code)];
+  const nameOf = (one: Step) => (one === meterStep ? word('meterStep') : one);
+  const [before, after] = [steps[steps.indexOf(step) - 1], steps[steps.indexOf(step) + 1]];
+  const next = nextUnanswered(form, sheet.engine, step);
   return (
     <ActionBar>
-      {before ? (
-        <Button
-          className={css.step}
-          variant="default"
-          leftSection={<IconChevronLeft size={16} aria-hidden />}
-          onClick={() => onShow(before.code)}
-        >
-          {before.code}
-        </Button>
-      ) : (
-        <span className={css.step} />
-      )}
-      <Saved sheet={sheet} />
-      {after ? (
-        <Button
-          className={css.step}
-          variant="default"
-          rightSection={<IconChevronRight size={16} aria-hidden />}
-          onClick={() => onShow(after.code)}
-        >
-          {after.code}
-        </Button>
-      ) : (
-        <span className={css.step} />
-      )}
+      <Button
+        className={css.step}
+        variant="default"
+        disabled={before === undefined}
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        onClick={() => before !== undefined && onShow(before)}
+      >
+        {before === undefined ? '' : nameOf(before)}
+      </Button>
+      <Button
+        variant="default"
+        disabled={next === null}
+        onClick={() => {
+          if (!next) return;
+          onPlace(next.step);
+          showPlace(next.questionId ?? 'meter');
+        }}
+      >
+        {word(next ? 'nextUnanswered' : 'allAnswered')}
+      </Button>
+      <Button
+        className={css.step}
+        variant="default"
+        disabled={after === undefined}
+        rightSection={<IconChevronRight size={16} aria-hidden />}
+        onClick={() => after !== undefined && onShow(after)}
+      >
+        {after === undefined ? '' : nameOf(after)}
+      </Button>
     </ActionBar>
   );
 }

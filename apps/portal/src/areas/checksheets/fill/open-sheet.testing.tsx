@@ -62,6 +62,7 @@ export async function closeSheet(): Promise<void> {
   if (modal?.kind === 'successful') act(() => modal.close());
   cleanup();
   closeDrain();
+  sessionStorage.clear();
   await emptyOutbox();
   act(closeGlobalError);
   vi.unstubAllGlobals();

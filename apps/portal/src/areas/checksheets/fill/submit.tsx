@@ -1,5 +1,6 @@
 // The end of a sheet: what is still missing, each a way to its place, and the submission by the leader of the mechanics.
 import type { JobDetail } from '@dca/contract/job-row';
+import type { Missing } from '@dca/domain/checksheet';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
@@ -10,15 +11,13 @@ import { Section } from '../../../ui/section.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
+import { meterStep, type Step, showPlace } from './steps.ts';
 
 interface Props {
   readonly job: JobDetail;
   readonly sheet: LocalSheet;
-  readonly onShow: (zoneCode: string) => void;
+  readonly onShow: (step: Step) => void;
 }
-
-/** More than these are not worth reading before the first are done. */
-const mostShown = 30;
 
 export function Submit({ job, sheet, onShow }: Props) {
   const word = useWords(words);
@@ -79,27 +78,38 @@ function Kept({ sheet: { submission, waitingPhotos, trouble, unsent } }: Pick<Pr
   );
 }
 
+/** Lists of this length in all stand open. */
+const fewEnough = 5;
+
+/** What is missing, zone by zone; a long list is folded, what has to be chosen never. */
 function MissingList({ sheet, onShow }: Pick<Props, 'sheet' | 'onShow'>) {
   const word = useWords(words);
   const language = useLanguage();
-  const show = (zoneCode: string | null, questionId: string | null) => {
-    if (zoneCode) onShow(zoneCode);
-    const place = questionId ?? (zoneCode === null ? 'meter' : 'fluids');
-    // The zone is drawn first.
-    setTimeout(() => document.getElementById(place)?.scrollIntoView({ block: 'center' }), 50);
+  const { zones } = sheet.reply.form;
+  const groups = Map.groupBy(sheet.missing, ({ zoneCode }) => zoneCode);
+  const show = ({ zoneCode, questionId }: Missing) => {
+    onShow(zoneCode ?? meterStep);
+    showPlace(questionId ?? (zoneCode === null ? 'meter' : 'fluids'));
   };
-  if (sheet.missing.length === 0) return null;
-  const more = sheet.missing.length - mostShown;
-  return (
-    <ul className={css.missing}>
-      {sheet.missing.slice(0, mostShown).map((item) => (
-        <li key={`${item.kind}-${item.zoneCode}-${item.questionId}`}>
-          <button type="button" onClick={() => show(item.zoneCode, item.questionId)}>
-            {item.zoneCode} {item.text[language]}
-          </button>
-        </li>
-      ))}
-      {more > 0 && <li className={css.last}>{word('moreMissing', { count: more })}</li>}
-    </ul>
-  );
+  return Array.from(groups, ([zoneCode, items]) => {
+    const zone = zones.find(({ code }) => code === zoneCode);
+    const title = zone ? `${zone.code} ${zone.name[language]}` : word('ofWholeSheet');
+    const isOpen = sheet.missing.length <= fewEnough || items.some(({ kind }) => kind === 'contested');
+    return (
+      <details key={zoneCode} className={css.missing} open={isOpen} data-missing={zoneCode ?? meterStep}>
+        <summary>
+          {title} · {items.length}
+        </summary>
+        <ul>
+          {items.map((item) => (
+            <li key={`${item.kind}-${item.questionId}-${item.photoKind}-${item.part}`}>
+              <button type="button" onClick={() => show(item)}>
+                {item.text[language]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  });
 }

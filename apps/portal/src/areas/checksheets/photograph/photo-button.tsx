@@ -1,7 +1,7 @@
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { documents } from '@dca/contract/areas/documents';
 import { photoLimitsOf } from '@dca/domain/parameters';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
 import { currentParameters } from '../../../platform/parameters.ts';
 import { useWrite } from '../../../platform/queries.ts';
@@ -14,7 +14,6 @@ import { words } from '../words.ts';
 import css from './photo-button.module.css';
 import { troubleOf } from './photo-failure.ts';
 import { loadPhoto } from './photos.ts';
-import { RemovePhoto } from './remove-photo.tsx';
 import type { WaitingPhoto } from './use-photos.ts';
 
 interface Props {
@@ -42,16 +41,24 @@ export function PhotoButton({ sheet, place, label }: Props) {
       .catch((cause: unknown) => setFailure(t('photoFailed', { reason: t(troubleOf(cause)) })));
     setTaking(false);
   };
+  const takeOff = (id: string) => {
+    if (waiting.some((photo) => photo.id === id)) void sheet.dropPhoto(id);
+    else remove.mutate({ params: { id } });
+  };
   const limits = photoLimitsOf(currentParameters());
   const isFull =
     stored.length + waiting.length >= limits.perQuestion || sheet.engine.photos.length >= limits.perJob;
   return (
     <div>
-      <Photos photos={[...stored, ...waiting].map(({ id }) => ({ id, caption: label }))} load={loadPhoto} />
+      <Photos
+        photos={[...stored, ...waiting].map(({ id }) => ({ id, caption: label }))}
+        load={loadPhoto}
+        removal={{ nameOf: (number) => t('removeNth', { number }), remove: takeOff }}
+      />
       {isFull && <p>{t('tooMany')}</p>}
       {!isFull && (
         <label className={css.take} data-kind={place.kind}>
-          {label}
+          {stored.length + waiting.length > 0 ? t('anotherPhoto') : label}
           <input
             type="file"
             accept="image/*"
@@ -66,30 +73,16 @@ export function PhotoButton({ sheet, place, label }: Props) {
           />
         </label>
       )}
-      {waiting.map((photo, index) => (
-        <Waiting key={photo.id} photo={photo}>
-          <RemovePhoto number={stored.length + index + 1} onRemove={() => void sheet.dropPhoto(photo.id)} />
-        </Waiting>
-      ))}
-      {stored.map((photo, index) => (
-        <RemovePhoto
-          key={photo.id}
-          number={index + 1}
-          onRemove={() => remove.mutate({ params: { id: photo.id } })}
-        />
+      {waiting.map((photo) => (
+        <Waiting key={photo.id} photo={photo} />
       ))}
       {failure && <p role="alert">{failure}</p>}
     </div>
   );
 }
 
-interface WaitingProps {
-  readonly photo: WaitingPhoto;
-  readonly children: ReactNode;
-}
-
 /** How far a photo is that is safe here, or why the server does not take it. */
-function Waiting({ photo: { id, refusal }, children }: WaitingProps) {
+function Waiting({ photo: { id, refusal } }: { readonly photo: WaitingPhoto }) {
   const t = useWords(words);
   const formats = useFormats();
   const share = useStore(photoShares).get(id) ?? 0;
@@ -97,13 +90,11 @@ function Waiting({ photo: { id, refusal }, children }: WaitingProps) {
     return (
       <p className={css.state} role="alert">
         {t('photoFailed', { reason: refusal })}
-        {children}
       </p>
     );
   return (
     <p className={css.state}>
       {share === 0 ? t('photoWaits') : t('photoSending', { share: formats.percent(Math.round(share * 100)) })}
-      {children}
     </p>
   );
 }

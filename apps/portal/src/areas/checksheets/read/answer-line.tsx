@@ -9,6 +9,7 @@ import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { useCodeWord } from './code-word.ts';
 import { JudgementBadge, judgementOf } from './judgement.tsx';
+import { limitsOf } from './limits.ts';
 
 interface Props {
   readonly sheet: SheetReply;
@@ -63,12 +64,10 @@ function Background({ question, last }: BackgroundProps) {
   const word = useWords(words);
   const formats = useFormats();
   const codeWord = useCodeWord();
-  const bounds = [question.limitMin, question.limitMax].map((bound) =>
-    bound === null ? '' : formats.number(bound),
-  );
+  const limits = limitsOf(question, formats);
   const estimate = question.limitBasis?.startsWith('typical') ? ` (${word('estimate')})` : '';
   const parts = [
-    bounds.some(Boolean) ? `${word('limits')} ${bounds.join('–')}${estimate}` : '',
+    limits && `${word('limits')} ${limits}${estimate}`,
     last.length > 0
       ? `${word('last')} ${last
           .map((one) => (one.value === null ? codeWord(one.code) : formats.number(one.value)))

@@ -1,0 +1,71 @@
+// The way through a sheet under a thumb: the meter first, the next unanswered one press away, what the leader marked in front.
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatsIn } from '../../../i18n/formats.ts';
+import { limitsOf } from '../read/limits.ts';
+import { answer, question, questionId, sheetOf } from '../sheet.testing.ts';
+import { answerButton, closeSheet, draft, jobId, openSheet, taken } from './open-sheet.testing.tsx';
+
+afterEach(closeSheet);
+const steps = () => within(screen.getByRole('navigation', { name: 'Zones' }));
+const current = () =>
+  steps()
+    .getAllByRole('button')
+    .find((one) => one.getAttribute('aria-current'))?.textContent;
+const shown = () =>
+  [...document.querySelectorAll('[data-question]')].map((one) => one.getAttribute('data-question'));
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+test('it opens at the meter until that is read, and leads from there to what is unanswered', async () => {
+  const scrolled: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    scrolled.push(this.id);
+  });
+  await openSheet(taken, { ...draft, smr: null });
+  expect(current()).toMatch(/^Meter/);
+  expect(shown()).toEqual([]);
+  await act(async () => fireEvent.click(steps().getByRole('button', { name: /^Z1/ })));
+  await act(async () => fireEvent.click(answerButton('NMG')));
+  expect(steps().getByRole('button', { name: /^Z1 1\/2/ })).toBeTruthy();
+  await press('Next unanswered');
+  await act(() => vi.waitFor(() => expect(scrolled.at(-1)).toBe(questionId(2)), { timeout: 5000 }));
+});
+
+test('where somebody was outlives the screen, as when a phone is turned', async () => {
+  await openSheet(taken);
+  expect(current()).toMatch(/^Z1/);
+  await act(async () => fireEvent.click(steps().getByRole('button', { name: /^Meter/ })));
+  cleanup();
+  await openSheet(taken);
+  expect(current()).toMatch(/^Meter/);
+});
+
+test('a returned sheet opens at what the leader marked', async () => {
+  const returned = { ...draft, status: 'RETURNED', smr: null, returnedQuestions: [questionId(2)] };
+  await openSheet(taken, returned);
+  expect(current()).toMatch(/^Z1/);
+});
+
+test('what is missing is folded zone by zone, and each item leads to its place', async () => {
+  const questions = [1, 2, 3, 4, 5, 6].map((n) => question(n));
+  await openSheet(taken, { ...sheetOf(jobId, questions, [answer(1, {})]), status: 'DRAFT', smr: null });
+  const groups = [...document.querySelectorAll<HTMLDetailsElement>('[data-missing]')];
+  expect(groups.map((group) => [group.querySelector('summary')?.textContent, group.open])).toEqual([
+    ['The whole checksheet · 2', false],
+    ['Z1 Cab · 5', false],
+  ]);
+  await press(/Not answered: Part 6/);
+  expect(shown()).toContain('Z1-06');
+});
+
+test.each([
+  [250, 600, '250–600\u202fkPa'],
+  [2, null, '≥ 2\u202fkPa'],
+  [null, 5, '≤ 5\u202fkPa'],
+  [null, null, ''],
+])('limits of %j and %j read %j', (limitMin, limitMax, text) => {
+  const bounds = { stdMin: null, stdMax: null, limitMin, limitMax, unit: 'kPa' };
+  expect(limitsOf(bounds, formatsIn('en'))).toBe(text);
+});
