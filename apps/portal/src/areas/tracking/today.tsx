@@ -1,5 +1,5 @@
-// A mechanic's day: the next job large with the button for its next stage, then the rest, then what was returned with the
-// leader's words, then what waits to be sent.
+// A mechanic's day: what was returned first, with the leader's words and the way to what they marked; the next job large with
+// the button for its next stage, then the rest, then what waits to be sent.
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobRow } from '@dca/contract/job-row';
 import { jobStatus } from '@dca/domain/job-status';
@@ -25,8 +25,8 @@ import { words } from './words.ts';
 
 const { HANDED_OVER, IN_PROGRESS, REWORK } = jobStatus;
 
-/** Running first, then returned, then by plan date. */
-const order: readonly number[] = [IN_PROGRESS.code, REWORK.code, HANDED_OVER.code];
+/** Running first, then by plan date. */
+const order: readonly number[] = [IN_PROGRESS.code, HANDED_OVER.code];
 const byWorth = (a: JobRow, b: JobRow) => order.indexOf(a.status) - order.indexOf(b.status);
 
 export function Today() {
@@ -34,24 +34,29 @@ export function Today() {
   const answer = useCall(jobs.list, myJobs);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={4} />;
-  const [next, ...others] = answer.data.data.toSorted(byWorth);
-  const returned = others.filter(({ status }) => status === REWORK.code);
-  const untouched = others.filter(({ status }) => status !== REWORK.code);
+  const isReturned = ({ status }: JobRow) => status === REWORK.code;
+  const all = answer.data.data;
+  const mine = all.filter((job) => !isReturned(job)).toSorted(byWorth);
+  // Where nothing else is to be done, the returned one is the next.
+  const [next = all[0], ...others] = mine;
+  const returned = all.filter((job) => isReturned(job) && job !== next);
   return (
     <>
-      {next ? <Next job={next} /> : <EmptyState title={word('nothing')}>{word('nothingMore')}</EmptyState>}
-      <Jobs title={word('others')} jobs={untouched} />
       <Jobs title={word('returnedToMe')} jobs={returned} />
+      {next ? <Next job={next} /> : <EmptyState title={word('nothing')}>{word('nothingMore')}</EmptyState>}
+      <Jobs title={word('others')} jobs={others} />
       <Unsent />
       <DayOnPhone />
     </>
   );
 }
 
+/** The sheet of a job; a returned one opens at what the leader marked. */
+const sheetOf = (job: JobRow) => ({ ...detailOf(job), search: { id: job.id, tab: 'checksheet' } });
+
 function Next({ job }: { readonly job: JobRow }) {
   const word = useWords(words);
   const typeWord = useTypeWord();
-  const sheet = { ...detailOf(job), search: { id: job.id, tab: 'checksheet' } };
   return (
     <Section title={word('next')}>
       <div className={css.next}>
@@ -72,7 +77,7 @@ function Next({ job }: { readonly job: JobRow }) {
         {job.status === REWORK.code && <LeadersWords jobId={job.id} />}
         <NextStage job={job} />
         <div className={css.acts}>
-          <Button component={Link} variant="default" {...(sheet as object)}>
+          <Button component={Link} variant="default" {...(sheetOf(job) as object)}>
             {word('open')}
           </Button>
         </div>
@@ -112,7 +117,11 @@ function Jobs({ title, jobs: rows }: { readonly title: string; readonly jobs: re
       <Choices label={title}>
         {rows.map((job) => (
           <li key={job.id}>
-            <Link {...detailOf(job)} className={choice}>
+            <Link
+              {...detailOf(job)}
+              {...(job.status === REWORK.code ? { search: sheetOf(job).search as never } : {})}
+              className={choice}
+            >
               <MachineName unitCode={job.unitCode} unitModel={job.unitModel} />
               <ChoiceNote>
                 {typeWord(job.jobType)} · {job.plantDesc}
