@@ -137,6 +137,20 @@ export const mutants: readonly Mutant[] = [
     tests: [`portal ${phone}/local/storing.test.tsx`],
   },
   {
+    name: 'a turned phone forgets where somebody was',
+    file: `${phone}/fill/steps.ts`,
+    from: '    sessionStorage.setItem(rememberedOf(jobId), next);\n',
+    to: '',
+    tests: [`portal ${phone}/fill/steps.test.tsx`],
+  },
+  {
+    name: 'a returned sheet opens at the meter',
+    file: `${phone}/fill/steps.ts`,
+    from: 'if (marked) return placesOf',
+    to: 'if (marked === reply.jobId) return placesOf',
+    tests: [`portal ${phone}/fill/steps.test.tsx`],
+  },
+  {
     name: 'an entry forgets what the one before it was made upon',
     file: merge,
     from: '[...upon, id]',
