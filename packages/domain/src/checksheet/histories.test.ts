@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { faultsOf, histories, live, type Merging } from './histories.testing.ts';
 import { emptyField, merge } from './merge.ts';
 
-const numRuns = Number(process.env['HISTORIES'] ?? 1000);
+const { HISTORIES = '1000' } = process.env;
+const numRuns = Number(HISTORIES);
 
 test(`${numRuns} histories lose nothing`, () => {
   fc.assert(

@@ -103,91 +103,122 @@ export interface Outcome {
 
 const nothing: Fields = { belt: emptyField, hose: emptyField };
 
+interface Phone {
+  readonly index: number;
+  readonly clock: number;
+  /** What the server told it last, with what it acknowledged since. */
+  told: Fields;
+  kept: readonly Kept[];
+}
+
+interface World {
+  readonly phones: readonly [Phone, Phone];
+  readonly mergeOnServer: Merging;
+  server: Fields;
+  made: number;
+  /** Calls that left and have not arrived. */
+  late: readonly (readonly Made[])[];
+  readonly acknowledged: Made[];
+  readonly changes: string[];
+  readonly arrived: Map<string, Made>;
+}
+
 /** Lives a history through, with a server that merges so. */
 export function live({ clocks, steps }: History, mergeOnServer: Merging): Outcome {
-  let server = nothing;
-  let made = 0;
-  const phones = clocks.map((clock) => ({ clock, told: nothing, kept: [] as Kept[] }));
-  const late: Made[][] = [];
-  const acknowledged: Made[] = [];
-  const changes: string[] = [];
-  const arrived = new Map<string, Made>();
-  const arrive = (entries: readonly Made[]) => {
-    for (const entry of entries) {
-      const before = server[entry.field];
-      const after = mergeOnServer(before, entry);
-      if (after !== before) changes.push(entry.id);
-      arrived.set(entry.id, entry);
-      server = { ...server, [entry.field]: after };
-    }
+  const phoneOf = (index: 0 | 1): Phone => ({ index, clock: clocks[index], told: nothing, kept: [] });
+  const world: World = {
+    phones: [phoneOf(0), phoneOf(1)],
+    mergeOnServer,
+    server: nothing,
+    made: 0,
+    late: [],
+    acknowledged: [],
+    changes: [],
+    arrived: new Map(),
   };
-  const shownOn = (index: number): Fields => {
-    const { told, kept } = phoneAt(index);
-    const now = { ...told };
-    for (const { entry } of kept) now[entry.field] = merge(now[entry.field], entry);
-    return now;
-  };
-  const phoneAt = (index: number) => phones[index] as (typeof phones)[number];
-  const enter = (index: number, key: FieldKey, value: Value) => {
-    const own = phoneAt(index);
-    const seen = seenIn(shownOn(index)[key]);
-    const same = own.kept.filter(({ entry }) => entry.field === key);
-    const before = same.map(({ entry, hasTravelled }) => ({ id: entry.id, upon: entry.upon, hasTravelled }));
-    made += 1;
-    const at = new Date(Date.UTC(2026, 10, 20, own.clock, made)).toISOString();
-    const entry = {
-      id: `e${String(made).padStart(3, '0')}`,
-      upon: uponOver(seen, before),
-      value,
-      at,
-      by: `p${index}`,
-      field: key,
-      seen: [...seen, ...same.flatMap(({ entry }) => entry.seen)],
-    };
-    own.kept = [
-      ...own.kept.filter((one) => one.hasTravelled || one.entry.field !== key),
-      { entry, hasTravelled: false },
-    ];
-  };
-  const acknowledge = (index: number) => {
-    const own = phoneAt(index);
-    acknowledged.push(...own.kept.map(({ entry }) => entry));
-    own.told = shownOn(index);
-    own.kept = [];
-  };
-  const send = (index: number, end: Extract<Step, { kind: 'send' }>['end']) => {
-    const own = phoneAt(index);
-    if (own.kept.length === 0) return;
-    own.kept = own.kept.map(({ entry }) => ({ entry, hasTravelled: true }));
-    const body = own.kept.map(({ entry }) => entry);
-    if (end === 'arrivesLate') late.push(body);
-    if (end === 'answered' || end === 'cutAfter') arrive(body);
-    if (end === 'answered') acknowledge(index);
-  };
-  const ask = (index: number) => {
-    phoneAt(index).told = tellStanding(server);
-  };
-  for (const one of steps) {
-    if (one.kind === 'enter') enter(one.phone, one.field, one.value);
-    if (one.kind === 'send') send(one.phone, one.end);
-    if (one.kind === 'ask') ask(one.phone);
-    if (one.kind === 'arrive') arrive(late.splice(one.which % (late.length || 1), 1).flat());
-    if (one.kind !== 'choose') continue;
-    const shown = shownOn(one.phone)[one.field];
-    const chosen = one.first ? shown.standing[0] : shown.standing.at(-1);
-    if (isContested(shown) && chosen) enter(one.phone, one.field, chosen.value);
-  }
-  for (const index of [0, 1]) send(index, 'answered');
-  for (const body of late) arrive(body);
-  for (const index of [0, 1]) ask(index);
+  for (const step of steps) takeStep(world, step);
+  for (const phone of world.phones) send(world, phone, 'answered');
+  for (const body of world.late) arrive(world, body);
+  for (const phone of world.phones) ask(world, phone);
+  const { server, phones, acknowledged, changes, arrived } = world;
   return {
     server,
-    shown: [shownOn(0), shownOn(1)],
+    shown: [shownOn(phones[0]), shownOn(phones[1])],
     acknowledged,
     changes,
     arrived: [...arrived.values()],
     left: phones.reduce((sum, { kept }) => sum + kept.length, 0),
   };
+}
+
+function takeStep(world: World, step: Step): void {
+  if (step.kind === 'arrive') {
+    const which = step.which % (world.late.length || 1);
+    arrive(world, world.late[which] ?? []);
+    world.late = world.late.filter((_, index) => index !== which);
+    return;
+  }
+  const phone = world.phones[step.phone];
+  if (step.kind === 'enter') enter(world, phone, step.field, step.value);
+  if (step.kind === 'choose') choose(world, phone, step.field, step.first);
+  if (step.kind === 'send') send(world, phone, step.end);
+  if (step.kind === 'ask') ask(world, phone);
+}
+
+function shownOn({ told, kept }: Phone): Fields {
+  const now = { ...told };
+  for (const { entry } of kept) now[entry.field] = merge(now[entry.field], entry);
+  return now;
+}
+
+function enter(world: World, phone: Phone, field: FieldKey, value: Value): void {
+  const seen = seenIn(shownOn(phone)[field]);
+  const same = phone.kept.filter(({ entry }) => entry.field === field);
+  const before = same.map(({ entry: { id, upon }, hasTravelled }) => ({ id, upon, hasTravelled }));
+  world.made += 1;
+  const entry = {
+    id: `e${String(world.made).padStart(3, '0')}`,
+    upon: uponOver(seen, before),
+    value,
+    at: new Date(Date.UTC(2026, 10, 20, phone.clock, world.made)).toISOString(),
+    by: `p${phone.index}`,
+    field,
+    seen: [...seen, ...same.flatMap((one) => one.entry.seen)],
+  };
+  const stay = phone.kept.filter((one) => one.hasTravelled || one.entry.field !== field);
+  phone.kept = [...stay, { entry, hasTravelled: false }];
+}
+
+function choose(world: World, phone: Phone, field: FieldKey, first: boolean): void {
+  const shown = shownOn(phone)[field];
+  const chosen = first ? shown.standing[0] : shown.standing.at(-1);
+  if (isContested(shown) && chosen) enter(world, phone, field, chosen.value);
+}
+
+function send(world: World, phone: Phone, end: Extract<Step, { kind: 'send' }>['end']): void {
+  if (phone.kept.length === 0) return;
+  phone.kept = phone.kept.map(({ entry }) => ({ entry, hasTravelled: true }));
+  const body = phone.kept.map(({ entry }) => entry);
+  if (end === 'arrivesLate') world.late = [...world.late, body];
+  if (end === 'answered' || end === 'cutAfter') arrive(world, body);
+  if (end !== 'answered') return;
+  world.acknowledged.push(...body);
+  phone.told = shownOn(phone);
+  phone.kept = [];
+}
+
+function ask({ server }: World, phone: Phone): void {
+  phone.told = tellStanding(server);
+}
+
+function arrive(world: World, entries: readonly Made[]): void {
+  for (const entry of entries) {
+    const before = world.server[entry.field];
+    const after = world.mergeOnServer(before, entry);
+    if (after !== before) world.changes.push(entry.id);
+    world.arrived.set(entry.id, entry);
+    world.server = { ...world.server, [entry.field]: after };
+  }
 }
 
 /** What a sheet tells of its fields: what stands, and nothing of their past. */

@@ -3,6 +3,7 @@
 import type { JobDetail } from '@dca/contract/job-row';
 import { type Form, progress } from '@dca/domain/checksheet';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
@@ -27,6 +28,12 @@ export function SheetHead({ job, sheet, step, onShow }: Props) {
   const done = zones.reduce((sum, { answered }) => sum + answered, 0);
   const total = zones.reduce((sum, one) => sum + one.total, 0);
   const trouble = new Set(sheet.reply.contests.map(({ zoneCode }) => zoneCode ?? meterStep));
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = nav.current;
+    const open = row?.querySelector<HTMLElement>(`[data-zone="${step}"], [data-step="${step}"]`);
+    if (row && open) row.scrollLeft = open.offsetLeft - row.offsetLeft - row.clientWidth / 3;
+  }, [step]);
   return (
     <div className={css.head} id="zones">
       <p className={css.line}>
@@ -36,7 +43,7 @@ export function SheetHead({ job, sheet, step, onShow }: Props) {
         <Saved sheet={sheet} />
       </p>
       <ProgressBar done={done} total={total} label={word('zones')} />
-      <nav className={css.steps} aria-label={word('zones')}>
+      <nav ref={nav} className={css.steps} aria-label={word('zones')}>
         <button
           type="button"
           data-step={meterStep}
