@@ -1,7 +1,7 @@
 // The frame of the benchmark: a subject is measured on what the frame gives it, tells its figures, and writes down for the
 // long form how they came about. A new subject is a file in `subjects/` and a line in scripts/bench.ts.
 import { loadavg } from 'node:os';
-import type { Figure } from './figure.ts';
+import { atLeast, type Figure } from './figure.ts';
 import type { Load } from './load.ts';
 import { type Scale, startScale } from './scale.ts';
 
@@ -55,15 +55,14 @@ export async function measureSubjects(
       const figures: Figure[] = [];
       const notes: string[] = [];
       const before = loadNow();
-      await measure({
-        scale,
-        seconds,
-        tell: (figure) => {
-          figures.push(figure);
-          tell(figure);
-        },
-        note: (markdown) => void notes.push(markdown),
-      });
+      const told = (figure: Figure) => {
+        figures.push(figure);
+        tell(figure);
+      };
+      const note = (markdown: string) => void notes.push(markdown);
+      await measure({ scale, seconds, tell: told, note }).catch((error: unknown) =>
+        told(unmeasured(name, error)),
+      );
       measured.push({ name, figures, notes, loads: [before, loadNow()] });
     }
   } finally {
@@ -71,5 +70,17 @@ export async function measureSubjects(
   }
   return measured;
 }
+
+/** What could not be measured is a figure that does not hold: the others are told all the same. */
+const unmeasured = (name: string, error: unknown): Figure =>
+  atLeast({
+    name: `${name} could be measured`,
+    value: Number.NaN,
+    limit: 1,
+    detail:
+      String(error instanceof Error ? error.message : error)
+        .split('\n')[0]
+        ?.slice(0, 300) ?? '',
+  });
 
 const loadNow = () => loadavg()[0] ?? Number.NaN;
