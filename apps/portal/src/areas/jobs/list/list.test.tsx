@@ -130,6 +130,17 @@ describe('states and filters', () => {
     ]);
   });
 
+  test('of a search that found too many the counts say that there are more', async () => {
+    await open(pageOf([job(1)]), '/jobs?SearchValue=EX');
+    const cards = within(await screen.findByRole('navigation', { name: 'Jobs by state' }));
+    await cards.findByRole('link', { name: /Released/ });
+    expect(cards.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '5+Late',
+      '12+Released',
+      '4+Waiting for approval',
+    ]);
+  });
+
   test('a press on a state shows only its jobs, another one all open ones again', async () => {
     const { addressNow, lastList } = await open(pageOf([job(1)]), '/jobs?Page=3');
     await press(screen.getByRole('link', { name: /Waiting for approval/ }));

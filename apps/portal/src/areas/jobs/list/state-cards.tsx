@@ -16,6 +16,8 @@ export function StateCards({ records }: { readonly records: JobRecords }) {
   const { data } = useCall(jobs.counts, { query: countedBy(records.query) }, { keepsPrevious: true });
   const counts = data?.data ?? [];
   const late = counts.reduce((sum, state) => sum + state.late, 0);
+  // A search that found too many knows of no state how many there are.
+  const isCutShort = counts.length > 0 && counts.every(({ capped }) => capped);
   return (
     <nav className={css.cards} aria-label={word('counts')}>
       <Card
@@ -25,8 +27,9 @@ export function StateCards({ records }: { readonly records: JobRecords }) {
         label={word('lateFilter')}
         colour="red"
         count={data && late}
+        areMore={isCutShort}
       />
-      {counts.filter(isOpen).map(({ status, jobs: count }) => {
+      {counts.filter(isOpen).map(({ status, jobs: count, capped }) => {
         const state = jobStatusOf(status);
         if (!state) return null;
         return (
@@ -39,6 +42,7 @@ export function StateCards({ records }: { readonly records: JobRecords }) {
             label={state.label[language]}
             colour={state.colour}
             count={count}
+            areMore={capped}
           />
         );
       })}
@@ -63,9 +67,11 @@ interface CardProps {
   readonly label: string;
   readonly colour: string;
   readonly count: number | undefined;
+  /** There are more than `count`. */
+  readonly areMore: boolean;
 }
 
-function Card({ records, filter, value, otherwise, label, colour, count }: CardProps) {
+function Card({ records, filter, value, otherwise, label, colour, count, areMore }: CardProps) {
   const formats = useFormats();
   const chosen = records.chosen(filter);
   const isChosen = chosen.length === 1 && chosen[0] === value;
@@ -78,7 +84,10 @@ function Card({ records, filter, value, otherwise, label, colour, count }: CardP
       data-colour={colour}
       {...(isChosen ? { 'aria-current': 'true' as const } : {})}
     >
-      <strong className={css.count}>{count === undefined ? '–' : formats.number(count)}</strong>
+      <strong className={css.count}>
+        {count === undefined ? '–' : formats.number(count)}
+        {areMore && '+'}
+      </strong>
       {label}
     </Link>
   );
