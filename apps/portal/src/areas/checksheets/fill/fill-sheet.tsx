@@ -111,15 +111,18 @@ function StepBar({ sheet, step, onShow, onPlace }: BarProps) {
   const next = nextUnanswered(form, sheet.engine, step);
   return (
     <ActionBar>
-      <Button
-        className={css.step}
-        variant="default"
-        disabled={before === undefined}
-        leftSection={<IconChevronLeft size={16} aria-hidden />}
-        onClick={() => before !== undefined && onShow(before)}
-      >
-        {before === undefined ? '' : nameOf(before)}
-      </Button>
+      {before === undefined ? (
+        <span className={css.step} />
+      ) : (
+        <Button
+          className={css.step}
+          variant="default"
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          onClick={() => onShow(before)}
+        >
+          {nameOf(before)}
+        </Button>
+      )}
       <Button
         variant="default"
         disabled={next === null}
@@ -131,15 +134,18 @@ function StepBar({ sheet, step, onShow, onPlace }: BarProps) {
       >
         {word(next ? 'nextUnanswered' : 'allAnswered')}
       </Button>
-      <Button
-        className={css.step}
-        variant="default"
-        disabled={after === undefined}
-        rightSection={<IconChevronRight size={16} aria-hidden />}
-        onClick={() => after !== undefined && onShow(after)}
-      >
-        {after === undefined ? '' : nameOf(after)}
-      </Button>
+      {after === undefined ? (
+        <span className={css.step} />
+      ) : (
+        <Button
+          className={css.step}
+          variant="default"
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+          onClick={() => onShow(after)}
+        >
+          {nameOf(after)}
+        </Button>
+      )}
     </ActionBar>
   );
 }

@@ -26,6 +26,8 @@ test('it opens at the meter until that is read, and leads from there to what is 
   await openSheet(taken, { ...draft, smr: null });
   expect(current()).toMatch(/^Meter/);
   expect(shown()).toEqual([]);
+  const names = screen.getAllByRole('button').map((one) => one.textContent || one.getAttribute('aria-label'));
+  expect(names.every(Boolean)).toBe(true);
   await act(async () => fireEvent.click(steps().getByRole('button', { name: /^Z1/ })));
   await act(async () => fireEvent.click(answerButton('NMG')));
   expect(steps().getByRole('button', { name: /^Z1 1\/2/ })).toBeTruthy();
