@@ -1,0 +1,50 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const receipts = 'apps/api/src/areas/receipts';
+const papers = `api ${receipts}/papers.test.ts`;
+const month = `api ${receipts}/month.test.ts`;
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a paper is accepted under another hash than it has',
+    file: `${receipts}/answer/asked-by.ts`,
+    from: 'if (paper.hash !== hash || paper.isOld) throw changed();',
+    to: 'if (paper.isOld && hash === paper.hash) throw changed();',
+    tests: [papers],
+  },
+  {
+    name: 'a paper is accepted whose job was sent back and approved anew',
+    file: `${receipts}/answer/asked-by.ts`,
+    from: '  if (jobs.length !== about.length || !jobs.every(isAsShown)) throw changed();',
+    to: '  if (jobs.length !== about.length && !jobs.every(isAsShown)) throw changed();',
+    tests: [papers],
+  },
+  {
+    name: 'a paper for many jobs is shown to who sees one of them',
+    file: 'apps/api/src/visibility/paper-rows.ts',
+    from: "    and not ${seesWithJob(viewer, sql.ref('about.job_id'), 'paper')})`;",
+    to: "    and false and not ${seesWithJob(viewer, sql.ref('about.job_id'), 'paper')})`;",
+    tests: [month],
+  },
+  {
+    name: 'refusing one job of a paper returns another',
+    file: `${receipts}/answer/refuse-job.ts`,
+    from: '.find(({ id }) => id === jobId);',
+    to: '.find(({ id }) => id !== jobId);',
+    tests: [month],
+  },
+  {
+    name: 'a job stands on two orders',
+    file: `${receipts}/month.ts`,
+    from: '  return job.isCovered ? about(',
+    to: '  return job.isCovered && job.number === order.month ? about(',
+    tests: [month],
+  },
+  {
+    name: 'a final remark is written over a newer one',
+    file: `${receipts}/final-remark.ts`,
+    from: "  if (before.version !== version) throw refuse('conflict');",
+    to: "  if (before.version < version) throw refuse('conflict');",
+    tests: [papers],
+  },
+];
