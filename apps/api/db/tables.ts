@@ -607,6 +607,69 @@ export interface Idempotency {
   status: number | null;
 }
 
+export interface Import {
+  /**
+   * How often the worker took it in hand in its present state; one that ends the worker again and again is refused.
+   */
+  attempts: Generated<number>;
+  begun_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  by: string;
+  bytes: number;
+  /**
+   * Headers in order, each with samples, what it is matched with, and whether the product fills it by itself.
+   */
+  columns: Generated<Json>;
+  decimal_mark: Generated<string>;
+  file_key: string;
+  file_name: string;
+  id: Generated<string>;
+  kind: string;
+  moved_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  person_id: string;
+  rows_bad: Generated<number>;
+  rows_expected: number | null;
+  rows_good: Generated<number>;
+  rows_read: Generated<number>;
+  rows_same: Generated<number>;
+  rows_stored: Generated<number>;
+  /**
+   * Why the file was not taken, storing was put back, or the import could not be undone, in both languages.
+   */
+  said: Json | null;
+  state: Generated<string>;
+  takes: string | null;
+  /**
+   * The same rows with their reasons, once they are written.
+   */
+  workbook_key: string | null;
+}
+
+export interface ImportError {
+  field: string;
+  header: string;
+  id: Generated<string>;
+  import_id: string;
+  line: number;
+  particulars: Generated<Json>;
+  reason: string;
+  value: string;
+}
+
+export interface ImportRow {
+  /**
+   * What a changed record was before, to undo the import.
+   */
+  before: Json | null;
+  import_id: string;
+  /**
+   * What stands already says the same: nothing is to be done.
+   */
+  is_same: Generated<boolean>;
+  line: number;
+  record_id: Generated<string>;
+  value: Json;
+}
+
 export interface Job {
   /**
    * Who pays; empty only for a breakdown that no planner has seen to yet.
@@ -1490,6 +1553,9 @@ export interface DB {
   form_version: FormVersion;
   general_parameter: GeneralParameter;
   idempotency: Idempotency;
+  import: Import;
+  import_error: ImportError;
+  import_row: ImportRow;
   job: Job;
   job_count: JobCount;
   job_count_delta: JobCountDelta;

@@ -13,6 +13,7 @@ import { type Database, openDatabase } from './platform/database.ts';
 import type { Doors } from './platform/doors.ts';
 import { endServer } from './platform/ending.ts';
 import { openExports } from './platform/exports.ts';
+import { openImports } from './platform/imports/imports.ts';
 import { parametersOf } from './platform/parameters.ts';
 import { servePortal } from './platform/portal.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
@@ -50,11 +51,13 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
   const people = openPeople(database.all, { connectionString: appUrl }, quiet);
   const uploadsDir = join(config.DATA_DIR, 'uploads');
   await mkdir(uploadsDir, { recursive: true });
+  const filesDir = join(config.DATA_DIR, 'files');
   const doors: Doors = {
     identity: replaced.identity ?? createIdentity(tenantsOf(config)),
-    files: await openFileStore({ dir: join(config.DATA_DIR, 'files') }),
+    files: await openFileStore({ dir: filesDir }),
     queue: replaced.queue ?? (await openQueue(appUrl, quiet)),
     exports: openExports(appUrl, config.DATA_DIR),
+    imports: openImports(appUrl, filesDir),
     sap: replaced.sap ?? sapOf(config),
     uploadsDir,
   };
@@ -81,6 +84,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
   const close = async () => {
     await endServer(opened, graceMs);
     await doors.exports.close();
+    await doors.imports.close();
     await locks.close();
     await people.close();
     await doors.queue.stop();

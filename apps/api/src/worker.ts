@@ -8,6 +8,7 @@ import { planServices } from './areas/equipment/index.ts';
 import { closeOldJobs, deemAcceptances, sendToSap } from './areas/jobs/index.ts';
 import { issuePapers } from './areas/receipts/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
+import { workOnImports } from './platform/imports/imports.ts';
 import { forgetOld, removeUnused } from './platform/retention.ts';
 import { serviceDoor } from './visibility/maintenance-door.ts';
 import { reportDoor } from './visibility/report-door.ts';
@@ -37,6 +38,7 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
   await queue.work('close-jobs', async () => void (await closeOldJobs(system, new Date())));
   await queue.work('deem-acceptances', async () => void (await deemAcceptances(system, new Date())));
   await queue.work('send-to-sap', async () => void (await sendToSap(system, sap)));
+  await queue.work('work-on-imports', async () => workOnImports(all, doors.imports));
   await queue.schedule('seal-audit', '* * * * *');
   await queue.schedule('prove-audit', '5 19 * * *');
   await queue.schedule('fold-counts', '* * * * *');
@@ -46,6 +48,9 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
   await queue.schedule('deem-acceptances', '35 * * * *');
   await queue.schedule('plan-services', '45 * * * *');
   await queue.schedule('send-to-sap', '* * * * *');
+  await queue.schedule('work-on-imports', '* * * * *');
   // Whoever has just installed or brought older data looks at once, and not in an hour.
   await queue.send('plan-services', {});
+  // What another left when it was killed goes on.
+  await queue.send('work-on-imports', {});
 }

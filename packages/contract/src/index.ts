@@ -5,6 +5,7 @@ import { customers } from './areas/customers.ts';
 import { documents } from './areas/documents.ts';
 import { equipment } from './areas/equipment.ts';
 import { genset } from './areas/genset.ts';
+import { imports } from './areas/imports.ts';
 import { jobs } from './areas/jobs.ts';
 import { locations } from './areas/locations.ts';
 import { offline } from './areas/offline.ts';
@@ -27,6 +28,7 @@ export const contract = {
   locations,
   parts,
   genset,
+  imports,
   documents,
   offline,
 } as const;

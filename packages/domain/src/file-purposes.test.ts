@@ -12,6 +12,13 @@ test.each([
   ['PK\x03\x04 a workbook', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['<svg onload="x">', null],
   ['RIFF\x00\x00\x00\x00WAVE', null],
+  ['unitCode;Model', 'text/csv'],
+  ['\xef\xbb\xbfKode unit,Merek', 'text/csv'],
+  ['\xff\xfeK\x00o\x00d\x00e\x00', 'text/csv'],
+  ['MZ\x90\x00\x03\x00\x00\x00', null],
+  ['\x7fELF\x02\x01\x01\x00', null],
+  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', null],
+  ['<!doctype html>', null],
   ['', null],
 ])('%j is %s', (text, type) => {
   expect(mediaTypeOf(bytes(text))).toBe(type);

@@ -1,5 +1,6 @@
 // What a file may be sent for: which types, how large, by whom, and to what it may be tied. An upload names its purpose
 // when it begins; it is held to it then, and again when it is tied.
+import { importKinds, importLimits } from './import-kinds.ts';
 import { photoLimits } from './limits.ts';
 import type { Permission } from './permissions.ts';
 import type { RecordKind } from './record-kinds.ts';
@@ -19,9 +20,16 @@ export interface FilePurpose {
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 const pdf = 'application/pdf';
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const openDocument = 'application/vnd.oasis.opendocument.spreadsheet';
+const csv = 'text/csv';
 const megabyte = 1024 * 1024;
 
-export type MediaType = (typeof pictures)[number] | typeof pdf | typeof workbook;
+export type MediaType =
+  | (typeof pictures)[number]
+  | typeof pdf
+  | typeof workbook
+  | typeof openDocument
+  | typeof csv;
 
 export const filePurposes = {
   JOB_PHOTO: {
@@ -98,9 +106,9 @@ export const filePurposes = {
   },
   IMPORT: {
     words: { en: 'Workbook', id: 'Buku kerja' },
-    mediaTypes: [workbook],
-    maxBytes: 20 * megabyte,
-    permissions: ['equipment.create', 'part.create'],
+    mediaTypes: [workbook, openDocument, csv],
+    maxBytes: importLimits.maxBytes,
+    permissions: Object.values(importKinds).map(({ permission }) => permission),
     tiedTo: ['import'],
   },
 } as const satisfies Readonly<Record<string, FilePurpose>>;
@@ -116,7 +124,7 @@ export const mostFileBytes = Math.max(...Object.values(filePurposes).map(({ maxB
 
 /**
  * What the first bytes of a file claim it to be; null for everything that no purpose takes. At least 16 bytes decide; a zip
- * counts as a workbook until its contents are read.
+ * counts as a workbook, and what looks like text as CSV, until the contents are read.
  */
 export function mediaTypeOf(head: Uint8Array): MediaType | null {
   const text = String.fromCharCode(...head.subarray(0, 16));
@@ -125,6 +133,13 @@ export function mediaTypeOf(head: Uint8Array): MediaType | null {
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp';
   if (text.slice(4, 8) === 'ftyp' && stillBrands.has(text.slice(8, 12))) return 'image/avif';
   if (text.startsWith('%PDF-')) return pdf;
-  return text.startsWith('PK\x03\x04') ? workbook : null;
+  if (text.startsWith('PK\x03\x04')) return workbook;
+  return looksLikeText(text) ? csv : null;
 }
+/** Text in UTF-16 says so by its mark; no other text holds control characters, and a page that a browser would open is none. */
+const looksLikeText = (text: string): boolean =>
+  text.startsWith('\xff\xfe') ||
+  text.startsWith('\xfe\xff') ||
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell binary files from text
+  /^(?:\xef\xbb\xbf)?(?!\s*<)[^\x00-\x08\x0e-\x1f]+$/.test(text);
 const stillBrands = new Set(['avif', 'avis', 'mif1', 'msf1', 'heic', 'heix']);

@@ -7,6 +7,7 @@ import { customers } from './customers/index.ts';
 import { documents } from './documents/index.ts';
 import { equipment } from './equipment/index.ts';
 import { genset } from './genset/index.ts';
+import { imports } from './imports/index.ts';
 import { jobs } from './jobs/index.ts';
 import { locations } from './locations/index.ts';
 import { offline } from './offline/index.ts';
@@ -29,6 +30,7 @@ export const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Ar
   locations,
   parts,
   genset,
+  imports,
   documents,
   offline,
 };

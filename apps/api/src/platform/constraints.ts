@@ -11,6 +11,20 @@ interface ConstraintRow {
 }
 
 const constraints: Readonly<Record<string, ConstraintRow>> = {
+  import_kind_working_key: {
+    code: 'inUse',
+    message: {
+      en: 'Another import of this kind is being worked on. Wait until it is through.',
+      id: 'Impor lain sejenis sedang diproses. Tunggu sampai selesai.',
+    },
+  },
+  import_kind_open_key: {
+    code: 'inUse',
+    message: {
+      en: 'You have an import of this kind under way. Finish it or give it up first.',
+      id: 'Masih ada impor sejenis milik Anda. Selesaikan atau hentikan dahulu.',
+    },
+  },
   customer_pkey: {
     code: 'duplicate',
     field: 'body.customerCode',

@@ -3,6 +3,7 @@ import type { FileStore } from '../outside/files/index.ts';
 import type { IdentityDoor } from '../outside/identity/index.ts';
 import type { Sap } from '../outside/sap/index.ts';
 import type { ExportDoor } from './exports.ts';
+import type { ImportDoor } from './imports/imports.ts';
 import type { Queue } from './queue.ts';
 
 export interface Doors {
@@ -10,6 +11,7 @@ export interface Doors {
   readonly files: FileStore;
   readonly queue: Queue;
   readonly exports: ExportDoor;
+  readonly imports: ImportDoor;
   readonly sap: Sap;
   /** Folder of unfinished uploads. */
   readonly uploadsDir: string;

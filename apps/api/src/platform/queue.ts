@@ -15,6 +15,7 @@ export const queues = [
   'deem-acceptances',
   'plan-services',
   'send-to-sap',
+  'work-on-imports',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

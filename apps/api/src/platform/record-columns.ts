@@ -7,11 +7,13 @@ import type { SpreadsheetColumn } from '../documents/spreadsheet/index.ts';
 export const recordColumns = (fields: Fields, language: Language): SpreadsheetColumn[] =>
   namesIn(fields, 'export').map((key) => {
     const field = fields[key] as Field;
-    const unit = 'unit' in field && field.unit ? ` (${field.unit})` : '';
     const words = wordsOf(field, language);
-    const header = `${field.words[language]}${unit}`;
-    return { key, type: typeOf(field), header, ...(words ? { words } : {}) };
+    return { key, type: typeOf(field), header: headerOf(field, language), ...(words ? { words } : {}) };
   });
+
+/** What stands over the column of a field, with its unit. */
+export const headerOf = (field: Field, language: Language): string =>
+  `${field.words[language]}${'unit' in field && field.unit ? ` (${field.unit})` : ''}`;
 
 function typeOf({ kind }: Field): SpreadsheetColumn['type'] {
   if (kind === 'number' || kind === 'integer' || kind === 'money') return 'number';

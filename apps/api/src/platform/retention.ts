@@ -1,5 +1,6 @@
 // What is kept only for a time: idempotency keys, and files that nothing refers to. A file that is referred to is never
 // removed: whoever is about to refer to one holds the files until their commit, and the removal waits for them.
+import { importLimits } from '@dca/domain/import-kinds';
 import { idempotencyDays, unusedFileHours } from '@dca/domain/limits';
 import { sql } from 'kysely';
 import { removeUploads } from '../outside/files/index.ts';
@@ -15,6 +16,13 @@ const longerMs = 3_600_000;
 /** Removes idempotency keys that are past their promise of 30 days, and declarations of uploads that count no more. */
 export async function forgetOld(all: AllTables): Promise<void> {
   await all.deleteFrom('upload_begun').where('at', '<', sql<string>`now() - interval '1 day'`).execute();
+  await all
+    .deleteFrom('import_row')
+    .using('import')
+    .whereRef('import.id', '=', 'import_row.import_id')
+    .where('import.state', 'in', ['DONE', 'UNDONE', 'CANCELLED', 'REFUSED'])
+    .where('import.moved_at', '<', sql<string>`now() - make_interval(days => ${importLimits.undoDays})`)
+    .execute();
   await all
     .deleteFrom('idempotency')
     .where('at', '<', sql<string>`now() - make_interval(days => ${idempotencyDays})`)
@@ -72,6 +80,8 @@ async function unusedOf(all: AllTables, keys: readonly string[]): Promise<string
     except select paper_key from photo where paper_key = any(${keys}::text[])
     except select shown_key from photo where shown_key = any(${keys}::text[])
     except select shown_key from file_tie where shown_key = any(${keys}::text[])
+    except select file_key from import where file_key = any(${keys}::text[])
+    except select workbook_key from import where workbook_key = any(${keys}::text[])
     except select file_key from document where file_key = any(${keys}::text[])
     except select file_key from file_tie where file_key = any(${keys}::text[])`.execute(all);
   return rows.map(({ key }) => key);

@@ -27,7 +27,8 @@ export async function countUpload(
 const untiedBytes = (personId: string) => sql`
   select coalesce(sum(sent.bytes), 0) - coalesce(sum(sent.bytes) filter (where sent.nth = 1 and exists (
     select 1 from photo where photo.file_key = sent.sha256
-    union all select 1 from file_tie where file_tie.file_key = sent.sha256)), 0)
+    union all select 1 from file_tie where file_tie.file_key = sent.sha256
+    union all select 1 from import where import.file_key = sent.sha256)), 0)
   from (select sha256, bytes, row_number() over (partition by sha256 order by at) as nth
     from upload_begun where person_id = ${personId} and at > now() - interval '1 day') sent`;
 

@@ -9,6 +9,7 @@ import { catalogueChanges, catalogueRows } from './catalogue-rows.ts';
 import { countsSeenBy, performanceSeenBy } from './counted-jobs.ts';
 import { fileChanges, fileRows } from './file-rows.ts';
 import { findingChanges, findingRows } from './finding-rows.ts';
+import { importChanges, importRows } from './import-rows.ts';
 import { machineChanges, machineRows } from './machine-rows.ts';
 import { jobsFound, jobsNamed } from './named-jobs.ts';
 import { issuingDoor, paperRows } from './paper-rows.ts';
@@ -55,6 +56,7 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     ...fileRows(all, viewer),
     ...machineRows(all, viewer),
     ...catalogueRows(all, viewer),
+    ...importRows(all, viewer),
     ...rosterRows(all, viewer),
     ...preferenceRows(all, viewer),
     ...paperRows(all, viewer),
@@ -112,6 +114,7 @@ export function visibleToWrite(trx: AllTables, asking: Viewer) {
     ...fileChanges(trx, viewer),
     ...machineChanges(trx, viewer),
     ...catalogueChanges(trx, viewer),
+    ...importChanges(trx, viewer),
     ...rosterChanges(trx, viewer),
     ...preferenceChanges(trx),
     ...phoneChanges(trx, viewer),

@@ -31,6 +31,10 @@ const without = [
   'jobs.reportBreakdown',
   'checksheets.delegate',
   'offline.tellHolds',
+  'imports.begin',
+  'equipment.upload',
+  'parts.uploadNew',
+  'parts.uploadChanged',
 ];
 const addsRecord = ({ call }: Write) => call.record !== undefined && call.method === 'POST';
 

@@ -9,6 +9,7 @@ import { addPhoto, handedOverJob, picture, sha256Of, startWork, upload } from '.
 import { jobForSap } from '../sap.ts';
 import { everyCall } from '../walkers/calls.ts';
 import type { World } from '../world.ts';
+import { importSamples } from './import-samples.ts';
 import { machineSamples } from './machine-samples.ts';
 import { paperSamples } from './paper-samples.ts';
 import { recordSample } from './record-samples.ts';
@@ -246,6 +247,7 @@ const samples: Record<string, MakeSample> = {
   ...breakdownSamples,
   ...phoneSamples,
   ...locationSamples,
+  ...importSamples,
   ...machineSamples,
   ...paperSamples,
   ...sessionSamples,

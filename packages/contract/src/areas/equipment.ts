@@ -15,6 +15,7 @@ import { day, id, instant, jobType, several, text, version, yesOrNo } from '../f
 import { lookup } from '../lookups.ts';
 import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
 import { equipmentTable } from '../records/equipment.ts';
+import { broughtFile, importRow } from './imports.ts';
 
 /** A machine as lists show it. `smr` in hours; null when it was never read. */
 export const equipmentRow = z.object({
@@ -188,6 +189,15 @@ export const equipment = {
     summary: 'Machines that this person may see',
     query: listQuery(filters),
     reply: list(equipmentRecord),
+  }),
+  upload: call({
+    method: 'POST',
+    path: `${base}/equipments-upload`,
+    access: 'equipment.create',
+    effect: 'write',
+    summary: 'Bring a file of machines; it is read, matched and checked as every import',
+    body: broughtFile,
+    reply: data(importRow),
   }),
   export: call({
     method: 'GET',

@@ -9,6 +9,7 @@ import { recordCalls } from '../record-calls.ts';
 import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
 import { brochureTable, programTable, promoEventTable } from '../records/offers.ts';
 import { partTable } from '../records/part.ts';
+import { broughtFile, importRow } from './imports.ts';
 
 const base = '/dca/msmasterdata/api/v1/parts';
 
@@ -17,7 +18,7 @@ const periodFits = (sent: { validFrom: string; validTo?: string | null }) =>
   !sent.validTo || sent.validTo >= sent.validFrom;
 const periodRule = { path: ['validTo'], message: 'the end lies before the beginning' };
 
-const newPart = newRecord(partTable.fields).refine(periodFits, periodRule);
+export const newPart = newRecord(partTable.fields).refine(periodFits, periodRule);
 export const changedPart = changedRecord(partTable.fields).refine(periodFits, periodRule);
 export const part = recordRow(partTable.fields);
 export type NewPart = z.output<typeof newPart>;
@@ -166,6 +167,24 @@ export const parts = {
     summary: 'The price list as a spreadsheet, same filters and order',
     query: ofParts.export.query,
     reply: 'file',
+  }),
+  uploadNew: call({
+    method: 'POST',
+    path: `${base}/parts-upload-create`,
+    access: 'part.create',
+    effect: 'write',
+    summary: 'Bring a file of new parts; it is read, matched and checked as every import',
+    body: broughtFile,
+    reply: data(importRow),
+  }),
+  uploadChanged: call({
+    method: 'POST',
+    path: `${base}/parts-upload-update`,
+    access: 'part.change',
+    effect: 'write',
+    summary: 'Bring a file of prices; it is read, matched and checked as every import',
+    body: broughtFile,
+    reply: data(importRow),
   }),
   numbers: ours(dataLookup(`${base}/filter-part-number`, 'part.read', 'Part numbers while typing')),
   brands: dataLookup(`${base}/filter-brand`, 'part.read', 'Brands of parts while typing'),

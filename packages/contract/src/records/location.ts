@@ -110,6 +110,7 @@ export const locationTable = recordTable({
       kind: 'integer',
       min: 1,
       words: { en: 'Version of the plant', id: 'Versi plant' },
+      isTyped: true,
       shown: ['form'],
       isOptional: true,
     },

@@ -4,7 +4,8 @@ import type { equipment as calls, EquipmentMove } from '@dca/contract/areas/equi
 import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
 import { sql } from 'kysely';
-import type { Handlers } from '../../platform/handler.ts';
+import { type Handlers, inTwoSteps } from '../../platform/handler.ts';
+import { beginImport, judgeBrought } from '../../platform/imports/begin.ts';
 import { statusIn } from '../../platform/job-states.ts';
 import { suggest } from '../../platform/suggest.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -13,6 +14,7 @@ import { pageOfFleet } from './fleet.ts';
 import { populationHandlers } from './population.ts';
 import { machineWords, modelWords } from './words.ts';
 
+export { equipmentImport } from './import.ts';
 export { noteServiceDone, planServices, servicesDueWithin } from './maintenance-due.ts';
 export { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
 
@@ -50,6 +52,10 @@ export const equipment: Handlers<typeof calls> = {
 
   list: populationHandlers.list,
   export: populationHandlers.export,
+  upload: inTwoSteps<typeof calls.upload>()({
+    prepare: ({ outside, viewer, body }) => judgeBrought(outside.files, viewer, 'equipment', body),
+    run: ({ body, prepared, ...acting }) => beginImport(acting, 'equipment', body, prepared),
+  }),
   add: populationHandlers.add,
   change: populationHandlers.change,
 

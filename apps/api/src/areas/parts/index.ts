@@ -1,6 +1,7 @@
 // Parts: price list and its log, brochures, programs, promo events, what is new, and what the work asked for and used.
 import type { parts as calls } from '@dca/contract/areas/parts';
-import type { Handlers } from '../../platform/handler.ts';
+import { type Handlers, inTwoSteps } from '../../platform/handler.ts';
+import { beginImport, judgeBrought } from '../../platform/imports/begin.ts';
 import { suggest } from '../../platform/suggest.ts';
 import { brochureHandlers } from './brochures.ts';
 import { partLog } from './log.ts';
@@ -10,11 +11,21 @@ import { partHandlers } from './price-list.ts';
 import { programHandlers } from './programs.ts';
 import { promoEventHandlers } from './promo-events.ts';
 
+export { changedPartImport, newPartImport } from './import.ts';
+
 export const parts: Handlers<typeof calls> = {
   ...partHandlers,
   ...brochureHandlers,
   ...programHandlers,
   ...promoEventHandlers,
+  uploadNew: inTwoSteps<typeof calls.uploadNew>()({
+    prepare: ({ outside, viewer, body }) => judgeBrought(outside.files, viewer, 'parts-create', body),
+    run: ({ body, prepared, ...acting }) => beginImport(acting, 'parts-create', body, prepared),
+  }),
+  uploadChanged: inTwoSteps<typeof calls.uploadChanged>()({
+    prepare: ({ outside, viewer, body }) => judgeBrought(outside.files, viewer, 'parts-update', body),
+    run: ({ body, prepared, ...acting }) => beginImport(acting, 'parts-update', body, prepared),
+  }),
   numbers: async ({ visible, db, query }) => ({
     data: await suggest(db, visible.parts(), 'part.part_number', query.SearchValue),
   }),

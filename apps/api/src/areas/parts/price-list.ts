@@ -31,7 +31,7 @@ function matchingParts(visible: Visible, filters: Partial<InputOf<typeof calls.l
   return query;
 }
 
-const selectPart = (query: Found): Found<Part> =>
+export const selectPart = (query: Found): Found<Part> =>
   forgetTables(
     query.select((eb) => [
       'part.id',

@@ -3,7 +3,14 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { type Cell, cellOf, neutralise, type SpreadsheetColumn, type SpreadsheetZone } from './cells.ts';
+import {
+  type Cell,
+  cellOf,
+  neutralise,
+  originalText,
+  type SpreadsheetColumn,
+  type SpreadsheetZone,
+} from './cells.ts';
 
 export type SpreadsheetToWrite<Row extends object> = {
   columns: readonly SpreadsheetColumn<Row>[];
@@ -39,6 +46,23 @@ export function writeSpreadsheet<Row extends object>(sheet: SpreadsheetToWrite<R
     freezePane: { rows: 1 },
   });
   return Readable.fromWeb(written as ReadableStream<Uint8Array>);
+}
+
+/** Gives cells back as they lay in a sheet that was read: figures and dates as such, no text as a formula. */
+export function writeCells(sheet: {
+  readonly headers: readonly string[];
+  readonly rows: AsyncIterable<readonly Cell[]>;
+  readonly title: string;
+}): Readable {
+  const columns = sheet.headers.map((header, index) => ({ header: neutralise(header), key: String(index) }));
+  const name = spreadsheetNameFrom(sheet.title);
+  const written = writeXlsxStream(harmless(sheet.rows), { name, columns, freezePane: { rows: 1 } });
+  return Readable.fromWeb(written as ReadableStream<Uint8Array>);
+}
+
+async function* harmless(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const row of rows)
+    yield row.map((cell) => (typeof cell === 'string' ? neutralise(originalText(cell)) : cell));
 }
 
 /** A name that spreadsheet programs accept: at most 31 characters, none of []:*?/\ and no apostrophe at an end. */

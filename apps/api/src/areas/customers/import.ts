@@ -1,0 +1,83 @@
+import { newContact, newCustomer } from '@dca/contract/areas/customers';
+import { contactTable } from '@dca/contract/records/contact';
+import { customerTable } from '@dca/contract/records/customer';
+import { type SqlBool, sql } from 'kysely';
+import type { ImportKind } from '../../platform/imports/kind.ts';
+
+export const customerImport: ImportKind = {
+  table: customerTable,
+  schema: newCustomer,
+  rules: () => [],
+  landing: {
+    into: 'customer',
+    columns: {
+      customer_code: 'customerCode',
+      title: 'title',
+      name: 'name',
+      city: 'city',
+      address: 'address',
+      phone: 'phone',
+      email: 'email',
+      tax_number: 'taxNumber',
+      acceptance_days: 'acceptanceDays',
+      is_active: 'isActive',
+    },
+    signed: ['updated_by'],
+    called: sql`stands.name`,
+    inSight: (visible) => sql`${visible.customers().select('customer.id')}`,
+    uniques: [{ field: 'customerCode', sent: sql`sent."customerCode"`, stands: sql`stands.customer_code` }],
+  },
+};
+
+/** A contact is told from another by customer and name: nothing else of a person is theirs alone. */
+export const contactImport: ImportKind = {
+  table: contactTable,
+  schema: newContact,
+  rules: ({ visible }) => [
+    {
+      field: 'customerCode',
+      reason: 'UNKNOWN',
+      wrong: sql<SqlBool>`sent."customerCode" not in (${visible.customers().select('customer.customer_code')})`,
+    },
+    {
+      field: 'customerCode',
+      reason: 'NOT_ACTIVE',
+      wrong: sql<SqlBool>`exists (select 1 from customer firm where firm.customer_code = sent."customerCode" and not firm.is_active)`,
+    },
+    {
+      field: 'plantCode',
+      reason: 'UNKNOWN',
+      wrong: sql<SqlBool>`sent."plantCode" is not null and sent."plantCode" not in (${visible.plants().select('plant.plant_code')})`,
+    },
+  ],
+  landing: {
+    into: 'contact',
+    columns: {
+      customer_code: 'customerCode',
+      name: 'name',
+      position: 'position',
+      phone: 'phone',
+      email: 'email',
+      plant_code: 'plantCode',
+      language: 'language',
+      is_primary: 'isPrimary',
+      is_active: 'isActive',
+    },
+    signed: ['updated_by'],
+    called: sql`stands.name`,
+    inSight: (visible) => sql`${visible.contacts().select('contact.id')}`,
+    uniques: [
+      {
+        field: 'name',
+        sent: sql`sent."customerCode", lower(sent."name")`,
+        stands: sql`stands.customer_code, lower(stands.name)`,
+      },
+      {
+        field: 'isPrimary',
+        sent: sql`sent."customerCode"`,
+        stands: sql`case when stands.is_primary then stands.customer_code end`,
+        where: sql<SqlBool>`sent."isPrimary"`,
+      },
+    ],
+  },
+};

@@ -1,0 +1,75 @@
+import { newEquipment } from '@dca/contract/areas/equipment';
+import { equipmentTable } from '@dca/contract/records/equipment';
+import { type SqlBool, sql } from 'kysely';
+import type { ImportKind } from '../../platform/imports/kind.ts';
+
+/** Machines that come new: what they name must be in sight and in use, and their keys their own. */
+export const equipmentImport: ImportKind = {
+  table: equipmentTable,
+  schema: newEquipment,
+  tied: { warrantyEnd: 'ENDS_FIRST' },
+  computed: {
+    brandCode: sql`(select model.brand_code from unit_model model where model.unit_model = value ->> 'unitModel')`,
+  },
+  rules: ({ visible }) => [
+    { field: 'unitModel', reason: 'UNKNOWN', wrong: sql<SqlBool>`sent."brandCode" is null` },
+    {
+      field: 'customerCode',
+      reason: 'UNKNOWN',
+      wrong: sql<SqlBool>`sent."customerCode" not in (${visible.customers().select('customer.customer_code')})`,
+    },
+    {
+      field: 'customerCode',
+      reason: 'NOT_ACTIVE',
+      wrong: sql<SqlBool>`exists (select 1 from customer firm where firm.customer_code = sent."customerCode" and not firm.is_active)`,
+    },
+    {
+      field: 'plantCode',
+      reason: 'UNKNOWN',
+      wrong: sql<SqlBool>`sent."plantCode" not in (${visible.plants().select('plant.plant_code')})`,
+    },
+    {
+      field: 'workCenterCode',
+      reason: 'UNKNOWN',
+      wrong: sql<SqlBool>`sent."workCenterCode" is not null and (sent."plantCode", sent."workCenterCode")
+        not in (${visible.locations().select(['location.plant_code', 'location.work_center_code'])})`,
+    },
+  ],
+  landing: {
+    into: 'equipment',
+    columns: {
+      unit_code: 'unitCode',
+      unit_model: 'unitModel',
+      brand_code: sql`sent."brandCode"`,
+      serial_number: 'serialNumber',
+      equipment_number: 'equipmentNumber',
+      customer_code: 'customerCode',
+      plant_code: 'plantCode',
+      work_center_code: 'workCenterCode',
+      year_built: 'year',
+      pin: 'pin',
+      engine_model: 'engineModel',
+      engine_number: 'engineNumber',
+      delivered_on: 'deliveryDate',
+      warranty_end: 'warrantyEnd',
+      warranty_hours: 'warrantyHours',
+      is_active: 'isActive',
+    },
+    signed: ['created_by', 'updated_by'],
+    called: sql`stands.unit_code || ' (' || stands.serial_number || ')'`,
+    inSight: (visible) => sql`${visible.equipment().select('equipment.id')}`,
+    uniques: [
+      { field: 'equipmentNumber', sent: sql`sent."equipmentNumber"`, stands: sql`stands.equipment_number` },
+      {
+        field: 'serialNumber',
+        sent: sql`sent."brandCode", sent."serialNumber"`,
+        stands: sql`stands.brand_code, stands.serial_number`,
+      },
+      {
+        field: 'unitCode',
+        sent: sql`sent."customerCode", lower(sent."unitCode")`,
+        stands: sql`stands.customer_code, lower(stands.unit_code)`,
+      },
+    ],
+  },
+};

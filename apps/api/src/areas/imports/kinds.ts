@@ -1,0 +1,16 @@
+import type { ImportKindName } from '@dca/domain/import-kinds';
+import type { ImportKind } from '../../platform/imports/kind.ts';
+import { contactImport, customerImport } from '../customers/index.ts';
+import { equipmentImport } from '../equipment/index.ts';
+import { locationImport } from '../locations/index.ts';
+import { changedPartImport, newPartImport } from '../parts/index.ts';
+
+/** Every kind of record that comes in by a spreadsheet; each stands in its area. */
+export const kindsOfImport: Readonly<Record<ImportKindName, ImportKind>> = {
+  equipment: equipmentImport,
+  'parts-create': newPartImport,
+  'parts-update': changedPartImport,
+  locations: locationImport,
+  customers: customerImport,
+  contacts: contactImport,
+};

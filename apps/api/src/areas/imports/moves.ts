@@ -1,0 +1,127 @@
+// What a person says of an import of theirs. The worker does it: it is woken in the same transaction.
+import type { imports as calls } from '@dca/contract/areas/imports';
+import {
+  type ImportMove,
+  type ImportState,
+  importMoveAllowed,
+  importMoves,
+  importStates,
+} from '@dca/domain/import-lifecycle';
+import { sql } from 'kysely';
+import type { Acting, Handler } from '../../platform/handler.ts';
+import { proveMayBring, proveNobodyElse } from '../../platform/imports/begin.ts';
+import { isRequired, targetsOf } from '../../platform/imports/fields.ts';
+import { oneImport } from '../../platform/imports/told-import.ts';
+import { wayOfUndoing } from '../../platform/imports/undo.ts';
+import { refuse, refuseField } from '../../platform/problem.ts';
+import { kindsOfImport } from './kinds.ts';
+
+type Sets = Readonly<Record<string, unknown>>;
+
+export const matchImport: Handler<typeof calls.match> = async ({ body, ...acting }) => {
+  const before = await oneImport(acting.visible, body.id);
+  const { fields } = kindsOfImport[before.kind].table;
+  const known = targetsOf(fields).map(({ field }) => field);
+  const wanted = body.fields.filter((field) => field !== null);
+  if (body.fields.length !== before.columns.length || wanted.some((field) => !known.includes(field)))
+    throw refuseField('body.fields', {
+      en: 'These are not the columns of the file.',
+      id: 'Ini bukan kolom berkas tersebut.',
+    });
+  if (new Set(wanted).size < wanted.length)
+    throw refuseField('body.fields', {
+      en: 'Two columns are matched with the same field.',
+      id: 'Dua kolom dipasangkan dengan isian yang sama.',
+    });
+  proveWhole(before.kind, wanted);
+  const columns = before.columns.map((column, index) => ({ ...column, field: body.fields[index] ?? null }));
+  return moved(acting, before, 'match', {
+    decimal_mark: body.decimalMark,
+    columns: sql`${JSON.stringify(columns)}::jsonb`,
+    rows_expected: before.rowsRead || null,
+    rows_read: 0,
+    workbook_key: null,
+    said: null,
+  });
+};
+
+export const confirmImport: Handler<typeof calls.confirm> = async ({ body, ...acting }) => {
+  const before = await oneImport(acting.visible, body.id);
+  if (before.state === 'CHECKED' && before.rowsGood === 0)
+    throw refuse('moveNotAllowed', {
+      detail: { en: 'No row of it is to be stored.', id: 'Tidak ada baris yang perlu disimpan.' },
+    });
+  if (body.takes === 'ALL' && before.rowsBad > 0)
+    throw refuse('moveNotAllowed', {
+      detail: {
+        en: `${before.rowsBad} rows are wrong. Store the good ones only, or mend the file.`,
+        id: `${before.rowsBad} baris salah. Simpan yang benar saja, atau perbaiki berkasnya.`,
+      },
+    });
+  return moved(acting, before, 'confirm', { takes: body.takes, rows_stored: 0, said: null });
+};
+
+export const cancelImport: Handler<typeof calls.cancel> = async ({ params, ...acting }) =>
+  moved(acting, await oneImport(acting.visible, params.id), 'cancel', {});
+
+export const undoImport: Handler<typeof calls.undo> = async ({ params, ...acting }) => {
+  const before = await oneImport(acting.visible, params.id);
+  proveMove('undo', before.state);
+  const inTheWay = await wayOfUndoing(acting.db, params.id, kindsOfImport[before.kind]);
+  if (inTheWay) throw refuse('inUse', { detail: inTheWay });
+  return moved(acting, before, 'undo', { said: null });
+};
+
+/** Moves the import and wakes the worker. Throws moveNotAllowed from another state, inUse where the worker has one of the kind. */
+async function moved(
+  acting: Acting,
+  before: Awaited<ReturnType<typeof oneImport>>,
+  move: ImportMove,
+  sets: Sets,
+) {
+  const { visible, viewer, enqueue } = acting;
+  proveMayBring(viewer, before.kind);
+  proveMove(move, before.state);
+  const { to } = importMoves[move];
+  if ('isWorking' in importStates[to]) await proveNobodyElse(acting, before.kind);
+  const { numUpdatedRows } = await visible
+    .changeImports()
+    .set({ ...sets, state: to, attempts: 0, moved_at: sql<string>`now()` })
+    .where('import.id', '=', before.id)
+    .where('import.state', '=', before.state)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw refuse('conflict');
+  if ('isWorking' in importStates[to]) await enqueue('work-on-imports', {}, `${before.id} ${to}`);
+  const data = await oneImport(visible, before.id);
+  return {
+    reply: { data },
+    noted: { target: `import/${before.id}`, before: { state: before.state }, after: { state: to, ...sets } },
+  };
+}
+
+function proveMove(move: ImportMove, from: ImportState): void {
+  if (importMoveAllowed(move, from)) return;
+  const { label } = importStates[from];
+  throw refuse('moveNotAllowed', {
+    detail: {
+      en: `This is not possible: the import is in state "${label.en}".`,
+      id: `Tidak dapat dilakukan: impor berstatus "${label.id}".`,
+    },
+  });
+}
+
+/** Every field that a row needs has its column, unless what stands is changed: there only the key is needed. */
+function proveWhole(kindName: keyof typeof kindsOfImport, wanted: readonly string[]): void {
+  const { table, changes } = kindsOfImport[kindName];
+  const needed = targetsOf(table.fields).filter(({ field }) => {
+    const column = table.fields[field];
+    return changes ? field === changes.key : column !== undefined && isRequired(column);
+  });
+  const missing = needed.filter(({ field }) => !wanted.includes(field));
+  if (missing.length === 0) return;
+  const list = (language: 'en' | 'id') => missing.map(({ words }) => words[language]).join(', ');
+  throw refuseField('body.fields', {
+    en: `No column is matched with: ${list('en')}.`,
+    id: `Belum ada kolom untuk: ${list('id')}.`,
+  });
+}

@@ -1,0 +1,148 @@
+// An empty workbook of a kind: the headings in the person's language, and a sheet that says of each column what it takes, with
+// the codes that are there. Spreadsheet programs offer the codes of a choice in its cells.
+
+import type { FileReply } from '@dca/contract/call';
+import { type Field, isShownIn } from '@dca/contract/record-fields';
+import { type ImportKindName, importKinds } from '@dca/domain/import-kinds';
+import type { Language, Words } from '@dca/domain/text';
+import { writeXlsx } from 'hucre/xlsx';
+import { spreadsheetNameFrom, spreadsheetType } from '../../documents/spreadsheet/index.ts';
+import type { Reading } from '../../platform/handler.ts';
+import { broughtFields, isRequired } from '../../platform/imports/fields.ts';
+import { headerOf } from '../../platform/record-columns.ts';
+import { kindsOfImport } from './kinds.ts';
+
+const mostCodes = 500;
+const rowsToFill = 10_000;
+
+const heads = {
+  en: ['Column', 'Needed', 'What it takes', 'Allowed values'],
+  id: ['Kolom', 'Wajib', 'Isi', 'Nilai yang diperbolehkan'],
+} as const;
+const allowedName: Words = { en: 'Allowed values', id: 'Nilai yang diperbolehkan' };
+const yes: Words = { en: 'yes', id: 'ya' };
+const lookupWords: Words = { en: 'a code that exists', id: 'kode yang ada' };
+
+export async function templateOf(reading: Reading, kindName: ImportKindName): Promise<FileReply> {
+  const { language } = reading.viewer;
+  const { table } = kindsOfImport[kindName];
+  const names = broughtFields(table.fields).filter((name) => isShownIn(table.fields[name] as Field, 'form'));
+  const fields = names.map((name) => table.fields[name] as Field);
+  const allowed = await Promise.all(fields.map((field) => allowedOf(reading, field)));
+  const rows = fields.map((field, index) => [
+    headerOf(field, language),
+    isRequired(field) ? yes[language] : '',
+    takenBy(field, language),
+    (allowed[index] ?? []).join(', ').slice(0, 30_000),
+  ]);
+  const validations = allowed.flatMap((values, index) =>
+    values && values.join(',').length < 250
+      ? [{ type: 'list' as const, values, allowBlank: true, range: cellsBelow(index) }]
+      : [],
+  );
+  const content = await writeXlsx({
+    sheets: [
+      {
+        name: spreadsheetNameFrom(table.many[language]),
+        columns: fields.map((field) => ({
+          width: 22,
+          numFmt: formatOf(field),
+        })),
+        rows: [fields.map((field) => headerOf(field, language))],
+        dataValidations: validations,
+        freezePane: { rows: 1 },
+      },
+      { name: spreadsheetNameFrom(allowedName[language]), rows: [[...heads[language]], ...rows] },
+    ],
+  });
+  return {
+    fileName: `${importKinds[kindName].words[language]}.xlsx`,
+    mediaType: spreadsheetType,
+    content: new Uint8Array(content),
+  };
+}
+
+const formatOf = ({ kind }: Field): string => {
+  if (kind === 'day') return 'yyyy-mm-dd';
+  return kind === 'number' || kind === 'integer' || kind === 'money' ? 'General' : '@';
+};
+
+/** The cells of a column below its heading. */
+const cellsBelow = (index: number): string => {
+  const letter = index < 26 ? '' : String.fromCharCode(64 + Math.floor(index / 26));
+  const column = letter + String.fromCharCode(65 + (index % 26));
+  return `${column}2:${column}${rowsToFill}`;
+};
+
+/** Codes of a choice, or of the records in sight that a lookup may name; undefined where anything goes. */
+async function allowedOf({ visible, db }: Reading, field: Field): Promise<string[] | undefined> {
+  if (field.kind === 'choice') return Object.keys(field.choices);
+  if (field.kind === 'yesNo' || field.kind === 'activity') return ['Yes', 'No'];
+  if (field.kind !== 'lookup') return undefined;
+  const rows = await codesOf(visible, db, field.of);
+  return rows?.map(({ code }) => code);
+}
+
+function codesOf(visible: Reading['visible'], db: Reading['db'], of: string) {
+  switch (of) {
+    case 'model':
+      return db
+        .selectFrom('unit_model')
+        .select('unit_model as code')
+        .orderBy('code')
+        .limit(mostCodes)
+        .execute();
+    case 'customer': {
+      const active = visible.customers().where('is_active', '=', true);
+      return active.select('customer_code as code').orderBy('code').limit(mostCodes).execute();
+    }
+    case 'plant':
+      return visible.plants().select('plant_code as code').orderBy('code').limit(mostCodes).execute();
+    case 'work center': {
+      const codes = visible.locations().select('work_center_code as code').distinct();
+      return codes.orderBy('code').limit(mostCodes).execute();
+    }
+    default:
+      return undefined;
+  }
+}
+
+function takenBy(field: Field, language: Language): string {
+  const hint = field.hint?.[language];
+  const what = whatOf(field)[language];
+  return hint ? `${what}. ${hint}` : what;
+}
+
+function whatOf(field: Field): Words {
+  switch (field.kind) {
+    case 'text':
+      return { en: `text, at most ${field.max} characters`, id: `teks, paling banyak ${field.max} karakter` };
+    case 'number':
+    case 'integer':
+    case 'money':
+      return rangeOf(field.min, field.max);
+    case 'day':
+      return { en: 'a date', id: 'tanggal' };
+    case 'lookup':
+      return lookupWords;
+    case 'choice':
+      return {
+        en: Object.entries(field.choices)
+          .map(([code, words]) => `${code} = ${words.en}`)
+          .join(', '),
+        id: Object.entries(field.choices)
+          .map(([code, words]) => `${code} = ${words.id}`)
+          .join(', '),
+      };
+    case 'code':
+      return { en: 'a code of at most 20 characters', id: 'kode, paling banyak 20 karakter' };
+    default:
+      return { en: 'Yes or No', id: 'Ya atau Tidak' };
+  }
+}
+
+function rangeOf(min: number | undefined, max: number | undefined): Words {
+  if (min === undefined && max === undefined) return { en: 'a number', id: 'angka' };
+  if (max === undefined) return { en: `a number from ${min}`, id: `angka mulai ${min}` };
+  return { en: `a number from ${min ?? 0} to ${max}`, id: `angka ${min ?? 0} sampai ${max}` };
+}

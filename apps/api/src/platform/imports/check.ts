@@ -1,0 +1,176 @@
+// The dry run. Rows are read as they come, judged by the schema of the form, kept with what is wrong with them, and then judged
+// by the database. Nothing of it is a record yet. The workbook with the reasons is written once the result stands.
+import type { ImportColumn } from '@dca/contract/areas/imports';
+import { importLimits } from '@dca/domain/import-kinds';
+import { type FileRefusal, fileRefusals } from '@dca/domain/import-reasons';
+import { fillWords } from '@dca/domain/text';
+import { sql } from 'kysely';
+import { SheetRefused, type SheetRow } from '../../documents/spreadsheet/index.ts';
+import { visibleTo } from '../../visibility/visible.ts';
+import { shownCell } from './cell-values.ts';
+import { matchColumns, normalHeader, type Remembered } from './fields.ts';
+import { rowsOfFile } from './file-rows.ts';
+import { judge } from './judge.ts';
+import { type GivenRow, judgeRow, type Place, type RowError, readCells } from './read-row.ts';
+import { returnWorkbook } from './return-workbook.ts';
+import { jsonOf, moveImport, tellProgress, type Work } from './work.ts';
+
+const batchRows = 2000;
+const sampleRows = 3;
+
+/** Opens the file as far as its headings and some rows, and proposes what its columns are. */
+export async function readColumns(work: Work): Promise<void> {
+  const rows: SheetRow[] = [];
+  for await (const row of rowsOfFile(work)) {
+    rows.push(row);
+    if (rows.length > sampleRows) break;
+  }
+  const [head, ...samples] = rows;
+  if (!head || samples.length === 0) throw new SheetRefused('EMPTY');
+  const headers = head.cells.map((cell) => shownCell(cell).trim());
+  while (headers.at(-1) === '') headers.pop();
+  if (headers.length > importLimits.maxColumns) throw new SheetRefused('TOO_MANY_COLUMNS');
+  const matched = matchColumns(work.kind.table.fields, headers, await rememberedOf(work));
+  const columns: ImportColumn[] = matched.map((column, index) => ({
+    ...column,
+    samples: samples.map(({ cells }) => shownCell(cells[index]).slice(0, 60)),
+  }));
+  await moveImport(work.all, work, 'showColumns', { columns: jsonOf(columns) });
+}
+
+/** Checks every row. */
+export async function checkRows(work: Work): Promise<void> {
+  await work.all.deleteFrom('import_error').where('import_id', '=', work.its.id).execute();
+  await work.all.deleteFrom('import_row').where('import_id', '=', work.its.id).execute();
+  const places = placesOf(work);
+  let read = 0;
+  for await (const batch of batchesOf(work)) {
+    read += batch.length;
+    if (read > importLimits.maxRows) throw new SheetRefused('TOO_MANY_ROWS');
+    await keepBatch(work, places, batch);
+    await tellProgress(work, { rows_read: read });
+  }
+  if (read === 0) throw new SheetRefused('EMPTY');
+  await work.all.transaction().execute(async (trx) => {
+    await judge(trx, work);
+    await moveImport(trx, work, 'tellResult', {
+      ...(await countsOf(work, trx)),
+      said: null,
+      rows_read: read,
+    });
+  });
+  await returnWorkbook(work);
+}
+
+/** Counts of the rows as they are judged now. */
+export async function countsOf({ its }: Work, trx: Work['all']) {
+  const { rows } = await sql<{ rows_good: number; rows_same: number; rows_bad: number }>`select
+    (select count(*)::int from sent where not is_same and not is_wrong) as rows_good,
+    (select count(*)::int from sent where is_same) as rows_same,
+    (select count(distinct line)::int from import_error where import_id = ${its.id}) as rows_bad`.execute(
+    trx,
+  );
+  return { rows_good: 0, rows_same: 0, rows_bad: 0, ...rows[0] };
+}
+
+/** What to tell of a file that is not taken. */
+export const refusalWords = (reason: FileRefusal) =>
+  fillWords(fileRefusals[reason], { most: importLimits.maxRows.toLocaleString('en') });
+
+async function* batchesOf(work: Work): AsyncGenerator<SheetRow[]> {
+  let batch: SheetRow[] = [];
+  let isHead = true;
+  for await (const row of rowsOfFile(work)) {
+    if (!isHead) batch.push(row);
+    isHead = false;
+    if (batch.length < batchRows) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const placesOf = ({ its }: Work): Place[] =>
+  its.columns.flatMap(({ field, header }, index) => (field === null ? [] : [{ index, field, header }]));
+
+async function keepBatch(work: Work, places: readonly Place[], batch: readonly SheetRow[]): Promise<void> {
+  const { its, kind, all } = work;
+  const rows = batch.map((row) => readCells(kind.table.fields, places, row, its.decimal_mark));
+  const standing = await standingOf(work, rows);
+  const lines: number[] = [];
+  const values: string[] = [];
+  const befores: (string | null)[] = [];
+  const errors: RowError[] = [];
+  for (const row of rows) {
+    const before = standing?.get(String(row.given[kind.changes?.key ?? '']).toUpperCase());
+    const isUnknown = standing !== undefined && before === undefined;
+    if (isUnknown) noteUnknown(work, row);
+    const value = isUnknown ? null : judgeRow(kind, places, row, before);
+    errors.push(...row.errors);
+    if (value === null) continue;
+    lines.push(row.row.line);
+    values.push(JSON.stringify(value));
+    befores.push(before ? JSON.stringify(before) : null);
+  }
+  await sql`insert into import_row (import_id, line, value, before, record_id, is_same)
+    select ${its.id}::uuid, line, value, before, coalesce((before ->> 'id')::uuid, uuidv7()),
+      before is not null and before @> value
+    from unnest(${lines}::int[], ${values}::jsonb[], ${befores}::jsonb[]) as sent (line, value, before)`.execute(
+    all,
+  );
+  await keepErrors(work, errors);
+}
+
+/** What the rows would change, by its key in capitals; undefined where they add. */
+async function standingOf({ kind, all, viewer }: Work, rows: readonly GivenRow[]) {
+  if (!kind.changes) return undefined;
+  const { key, find } = kind.changes;
+  const keys = rows.map(({ given }) => String(given[key] ?? '').toUpperCase());
+  const found = await find(visibleTo(all, viewer), keys);
+  return new Map(found.map((record) => [String(record[key]), record]));
+}
+
+function noteUnknown({ kind, its }: Work, { row, given, errors }: GivenRow): void {
+  const field = kind.changes?.key ?? '';
+  if (errors.some((error) => error.field === field)) return;
+  const header = its.columns.find((column) => column.field === field)?.header ?? field;
+  const value = String(given[field] ?? '');
+  errors.push({
+    line: row.line,
+    field,
+    header,
+    value,
+    reason: value === '' ? 'MISSING' : 'UNKNOWN',
+    particulars: {},
+  });
+}
+
+async function keepErrors({ its, all }: Work, errors: readonly RowError[]): Promise<void> {
+  if (errors.length === 0) return;
+  const of = <K extends keyof RowError>(name: K) => errors.map((error) => error[name]);
+  const particulars = of('particulars').map((one) => JSON.stringify(one));
+  await sql`insert into import_error (import_id, line, field, header, value, reason, particulars)
+    select ${its.id}::uuid, * from unnest(${of('line')}::int[], ${of('field')}::text[], ${of('header')}::text[],
+      ${of('value')}::text[], ${of('reason')}::text[], ${particulars}::jsonb[])`.execute(all);
+}
+
+/** What this sender said of headers in imports of this kind, the newest counting. */
+async function rememberedOf({ all, its }: Work): Promise<Remembered> {
+  const before = await all
+    .selectFrom('import')
+    .select('columns')
+    .where('person_id', '=', its.person_id)
+    .where('kind', '=', its.kind)
+    .where('id', '<>', its.id)
+    .where('state', 'not in', ['READING', 'MATCHING', 'REFUSED'])
+    .orderBy('begun_at', 'desc')
+    .limit(10)
+    .execute();
+  const remembered = new Map<string, string | null>();
+  for (const { columns } of before)
+    for (const { header, field, isKnown } of columns as unknown as ImportColumn[]) {
+      const word = normalHeader(header);
+      if (!isKnown && word !== '' && !remembered.has(word)) remembered.set(word, field);
+    }
+  return remembered;
+}

@@ -1,0 +1,96 @@
+// The same rows back to whoever sent them, every column as it stood, with one more that says what is wrong with each. It may be
+// mended and sent again as it is: that column is taken for none of the record's. Written as rows come, kept in the file store.
+import {
+  type ImportReason,
+  importReasonNames,
+  type ReasonParticulars,
+  reasonWords,
+} from '@dca/domain/import-reasons';
+import { sql } from 'kysely';
+import {
+  type Cell,
+  originalText,
+  reasonHeaders,
+  type SheetRow,
+  writeCells,
+} from '../../documents/spreadsheet/index.ts';
+import { normalHeader } from './fields.ts';
+import { rowsOfFile } from './file-rows.ts';
+import type { Work } from './work.ts';
+
+const reasonsAtOnce = 5000;
+
+/** Writes the workbook where a row is wrong. */
+export async function returnWorkbook(work: Work): Promise<void> {
+  const { all, files, its, viewer } = work;
+  const rows = rowsOfFile(work);
+  const head = (await rows.next()).value as SheetRow | undefined;
+  const wrong = await all
+    .selectFrom('import_error')
+    .select('id')
+    .where('import_id', '=', its.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!head || !wrong) {
+    await rows.return(undefined);
+    return;
+  }
+  const places = keptPlaces(head);
+  const headers = [...places.map((index) => head.cells[index] ?? null), reasonHeaders[viewer.language]];
+  const content = writeCells({
+    headers: headers.map((header) => originalText(String(header ?? ''))),
+    rows: withReasons(work, rows, places),
+    title: its.file_name.replace(/\.[^.]*$/, ''),
+  });
+  const { key } = await files.put(content as AsyncIterable<Uint8Array>);
+  await all.updateTable('import').set({ workbook_key: key }).where('id', '=', its.id).execute();
+}
+
+/** Every column of the file but one with reasons of before. */
+function keptPlaces({ cells }: SheetRow): number[] {
+  const reasons = Object.values(reasonHeaders).map(normalHeader);
+  return [...cells.keys()].filter((index) => !reasons.includes(normalHeader(String(cells[index] ?? ''))));
+}
+
+async function* withReasons(
+  { all, its, viewer }: Work,
+  rows: AsyncIterable<SheetRow>,
+  places: readonly number[],
+): AsyncGenerator<Cell[]> {
+  let known = new Map<number, string[]>();
+  let until = 0;
+  for await (const { line, cells } of rows) {
+    if (line > until) {
+      until = line + reasonsAtOnce;
+      known = await reasonsBetween(all, its.id, line, until, viewer.language);
+    }
+    yield [...places.map((index) => cells[index] ?? null), (known.get(line) ?? []).join('; ')];
+  }
+}
+
+async function reasonsBetween(
+  all: Work['all'],
+  importId: string,
+  from: number,
+  until: number,
+  language: 'en' | 'id',
+): Promise<Map<number, string[]>> {
+  const errors = await all
+    .selectFrom('import_error')
+    .select(['line', 'header', 'reason', sql<ReasonParticulars>`particulars`.as('particulars')])
+    .where('import_id', '=', importId)
+    .where('line', '>=', from)
+    .where('line', '<=', until)
+    .orderBy('line')
+    .orderBy('id')
+    .execute();
+  const told = new Map<number, string[]>();
+  for (const { line, header, reason, particulars } of errors) {
+    const words = isReason(reason) ? reasonWords(reason, particulars)[language] : reason;
+    told.set(line, [...(told.get(line) ?? []), `${header}: ${words}`]);
+  }
+  return told;
+}
+
+const isReason = (name: string): name is ImportReason =>
+  (importReasonNames as readonly string[]).includes(name);
