@@ -22,7 +22,7 @@ beforeAll(async () => {
      select (array['INS', 'SER', 'UNS'])[1 + n % 3], state, 'Job ' || n, e.id, e.unit_code, e.unit_model, e.serial_number,
        e.customer_code, e.plant_code, case when n % 4 = 0 then null else e.work_center_code end,
        case when n % 17 = 0 then 'infinity' else date '2026-01-03' + n * 3 end,
-       case when state in (60, 70, 80, 90, 95) then date '2026-01-03' + n * 3 + n % 5 - 2 end, n % 6 = 0 or state = 65
+       case when state in (60, 70, 80, 90, 95, 99) then date '2026-01-03' + n * 3 + n % 5 - 2 end, n % 6 = 0 or state = 65
      from generate_series(1, 120) n
      cross join lateral (select (array[10, 20, 30, 40, 50, 60, 65, 70, 80, 90, 95, 98, 99])[1 + n % 13] as state) s
      join (select e.*, row_number() over (order by unit_code) as rank from equipment e) e on e.rank = 1 + n % 7`,
@@ -87,6 +87,11 @@ describe('the summary', () => {
     expect(keyed(rows)).toEqual(expected.sort((a, b) => (a.key < b.key ? -1 : 1)));
     expect(rows.find(({ key }) => key === people.maya)?.name).toMatch(/^Maya/);
     expect([total]).toEqual((await recount(sight.putri, `''`)).map(({ key: _key, ...row }) => row));
+  });
+
+  test('by person and for one of them is that one alone', async () => {
+    const { rows } = await summary({ By: 'PERSON', MechanicId: [people.bima] });
+    expect(rows.map(({ key }) => key)).toEqual([people.bima]);
   });
 
   test.each([

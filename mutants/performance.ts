@@ -1,0 +1,50 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const summary = 'apps/api/src/areas/jobs/performance/performance.ts';
+const filters = 'apps/api/src/areas/jobs/list/filters.ts';
+const tests = ['api apps/api/src/areas/jobs/performance/performance.test.ts'];
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a person is cut by everybody of the crew',
+    file: summary,
+    from: '? sql<SqlBool>`crew.person_id = any(${wanted.filters.MechanicId}::uuid[])`',
+    to: '? eb.lit(true)',
+    tests,
+  },
+  {
+    name: 'what is late and not submitted is forgotten',
+    file: summary,
+    from: ' union all ${openAndLate(visible, wanted)}',
+    to: '',
+    tests,
+  },
+  {
+    name: 'the roll-up shows every plant',
+    file: 'apps/api/src/visibility/counted-jobs.ts',
+    from: ".where(standsInSight(viewer, 'performance_counts'))",
+    to: '',
+    tests,
+  },
+  {
+    name: 'jobs that were put aside stand behind a figure',
+    file: filters,
+    from: 'DONE: sql<SqlBool>`(${isInPlan} and job.performed_on is not null)`',
+    to: 'DONE: sql<SqlBool>`job.performed_on is not null`',
+    tests,
+  },
+  {
+    name: 'late forgets what was submitted too late',
+    file: filters,
+    from: '(job.performed_on > job.plan_date or ${isNowLate})',
+    to: '${isNowLate}',
+    tests,
+  },
+  {
+    name: 'a job that stands on its own is handed over as an additional one',
+    file: 'apps/api/src/areas/jobs/detail/additional-jobs.ts',
+    from: 'if (parent_id === null)',
+    to: 'if (parent_id === undefined)',
+    tests: ['api apps/api/src/areas/jobs/detail/additional-jobs.test.ts'],
+  },
+];
