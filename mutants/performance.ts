@@ -2,7 +2,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const summary = 'apps/api/src/areas/jobs/performance/performance.ts';
 const filters = 'apps/api/src/areas/jobs/list/filters.ts';
-const tests = ['api apps/api/src/areas/jobs/performance/performance.test.ts'];
+const tests = ['api apps/api/src/areas/jobs/performance/performance.test.ts'] as const;
 
 export const mutants: readonly Mutant[] = [
   {
