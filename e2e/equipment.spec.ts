@@ -7,6 +7,11 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 /** Saving leads back to the list; what it says over the list goes by itself. */
 const saved = (page: Page) => page.waitForURL(/\/equipment-population(\?|$)/);
 
+async function lookFor(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^A unit/ }).fill(typed);
+}
+
 testAs('putri')(
   'adds a machine, gives it a component, moves it to another customer',
   async ({ browser, page }, info) => {
@@ -49,11 +54,21 @@ testAs('putri')(
     await saved(page);
     await eko.goto(`/dca/equipment-population?SearchValue=${code}`);
     await expect(eko.getByText('Nothing fits this search and these filters')).toBeVisible();
+    const answered = eko.waitForResponse(/\/find\?/);
+    await lookFor(eko, code);
+    await answered;
+    await expect(eko.getByRole('option', { name: code })).toHaveCount(0);
     await eko.close();
 
     await page.goto(`/dca/equipment-population?SearchValue=${code}`);
     await page.getByRole('link', { name: code }).click();
     await expect(page.getByText(/PT Tambang Jaya · JKT1 → .+ · JKT1/)).toBeVisible();
+    // The palette finds it without its dash, and opens its jobs by the keyboard.
+    await lookFor(page, code.replace('-', '').toLowerCase());
+    await expect(page.getByRole('option', { name: code }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/jobs\?EquipmentId=/);
     watched.expectQuiet();
   },
 );
