@@ -139,4 +139,11 @@ export const mutants: readonly Mutant[] = [
     to: "trx.deleteFrom('phone_hold')",
     tests: ['api apps/api/src/areas/offline/holds.test.ts'],
   },
+  {
+    name: 'a telling whose answer was lost is taken for none',
+    file: `${offline}/telling.ts`,
+    from: "await noteTold({ person, phoneId, said: '' });",
+    to: 'await noteTold({ person, phoneId, said: before?.said ?? nothing });',
+    tests: [`portal ${offline}/telling.test.ts`],
+  },
 ];

@@ -1,12 +1,17 @@
+import 'fake-indexeddb/auto';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyOutbox } from '../offline/outbox.testing.ts';
+import { keep } from '../offline/outbox.ts';
 import { confirm, fail, showSapErrors, succeed } from '../platform/ask-and-tell.ts';
 import { closeGlobalError, type GlobalErrorKind, raiseGlobalError } from '../platform/global-error.ts';
+import { clearSession, setSession } from '../platform/session.ts';
 import { ModalInFront } from './modal-in-front.tsx';
 
 const logOut = vi.hoisted(() => vi.fn());
-vi.mock('../areas/session/index.ts', () => ({ logOut }));
+const signIn = vi.hoisted(() => vi.fn());
+vi.mock('../areas/session/index.ts', () => ({ logOut, signIn }));
 
 beforeEach(() => {
   render(
@@ -35,6 +40,22 @@ describe('the error catalogue', () => {
     expect(logOut).toHaveBeenCalledTimes(1);
   });
 
+  test('401 while work is unsent: Sign in again beside Logout, which asks first', async () => {
+    logOut.mockClear();
+    setSession({ status: 'signedIn', userType: 'INTERNAL', user: { id: 'maya' } as never });
+    await keep({ jobId: 'j', unit: null, kind: 'answer', about: 'a', params: null, body: {} });
+    raise('authorized');
+    await press('Sign in again');
+    expect(signIn).toHaveBeenCalledWith('INTERNAL', expect.stringContaining('/'));
+    raise('authorized');
+    await press('Logout');
+    expect(screen.getByRole('dialog', { name: 'Logout although not everything is sent ?' })).toBeTruthy();
+    await press('No');
+    expect(logOut).not.toHaveBeenCalled();
+    await emptyOutbox();
+    act(clearSession);
+  });
+
   test('403: Forbidden Access, with OK', async () => {
     raise('forbidden');
     expect(screen.getByRole('dialog', { name: 'Forbidden Access' }).textContent).toContain(
@@ -55,10 +76,16 @@ describe('the error catalogue', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a timeout: Close and Reload', () => {
+  test('a timeout: Close, and Reload once the gateway can be reached', async () => {
+    let answer: (reply: Response) => void = () => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((done) => (answer = done)));
     raise('timeout');
     expect(screen.getByRole('dialog').textContent).toContain('within 60 seconds');
+    expect(buttons()).toEqual(['Close']);
+    await act(async () => answer(new Response()));
+    await screen.findByRole('button', { name: 'Reload' });
     expect(buttons()).toEqual(['Close', 'Reload']);
+    vi.unstubAllGlobals();
   });
 });
 

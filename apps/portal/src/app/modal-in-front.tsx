@@ -1,11 +1,14 @@
 // The modals of the error catalogue (spec §8) with its words: first the global error, of which only one is held,
 // then the questions and results in their order.
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
-import { logOut } from '../areas/session/index.ts';
+import { useEffect, useState } from 'react';
+import { logOut, signIn } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
-import { type OpenModal, useOpenModal } from '../platform/ask-and-tell.ts';
+import { kept, openOutbox, useOutbox } from '../offline/outbox.ts';
+import { gatewayBase } from '../platform/address.ts';
+import { confirm, type OpenModal, useOpenModal } from '../platform/ask-and-tell.ts';
 import { closeGlobalError, type GlobalError, useGlobalError } from '../platform/global-error.ts';
+import { useSession } from '../platform/session.ts';
 import { ModalFrame } from '../ui/modal-frame.tsx';
 import css from './modal-in-front.module.css';
 import { words } from './shell-words.ts';
@@ -20,17 +23,7 @@ export function ModalInFront() {
 
 function GlobalErrorModal({ error }: { error: GlobalError }) {
   const t = useWords(words);
-  if (error.kind === 'authorized') {
-    const leave = () => {
-      closeGlobalError();
-      logOut();
-    };
-    return (
-      <ModalFrame title={t('notAuthorizedTitle')} buttons={<Button onClick={leave}>{t('logout')}</Button>}>
-        <p>{t('notAuthorizedText')}</p>
-      </ModalFrame>
-    );
-  }
+  if (error.kind === 'authorized') return <NotAuthorized />;
   if (error.kind === 'forbidden') {
     const ok = <Button onClick={closeGlobalError}>{t('ok')}</Button>;
     return (
@@ -42,9 +35,43 @@ function GlobalErrorModal({ error }: { error: GlobalError }) {
   return <BadRequest error={error} />;
 }
 
+/** Who holds unsent work signs in again and keeps it; logging out asks first. */
+function NotAuthorized() {
+  const t = useWords(words);
+  const { userType } = useSession();
+  const holdsWork = kept(useOutbox().acts).length > 0;
+  useEffect(() => void openOutbox().catch(() => undefined), []);
+  const leave = async () => {
+    closeGlobalError();
+    const question = { question: t('leaveUnsent'), details: t('leaveUnsentMore'), danger: true } as const;
+    if (!holdsWork || (await confirm(question))) await logOut();
+  };
+  const signInAgain = () => {
+    closeGlobalError();
+    if (userType) void signIn(userType, `${location.pathname.replace(/^\/dca/, '')}${location.search}`);
+  };
+  return (
+    <ModalFrame
+      title={t('notAuthorizedTitle')}
+      buttons={
+        <>
+          <Button variant={holdsWork ? 'default' : 'filled'} onClick={() => void leave()}>
+            {t('logout')}
+          </Button>
+          {holdsWork && userType && <Button onClick={signInAgain}>{t('signInAgain')}</Button>}
+        </>
+      }
+    >
+      <p>{t('notAuthorizedText')}</p>
+      {holdsWork && <p>{t('mustSignIn')}</p>}
+    </ModalFrame>
+  );
+}
+
 function BadRequest({ error: { kind, problem } }: { error: GlobalError }) {
   const t = useWords(words);
   const isTimeout = kind === 'timeout';
+  const mayReload = useIsReached(isTimeout) || !isTimeout;
   return (
     <ModalFrame
       title={isTimeout ? t('timeoutTitle') : t('badRequestTitle')}
@@ -54,7 +81,7 @@ function BadRequest({ error: { kind, problem } }: { error: GlobalError }) {
           <Button variant="default" onClick={closeGlobalError}>
             {t('close')}
           </Button>
-          <Button onClick={() => location.reload()}>{t('reload')}</Button>
+          {mayReload && <Button onClick={() => location.reload()}>{t('reload')}</Button>}
         </>
       }
     >
@@ -64,6 +91,28 @@ function BadRequest({ error: { kind, problem } }: { error: GlobalError }) {
     </ModalFrame>
   );
 }
+
+/** Whether the gateway answers now, asked again and again while it does not: a reload without it shows less than before. */
+function useIsReached(isAsked: boolean): boolean {
+  const [isReached, setReached] = useState(false);
+  useEffect(() => {
+    if (!isAsked || isReached) return;
+    const ask = () =>
+      fetch(`${gatewayBase}/health/live`, {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(askAgainMs),
+      }).then(
+        ({ ok }) => setReached(ok),
+        () => undefined,
+      );
+    void ask();
+    const asking = setInterval(ask, askAgainMs);
+    return () => clearInterval(asking);
+  }, [isAsked, isReached]);
+  return isReached;
+}
+
+const askAgainMs = 5000;
 
 function Confirmation({ modal }: { modal: Extract<OpenModal, { kind: 'confirm' }> }) {
   const t = useWords(words);

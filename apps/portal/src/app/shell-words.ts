@@ -31,6 +31,8 @@ export const words = defineWords('shell', {
     triesAgain: 'It could not be refreshed and is asked for again by itself.',
     mustSignIn: 'Your sign-in has ended. What you enter stays on this phone until you sign in again.',
     signInAgain: 'Sign in again',
+    leaveUnsent: 'Logout although not everything is sent ?',
+    leaveUnsentMore: 'It stays on this phone under your name, and is sent when you sign in here again.',
     updateWaits: 'A new version of the portal is ready.',
     takeUpdate: 'Use it now',
     today: 'Today',
@@ -100,6 +102,9 @@ export const words = defineWords('shell', {
     triesAgain: 'Belum dapat diperbarui dan akan dicoba lagi dengan sendirinya.',
     mustSignIn: 'Sesi masuk Anda sudah berakhir. Yang Anda isi tetap di ponsel ini sampai Anda masuk lagi.',
     signInAgain: 'Masuk lagi',
+    leaveUnsent: 'Keluar walaupun belum semuanya terkirim ?',
+    leaveUnsentMore:
+      'Semuanya tetap di ponsel ini atas nama Anda, dan terkirim saat Anda masuk lagi di sini.',
     updateWaits: 'Versi baru portal sudah siap.',
     takeUpdate: 'Pakai sekarang',
     today: 'Hari ini',

@@ -23,14 +23,24 @@ export interface KeptPack {
   readonly keys: readonly string[];
 }
 
+/** What this device last told the server that it holds for a person, and the id under which it did. */
+interface Told {
+  readonly person: string;
+  readonly phoneId: string;
+  /** The holdings as they were sent, in JSON. */
+  readonly said: string;
+}
+
 const keepsMs = 14 * 24 * 3600 * 1000;
 
 const database = new Dexie('dca-answers') as Dexie & {
   answers: Table<Kept, [string, string]>;
   packs: Table<KeptPack, string>;
+  told: Table<Told, string>;
 };
 database.version(1).stores({ answers: '[person+key], at' });
 database.version(2).stores({ answers: '[person+key], at', packs: 'person' });
+database.version(3).stores({ answers: '[person+key], at', packs: 'person', told: 'person' });
 
 /** Keeps an answer instead of the one before. */
 export async function keepAnswer(
@@ -45,6 +55,14 @@ export async function keepAnswer(
 /** The last answer that a person had, or undefined. */
 export const keptAnswer = (person: string, key: string): Promise<Kept | undefined> =>
   database.answers.get([person, key]);
+
+/** What was told for a person, or undefined. It outlives a logout, as the work does that it speaks of. */
+export const toldFor = (person: string): Promise<Told | undefined> => database.told.get(person);
+
+/** Notes what was told. */
+export async function noteTold(told: Told): Promise<void> {
+  await database.told.put(told);
+}
 
 /** The day pack of a person, or undefined. */
 export const keptPack = (person: string): Promise<KeptPack | undefined> => database.packs.get(person);

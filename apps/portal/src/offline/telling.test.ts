@@ -27,7 +27,6 @@ let status = 200;
 const long = () => Date.now() + 120_000;
 
 beforeEach(() => {
-  localStorage.clear();
   heard.length = 0;
   status = 200;
   setConfig({ subscriptionKey: 'test' } as never);
@@ -39,6 +38,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await emptyOutbox();
+  status = 200;
+  await tellHeld();
   vi.unstubAllGlobals();
 });
 
@@ -57,6 +58,8 @@ test('what waited is told job by job, once, and again when nothing is held any m
     { jobId: 'j1', acts: 2, photos: 1, oldestAt: first.at },
     { jobId: 'j2', acts: 1, photos: 0, oldestAt: outboxNow().acts[2]?.at },
   ]);
+  // As a logout does.
+  localStorage.clear();
   await emptyOutbox();
   await tellHeld(long());
   expect(said()[1]).toEqual([]);
@@ -84,6 +87,16 @@ test('what could not be told is told the next time', async () => {
   expect(heard).toHaveLength(2);
   await tellHeld(long());
   expect(heard).toHaveLength(2);
+});
+
+test('where the answer was lost, it is told again that nothing is held any more', async () => {
+  await act('j1');
+  status = 503;
+  await tellHeld(long());
+  await emptyOutbox();
+  status = 200;
+  await tellHeld();
+  expect(said()).toEqual([[expect.objectContaining({ jobId: 'j1' })], []]);
 });
 
 test('an act that is handed over leaves this phone after the answer, with its words and its picture', async () => {

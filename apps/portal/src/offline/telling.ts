@@ -34,18 +34,14 @@ async function tell(now: number): Promise<void> {
   if (status !== 'open' || person === '' || !may('checksheet.write')) return;
   const isYoung = acts.every(({ at, state }) => state === 'waits' && now - Date.parse(at) < youngMs);
   const jobs = isYoung ? [] : heldIn(acts);
+  const { noteTold, toldFor } = await import('./answers.ts');
+  const before = await toldFor(person);
   const said = JSON.stringify(jobs);
-  const key = `dca.held.${person}`;
-  if (said === (localStorage.getItem(key) ?? nothing)) return;
-  await call(offline.tellHolds, { body: { phoneId: phoneId(), jobs } }, { isSilent: true });
-  localStorage.setItem(key, said);
-}
-
-/** Made once; it tells this browser from others and says nothing else of it. */
-function phoneId(): string {
-  const known = localStorage.getItem('dca.phone');
-  if (known) return known;
-  const made = newId();
-  localStorage.setItem('dca.phone', made);
-  return made;
+  if (said === (before?.said ?? nothing)) return;
+  // Made once for a person on this device, and noted before it is used: what is told later replaces what was told under it.
+  const phoneId = before?.phoneId ?? newId();
+  // Until the answer it is not known what the server knows, so it is told again whatever is held by then.
+  await noteTold({ person, phoneId, said: '' });
+  await call(offline.tellHolds, { body: { phoneId, jobs } }, { isSilent: true });
+  await noteTold({ person, phoneId, said });
 }
