@@ -11,7 +11,7 @@ import { partHandlers } from './price-list.ts';
 import { programHandlers } from './programs.ts';
 import { promoEventHandlers } from './promo-events.ts';
 
-export { changedPartImport, newPartImport } from './import.ts';
+export { changedPartImport, newPartImport } from './imports/part-import.ts';
 
 export const parts: Handlers<typeof calls> = {
   ...partHandlers,

@@ -3,8 +3,8 @@ import { namesIn } from '@dca/contract/record-fields';
 import { partTable } from '@dca/contract/records/part';
 import { permits } from '@dca/domain/permissions';
 import { type SqlBool, sql } from 'kysely';
-import type { ImportKind, Landing, Rule } from '../../platform/imports/kind.ts';
-import { selectPart } from './price-list.ts';
+import type { ImportKind, Landing, Rule } from '../../../platform/imports/kind.ts';
+import { selectPart } from '../price-list.ts';
 
 const landing: Landing = {
   into: 'part',
