@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { Call } from '@dca/contract/call';
-import { locations, machines, people } from '../../db/world/ids.ts';
+import { jobs, locations, machines, people } from '../../db/world/ids.ts';
 import { dayFromNow, jobIn, newInspection } from '../job-in.ts';
 import { addPhoto, handedOverJob, picture, sha256Of, startWork, upload } from '../main-job.ts';
 import { jobForSap } from '../sap.ts';
@@ -119,6 +119,11 @@ const jobSamples: Record<string, MakeSample> = {
     as: 'lukman',
     request: { body: { id: await jobIn(world, 'ASSIGNED'), Device: 2 } },
   }),
+  'jobs.handOverAdditional': async (world) => {
+    const id = await jobIn(world, 'ASSIGNED');
+    await world.owner.query('update job set parent_id = $2 where id = $1', [id, jobs.inProgress]);
+    return { as: 'lukman', request: { body: { id, Device: 2 } } };
+  },
   'jobs.unhandOver': async (world) => ({
     as: 'lukman',
     request: { body: { id: await jobIn(world, 'HANDED_OVER'), Device: 2 } },
