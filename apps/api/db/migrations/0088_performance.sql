@@ -13,6 +13,31 @@ create function day_at_plant(plant text, at timestamptz) returns date language s
 $$;
 comment on function day_at_plant is 'The calendar day that a moment falls on where a plant stands.';
 
+create function performance_told() returns table (job_id uuid, performed_on date, was_returned boolean)
+  language sql stable set search_path = public, pg_temp as $$
+  select job.id, case when told.submitted_at > coalesce(told.returned_at, '-infinity') then day_at_plant(job.plant_code, told.submitted_at) end,
+    told.returned_at is not null
+  from (
+    select e.job_id, max(e.at) filter (where e.to_status = 60 and e.from_status <> 99) as submitted_at,
+      max(e.at) filter (where e.to_status = 65 and e.from_status <> 99) as returned_at
+    from job_event e where e.to_status in (60, 65) group by e.job_id) as told
+  join job on job.id = told.job_id
+$$;
+comment on function performance_told is 'What the moves of jobs say of their submission and their return; jobs without either are left out.';
+
+-- The table is written anew once: an update would write every row and all of its indexes a second time.
+create temporary table told on commit drop as select * from performance_told();
+alter table told add primary key (job_id);
+create function pg_temp.told_day(id uuid) returns date language sql stable as 'select performed_on from pg_temp.told where job_id = id';
+create function pg_temp.told_return(id uuid) returns boolean language sql stable as
+  'select coalesce((select was_returned from pg_temp.told where job_id = id), false)';
+alter table job
+  alter column performed_on type date using pg_temp.told_day(id),
+  alter column was_returned drop default,
+  alter column was_returned type boolean using pg_temp.told_return(id),
+  alter column was_returned set default false;
+drop function pg_temp.told_day, pg_temp.told_return;
+
 create function note_performance() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.status = 65 then
@@ -96,23 +121,23 @@ begin
 end $$;
 comment on function fold_performance_counts is 'Adds the noted changes to the roll-up; readers see the same sums before and after.';
 
-create function reckon_performance() returns void language plpgsql set search_path = public, pg_temp as $$
-begin
-  alter table job disable trigger job_performance_update;
-  update job set was_returned = told.returned_at is not null,
-    performed_on = case when told.submitted_at > coalesce(told.returned_at, '-infinity') then day_at_plant(job.plant_code, told.submitted_at) end
-  from (
-    select job_id, max(at) filter (where to_status = 60 and from_status <> 99) as submitted_at,
-      max(at) filter (where to_status = 65 and from_status <> 99) as returned_at
-    from job_event where to_status in (60, 65) group by job_id) as told
-  where told.job_id = job.id;
-  alter table job enable trigger job_performance_update;
+create function count_all_performance() returns void language sql set search_path = public, pg_temp as $$
   delete from performance_count_delta;
   delete from performance_count;
   insert into performance_count (plant_code, work_center_code, customer_code, job_type, month, planned, done, late, returned)
     select plant_code, coalesce(work_center_code, ''), customer_code, job_type, date_trunc('month', plan_date), count(*),
       count(performed_on), count(*) filter (where performed_on > plan_date), count(*) filter (where was_returned)
-    from job where status < 98 and plan_date < 'infinity' group by 1, 2, 3, 4, 5;
+    from job where status < 98 and plan_date < 'infinity' group by 1, 2, 3, 4, 5
+$$;
+comment on function count_all_performance is 'Counts the roll-up anew from the jobs, as the owner.';
+select count_all_performance();
+
+create function reckon_performance() returns void language plpgsql set search_path = public, pg_temp as $$
+begin
+  alter table job disable trigger job_performance_update;
+  update job set was_returned = told.was_returned, performed_on = told.performed_on
+    from performance_told() as told where told.job_id = job.id;
+  alter table job enable trigger job_performance_update;
+  perform count_all_performance();
 end $$;
-comment on function reckon_performance is 'Reckons all of it anew from the moves, as the owner: for data that was loaded, and for an older database.';
-select reckon_performance();
+comment on function reckon_performance is 'Reckons all of it anew from the moves, as the owner: for data that was loaded.';
