@@ -2,11 +2,57 @@
 // without somebody's act, and in the end all agree. A thousand here; `npm run histories` lives ten thousand.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { faultsOf, histories, live, type Merging } from './histories.testing.ts';
+import {
+  faultsOf,
+  fields,
+  type History,
+  live,
+  type Merging,
+  type Step,
+  type Value,
+} from './histories.testing.ts';
 import { emptyField, merge } from './merge.ts';
 
 const { HISTORIES = '1000' } = process.env;
 const numRuns = Number(HISTORIES);
+
+const phone = fc.constantFrom<0 | 1>(0, 1);
+const field = fc.constantFrom(...fields);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('enter' as const),
+      phone,
+      field,
+      value: fc.constantFrom<Value>('bad', 'good', 'fair'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('choose' as const), phone, field, first: fc.boolean() }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('send' as const),
+      phone,
+      end: fc.constantFrom(
+        'answered' as const,
+        'cutBefore' as const,
+        'cutAfter' as const,
+        'arrivesLate' as const,
+      ),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('ask' as const), phone }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('arrive' as const), which: fc.nat(20) }) },
+);
+
+const histories: fc.Arbitrary<History> = fc.record({
+  clocks: fc.tuple(fc.integer({ min: -72, max: 72 }), fc.integer({ min: -72, max: 72 })),
+  steps: fc.array(step, { minLength: 4, maxLength: 40 }),
+});
 
 test(`${numRuns} histories lose nothing`, () => {
   fc.assert(

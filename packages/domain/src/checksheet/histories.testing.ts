@@ -1,6 +1,5 @@
 // Histories of a sheet: two phones with clocks of their own enter, choose, send and ask, in any order; calls are cut before and
 // after they arrive, and arrive late and twice. What came of a history is told, with everything that a test has to look for.
-import fc from 'fast-check';
 import {
   counting,
   type Entry,
@@ -14,7 +13,7 @@ import {
 } from './merge.ts';
 
 export type Value = 'bad' | 'good' | 'fair';
-const fields = ['belt', 'hose'] as const;
+export const fields = ['belt', 'hose'] as const;
 export type FieldKey = (typeof fields)[number];
 export type Fields = Readonly<Record<FieldKey, Field<Value>>>;
 /** How a server puts an entry into a field. */
@@ -39,44 +38,6 @@ export interface History {
   readonly clocks: readonly [number, number];
   readonly steps: readonly Step[];
 }
-
-const phone = fc.constantFrom<0 | 1>(0, 1);
-const field = fc.constantFrom(...fields);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('enter' as const),
-      phone,
-      field,
-      value: fc.constantFrom<Value>('bad', 'good', 'fair'),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('choose' as const), phone, field, first: fc.boolean() }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('send' as const),
-      phone,
-      end: fc.constantFrom(
-        'answered' as const,
-        'cutBefore' as const,
-        'cutAfter' as const,
-        'arrivesLate' as const,
-      ),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('ask' as const), phone }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('arrive' as const), which: fc.nat(20) }) },
-);
-
-export const histories: fc.Arbitrary<History> = fc.record({
-  clocks: fc.tuple(fc.integer({ min: -72, max: 72 }), fc.integer({ min: -72, max: 72 })),
-  steps: fc.array(step, { minLength: 4, maxLength: 40 }),
-});
 
 interface Made extends Entry<Value> {
   readonly field: FieldKey;
