@@ -57,6 +57,9 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'parts/program-form': () => import('../areas/parts/keep/program-form.tsx'),
   'parts/promo-event-list': () => import('../areas/parts/keep/promo-event-list.tsx'),
   'parts/promo-event-form': () => import('../areas/parts/keep/promo-event-form.tsx'),
+  'imports/of-equipment': () => import('../areas/imports/of-equipment.tsx'),
+  'imports/of-parts': () => import('../areas/imports/of-parts.tsx'),
+  'imports/of-kind': () => import('../areas/imports/of-kind.tsx'),
   'locations/list': () => import('../areas/locations/list.tsx'),
   'locations/form': () => import('../areas/locations/form.tsx'),
 };

@@ -20,6 +20,8 @@ interface Props<F extends Fields, Row> {
   /** The address of the list; below it lie `add` and `edit/:id`. */
   readonly address: string;
   readonly exports: Call;
+  /** Where such records are brought by a spreadsheet, for who may add them. */
+  readonly importsAt?: string;
   /** The filters: `<ChoiceFilter>`, `<CodeFilter>` … */
   readonly filters: ReactNode;
 }
@@ -27,16 +29,23 @@ interface Props<F extends Fields, Row> {
 export function RecordListPage<
   F extends Fields,
   Row extends { readonly [N in keyof F]: unknown } & { readonly id: string },
->({ table, name, records, address, exports, filters }: Props<F, Row>) {
+>({ table, name, records, address, exports, importsAt, filters }: Props<F, Row>) {
   const word = useWords(words);
   const language = useLanguage();
   const many = table.many[language];
   const mayAdd = useMay(`${name}.create`);
   const mayExport = useMay(`${name}.export`);
   const add = (
-    <Button component={Link} to={`${address}/add`}>
-      {word('addOne', { one: table.one[language] })}
-    </Button>
+    <>
+      {importsAt && (
+        <Button component={Link} to={importsAt} variant="default">
+          {word('import')}
+        </Button>
+      )}
+      <Button component={Link} to={`${address}/add`}>
+        {word('addOne', { one: table.one[language] })}
+      </Button>
+    </>
   );
   return (
     <Records

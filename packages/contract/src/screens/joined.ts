@@ -45,7 +45,7 @@ export const joinedScreens = [
   ]),
   ...screensOf('equipment', [
     ['/machine/:id', 'Machine', 'Unit', { within: '/jobs' }],
-    ['/import/:kind', 'Import', 'Impor', { within: '/home' }],
+    ['/import/:kind', 'Import', 'Impor', { code: 'imports/of-kind', within: '/equipment-population' }],
   ]),
   ...screensOf('session', [
     ['/outbox', 'Outbox', 'Kotak keluar', { code: 'session/outbox', within: '/home' }],

@@ -30,7 +30,11 @@ export const machinesScreens = [
       '/equipment-population/upload',
       'Equipment upload',
       'Unggah alat',
-      { within: '/equipment-population', subject: { en: 'bulk upload', id: 'unggah banyak alat sekaligus' } },
+      {
+        code: 'imports/of-equipment',
+        within: '/equipment-population',
+        subject: { en: 'bulk upload', id: 'unggah banyak alat sekaligus' },
+      },
     ],
   ]),
   ...screensOf('material-handling', [

@@ -58,7 +58,12 @@ export const partsScreens = [
         line: { en: 'Keep prices and brochures up to date', id: 'Perbarui harga dan brosur' },
       },
     ],
-    ['/part-population/upload', 'Price list upload', 'Unggah daftar harga', { within: '/part-population' }],
+    [
+      '/part-population/upload',
+      'Price list upload',
+      'Unggah daftar harga',
+      { code: 'imports/of-parts', within: '/part-population' },
+    ],
     [
       '/part-population/part-brochure',
       'Brochure administration',

@@ -36,6 +36,7 @@ export function Page() {
       records={records}
       address="/customer-pic"
       exports={customers.exportContacts}
+      importsAt="/import/contacts"
       filters={filters}
     />
   );

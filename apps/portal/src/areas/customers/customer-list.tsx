@@ -28,6 +28,7 @@ export function Page() {
       records={records}
       address="/customer-data"
       exports={customers.export}
+      importsAt="/import/customers"
       filters={filters}
     />
   );

@@ -14,6 +14,7 @@ export function Page() {
       records={records}
       address="/equipment-population"
       exports={equipment.export}
+      importsAt="/equipment-population/upload"
       filters={<EquipmentFilters records={records} />}
     />
   );

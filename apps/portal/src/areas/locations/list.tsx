@@ -14,6 +14,7 @@ export function Page() {
       records={records}
       address="/location-data"
       exports={locations.export}
+      importsAt="/import/locations"
       filters={<LocationFilters records={records} />}
     />
   );

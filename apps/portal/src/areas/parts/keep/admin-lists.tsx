@@ -27,6 +27,7 @@ export function Parts() {
       records={records}
       address="/part-population"
       exports={parts.export}
+      importsAt="/part-population/upload"
       filters={
         <>
           {brand}

@@ -1,0 +1,5 @@
+import { Wizard } from './wizard.tsx';
+
+export function Page() {
+  return <Wizard kinds={['equipment']} />;
+}

@@ -1,0 +1,99 @@
+import { type ImportRow, type ImportTarget, imports, type ReasonCount } from '@dca/contract/areas/imports';
+import { Button } from '@mantine/core';
+import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { useDownload } from '../../platform/download.ts';
+import { useWrite } from '../../platform/queries.ts';
+import { Refusal, RefusedBecause } from '../../ui/refusal.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Errors } from './errors.tsx';
+import { GiveUp } from './give-up.tsx';
+import css from './imports.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  readonly its: ImportRow & {
+    readonly targets: readonly ImportTarget[];
+    readonly reasons: readonly ReasonCount[];
+  };
+}
+
+/** What the check found, and what to do with it. */
+export function RowsStep({ its }: Props) {
+  const word = useWords(words);
+  const language = useLanguage();
+  return (
+    <>
+      <Section title={word('rows')} note={its.fileName}>
+        <Counts its={its} />
+        {its.said && <RefusedBecause>{its.said[language]}</RefusedBecause>}
+        {its.rowsGood === 0 && <p className={css.text}>{word('nothing')}</p>}
+        {its.rowsBad > 0 && <p className={css.soft}>{word('mend')}</p>}
+        <Acts its={its} />
+      </Section>
+      {its.rowsBad > 0 && <Errors its={its} />}
+    </>
+  );
+}
+
+function Counts({ its }: { readonly its: ImportRow }) {
+  const word = useWords(words);
+  const formats = useFormats();
+  const counts = [
+    ['read', its.rowsRead],
+    ['good', its.rowsGood],
+    ['bad', its.rowsBad],
+    ['same', its.rowsSame],
+  ] as const;
+  return (
+    <ul className={css.counts}>
+      {counts.map(([name, count]) => (
+        <li key={name}>
+          <strong className={css.count}>{formats.number(count)}</strong> {word(name)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Acts({ its }: { readonly its: ImportRow }) {
+  const word = useWords(words);
+  const options = { invalidates: [imports.get, imports.list], handles: [400, 409] as const };
+  const confirm = useWrite(imports.confirm, options);
+  const match = useWrite(imports.match, options);
+  const [workbook, saveWorkbook] = useDownload(imports.workbook);
+  const { id, rowsBad, rowsGood, decimalMark, columns, said } = its;
+  const again = () => match.mutate({ body: { id, decimalMark, fields: columns.map(({ field }) => field) } });
+  return (
+    <>
+      <div className={css.acts}>
+        {rowsGood > 0 && !said && (
+          <Button
+            loading={confirm.isPending}
+            onClick={() => confirm.mutate({ body: { id, takes: rowsBad > 0 ? 'GOOD' : 'ALL' } })}
+          >
+            {word(rowsBad > 0 ? 'storeGood' : 'storeAll', { count: rowsGood })}
+          </Button>
+        )}
+        {its.hasWorkbook && (
+          <Button
+            variant="default"
+            loading={workbook.isRunning}
+            onClick={() => void saveWorkbook({ params: { id } })}
+          >
+            {word('workbook')}
+          </Button>
+        )}
+        <Button variant={said ? 'filled' : 'default'} loading={match.isPending} onClick={again}>
+          {word('again')}
+        </Button>
+        <GiveUp id={id} />
+      </div>
+      {rowsBad > 0 && !its.hasWorkbook && (
+        <p role="status" className={css.soft}>
+          {word('writing')}
+        </p>
+      )}
+      <Refusal failure={confirm.error ?? match.error} />
+    </>
+  );
+}

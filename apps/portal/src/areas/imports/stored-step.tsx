@@ -1,0 +1,46 @@
+import { type ImportRow, imports } from '@dca/contract/areas/imports';
+import { importStates } from '@dca/domain/import-lifecycle';
+import { Button } from '@mantine/core';
+import { useLanguage, useWords } from '../../i18n/index.ts';
+import { confirm } from '../../platform/ask-and-tell.ts';
+import { useWrite } from '../../platform/queries.ts';
+import { Refusal, RefusedBecause } from '../../ui/refusal.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { When } from '../../ui/when.tsx';
+import css from './imports.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  readonly its: ImportRow;
+  readonly onNext: () => void;
+}
+
+/** What became of an import, and the way back while there is one. */
+export function StoredStep({ its, onNext }: Props) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const undo = useWrite(imports.undo, { invalidates: [imports.get, imports.list], handles: [409] });
+  const takeBack = async () => {
+    const question = word('undoAsk', { file: its.fileName });
+    if (await confirm({ question, yes: word('undo'), danger: true })) undo.mutate({ params: { id: its.id } });
+  };
+  return (
+    <Section title={its.fileName} note={<StatusBadge state={importStates[its.state]} />}>
+      <p role="status" className={css.text}>
+        {its.state === 'DONE' && word('done', { count: its.rowsStored })}
+        {its.state === 'UNDONE' && word('undone')} <When at={its.movedAt} />
+      </p>
+      {its.said && <RefusedBecause>{its.said[language]}</RefusedBecause>}
+      <Refusal failure={undo.error} />
+      <div className={css.acts}>
+        <Button onClick={onNext}>{word('next')}</Button>
+        {its.state === 'DONE' && (
+          <Button variant="default" loading={undo.isPending} onClick={() => void takeBack()}>
+            {word('undo')}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,265 @@
+import type { ImportRow } from '@dca/contract/areas/imports';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ModalInFront } from '../../app/modal-in-front.tsx';
+import { closeGlobalError } from '../../platform/global-error.ts';
+import { type Answer, answerWith, openScreen } from '../../records/open-screen.testing.tsx';
+import { Page as OfKind } from './of-kind.tsx';
+import { Page as OfParts } from './of-parts.tsx';
+
+const id = '00000000-0000-4000-8000-0000000000f1';
+const base: ImportRow = {
+  id,
+  kind: 'customers',
+  state: 'MATCHING',
+  fileName: 'customers.xlsx',
+  bytes: 9000,
+  decimalMark: ',',
+  columns: [
+    { header: 'Kode', samples: ['C-1', 'C-2'], field: null, isKnown: false },
+    { header: 'Name', samples: ['Satu'], field: 'name', isKnown: false },
+    { header: 'Changed', samples: [], field: null, isKnown: true },
+  ],
+  rowsExpected: null,
+  rowsRead: 0,
+  rowsGood: 0,
+  rowsBad: 0,
+  rowsSame: 0,
+  rowsStored: 0,
+  takes: null,
+  said: null,
+  hasWorkbook: false,
+  begunAt: '2026-11-20T07:20:00Z',
+  movedAt: '2026-11-20T07:20:00Z',
+};
+const targets = [
+  { field: 'customerCode', words: { en: 'Customer code', id: 'Kode pelanggan' }, isRequired: true },
+  { field: 'name', words: { en: 'Name', id: 'Nama' }, isRequired: true },
+];
+const unknown = { field: 'city', header: 'City', reason: 'TOO_LONG', errors: 1 } as const;
+const taken = { field: 'customerCode', header: 'Kode', reason: 'TAKEN', errors: 2 } as const;
+const errors = [
+  { id: 'e1', line: 3, ...taken, value: 'C-1', particulars: { by: 'PT Satu' } },
+  { id: 'e2', line: 4, ...unknown, value: 'x', particulars: { most: 80 } },
+].map(({ errors: _count, ...error }) => error);
+
+let now: ImportRow | null;
+let refusal: Answer | null;
+beforeEach(() => {
+  now = base;
+  refusal = null;
+});
+afterEach(() => {
+  cleanup();
+  closeGlobalError();
+  vi.unstubAllGlobals();
+});
+
+async function open(
+  state: Partial<ImportRow> | null,
+  address = '/import/customers',
+  permissions = ['customer.create'],
+) {
+  now = state && { ...base, ...state };
+  const heard = answerWith(({ method, path, query }): Answer => {
+    if (method === 'PUT') {
+      if (refusal) return refusal;
+      if (path.endsWith('/match')) now = { ...base, state: 'CHECKING', rowsExpected: 100, rowsRead: 40 };
+      if (path.endsWith('/confirm')) now = { ...base, state: 'DONE', rowsStored: 7 };
+      if (path.includes('/cancel/')) now = { ...base, state: 'CANCELLED' };
+      if (path.includes('/undo/')) now = { ...base, state: 'UNDONE' };
+      return { body: { data: now } };
+    }
+    if (path.includes('/errors/')) {
+      const wanted = query.get('Reason');
+      const data = errors.filter(({ reason }) => !wanted || reason === wanted);
+      return { body: { data, total: data.length, capped: false, page: 1, pageSize: 25, next: null } };
+    }
+    if (path.endsWith(`/imports/${id}`))
+      return { body: { data: { ...now, targets, reasons: [taken, unknown] } } };
+    const data = now ? [now] : [];
+    return { body: { data, total: data.length, capped: false, page: 1, pageSize: 5, next: null } };
+  });
+  const Framed = (Page: typeof OfKind) => () => (
+    <>
+      <Page />
+      <ModalInFront />
+    </>
+  );
+  const pages = { '/import/$kind': Framed(OfKind), '/part-population/upload': Framed(OfParts) };
+  return { heard, ...(await openScreen(pages, address, permissions)) };
+}
+
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const sentTo = async (heard: readonly { path: string; method: string; body: unknown }[], path: string) => {
+  const found = () => heard.find((one) => one.method === 'PUT' && one.path.includes(path));
+  await act(() => vi.waitFor(() => expect(found()).toBeDefined(), { timeout: 5000 }));
+  return found()?.body;
+};
+const stepNow = () =>
+  screen.getByRole('list', { name: 'Steps of the import' }).querySelector('[aria-current]')?.textContent;
+
+describe('columns', () => {
+  test('are confirmed: a field is taken once, and what every row needs has its column', async () => {
+    const { heard } = await open({});
+    expect(await screen.findByText('No column is taken as: Customer code.')).toBeDefined();
+    expect(stepNow()).toContain('Columns');
+    expect(screen.getByRole('button', { name: 'Check the rows' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('C-1 · C-2')).toBeDefined();
+    const control = (header: string) =>
+      screen.getByRole<HTMLSelectElement>('combobox', { name: `Is taken as: ${header}` });
+    expect(within(control('Changed')).getByRole('option', { name: 'filled by the portal' })).toBeDefined();
+    await act(async () => void fireEvent.change(control('Kode'), { target: { value: 'name' } }));
+    expect(control('Name').value).toBe('');
+    await act(async () => void fireEvent.change(control('Kode'), { target: { value: 'customerCode' } }));
+    await act(async () => void fireEvent.change(control('Name'), { target: { value: 'name' } }));
+    await press('Check the rows');
+    expect(await sentTo(heard, '/match')).toEqual({
+      id,
+      decimalMark: ',',
+      fields: ['customerCode', 'name', null],
+    });
+    expect(await screen.findByText(/40 rows checked so far/)).toBeDefined();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  });
+
+  test('say why they were refused', async () => {
+    const detail = 'Two columns are matched with the same field.';
+    refusal = {
+      status: 409,
+      body: {
+        type: 't',
+        title: 't',
+        status: 409,
+        code: 'inUse',
+        statusDescription: detail,
+        requestId: 'r',
+        detail,
+      },
+    };
+    const columns = base.columns.map((column, at) =>
+      at === 0 ? { ...column, field: 'customerCode' } : column,
+    );
+    await open({ columns });
+    await screen.findByRole('button', { name: 'Check the rows' });
+    await press('Check the rows');
+    expect(await screen.findByText(detail)).toBeDefined();
+  });
+});
+
+describe('rows', () => {
+  const checked = {
+    state: 'CHECKED',
+    rowsRead: 12,
+    rowsGood: 7,
+    rowsBad: 3,
+    rowsSame: 2,
+    hasWorkbook: true,
+  } as const;
+
+  test('are counted, their errors told and filtered by reason; the good ones may go alone', async () => {
+    const { heard } = await open(checked);
+    expect(await screen.findByText('PT Satu has this already.')).toBeDefined();
+    expect(screen.getByText('At most 80 characters.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Workbook with the reasons' })).toBeDefined();
+    const filter = screen.getByRole('combobox', { name: 'Reasons' });
+    await act(async () => void fireEvent.change(filter, { target: { value: 'city TOO_LONG' } }));
+    await act(() =>
+      vi.waitFor(() => expect(screen.queryByText('PT Satu has this already.')).toBeNull(), { timeout: 5000 }),
+    );
+    expect(screen.getByText('At most 80 characters.')).toBeDefined();
+    await press('Store the 7 good rows');
+    expect(await sentTo(heard, '/confirm')).toEqual({ id, takes: 'GOOD' });
+    expect(await screen.findByText(/7 rows are stored/)).toBeDefined();
+    expect(stepNow()).toContain('Stored');
+  });
+
+  test('without an error go all together', async () => {
+    const { heard } = await open({ ...checked, rowsBad: 0, hasWorkbook: false });
+    await screen.findByRole('button', { name: 'Store 7 rows' });
+    await press('Store 7 rows');
+    expect(await sentTo(heard, '/confirm')).toEqual({ id, takes: 'ALL' });
+  });
+
+  test('that were put back say why, and are checked again first', async () => {
+    const said = { en: 'Something changed since the check.', id: 'Ada yang berubah.' };
+    await open({ ...checked, said });
+    expect(await screen.findByText(said.en)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeDefined();
+  });
+
+  test('are given up after a question', async () => {
+    const { heard } = await open(checked);
+    await screen.findByRole('button', { name: 'Give up' });
+    await press('Give up');
+    const question = await screen.findByRole('dialog', { hidden: true });
+    await act(
+      async () =>
+        void fireEvent.click(within(question).getByRole('button', { name: 'Give up', hidden: true })),
+    );
+    await sentTo(heard, '/cancel/');
+  });
+});
+
+describe('what is stored', () => {
+  test('is undone after a question; what was built on it is told', async () => {
+    const detail = 'Something was built on it: 2 jobs. It stays.';
+    refusal = {
+      status: 409,
+      body: {
+        type: 't',
+        title: 't',
+        status: 409,
+        code: 'inUse',
+        statusDescription: detail,
+        requestId: 'r',
+        detail,
+      },
+    };
+    await open({ state: 'DONE', rowsStored: 7 }, `/import/customers?id=${id}`);
+    await screen.findByRole('button', { name: 'Undo the import' });
+    await press('Undo the import');
+    const question = await screen.findByRole('dialog', { hidden: true });
+    await act(
+      async () =>
+        void fireEvent.click(within(question).getByRole('button', { name: 'Undo the import', hidden: true })),
+    );
+    expect(await screen.findByText(detail)).toBeDefined();
+  });
+});
+
+describe('a file', () => {
+  test('is chosen where nothing is open; what was brought before is one press away', async () => {
+    const { heard } = await open({ state: 'DONE', rowsStored: 7 });
+    const earlier = await screen.findByRole('link', { name: /customers.xlsx/ });
+    expect(stepNow()).toContain('File');
+    expect(screen.getByRole('button', { name: 'Template' })).toBeDefined();
+    await act(async () => void fireEvent.click(earlier));
+    expect(await screen.findByText(/7 rows are stored/)).toBeDefined();
+    expect(heard.some(({ path }) => path.endsWith(id))).toBe(true);
+  });
+
+  test.each([
+    ['old.xls', [0xd0, 0xcf, 0x11, 0xe0], /protected by a password/],
+    ['run.exe', [0x4d, 0x5a], /no spreadsheet/],
+    ['empty.csv', [], /no spreadsheet/],
+  ])('that is none is told before it is sent: %s', async (name, bytes, said) => {
+    await open(null);
+    const picker = await screen.findByLabelText('Choose a file');
+    const file = new File([Uint8Array.from(bytes)], name);
+    await act(async () => void fireEvent.change(picker, { target: { files: [file] } }));
+    expect(await screen.findByText(said)).toBeDefined();
+  });
+
+  test('of parts is of prices first; who may not bring any is told so', async () => {
+    await open(null, '/part-population/upload', ['part.create', 'part.change']);
+    const kind = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What does the file hold?' });
+    expect(kind.value).toBe('parts-update');
+    cleanup();
+    await open(null, '/part-population/upload', ['part.read']);
+    expect(await screen.findByText('You may not import here.')).toBeDefined();
+    expect(screen.queryByLabelText('Choose a file')).toBeNull();
+  });
+});
