@@ -25,6 +25,7 @@ test('a phone opens without a signal, keeps an answer over a restart, and names 
   await expect(page.getByText('No signal. What you enter is kept on this phone.')).toBeVisible();
 
   await page.goto(address);
+  await page.getByRole('navigation', { name: 'Zones' }).getByRole('button').nth(1).click();
   const choice = page.locator('[data-question] button[data-code]').first();
   const before = await choice.getAttribute('aria-pressed');
   await choice.click();
@@ -33,6 +34,7 @@ test('a phone opens without a signal, keeps an answer over a restart, and names 
   await expect(page.locator('[data-saved="kept"]')).toBeVisible();
 
   await page.reload();
+  await page.getByRole('navigation', { name: 'Zones' }).getByRole('button').nth(1).click();
   await expect(choice).toHaveAttribute('aria-pressed', after);
   await page.getByRole('link', { name: /^Outbox/ }).click();
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
@@ -58,6 +60,8 @@ test('started cold without a signal: today stands, and a job that was never open
   await expect(cold.getByRole('heading', { name: 'What to do next' })).toBeVisible();
   await expect(cold.getByText(/^As of /)).toBeVisible();
   await cold.goto(address);
+  // The meter comes before the zones.
+  await cold.getByRole('navigation', { name: 'Zones' }).getByRole('button').nth(1).click();
   await expect(cold.locator('[data-question]').first()).toBeVisible();
   await cold.goto(address.replace('tab=checksheet', 'tab=tracking'));
   const stages = cold.getByText('No stage was recorded yet').or(cold.locator('main ol > li > strong'));
