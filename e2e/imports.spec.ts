@@ -35,7 +35,7 @@ testAs('putri')(
     await page.goto('/dca/home');
     await page.goto('/dca/import/customers');
     await page.getByRole('button', { name: 'Check the rows' }).click(patience);
-    await expect(page.getByText('Please fill this in.').first()).toBeVisible(patience);
+    await expect(page.getByText('Please fill this in.', { exact: true })).toBeVisible(patience);
     await expect(page.getByText('Row 4')).toBeVisible();
     await expectAccessible(page);
 

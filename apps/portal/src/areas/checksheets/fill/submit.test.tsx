@@ -45,7 +45,8 @@ async function openSheet(mechanicLeader: object | null) {
   await openScreen({ '/fill': () => <FillSheet job={job as never} /> }, '/fill', ['checksheet.write']);
   await settle();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
-  return { button, sent: () => heard.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+  const saves = () => heard.filter(({ method, path }) => method === 'POST' && path.includes('check-sheet'));
+  return { button, sent: () => saves().map(({ body }) => body) };
 }
 
 test.each([
