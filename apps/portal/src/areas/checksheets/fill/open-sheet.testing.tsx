@@ -75,7 +75,10 @@ export async function openSheet(save: (body: Saving) => Answer, sheet: object = 
   );
   await openScreen({ '/fill': () => <FillSheet job={job as never} /> }, '/fill', ['checksheet.write']);
   await settle();
-  const saves = () => heard.filter(({ method }) => method === 'POST').map(({ body }) => body as Saving);
+  const saves = () =>
+    heard
+      .filter(({ method, path }) => method === 'POST' && path.includes('check-sheet'))
+      .map(({ body }) => body as Saving);
   return { heard, saves };
 }
 
