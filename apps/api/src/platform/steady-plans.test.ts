@@ -27,6 +27,9 @@ test('a steady statement that is asked often is kept ready, with one plan for al
     sql<{ jobs: number }>`select count(*)::int as jobs from job where plant_code = ${plant}`.compile(all);
   for (let turn = 0; turn < 12; turn++)
     await askSteadily(all, byPlant(['JKT1', 'BPN1', 'SRG1'][turn % 3] ?? ''));
-  const [plans] = await askSteadily(all, plansOf(all, byPlant('JKT1')));
-  expect(plans).toEqual({ generic_plans: '8', custom_plans: '0' });
+  // Every connection that is open is asked: which of them took a statement is the pool's affair.
+  const asked = Array.from({ length: 10 }, () => askSteadily(all, plansOf(all, byPlant('JKT1'))));
+  const plans = (await Promise.all(asked)).flat();
+  expect(plans.map((plan) => plan.custom_plans)).toEqual(plans.map(() => '0'));
+  expect(Math.max(...plans.map((plan) => Number(plan.generic_plans)))).toBeGreaterThan(0);
 });
