@@ -32,9 +32,13 @@ export function preparedName(text: string): string | undefined {
   return name;
 }
 
-/** Prepares everything afresh, under other names, when a table was changed while the server ran. */
+/** When a table was changed while the server ran. */
 function forget(cause: { readonly code?: string }): void {
-  if (cause.code !== tableChanged) return;
+  if (cause.code === tableChanged) prepareAfresh();
+}
+
+/** Prepares everything afresh, under other names, as it is asked for again. */
+export function prepareAfresh(): void {
   names.clear();
   generation += 1;
 }

@@ -2,6 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import type { AllTables } from './database.ts';
+import { prepareAfresh } from './prepared.ts';
 import { askSteadily } from './steady-plans.ts';
 
 let world: World;
@@ -23,6 +24,8 @@ const plansOf = (all: AllTables, { sql: text }: CompiledQuery<unknown>) =>
 
 test('a steady statement that is asked often is kept ready, with one plan for all values', async () => {
   const { all } = world.database;
+  // Tests before this one may have had as much prepared as is kept.
+  prepareAfresh();
   const byPlant = (plant: string) =>
     sql<{ jobs: number }>`select count(*)::int as jobs from job where plant_code = ${plant}`.compile(all);
   for (let turn = 0; turn < 12; turn++)

@@ -260,6 +260,7 @@ describe('a file', () => {
     cleanup();
     await open(null, '/part-population/upload', ['part.read']);
     expect(await screen.findByText('You may not import here.')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
     expect(screen.queryByLabelText('Choose a file')).toBeNull();
   });
 });

@@ -31,7 +31,14 @@ export function Wizard({ kinds }: { readonly kinds: readonly ImportKindName[] })
   const allowed = kinds.filter((name) => user?.permissions.includes(importKinds[name].permission));
   const [chosen, choose] = useState<ImportKindName | null>(null);
   const kind = chosen ?? allowed[0];
-  if (!kind) return <EmptyState title={word('notYours')}>{word('askOffice')}</EmptyState>;
+  const [first] = kinds;
+  if (!kind)
+    return (
+      <PageBody>
+        {first && <PageHeader title={word('title', { kind: importKinds[first].words[language] })} />}
+        <EmptyState title={word('notYours')}>{word('askOffice')}</EmptyState>
+      </PageBody>
+    );
   return (
     <PageBody>
       <PageHeader title={word('title', { kind: importKinds[kind].words[language] })} />
