@@ -4,10 +4,9 @@
 import type { parts as calls } from '@dca/contract/areas/parts';
 import type { InputOf } from '@dca/contract/call';
 import { jobStates } from '@dca/domain/job-states';
-import { maxPerformanceMonths } from '@dca/domain/limits';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type AskedMonths, askedMonths } from '../../platform/asked-months.ts';
 import { statusIn } from '../../platform/job-states.ts';
-import { refuseField } from '../../platform/problem.ts';
 import { beginsInOrder } from '../../platform/search.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
@@ -15,7 +14,7 @@ export type PerformanceFilters = Partial<InputOf<typeof calls.performanceMonths>
 
 /** A query of what the filters let through, with the columns of the wire. Throws `invalid` for a wrong period. */
 export function performedRows(visible: Visible, filters: PerformanceFilters, now: Date): RawBuilder<unknown> {
-  const months = monthsOf(filters, now);
+  const months = askedMonths(filters, now);
   return sql`select md5(concat_ws(' ', month, part_number, program_id))::uuid as id, month, part_number as "partNumber",
       part.description, part.currency, program_id as "programId", program_title as "programTitle", requested, used, target,
       round(requested * part.list_price, 2) as "requestedValue", round(used * part.list_price, 2) as "usedValue",
@@ -24,31 +23,6 @@ export function performedRows(visible: Visible, filters: PerformanceFilters, now
       left join (${visible.parts().select(['part.part_number as number', 'part.description', 'part.currency', 'part.list_price'])}) as part
         on part.number = figure.part_number
     where ${fits(filters)}`;
-}
-
-interface Months {
-  /** First days of the first month and of the one after the last. */
-  readonly from: string;
-  readonly until: string;
-}
-
-function monthsOf({ From, To }: PerformanceFilters, now: Date): Months {
-  const to = To ?? now.toISOString().slice(0, 7);
-  const from = From ?? later(to, -5);
-  if (from > to)
-    throw refuseField('query.To', { en: 'The end lies before the beginning.', id: 'Akhir mendahului awal.' });
-  if (later(from, maxPerformanceMonths) <= to)
-    throw refuseField('query.From', {
-      en: 'At most two years at once.',
-      id: 'Paling lama dua tahun sekaligus.',
-    });
-  return { from: `${from}-01`, until: `${later(to, 1)}-01` };
-}
-
-/** `2026-11` and 2 → `2027-01`. */
-function later(month: string, by: number): string {
-  const [year = 0, name = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, name - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
 function fits({ ProgramId, PartNumber, SearchValue }: PerformanceFilters): RawBuilder<SqlBool> {
@@ -62,7 +36,7 @@ function fits({ ProgramId, PartNumber, SearchValue }: PerformanceFilters): RawBu
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`;
 }
 
-const joined = (visible: Visible, months: Months) => sql`
+const joined = (visible: Visible, months: AskedMonths) => sql`
   select coalesce(offered.month, worked.month) as month, coalesce(offered.part_number, worked.part_number) as part_number,
     offered.program_id, offered.program_title, offered.target,
     coalesce(worked.requested, 0) as requested, coalesce(worked.used, 0) as used
@@ -72,7 +46,7 @@ const joined = (visible: Visible, months: Months) => sql`
     on worked.month = offered.month and worked.part_number = offered.part_number`;
 
 /** Lines count in the month in which their backlog was found or their job was made. */
-function requested(visible: Visible, { from, until }: Months) {
+function requested(visible: Visible, { firstDay: from, nextDay: until }: AskedMonths) {
   const at = sql`coalesce(backlog.found_at, job.created_at)`;
   return visible
     .partLines()
@@ -87,7 +61,7 @@ function requested(visible: Visible, { from, until }: Months) {
     .where(sql<SqlBool>`${at} >= ${from}::date and ${at} < ${until}::date`);
 }
 
-const used = (visible: Visible, { from, until }: Months) => sql`
+const used = (visible: Visible, { firstDay: from, nextDay: until }: AskedMonths) => sql`
   select month, upper(line ->> 'partNumber'), 0, (line ->> 'quantity')::numeric from (${visible
     .ofJobs('sheet_part')
     .innerJoin('job', 'job.id', 'sheet_part.job_id')
@@ -101,7 +75,7 @@ const used = (visible: Visible, { from, until }: Months) => sql`
     .where(sql<SqlBool>`sheet_part.at >= ${from}::date and sheet_part.at < ${until}::date`)}) as filled`;
 
 /** A row for each part and month of each program; its target is spread evenly over the months that the program touches. */
-const offered = (visible: Visible, { from, until }: Months) => sql`
+const offered = (visible: Visible, { firstDay: from, nextDay: until }: AskedMonths) => sql`
   select to_char(held.month, 'YYYY-MM') as month, program.*, round(program.whole / held.months, 2) as target
   from (${visible
     .offeredParts()

@@ -2,12 +2,12 @@
 import { type Performed, parts } from '@dca/contract/areas/parts';
 import type { RequestOf } from '@dca/contract/call';
 import { partPerformanceTable } from '@dca/contract/records/part-performance';
-import { maxPerformanceMonths } from '@dca/domain/limits';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
-import { ChoiceFilter, OneFilter } from '../../records/choice-filter.tsx';
+import { ChoiceFilter } from '../../records/choice-filter.tsx';
 import { CodeFilter } from '../../records/code-filter.tsx';
 import { useFieldColumns } from '../../records/field-columns.tsx';
+import { MonthsFilter } from '../../records/months-filter.tsx';
 import { Records } from '../../records/records.tsx';
 import { type RecordList, useRecords } from '../../records/use-records.ts';
 import { PerformanceChart } from './performance-chart.tsx';
@@ -45,28 +45,10 @@ export function Page() {
 function Filters({ records }: { readonly records: List }) {
   const word = useWords(words);
   const language = useLanguage();
-  const formats = useFormats();
   const programs = useCall(parts.listPrograms, { query: { PageSize: 200, Sort: '-validFrom' } });
-  const [from] = records.chosen('From');
-  const [to] = records.chosen('To');
-  const months = monthsUpTo(new Date(), maxPerformanceMonths).map((value) => ({
-    value,
-    label: formats.month(value),
-  }));
   return (
     <>
-      <OneFilter
-        records={records}
-        filter="From"
-        label={word('fromMonth')}
-        choices={months.filter(({ value }) => to === undefined || value <= to)}
-      />
-      <OneFilter
-        records={records}
-        filter="To"
-        label={word('toMonth')}
-        choices={months.filter(({ value }) => from === undefined || value >= from)}
-      />
+      <MonthsFilter records={records} />
       <ChoiceFilter
         records={records}
         filter="ProgramId"
@@ -82,12 +64,6 @@ function Filters({ records }: { readonly records: List }) {
     </>
   );
 }
-
-/** The last months, newest first: `2026-11`, `2026-10` … */
-const monthsUpTo = (now: Date, count: number): string[] =>
-  Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
-  );
 
 function Months({ records }: { readonly records: List }) {
   const {

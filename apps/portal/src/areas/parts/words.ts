@@ -53,8 +53,6 @@ export const words = defineWords('parts', {
     performanceNote: 'Pieces; a press on a month shows its rows.',
     noPerformance: 'Nothing was requested, used or offered',
     noPerformanceText: 'Choose other months, or add a program with targets.',
-    fromMonth: 'From',
-    toMonth: 'To',
   },
   id: {
     start: 'Suku cadang',
@@ -108,7 +106,5 @@ export const words = defineWords('parts', {
     performanceNote: 'Jumlah barang; tekan satu bulan untuk melihat barisnya.',
     noPerformance: 'Tidak ada yang diminta, dipakai, atau ditawarkan',
     noPerformanceText: 'Pilih bulan lain, atau tambahkan program dengan target.',
-    fromMonth: 'Dari',
-    toMonth: 'Sampai',
   },
 });

@@ -3,17 +3,17 @@ import type { jobs as calls } from '@dca/contract/areas/jobs';
 import type { InputOf } from '@dca/contract/call';
 import type { PerformanceDimension } from '@dca/contract/performance-calls';
 import { spreadsheetType } from '../../../documents/spreadsheet/index.ts';
+import { askedMonths, later } from '../../../platform/asked-months.ts';
 import type { ReadContext } from '../../../platform/handler.ts';
 import { pageOfJobs } from '../list/list.ts';
 import { groupsOf, totalOf, type Wanted } from './performance.ts';
-import { periodOf } from './period.ts';
 
 type Summary = typeof calls.performanceSummary;
 
 /** One page of the jobs behind a figure. */
 export function pageOfFigure({ db, visible, now, query }: ReadContext<typeof calls.performance>) {
   const { From, To, ...rest } = query;
-  const { firstDay, lastDay } = periodOf({ From, To }, now);
+  const { firstDay, lastDay } = monthsOf({ From, To }, now);
   return pageOfJobs(db, visible, { ...rest, PlanFrom: firstDay, PlanTo: lastDay });
 }
 
@@ -74,6 +74,10 @@ const keyHeads = {
   PERSON: { en: 'Person', id: 'Orang' },
 } as const satisfies Record<PerformanceDimension, { en: string; id: string }>;
 
+/** Where only the first month is said, half a year from it. */
+const monthsOf = ({ From, To }: Pick<InputOf<Summary>['query'], 'From' | 'To'>, now: Date) =>
+  askedMonths({ From, To: To ?? (From && later(From, 5)) }, now);
+
 function wantedOf({ From, To, By: _by, ...filters }: InputOf<Summary>['query'], now: Date): Wanted {
-  return { period: periodOf({ From, To }, now), filters };
+  return { period: monthsOf({ From, To }, now), filters };
 }

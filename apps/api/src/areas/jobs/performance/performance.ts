@@ -8,14 +8,14 @@ import type {
 } from '@dca/contract/performance-calls';
 import { jobStates } from '@dca/domain/job-states';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AskedMonths } from '../../../platform/asked-months.ts';
 import { statusIn } from '../../../platform/job-states.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { type FigureFilters, isNowLate, narrow } from '../list/filters.ts';
-import type { Period } from './period.ts';
+import { type FigureFilters, isNowLate, isOneOf, narrow } from '../list/filters.ts';
 
 export interface Wanted {
-  readonly period: Period;
+  readonly period: AskedMonths;
   readonly filters: Pick<
     FigureFilters,
     'JobType' | 'PlantCode' | 'WorkCenterCode' | 'CustomerCode' | 'MechanicId'
@@ -89,9 +89,7 @@ function rolledUp(visible: Visible, { period, filters }: Wanted) {
     (from, column) => {
       const codes = filters[column];
       if (!codes?.length) return from;
-      return from.where(
-        sql<SqlBool>`${sql.ref(`performance_counts.${names[column]}`)} = any(${codes}::text[])`,
-      );
+      return from.where(isOneOf(`performance_counts.${names[column]}`, codes, 'text'));
     },
     visible
       .performanceCounts()

@@ -1,41 +1,38 @@
-// The months that performance is asked for: by their plan dates, the half year up to now where nothing is said.
-import { refuseField } from '../../../platform/problem.ts';
+// The months that a call about performance is asked for, the half year up to now where nothing is said.
+import { maxPerformanceMonths } from '@dca/domain/limits';
+import { refuseField } from './problem.ts';
 
-const mostMonths = 24;
-
-export interface Period {
+export interface AskedMonths {
   /** `2026-06`, both included. */
   readonly from: string;
   readonly to: string;
-  /** The first day of the first month, and the last of the last. */
+  /** The first day of the first month, the last of the last, and the one after it. */
   readonly firstDay: string;
   readonly lastDay: string;
+  readonly nextDay: string;
 }
 
 /** Throws `invalid` for an end before its beginning, and for more than two years. */
-export function periodOf(
+export function askedMonths(
   asked: { readonly From?: string | undefined; readonly To?: string | undefined },
   now: Date,
-) {
-  const to = asked.To ?? later(asked.From ?? now.toISOString().slice(0, 7), asked.From ? 5 : 0);
+): AskedMonths {
+  const to = asked.To ?? now.toISOString().slice(0, 7);
   const from = asked.From ?? later(to, -5);
   if (from > to)
     throw refuseField('query.To', { en: 'The end lies before the beginning.', id: 'Akhir mendahului awal.' });
-  if (later(from, mostMonths) <= to)
+  if (later(from, maxPerformanceMonths) <= to)
     throw refuseField('query.From', {
       en: 'At most two years at once.',
       id: 'Paling lama dua tahun sekaligus.',
     });
-  return { from, to, firstDay: `${from}-01`, lastDay: lastDayOf(to) } satisfies Period;
+  const nextDay = `${later(to, 1)}-01`;
+  const lastDay = new Date(Date.parse(nextDay) - 86_400_000).toISOString().slice(0, 10);
+  return { from, to, firstDay: `${from}-01`, lastDay, nextDay };
 }
 
 /** `2026-11` and 2 → `2027-01`. */
-function later(month: string, by: number): string {
+export function later(month: string, by: number): string {
   const [year = 0, name = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, name - 1 + by, 1)).toISOString().slice(0, 7);
-}
-
-function lastDayOf(month: string): string {
-  const [year = 0, name = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, name, 0)).toISOString().slice(0, 10);
 }
