@@ -7,6 +7,7 @@ import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import table from '../../../ui/figure-table.module.css';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import css from './operations.module.css';
@@ -35,7 +36,7 @@ function Table({ rows }: { readonly rows: readonly JobOperation[] }) {
   const language = useLanguage();
   const formats = useFormats();
   return (
-    <table className={css.table}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">{word('operation')}</th>

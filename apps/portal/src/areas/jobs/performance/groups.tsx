@@ -14,6 +14,7 @@ import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { valuesOf } from '../../../records/query-in-address.ts';
 import { RecordsExport } from '../../../records/records-export.tsx';
+import table from '../../../ui/figure-table.module.css';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import css from './groups.module.css';
@@ -69,7 +70,7 @@ function Table({ records, by, rows, total }: TableProps) {
   const nameOf = useGroupName(by);
   return (
     <div className={css.scroller}>
-      <table className={css.table}>
+      <table className={`${table.table} ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">{word(by)}</th>
