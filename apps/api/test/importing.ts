@@ -94,3 +94,7 @@ export const workOn = (world: World) =>
       }),
     close: async () => undefined,
   });
+
+/** Ends what a test left open, since one import of a kind is worked on at a time. */
+export const endOpenImports = (world: World) =>
+  world.owner.query(`update import set state = 'CANCELLED' where state not in ('DONE', 'UNDONE', 'REFUSED')`);

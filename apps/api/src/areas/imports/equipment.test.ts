@@ -4,6 +4,7 @@ import {
   bring,
   check,
   csvOf,
+  endOpenImports,
   errorsOf,
   match,
   store,
@@ -19,9 +20,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterEach(() =>
-  world.owner.query(`update import set state = 'CANCELLED' where state not in ('DONE', 'UNDONE', 'REFUSED')`),
-);
+afterEach(() => endOpenImports(world));
 afterAll(() => world.end());
 
 const calls = contract.imports;

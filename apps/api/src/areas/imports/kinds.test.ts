@@ -1,16 +1,23 @@
 // The other kinds by the same wizard: what differs is in their tables.
 import { contract } from '@dca/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { check, csvOf, errorsOf, store, told, undo, workbookOf } from '../../../test/importing.ts';
+import {
+  check,
+  csvOf,
+  endOpenImports,
+  errorsOf,
+  store,
+  told,
+  undo,
+  workbookOf,
+} from '../../../test/importing.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterEach(() =>
-  world.owner.query(`update import set state = 'CANCELLED' where state not in ('DONE', 'UNDONE', 'REFUSED')`),
-);
+afterEach(() => endOpenImports(world));
 afterAll(() => world.end());
 
 const calls = contract.imports;
