@@ -2,6 +2,7 @@
 // is decided before it is asked for.
 import { jobStatus } from '@dca/domain/job-status';
 import { type NotNull, type SqlBool, sql } from 'kysely';
+import { nameOf } from '../../../platform/person-name.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
 import { formVersion } from '../forms.ts';
@@ -70,11 +71,6 @@ export async function readRecord(tables: ReportTables, db: ReadDb, jobId: string
       .execute(),
   };
 }
-
-const nameOf = (column: string) =>
-  sql<
-    string | null
-  >`(select trim(p.first_name || ' ' || p.last_name) from person p where p.id = ${sql.ref(column)})`;
 
 /** When a job was sent for the first time: a sheet that came back keeps its place in the life of the machine. */
 const firstSent = sql`(select min(e.at) from job_event e where e.job_id = job.id and e.move = 'submit')`;

@@ -1,6 +1,7 @@
 // Everything that a paper tells of a job, as it is stored. There is no viewer: who may have the paper is decided before.
 import type { JobType, OverhaulStage } from '@dca/domain/job-types';
 import { type NotNull, type SqlBool, sql } from 'kysely';
+import { nameOf } from '../../../platform/person-name.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
 import { formVersion } from '../../checksheets/index.ts';
@@ -51,11 +52,6 @@ export async function readJobRecord(tables: ReportTables, db: ReadDb, jobId: str
       .execute(),
   };
 }
-
-export const nameOf = (column: string) =>
-  sql<
-    string | null
-  >`(select trim(p.first_name || ' ' || p.last_name) from person p where p.id = ${sql.ref(column)})`;
 
 /** From the first to the last moment at the machine: the stages of execution, or the zones where nobody tracked stages. */
 const worked = (end: 'min(start_at)' | 'max(end_at)') =>

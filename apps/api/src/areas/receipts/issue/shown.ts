@@ -6,11 +6,11 @@ import type { JobType, OverhaulStage } from '@dca/domain/job-types';
 import { acceptedPaperOf, type PaperKind } from '@dca/domain/papers';
 import { sql } from 'kysely';
 import type { Outside } from '../../../platform/handler.ts';
+import { nameOf } from '../../../platform/person-name.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { issueCurrent } from './issue.ts';
-import { nameOf } from './job-record.ts';
 
 interface Asking {
   readonly visible: Visible;
