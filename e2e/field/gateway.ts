@@ -1,0 +1,168 @@
+// What a journey asks of the gateway without a browser: whoever signs in by password, and jobs of its own, so that it depends
+// on nothing that the demo happens to hold.
+import { randomUUID } from 'node:crypto';
+import { assignment } from '@dca/contract/areas/assignment';
+import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
+import { equipment } from '@dca/contract/areas/equipment';
+import { jobs } from '@dca/contract/areas/jobs';
+import { session } from '@dca/contract/areas/session';
+import { tracking } from '@dca/contract/areas/tracking';
+import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
+import { test } from '@playwright/test';
+
+/** Somebody who calls the gateway. */
+export interface Caller {
+  readonly id: string;
+  readonly token: string;
+  /** Calls and expects to be answered. */
+  call<C extends Call>(definition: C, request: RequestOf<C>): Promise<AnswerOf<C>>;
+}
+
+/** The address of the product that is under test. */
+export const productUrl = (): string => String(test.info().project.use.baseURL);
+
+const callers = new Map<string, Promise<Caller>>();
+
+/** This person, signed in once in this process; tokens of the demo live for ten minutes. */
+export function callerOf(name: string): Promise<Caller> {
+  const known = callers.get(name);
+  if (known) return known;
+  const caller = signInByPassword(productUrl(), name);
+  callers.set(name, caller);
+  setTimeout(() => callers.delete(name), 5 * 60_000).unref();
+  return caller;
+}
+
+/** Signs somebody in without a browser. */
+export async function signInByPassword(origin: string, name: string): Promise<Caller> {
+  const key = await subscriptionKeyOf(origin);
+  const body = { userName: `${name}@demo.test`, password: 'demo' };
+  const user = await send(origin, { key }, session.userLogin, { body });
+  const token = user.tokenResponse?.accessToken ?? '';
+  return {
+    id: user.id,
+    token,
+    call: (definition, request) => send(origin, { key, token }, definition, request),
+  };
+}
+
+async function subscriptionKeyOf(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/dca/config.json`);
+  return ((await answer.json()) as { subscriptionKey: string }).subscriptionKey;
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+async function send<C extends Call>(
+  origin: string,
+  { key, token }: { readonly key: string; readonly token?: string },
+  definition: C,
+  request: RequestOf<C>,
+): Promise<AnswerOf<C>> {
+  const { params = {}, query = {}, body } = request as Parts;
+  const path = definition.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) asked.append(name, String(one));
+  const answer = await fetch(`${origin}/gateway${path}?${asked}`, {
+    method: definition.method,
+    headers: {
+      'ocp-apim-subscription-key': key,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(definition.effect === 'write' ? { 'idempotency-key': randomUUID() } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok)
+    throw new Error(`${definition.method} ${path} answered ${answer.status}: ${text.slice(0, 500)}`);
+  return JSON.parse(text) as AnswerOf<C>;
+}
+
+const unit = 'EX-204';
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+export interface OwnJob {
+  readonly id: string;
+  readonly number: string;
+  readonly unit: string;
+  /** Where its sheet is. */
+  readonly sheetAddress: string;
+}
+
+/** A new inspection in the hands of a crew, whose first leads. */
+export async function handedOverJob(crew: readonly string[]): Promise<OwnJob> {
+  const [putri, lukman] = await Promise.all([callerOf('putri'), callerOf('lukman')]);
+  const mechanics = await Promise.all(crew.map(callerOf));
+  const { data: machines } = await putri.call(equipment.list, { query: { SearchValue: unit, PageSize: 5 } });
+  const machine = machines.find(({ unitCode }) => unitCode === unit);
+  const { data: forms } = await putri.call(jobs.masterJobs, { query: { UnitModel: machine?.unitModel } });
+  const form = forms.find(({ jobType }) => jobType === 'INS');
+  if (!machine || !form) throw new Error(`${unit} cannot be inspected`);
+  const job = {
+    masterJobId: form.id,
+    equipmentId: machine.id,
+    planDate: dayFromNow(3),
+    description: 'Inspection of a journey',
+    openJobIsKnown: true,
+  };
+  const { data: made } = await putri.call(jobs.add, { body: { job } });
+  await putri.call(jobs.release, { body: { id: made.id } });
+  const [leader, ...others] = mechanics.map(({ id }) => id);
+  await lukman.call(assignment.assign, {
+    body: { jobIds: [made.id], mechanicLeader: leader, mechanics: others },
+  });
+  await lukman.call(jobs.handOver, { body: { id: made.id, Device: 2 } });
+  const sheetAddress = `/dca/jobs/detail?id=${made.id}&tab=checksheet`;
+  return { id: made.id, number: made.number, unit, sheetAddress };
+}
+
+/** A new inspection that the first of the crew works on. */
+export async function workingJob(crew: readonly string[]): Promise<OwnJob> {
+  const job = await handedOverJob(crew);
+  const leader = await callerOf(crew[0] ?? '');
+  await setFree(leader);
+  const begin = Date.now() - 3000;
+  for (const [index, stage] of (['START', 'TRAVELING', 'EXECUTION'] as const).entries()) {
+    const at = new Date(begin + index * 1000).toISOString();
+    await leader.call(tracking.record, { body: { jobId: job.id, stage, at, source: 'MOBILE' } });
+  }
+  return job;
+}
+
+/** Somebody who works on another job waits there from now on: nobody works on two at once. */
+export async function setFree(person: Caller): Promise<void> {
+  const { data: crew } = await (await callerOf('lukman')).call(tracking.crew, {});
+  const busy = crew.filter(
+    ({ mechanic, stage }) => mechanic.id === person.id && stage && stage !== 'WAITING',
+  );
+  for (const { job } of busy) {
+    const body = {
+      jobId: job.id,
+      stage: 'WAITING',
+      waitReason: 'WAIT_PART',
+      at: new Date().toISOString(),
+      source: 'WEB',
+    } as const;
+    await person.call(tracking.record, { body });
+  }
+}
+
+/** The sheet of a job as the server has it. */
+export async function sheetOf(name: string, jobId: string): Promise<SheetReply> {
+  const params = { family: 'pi', jobId } as const;
+  return (await (await callerOf(name)).call(checksheets.get, { params })).data;
+}
+
+/** The questions of a sheet that take a condition, good or bad. */
+export const conditionsOf = (sheet: SheetReply) =>
+  sheet.form.zones
+    .flatMap((zone) => zone.groups.flatMap((group) => group.questions))
+    .filter(({ family, showWhen }) => family === 'CONDITION' && !showWhen);

@@ -1,0 +1,77 @@
+// The page of a phone without screens (apps/portal/test/phone.ts), bundled once and served by the way to the gateway, so that
+// it has the origin of the portal.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+import { plainCalls } from '../../apps/portal/plain-calls.ts';
+import { root } from '../../scripts/processes.ts';
+
+export const phonePath = '/phone-of-histories';
+
+let bundled: Promise<string> | undefined;
+
+/** What a way serves so that `phonePath` is a phone. */
+export async function phonePages() {
+  bundled ??= bundle();
+  const text = `<!doctype html><title>Phone</title><script type="module" src="${phonePath}.js"></script>`;
+  return {
+    [phonePath]: { type: 'text/html', text },
+    [`${phonePath}.js`]: { type: 'text/javascript', text: await bundled },
+    '/favicon.ico': { type: 'image/x-icon', text: '' },
+  };
+}
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    root: join(root, 'apps/portal'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [plainCalls()],
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: join(root, 'apps/portal/test/phone.ts'),
+        output: { codeSplitting: false, format: 'es' },
+      },
+    },
+  });
+  const [first] = [built].flat();
+  const chunk = first && 'output' in first ? first.output.find((one) => one.type === 'chunk') : undefined;
+  if (chunk?.type !== 'chunk') throw new Error('the phone was not bundled');
+  return chunk.code;
+}
+
+/** What the page of a phone offers; arguments and answers travel as JSON. `waiting` are the ids of what waits on it. */
+export interface PhoneCalls {
+  open(opening: { readonly personId: string; readonly token: string }): Promise<void>;
+  ask(jobId: string): Promise<void>;
+  enter(
+    jobId: string,
+    questionId: string,
+    code: string,
+  ): Promise<{ readonly id: string; readonly seen: string[]; readonly waiting: readonly string[] }>;
+  photograph(jobId: string, number: number): Promise<readonly string[]>;
+  send(): Promise<readonly string[]>;
+  waiting(): Promise<readonly string[]>;
+  shown(jobId: string, questionId: string): Promise<Shown>;
+}
+export interface Shown {
+  readonly standing: readonly { readonly id: string; readonly code: string | null }[];
+}
+
+/** The phone in a page. */
+export function phoneIn(page: Page): PhoneCalls {
+  const callOf =
+    (name: string) =>
+    (...given: unknown[]): Promise<unknown> =>
+      page.evaluate(
+        ([name, given]) =>
+          (globalThis as unknown as { phone: Record<string, (...given: unknown[]) => unknown> }).phone[
+            name as string
+          ]?.(...(given as unknown[])),
+        [name, given] as const,
+      );
+  const names = ['open', 'ask', 'enter', 'photograph', 'send', 'waiting', 'shown'] as const;
+  return Object.fromEntries(names.map((name) => [name, callOf(name)])) as unknown as PhoneCalls;
+}
