@@ -1,10 +1,11 @@
 // Two hundred random histories of two phones, from IndexedDB through the gateway into PostgreSQL: nothing that was acknowledged
 // is missing, nothing is there twice, no 'Bad' goes without somebody's act, and phones and server agree in the end. Three ways
 // that lose show that a loss would be seen.
+
+import { faultsOf, fields, type Value } from '@dca/domain/checksheet/histories.testing';
 import { type Browser, test as base, expect } from '@playwright/test';
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { faultsOf, fields, type Value } from '../../packages/domain/src/checksheet/histories.testing.ts';
 import { type Asked, type Fault, whenever } from './faulty-way.ts';
 import { conditionsOf, sheetOf, workingJob } from './gateway.ts';
 import {

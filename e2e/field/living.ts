@@ -1,13 +1,9 @@
 // Histories all the way: two phones of a real browser, the real gateway, and what came of it read from PostgreSQL. It is judged
 // like the histories of the domain.
+
+import { type FieldKey, fields, type Outcome, type Value } from '@dca/domain/checksheet/histories.testing';
+import { emptyField, type Field, isContested } from '@dca/domain/checksheet/merge';
 import type { Client } from 'pg';
-import {
-  type FieldKey,
-  fields,
-  type Outcome,
-  type Value,
-} from '../../packages/domain/src/checksheet/histories.testing.ts';
-import { emptyField, type Field, isContested } from '../../packages/domain/src/checksheet/merge.ts';
 import type { Asked, Fault, Rule } from './faulty-way.ts';
 import { type Entered, type LivingPhone, startAgain } from './phones.ts';
 

@@ -1,7 +1,8 @@
 // Two phones of two people with wrong clocks: pages of a real browser, each with a database of its own and on a bad way of its
 // own to the gateway.
+
+import type { Outcome } from '@dca/domain/checksheet/histories.testing';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Outcome } from '../../packages/domain/src/checksheet/histories.testing.ts';
 import { type FaultyWay, openWay } from './faulty-way.ts';
 import { type Caller, callerOf, productUrl } from './gateway.ts';
 import { type PhoneCalls, phoneIn, phonePages, phonePath } from './phone-page.ts';
