@@ -41,6 +41,13 @@ const leaders: readonly Mutant[] = [
     tests: centers,
   },
   {
+    name: 'a list in another order forgets which plants are asked for',
+    file: 'apps/api/src/areas/jobs/list/lanes.ts',
+    from: "  const places = text('plant_code', sight.plants.filter(isAsked(filters.PlantCode)), 'PlantCode');\n  const areFew",
+    to: "  const places = text('plant_code', sight.plants, 'PlantCode');\n  const areFew",
+    tests: ['api apps/api/src/areas/jobs/list/access-path.test.ts'],
+  },
+  {
     name: 'a lane of a list holds the jobs of all lanes',
     file: 'apps/api/src/areas/jobs/list/keys.ts',
     from: '(jobs, condition) => jobs.where(condition)',

@@ -87,12 +87,58 @@ test.each<[object, string]>([
   [{ SearchValue: 'K123' }, 'job_serial_idx'],
   [{ SearchValue: 'EX-1', Status: ['10'] }, 'job_unit_code_idx'],
   [{ SearchValue: 'EX-1', Late: 'true' }, 'job_unit_code_idx'],
+  [{ Sort: '-createdAt' }, 'job_status_created_idx'],
+  [{ Sort: 'createdAt', Status: ['10'] }, 'job_status_created_idx'],
+  [{ Sort: 'unitCode', JobType: ['INS'] }, 'job_status_unit_idx'],
+  [{ Sort: '-number', Status: ['20', '95'] }, 'job_status_number_idx'],
+  [{ Sort: 'status' }, 'job_status_id_idx'],
 ])('a list by %j reads %s', async (query, index) => {
   const reads = (await readsOfJobs(...(await statementOf(query)))).filter((node) => node['Actual Loops'] > 0);
   expect(reads.map((node) => node['Index Name'])).toContain(index);
   const looks = reads.filter((node) => node['Node Type'] !== 'Index Only Scan' && node['Actual Rows'] > 0);
   expect(looks.map((node) => node['Index Name'])).toEqual(['job_pkey']);
   expect(looks.map((node) => node['Actual Loops'])).toEqual([pageSize]);
+});
+
+/** What a list is sorted by, and the column of it. */
+const columnOf = {
+  createdAt: 'created_at',
+  unitCode: 'unit_code',
+  number: 'number',
+  status: 'status',
+} as const;
+
+test.each(
+  (Object.keys(columnOf) as (keyof typeof columnOf)[]).flatMap((sort) =>
+    [{}, { Status: ['10', '95'] }, { JobType: ['INS'] }].flatMap((filters) => [
+      [sort, 'asc', filters, []] as const,
+      [sort, 'desc', filters, ['Q100', 'Q103', 'JKT1']] as const,
+    ]),
+  ),
+)('%s %s of %j in %j: two pages are those of the database', async (sort, direction, filters, plants) => {
+  const query = {
+    ...filters,
+    ...(plants.length > 0 ? { PlantCode: [...plants] } : {}),
+    PageSize: 30,
+    Sort: direction === 'asc' ? sort : (`-${sort}` as const),
+  };
+  const first = await world.as('putri').get(contract.jobs.list, { query });
+  const second = await world
+    .as('putri')
+    .get(contract.jobs.list, { query: { ...query, Cursor: first.next ?? '' } });
+  const { rows } = await world.owner.query(
+    `select job.id from job where (cardinality($2::text[]) = 0 or plant_code = any($2))
+       and plant_code in (select plant_code from person_plant where person_id = $1)
+       and ($3::int[] is null or status = any($3)) and ($4::text[] is null or job_type = any($4))
+     order by ${columnOf[sort]} ${direction}, id ${direction} limit 60`,
+    [
+      people.putri,
+      plants,
+      'Status' in filters ? filters.Status : null,
+      'JobType' in filters ? filters.JobType : null,
+    ],
+  );
+  expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 });
 
 test.each<[object, number, string, boolean]>([

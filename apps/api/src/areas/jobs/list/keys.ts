@@ -1,4 +1,4 @@
-// The keys of a page of jobs. In the order of plan dates they come from lanes (`lanes.ts`), each in order from an index. Where a
+// The keys of a page of jobs. They come from lanes (`lanes.ts`), each in order from an index. Where a
 // filter leaves few jobs, these are found first and sorted then. A search does the one or the other, by how many jobs have a
 // name that begins so: a few are found by the index of the column, of many the first are soon met in the lanes.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -7,7 +7,7 @@ import { afterCursor, filtersOf, type Order, type PageInput } from '../../../pla
 import type { Visible } from '../../../visibility/visible.ts';
 import { keptTotal } from './counts.ts';
 import { type FigureFilters, finds, matchingJobs, narrow, searchedColumns } from './filters.ts';
-import { laneRows, lanesOf, withoutLanes } from './lanes.ts';
+import { laneRows, lanesOf, lanesOfOrder, withoutLanes } from './lanes.ts';
 import type { FromJob } from './rows.ts';
 
 type Keys = Pick<PageSource, 'before' | 'keys' | 'count' | 'isSteady'>;
@@ -21,15 +21,15 @@ interface Way extends Pick<Keys, 'keys'> {
 export function keysOf(visible: Visible, query: PageInput & FigureFilters, order: Order): Keys {
   const inOrder = ordering(order, afterCursor(order, query));
   const { SearchValue, ...filters } = filtersOf(query);
-  const isPlanned = order.sort.endsWith('planDate');
+  const isPlanned = inOrder.column === 'planDate';
   if (finds(visible.viewer, query)) {
     const few = wayToFew(matchingJobs(visible, { ...filters, SearchValue }), inOrder);
     return { keys: few.keys, count: counting(few), isSteady: false };
   }
   if (SearchValue) return keysOfNamed(visible, SearchValue, filters, inOrder, isPlanned);
-  const way = wayInOrder(visible, filters, inOrder, isPlanned);
+  const way = wayInOrder(visible, filters, inOrder);
   const kept = keptTotal(visible, filters);
-  return { keys: way.keys, count: kept ? () => kept : counting(way), isSteady: isPlanned };
+  return { keys: way.keys, count: kept ? () => kept : counting(way), isSteady: isPlanned || way.hasLanes };
 }
 
 /** So many that are named so are found and sorted; of more, one in three hundred of all jobs is soon met. */
@@ -50,7 +50,7 @@ function keysOfNamed(
     ? visible.jobsFound()
     : visible.jobs().where(sql<SqlBool>`job.id in (select named.id from named)`);
   const few = wayToFew(narrow(found, filters, visible.viewer), inOrder);
-  const many = wayInOrder(visible, { ...filters, SearchValue: typed }, inOrder, isPlanned);
+  const many = wayInOrder(visible, { ...filters, SearchValue: typed }, inOrder);
   const areFew = sql<SqlBool>`(select count(*) from named) <= ${sql.lit(most)}`;
   return {
     before: visible.jobsNamed(searchedColumns, typed, most + 1),
@@ -73,6 +73,8 @@ const counting =
     countOf(some(enough));
 
 interface Ordering {
+  /** The name that the order goes by. */
+  readonly column: string;
   readonly by: RawBuilder<unknown>;
   /** Orders rows with `sorted` and `id`, cut to so many. */
   readonly cut: (table: string, limit: number, offset: number) => RawBuilder<unknown>;
@@ -85,6 +87,7 @@ function ordering(order: Order, after: RawBuilder<SqlBool> | null): Ordering {
   const direction = sql.raw(order.direction);
   const rest = (from: FromJob) => (after ? from.where(after) : from);
   return {
+    column: order.sort.replace(/^-/, ''),
     by: order.by,
     rest,
     cut: (
@@ -113,9 +116,15 @@ function wayToFew(few: FromJob, { by, rest, cut }: Ordering): Way {
   };
 }
 
-/** Jobs in order: from their lanes by plan date; for other orders PostgreSQL chooses by the values. */
-function wayInOrder(visible: Visible, filters: FigureFilters, inOrder: Ordering, isPlanned: boolean): Way {
-  const lanes = isPlanned ? lanesOf(visible.viewer, filters) : [];
+/** Jobs in order, from their lanes; without any PostgreSQL chooses by the values. */
+function wayInOrder(
+  visible: Visible,
+  filters: FigureFilters,
+  inOrder: Ordering,
+): Way & { readonly hasLanes: boolean } {
+  const { viewer } = visible;
+  const lanes =
+    inOrder.column === 'planDate' ? lanesOf(viewer, filters) : lanesOfOrder(viewer, inOrder.column, filters);
   const { from, isIn } = laneRows(lanes);
   const ofLane = isIn.reduce(
     (jobs, condition) => jobs.where(condition),
@@ -124,6 +133,7 @@ function wayInOrder(visible: Visible, filters: FigureFilters, inOrder: Ordering,
   const merged = (first: RawBuilder<unknown>) =>
     sql`select first.sorted, first.id from ${sql.join([...from, sql`lateral (${first}) as first`], sql` cross join `)}`;
   return {
+    hasLanes: lanes.length > 0,
     keys: (limit, offset) =>
       sql`${merged(inOrder.ordered(ofLane, limit + offset))} ${inOrder.cut('first', limit, offset)}`,
     some: (limit) => sql`${merged(everyOrder(ofLane, inOrder, limit))} limit ${sql.lit(limit)}`,

@@ -47,6 +47,31 @@ export function lanesOf(viewer: Viewer, filters: JobFilters): readonly Lane[] {
   return asksForStates ? [statesAsked(filters)] : [];
 }
 
+/** The orders that have an index for each plant. */
+const ordersOfPlants: readonly string[] = ['createdAt', 'unitCode'];
+
+/**
+ * The lanes of a list that stands in another order, by the name of its column: the states, or few plants. None where something
+ * is asked for that may be rarer than a state: what is the least to read then follows from the values.
+ */
+export function lanesOfOrder({ sight }: Viewer, column: string, filters: JobFilters): readonly Lane[] {
+  if (sight.kind === 'customer' || sight.workCenters !== null || !asksOnly(filters, ofStates)) return [];
+  const places = text('plant_code', sight.plants.filter(isAsked(filters.PlantCode)), 'PlantCode');
+  const areFew = places.values.length <= mostPlants;
+  if (areFew && column === 'status') return [places, statesAsked(filters)];
+  if (areFew && filters.Status === undefined && ordersOfPlants.includes(column)) return [places];
+  return [statesAsked(filters)];
+}
+
+/** What an index of states in an order has beside it. */
+const ofStates: readonly (keyof JobFilters)[] = ['Status', 'JobType', 'PlantCode'];
+
+const asksOnly = (filters: JobFilters, names: readonly string[]) =>
+  Object.entries(filters).every(
+    ([name, asked]) =>
+      names.includes(name) || asked === undefined || (Array.isArray(asked) && asked.length === 0),
+  );
+
 function ofFewPlants(filters: JobFilters, asksForStates: boolean): Lane[] {
   if (asksForStates) return [statesAsked(filters)];
   return filters.JobType?.length ? [text('job_type', filters.JobType, 'JobType')] : [];
