@@ -85,3 +85,11 @@ test('a sheet that is submitted after the meter rose higher leaves the meter as 
   );
   expect(meter).toEqual({ smr: entered + 5, readings: 1 });
 });
+
+test('a reading is written in place: no index of machines knows the meter', async () => {
+  const { rows } = await world.owner.query(
+    `select relname from pg_index join pg_class on pg_class.oid = indexrelid
+     where indrelid = 'equipment'::regclass and pg_get_indexdef(indexrelid) ~ '\\msmr'`,
+  );
+  expect(rows).toEqual([]);
+});
