@@ -31,14 +31,18 @@ async function measurePortal(tell: (figure: Figure) => void): Promise<void> {
     const app = await startApp(company, { dataDir, port, identityPort, postgresPort: 0, fast: true });
     const debugPort = readPort('BENCH_BROWSER_PORT', 8282);
     const browser = await openBrowser(debugPort);
+    // Lighthouse opens its pages in the first context of the browser, so that is where people sign in.
+    const outside = await chromium.connectOverCDP(`http://localhost:${debugPort}`);
     try {
+      const [context] = outside.contexts();
+      if (!context) throw new Error('the browser has no context');
       tell(await paintOfDoor(debugPort, app.portalUrl));
       for (const screen of firstScreens) {
-        const context = await contextOfLighthouse(debugPort);
         (await weigh(context, app.url, screen)).forEach(tell);
         (await playOnSlowPhone(debugPort, context, app.url, screen)).forEach(tell);
       }
     } finally {
+      await outside.close();
       await browser.close();
     }
   } finally {
@@ -63,7 +67,7 @@ const openBrowser = (debugPort: number): Promise<Browser> =>
     ],
   });
 
-/** What somebody opens first, signed in since yesterday: nothing is in the cache of the browser. */
+/** What somebody opens first, signed in since yesterday: the browser keeps no file of the portal, and no work waits in it. */
 interface FirstScreen {
   readonly who: Name;
   readonly name: string;
@@ -77,13 +81,6 @@ const firstScreens: readonly FirstScreen[] = [
   { who: 'intan', name: 'machines of a customer', address: '/dca/home' },
   { who: 'adi', name: 'home of an administrator', address: '/dca/home' },
 ];
-
-/** Lighthouse opens its pages in the first context of the browser, so that is where people sign in. */
-async function contextOfLighthouse(debugPort: number): Promise<BrowserContext> {
-  const [context] = (await chromium.connectOverCDP(`http://localhost:${debugPort}`)).contexts();
-  if (!context) throw new Error('the browser has no context');
-  return context;
-}
 
 /** Signs in and weighs the scripts and requests of the screen, from an empty cache until nothing more comes. */
 async function weigh(context: BrowserContext, url: string, screen: FirstScreen): Promise<Figure[]> {
@@ -122,10 +119,10 @@ async function weigh(context: BrowserContext, url: string, screen: FirstScreen):
   ];
 }
 
-/** Empties what the browser and the portal's own worker keep of its files; who is signed in stays. */
+/** Empties what the browser and the portal's own worker keep; who is signed in stays. */
 async function clearCache(page: Page, url: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const storageTypes = 'service_workers,cache_storage';
+  const storageTypes = 'service_workers,cache_storage,indexeddb';
   await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes });
   await session.send('Network.clearBrowserCache');
   await session.detach();

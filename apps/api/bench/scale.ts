@@ -1,6 +1,5 @@
 // What most subjects are measured on: the database of a million jobs, and the real server on it in a process of its own.
 import pg from 'pg';
-import { steadySetting } from '../src/platform/steady-plans.ts';
 import { type Asking, startAsking } from './asking.ts';
 import { openScale } from './databases.ts';
 import { askersAtOnce } from './load.ts';
@@ -13,7 +12,7 @@ export interface Scale {
   readonly databasePid: number;
   /** The owner's connections, to ask the lean way and to look behind the gateway. */
   readonly pool: pg.Pool;
-  /** The same, where one plan serves all values. */
+  /** The same, where one plan serves all values. It may sort: a lean statement puts together the fifty rows that it sorted. */
   readonly steadyPool: pg.Pool;
   /** The server; it knows the planners of `viewers` and the people of `known`. */
   readonly asking: Asking;
@@ -28,7 +27,7 @@ export const known = ['adi', 'maya', 'putri'] as const;
 export async function startScale(dir: string, jobs: number): Promise<Scale> {
   const postgres = await openScale(dir, jobs);
   const pool = openPool(postgres.url);
-  const steadyPool = openPool(postgres.url, steadySetting);
+  const steadyPool = openPool(postgres.url, '-c plan_cache_mode=force_generic_plan');
   const seen = await addViewers(pool);
   const asking = await startAsking(postgres.url, [...known, ...viewers.map(subjectOf)]);
   return {

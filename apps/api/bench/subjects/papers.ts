@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jobStates } from '@dca/domain/job-states';
 import pg from 'pg';
+import { appUrlOf, letAppSignIn } from '../../db/app-role.ts';
 import { loadDemo } from '../../db/demo/load.ts';
 import { removePostgres, startPostgres } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
@@ -32,6 +33,7 @@ async function measurePapers(tell: (figure: Figure) => void): Promise<void> {
   const dir = join(tmpdir(), `dca-papers-${process.pid}`);
   const postgres = await startPostgres({ dir, port: 0 });
   await migrate(postgres.url);
+  await letAppSignIn(postgres.url, appUrlOf(postgres.url));
   await loadDemo(postgres.url, await openFileStore({ dir: join(dataDir, 'files') }));
   await closePdf();
   const owner = new pg.Pool({ connectionString: postgres.url, max: 2 });
