@@ -27,6 +27,7 @@ const packedJob = z.object({
 export const dayPack = z.object({
   /** The signed-in person's jobs that are in their hands, by plan date: handed over, in work, returned; the first 30. */
   jobs: z.array(packedJob),
+  /** Those of the sheets, and the published ones for breakdowns of the machines. */
   forms: z.array(formContent),
   /** The machines that somebody may report as standing, by unit code, as `jobs.candidates`: the first 200 of one's plants. */
   machines: z.array(candidate),

@@ -40,6 +40,19 @@ export function formsOf(
   return query.orderBy('form.interval_hours').orderBy('form.code').execute();
 }
 
+/** Published forms of a family for any of some unit models. */
+export const formsOfModels = (
+  db: ReadDb,
+  family: string,
+  unitModels: readonly string[],
+): Promise<FormContent[]> =>
+  formColumns(db)
+    .where('form_version.status', '=', 'PUBLISHED')
+    .where('form.job_type', 'in', typesOfFamily(family))
+    .where(sql<SqlBool>`form.unit_models && ${[...unitModels, '*']}::text[]`)
+    .orderBy('form.code')
+    .execute();
+
 /** For each unit model, whether a published form of the family fits it. */
 export async function modelsWithForm(db: ReadDb, family: string, unitModels: readonly string[]) {
   const forms = await db

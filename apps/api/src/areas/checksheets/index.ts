@@ -17,7 +17,7 @@ import { reportOf } from './report/report.ts';
 export { giveLink } from './approve/approve.ts';
 export { giveBackSheet } from './approve/give-back.ts';
 export { photosOf as photosOfJob, readSheet } from './fill/read-sheet.ts';
-export { formVersion } from './forms.ts';
+export { formsOfModels, formVersion } from './forms.ts';
 export { companyOf, companyParameters } from './report/company.ts';
 export { makeReport } from './report/report.ts';
 export { sheetToJudge } from './sheet-to-judge.ts';

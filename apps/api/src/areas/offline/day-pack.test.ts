@@ -66,6 +66,19 @@ test('names the active machines of my plants, and how many there are', async () 
   await world.owner.query('update equipment set is_active = true where id = $1', [machines.ex205]);
 });
 
+test('has the forms for breakdowns of those machines, so that a sheet is filled before the server knows of its job', async () => {
+  const published = async (unitModel: string) => {
+    const params = { family: 'uns' as const, unitModel };
+    return (await world.as('maya').get(contract.checksheets.formQuestions, { params })).data;
+  };
+  const pack = await packOf('maya');
+  const models = new Set(pack.machines.map(({ unitModel }) => unitModel));
+  const wanted = (await Promise.all([...models].map(published))).flat();
+  expect(wanted.length).toBeGreaterThan(0);
+  const packed = pack.forms.filter(({ status, jobType }) => status === 'PUBLISHED' && jobType === 'UNS');
+  expect(new Set(packed.map(({ id }) => id))).toEqual(new Set(wanted.map(({ id }) => id)));
+});
+
 test('whoever has it already is told so until something changes', async () => {
   const jobId = await handedOverJob(world);
   const first = await ask('maya');

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Reading } from '../../platform/handler.ts';
 import { statusIn } from '../../platform/job-states.ts';
 import { Refusal } from '../../platform/problem.ts';
-import { readSheet } from '../checksheets/index.ts';
+import { formsOfModels, readSheet } from '../checksheets/index.ts';
 import { pageOfCandidates, readJob } from '../jobs/index.ts';
 import { readStagings } from '../tracking/index.ts';
 
@@ -34,7 +34,12 @@ export async function packDay(reading: Reading): Promise<DayPack> {
     if (sheet) forms.set(`${sheet.form.id}/${sheet.form.version}`, sheet.form);
     jobs.push({ job, stages, sheet: sheet && withoutForm(sheet) });
   }
-  return { jobs, forms: [...forms.values()], ...(await machinesToReport(reading)) };
+  const machines = await machinesToReport(reading);
+  const models = [...new Set(machines.machines.map(({ unitModel }) => unitModel))];
+  // The sheet of a breakdown is filled before the server knows of its job.
+  for (const form of await formsOfModels(reading.db, 'uns', models))
+    forms.set(`${form.id}/${form.version}`, form);
+  return { jobs, forms: [...forms.values()], ...machines };
 }
 
 /** It may be reassigned while the pack is made; the rest of the day stays. */

@@ -87,6 +87,19 @@ test('a stop in the future and a machine that is put aside are refused', async (
   await world.owner.query('update equipment set is_active = true where id = $1', [machines.ex204]);
 });
 
+test('a phone whose clock is three days fast reports when it was, by our clock', async () => {
+  const threeDays = -3 * 24 * 60;
+  const body = breakdown({ stoppedAt: ago(threeDays + 90), at: ago(threeDays) });
+  const headers = { 'x-dca-sent-at': ago(threeDays) };
+  const answer = await world.as('maya').call(contract.jobs.reportBreakdown, { body }, { headers });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const { rows } = await world.owner.query(
+    `select extract(epoch from now() - stopped_at) / 60 as minutes from downtime where job_id = $1`,
+    [body.id],
+  );
+  expect(Math.round(Number(rows[0].minutes) / 5) * 5).toBe(90);
+});
+
 test('a planner regularises it once, and until then it is late after 24 hours', async () => {
   const body = breakdown();
   await report('maya', body);

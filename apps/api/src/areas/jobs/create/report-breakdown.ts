@@ -1,5 +1,6 @@
 // A machine stopped: mechanic or leader makes the job themselves, also without a signal, and is its crew at once. A planner
-// regularises it later (domain decisions §2). The id is the device's: however often it is sent, it is one job.
+// regularises it later (domain decisions §2). The id is the device's: however often it is sent, it is one job. Its times are by
+// the clock of the device, and corrected by what that is off.
 import type { jobs } from '@dca/contract/areas/jobs';
 import type { InputOf } from '@dca/contract/call';
 import { devices } from '@dca/domain/job-acts';
@@ -12,11 +13,13 @@ import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
 import { noteEvent } from '../change/move-job.ts';
 
 type Reported = InputOf<typeof jobs.reportBreakdown>['body'];
+type Reporter = Acting & { readonly clockLag: number };
 
 /** Makes the job with its crew, its stop and what was seen. Throws notFound for a machine out of sight, invalid, duplicate. */
-export async function reportBreakdown(acting: Acting, body: Reported): Promise<void> {
+export async function reportBreakdown(acting: Reporter, sent: Reported): Promise<void> {
   const { visible, viewer } = acting;
-  if (await isSentAgain(acting, body)) return;
+  if (await isSentAgain(acting, sent)) return;
+  const body = inOurTime(acting, sent);
   proveTimes(acting, body);
   const machine = await machineOf(acting, body.equipmentId);
   const form = await formFor(acting, machine.unit_model);
@@ -75,6 +78,12 @@ async function isSentAgain({ visible, viewer }: Acting, body: Reported): Promise
   throw refuse('duplicate', {
     errors: [{ field: 'body.id', code: 'duplicate', message: 'this id names another job of yours' }],
   });
+}
+
+/** The report by the clock of the server. */
+function inOurTime({ clockLag }: Reporter, { at, stoppedAt, ...report }: Reported): Reported {
+  const corrected = (time: string) => new Date(Date.parse(time) + clockLag).toISOString();
+  return { ...report, at: corrected(at), stoppedAt: corrected(stoppedAt) };
 }
 
 function proveTimes({ now }: Acting, body: Reported): void {

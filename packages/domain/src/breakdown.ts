@@ -1,0 +1,21 @@
+// A breakdown as a phone reports it: its number until a planner regularises it, and the form of its sheet. Both are known without a
+// signal, so the phone and the server agree on them without having spoken.
+
+/** The number that a phone gives to the breakdown with this id (a UUID): 'T-7F3A21'. */
+export const temporaryNumberOf = (id: string): string => `T-${id.slice(-6).toUpperCase()}`;
+
+interface FormOfModels {
+  readonly code: string;
+  readonly unitModels: readonly string[];
+}
+
+/** Of the published forms of unscheduled work the one for a unit model: one of its own before one of all models, then by code. */
+export function formOfBreakdown<Form extends FormOfModels>(
+  forms: readonly Form[],
+  unitModel: string,
+): Form | undefined {
+  const names = (form: Form, model: string) => Number(form.unitModels.includes(model));
+  return forms
+    .filter((form) => names(form, unitModel) + names(form, '*') > 0)
+    .toSorted((a, b) => names(b, unitModel) - names(a, unitModel) || (a.code < b.code ? -1 : 1))[0];
+}
