@@ -27,6 +27,7 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'jobs/list': () => import('../areas/jobs/list.tsx'),
   'jobs/reports': () => import('../areas/jobs/reports.tsx'),
   'jobs/papers': () => import('../areas/jobs/papers.tsx'),
+  'jobs/breakdown': () => import('../areas/jobs/breakdown/breakdown.tsx'),
   'jobs/sap': () => import('../areas/jobs/sap.tsx'),
   'jobs/detail': () => import('../areas/jobs/detail.tsx'),
   'receipts/paper': () => import('../areas/receipts/paper.tsx'),

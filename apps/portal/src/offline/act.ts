@@ -48,8 +48,11 @@ export type NewAct<Body = unknown> = Pick<
   readonly at?: string;
 };
 
-/** Within a job: `inOrder` one after the other, `beside` them, and `last` when nothing else of the job is kept. */
-export type Lane = 'inOrder' | 'beside' | 'last';
+/**
+ * Within a job: `first` what makes the job, before anything else of it; `inOrder` one after the other, `beside` them, and `last`
+ * when nothing else of the job is kept.
+ */
+export type Lane = 'first' | 'inOrder' | 'beside' | 'last';
 
 /** What became of an act; without a refusal the server has it. */
 export interface Verdict {

@@ -3,6 +3,7 @@ import type { Act, Kind, Lane } from './act.ts';
 import { nextBatch } from './order.ts';
 
 const lanes: Record<string, Lane> = {
+  breakdown: 'first',
   answer: 'inOrder',
   stage: 'inOrder',
   photo: 'beside',
@@ -77,4 +78,14 @@ test('what was refused in company travels alone', () => {
 
 test('acts that this build does not know stay', () => {
   expect(next(acts('a unknown'))).toBeUndefined();
+});
+
+test('what makes a job goes before everything of it, and holds all of it back while it has no answer or was refused', () => {
+  const given = acts('a photo', 'a answer', 'a breakdown', 'b answer');
+  expect(next(given)).toEqual([2]);
+  expect(next(given, ['a/first'])).toEqual([3]);
+  const [photo, answer, made] = given;
+  const refused = { ...(made as Act), state: 'refused' as const };
+  expect(next([photo as Act, answer as Act, refused])).toBeUndefined();
+  expect(next([photo as Act, answer as Act])).toEqual([1]);
 });

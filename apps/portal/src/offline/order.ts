@@ -1,5 +1,5 @@
-// What travels next. Within a job stages and answers go one after the other, photos beside them, the submission when
-// nothing else of the job is kept here; over jobs the oldest goes first.
+// What travels next. What makes a job goes before everything else of it; then stages and answers one after the other, photos
+// beside them, the submission when nothing else of the job is kept here; over jobs the oldest goes first.
 import type { Act, Kind, Lane } from './act.ts';
 
 /** What this round has learned and nobody else needs to know. */
@@ -23,15 +23,18 @@ export function nextBatch(
   { stuck, alone }: Learned,
 ): readonly Act[] | null {
   const kept = acts.filter(({ state }) => state !== 'thrownAway');
+  const isMade = (jobId: string) =>
+    kept.every((other) => other.jobId !== jobId || kindOf(other)?.lane !== 'first');
   const mayGo = (lane: Lane) =>
     kept.find(
       (act) =>
         act.state === 'waits' &&
         kindOf(act)?.lane === lane &&
         !stuck.has(laneOf(act, lane)) &&
+        (lane === 'first' || isMade(act.jobId)) &&
         (lane !== 'last' || kept.every((other) => other === act || other.jobId !== act.jobId)),
     );
-  const first = mayGo('inOrder') ?? mayGo('beside') ?? mayGo('last');
+  const first = mayGo('first') ?? mayGo('inOrder') ?? mayGo('beside') ?? mayGo('last');
   if (!first) return null;
   const kind = kindOf(first);
   if (first.key !== null) return kept.filter(({ key, state }) => key === first.key && state === 'waits');

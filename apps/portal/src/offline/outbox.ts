@@ -89,11 +89,17 @@ export async function keep(act: NewAct, bytes?: ArrayBuffer): Promise<Act> {
   return changed(async ({ addAct }) => addAct(me(), act, bytes));
 }
 
-/** Throws an act of this person away; one that can be taken back from the server stays until that is done. */
+/**
+ * Throws an act of this person away; one that can be taken back from the server stays until that is done. With what would have
+ * made a job everything of that job goes.
+ */
 export const throwAway = (id: string): Promise<void> => {
   const shown = outbox.get().acts.find((act) => act.id === id);
   return changed(async (on) => {
-    const act = (await on.actsOf(me())).find((one) => one.id === id);
+    const all = await on.actsOf(me());
+    const act = all.find((one) => one.id === id);
+    if (act && kindOf(act)?.lane === 'first')
+      return on.forget(all.filter(({ jobId }) => jobId === act.jobId));
     const canBeTakenBack = shown && kindOf(shown)?.takeBack !== undefined;
     // What is gone since it was shown has just reached the server.
     if (shown && canBeTakenBack && act?.triedAt !== null) await on.markThrownAway(act ?? shown);

@@ -10,6 +10,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { answerHere } from './answers-here.ts';
 import { type CallFailure, type CallOptions, call, type Handles } from './client.ts';
 import { askKnowing, keepKnown } from './known-answers.ts';
 import { session } from './session.ts';
@@ -66,7 +67,8 @@ export function queryOf<C extends Call>(definition: C, request: RequestOf<C>, op
           return [...(options.handles ?? []), ...(isShown() ? passing : [])];
         },
       };
-      const ask = () => call(definition, request, asked);
+      const ask = async () =>
+        ((await answerHere(key)) as AnswerOf<C> | undefined) ?? call(definition, request, asked);
       if (definition.reply === 'file') return ask();
       return askKnowing(key, ask, ({ answer, at }) => {
         if (!isShown()) queryClient.setQueryData(key, answer, { updatedAt: at });

@@ -19,6 +19,21 @@ export const joinedScreens = [
       },
     ],
     ['/mail', 'Mails', 'Surel', { within: '/jobs' }],
+    [
+      '/breakdown',
+      'Breakdown',
+      'Unit rusak',
+      {
+        code: 'jobs/breakdown',
+        menu: { id: 47, priority: 15, roles: ['MECHANIC', 'LEADER'] },
+        icon: 'warning',
+        line: {
+          en: 'A machine stopped: report it, also without a signal',
+          id: 'Unit berhenti: laporkan, juga tanpa sinyal',
+        },
+        ours: true,
+      },
+    ],
   ]),
   ...screensOf('receipts', [
     [

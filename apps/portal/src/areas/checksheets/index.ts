@@ -11,3 +11,8 @@ export const FillSheet = fetchWhenShown(async () => (await import('./fill/fill-s
 export const ReadSheet = fetchWhenShown(async () => (await import('./read/read-sheet.tsx')).ReadSheet, {
   waiting,
 });
+
+/** Takes a photo of a sheet over and keeps it on this device. Throws PhotoFailure for what is no photo. */
+export const takePhoto = async (...given: Parameters<TakePhoto>): Promise<void> =>
+  (await import('./photograph/photos.ts')).takePhoto(...given);
+type TakePhoto = typeof import('./photograph/photos.ts').takePhoto;

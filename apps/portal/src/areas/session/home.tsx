@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
 import { useMay, useSession } from '../../platform/session.ts';
-import { MyMachines, WaitingJobs } from '../jobs/index.ts';
+import { BreakdownButton, MyMachines, WaitingJobs } from '../jobs/index.ts';
 import { Today } from '../tracking/index.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import css from './session.module.css';
@@ -20,7 +20,10 @@ export function Page() {
   const entries = useMemo(() => leavesOf(entriesOf(menu)).filter(({ path }) => path !== '/home'), [menu]);
   return (
     <div className={css.page}>
-      <h1>{t('greeting', { name: user?.name ?? '' })}</h1>
+      <div className={css.greeting}>
+        <h1>{t('greeting', { name: user?.name ?? '' })}</h1>
+        <BreakdownButton />
+      </div>
       {worksInField && <Today />}
       {isCrew && <WaitingJobs />}
       {isCustomer && <MyMachines />}

@@ -1,5 +1,6 @@
 // A mechanic's day: what was returned first, with the leader's words and the way to what they marked; the next job large with
-// the button for its next stage, then the rest, then what waits to be sent.
+// the button for its next stage, then the rest, then what waits to be sent. A breakdown reported here is among it before the
+// server knows it.
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobRow } from '@dca/contract/job-row';
 import { jobStatus } from '@dca/domain/job-status';
@@ -14,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { MachineName } from '../../ui/machine.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { detailOf, JobState, PlanDate, useTypeWord } from '../jobs/index.ts';
+import { detailOf, JobState, PlanDate, useJobsHere, useTypeWord } from '../jobs/index.ts';
 import { myJobs } from './day/day.ts';
 import { DayOnPhone } from './day/day-on-phone.tsx';
 import { useMyStage } from './kept-stages.ts';
@@ -25,17 +26,22 @@ import { words } from './words.ts';
 
 const { HANDED_OVER, IN_PROGRESS, REWORK } = jobStatus;
 
-/** Running first, then by plan date. */
+/** Running first, then machines that stand, then by plan date. */
 const order: readonly number[] = [IN_PROGRESS.code, HANDED_OVER.code];
-const byWorth = (a: JobRow, b: JobRow) => order.indexOf(a.status) - order.indexOf(b.status);
+const isBreakdown = ({ source }: JobRow) => Number(source === 'BREAKDOWN');
+const byWorth = (a: JobRow, b: JobRow) =>
+  order.indexOf(a.status) - order.indexOf(b.status) || isBreakdown(b) - isBreakdown(a);
 
 export function Today() {
   const word = useWords(words);
   const answer = useCall(jobs.list, myJobs);
-  if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <SkeletonRows rows={4} />;
+  const here = useJobsHere();
+  const told = answer.data?.data;
+  if (answer.error && here.length === 0)
+    return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!told && here.length === 0) return <SkeletonRows rows={4} />;
   const isReturned = ({ status }: JobRow) => status === REWORK.code;
-  const all = answer.data.data;
+  const all = [...here.filter(({ id }) => !told?.some((job) => job.id === id)), ...(told ?? [])];
   const mine = all.filter((job) => !isReturned(job)).toSorted(byWorth);
   // Where nothing else is to be done, the returned one is the next.
   const [next = all[0], ...others] = mine;

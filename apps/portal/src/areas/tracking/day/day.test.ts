@@ -10,10 +10,19 @@ import { CallFailure } from '../../../platform/exchange.ts';
 import { askKnowing } from '../../../platform/known-answers.ts';
 import { keyOf } from '../../../platform/queries.ts';
 import { clearSession, setSession } from '../../../platform/session.ts';
-import { machinesToReport, myJobs, takeDay } from './day.ts';
+import { machinesToReport } from '../../jobs/index.ts';
+import { myJobs, takeDay } from './day.ts';
 
 const jobId = '00000000-0000-4000-8000-000000000001';
 const form = { id: '00000000-0000-4000-8000-000000000002', version: 3, zones: [] };
+const breakdownForm = {
+  id: '00000000-0000-4000-8000-000000000003',
+  jobType: 'UNS',
+  status: 'PUBLISHED',
+  unitModels: ['*'],
+  version: 1,
+  zones: [],
+};
 const pack = {
   jobs: [
     {
@@ -22,8 +31,8 @@ const pack = {
       sheet: { jobId, version: 1, formId: form.id, formVersion: form.version },
     },
   ],
-  forms: [form],
-  machines: [{ id: 'm1', unitCode: 'EX-205' }],
+  forms: [form, breakdownForm, { ...breakdownForm, unitModels: ['HD785-7'] }],
+  machines: [{ id: 'm1', unitCode: 'EX-205', unitModel: 'PC200-8' }],
   machinesInAll: 340,
 };
 const dayMs = 24 * 3600 * 1000;
@@ -71,6 +80,11 @@ test('the pack stands for the answers that the screens of its jobs ask for', asy
     total: 340,
   });
   const sheet = keyOf(checksheets.get, { params: { family: 'pi', jobId } });
+  const formsOf = keyOf(checksheets.formQuestions, {
+    params: { family: 'uns', unitModel: 'PC200-8' },
+    query: {},
+  });
+  expect(await shownOffline(formsOf)).toEqual({ data: [breakdownForm] });
   expect(await shownOffline(sheet)).toEqual({ data: { jobId, version: 1, form } });
 });
 

@@ -13,14 +13,12 @@ import { me } from '../../../offline/outbox.ts';
 import { callForNewer } from '../../../platform/client.ts';
 import { keyOf } from '../../../platform/queries.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
+import { machinesToReport } from '../../jobs/index.ts';
 
 /** The jobs that are in this mechanic's hands, as Today asks for them. */
 export const myJobs = {
   query: { Mine: 'true', Status: [...jobStates.withMechanics.codes], Sort: 'planDate', PageSize: 50 },
 } as const;
-
-/** The machines that a breakdown may be reported of, as its screen asks for them. */
-export const machinesToReport = { query: { Sort: 'unitCode', PageSize: 200 } } as const;
 
 const kept = createStore<KeptPack | null>(null);
 
@@ -72,9 +70,22 @@ export function unpack(pack: DayPack): { jobIds: readonly string[]; answers: Rea
         ...wholeList(pack.machines, machinesToReport.query.PageSize),
         total: pack.machinesInAll,
       }),
+      ...formsOfBreakdowns(pack),
       ...pack.jobs.flatMap((packed) => answersOfJob(packed, forms)),
     ]),
   };
+}
+
+/** The forms that a breakdown of each model of the machines may be filled by, as its screen asks for them. */
+function formsOfBreakdowns({ machines, forms }: DayPack): (readonly [string, unknown])[] {
+  const published = forms.filter(({ jobType, status }) => jobType === 'UNS' && status === 'PUBLISHED');
+  return [...new Set(machines.map(({ unitModel }) => unitModel))].map((unitModel) => {
+    const fitting = published.filter(
+      ({ unitModels }) => unitModels.includes(unitModel) || unitModels.includes('*'),
+    );
+    const request = { params: { family: 'uns', unitModel }, query: {} } as const;
+    return answered(checksheets.formQuestions, request, { data: fitting });
+  });
 }
 
 function answersOfJob(

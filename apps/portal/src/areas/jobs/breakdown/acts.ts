@@ -1,0 +1,34 @@
+// A reported breakdown as an act of the outbox: it makes its job, so that everything else of the job goes after it.
+import { checksheets } from '@dca/contract/areas/checksheets';
+import { jobs } from '@dca/contract/areas/jobs';
+import { tracking } from '@dca/contract/areas/tracking';
+import { wordsIn } from '../../../i18n/index.ts';
+import type { Act, Kind, Way } from '../../../offline/act.ts';
+import { call } from '../../../platform/client.ts';
+import { invalidate, keyOf, queryClient } from '../../../platform/queries.ts';
+import { breakdownWords } from './breakdown-words.ts';
+import { breakdownKind, type KeptBreakdown, noteArrived } from './kept-breakdown.ts';
+
+export const breakdownKinds: readonly Kind[] = [
+  {
+    name: breakdownKind,
+    lane: 'first',
+    call: 'jobs.reportBreakdown',
+    atOnce: 1,
+    send: (acts, way) => sendBreakdowns(acts as readonly Act<KeptBreakdown>[], way),
+    content: async ({ body }) => {
+      const { machine, report } = body as KeptBreakdown;
+      return `${report.temporaryNumber} ${machine.unitCode}: ${report.phenomenon}`;
+    },
+    words: (count) => wordsIn(breakdownWords)('countBreakdowns', { count }),
+  },
+];
+
+async function sendBreakdowns(acts: readonly Act<KeptBreakdown>[], way: Way): Promise<undefined> {
+  for (const { jobId, body } of acts) {
+    const answer = await call(jobs.reportBreakdown, { body: body.report }, way.options());
+    noteArrived(jobId);
+    queryClient.setQueryData(keyOf(jobs.get, { params: { id: jobId } }), answer);
+  }
+  void invalidate([jobs.list, jobs.counts, tracking.get, checksheets.get]);
+}

@@ -1,0 +1,48 @@
+// A machine stopped: which one, what happened, done. Three presses from Today, also without a signal; the job is in hand at once.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWords } from '../../../i18n/index.ts';
+import { useMay } from '../../../platform/session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageBody } from '../../../ui/page-body.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { breakdownWords } from './breakdown-words.ts';
+import { FindMachine } from './find-machine.tsx';
+import type { Machine } from './kept-breakdown.ts';
+import { Reported } from './reported.tsx';
+import { WhatHappened } from './what-happened.tsx';
+
+export function Page() {
+  const word = useWords(breakdownWords);
+  const { job } = useSearch({ strict: false }) as { job?: unknown };
+  if (!useMay('job.reportBreakdown'))
+    return (
+      <PageBody>
+        <PageHeader title={word('breakdown')} />
+        <EmptyState title={word('mayNot')} />
+      </PageBody>
+    );
+  return <PageBody>{typeof job === 'string' ? <Reported jobId={job} /> : <Report />}</PageBody>;
+}
+
+function Report() {
+  const word = useWords(breakdownWords);
+  const navigate = useNavigate();
+  const [machine, setMachine] = useState<Machine | null>(null);
+  return (
+    <>
+      <PageHeader title={word('breakdown')} />
+      {machine === null ? (
+        <FindMachine onChoose={setMachine} />
+      ) : (
+        <WhatHappened
+          machine={machine}
+          onAnother={() => setMachine(null)}
+          onReported={(jobId, photo) =>
+            void navigate({ to: '/breakdown', search: { job: jobId, photo } as never, replace: true })
+          }
+        />
+      )}
+    </>
+  );
+}

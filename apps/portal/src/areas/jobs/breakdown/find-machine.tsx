@@ -1,0 +1,93 @@
+// The machines of one's plants, to find the one that stopped: those on this phone at once, others by asking the server.
+import { jobs } from '@dca/contract/areas/jobs';
+import { useState } from 'react';
+import { useFormats, useWords } from '../../../i18n/index.ts';
+import { useCall } from '../../../platform/queries.ts';
+import { ChoiceNote, Choices, choice } from '../../../ui/choices.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { MachineName } from '../../../ui/machine.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { breakdownWords } from './breakdown-words.ts';
+import type { Machine } from './kept-breakdown.ts';
+import { machinesToReport } from './machines-to-report.ts';
+
+/** It only adds to what is found on this phone. */
+const quietly = [0, 408, 429, 500, 502, 503, 504];
+const mostShown = 60;
+
+export function FindMachine({ onChoose }: { readonly onChoose: (machine: Machine) => void }) {
+  const word = useWords(breakdownWords);
+  const [wanted, setWanted] = useState('');
+  const known = useCall(jobs.candidates, machinesToReport);
+  const all = known.data?.total ?? 0;
+  const here = known.data?.data ?? [];
+  const isAsked = wanted !== '' && all > here.length;
+  const asked = useCall(
+    jobs.candidates,
+    { query: { Sort: 'unitCode', PageSize: mostShown, SearchValue: wanted } },
+    { enabled: isAsked, handles: quietly, keepsPrevious: true },
+  );
+  const found = merged(here.filter(fits(wanted)), isAsked ? (asked.data?.data ?? []) : []);
+  return (
+    <Section
+      title={word('whichMachine')}
+      action={<SearchField label={word('searchMachine')} value={wanted} onSearch={setWanted} />}
+      {...(isAsked && asked.error ? { note: word('notOnPhone', { known: here.length, all }) } : {})}
+    >
+      {known.error && <ErrorState failure={known.error} onRetry={() => void known.refetch()} />}
+      {known.isPending && <SkeletonRows rows={6} columns={2} />}
+      {known.data && found.length === 0 && !(isAsked && asked.isFetching) && (
+        <EmptyState title={word(wanted === '' ? 'noMachinesHere' : 'noMachine')}>
+          {wanted !== '' && word('noMachineMore')}
+        </EmptyState>
+      )}
+      {found.length > 0 && (
+        <Choices label={word('whichMachine')}>
+          {found.slice(0, mostShown).map((machine) => (
+            <One key={machine.id} machine={machine} onChoose={onChoose} />
+          ))}
+        </Choices>
+      )}
+    </Section>
+  );
+}
+
+function One({
+  machine,
+  onChoose,
+}: {
+  readonly machine: Machine;
+  readonly onChoose: (machine: Machine) => void;
+}) {
+  const word = useWords(breakdownWords);
+  const formats = useFormats();
+  const { unitCode, unitModel, serialNumber, smr, plantDesc, openJobs } = machine;
+  const stands = openJobs.filter(({ jobType }) => jobType === 'UNS').map(({ number }) => number);
+  return (
+    <li>
+      <button type="button" className={choice} onClick={() => onChoose(machine)}>
+        <MachineName {...{ unitCode, unitModel, serialNumber }} />
+        <ChoiceNote>
+          {plantDesc}
+          {smr !== null && ` · ${formats.hours(smr)}`}
+          {stands.length > 0 && ` · ${word('openBreakdown', { numbers: stands.join(', ') })}`}
+        </ChoiceNote>
+      </button>
+    </li>
+  );
+}
+
+/** Whether all that was typed is in what a machine is called by, whatever its signs: 'ex 204' finds EX-204. */
+const fits = (wanted: string) => {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[\s.\-/]/g, '');
+  return ({ unitCode, serialNumber, equipmentNumber, unitModel }: Machine) =>
+    [unitCode, serialNumber, equipmentNumber, unitModel].some((name) => plain(name).includes(plain(wanted)));
+};
+
+function merged(here: readonly Machine[], asked: readonly Machine[]): readonly Machine[] {
+  const known = new Set(here.map(({ id }) => id));
+  return [...here, ...asked.filter(({ id }) => !known.has(id))];
+}

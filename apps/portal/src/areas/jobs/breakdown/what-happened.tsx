@@ -1,0 +1,116 @@
+// What happened to the machine, since when it stands, and a photo of it where there is one; the last press keeps the report.
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../i18n/index.ts';
+import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
+import { useMay, useSession } from '../../../platform/session.ts';
+import { ActionBar } from '../../../ui/action-bar.tsx';
+import { MachineName } from '../../../ui/machine.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { deviceZone } from '../../../ui/when.tsx';
+import css from './breakdown.module.css';
+import { breakdownWords } from './breakdown-words.ts';
+import type { Machine } from './kept-breakdown.ts';
+import { reportHere } from './report-here.ts';
+import { type Since, StoppedSince, stoppedAt } from './stopped-since.tsx';
+import { useFormHere } from './use-form-here.ts';
+import { useTyped } from './use-typed.ts';
+
+interface Props {
+  readonly machine: Machine;
+  readonly onAnother: () => void;
+  /** The id of its job, and what became of the photo. */
+  readonly onReported: (jobId: string, photo: 'kept' | 'notKept' | undefined) => void;
+}
+
+export function WhatHappened({ machine, onAnother, onReported }: Props) {
+  const word = useWords(breakdownWords);
+  const [phenomenon, setPhenomenon] = useTyped();
+  const [since, setSince] = useState<Since>({ minutes: 0 });
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [isTold, setTold] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const zone = useZoneOf(machine);
+  const form = useFormHere(machine.unitModel);
+  const once = useOneAtATime();
+  const stopped = stoppedAt(since, zone);
+  const isWhole = phenomenon.trim() !== '' && stopped !== null;
+  const report = async () => {
+    setTold(true);
+    if (!isWhole) return;
+    setFailure(null);
+    const what = { machine, zone, form, phenomenon: phenomenon.trim(), stoppedAt: stopped };
+    await reportHere(what, photo).then(
+      ({ jobId, photo: kept }) => {
+        setPhenomenon('');
+        onReported(jobId, kept);
+      },
+      (cause: unknown) => setFailure(cause instanceof Error ? cause.message : String(cause)),
+    );
+  };
+  const another = (
+    <Button variant="default" onClick={onAnother}>
+      {word('another')}
+    </Button>
+  );
+  return (
+    <Section title={<MachineName {...machine} />} action={another}>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void once(report);
+        }}
+      >
+        <Textarea
+          label={word('whatHappened')}
+          withAsterisk
+          rows={3}
+          maxLength={1000}
+          value={phenomenon}
+          error={isTold && phenomenon.trim() === '' && word('wanted')}
+          onChange={(event) => setPhenomenon(event.currentTarget.value)}
+        />
+        <StoppedSince since={since} zone={zone} isTold={isTold} onChoose={setSince} />
+        <PhotoOfIt photo={photo} onTake={setPhoto} />
+        {failure && (
+          <p className={css.refused} role="alert">
+            {word('notKept', { reason: failure })}
+          </p>
+        )}
+        <ActionBar>
+          <Button type="submit">{word('report')}</Button>
+        </ActionBar>
+      </form>
+    </Section>
+  );
+}
+
+/** The zone of the machine's plant, as the person's own plants tell it. */
+function useZoneOf({ plantCode }: Machine) {
+  const { user } = useSession();
+  const told = user?.plants.find((plant) => plant.plantCode === plantCode)?.zone;
+  return (['WIB', 'WITA', 'WIT'] as const).find((zone) => zone === told) ?? deviceZone;
+}
+
+interface PhotoProps {
+  readonly photo: File | null;
+  readonly onTake: (photo: File | null) => void;
+}
+
+/** Photos belong to the sheet: who fills none takes none. */
+function PhotoOfIt({ photo, onTake }: PhotoProps) {
+  const word = useWords(breakdownWords);
+  if (!useMay('checksheet.write')) return null;
+  return (
+    <label className={css.photo}>
+      {photo ? word('photoTaken', { name: photo.name }) : word('photo')}
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => onTake(event.currentTarget.files?.[0] ?? null)}
+      />
+    </label>
+  );
+}

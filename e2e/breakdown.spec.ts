@@ -1,0 +1,46 @@
+// A machine stops in a pit: reported in three presses without a signal, worked on at once, and one job on the server once the
+// signal returns. The planner finds it among what is to be regularised.
+import { expect } from '@playwright/test';
+import { expectAccessible, testAs } from './people.ts';
+
+const test = testAs('bima');
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('a breakdown is reported without a signal, and is one job with its stage when the signal returns', {
+  tag: '@web',
+}, async ({ page, context }) => {
+  await page.goto('/dca/home');
+  await page.getByRole('button', { name: 'Fetch now' }).click();
+  await expect(page.getByText(/on this phone, as of/)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Breakdown', exact: true }).first().click();
+  const machine = page.getByRole('list', { name: 'Which machine stopped?' }).getByRole('button').first();
+  const unit = String(await machine.locator('strong').textContent());
+  await machine.click();
+  const said = `Engine died on the ramp ${Date.now()}`;
+  await page.getByRole('textbox', { name: /What happened/ }).fill(said);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Report the breakdown' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Reported · T-[0-9A-F]{6}/);
+  await expect(page.getByText(/It is on this phone/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText('Kept on this phone; it is sent by itself.')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Open the checksheet' }).click();
+  await page.getByRole('navigation', { name: 'Zones' }).getByRole('button').nth(1).click();
+  await page.locator('[data-question] button[data-code]').first().click();
+  await expect(page.locator('[data-saved="kept"]')).toBeVisible();
+  await page.goto('/dca/outbox');
+  await expect(page.getByText('breakdown report, 1 stage, 1 answer')).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 20_000 });
+  await page.goto('/dca/jobs?Mine=true&Status=50');
+  await expect(page.getByText(unit).first()).toBeVisible();
+});
