@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, testAs } from './people.ts';
 
-const test = testAs('bima');
+const test = testAs('maya');
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('a breakdown is reported without a signal, and is one job with its stage when the signal returns', {

@@ -76,7 +76,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a breakdown that is sent again is refused',
     file: `${areas}/jobs/create/report-breakdown.ts`,
-    from: '  if (await isSentAgain(acting, body)) return;\n',
+    from: '  if (await isSentAgain(acting, sent)) return;\n',
     to: '',
     tests: [breakdown],
   },

@@ -10,7 +10,7 @@ import { installTrustedTypes } from './trusted-types.ts';
 
 installTrustedTypes();
 clearQueryOnLeaving();
-registerAnswersHere(async (key) => (await import('../areas/jobs/breakdown/answers.ts')).answerHere(key));
+registerAnswersHere(async (key) => (await import('../areas/jobs/acts.ts')).answerHere(key));
 
 const root = document.getElementById('root');
 if (root)

@@ -1,6 +1,6 @@
 // The outbox of the browser, with every kind of act that an area has. The shell opens it behind the first screen.
 import { sheetKinds } from '../areas/checksheets/acts.ts';
-import { breakdownKinds } from '../areas/jobs/breakdown/acts.ts';
+import { breakdownKinds } from '../areas/jobs/acts.ts';
 import { paperKinds } from '../areas/receipts/acts.ts';
 import { stageKinds } from '../areas/tracking/acts.ts';
 import { registerKinds } from '../offline/act.ts';

@@ -9,11 +9,11 @@ import { actsNow, emptyOutbox } from '../../../offline/outbox.testing.ts';
 import { throwAway } from '../../../offline/outbox.ts';
 import { registerAnswersHere } from '../../../platform/answers-here.ts';
 import { keyOf } from '../../../platform/queries.ts';
+import { detail } from '../../../records/job.testing.ts';
 import { type Asked, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
-import { FillSheet } from '../../checksheets/fill/fill-sheet.tsx';
-import { stageKinds } from '../../tracking/acts.ts';
-import { Today } from '../../tracking/today.tsx';
-import { breakdownKinds } from './acts.ts';
+import { FillSheet } from '../../checksheets/index.ts';
+import { Today } from '../../tracking/index.ts';
+import { breakdownKinds } from '../acts.ts';
 import { answerHere } from './answers.ts';
 import { Page } from './breakdown.tsx';
 import type { KeptBreakdown } from './kept-breakdown.ts';
@@ -68,6 +68,7 @@ const answer = (asked: Asked) => {
   if (isOffline) return 'offline' as const;
   if (asked.path.endsWith('/jobs/equipments'))
     return asked.query.get('SearchValue') ? list([machine(3, 'EX-900', 'Z90')]) : list(machines, total);
+  if (asked.method === 'POST') return { body: { data: detail(1, asked.body as { id: string }) } };
   if (asked.path.includes('/form-questions/')) return { body: { data: [form] } };
   return list([]);
 };
@@ -78,7 +79,7 @@ beforeEach(() => {
   isOffline = false;
   total = machines.length;
   heard = answerWith(answer);
-  registerKinds(...breakdownKinds, ...stageKinds);
+  registerKinds(...breakdownKinds);
   registerAnswersHere(answerHere);
 });
 afterEach(async () => {
@@ -131,7 +132,7 @@ test('it stands first on Today, and its sheet opens with what was reported', asy
   const { data: job } = known as { data: JobDetail };
   await openScreen({ '/sheet': () => <FillSheet job={job} /> }, '/sheet', permissions);
   await settle();
-  expect(screen.getByRole('navigation', { name: 'Zones' })).toBeTruthy();
+  expect(await screen.findByRole('navigation', { name: 'Zones' })).toBeTruthy();
 });
 
 test('once the server has it, the server answers for it', async () => {

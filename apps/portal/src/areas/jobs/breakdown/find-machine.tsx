@@ -11,8 +11,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { breakdownWords } from './breakdown-words.ts';
-import type { Machine } from './kept-breakdown.ts';
-import { machinesToReport } from './machines-to-report.ts';
+import { type Machine, machinesToReport } from './kept-breakdown.ts';
 
 /** It only adds to what is found on this phone. */
 const quietly = [0, 408, 429, 500, 502, 503, 504];

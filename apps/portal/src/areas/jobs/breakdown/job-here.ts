@@ -8,7 +8,7 @@ import { devices } from '@dca/domain/job-acts';
 import { jobStatus } from '@dca/domain/job-status';
 import { trackingStages } from '@dca/domain/tracking-lifecycle';
 import type { Act } from '../../../offline/act.ts';
-import type { KeptBreakdown } from './kept-breakdown.ts';
+import { type KeptBreakdown, useKeptBreakdowns } from './kept-breakdown.ts';
 
 type Kept = Act<KeptBreakdown>;
 
@@ -52,6 +52,9 @@ export function rowHere({ jobId, at, body: { report, machine, zone, by } }: Kept
     createdAt: at,
   };
 }
+
+/** The jobs of breakdowns that are on this phone only, the first reported first. */
+export const useJobsHere = (): readonly JobRow[] => useKeptBreakdowns().map(rowHere);
 
 /** The job as its own screen shows it; nobody else can do anything with it before the server knows it. */
 export function detailHere(act: Kept): JobDetail {

@@ -11,6 +11,9 @@ import type { RowOf } from '../../../records/query-in-address.ts';
 /** A machine that somebody may report. */
 export type Machine = RowOf<typeof jobs.candidates>;
 
+/** The machines that a breakdown may be reported of, as its screen asks for them and the day pack keeps them. */
+export const machinesToReport = { query: { Sort: 'unitCode', PageSize: 200 } } as const;
+
 export interface KeptBreakdown {
   readonly report: InputOf<typeof jobs.reportBreakdown>['body'];
   readonly machine: Omit<Machine, 'openJobs'>;

@@ -14,7 +14,6 @@ import type { Machine } from './kept-breakdown.ts';
 import { reportHere } from './report-here.ts';
 import { type Since, StoppedSince, stoppedAt } from './stopped-since.tsx';
 import { useFormHere } from './use-form-here.ts';
-import { useTyped } from './use-typed.ts';
 
 interface Props {
   readonly machine: Machine;
@@ -84,6 +83,18 @@ export function WhatHappened({ machine, onAnother, onReported }: Props) {
       </form>
     </Section>
   );
+}
+
+const draft = 'dca.breakdown.typed';
+
+/** What was typed of a report: it outlives a reload and another machine, until it is reported. */
+function useTyped(): readonly [string, (text: string) => void] {
+  const [typed, setTyped] = useState(() => sessionStorage.getItem(draft) ?? '');
+  const type = (text: string) => {
+    sessionStorage.setItem(draft, text);
+    setTyped(text);
+  };
+  return [typed, type];
 }
 
 /** The zone of the machine's plant, as the person's own plants tell it. */

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openModal } from '../../platform/ask-and-tell.ts';
-import { closeGlobalError } from '../../platform/global-error.ts';
-import { detail, idOf } from '../../records/job.testing.ts';
-import { type Answer, answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
-import { Page as DetailPage } from './detail.tsx';
-import { Page } from './sap.tsx';
+import { openModal } from '../../../platform/ask-and-tell.ts';
+import { closeGlobalError } from '../../../platform/global-error.ts';
+import { detail, idOf } from '../../../records/job.testing.ts';
+import { type Answer, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
+import { Page as DetailPage } from '../detail.tsx';
+import { Page } from '../sap.tsx';
 
 const message = (state: string, more: object = {}) => ({
   id: idOf(7),

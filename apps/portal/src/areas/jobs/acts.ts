@@ -2,12 +2,14 @@
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import { tracking } from '@dca/contract/areas/tracking';
-import { wordsIn } from '../../../i18n/index.ts';
-import type { Act, Kind, Way } from '../../../offline/act.ts';
-import { call } from '../../../platform/client.ts';
-import { invalidate, keyOf, queryClient } from '../../../platform/queries.ts';
-import { breakdownWords } from './breakdown-words.ts';
-import { breakdownKind, type KeptBreakdown, noteArrived } from './kept-breakdown.ts';
+import { wordsIn } from '../../i18n/index.ts';
+import type { Act, Kind, Way } from '../../offline/act.ts';
+import { call } from '../../platform/client.ts';
+import { invalidate, keyOf, queryClient } from '../../platform/queries.ts';
+import { breakdownWords } from './breakdown/breakdown-words.ts';
+import { breakdownKind, type KeptBreakdown, noteArrived } from './breakdown/kept-breakdown.ts';
+
+export { answerHere } from './breakdown/answers.ts';
 
 export const breakdownKinds: readonly Kind[] = [
   {
