@@ -146,4 +146,25 @@ export const mutants: readonly Mutant[] = [
     to: 'await noteTold({ person, phoneId, said: before?.said ?? nothing });',
     tests: [`portal ${offline}/telling.test.ts`],
   },
+  {
+    name: 'a key of a phone is given to whoever knows its id',
+    file: 'apps/api/src/visibility/phone-rows.ts',
+    from: "all.selectFrom('phone_key').where('phone_key.person_id', '=', viewer.personId)",
+    to: "all.selectFrom('phone_key')",
+    tests: ['api apps/api/src/areas/offline/keys.test.ts'],
+  },
+  {
+    name: 'another key under a known id is said to be kept',
+    file: 'apps/api/src/areas/offline/keys.ts',
+    from: "if (mine?.key.toString('base64') !== key) throw",
+    to: 'if (!mine) throw',
+    tests: ['api apps/api/src/areas/offline/keys.test.ts'],
+  },
+  {
+    name: 'the audit tells the key of a phone',
+    file: 'apps/api/src/areas/offline/index.ts',
+    from: 'noted: { target: `phone-key/${body.id}` }',
+    to: 'noted: { target: `phone-key/${body.id}`, after: body }',
+    tests: ['api apps/api/src/areas/offline/keys.test.ts'],
+  },
 ];

@@ -1061,6 +1061,22 @@ export interface PhoneHold {
   said_at: ColumnType<string, string | Date, string | Date>;
 }
 
+export interface PhoneKey {
+  /**
+   * Made by the phone; what it keeps names the key by it.
+   */
+  id: string;
+  /**
+   * Of AES, 256 bits; it never changes, since work is locked with it.
+   */
+  key: Buffer;
+  /**
+   * When the copy arrived.
+   */
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  person_id: string;
+}
+
 export interface Photo {
   added_at: Generated<ColumnType<string, string | Date, string | Date>>;
   by_id: string;
@@ -1582,6 +1598,7 @@ export interface DB {
   person_shift: PersonShift;
   person_work_center: PersonWorkCenter;
   phone_hold: PhoneHold;
+  phone_key: PhoneKey;
   photo: Photo;
   plant: Plant;
   plant_holiday: PlantHoliday;

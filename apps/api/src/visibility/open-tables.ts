@@ -74,6 +74,7 @@ export const closedTables = {
   person_shift: 'visible.ofPeople',
   person_work_center: 'visible.ofPeople, the viewer',
   phone_hold: 'visible.ofJobs, visible.addHold',
+  phone_key: 'visible.myPhoneKeys, visible.addMyPhoneKey',
   photo: 'visible.ofJobs',
   plant: 'visible.plants',
   plant_holiday: 'visible.ofPlants',

@@ -5,11 +5,22 @@ import type { AllTables } from '../platform/database.ts';
 import { isOnCrew } from './sight.ts';
 import type { Viewer } from './viewer.ts';
 
+export const phoneRows = (all: AllTables, viewer: Viewer) => ({
+  /** The keys of the viewer's own phones: nobody else's, whatever one may do. */
+  myPhoneKeys: () => all.selectFrom('phone_key').where('phone_key.person_id', '=', viewer.personId),
+});
+
 export const phoneChanges = (trx: AllTables, viewer: Viewer) => ({
   /** The ids of jobs that the viewer is or was on, whatever they see. */
   jobsEverMine: () => trx.selectFrom('job').select('job.id').where(wasOn(viewer)),
   addHold: () => trx.insertInto('phone_hold'),
   removeMyHolds: () => trx.deleteFrom('phone_hold').where('phone_hold.person_id', '=', viewer.personId),
+  /** A key that is known already, whosever it is, stays as it is. */
+  addMyPhoneKey: (id: string, key: Buffer) =>
+    trx
+      .insertInto('phone_key')
+      .values({ id, person_id: viewer.personId, key })
+      .onConflict((known) => known.column('id').doNothing()),
   addRescuedAct: () => trx.insertInto('rescued_act'),
   /** What the viewer handed over, by id alone. */
   rescuedByMe: () =>

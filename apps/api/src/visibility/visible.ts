@@ -14,7 +14,7 @@ import { machineChanges, machineRows } from './machine-rows.ts';
 import { jobsFound, jobsNamed } from './named-jobs.ts';
 import { issuingDoor, paperRows } from './paper-rows.ts';
 import { partDoor } from './part-door.ts';
-import { phoneChanges } from './phone-rows.ts';
+import { phoneChanges, phoneRows } from './phone-rows.ts';
 import { preferenceChanges, preferenceRows } from './preference-rows.ts';
 import { rosterChanges, rosterRows } from './roster-rows.ts';
 import { seesJobRow, seesMachineRow, seesWithJob } from './sight.ts';
@@ -59,6 +59,7 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     ...importRows(all, viewer),
     ...rosterRows(all, viewer),
     ...preferenceRows(all, viewer),
+    ...phoneRows(all, viewer),
     ...paperRows(all, viewer),
     jobs: () => all.selectFrom('job').where(seesJobRow(viewer, 'job')),
     jobsNamed,

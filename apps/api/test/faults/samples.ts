@@ -1,6 +1,6 @@
 // One request for every write of the contract that the world grants, each time on a thing of its own, so that a test
 // may send it twice, at once, or as somebody else. A write without a sample fails the tests that walk over them.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { Call } from '@dca/contract/call';
 import { jobs, locations, machines, people } from '../../db/world/ids.ts';
@@ -231,6 +231,10 @@ const phoneSamples: Record<string, MakeSample> = {
     };
     return { as: 'maya', request: { body: { phoneId: randomUUID(), jobs: [held] } } };
   },
+  'offline.keepKey': async () => ({
+    as: 'maya',
+    request: { body: { id: randomUUID(), key: randomBytes(32).toString('base64') } },
+  }),
   'offline.rescue': async (world) => {
     const act = {
       id: randomUUID(),

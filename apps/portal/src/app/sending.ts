@@ -4,14 +4,17 @@ import { breakdownKinds } from '../areas/jobs/acts.ts';
 import { paperKinds } from '../areas/receipts/acts.ts';
 import { stageKinds } from '../areas/tracking/acts.ts';
 import { registerKinds } from '../offline/act.ts';
-import { forgetOldAnswers } from '../offline/answers.ts';
+import { forgetOldAnswers, sealPlainAnswers } from '../offline/answers.ts';
+import { me } from '../offline/outbox.ts';
 import { jobsWithActs } from '../offline/shelf.ts';
 
 registerKinds(...breakdownKinds, ...sheetKinds, ...stageKinds, ...paperKinds);
 void jobsWithActs()
   .then((jobs) => forgetOldAnswers(jobs))
+  .then(() => (me() === '' ? undefined : sealPlainAnswers(me())))
   .catch(() => undefined);
 
 export { keepDay } from '../areas/tracking/keep-day.ts';
 export { openDrain } from '../offline/drain.ts';
+export { tendKeys } from '../offline/keys/tending.ts';
 export { registerWorker } from '../offline/updating.ts';

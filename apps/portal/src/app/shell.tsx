@@ -62,9 +62,9 @@ function useSending(worksInField: boolean): void {
     const open = async () => {
       if (!worksInField && !(await holdsWork())) return;
       await import('./sending.ts').then(
-        ({ openDrain, keepDay, registerWorker }) => {
+        ({ openDrain, keepDay, registerWorker, tendKeys }) => {
           if (isGone) return;
-          const endings = [openDrain(), keepDay()];
+          const endings = [openDrain(), keepDay(), tendKeys()];
           close = () => {
             for (const end of endings) end();
           };

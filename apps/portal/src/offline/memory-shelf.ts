@@ -3,6 +3,7 @@
 import { contractNumber } from '@dca/contract/contract-number';
 import { type Act, kindOf, type NewAct, type Refusal } from './act.ts';
 import { newId } from './ids.ts';
+import type { Head } from './sealed-acts.ts';
 
 let acts: readonly Act[] = [];
 let lastOrder = 0;
@@ -84,4 +85,5 @@ export async function acknowledge(some: readonly Act[]): Promise<void> {
   await forget(acts.filter(({ id, state }) => ids.has(id) && state !== 'thrownAway'));
 }
 
+export const headsHere = async (): Promise<readonly Head[]> => acts;
 export const jobsWithActs = async (): Promise<ReadonlySet<string>> => new Set(acts.map(({ jobId }) => jobId));

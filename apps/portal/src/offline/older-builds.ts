@@ -3,6 +3,15 @@ import type { Transaction } from 'dexie';
 import type { Act } from './act.ts';
 import { newId } from './ids.ts';
 
+/** An act in plain words, as builds until November 2026 kept it. */
+export type PlainAct = Act;
+
+/** The bytes of one. Not every browser keeps a blob. */
+export interface PlainPicture {
+  readonly id: string;
+  readonly bytes: ArrayBuffer;
+}
+
 /** Something entered, as builds until November 2026 kept it. */
 interface OldEntry {
   readonly key: string;

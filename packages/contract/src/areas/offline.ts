@@ -76,6 +76,9 @@ export type RescuedAct = z.infer<typeof rescuedAct>;
 
 const ofJob = z.strictObject({ jobId: id });
 
+/** 256 bits in base64, in the one way to write them. */
+const phoneKey = z.string().regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/);
+
 export const offline = {
   dayPack: call({
     method: 'GET',
@@ -142,5 +145,25 @@ export const offline = {
     summary: 'The picture of something that was handed over',
     params: z.strictObject({ id }),
     reply: 'file',
+  }),
+  keepKey: call({
+    method: 'POST',
+    path: `${base}/keys`,
+    access: 'signedIn',
+    effect: 'write',
+    ours: true,
+    summary: "Keep a copy of a key under which a phone keeps one's own work; a key never changes",
+    body: z.strictObject({ id, key: phoneKey }),
+    reply: data(z.object({ id })),
+  }),
+  key: call({
+    method: 'GET',
+    path: `${base}/keys/:id`,
+    access: 'signedIn',
+    effect: 'read',
+    ours: true,
+    summary: "The copy of a key of one's own, for a phone on which its PIN was forgotten",
+    params: z.strictObject({ id }),
+    reply: data(z.object({ id, key: phoneKey })),
   }),
 };

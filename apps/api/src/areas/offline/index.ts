@@ -3,6 +3,7 @@ import type { offline as calls } from '@dca/contract/areas/offline';
 import type { Handlers } from '../../platform/handler.ts';
 import { packDay } from './day-pack.ts';
 import { holdsOf, noteHolds } from './holds.ts';
+import { keepKey, keyOf } from './keys.ts';
 import { keepRescued, pictureOf, rescuedOf } from './rescue.ts';
 
 export const offline: Handlers<typeof calls> = {
@@ -27,4 +28,11 @@ export const offline: Handlers<typeof calls> = {
   },
   rescues: async ({ visible, query }) => ({ data: await rescuedOf(visible, query.jobId) }),
   rescuedPicture: ({ visible, params }) => pictureOf(visible, params.id),
+
+  keepKey: async ({ body, ...acting }) => {
+    await keepKey(acting, body);
+    // The audit is read by others: it says which key there is, and nothing of what it opens.
+    return { reply: { data: { id: body.id } }, noted: { target: `phone-key/${body.id}` } };
+  },
+  key: async ({ visible, params }) => ({ data: { id: params.id, key: await keyOf(visible, params.id) } }),
 };

@@ -1,0 +1,68 @@
+// The keys of a person's work on this device. One is made when it is first needed, without asking anybody; its copy goes to the
+// server when there is a signal, and comes back from there where it was locked.
+import { offline } from '@dca/contract/areas/offline';
+import { call } from '../../platform/client.ts';
+import { newId } from '../ids.ts';
+import { type KeyHere, keyStore } from './key-store.ts';
+import { keyOfBytes, type OpenKey } from './sealing.ts';
+
+/** The work of somebody who is not the person at this device: it opens with their PIN, or when they sign in. */
+export class Locked extends Error {
+  constructor() {
+    super('locked');
+    this.name = 'Locked';
+  }
+}
+
+/** The keys of a person that are open here, by their ids. */
+export async function openKeysOf(person: string): Promise<ReadonlyMap<string, CryptoKey>> {
+  const keys = await keyStore.keys.where({ person }).toArray();
+  return new Map(keys.flatMap(({ id, key }) => (key ? [[id, key] as const] : [])));
+}
+
+/** The key under which something of a person is sealed now; throws Locked while they are not the person here. */
+export async function keyFor(person: string): Promise<OpenKey> {
+  const known = await openKeyIn(person);
+  if (known) return known;
+  const bits = crypto.getRandomValues(new Uint8Array(32));
+  const made = { id: newId(), person, key: await keyOfBytes(bits), bits, wrapped: null };
+  return keyStore.transaction('rw', keyStore.people, keyStore.keys, async () => {
+    const [here, meanwhile] = [await keyStore.people.get(person), await openKeyIn(person)];
+    if (here?.isLocked) throw new Locked();
+    if (!meanwhile) await keyStore.keys.add(made);
+    return meanwhile ?? made;
+  });
+}
+
+async function openKeyIn(person: string): Promise<OpenKey | null> {
+  const keys = await keyStore.keys.where({ person }).sortBy('id');
+  const open = keys.findLast((one): one is KeyHere & { key: CryptoKey } => one.key !== null);
+  return open ? { id: open.id, key: open.key } : null;
+}
+
+/** Gives the server a copy of each key of the signed-in person that it has none of; throws what the call throws. */
+export async function copyKeys(person: string): Promise<void> {
+  for (const { id, bits } of await keyStore.keys.where({ person }).toArray()) {
+    if (!bits) continue;
+    const body = { id, key: btoa(String.fromCharCode(...bits)) };
+    await call(offline.keepKey, { body }, { isSilent: true, idempotencyKey: `${id}-copy` });
+    await keyStore.keys.update(id, { bits: null });
+  }
+}
+
+/** Opens what is locked of the signed-in person by the copies that the server has; true when something opened. */
+export async function recoverKeys(person: string): Promise<boolean> {
+  let isAny = false;
+  for (const { id, key } of await keyStore.keys.where({ person }).toArray()) {
+    if (key) continue;
+    const open = await keyOfBytes(await copyOf(id));
+    isAny = (await keyStore.keys.update(id, { key: open })) > 0 || isAny;
+  }
+  return isAny;
+}
+
+/** The bits of a key of the signed-in person, from the server; throws what the call throws. */
+export async function copyOf(id: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { data } = await call(offline.key, { params: { id } }, { isSilent: true });
+  return Uint8Array.from(atob(data.key), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,81 @@
+// Who is the person at this device. One at a time: whoever comes locks the work of the others, which stays, and what the browser held
+// of their session waits with it, sealed, until their PIN opens it again.
+import { type KeyHere, keyStore, type PersonHere } from './key-store.ts';
+import { keyFor, openKeysOf } from './keys.ts';
+import { sealValue, unsealValue } from './sealing.ts';
+
+/** Who somebody is, as this device remembers them. */
+export type Who = Pick<PersonHere, 'person' | 'name' | 'email' | 'userType'>;
+
+const nobody = { isLocked: false, pin: null, wrong: 0, triedAt: 0, session: null } as const;
+
+const pages = 'BroadcastChannel' in globalThis ? new BroadcastChannel('dca-people') : null;
+
+/** Hears that another person went on in another page of this browser. */
+export function whenOthersGoOn(person: string, act: () => void): () => void {
+  if (!pages) return () => {};
+  const hear = ({ data }: MessageEvent) => data !== person && act();
+  pages.addEventListener('message', hear);
+  return () => pages.removeEventListener('message', hear);
+}
+
+/** Everybody who has worked on this device, by name. */
+export const peopleHere = (): Promise<PersonHere[]> =>
+  keyStore.people.toArray().then((people) => people.toSorted((a, b) => a.name.localeCompare(b.name)));
+
+/** Whether the work of a person opens only with their PIN, or by signing in. */
+export const isLocked = async (person: string): Promise<boolean> =>
+  (await keyStore.people.get(person))?.isLocked ?? false;
+
+/** From now on this is the person here, who has just shown that they are; everybody else's work is locked. */
+export async function letIn(who: Who): Promise<void> {
+  await keyStore.transaction('rw', keyStore.people, async () => {
+    const before = await keyStore.people.get(who.person);
+    await keyStore.people.put({ ...nobody, ...before, ...who, isLocked: false });
+  });
+  await lockOthers(who.person);
+}
+
+/** Locks everybody's work but this person's. */
+export async function lockOthers(person: string): Promise<void> {
+  const others = await keyStore.people.filter((one) => one.person !== person && !one.isLocked).toArray();
+  for (const other of others) await lock(other.person);
+  if (others.length > 0) pages?.postMessage(person);
+}
+
+/** Whether locking would leave nothing that nobody can open: the server has the keys, or a PIN wraps them. */
+export const canLock = async (person: string): Promise<boolean> =>
+  (await keyStore.keys.where({ person }).toArray()).every(isSafe);
+
+const isSafe = ({ bits, wrapped }: KeyHere): boolean => bits === null || wrapped !== null;
+
+/** Locks the work of a person. A key that is nowhere else stays open until its copy is on the server: nothing is lost by locking. */
+export async function lock(person: string): Promise<void> {
+  await keyStore.transaction('rw', keyStore.people, keyStore.keys, async () => {
+    await keyStore.keys.where({ person }).filter(isSafe).modify({ key: null });
+    await keyStore.people.update(person, { isLocked: true });
+  });
+}
+
+/** Locks the work of a person whose session has ended: only signing in opens it. */
+export async function logOutHere(person: string): Promise<void> {
+  await keyStore.people.update(person, { session: null });
+  await lock(person);
+}
+
+type Entries = Readonly<Record<string, string>>;
+const sessionName = (person: string) => `session/${person}`;
+
+/** Keeps what the browser holds of a person's session, sealed under their key. */
+export async function keepSession(person: string, entries: Entries): Promise<void> {
+  const session = await sealValue(await keyFor(person), entries, sessionName(person));
+  await keyStore.people.update(person, { session });
+}
+
+/** What the browser held of the session of somebody whose keys are open; null where it held none. */
+export async function keptSession(person: string): Promise<Entries | null> {
+  const { session } = (await keyStore.people.get(person)) ?? {};
+  const key = session && (await openKeysOf(person)).get(session.by);
+  if (!session || !key) return null;
+  return (await unsealValue(key, session, sessionName(person))) as Entries;
+}

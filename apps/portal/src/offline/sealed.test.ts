@@ -1,0 +1,188 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallFailure } from '../platform/client.ts';
+import { type NewAct, registerKinds } from './act.ts';
+import { keepAnswer, keepPack, keptAnswer, sealPlainAnswers } from './answers.ts';
+import { sendNow } from './drain.ts';
+import { keyStore } from './keys/key-store.ts';
+import { lock } from './keys/people.ts';
+import { actsNow, emptyOutbox, refuseAct, signInAs } from './outbox.testing.ts';
+import { bytesOf, keep, throwAway } from './outbox.ts';
+import { addAct, headsHere } from './shelf.ts';
+
+const travelled: unknown[] = [];
+registerKinds(
+  {
+    name: 'answer',
+    lane: 'inOrder',
+    call: 'answer',
+    atOnce: 10,
+    words: String,
+    send: async (acts) => void travelled.push(...acts.map(({ body }) => body)),
+    over: (body, before) => [...before.map((one) => one.body), body].join(' over '),
+  },
+  {
+    name: 'submission',
+    lane: 'last',
+    call: 'submit',
+    atOnce: 1,
+    words: String,
+    send: async () => void travelled.push('submitted'),
+  },
+);
+const act = (about: string, body: unknown = `secret of ${about}`, kind = 'answer'): NewAct => ({
+  jobId: 'j1',
+  unit: 'EX-204',
+  kind,
+  about,
+  params: { family: 'inspection' },
+  body,
+});
+
+/** Every row of a database of this device, as whoever has its files reads it. */
+async function filesOf(name: string): Promise<string> {
+  const database = await new Dexie(name).open();
+  const rows = await Promise.all(database.tables.map((table) => table.toArray()));
+  database.close();
+  return JSON.stringify(rows, (_, value: unknown) =>
+    value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value,
+  );
+}
+
+beforeEach(async () => {
+  travelled.length = 0;
+  await keyStore.people.clear();
+  signInAs('maya');
+  await emptyOutbox();
+});
+
+test('what somebody did lies sealed: the files tell how much there is, and nothing of what it says', async () => {
+  const kept = await keep(act('q1'), new TextEncoder().encode('secret picture').buffer);
+  await refuseAct(kept.id, 'secret refusal');
+  const files = await filesOf('dca-drafts');
+  expect(files).toContain(kept.id);
+  for (const word of ['secret', 'EX-204', 'inspection']) expect(files).not.toContain(word);
+  expect(await actsNow()).toMatchObject([
+    { body: 'secret of q1', unit: 'EX-204', refusal: { reason: 'secret refusal' } },
+  ]);
+  expect(new TextDecoder().decode((await bytesOf(kept.id)) ?? undefined)).toBe('secret picture');
+});
+
+test('what was answered lies sealed, and opens for its person alone', async () => {
+  await keepAnswer('maya', 'list', { unit: 'secret unit' });
+  await keepPack('maya', { tag: 't', jobIds: [], answers: new Map([['job', 'secret job']]) });
+  expect(await filesOf('dca-answers')).not.toContain('secret');
+  expect((await keptAnswer('maya', 'list'))?.answer).toEqual({ unit: 'secret unit' });
+  expect(await keptAnswer('maya', 'job')).toMatchObject({ answer: 'secret job', isPacked: true });
+  expect(await keptAnswer('bima', 'list')).toBeUndefined();
+});
+
+test('an answer that a build before kept in plain words is readable, and is sealed', async () => {
+  await keepAnswer('maya', 'other', 1);
+  const database = await new Dexie('dca-answers').open();
+  const plain = { person: 'maya', key: 'plain', at: 7, answer: 'secret answer', isPacked: true };
+  await database.table('answers').put(plain);
+  database.close();
+  expect((await keptAnswer('maya', 'plain'))?.answer).toBe('secret answer');
+  await sealPlainAnswers('maya');
+  expect(await filesOf('dca-answers')).not.toContain('secret answer');
+  expect(await keptAnswer('maya', 'plain')).toMatchObject({ at: 7, answer: 'secret answer', isPacked: true });
+});
+
+test('a later act about the same is made over what it replaces, and two at once lose nothing', async () => {
+  await keep(act('q1', 'first'));
+  await Promise.all([keep(act('q1', 'second')), keep(act('q1', 'third'))]);
+  const [{ body } = { body: '' }] = await actsNow();
+  expect(String(body).split(' over ').sort()).toEqual(['first', 'second', 'third']);
+});
+
+test('locked work is counted and not read, not sent, not added to, and keeps the submission back', async () => {
+  await keep(act('q1'), new ArrayBuffer(4));
+  await keep(act('submit', {}, 'submission'));
+  const [first] = await actsNow();
+  await keyStore.people.add({
+    person: 'maya',
+    name: 'Maya',
+    email: '',
+    userType: 'INTERNAL',
+    isLocked: false,
+    pin: null,
+    wrong: 0,
+    triedAt: 0,
+    session: null,
+  });
+  await keyStore.keys.toCollection().modify({ bits: null });
+  await lock('maya');
+  expect(await actsNow()).toMatchObject([
+    { kind: 'locked', body: {}, unit: null },
+    { kind: 'locked', body: {}, unit: null },
+  ]);
+  expect(await bytesOf(String(first?.id))).toBeNull();
+  await expect(keep(act('q2'))).rejects.toThrow('locked');
+  await sendNow();
+  expect(travelled).toEqual([]);
+  expect(await headsHere()).toHaveLength(2);
+});
+
+test('one act whose key is away keeps the submission of its job back, and nothing else', async () => {
+  await keep(act('q1'));
+  // The person signed in anew, and the server could not be asked for the key yet.
+  const keys = await keyStore.keys.toArray();
+  await keyStore.keys.toCollection().modify({ key: null });
+  await keep(act('q2'));
+  await keep(act('submit', {}, 'submission'));
+  await sendNow();
+  expect(travelled).toEqual(['secret of q2']);
+  await keyStore.keys.bulkPut(keys);
+  await sendNow();
+  expect(travelled).toEqual(['secret of q2', 'secret of q1', 'submitted']);
+});
+
+test('a page that belongs to somebody who has gone stops sending, and keeps what it has', async () => {
+  await keep(act('q1'));
+  travelled.length = 0;
+  registerKinds({
+    name: 'answer',
+    lane: 'inOrder',
+    call: 'answer',
+    atOnce: 10,
+    words: String,
+    // Its tokens are another person's by now: it sends none, and is told to sign in.
+    send: async () => {
+      throw new CallFailure({ status: 401 });
+    },
+  });
+  await sendNow();
+  expect(await actsNow()).toMatchObject([{ body: 'secret of q1', state: 'waits' }]);
+});
+
+test('an act of a build before that is sealed while its page sends it is in one place, as it was sent', async () => {
+  await addAct('maya', act('q0'));
+  const database = await new Dexie('dca-drafts').open();
+  const plain = {
+    ...act('old', 'secret old'),
+    id: 'o1',
+    person: 'maya',
+    contract: 3,
+    at: 'then',
+    state: 'waits',
+  };
+  const order = await database.table('acts').add({ ...plain, key: null, refusal: null, triedAt: null });
+  const encrypt = vi.spyOn(crypto.subtle, 'encrypt');
+  encrypt.mockImplementationOnce(async (...given) => {
+    // The page of the build before sends it in this very moment.
+    await database.table('acts').update(order, { key: 'k1', triedAt: 'now' });
+    encrypt.mockRestore();
+    return crypto.subtle.encrypt(...given);
+  });
+  expect((await actsNow()).find(({ id }) => id === 'o1')).toMatchObject({
+    body: 'secret old',
+    key: 'k1',
+    triedAt: 'now',
+  });
+  expect(await database.table('acts').count()).toBe(0);
+  database.close();
+  expect(await headsHere()).toHaveLength(2);
+  await throwAway('o1');
+});
