@@ -31,6 +31,7 @@ const without = [
   'jobs.reportBreakdown',
   'checksheets.delegate',
   'offline.tellHolds',
+  'offline.keepKey',
   'imports.begin',
   'equipment.upload',
   'parts.uploadNew',

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { askToLogOut, LanguageChoice, ThemeChoice } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { useSession } from '../platform/session.ts';
+import { ChangePersonLink } from './change-person-link.tsx';
 import css from './shell.module.css';
 import { words } from './shell-words.ts';
 
@@ -32,6 +33,7 @@ export function AvatarMenu() {
           <IconSettings size={20} stroke={1.6} aria-hidden="true" />
           <span className={css.itemName}>{t('settings')}</span>
         </Link>
+        <ChangePersonLink onGo={close} />
         <button
           type="button"
           className={css.item}

@@ -4,6 +4,7 @@ import { useWords } from '../i18n/index.ts';
 import type { MenuEntry } from '../platform/menu.ts';
 import { OverPage } from '../ui/over-page.tsx';
 import { Identity } from './avatar-menu.tsx';
+import { ChangePersonLink } from './change-person-link.tsx';
 import narrow from './narrow.module.css';
 import { Navigation } from './navigation.tsx';
 import css from './shell.module.css';
@@ -28,6 +29,7 @@ export function Drawer({ entries, onClose }: { entries: readonly MenuEntry[]; on
             <IconSettings size={20} stroke={1.6} aria-hidden="true" />
             <span className={css.itemName}>{t('settings')}</span>
           </Link>
+          <ChangePersonLink onGo={onClose} />
         </div>
         <SidebarFoot />
       </div>

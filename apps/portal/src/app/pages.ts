@@ -18,6 +18,7 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'session/home': () => import('../areas/session/home.tsx'),
   'session/setting': () => import('../areas/session/setting.tsx'),
   'session/outbox': () => import('../areas/session/outbox.tsx'),
+  'session/change-person': () => import('../areas/session/change-person.tsx'),
   'session/logout': () => import('../areas/session/logout.tsx'),
   'jobs/performance': () => import('../areas/jobs/performance/performance.tsx'),
   'jobs/history': () => import('../areas/jobs/history.tsx'),

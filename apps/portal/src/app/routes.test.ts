@@ -25,8 +25,11 @@ describe('the table of screens', () => {
     expect(texts.filter((words) => words && (words.en === '' || words.id === ''))).toEqual([]);
   });
 
-  test('opens four screens without a session', () => {
-    expect(all.filter(({ isOpen }) => isOpen)).toHaveLength(4);
+  test('opens four screens of the specification without a session, and one for who comes back by a PIN', () => {
+    expect(all.filter(({ isOpen, ours }) => isOpen && !ours)).toHaveLength(4);
+    expect(all.flatMap(({ isOpen, ours, path }) => (isOpen && ours ? [path] : []))).toEqual([
+      '/change-person',
+    ]);
   });
 
   test('names an entry of the menu for each screen that has code, by which it opens', () => {

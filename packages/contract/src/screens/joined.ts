@@ -64,6 +64,12 @@ export const joinedScreens = [
   ]),
   ...screensOf('session', [
     ['/outbox', 'Outbox', 'Kotak keluar', { code: 'session/outbox', within: '/home' }],
+    [
+      '/change-person',
+      'Change person',
+      'Ganti orang',
+      { code: 'session/change-person', isOpen: true, ours: true },
+    ],
   ]),
   ...screensOf('documents', [
     ['/verify/:code', 'Verify a paper', 'Periksa keaslian dokumen', { within: '/home' }],

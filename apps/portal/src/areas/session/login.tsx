@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { safeReturn } from '../../platform/menu-path.ts';
 import { lastDoor } from '../../platform/preferences.ts';
+import { PeopleAtTheDoor } from './changing-person/people-at-the-door.tsx';
 import { LanguageChoice, ThemeChoice } from './parts/preference-choices.tsx';
 import css from './session.module.css';
 import { signIn } from './signing-in/opening.ts';
@@ -59,6 +60,7 @@ export function Page() {
           </li>
         ))}
       </ul>
+      <PeopleAtTheDoor />
       <div>
         <LanguageChoice />
         <ThemeChoice />

@@ -7,11 +7,13 @@ import { useWords } from '../../i18n/index.ts';
 import type { Act } from '../../offline/act.ts';
 import { sendAll } from '../../offline/drain.ts';
 import { kept, openOutbox, useOutbox } from '../../offline/outbox.ts';
+import { lockedKind } from '../../offline/sealed-acts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { OthersHere } from './outbox/others.tsx';
 import css from './outbox/outbox.module.css';
 import { RefusedAct } from './outbox/refused-act.tsx';
 import { WaitingJob } from './outbox/waiting-job.tsx';
@@ -22,7 +24,9 @@ export function Page() {
   const { status, acts: all } = useOutbox();
   const sending = useMutation({ mutationFn: sendAll, networkMode: 'always' });
   useEffect(() => void openOutbox(), []);
-  const acts = kept(all);
+  const isLocked = ({ kind }: Act) => kind === lockedKind;
+  const locked = kept(all).filter(isLocked).length;
+  const acts = kept(all).filter((act) => !isLocked(act));
   const refused = acts.filter(({ state }) => state === 'refused');
   return (
     <PageBody>
@@ -35,7 +39,7 @@ export function Page() {
       </PageHeader>
       {status === 'opening' && <SkeletonRows rows={4} />}
       {status === 'closed' && <EmptyState title={word('noDatabase')}>{word('noDatabaseMore')}</EmptyState>}
-      {status === 'open' && acts.length === 0 && (
+      {status === 'open' && acts.length + locked === 0 && (
         <EmptyState title={word('allSent')}>{word('allSentMore')}</EmptyState>
       )}
       {refused.length > 0 && (
@@ -47,7 +51,9 @@ export function Page() {
           </ul>
         </Section>
       )}
+      {locked > 0 && <p role="status">{word('lockedMine', { count: locked })}</p>}
       <Waiting acts={acts.filter(({ state }) => state === 'waits')} />
+      {status === 'open' && <OthersHere />}
     </PageBody>
   );
 }

@@ -45,9 +45,3 @@ export const keyStore = new Dexie('dca-keys', { chromeTransactionDurability: 'st
   keys: Table<KeyHere, string>;
 };
 keyStore.version(1).stores({ people: 'person', keys: 'id, person' });
-
-/** Whether somebody ever worked on this device; a browser that cannot say may hold somebody. */
-export async function anybodyHere(): Promise<boolean> {
-  const known = await globalThis.indexedDB?.databases?.().catch(() => undefined);
-  return known?.some(({ name }) => name === 'dca-keys') ?? globalThis.indexedDB !== undefined;
-}

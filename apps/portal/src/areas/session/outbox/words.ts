@@ -12,6 +12,9 @@ export const words = defineWords('outbox', {
     notAccepted: 'Not accepted',
     notAcceptedMore: 'It stays here until you decide.',
     waiting: 'Waiting',
+    lockedMine_one: 'One entry of yours is still locked. It opens by itself when there is a signal.',
+    lockedMine_other:
+      '{{count}} entries of yours are still locked. They open by themselves when there is a signal.',
     job: 'Job',
     kept: 'kept',
     entries_one: '1 entry',
@@ -43,6 +46,8 @@ export const words = defineWords('outbox', {
     notAccepted: 'Tidak diterima',
     notAcceptedMore: 'Semuanya tetap di sini sampai Anda memutuskan.',
     waiting: 'Menunggu',
+    lockedMine_one: 'Satu isian Anda masih terkunci. Isian itu terbuka sendiri saat ada sinyal.',
+    lockedMine_other: '{{count}} isian Anda masih terkunci. Semuanya terbuka sendiri saat ada sinyal.',
     job: 'Pekerjaan',
     kept: 'disimpan',
     entries_one: '1 isian',

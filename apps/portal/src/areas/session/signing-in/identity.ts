@@ -19,9 +19,13 @@ interface CarriedState {
 const managers = new Map<UserType, UserManager>();
 
 /** Leaves for the sign-in page of a tenant; `returnTo` is the screen to open afterwards. */
-export async function beginSignIn(userType: UserType, returnTo: string): Promise<void> {
+export async function beginSignIn(
+  userType: UserType,
+  returnTo: string,
+  who: { readonly prompt?: 'login'; readonly login_hint?: string } = {},
+): Promise<void> {
   const state: CarriedState = { returnTo };
-  await managerOf(userType).signinRedirect({ state, ui_locales: language() });
+  await managerOf(userType).signinRedirect({ state, ui_locales: language(), ...who });
 }
 
 /** Finishes the sign-in that came back with this address and keeps its tokens; answers where to go on. */

@@ -8,8 +8,9 @@ import { applicationCode } from '../../../platform/config.ts';
 import { adoptPreferences, forgetPreferences, sendPreferences } from '../../../platform/preference-copy.ts';
 import { rememberDoor } from '../../../platform/preferences.ts';
 import { queryClient } from '../../../platform/queries.ts';
-import { clearSession, session, setSession } from '../../../platform/session.ts';
+import { clearSession, type SessionUser, session, setSession } from '../../../platform/session.ts';
 import { takeTokensFrom } from '../../../platform/tokens.ts';
+import { arrive, comeBack, depart } from './person-here.ts';
 import { type Remembered, recall, remember } from './remembered.ts';
 import { cacheKey, readCache, tenantOfState } from './token-cache.ts';
 import { cachedTokenSource } from './token-source.ts';
@@ -26,12 +27,23 @@ export async function startSession(): Promise<void> {
  * device knew. A refusal without that raises the global error and leaves nobody signed in; without an answer the session is
  * `unreachable`, and may be opened again.
  */
-export async function openSession(userType: UserType): Promise<void> {
+export const openSession = (userType: UserType): Promise<void> => open(userType, comeBackSoon);
+
+/** What becomes of the work on this device when it is known who opens the session. */
+type Coming = (user: SessionUser, userType: UserType) => Promise<void>;
+
+// A device whose database does not answer opens all the same, and nobody waits for it.
+const comeBackSoon: Coming = async (user, userType) => {
+  void comeBack(user, userType).catch(() => undefined);
+};
+const arriveFirst: Coming = (user, userType) => arrive(user, userType).catch(() => undefined);
+
+async function open(userType: UserType, come: Coming): Promise<void> {
   takeTokensFrom(cachedTokenSource());
   setSession({ status: 'opening', userType });
   const known = recall(userType);
   try {
-    await askWhoItIs(userType, known ? { isSilent: true } : {});
+    await askWhoItIs(userType, come, known ? { isSilent: true } : {});
   } catch (cause) {
     const status = cause instanceof CallFailure ? cause.status : 0;
     const isRefused = status >= 400 && status < 500;
@@ -40,13 +52,14 @@ export async function openSession(userType: UserType): Promise<void> {
   }
 }
 
-async function askWhoItIs(userType: UserType, options: CallOptions): Promise<void> {
+async function askWhoItIs(userType: UserType, come: Coming, options: CallOptions): Promise<void> {
   const code = applicationCode(location.href);
   const [{ data: user }, , { data: menu }] = await Promise.all([
     call(calls.portalLogin, { body: { applicationCode: code } }, options),
     call(calls.applicationLogin, { params: { applicationCode: code } }, options),
     call(calls.menu, { query: { ApplicationCode: code } }, options),
   ]);
+  await come(user, userType);
   setLanguage(user.language);
   adoptPreferences(user.id, user.preferences ?? {});
   setSession({ status: 'signedIn', user, menu, userType, reach: 'online' });
@@ -58,6 +71,7 @@ const askAgainMs = 20_000;
 
 function goOnWith(known: Remembered, reach: 'offline' | 'mustSignIn'): void {
   const { user, menu, userType } = known;
+  void comeBackSoon(user, userType);
   setLanguage(user.language);
   setSession({ status: 'signedIn', user, menu, userType, reach });
   if (reach === 'offline') askAgain(userType);
@@ -69,7 +83,7 @@ function askAgain(userType: UserType): void {
     clearTimeout(timer);
     removeEventListener('online', ask);
     if (session().reach !== 'offline') return;
-    await askWhoItIs(userType, { isSilent: true }).then(
+    await askWhoItIs(userType, comeBackSoon, { isSilent: true }).then(
       () => queryClient.invalidateQueries(),
       (cause: unknown) => {
         const status = cause instanceof CallFailure ? cause.status : 0;
@@ -90,6 +104,12 @@ export async function signIn(userType: UserType, returnTo: string): Promise<void
   await beginSignIn(userType, returnTo);
 }
 
+/** Goes to the identity service for somebody else, or for this person: whoever is signed in there still, it asks who it is. */
+export async function signInAs(userType: UserType, email: string | null): Promise<void> {
+  const { beginSignIn } = await import('./identity.ts');
+  await beginSignIn(userType, '/home', { prompt: 'login', ...(email ? { login_hint: email } : {}) });
+}
+
 /**
  * Finishes a sign-in that came back from the identity service and notes it in the log of sign-ins.
  * Answers where to go on, or null when it failed: then local and session storage are cleared (spec §4). An address that
@@ -105,7 +125,7 @@ export async function completeSignIn(address: string): Promise<{ returnTo: strin
     const { finishSignIn } = await import('./identity.ts');
     const returnTo = await finishSignIn(userType, address);
     leaveOtherTenant(userType);
-    await openSession(userType);
+    await open(userType, arriveFirst);
     if (session().status === 'signedIn') await noteInLog('LOGIN');
     return { returnTo };
   } catch (reason) {
@@ -121,9 +141,11 @@ export async function completeSignIn(address: string): Promise<{ returnTo: strin
 
 /** Logs out: notes it, clears the user, local and session storage, and leaves for the matching authority (spec §4). */
 export async function logOut(): Promise<void> {
+  const { user } = session();
   const userType = session().userType ?? readCache()?.userType ?? null;
   await sendPreferences();
   await noteInLog('LOGOUT');
+  if (user) await depart(user).catch(() => undefined);
   const identity = await import('./identity.ts').catch(() => null);
   const identityToken = userType
     ? await identity?.identityTokenOf(userType).catch(() => undefined)

@@ -1,0 +1,51 @@
+// The phone goes to somebody else. What the browser holds of a session is put away sealed, and that of the next person comes back as
+// it was left; in between nothing of either lies open. A page that is killed on the way opens with one of the two, never with both.
+
+import { canLock, keepSession, keptSession } from '../../../offline/keys/people.ts';
+import { openWithPin } from '../../../offline/keys/pin.ts';
+import { everybodyHere, type Here } from '../../../offline/on-this-phone.ts';
+import { changed, me } from '../../../offline/outbox.ts';
+import { session } from '../../../platform/session.ts';
+import { signInAs } from '../signing-in/opening.ts';
+
+/** Everybody on this phone: the person here first, null for who is signed out. */
+export async function readPhone(): Promise<{ readonly mine: Here | null; readonly others: readonly Here[] }> {
+  const everybody = await everybodyHere();
+  const isMe = ({ person }: Here) => person === me();
+  return { mine: everybody.find(isMe) ?? null, others: everybody.filter((one) => !isMe(one)) };
+}
+
+/** Whether there may be a signal to sign in with. */
+export const mayReach = (): boolean => navigator.onLine && session().reach === 'online';
+
+/** Whether the person here can be locked without losing anything; nobody here can. */
+export const canLeave = async (): Promise<boolean> => me() === '' || canLock(me());
+
+/** What came of a PIN: the phone is theirs (and the page opens anew), or how long to wait before the next one. */
+export async function openBy(person: string, pin: string): Promise<{ readonly waitMs: number } | null> {
+  const tried = await openWithPin(person, pin);
+  if (!tried.isOpen) return { waitMs: tried.waitMs };
+  const entries = await keptSession(person);
+  if (!entries) return { waitMs: 0 };
+  await putAway();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+  // Whoever is let in by the page that opens now locks the work of everybody else.
+  location.assign('/dca/home');
+  return null;
+}
+
+/** Leaves for the sign-in of somebody else; throws where it cannot be reached. */
+export async function leaveFor({ userType, email }: Pick<Here, 'userType' | 'email'>): Promise<void> {
+  await putAway();
+  await signInAs(userType, email || null);
+}
+
+/** Keeps the session of the person here for their PIN, before somebody else has one. */
+async function putAway(): Promise<void> {
+  if (me() === '') return;
+  // What is on its way into the database is there before its key goes.
+  await changed(async () => undefined);
+  await keepSession(me(), Object.fromEntries(Object.entries({ ...localStorage })));
+}
