@@ -5,7 +5,20 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
-export type Name = 'maya' | 'lukman' | 'putri' | 'adi' | 'intan' | 'eko' | 'sari';
+export type Name =
+  | 'bima'
+  | 'rina'
+  | 'agus'
+  | 'wati'
+  | 'hendra'
+  | 'gilang'
+  | 'maya'
+  | 'lukman'
+  | 'putri'
+  | 'adi'
+  | 'intan'
+  | 'eko'
+  | 'sari';
 
 const doors = { eko: /customers/i, sari: /customers/i } as const;
 

@@ -1,7 +1,7 @@
 // Starts the whole product for the journeys, and ends it after them. JOURNEY_URL runs them against one that is
 // running already.
 
-import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removePostgres } from '@dca/api/db/embedded';
@@ -9,6 +9,7 @@ import { startApp } from '../scripts/app.ts';
 import { buildPortal, isPortalCurrent } from '../scripts/portal-build.ts';
 import { readPort } from '../scripts/ports.ts';
 import { createCompany, root } from '../scripts/processes.ts';
+import { addMechanics } from './field/mechanics.ts';
 
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   // What a signed-in browser holds, by person: only this run's product knows these tokens.
@@ -19,7 +20,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dca-journeys-'));
   // PostgreSQL may run as another user than the tests, and has to be able to enter.
   chmodSync(dataDir, 0o755);
-  writeFileSync(join(dataDir, 'people.json'), JSON.stringify(mechanics.map(whoSignsIn)));
+  addMechanics(dataDir);
   const company = createCompany();
   const end = async () => {
     await company.stop();
@@ -41,15 +42,3 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     throw error;
   }
 }
-
-/** Mechanics of the demo with whom nobody visits it: journeys that need somebody to themselves sign in as they. */
-const mechanics = ['bima', 'rina', 'agus', 'wati', 'hendra', 'gilang'] as const;
-
-const whoSignsIn = (sub: string) => ({
-  sub,
-  tenant: 'INTERNAL',
-  email: `${sub}@demo.test`,
-  name: sub.charAt(0).toUpperCase() + sub.slice(1),
-  roleName: 'DCA Mechanic',
-  password: 'demo',
-});

@@ -18,8 +18,15 @@ export interface Caller {
   call<C extends Call>(definition: C, request: RequestOf<C>): Promise<AnswerOf<C>>;
 }
 
+let given: string | undefined;
+
+/** From now on the product is there; journeys of Playwright are told by their configuration. */
+export function useProduct(url: string): void {
+  given = url;
+}
+
 /** The address of the product that is under test. */
-export const productUrl = (): string => String(test.info().project.use.baseURL);
+export const productUrl = (): string => given ?? String(test.info().project.use.baseURL);
 
 const callers = new Map<string, Promise<Caller>>();
 
@@ -82,7 +89,7 @@ async function send<C extends Call>(
   });
   const text = await answer.text();
   if (!answer.ok)
-    throw new Error(`${definition.method} ${path} answered ${answer.status}: ${text.slice(0, 500)}`);
+    throw new Error(`${definition.method} ${path} answered ${answer.status}: ${text.slice(0, 900)}`);
   return JSON.parse(text) as AnswerOf<C>;
 }
 
@@ -120,7 +127,7 @@ export async function handedOverJob(crew: readonly string[]): Promise<OwnJob> {
     body: { jobIds: [made.id], mechanicLeader: leader, mechanics: others },
   });
   await lukman.call(jobs.handOver, { body: { id: made.id, Device: 2 } });
-  const sheetAddress = `/dca/jobs/detail?id=${made.id}&tab=checksheet`;
+  const sheetAddress = `/dca/jobs/summary/detailpi?id=${made.id}&tab=checksheet`;
   return { id: made.id, number: made.number, unit, sheetAddress };
 }
 

@@ -1,0 +1,103 @@
+// A sheet that is ready to be submitted, without pressing every button: the questions are answered through the gateway, so that a
+// journey only does on the screen what it is about.
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { goodAnswer } from '@dca/api/db/world/sheet';
+import { checksheets } from '@dca/contract/areas/checksheets';
+import { documents, uploadsPath } from '@dca/contract/areas/documents';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { callerOf, type OwnJob, productUrl, sheetOf } from './gateway.ts';
+
+/** Answers every question well, reads the meter and photographs it, unless the photo is left to the journey. */
+export async function fillSheet(
+  name: string,
+  job: OwnJob,
+  { without }: { readonly without?: 'photo' } = {},
+): Promise<void> {
+  const caller = await callerOf(name);
+  const { form, lastSmr } = await sheetOf(name, job.id);
+  const at = new Date().toISOString();
+  const zoneCheckSheets = form.zones.map((zone) => ({
+    zoneCode: zone.code,
+    start: at,
+    end: at,
+    answers: zone.groups
+      .flatMap(({ questions }) => questions)
+      .map((question) => ({ questionId: question.id, ...goodAnswer(question), note: null, at })),
+  }));
+  const body = { jobId: job.id, smr: (lastSmr ?? 0) + 0.1, smrIsConfirmed: true, zoneCheckSheets };
+  await caller.call(checksheets.save, { params: { family: 'pi' }, body });
+  const { missing } = await sheetOf(name, job.id);
+  for (const { kind, zoneCode, questionId } of missing) {
+    if (kind === 'photo') await photograph(name, job, { zoneCode, questionId, kind: 'OTHER' });
+    if (kind === 'meterPhoto' && without !== 'photo')
+      await photograph(name, job, { zoneCode: null, questionId: null, kind: 'METER' });
+  }
+}
+
+async function photograph(
+  name: string,
+  job: OwnJob,
+  place: {
+    readonly zoneCode: string | null;
+    readonly questionId: string | null;
+    readonly kind: 'METER' | 'OTHER';
+  },
+): Promise<void> {
+  const caller = await callerOf(name);
+  const bytes = await smallPicture();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await uploadBytes(caller.token, bytes, sha256);
+  const takenAt = new Date().toISOString();
+  await caller.call(documents.keepPhoto, {
+    body: { id: randomUUID(), jobId: job.id, sha256, takenAt, ...place },
+  });
+}
+
+/** As large as a phone sends them; no two are the same. */
+const smallPicture = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 640,
+      height: 480,
+      channels: 3,
+      background: { r: randomInt(256), g: randomInt(256), b: randomInt(256) },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+async function uploadBytes(token: string, bytes: Buffer, sha256: string): Promise<void> {
+  const origin = productUrl();
+  const config = (await (await fetch(`${origin}/dca/config.json`)).json()) as { subscriptionKey: string };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'ocp-apim-subscription-key': config.subscriptionKey,
+    'tus-resumable': '1.0.0',
+  };
+  const said = (value: string) => Buffer.from(value).toString('base64');
+  const begun = await fetch(`${origin}/gateway${uploadsPath}`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `sha256 ${said(sha256)},filename ${said('photo.jpg')},filetype ${said('image/jpeg')}`,
+    },
+  });
+  const sent = await fetch(
+    new URL(String(begun.headers.get('location')), `${origin}/gateway${uploadsPath}`),
+    {
+      method: 'PATCH',
+      headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: new Uint8Array(bytes),
+    },
+  );
+  expect(sent.status).toBe(204);
+}
+
+/** Presses Submit, which stands below the last question. */
+export async function submitOn(page: Page): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await expect(submit).toBeEnabled();
+  await submit.click();
+}
