@@ -16,6 +16,7 @@ import { lookups } from '../apps/api/bench/subjects/lookups.ts';
 import { papers } from '../apps/api/bench/subjects/papers.ts';
 import { sheet } from '../apps/api/bench/subjects/sheet.ts';
 import { longForm, writeFigures } from '../apps/api/bench/written.ts';
+import { field } from '../e2e/bench-field.ts';
 import { portal } from '../e2e/bench-portal.ts';
 
 const subjects: readonly Subject[] = [
@@ -29,6 +30,7 @@ const subjects: readonly Subject[] = [
   hostile,
   papers,
   portal,
+  field,
 ];
 const names = subjects.map(({ name }) => name).join(',');
 

@@ -110,11 +110,17 @@ async function judge({ driven }: Trip, place: number, code: string): Promise<voi
   await until(driven, 'the pressed answer', `return ${codeAt(place, code)}.ariaPressed === 'true';`);
 }
 
-async function withSignal(trip: Trip): Promise<void> {
-  const { driven, photo, mechanic, job } = trip;
-  await driven.open(`${trip.origin}${job.sheetAddress}`);
+/** Takes a photo of the meter; it is kept once another can be taken. */
+async function photograph({ driven, photo }: Trip): Promise<void> {
   await until(driven, 'the meter', seen('[data-kind="METER"] input'));
   await driven.choose('[data-kind="METER"] input', photo);
+  await until(driven, 'the photo', says('Take another'));
+}
+
+async function withSignal(trip: Trip): Promise<void> {
+  const { driven, mechanic, job } = trip;
+  await driven.open(`${trip.origin}${job.sheetAddress}`);
+  await photograph(trip);
   await showZone(trip);
   await judge(trip, 0, 'NMB');
   await until(driven, '“sent”', saved('sent'), 60);
@@ -122,13 +128,12 @@ async function withSignal(trip: Trip): Promise<void> {
 }
 
 async function withoutSignal(trip: Trip): Promise<void> {
-  const { driven, way, photo } = trip;
+  const { driven, way } = trip;
   way.decide(noSignal);
   await judge(trip, 1, 'NMG');
   await until(driven, '“saved on this phone”', saved('kept'));
   await driven.ask(`document.querySelector('nav [data-step]')?.click(); return true;`);
-  await until(driven, 'the meter', seen('[data-kind="METER"] input'));
-  await driven.choose('[data-kind="METER"] input', photo);
+  await photograph(trip);
   await until(driven, 'a photo that waits', says('The photo is safe on this phone, not sent yet.'));
   await driven.open(`${trip.origin}/dca/outbox`);
   await until(driven, 'what waits in the outbox', says('1 answer, 1 photo'));
