@@ -1,8 +1,8 @@
 // The decisions on a job of the demo: the links of its approval chain that its moves gave, and its returns.
 import type { Approver } from '@dca/domain/job-types';
 import { chainOf } from './chain.ts';
-import type { Move } from './history.ts';
 import type { DemoJob } from './job.ts';
+import type { Move } from './move.ts';
 
 /** A link before the last one inside the company is given so long before it. */
 const earlierMs = 20 * 60_000;

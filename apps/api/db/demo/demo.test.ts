@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { approvalChain } from '@dca/domain/approval-chain';
 import { type Form, missing, type Sheet } from '@dca/domain/checksheet';
+import { jobActAllowed } from '@dca/domain/job-acts';
 import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
-import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
-import { type JobType, jobTypeCodes, jobTypes } from '@dca/domain/job-types';
+import { type JobStatusCode, jobStatus, jobStatusCodes } from '@dca/domain/job-status';
+import { type JobType, jobTypeCodes, type OverhaulStage, overhaulStages } from '@dca/domain/job-types';
 import { findMove, moveAllowed } from '@dca/domain/lifecycle';
 import { heldByBase } from '@dca/domain/permissions';
 import type { Role } from '@dca/domain/roles';
@@ -17,7 +18,6 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type FileStore, openFileStore } from '../../src/outside/files/index.ts';
 import { copyDatabase, databaseBeside, dropDatabase } from '../../test/setup.ts';
 import { readForms } from '../content/load.ts';
-import { everyState } from './life.ts';
 import { loadDemo } from './load.ts';
 
 const names = [0, 1].map(() => `demo_${randomUUID().replaceAll('-', '')}`);
@@ -76,17 +76,22 @@ test('all ten job types, and every state', async () => {
   const types = await all<{ type: string }>('select distinct job_type as type from job');
   expect(types.map(({ type }) => type).sort()).toEqual([...jobTypeCodes].sort());
   const states = await all<{ status: number }>('select distinct status from job order by status');
-  expect(states.map(({ status }) => status)).toEqual(everyState.toSorted((a, b) => a - b));
-  expect(everyState).toHaveLength(13);
+  expect(states.map(({ status }) => status)).toEqual(jobStatusCodes.toSorted((a, b) => a - b));
+  expect(jobStatusCodes).toHaveLength(13);
 });
 
 test('an approval chain has its own links: customers accept where it names them, administrators countersign', async () => {
-  const told = await all<{ type: JobType; customer: boolean; admin: boolean }>(`select j.job_type as type,
+  const told = await all<{
+    type: JobType;
+    stage: OverhaulStage | null;
+    customer: boolean;
+    admin: boolean;
+  }>(`select j.job_type as type, j.stage,
       bool_or(e.move in ('accept', 'acceptOnPaper')) as customer, bool_or(e.move = 'countersign') as admin
-    from job j join job_event e on e.job_id = j.id where j.status >= ${jobStatus.TECO.code} and j.status < ${jobStatus.CANCELLED.code} group by j.id, 1`);
+    from job j join job_event e on e.job_id = j.id where j.status >= ${jobStatus.TECO.code} and j.status < ${jobStatus.CANCELLED.code} group by j.id`);
   expect(told.length).toBeGreaterThan(1000);
-  const strange = told.filter(({ type, customer, admin }) => {
-    const chain: readonly string[] = jobTypes[type].approvalChain;
+  const strange = told.filter(({ type, stage, customer, admin }) => {
+    const chain: readonly string[] = approvalChain({ jobType: type, stage });
     return chain.includes('CUSTOMER') !== customer || chain.includes('ADMIN') !== admin;
   });
   expect(strange).toEqual([]);
@@ -94,7 +99,7 @@ test('an approval chain has its own links: customers accept where it names them,
 
 test('every move is one of the table and made by somebody who may make it', async () => {
   const moves = await all<{
-    move: JobMoveName;
+    move: JobMoveName | 'regularise';
     from: JobStatusCode | null;
     to: JobStatusCode;
     bases: Role[] | null;
@@ -104,6 +109,7 @@ test('every move is one of the table and made by somebody who may make it', asyn
   expect(moves.length).toBeGreaterThan(12);
   const strange = moves.filter(({ move, from, to, bases }) => {
     const asker = bases === null ? 'SYSTEM' : heldByBase(bases);
+    if (move === 'regularise') return from !== to || asker === 'SYSTEM' || !jobActAllowed(move, to, asker);
     return findMove(jobLifecycle, move, from)?.to !== to || !moveAllowed(jobLifecycle, { move, from, asker });
   });
   expect(strange).toEqual([]);
@@ -117,7 +123,7 @@ test('moves follow each other in time, none after the loading, and the last lead
     select count(*) filter (where at <= at_before)::int as "notLater", count(*) filter (where at > to_timestamp(${now} / 1000.0))::int as future,
       count(*) filter (where from_status is distinct from to_before)::int as broken,
       count(*) filter (where is_last and to_status <> status)::int as elsewhere,
-      count(*) filter (where step = 1 and move <> 'create')::int as uncreated from walked`);
+      count(*) filter (where step = 1 and move not in ('create', 'reportBreakdown'))::int as uncreated from walked`);
   expect(wrong).toEqual({ notLater: 0, future: 0, broken: 0, elsewhere: 0, uncreated: 0 });
   expect(
     await one(
@@ -218,14 +224,15 @@ test('every sheet that was sent is complete by the engine, and its photos are in
 test('every link was given that led a job to where it is, in order, and what is complete has its SAP number', async () => {
   const jobs = await all<{
     type: JobType;
+    stage: OverhaulStage | null;
     status: number;
     given: string[];
-  }>(`select j.job_type as type, j.status,
+  }>(`select j.job_type as type, j.stage, j.status,
       array(select a.approver || ' ' || a.decision from approval a where a.job_id = j.id order by a.round, a.at) as given
     from job j where j.status >= 60 and j.status < 98`);
   const back = 'LEADER RETURNED';
-  const wrong = jobs.filter(({ type, status, given }) => {
-    const chain = approvalChain({ jobType: type, stage: null });
+  const wrong = jobs.filter(({ type, stage, status, given }) => {
+    const chain = approvalChain({ jobType: type, stage });
     const inside = chain
       .filter((approver) => approver !== 'CUSTOMER')
       .map((approver) => `${approver} APPROVED`);
@@ -258,10 +265,44 @@ test('jobs are where their machine is, their crew works there, and meters rise f
 });
 
 test('crews are known from their assignment on, and photos arrive soon after they were taken', async () => {
-  const assigned = `select m.job_id from job_mechanic m join job_event e on e.job_id = m.job_id and e.move = 'assign'
+  const assigned = `select m.job_id from job_mechanic m join job_event e on e.job_id = m.job_id and e.move in ('assign', 'reportBreakdown')
     group by m.job_id, m.assigned_at having m.assigned_at <> max(e.at)`;
   const photos = `select id from photo where added_at not between taken_at and taken_at + interval '10 minutes'`;
   expect([await all(assigned), await all(photos)]).toEqual([[], []]);
+});
+
+test('an overhaul has its four stages, one after another, approved before it was submitted itself', async () => {
+  const overhauls = await all<{ stages: string[]; isInOrder: boolean; isApproved: boolean }>(`select
+      array_agg(s.stage order by t.first) as stages, bool_and(t.first > t.before) as "isInOrder",
+      bool_and(exists (select 1 from job_event e where e.job_id = s.id and e.move = 'approve'
+        and e.at < (select max(at) from job_event o where o.job_id = j.id and o.move = 'submit'))) as "isApproved"
+    from job j join job s on s.parent_id = j.id join lateral (select min(t.start_at) as first,
+        (select coalesce(max(b.end_at), '-infinity') from tracking_stage b join job bj on bj.id = b.job_id
+          where bj.parent_id = j.id and bj.created_at <= s.created_at and array_position(array['RECEIVING', 'MEASUREMENT', 'ASSEMBLY', 'BENCH'], bj.stage)
+            < array_position(array['RECEIVING', 'MEASUREMENT', 'ASSEMBLY', 'BENCH'], s.stage)) as before
+      from tracking_stage t where t.job_id = s.id) t on true
+    group by j.id`);
+  expect(overhauls.length).toBeGreaterThan(4);
+  for (const overhaul of overhauls)
+    expect(overhaul).toEqual({ stages: [...overhaulStages], isInOrder: true, isApproved: true });
+});
+
+test('breakdowns reported from the field: regularised within a day, the newest still under the number of the phone', async () => {
+  expect(
+    await one(`select count(*) > 40 as many, count(*) filter (where regularised_at is null) > 0 as waits,
+        count(*) filter (where regularised_at > created_at + interval '24 hours')::int as late,
+        count(*) filter (where regularised_at is null and created_at < to_timestamp(${now} / 1000.0) - interval '24 hours')::int as forgotten,
+        count(*) filter (where (charge_to is null) <> (regularised_at is null) or source <> 'BREAKDOWN')::int as strange,
+        count(*) filter (where created_by is distinct from leader_id)::int as "byOthers"
+      from job where temporary_number is not null`),
+  ).toEqual({ many: true, waits: true, late: 0, forgotten: 0, strange: 0, byOthers: 0 });
+});
+
+test('a finding of priority 1 has its photo, and the file is in the store', async () => {
+  const findings = await all<{ key: string | null }>(`select f.file_key as key from backlog b
+    left join file_tie f on f.record_kind = 'backlog' and f.record_id = b.id and f.purpose = 'FINDING_PHOTO' where b.priority = 1`);
+  expect(findings.length).toBeGreaterThan(5);
+  for (const { key } of findings) expect(key !== null && (await files.has(key))).toBe(true);
 });
 
 test('counts are those of the jobs', async () => {

@@ -2,10 +2,11 @@
 // mended since. Mining machines have about three open, others hardly one; parts are on order for weeks.
 import type { BacklogPriority } from '@dca/domain/backlog-dates';
 import type { BacklogMoveName, BacklogStatus } from '@dca/domain/backlog-lifecycle';
-import { backlogDueOn } from '@dca/domain/backlog-rules';
+import { backlogDueOn, photoIsOwed } from '@dca/domain/backlog-rules';
 import { dayIn, type PlantZone } from '@dca/domain/times';
 import type pg from 'pg';
 import type { YearMachine } from './job.ts';
+import { type Album, pictureFor } from './pictures.ts';
 import type { Random } from './random.ts';
 import { insertRows } from './rows.ts';
 import { badNotes } from './words/notes.ts';
@@ -41,11 +42,12 @@ interface Finding {
 export async function loadFindings(
   client: pg.ClientBase,
   random: Random,
+  album: Album,
   machines: readonly YearMachine[],
   now: number,
 ): Promise<void> {
   const visits = await visitsOf(client);
-  const book = { backlogs: [] as unknown[][], events: [] as unknown[][], parts: [] as unknown[][] };
+  const book: Book = { album, backlogs: [], events: [], parts: [], files: [] };
   const subjects = machines.filter((machine) => visits.has(machine.id));
   const open = subjects.flatMap((machine) => Array.from({ length: openOf(random, machine) }, () => machine));
   const mended = Array.from({ length: all - open.length }, () => random.pick(subjects));
@@ -58,6 +60,16 @@ export async function loadFindings(
   await insertRows(client, 'backlog', columns, book.backlogs);
   await insertRows(client, 'backlog_event', eventColumns, book.events);
   await insertRows(client, 'part_line', partColumns, book.parts);
+  await insertRows(client, 'file_tie', fileColumns, book.files);
+}
+
+/** What is to be stored; the pictures stand for the photos that urgent findings owe. */
+interface Book {
+  readonly album: Album;
+  readonly backlogs: unknown[][];
+  readonly events: unknown[][];
+  readonly parts: unknown[][];
+  readonly files: unknown[][];
 }
 
 type Visits = ReadonlyMap<string, readonly Visit[]>;
@@ -140,6 +152,9 @@ const partColumns =
     ' ',
   );
 
+const fileColumns =
+  'id record_kind record_id purpose file_key sha256 bytes media_type file_name tied_at tied_by'.split(' ');
+
 const kinds = [
   ['HYDR', 'LEAK', 'LIFE', 'REPL', 'Hose'],
   ['ENGI', 'LEAK', 'LIFE', 'REPL', 'Gasket'],
@@ -152,7 +167,7 @@ const kinds = [
 
 function write(
   random: Random,
-  book: { readonly backlogs: unknown[][]; readonly events: unknown[][]; readonly parts: unknown[][] },
+  book: Book,
   { machine, visit, status, priority, closedAt }: Finding,
   now: number,
 ): void {
@@ -172,6 +187,23 @@ function write(
     ...[moment(submitted), mechanic, moment(approved), leader, closedAt === null ? null : moment(closedAt)],
     ...[moment(visit.at), mechanicName, moment(closedAt ?? approved), leaderName],
   ]);
+  if (photoIsOwed(priority)) {
+    const { key, bytes } = pictureFor(book.album, 'OTHER', part, true);
+    book.files.push([
+      ...[
+        random.id(),
+        'backlog',
+        id,
+        'FINDING_PHOTO',
+        key,
+        key,
+        bytes,
+        'image/jpeg',
+        `${machine.unitCode}.jpg`,
+      ],
+      ...[moment(submitted), mechanic],
+    ]);
+  }
   const event = (at: number, move: BacklogMoveName, from: BacklogStatus | null, to: BacklogStatus) =>
     book.events.push([
       ...[id, moment(at), move, from, to],

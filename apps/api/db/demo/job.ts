@@ -34,7 +34,8 @@ export interface Team {
 
 export interface JobCause {
   readonly source: JobSource;
-  readonly chargeTo: Payer;
+  /** Null for a breakdown that no planner has seen to yet. */
+  readonly chargeTo: Payer | null;
   readonly customerOrder: string | null;
 }
 
@@ -45,6 +46,10 @@ export interface DemoJob extends Omit<Team, 'mechanics'> {
   readonly cause?: JobCause;
   /** What the job is called; the name of its form when nothing else is said. */
   readonly description?: string;
+  /** The overhaul that this job is a stage of. */
+  readonly parentId?: string;
+  /** A breakdown that was reported from the field: the phone's number, and when a planner saw to it. */
+  readonly reported?: { readonly number: string; readonly regularisedAt: number | null };
   readonly machine: DemoMachine;
   readonly status: number;
   /** The plan date, in milliseconds; infinity while there is none. */

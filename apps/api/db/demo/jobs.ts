@@ -1,4 +1,5 @@
 // The jobs of the demo's year: what the machines ask for, in the order of its days, given to the people who have time.
+import type { FormContent } from '@dca/contract/areas/checksheets';
 import type pg from 'pg';
 import { readForms } from '../content/load.ts';
 import type { YearMachine } from './job.ts';
@@ -7,10 +8,11 @@ import type { Album } from './pictures.ts';
 import type { Random } from './random.ts';
 import { jobColumns, noRows, store } from './store.ts';
 import { agendaOf, type Wish } from './year/agenda.ts';
-import { calledOff, finished, open, running, type Scene } from './year/fates.ts';
+import { calledOff, finished, open, running } from './year/fates.ts';
 import { daysOf, meterOf } from './year/meter.ts';
 import { type KnownMachine, occasionsOf } from './year/occasions.ts';
 import { keepFromNow, openRoster, type Roster } from './year/roster.ts';
+import type { Scene } from './year/scene.ts';
 import { showcase } from './year/showcase.ts';
 import { teamOf, zoneOf } from './year/team.ts';
 import { workOn } from './year/work.ts';
@@ -28,15 +30,27 @@ export async function loadDemoJobs(
   machines: readonly YearMachine[],
   now: number,
 ): Promise<void> {
-  const known = await knowMachines(machines, now);
+  const all = await readForms();
+  const stageForms = all.filter((form) => form.stage);
+  const known = knowMachines(
+    machines,
+    all.filter((form) => !form.stage),
+    now,
+  );
   const wishes = [
     ...known.flatMap((subject) => agendaOf(random, subject, now)),
     ...occasionsOf(random, known, now),
   ];
   const roster = openRoster(now);
   const atWork = busyNow(random, roster, staff);
-  const book = { random, album, rows: noRows() };
-  const sceneOf = (wish: Wish): Scene => ({ random, now, wish, team: teamOf(staff, wish.machine) });
+  const book = { now, random, album, rows: noRows() };
+  const sceneOf = (wish: Wish): Scene => ({
+    random,
+    now,
+    wish,
+    team: teamOf(staff, wish.machine),
+    stageForms,
+  });
   for (const told of showcase(random, roster, known, sceneOf)) write(book, told);
   for (const wish of wishes.toSorted((a, b) => a.at - b.at)) {
     const told = fateOf(sceneOf(wish), roster, atWork);
@@ -48,9 +62,11 @@ export async function loadDemoJobs(
   await store(client, book.rows);
 }
 
-async function knowMachines(machines: readonly YearMachine[], now: number): Promise<KnownMachine[]> {
-  // Stages of an overhaul are additional jobs, which the demo has none of.
-  const forms = (await readForms()).filter((form) => !form.stage);
+function knowMachines(
+  machines: readonly YearMachine[],
+  forms: readonly FormContent[],
+  now: number,
+): KnownMachine[] {
   const days = daysOf(now);
   return machines.map((machine) => ({
     machine,

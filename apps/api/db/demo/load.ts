@@ -39,7 +39,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadDemoJobs(client, random, album, staff, machines, now);
       await loadCatalogue(client, files, album, now);
       await loadComponents(client);
-      await loadFindings(client, random, machines, now);
+      await loadFindings(client, random, album, machines, now);
       await client.query('select fold_job_counts(), reckon_performance()');
     }
     await client.query('commit');

@@ -35,7 +35,7 @@ export const noRows = (): Rows => ({
 
 /** The columns of a job's row, in their order. */
 export const jobColumns: readonly string[] =
-  'id job_type status status_before description form_id form_version equipment_id unit_code unit_model serial_number customer_code plant_code work_center_code interval_hours plan_date device leader_id smr created_at created_by source charge_to sap_order customer_order'.split(
+  'id job_type status status_before description form_id form_version equipment_id unit_code unit_model serial_number customer_code plant_code work_center_code interval_hours plan_date device leader_id smr created_at created_by source charge_to sap_order customer_order parent_id stage temporary_number regularised_at'.split(
     ' ',
   );
 
@@ -69,7 +69,7 @@ export async function store(client: pg.ClientBase, rows: Rows): Promise<void> {
     await insertRows(client, table, columns.split(' '), rows[name]);
   // A crew is known from its assignment on, and a photo reaches the store some minutes after it was taken.
   await client.query(`update job_mechanic m set assigned_at = put.at
-    from (select job_id, max(at) as at from job_event where move = 'assign' group by job_id) put where put.job_id = m.job_id`);
+    from (select job_id, max(at) as at from job_event where move in ('assign', 'reportBreakdown') group by job_id) put where put.job_id = m.job_id`);
   await client.query(
     `update photo set added_at = taken_at + make_interval(mins => 1 + abs(hashtext(id::text)) % 9)`,
   );

@@ -2,14 +2,14 @@
 // same life-cycles. Full sheets are kept for a share of the jobs only: their answers would be most of the bytes.
 import pg from 'pg';
 import { loadContent, readForms } from '../content/load.ts';
-import { openCalendar } from '../demo/calendar.ts';
 import type { DemoMachine } from '../demo/job.ts';
-import { makeJob, pickForm, tell } from '../demo/life.ts';
 import { writePeople } from '../demo/people.ts';
 import { openRandom, type Random } from '../demo/random.ts';
 import { noRows, type Rows, tables } from '../demo/store.ts';
+import { openCalendar } from './calendar.ts';
 import { type Company, makeCompany, sizesFor, workCenters } from './company.ts';
 import { copyRows, withoutIndexes } from './copy.ts';
+import { makeJob, pickForm, tell } from './life.ts';
 
 export interface Scale {
   readonly jobs: number;
@@ -101,7 +101,7 @@ async function copyJobs(
   scale: Scale,
   report: (jobs: number) => void,
 ): Promise<void> {
-  // Stages of an overhaul are additional jobs, which the demo has none of.
+  // Stages of an overhaul are additional jobs, which the scale data has none of.
   const forms = (await readForms()).filter((form) => !form.stage);
   const fitting = new Map(
     [...new Set(company.machines.map((machine) => machine.model))].map((model) => [

@@ -24,8 +24,15 @@ export interface Wish {
   readonly at: number;
   /** The reading that a service is due at. */
   readonly due: number | null;
-  /** What a breakdown is about, and how long the machine stands, in milliseconds. */
-  readonly breakdown: { readonly complaint: Complaint; readonly stopped: number } | null;
+  readonly breakdown: Breakdown | null;
+}
+
+export interface Breakdown {
+  readonly complaint: Complaint;
+  /** How long the machine stands, in milliseconds. */
+  readonly stopped: number;
+  /** The mechanic who was there made the job on the phone; else somebody called the office. */
+  readonly isReported: boolean;
 }
 
 interface Subject {
@@ -102,7 +109,8 @@ function breakdowns(random: Random, { machine, meter, forms }: Subject, now: num
       const complaint = complaintOf(random, machine, lately);
       told.push({ complaint, at });
       const stopped = Math.min(220, Math.max(1.2, around(random, 5, 1.47))) * hour;
-      return { machine, meter, form, at, due: null, breakdown: { complaint, stopped } };
+      const isReported = Math.floor(at / 60_000) % 12 === 0;
+      return { machine, meter, form, at, due: null, breakdown: { complaint, stopped, isReported } };
     });
 }
 

@@ -16,7 +16,7 @@ const payersOfBreakdowns: readonly (readonly [Payer, number])[] = [
 
 /** What a job came from and who pays: mining machines are kept under contract, deliveries are the distributor's own. */
 export function causeOf(random: Random, { form, machine, breakdown }: Wish): JobCause {
-  const [source] = jobTypes[form.jobType].createdFrom;
+  const source = breakdown?.isReported ? 'BREAKDOWN' : jobTypes[form.jobType].createdFrom[0];
   const chargeTo = breakdown
     ? pickWeighted(random, payersOfBreakdowns)
     : payerOfPlanned(form.jobType, machine.hoursPerMonth);

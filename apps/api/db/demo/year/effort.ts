@@ -91,13 +91,13 @@ const weightsWith = (weather: number): [WaitReason, number][] => [
   ['WAIT_PART', 35],
   ['WAIT_UNIT', 30],
   ['WAIT_WEATHER', weather],
-  ['WAIT_TOOL', 8],
+  ['WAIT_TOOL', 7],
   ['WAIT_INSTRUCTION', 5],
   ['WAIT_PERMIT', 5],
   ['WAIT_MECHANIC', 2],
 ];
 const reasons = weightsWith(10.5);
-const reasonsInRain = weightsWith(34);
+const reasonsInRain = weightsWith(30);
 
 function noteOf(random: Random, reason: WaitReason): string | null {
   const known = waitNotes[reason];

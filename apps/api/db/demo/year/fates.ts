@@ -1,24 +1,19 @@
 // What becomes of a wish: worked on and approved, running, still open, or called off. Its state follows from the times.
-import type { DemoJob, Team } from '../job.ts';
+import type { DemoJob } from '../job.ts';
 import type { DemoPersonId } from '../people.ts';
 import type { Random } from '../random.ts';
 import { cancelReasons, returnReasons } from '../words/notes.ts';
 import type { Wish } from './agenda.ts';
 import { chainSteps, movesOf, officeSteps, type Step } from './course.ts';
 import { within } from './draws.ts';
+import { inStages } from './overhaul.ts';
+import type { Scene } from './scene.ts';
 import { type CrewWork, runningWork } from './work.ts';
 import type { Returned, Told } from './write.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-export interface Scene {
-  readonly random: Random;
-  readonly now: number;
-  readonly wish: Wish;
-  readonly team: Team;
-}
 
 export interface Special {
   readonly returned: 'no' | 'waiting' | 'again';
@@ -45,7 +40,7 @@ export function finished(scene: Scene, work: CrewWork, special?: Special): Told 
     special?.returned === 'waiting'
       ? steps.slice(0, steps.findIndex(({ name }) => name === 'return') + 1)
       : steps;
-  return {
+  const told: Told = {
     wish,
     team,
     moves: movesOf(kept, now),
@@ -54,6 +49,7 @@ export function finished(scene: Scene, work: CrewWork, special?: Special): Told 
     returned,
     trouble: special?.trouble ?? 1,
   };
+  return wish.form.jobType === 'OVH' ? inStages(scene, told, scene.stageForms) : told;
 }
 
 /** The leader that visitors sign in as has sheets of the last days before him; the others keep up. */
@@ -72,11 +68,18 @@ function returnedWith(random: Random, { form }: Wish): Returned {
 function officeOf({ random, wish }: Scene, people: People, count: number, work: CrewWork): Step[] {
   if (wish.breakdown) {
     const called = Math.min(work.ready - wish.breakdown.stopped, work.start - 25 * minute);
+    if (wish.breakdown.isReported) return [reportedBy(work.crew[0] ?? null, called)];
     return officeSteps(people, count, called, work.start - 5 * minute);
   }
   const created = Math.min(wish.at, work.start) - within(random, 4, 20) * day;
   return officeSteps(people, count, created, work.start - within(random, 1, 12) * hour);
 }
+
+const reportedBy = (mechanic: DemoPersonId | null, at: number): Step => ({
+  name: 'reportBreakdown',
+  at,
+  by: mechanic,
+});
 
 type People = Pick<DemoJob, 'approver' | 'planner' | 'admin' | 'customerUser' | 'leader'>;
 
@@ -104,12 +107,9 @@ export function open(scene: Scene, moves: number, leader?: DemoPersonId): Told {
   const created = wish.breakdown
     ? Math.min(now - within(random, 1, 9) * hour, wish.at + hour)
     : last - within(random, 3, 14) * day;
-  const steps = officeSteps(
-    { ...team, leader: first },
-    moves,
-    created,
-    Math.max(created + 10 * minute, last),
-  );
+  const steps = wish.breakdown?.isReported
+    ? [reportedBy(first, created)]
+    : officeSteps({ ...team, leader: first }, moves, created, Math.max(created + 10 * minute, last));
   const isUnplanned = moves === 1 && random.chance(unplannedShare);
   return {
     wish,

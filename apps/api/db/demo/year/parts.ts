@@ -1,17 +1,23 @@
 // What sheets of the year hold beyond their zones: the parts without which they could not have been sent. The stop of a
 // breakdown is a record of its own.
-import type { SheetParts } from '@dca/domain/checksheet';
+import { partOfStage, type SheetParts } from '@dca/domain/checksheet';
 import { jobTypes } from '@dca/domain/job-types';
 import type { DemoJob } from '../job.ts';
 import { contentsOf } from '../parts.ts';
 import type { Random } from '../random.ts';
+import { stageContents } from '../stage-contents.ts';
 import type { Wish } from './agenda.ts';
 import type { CrewWork } from './work.ts';
 
 /** Rows of the parts in order: job, part, content, at, person. */
 export function partRows(random: Random, job: DemoJob, wish: Wish, { start, ready }: CrewWork): unknown[][] {
-  const required: readonly string[] = jobTypes[job.form.jobType].requiredParts;
-  const parts = { ...contentsOf(random, job, new Date(start)), ...ofBreakdown(wish) };
+  const { jobType, stage } = job.form;
+  const required: readonly string[] = stage ? [partOfStage[stage]] : jobTypes[jobType].requiredParts;
+  const parts = {
+    ...contentsOf(random, job, new Date(start)),
+    ...ofBreakdown(wish),
+    ...(stage ? stageContents(random, job.machine.serial) : {}),
+  };
   return Object.entries(parts)
     .filter(([part]) => required.includes(part))
     .map(([part, content]) => [job.id, part, JSON.stringify(content), new Date(ready), job.leader?.id]);

@@ -3,9 +3,10 @@
 import type { Random } from '../random.ts';
 import { breakdownsOf } from '../words/breakdowns.ts';
 import type { Wish } from './agenda.ts';
-import { finished, open, type Scene, type Special } from './fates.ts';
+import { finished, open, type Special } from './fates.ts';
 import type { KnownMachine } from './occasions.ts';
 import type { Roster } from './roster.ts';
+import type { Scene } from './scene.ts';
 import { zoneOf } from './team.ts';
 import { workOn } from './work.ts';
 import type { Told } from './write.ts';
@@ -22,6 +23,17 @@ const mayaDoes: readonly Asked[] = [
   ['EX-203', 'UNS-ALL', 0],
   ['GS-201', 'SER-GENSET-500', -1],
 ];
+
+/** Released, and nobody came on the day. */
+const late: readonly Asked[] = [
+  ['EX-202', excavator, 5],
+  ['EX-203', excavator, 7],
+  ['WL-203', 'SER-COMMON-500', 4],
+  ['GS-201', 'SER-GENSET-500', 3],
+];
+
+/** Found broken by the mechanic who was there and reported from the phone; no planner has seen to it yet. */
+const reported: readonly (readonly [mechanic: string, asked: Asked])[] = [['bima', ['WL-203', 'UNS-ALL', 0]]];
 
 /** Done in the last days: by whom, and what came of it. */
 const sent: readonly (readonly [leader: string, asked: Asked, special: Special])[] = [
@@ -60,7 +72,13 @@ export function showcase(
     const scene = sceneOf(wishOf(asked));
     return open(scene, 4, personOf(scene, 'maya'));
   });
-  return [...done, ...toDo];
+  const fromTheField = reported.map(([subject, asked]) => {
+    const wish = wishOf(asked);
+    const scene = sceneOf({ ...wish, breakdown: wish.breakdown && { ...wish.breakdown, isReported: true } });
+    return { ...open(scene, 1, personOf(scene, subject)), isUnseen: true };
+  });
+  const waiting = late.map((asked) => open(sceneOf(wishOf(asked)), 2));
+  return [...done, ...toDo, ...waiting, ...fromTheField];
 }
 
 function wished(known: readonly KnownMachine[], [unitCode, formCode, daysAgo]: Asked, now: number): Wish {
@@ -69,7 +87,8 @@ function wished(known: readonly KnownMachine[], [unitCode, formCode, daysAgo]: A
   if (!subject || !form) throw new Error(`no ${formCode} for ${unitCode}`);
   const { machine, meter } = subject;
   const [complaint] = breakdownsOf(machine.model);
-  const breakdown = form.jobType === 'UNS' && complaint ? { complaint, stopped: 5 * 3_600_000 } : null;
+  const breakdown =
+    form.jobType === 'UNS' && complaint ? { complaint, stopped: 5 * 3_600_000, isReported: false } : null;
   const due = form.jobType === 'SER' ? Math.ceil(meter(now) / 250) * 250 : null;
   return { machine, meter, form, at: Math.floor(now / day) * day - daysAgo * day, due, breakdown };
 }

@@ -1,11 +1,10 @@
 // Writes a job of the year: its rows follow from its moves and its crew's work.
-import type { JobMoveName } from '@dca/domain/job-lifecycle';
 import { jobStates } from '@dca/domain/job-states';
 import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
 import { approvalRows } from '../approvals.ts';
-import type { Move } from '../history.ts';
 import type { DemoJob, Team } from '../job.ts';
-import { addJob, eventRow } from '../life.ts';
+import { addJob, eventRow } from '../job-rows.ts';
+import type { Move } from '../move.ts';
 import type { DemoPersonId } from '../people.ts';
 import type { Album } from '../pictures.ts';
 import type { Random } from '../random.ts';
@@ -36,23 +35,30 @@ export interface Told {
   readonly trouble: number;
   /** Nobody set a day yet. */
   readonly isUnplanned?: boolean;
+  /** Reported from the field, and no planner has looked at it. */
+  readonly isUnseen?: boolean;
+  /** The stages of an overhaul, jobs of their own. */
+  readonly parts?: readonly Told[];
 }
 
 export interface Book {
+  readonly now: number;
   readonly random: Random;
   readonly album: Album;
   readonly rows: Rows;
 }
 
-/** Adds the rows of a job. */
-export function write({ random, album, rows }: Book, told: Told): void {
+/** Adds the rows of a job as of a moment, and of its stages. */
+export function write(book: Book, told: Told, parentId?: string): void {
+  const { random, album, rows, now } = book;
   const { wish, moves, work } = told;
   const status = moves.at(-1)?.to ?? jobStatus.CREATED.code;
-  const job = jobOf(random, told, status);
+  const job = { ...jobOf(random, told, status, now), parentId };
   const created = moves[0]?.at ?? wish.at;
   const smr = work && jobStates.reportable.has(status) ? wish.meter(work.end) : null;
   addJob(rows, job, created, smr);
-  rows.events.push(...moves.map((move) => eventRow(job, move)));
+  rows.events.push(...[...moves, ...seenTo(job, moves)].map((move) => eventRow(job, move)));
+  for (const part of told.parts ?? []) write(book, part, job.id);
   rows.approvals.push(...approvalRows(job, moves));
   rows.stops.push(...stopRows(random, job, told));
   if (!work) return;
@@ -67,20 +73,22 @@ export function write({ random, album, rows }: Book, told: Told): void {
     rows.readings.push([wish.machine.id, new Date(work.end), smr, 'JOB', job.leader?.first ?? '']);
 }
 
-function jobOf(
-  random: Random,
-  { wish, team, crew, moves, isUnplanned }: Told,
-  status: JobStatusCode,
-): DemoJob {
+function jobOf(random: Random, told: Told, status: JobStatusCode, now: number): DemoJob {
+  const { wish, team, crew, moves, isUnplanned } = told;
   const { mechanics: _, ...people } = team;
   const hasCrew = jobStates.assigned.has(status);
+  const id = random.id();
+  const cause = causeOf(random, wish);
+  const reported = wish.breakdown?.isReported ? reportedAs(id, told, now) : undefined;
+  const isUnseen = reported?.regularisedAt === null;
   return {
-    id: random.id(),
+    id,
+    reported,
     form: wish.form,
     machine: wish.machine,
     description: descriptionOf(wish),
     status,
-    cause: causeOf(random, wish),
+    cause: isUnseen ? { ...cause, chargeTo: null, customerOrder: null } : cause,
     plan: isUnplanned
       ? Number.POSITIVE_INFINITY
       : wish.breakdown
@@ -90,6 +98,21 @@ function jobOf(
     leader: hasCrew ? (crew[0] ?? null) : null,
     ...people,
   };
+}
+
+/** The number that the phone gave, and when a planner saw to it: within hours of the report. */
+function reportedAs(id: string, { moves, isUnseen }: Told, now: number): NonNullable<DemoJob['reported']> {
+  const tail = id.slice(-4).toUpperCase();
+  const seen = (moves[0]?.at ?? now) + (1 + (Number.parseInt(tail, 16) % 15)) * hour;
+  return { number: `T-${tail}`, regularisedAt: seen < now && !isUnseen ? seen : null };
+}
+
+/** That a planner gave a reported breakdown its payer and numbers: an act that leaves the state as it was then. */
+function seenTo({ reported, planner }: DemoJob, moves: readonly Move[]): Move[] {
+  const at = reported?.regularisedAt ?? null;
+  const state = at === null ? undefined : moves.findLast((move) => move.at <= at)?.to;
+  if (at === null || state === undefined) return [];
+  return [{ name: 'regularise', from: state, to: state, at, by: planner, reason: null }];
 }
 
 function descriptionOf({ breakdown, due, form }: Wish): string {
@@ -103,7 +126,7 @@ function stopRows(random: Random, job: DemoJob, { wish, moves, work }: Told): un
   if (!wish.breakdown || !call) return [];
   const ready = work && jobStates.reportable.has(job.status) ? new Date(work.ready) : null;
   const by = ready ? (job.leader?.id ?? null) : null;
-  return [[random.id(), job.id, wish.machine.id, new Date(call.at), ready, job.planner.id, by]];
+  return [[random.id(), job.id, wish.machine.id, new Date(call.at), ready, call.by?.id ?? null, by]];
 }
 
 const stageRow = (job: DemoJob, entry: CrewStage): unknown[] => [
@@ -119,7 +142,7 @@ const stageRow = (job: DemoJob, entry: CrewStage): unknown[] => [
 ];
 
 function fillingOf({ wish, moves, returned, trouble }: Told, work: CrewWork, smr: number | null): Filling {
-  const at = (...names: JobMoveName[]) => {
+  const at = (...names: Move['name'][]) => {
     const move = moves.findLast((entry) => names.includes(entry.name));
     return move ? new Date(move.at) : null;
   };

@@ -2,29 +2,25 @@
 // there. Each walks the job's life-cycle, so no history shows a move, or somebody making it, that the table does not know.
 
 import type { FormContent } from '@dca/contract/areas/checksheets';
-import { devices } from '@dca/domain/job-acts';
 import type { JobMoveName } from '@dca/domain/job-lifecycle';
 import { jobStates } from '@dca/domain/job-states';
-import { type JobStatusCode, type JobStatusName, jobStatus, jobStatusCodes } from '@dca/domain/job-status';
-import { jobTypes } from '@dca/domain/job-types';
-import { approvalRows } from './approvals.ts';
+import { type JobStatusCode, type JobStatusName, jobStatus } from '@dca/domain/job-status';
+import { approvalRows } from '../demo/approvals.ts';
+import { namesCustomer } from '../demo/chain.ts';
+import type { DemoJob, DemoMachine, Team } from '../demo/job.ts';
+import { addJob, eventRow } from '../demo/job-rows.ts';
+import type { Move } from '../demo/move.ts';
+import type { Album } from '../demo/pictures.ts';
+import type { Random } from '../demo/random.ts';
+import { sheetRows } from '../demo/sheets.ts';
+import type { Rows } from '../demo/store.ts';
 import type { Calendar } from './calendar.ts';
-import { namesCustomer } from './chain.ts';
-import { type Move, makeMoves, returnReason } from './history.ts';
-
-import type { DemoJob, DemoMachine, Team } from './job.ts';
+import { makeMoves, returnReason } from './history.ts';
 import { partRows } from './parts.ts';
-import type { Album } from './pictures.ts';
-import type { Random } from './random.ts';
-import { sheetRows } from './sheets.ts';
-import type { Rows } from './store.ts';
 import { planWork, type Work } from './work.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-
-/** Every state of the life-cycle. */
-export const everyState = jobStatusCodes;
 
 /** What becomes of jobs by their age in days; a state that stands twice is twice as frequent. */
 const fates = {
@@ -105,64 +101,6 @@ function smrAt(machine: DemoMachine, now: number, at: number): number {
   const hoursPerDay = Math.min(9.4, machine.smr / 700);
   return Math.round((machine.smr - ((now - at) / day) * hoursPerDay) * 10) / 10;
 }
-
-/** Adds the rows of a job and its crew. */
-export function addJob(rows: Rows, job: DemoJob, created: number, smr: number | null): void {
-  const { machine, form } = job;
-  rows.jobs.push([
-    job.id,
-    form.jobType,
-    job.status,
-    job.status === jobStatus.DEACTIVATED.code ? jobStatus.RELEASED.code : null,
-    job.description ?? form.name.en,
-    form.id,
-    form.version,
-    machine.id,
-    machine.unitCode,
-    machine.model,
-    machine.serial,
-    machine.customer,
-    machine.plant,
-    machine.workCenter,
-    form.intervalHours,
-    Number.isFinite(job.plan) ? new Date(job.plan).toISOString().slice(0, 10) : 'infinity',
-    jobStates.handedOver.has(job.status) ? devices.mobile : devices.web,
-    job.leader?.id ?? null,
-    smr,
-    new Date(created),
-    job.planner.id,
-    job.cause?.source ?? jobTypes[form.jobType].createdFrom[0],
-    job.cause?.chargeTo ?? 'CUSTOMER',
-    sapOrderOf(job),
-    job.cause?.customerOrder ?? null,
-  ]);
-  for (const [position, member] of job.crew.entries())
-    rows.crew.push([
-      job.id,
-      member.id,
-      job.leader ? position : position + 1,
-      member.id === job.leader?.id,
-      job.approver.id,
-    ]);
-}
-
-/** Work that was released is known to SAP, under a number of its own. */
-const sapOrderOf = (job: DemoJob) =>
-  job.status === jobStatus.CREATED.code || job.status === jobStatus.CANCELLED.code
-    ? null
-    : `4${Number.parseInt(job.id.slice(-8), 16).toString().padStart(10, '0')}`;
-
-/** The row of a move. */
-export const eventRow = (job: DemoJob, { at, name, from, to, by, reason }: Move) => [
-  job.id,
-  new Date(at),
-  name,
-  from,
-  to,
-  by?.id ?? null,
-  by?.first ?? 'SYSTEM',
-  reason,
-];
 
 function addWork(
   rows: Rows,

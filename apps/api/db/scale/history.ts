@@ -4,26 +4,16 @@ import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
 import type { JobStatusCode } from '@dca/domain/job-status';
 import { type JobStatusName, jobStatusOf } from '@dca/domain/job-status';
 import { findMove } from '@dca/domain/lifecycle';
-import { chainOf } from './chain.ts';
-import type { DemoJob } from './job.ts';
-import type { DemoPersonId } from './people.ts';
+import { chainOf } from '../demo/chain.ts';
+import type { DemoJob } from '../demo/job.ts';
+import type { Move } from '../demo/move.ts';
+import type { DemoPersonId } from '../demo/people.ts';
 import type { Work } from './work.ts';
 
 const minute = 60_000;
 const day = 1_440 * minute;
 /** So long after its completion in SAP a job closes by itself (domain decisions §2). */
 const closesAfter = 30 * day;
-
-export interface Move {
-  readonly name: JobMoveName;
-  readonly from: JobStatusCode | null;
-  readonly to: JobStatusCode;
-  /** In milliseconds. */
-  readonly at: number;
-  /** Null for the system. */
-  readonly by: DemoPersonId | null;
-  readonly reason: string | null;
-}
 
 const before = ['create', 'release', 'assign', 'handOver'] as const;
 const approved = ['start', 'submit', 'approve'] as const;

@@ -1,10 +1,10 @@
 // What the crew records on a job: stages one after the other, the sheet and the meter. The moves of the job take their
 // times from here: a job starts with its first stage and is submitted after its last.
 import { jobStates } from '@dca/domain/job-states';
+import type { DemoJob } from '../demo/job.ts';
+import type { DemoPersonId } from '../demo/people.ts';
+import type { Random } from '../demo/random.ts';
 import { type Calendar, isFree, take, takeNear } from './calendar.ts';
-import type { DemoJob } from './job.ts';
-import type { DemoPersonId } from './people.ts';
-import type { Random } from './random.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
