@@ -1,42 +1,20 @@
 // The demo's year against the numbers of domain decisions §10. Each stands beside its tolerance.
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openFileStore } from '../../src/outside/files/index.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNear } from '../../test/near.ts';
-import { copyDatabase, databaseBeside, dropDatabase } from '../../test/setup.ts';
-import { loadDemo } from './load.ts';
+import { type Demos, openDemos } from './opened.testing.ts';
 
-const name = `demo_${randomUUID().replaceAll('-', '')}`;
 const now = Date.parse('2026-11-21T03:04:05Z');
-const url = databaseBeside(inject('databaseUrl'), name);
-let admin: pg.Client;
-let client: pg.Client;
-let dir: string;
+let demos: Demos;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'dca-demo-'));
-  admin = new pg.Client({ connectionString: inject('databaseUrl') });
-  await admin.connect();
-  await copyDatabase(admin, 'dca_migrated', name);
-  await loadDemo(url, await openFileStore({ dir }), now);
-  client = new pg.Client({ connectionString: url });
-  await client.connect();
+  demos = await openDemos(1, now);
 }, 120_000);
 
-afterAll(async () => {
-  await client.end();
-  await dropDatabase(admin, name);
-  await admin.end();
-  await rm(dir, { recursive: true });
-});
+afterAll(() => demos.close());
 
-const all = async <R extends object>(text: string) => (await client.query<R>(text)).rows;
+const all = async <R extends object>(text: string) => (await demos.clients[0]?.query<R>(text))?.rows ?? [];
 
 async function byKey(text: string): Promise<Record<string, number>> {
   const rows = await all<{ key: string | null; value: string }>(text);
@@ -294,4 +272,11 @@ test('a finding stands where its events lead, in their order, and nothing lies a
       where e.backlog_id = b.id order by e.at desc, e.id desc limit 1) or b.leader_approved_at < b.submitted_at
       or b.closed_at < b.leader_approved_at or b.closed_at > '${new Date(now).toISOString()}'`),
   ).toEqual([]);
+});
+
+test('a finding of priority 1 has its photo, and the file is in the store', async () => {
+  const findings = await all<{ key: string | null }>(`select f.file_key as key from backlog b
+    left join file_tie f on f.record_kind = 'backlog' and f.record_id = b.id and f.purpose = 'FINDING_PHOTO' where b.priority = 1`);
+  expect(findings.length).toBeGreaterThan(5);
+  for (const { key } of findings) expect(key !== null && (await demos.files.has(key))).toBe(true);
 });

@@ -1,8 +1,4 @@
 // The demo as visitors meet it: its size, and that no history shows what the life-cycles do not allow.
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { approvalChain } from '@dca/domain/approval-chain';
 import { type Form, missing, type Sheet } from '@dca/domain/checksheet';
 import { jobActAllowed } from '@dca/domain/job-acts';
@@ -13,48 +9,26 @@ import { findMove, moveAllowed } from '@dca/domain/lifecycle';
 import { heldByBase } from '@dca/domain/permissions';
 import type { Role } from '@dca/domain/roles';
 import { stageMove, type TrackingStage } from '@dca/domain/tracking-lifecycle';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type FileStore, openFileStore } from '../../src/outside/files/index.ts';
-import { copyDatabase, databaseBeside, dropDatabase } from '../../test/setup.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readForms } from '../content/load.ts';
 import { loadDemo } from './load.ts';
+import { type Demos, openDemos } from './opened.testing.ts';
 
-const names = [0, 1].map(() => `demo_${randomUUID().replaceAll('-', '')}`);
 const now = Date.parse('2026-03-04T05:06:07Z');
-let admin: pg.Client;
+let demos: Demos;
 let client: pg.Client;
 let twin: pg.Client;
-let dir: string;
-let files: FileStore;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'dca-demo-'));
-  files = await openFileStore({ dir });
-  admin = new pg.Client({ connectionString: inject('databaseUrl') });
-  await admin.connect();
-  const [first, second] = await Promise.all(names.map(openDemo));
+  demos = await openDemos(2, now);
+  const [first, second] = demos.clients;
   if (!first || !second) throw new Error('two demos are needed');
   client = first;
   twin = second;
 }, 120_000);
 
-afterAll(async () => {
-  await client.end();
-  await twin.end();
-  for (const name of names) await dropDatabase(admin, name);
-  await admin.end();
-  await rm(dir, { recursive: true });
-});
-
-async function openDemo(name: string): Promise<pg.Client> {
-  const url = databaseBeside(inject('databaseUrl'), name);
-  await copyDatabase(admin, 'dca_migrated', name);
-  await loadDemo(url, files, now);
-  const opened = new pg.Client({ connectionString: url });
-  await opened.connect();
-  return opened;
-}
+afterAll(() => demos.close());
 
 const one = async (text: string) => (await client.query(text)).rows[0];
 const all = async <R extends object>(text: string) => (await client.query<R>(text)).rows;
@@ -218,7 +192,7 @@ test('every sheet that was sent is complete by the engine, and its photos are in
     'select file_key as key from photo union select thumbnail_key from photo union select paper_key from photo',
   );
   expect(keys.length).toBeGreaterThan(10);
-  for (const { key } of keys) expect(await files.has(key)).toBe(true);
+  for (const { key } of keys) expect(await demos.files.has(key)).toBe(true);
 });
 
 test('every link was given that led a job to where it is, in order, and what is complete has its SAP number', async () => {
@@ -298,13 +272,6 @@ test('breakdowns reported from the field: regularised within a day, the newest s
   ).toEqual({ many: true, waits: true, late: 0, forgotten: 0, strange: 0, byOthers: 0 });
 });
 
-test('a finding of priority 1 has its photo, and the file is in the store', async () => {
-  const findings = await all<{ key: string | null }>(`select f.file_key as key from backlog b
-    left join file_tie f on f.record_kind = 'backlog' and f.record_id = b.id and f.purpose = 'FINDING_PHOTO' where b.priority = 1`);
-  expect(findings.length).toBeGreaterThan(5);
-  for (const { key } of findings) expect(key !== null && (await files.has(key))).toBe(true);
-});
-
 test('counts are those of the jobs', async () => {
   const place = `plant_code, coalesce(work_center_code, '') as work_center_code`;
   expect(
@@ -331,5 +298,5 @@ test('the same seed makes the same jobs, people and machines', async () => {
 });
 
 test('a database that holds jobs is left as it is', async () => {
-  expect(await loadDemo(databaseBeside(inject('databaseUrl'), names[0] ?? ''), files, now)).toBe(false);
+  expect(await loadDemo(demos.urls[0] ?? '', demos.files, now)).toBe(false);
 });

@@ -165,6 +165,34 @@ const kinds = [
   ['FRAM', 'CRAK', 'LIFE', 'REPR', 'Bracket'],
 ] as const;
 
+/** The row of the photo that an urgent finding owes. */
+function photoOf(
+  random: Random,
+  album: Album,
+  {
+    id,
+    part,
+    machine,
+    visit,
+  }: Pick<Finding, 'machine' | 'visit'> & { readonly id: string; readonly part: string },
+): unknown[] {
+  const { key, bytes } = pictureFor(album, 'OTHER', part, true);
+  return [
+    ...[
+      random.id(),
+      'backlog',
+      id,
+      'FINDING_PHOTO',
+      key,
+      key,
+      bytes,
+      'image/jpeg',
+      `${machine.unitCode}.jpg`,
+    ],
+    ...[new Date(visit.at), visit.mechanic],
+  ];
+}
+
 function write(
   random: Random,
   book: Book,
@@ -187,23 +215,7 @@ function write(
     ...[moment(submitted), mechanic, moment(approved), leader, closedAt === null ? null : moment(closedAt)],
     ...[moment(visit.at), mechanicName, moment(closedAt ?? approved), leaderName],
   ]);
-  if (photoIsOwed(priority)) {
-    const { key, bytes } = pictureFor(book.album, 'OTHER', part, true);
-    book.files.push([
-      ...[
-        random.id(),
-        'backlog',
-        id,
-        'FINDING_PHOTO',
-        key,
-        key,
-        bytes,
-        'image/jpeg',
-        `${machine.unitCode}.jpg`,
-      ],
-      ...[moment(submitted), mechanic],
-    ]);
-  }
+  if (photoIsOwed(priority)) book.files.push(photoOf(random, book.album, { id, part, machine, visit }));
   const event = (at: number, move: BacklogMoveName, from: BacklogStatus | null, to: BacklogStatus) =>
     book.events.push([
       ...[id, moment(at), move, from, to],
