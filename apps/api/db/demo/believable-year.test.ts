@@ -3,6 +3,7 @@ import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNear } from '../../test/near.ts';
+import { loadDemo } from './load.ts';
 import { type Demos, openDemos } from './opened.testing.ts';
 
 const now = Date.parse('2026-11-21T03:04:05Z');
@@ -279,4 +280,8 @@ test('a finding of priority 1 has its photo, and the file is in the store', asyn
     left join file_tie f on f.record_kind = 'backlog' and f.record_id = b.id and f.purpose = 'FINDING_PHOTO' where b.priority = 1`);
   expect(findings.length).toBeGreaterThan(5);
   for (const { key } of findings) expect(key !== null && (await demos.files.has(key))).toBe(true);
+});
+
+test('a database that holds jobs is left as it is', async () => {
+  expect(await loadDemo(demos.urls[0] ?? '', demos.files, now)).toBe(false);
 });

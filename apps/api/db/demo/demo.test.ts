@@ -12,7 +12,6 @@ import { stageMove, type TrackingStage } from '@dca/domain/tracking-lifecycle';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readForms } from '../content/load.ts';
-import { loadDemo } from './load.ts';
 import { type Demos, openDemos } from './opened.testing.ts';
 
 const now = Date.parse('2026-03-04T05:06:07Z');
@@ -295,8 +294,4 @@ test('the same seed makes the same jobs, people and machines', async () => {
   const made = await digest(client);
   expect(Object.values(made).every((text) => typeof text === 'string')).toBe(true);
   expect(await digest(twin)).toEqual(made);
-});
-
-test('a database that holds jobs is left as it is', async () => {
-  expect(await loadDemo(demos.urls[0] ?? '', demos.files, now)).toBe(false);
 });
