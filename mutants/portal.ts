@@ -53,4 +53,18 @@ export const mutants: readonly Mutant[] = [
     to: '  sessionStorage.clear();\n  forgetPreferences();',
     tests: ['portal apps/portal/src/areas/session/signing-in/opening.test.ts'],
   },
+  {
+    name: 'an answer is kept for who has logged out',
+    file: 'apps/portal/src/platform/known-answers.ts',
+    from: 'if (whoKeeps() === person) await keepAnswer',
+    to: 'await keepAnswer',
+    tests: ['portal apps/portal/src/platform/known-answers.test.ts'],
+  },
+  {
+    name: 'what no first screen needs is fetched beside it',
+    file: 'apps/portal/src/platform/first-screen.ts',
+    from: "'serviceWorker' in navigator && !navigator.serviceWorker.controller",
+    to: 'false',
+    tests: ['portal apps/portal/src/platform/first-screen.test.ts'],
+  },
 ];

@@ -55,6 +55,8 @@ export default defineConfig(({ command }) => ({
             { name: 'first', tags: ['$initial'], priority: 2 },
             { name: 'first', test: /rolldown.runtime/, priority: 2 },
             { name: 'work', test: firstScreens, priority: 1 },
+            // The outbox and what is known without a signal open one database together.
+            { name: 'device', test: /\/(src\/offline|node_modules\/dexie)\//, priority: 1 },
           ],
         },
       },

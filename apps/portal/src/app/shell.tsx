@@ -3,6 +3,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useDisplayMode } from '../platform/display-mode.ts';
+import { firstScreenShown } from '../platform/first-screen.ts';
 import { entriesOf } from '../platform/menu.ts';
 import { useMay, useSession } from '../platform/session.ts';
 import { fetchWhenShown } from '../ui/fetch-when-shown.tsx';
@@ -52,15 +53,19 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * What waits on this device is sent from here, whatever screen is shown; its code comes behind the first one, for who works in
- * the field and for a device on which somebody did.
+ * What waits on this device is sent from here, whatever screen is shown: at once on a device on which somebody worked, behind
+ * the first screen on another one of who works in the field.
  */
 function useSending(worksInField: boolean): void {
   useEffect(() => {
     let close = () => {};
     let isGone = false;
     const open = async () => {
-      if (!worksInField && !(await holdsWork())) return;
+      if (!(await holdsWork())) {
+        if (!worksInField) return;
+        await firstScreenShown();
+      }
+      if (isGone) return;
       await import('./sending.ts').then(
         ({ openDrain, keepDay, registerWorker, tendKeys }) => {
           if (isGone) return;

@@ -60,6 +60,13 @@ test('who does not work in the field leaves nothing on the device', async () => 
   expect(await keptAnswer('maya', JSON.stringify(['/jobs', { n: 5 }]))).toBeUndefined();
 });
 
+test('who has logged out before it was kept leaves nothing on the device', async () => {
+  await askKnowing(['/jobs', { n: 7 }], async () => 'secret', vi.fn());
+  clearSession();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(await keptAnswer('maya', JSON.stringify(['/jobs', { n: 7 }]))).toBeUndefined();
+});
+
 test('what is two weeks old is forgotten', async () => {
   await know(['/jobs', { n: 6 }], 'old');
   await forgetOldAnswers(new Set(), Date.now() + 15 * 24 * 3600 * 1000);

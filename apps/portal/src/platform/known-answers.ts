@@ -1,6 +1,7 @@
 // Who works in the field sees what was last known where no network answers: answers are kept on the device as they come, and
 // stand in for those that do not.
 import { CallFailure } from './exchange.ts';
+import { firstScreenShown } from './first-screen.ts';
 import { session } from './session.ts';
 
 const store = () => import('../offline/answers.ts');
@@ -49,13 +50,16 @@ export async function askKnowing<T>(
 }
 
 /** Keeps an answer on this device for who works in the field; what cannot be kept is asked for again. */
-export function keepKnown(key: readonly unknown[], answer: unknown, at?: number): void {
+export function keepKnown(key: readonly unknown[], answer: unknown, at = Date.now()): void {
   const person = whoKeeps();
   if (person === null) return;
-  store().then(
-    ({ keepAnswer }) => keepAnswer(person, JSON.stringify(key), answer, at).catch(() => undefined),
-    () => undefined,
-  );
+  const keep = async () => {
+    await firstScreenShown();
+    const { keepAnswer } = await store();
+    // Who has logged out in between left nothing here.
+    if (whoKeeps() === person) await keepAnswer(person, JSON.stringify(key), answer, at);
+  };
+  keep().catch(() => undefined);
 }
 
 const knownTo = (person: string, key: readonly unknown[]) =>
