@@ -2,7 +2,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MenuIcon } from '../areas/session/index.ts';
+import { MenuGroupIcon, MenuIcon } from '../areas/session/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { entryAt, type MenuEntry } from '../platform/menu.ts';
 import css from './shell.module.css';
@@ -56,7 +56,7 @@ function Group({ entry, active }: { entry: MenuEntry; active: MenuEntry | undefi
         aria-controls={id}
         onClick={() => setChosen(!isOpen)}
       >
-        <MenuIcon path={entry.subs.at(-1)?.path ?? entry.path} />
+        {entry.path === '' ? <MenuGroupIcon /> : <MenuIcon path={entry.path} />}
         <span className={css.itemName}>{entry.name[language]}</span>
         <IconChevronRight size={16} className={css.chevron} aria-hidden="true" />
       </button>

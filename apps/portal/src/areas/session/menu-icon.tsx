@@ -10,6 +10,7 @@ import {
   IconClipboardList,
   IconClock,
   IconCoin,
+  IconDatabase,
   IconHistory,
   IconHome,
   IconMapPin,
@@ -57,4 +58,9 @@ export function MenuIcon({ path, size = 20 }: { path: string; size?: number }) {
   const name = iconsByPath.get(path);
   const Icon = name ? icons[name] : IconClipboardList;
   return <Icon size={size} stroke={1.6} aria-hidden="true" />;
+}
+
+/** The icon of an entry that only holds others. */
+export function MenuGroupIcon() {
+  return <IconDatabase size={20} stroke={1.6} aria-hidden="true" />;
 }
