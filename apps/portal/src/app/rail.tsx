@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { MenuIcon } from '../areas/session/index.ts';
+import { MenuGroupIcon, MenuIcon } from '../areas/session/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { entryAt, type MenuEntry } from '../platform/menu.ts';
 import css from './narrow.module.css';
@@ -27,7 +27,7 @@ export function Rail({ entries, onMenu }: { entries: readonly MenuEntry[]; onMen
             aria-haspopup="dialog"
             onClick={onMenu}
           >
-            <MenuIcon path={entry.subs.at(-1)?.path ?? ''} />
+            {entry.path === '' ? <MenuGroupIcon /> : <MenuIcon path={entry.path} />}
             {entry.name[language]}
           </button>
         ) : (

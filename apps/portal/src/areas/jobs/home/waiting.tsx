@@ -3,7 +3,7 @@ import { jobs } from '@dca/contract/areas/jobs';
 import type { AnswerOf } from '@dca/contract/call';
 import { jobStatus } from '@dca/domain/job-status';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../i18n/index.ts';
+import { useFormats, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -27,7 +27,7 @@ interface Queue {
 /** For people inside: what waits for the leader and for the planner, by what they may do about it. */
 export function WaitingJobs() {
   const counts = useCall(jobs.counts, {});
-  const queues = useQueues(counts.data?.data ?? []);
+  const [first, ...others] = useQueues(counts.data?.data ?? []);
   const assigns = useMay('job.assign');
   const leads = useMay('checksheet.approve') && assigns;
   const plans = useMay('job.planDate');
@@ -35,9 +35,8 @@ export function WaitingJobs() {
   if (!counts.data) return <SkeletonRows rows={8} />;
   return (
     <>
-      {queues.map((queue, index) => (
-        <OneQueue key={queue.title} queue={queue} isFirst={index === 0} />
-      ))}
+      {first && <FirstQueue queue={first} />}
+      {others.length > 0 && <OtherQueues queues={others} />}
       {leads && <Crew />}
       {plans && <WeekLoad />}
     </>
@@ -66,18 +65,31 @@ function useQueues(counts: Counts): readonly Queue[] {
   ];
 }
 
-interface QueueProps {
-  readonly queue: Queue;
-  /** Of the first one the rows stand here. */
-  readonly isFirst: boolean;
-}
-
-function OneQueue({ queue: { title, search, count }, isFirst }: QueueProps) {
+/** The one that matters most, with its first rows. */
+function FirstQueue({ queue: { title, search, count } }: { queue: Queue }) {
   const word = useWords(words);
   return (
     <QueueSection count={count} title={word(title)} search={search}>
-      {isFirst && count > 0 && <FirstJobs search={search} />}
+      {count > 0 && <FirstJobs search={search} />}
     </QueueSection>
+  );
+}
+
+function OtherQueues({ queues }: { queues: readonly Queue[] }) {
+  const word = useWords(words);
+  const formats = useFormats();
+  return (
+    <ul className={css.others}>
+      {queues.map(({ title, search, count }) => (
+        <li key={title}>
+          <h2 className={css.otherTitle}>
+            <Link to="/jobs" search={search as never} className={css.other}>
+              <strong className={css.count}>{formats.number(count)}</strong> {word(title)}
+            </Link>
+          </h2>
+        </li>
+      ))}
+    </ul>
   );
 }
 
