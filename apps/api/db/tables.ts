@@ -804,6 +804,30 @@ export interface JobTotal {
   work_center_code: string;
 }
 
+export interface LiveEvent {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  id: Generated<number>;
+  job_id: string;
+  kind: string;
+  /**
+   * Who is no longer on the crew, and perhaps does not see the job any more.
+   */
+  left_by: string | null;
+  /**
+   * The version that the job had.
+   */
+  revision: number;
+  /**
+   * The transaction that wrote it. Numbers are given before the commit, so a later one may be seen first: readers go by what their last snapshot did not show.
+   */
+  tx: Generated<string>;
+}
+
+export interface LiveForgotten {
+  is_only: Generated<boolean>;
+  up_to: string;
+}
+
 export interface Location {
   address: string | null;
   customer_code: string | null;
@@ -1578,6 +1602,8 @@ export interface DB {
   job_event: JobEvent;
   job_mechanic: JobMechanic;
   job_total: JobTotal;
+  live_event: LiveEvent;
+  live_forgotten: LiveForgotten;
   location: Location;
   login_log: LoginLog;
   menu_item: MenuItem;

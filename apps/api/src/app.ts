@@ -14,6 +14,8 @@ import type { Doors } from './platform/doors.ts';
 import { endServer } from './platform/ending.ts';
 import { openExports } from './platform/exports.ts';
 import { openImports } from './platform/imports/imports.ts';
+import { type Hub, openHub } from './platform/live/hub.ts';
+import { serveLive } from './platform/live/stream.ts';
 import { parametersOf } from './platform/parameters.ts';
 import { servePortal } from './platform/portal.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
@@ -30,6 +32,7 @@ export interface App {
   readonly database: Database;
   readonly doors: Doors;
   readonly people: PeopleKnown;
+  readonly live: Hub;
   /** Ends in order: no new requests, those in flight finish, then queue and database. */
   close(): Promise<void>;
 }
@@ -75,6 +78,8 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     { doors, people, all: database.all, quotaBytes: config.UPLOAD_QUOTA_BYTES },
     locks.locker,
   );
+  const live = openHub({ all: database.all, people, connection: { connectionString: appUrl }, log: quiet });
+  await serveLive(server, { doors, people, subscriptionKeys: new Set(config.SUBSCRIPTION_KEYS) }, live);
   await servePortal(
     server,
     config,
@@ -90,7 +95,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     await doors.queue.stop();
     await database.close();
   };
-  return { server: opened, database, doors, people, close };
+  return { server: opened, database, doors, people, live, close };
 }
 
 const sapOf = ({ SAP_URL: url, SAP_TOKEN: token, SAP_TIMEOUT_MS: timeoutMs }: Config): Sap =>

@@ -9,6 +9,7 @@ import { closeOldJobs, deemAcceptances, sendToSap } from './areas/jobs/index.ts'
 import { issuePapers } from './areas/receipts/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { workOnImports } from './platform/imports/imports.ts';
+import { forgetEvents } from './platform/live/feed.ts';
 import { forgetOld, removeUnused } from './platform/retention.ts';
 import { serviceDoor } from './visibility/maintenance-door.ts';
 import { reportDoor } from './visibility/report-door.ts';
@@ -29,6 +30,7 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
     async () => void (await sql`select fold_job_counts(), fold_performance_counts()`.execute(all)),
   );
   await queue.work('forget-old', async () => forgetOld(all));
+  await queue.work('forget-events', async () => forgetEvents(all));
   await queue.work('remove-unused', async () => void (await removeUnused({ ...doors, all }, new Date())));
   await queue.work('plan-services', async () => void (await planServices(serviceDoor(all))));
   await queue.work<{ jobId: string; language: 'en' | 'id' }>('render-report', async ({ jobId, language }) => {
@@ -43,6 +45,7 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
   await queue.schedule('prove-audit', '5 19 * * *');
   await queue.schedule('fold-counts', '* * * * *');
   await queue.schedule('forget-old', '30 18 * * *');
+  await queue.schedule('forget-events', '*/10 * * * *');
   await queue.schedule('remove-unused', '15 * * * *');
   await queue.schedule('close-jobs', '25 * * * *');
   await queue.schedule('deem-acceptances', '35 * * * *');

@@ -16,6 +16,7 @@ export const queues = [
   'plan-services',
   'send-to-sap',
   'work-on-imports',
+  'forget-events',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

@@ -67,7 +67,8 @@ async function answer(gateway: Gateway, asked: Omit<Asked, 'caller'>, handler: A
   }
 }
 
-function checkKey(gateway: Gateway, request: FastifyRequest): void {
+/** Throws unknownKey for a request that names no application. */
+export function checkKey(gateway: Pick<Gateway, 'subscriptionKeys'>, request: FastifyRequest): void {
   const key = request.headers['ocp-apim-subscription-key'];
   if (typeof key !== 'string' || !gateway.subscriptionKeys.has(key)) throw refuse('unknownKey');
 }

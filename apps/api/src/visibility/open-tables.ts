@@ -55,6 +55,8 @@ export const closedTables = {
   job_event: 'visible.ofJobs',
   job_mechanic: 'visible.ofJobs',
   job_total: 'visible.jobCounts',
+  live_event: 'the live events of the platform',
+  live_forgotten: 'the live events of the platform',
   location: 'visible.locations',
   login_log: 'visible.logins, the sign-in door',
   migration: 'the migrations',

@@ -26,9 +26,12 @@ export function seesJobRow(viewer: Viewer, table: string): RawBuilder<SqlBool> {
     : standsInSight(viewer, table);
 }
 
-/** True where the viewer is one of the job's mechanics. */
-export const isOnCrew = (viewer: Viewer, jobId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = ${jobId} and crew.person_id = ${viewer.personId})`;
+/** True where the person is one of the job's mechanics; the person is an id or a column that has it. */
+export const isOnCrew = (
+  { personId }: { readonly personId: string | RawBuilder<unknown> },
+  jobId: RawBuilder<unknown>,
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = ${jobId} and crew.person_id = ${personId})`;
 
 /** What hangs on a job is seen with it; papers are seen by customers only once the job is approved. */
 export function seesWithJob(

@@ -1,0 +1,24 @@
+// What one listener hears of news, and how it is written. Nobody is told of a job that they do not see; who left a crew, and
+// sees the job no more, is told that much and not which.
+import { type LiveChange, liveEvents } from '@dca/contract/live';
+import type { Heard } from '../../visibility/hearers.ts';
+import type { Change, News } from './feed.ts';
+
+/** The changes that are for somebody with this sight. */
+export function heardOf(changes: readonly Change[], personId: string, heard: Heard): LiveChange[] {
+  const told: LiveChange[] = changes.filter((change) => isHeard(change, heard)).map(toTold);
+  const hasLeft = changes.some(({ id, leftBy }) => leftBy.includes(personId) && !heard.jobs.has(id));
+  return hasLeft ? [...told, { kind: 'left' }] : told;
+}
+
+const isHeard = ({ kind, id }: Change, { jobs, papers }: Heard) => (kind === 'paper' ? papers : jobs).has(id);
+const toTold = ({ kind, id, revision }: Change): LiveChange => ({ kind, id, revision });
+
+export const changedText = ({ position }: Pick<News, 'position'>, told: readonly LiveChange[]): string =>
+  `id: ${position}\nevent: ${liveEvents.changed}\ndata: ${JSON.stringify(told)}\n\n`;
+
+export const renewText = (position: string): string =>
+  `id: ${position}\nevent: ${liveEvents.renew}\ndata: []\n\n`;
+
+/** Says where the stream is: whoever comes back from here missed nothing. */
+export const pulseText = (position: string): string => `: still here\nid: ${position}\n\n`;
