@@ -25,6 +25,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['api apps/api/db/readings.test.ts'],
   },
   {
+    name: 'what was replaced is remembered as it came, so that equal fields are written differently',
+    file: merge,
+    from: 'if (fresh.length === 1 && one !== undefined && (last === undefined || last < one))',
+    to: 'if (fresh.length === 1 && one !== undefined)',
+    tests: [merging],
+  },
+  {
     name: 'an entry replaces what its maker never saw',
     file: merge,
     from: 'id === entry.id || !entry.upon.includes(id)',

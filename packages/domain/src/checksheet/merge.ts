@@ -49,8 +49,11 @@ export function merge<Value>(field: Field<Value>, entry: Entry<Value>): Field<Va
   const unknown = entry.upon.filter((id) => id !== entry.id && !isKnown(field, id));
   return {
     standing: standing.toSorted(byId),
-    replaced: sorted([...field.replaced, ...gone, ...(isReplaced ? [entry.id] : [])]),
-    awaited: sorted([...field.awaited.filter((id) => id !== entry.id), ...unknown]),
+    replaced: withIds(field.replaced, [...gone, ...(isReplaced ? [entry.id] : [])]),
+    awaited: withIds(
+      field.awaited.filter((id) => id !== entry.id),
+      unknown,
+    ),
   };
 }
 
@@ -109,4 +112,13 @@ const memberOf = (value: object, name: string): unknown => (value as Record<stri
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
 const laterFirst = (one: Standing<unknown>, other: Standing<unknown>) =>
   Date.parse(other.at) - Date.parse(one.at) || -byId(one, other);
-const sorted = (ids: readonly string[]) => [...new Set(ids)].sort();
+
+/** Ids in their order with further ones in it. A field remembers many, and most entries add one that comes after all of them. */
+function withIds(ids: readonly string[], more: readonly string[]): readonly string[] {
+  const fresh = more.filter((id) => !ids.includes(id));
+  if (fresh.length === 0) return ids;
+  const [one] = fresh;
+  const last = ids.at(-1);
+  if (fresh.length === 1 && one !== undefined && (last === undefined || last < one)) return [...ids, one];
+  return [...new Set([...ids, ...fresh])].sort();
+}

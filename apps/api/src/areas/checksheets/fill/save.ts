@@ -140,9 +140,9 @@ async function judgeReadings(
     const { field, value: smr, entryId, at, upon } = entry;
     // A reading that is stored already was proved or confirmed when it came.
     const isNew = field === 'reading' && typeof smr === 'number' && !known.has(smr);
-    const isConfirmed = upon === null ? sent.smrIsConfirmed : isConfirmedIn(sent, entryId);
+    const isConfirmed = () => (upon === null ? sent.smrIsConfirmed : isConfirmedIn(sent, entryId));
     const fault = isNew
-      ? await faultOfReading(sender, job, { smr, at: clockOf(sender)(at), isConfirmed })
+      ? await faultOfReading(sender, job, { smr, at: clockOf(sender)(at), isConfirmed: isConfirmed() })
       : null;
     if (fault && upon === null) refuseReading(fault);
     if (fault) refused.push({ id: entryId, ...fault });
