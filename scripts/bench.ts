@@ -13,6 +13,7 @@ import { hostile } from '../apps/api/bench/subjects/hostile.ts';
 import { imports } from '../apps/api/bench/subjects/imports.ts';
 import { lists } from '../apps/api/bench/subjects/lists.ts';
 import { lookups } from '../apps/api/bench/subjects/lookups.ts';
+import { palette } from '../apps/api/bench/subjects/palette.ts';
 import { papers } from '../apps/api/bench/subjects/papers.ts';
 import { sheet } from '../apps/api/bench/subjects/sheet.ts';
 import { longForm, writeFigures } from '../apps/api/bench/written.ts';
@@ -24,6 +25,7 @@ const subjects: readonly Subject[] = [
   lists,
   filters,
   lookups,
+  palette,
   sheet,
   exports,
   imports,

@@ -1,4 +1,4 @@
-// Every filter and search of jobs, asked by somebody who sees all thirty plants: what each costs the database. It is told as
+// Every filter, search and order of jobs, asked by somebody who sees all thirty plants: what each costs the database. It is told as
 // processor time, because that is its own whatever else the machine does.
 import { jobStatus } from '@dca/domain/job-status';
 import type { Bench, Subject } from '../bench.ts';
@@ -33,6 +33,11 @@ const filtered = [
   'SearchValue=J-00012',
   `SearchValue=A1&${created}`,
   'SearchValue=EX-1&Late=true',
+  'Sort=unitCode',
+  'Sort=-createdAt',
+  'Sort=-number',
+  'Sort=status',
+  `Sort=createdAt&${created}`,
 ].map((query) => `${jobs}?PageSize=50&${query}`);
 const counted = [
   '',
@@ -54,7 +59,7 @@ export const filters: Subject = {
   name: 'filters',
   measure: async (bench) => {
     const scale = await bench.scale();
-    await measureAll(bench, scale, 'a list of jobs by any filter or search', filtered);
+    await measureAll(bench, scale, 'a list of jobs by any filter, search or order', filtered);
     await measureAll(bench, scale, 'counts of jobs by any filter or search', counted);
   },
 };
