@@ -11,10 +11,10 @@ export async function addMachines(pool: pg.Pool): Promise<void> {
   if (missing <= 0) return;
   console.log(`adding ${missing.toLocaleString('en')} machines; later runs find them there`);
   await pool.query(
-    `with known as (select *, row_number() over (order by id) - 1 as place, count(*) over () as known from equipment)
+    `with known as (select *, row_number() over (order by id) - 1 as place from equipment)
      insert into equipment (equipment_number, brand_code, unit_code, unit_model, serial_number, customer_code, plant_code)
      select 'LOOK-' || n, brand_code, unit_code || '-' || n, unit_model, 'L' || 100000 + n, customer_code, plant_code
-     from generate_series(1, $1::int) n join known on known.place = n % known.known`,
+     from generate_series(1, $1::int) n join known on known.place = n % (select count(*) from equipment)`,
     [missing],
   );
   await pool.query('vacuum (analyze) equipment');
