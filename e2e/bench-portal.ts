@@ -14,7 +14,7 @@ import { provideChromium } from '../scripts/chromium.ts';
 import { buildPortal, isPortalCurrent } from '../scripts/portal-build.ts';
 import { readPort } from '../scripts/ports.ts';
 import { createCompany } from '../scripts/processes.ts';
-import { type Name, signIn } from './people.ts';
+import { type Name, signIn, withoutLive } from './people.ts';
 
 const rounds = 3;
 
@@ -85,6 +85,7 @@ const firstScreens: readonly FirstScreen[] = [
 /** Signs in and weighs the scripts and requests of the screen, from an empty cache until nothing more comes. */
 async function weigh(context: BrowserContext, url: string, screen: FirstScreen): Promise<Figure[]> {
   const page = await context.newPage();
+  await withoutLive(page);
   await page.goto(`${url}/dca/`);
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies();

@@ -66,6 +66,10 @@ export async function signIn(page: Page, name: Name, origin = ''): Promise<void>
   await page.waitForURL(/\/dca\/home/, { timeout: 20_000 });
 }
 
+/** The stream of what others do never ends; a journey that waits until nothing is asked any more is told that there is none. */
+export const withoutLive = (page: Page): Promise<unknown> =>
+  page.route('**/gateway/dca/mslive/**', (route) => route.fulfill({ status: 204 }));
+
 /** axe finds nothing serious on the screen as it stands, or on a part of it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // The portal has no frames, so axe needs no blank page to gather what it found in them.

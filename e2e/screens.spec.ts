@@ -2,7 +2,7 @@
 // the console stays quiet, and nothing is wider than the window.
 import { expect, type Page, test } from '@playwright/test';
 import { editedLists, menuOf, screensOf } from './every-screen.ts';
-import { expectAccessible, listenToConsole, type Name, signIn, testAs } from './people.ts';
+import { expectAccessible, listenToConsole, type Name, signIn, testAs, withoutLive } from './people.ts';
 
 const screens: Readonly<Partial<Record<Name, readonly string[]>>> = {
   putri: [
@@ -16,6 +16,8 @@ const screens: Readonly<Partial<Record<Name, readonly string[]>>> = {
   lukman: ['/dca/home', ...menuOf('LEADER')],
   eko: ['/dca/home', ...menuOf('CUST_EXT')],
 };
+
+test.beforeEach(({ page }) => withoutLive(page));
 
 for (const [name, paths] of Object.entries(screens))
   testAs(name as Name)(`screens of ${name}`, async ({ page }) => {

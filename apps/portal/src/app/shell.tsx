@@ -29,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<'menu' | 'palette' | null>(null);
   const entries = useMemo(() => entriesOf(menu), [menu]);
   useSending(worksInField);
+  useNews();
   usePaletteKey(() => setOpened('palette'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes what lies over the page
   useEffect(() => setOpened(null), [pathname]);
@@ -88,6 +89,26 @@ function useSending(worksInField: boolean): void {
       close();
     };
   }, [worksInField]);
+}
+
+/** What others do is heard behind the first screen; who cannot load the code of it sees what they ask for, as before. */
+function useNews(): void {
+  useEffect(() => {
+    let close = () => {};
+    let isGone = false;
+    firstScreenShown()
+      .then(() => import('./hearing.ts'))
+      .then(
+        ({ hearNews }) => {
+          if (!isGone) close = hearNews();
+        },
+        () => undefined,
+      );
+    return () => {
+      isGone = true;
+      close();
+    };
+  }, []);
 }
 
 /** Whether this device has ever kept work; one that cannot say may have. */

@@ -22,6 +22,8 @@ export interface CallOptions {
   readonly handles?: Handles;
   /** Nothing becomes the global error: nobody waits for the answer. */
   readonly isSilent?: true;
+  /** Nobody waits and nothing says that it loads. */
+  readonly isQuiet?: boolean;
   /** Ends the request early. */
   readonly signal?: AbortSignal;
   /** The key of a write that is tried again; otherwise each write gets a new one. */
@@ -65,7 +67,7 @@ export async function exchange<T>(
   options: CallOptions,
   read: (answer: Response) => Promise<T>,
 ): Promise<T> {
-  const done = countPending();
+  const done = options.isQuiet ? () => {} : countPending();
   try {
     const answer = await send(definition, request, options);
     if (!answer.ok && answer.status !== 304)

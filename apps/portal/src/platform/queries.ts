@@ -52,6 +52,20 @@ const passing = [0, 500, 501, 502, 503, 504];
 /** After how many milliseconds what could not be refreshed is asked again. */
 export const tryAgainMs = 10_000;
 
+let isQuiet = false;
+/** What cannot be had in the background stays as it was, and is told by the screen that needs it. */
+const quietly: CallOptions = { isQuiet: true, isSilent: true };
+
+/** What `ask` makes queries ask at once is asked in the background: nothing says that it loads. */
+export function askQuietly(ask: () => void): void {
+  isQuiet = true;
+  try {
+    ask();
+  } finally {
+    isQuiet = false;
+  }
+}
+
 /** The query of a call, for `queryClient.fetchQuery` and `useQueries`. */
 export function queryOf<C extends Call>(definition: C, request: RequestOf<C>, options: CallOptions = {}) {
   return {
@@ -61,6 +75,7 @@ export function queryOf<C extends Call>(definition: C, request: RequestOf<C>, op
       const isShown = () => queryClient.getQueryData(key) !== undefined;
       const asked: CallOptions = {
         ...options,
+        ...(isQuiet ? quietly : {}),
         signal,
         // Background work raises no modal: what is shown stays, and its age is marked.
         get handles() {

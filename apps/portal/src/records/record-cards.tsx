@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Column, RowAddress } from './columns.ts';
 import css from './record-cards.module.css';
 import type { Selection } from './selection.ts';
+import { marksOf, type SteadyRows } from './steady-rows.ts';
 
 interface Props<Row> {
   readonly rows: readonly Row[];
@@ -9,16 +10,22 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[];
   readonly addressOf: (row: Row) => RowAddress;
   readonly selection?: Selection;
+  readonly steady: Pick<SteadyRows<Row>, 'changed' | 'gone'>;
 }
 
 /** Rows as cards for the phone: the first two columns name the row, the others follow with their labels. */
 export function RecordCards<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { rows, title, columns, addressOf, selection } = props;
+  const { rows, title, columns, addressOf, selection, steady } = props;
   const [name, line, ...facts] = columns;
   return (
     <ul className={css.cards} aria-label={title}>
       {rows.map((row) => (
-        <li key={row.id} className={css.card} data-selected={selection?.ids.has(row.id) || undefined}>
+        <li
+          key={row.id}
+          className={css.card}
+          data-selected={selection?.ids.has(row.id) || undefined}
+          {...marksOf(row.id, steady)}
+        >
           {selection && (
             <label className={css.pick}>
               <input

@@ -5,6 +5,7 @@ import type { Column, RowAddress } from './columns.ts';
 import { words } from './list-and-form-words.ts';
 import css from './record-table.module.css';
 import type { Selection } from './selection.ts';
+import { marksOf, type SteadyRows } from './steady-rows.ts';
 import { nextSort, type RecordList } from './use-records.ts';
 
 interface Props<Row> {
@@ -14,11 +15,12 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[];
   readonly addressOf: (row: Row) => RowAddress;
   readonly selection?: Selection;
+  readonly steady: Pick<SteadyRows<Row>, 'changed' | 'gone'>;
 }
 
 /** Rows as a table. The link of the first cell covers its row, so that a row is a real link. */
 export function RecordTable<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { records, rows, title, columns, addressOf, selection } = props;
+  const { records, rows, title, columns, addressOf, selection, steady } = props;
   const word = useWords(words);
   const ids = rows.map(({ id }) => id);
   return (
@@ -45,7 +47,12 @@ export function RecordTable<Row extends { readonly id: string }>(props: Props<Ro
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className={css.row} data-selected={selection?.ids.has(row.id) || undefined}>
+            <tr
+              key={row.id}
+              className={css.row}
+              data-selected={selection?.ids.has(row.id) || undefined}
+              {...marksOf(row.id, steady)}
+            >
               {selection && (
                 <td className={css.pick}>
                   <label className={css.target}>

@@ -23,6 +23,7 @@ import { useRowKeys } from './row-keys.ts';
 import { SavedViews } from './saved-views.tsx';
 import type { Selection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { type SteadyRows, useIsHeld, useSteadyRows } from './steady-rows.ts';
 import type { RecordList } from './use-records.ts';
 
 interface Props<Row extends { readonly id: string }> {
@@ -58,6 +59,9 @@ export function Records<Row extends { readonly id: string }>(props: Props<Row>) 
   const [hidden, setHidden] = useHiddenColumns(name);
   const shown = columns.filter((column) => !hidden.has(column.name) && !(column.isWide && mode !== 'web'));
   useRowKeys(content, search);
+  const isHeld = useIsHeld(content) || (selection?.ids.size ?? 0) > 0;
+  const of = records.isPrevious ? null : JSON.stringify(records.query);
+  const steady = useSteadyRows(records.rows, of, isHeld);
   return (
     <PageBody isDense>
       <PageHeader
@@ -74,7 +78,8 @@ export function Records<Row extends { readonly id: string }>(props: Props<Row>) 
       </RecordFilters>
       {summary}
       <div ref={content} className={css.content} aria-busy={records.isFetching}>
-        <Content {...props} columns={shown} />
+        {steady.isBehind && <Behind onShow={steady.catchUp} />}
+        <Content {...props} columns={shown} steady={steady} />
       </div>
       <Paging records={records} />
       {selection && selection.ids.size > 0 && (
@@ -87,13 +92,16 @@ export function Records<Row extends { readonly id: string }>(props: Props<Row>) 
   );
 }
 
-function Content<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { records, columns, empty, action } = props;
+function Content<Row extends { readonly id: string }>(
+  props: Props<Row> & { readonly steady: SteadyRows<Row> },
+) {
+  const { records, columns, empty, action, steady } = props;
   const word = useWords(words);
   const mode = useDisplayMode();
   if (records.failure) return <ErrorState failure={records.failure} onRetry={records.retry} />;
-  if (!records.rows) return <SkeletonRows rows={Math.min(records.pageSize, 12)} columns={columns.length} />;
-  if (records.rows.length === 0 && records.isFiltered && !records.isOpening) {
+  const { rows } = steady;
+  if (!rows) return <SkeletonRows rows={Math.min(records.pageSize, 12)} columns={columns.length} />;
+  if (rows.length === 0 && records.isFiltered && !records.isOpening) {
     const clear = (
       <Button variant="default" onClick={records.clearAll}>
         {word('clearAll')}
@@ -105,7 +113,7 @@ function Content<Row extends { readonly id: string }>(props: Props<Row>) {
       </EmptyState>
     );
   }
-  if (records.rows.length === 0) {
+  if (rows.length === 0) {
     return (
       <EmptyState title={empty.title} action={action}>
         {empty.text}
@@ -113,7 +121,22 @@ function Content<Row extends { readonly id: string }>(props: Props<Row>) {
     );
   }
   const List = mode === 'mobile' ? RecordCards : RecordTable;
-  return <List {...props} rows={records.rows} />;
+  return <List {...props} rows={rows} />;
+}
+
+/** That the list has another order, or other rows, than what is kept still under the pointer. */
+function Behind({ onShow }: { readonly onShow: () => void }) {
+  const word = useWords(words);
+  return (
+    <div className={css.behind} role="status">
+      <span className={css.told}>
+        {word('hasChanged')}
+        <Button size="compact-sm" variant="default" onClick={onShow}>
+          {word('showChanges')}
+        </Button>
+      </span>
+    </div>
+  );
 }
 
 /** '284', or '1,000+' when more exist than are counted. */

@@ -35,6 +35,8 @@ export interface RecordList<Row, Filter extends string = never> {
   readonly page: number | null;
   readonly pageSize: number;
   readonly next: string | null;
+  /** The rows are those of the query before. */
+  readonly isPrevious: boolean;
   readonly isFetching: boolean;
   readonly failure: CallFailure | null;
   retry(): void;
@@ -106,6 +108,7 @@ export function useRecords<C extends ListCall>(
     page: found?.page ?? null,
     pageSize: Number(query.PageSize ?? defaultPageSize),
     next: found?.next ?? null,
+    isPrevious: answer.isPlaceholderData,
     isFetching: answer.isFetching,
     failure: answer.error,
     retry: () => void answer.refetch(),

@@ -1,4 +1,6 @@
+import { tracking } from '@dca/contract/areas/tracking';
 import { createElement } from 'react';
+import type { MadeOld } from '../../platform/live/news.ts';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
@@ -14,3 +16,9 @@ export const TrackingPanel = fetchWhenShown(
     waiting,
   },
 );
+
+/** What a stage, or another crew, makes old of tracking. */
+export const trackingLive: MadeOld = {
+  ofJob: { tracking: [tracking.get] },
+  ofMany: { tracking: [tracking.crew], crew: [tracking.crew] },
+};

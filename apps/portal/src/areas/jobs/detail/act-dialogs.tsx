@@ -1,6 +1,7 @@
 // Acts on one job that need more than a press: its mechanics, another day, its end.
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
+import { useState } from 'react';
 import { useWrite } from '../../../platform/queries.ts';
 import { AssignDialog } from '../parts/assign-dialog.tsx';
 import { PlanDateDialog } from '../parts/plan-date-dialog.tsx';
@@ -15,7 +16,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function ActDialogs({ job, dialog, onClose }: Props) {
+export function ActDialogs({ job: now, dialog, onClose }: Props) {
+  const job = useJobWhenOpened(now, dialog);
   const { tellResult } = useTelling(job);
   if (dialog === 'assign')
     return (
@@ -30,6 +32,17 @@ export function ActDialogs({ job, dialog, onClose }: Props) {
     );
   if (dialog === 'planDate') return <OneDate job={job} onClose={onClose} />;
   return dialog === 'deactivate' && <DeactivateDialog job={job} onClose={onClose} />;
+}
+
+/**
+ * The job as it was when the dialog was opened: what somebody else does meanwhile neither changes what is typed nor passes for
+ * what was seen, so that the server tells of it.
+ */
+function useJobWhenOpened(job: JobDetail, dialog: DialogName | null): JobDetail {
+  const [opened, setOpened] = useState({ job, dialog });
+  if (opened.dialog === dialog) return dialog === null ? job : opened.job;
+  setOpened({ job, dialog });
+  return job;
 }
 
 function OneDate({ job, onClose }: Pick<Props, 'job' | 'onClose'>) {

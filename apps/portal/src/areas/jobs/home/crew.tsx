@@ -14,7 +14,7 @@ import css from './waiting.module.css';
 
 export function Crew() {
   const word = useWords(homeWords);
-  const { data } = useCall(tracking.crew, {}, { refetchInterval: refreshMs });
+  const { data } = useCall(tracking.crew, {});
   if (!data) return null;
   const stuck = data.data.filter(({ stage }) => stage === 'WAITING');
   const others = data.data.filter(({ stage }) => stage !== 'WAITING');
@@ -32,8 +32,6 @@ export function Crew() {
     </>
   );
 }
-
-const refreshMs = 60_000;
 
 function CrewRows({ rows }: { readonly rows: readonly CrewRow[] }) {
   if (rows.length === 0) return null;

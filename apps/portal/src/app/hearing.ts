@@ -1,0 +1,12 @@
+// What others do, as it comes: each area says which of its answers a change makes old.
+import { equipmentLive } from '../areas/equipment/live.ts';
+import { jobsLive } from '../areas/jobs/index.ts';
+import { receiptsLive } from '../areas/receipts/live.ts';
+import { trackingLive } from '../areas/tracking/index.ts';
+import { openLive } from '../platform/live/listening.ts';
+import { registerLive, takeNews } from '../platform/live/news.ts';
+
+registerLive(jobsLive, trackingLive, receiptsLive, equipmentLive);
+
+/** Listens until the returned function is called. */
+export const hearNews = () => openLive(takeNews);

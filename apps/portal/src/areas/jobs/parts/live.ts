@@ -1,0 +1,17 @@
+import { assignment } from '@dca/contract/areas/assignment';
+import { jobs } from '@dca/contract/areas/jobs';
+import type { MadeOld } from '../../../platform/live/news.ts';
+
+/** What a change of a job makes old of jobs. */
+export const jobsLive: MadeOld = {
+  ofJob: {
+    job: [jobs.get, jobs.operations, assignment.get],
+    crew: [jobs.get, assignment.get],
+    approval: [jobs.get],
+  },
+  ofMany: {
+    job: [jobs.list, jobs.counts, jobs.load],
+    crew: [jobs.list, jobs.load],
+    approval: [jobs.list, jobs.counts],
+  },
+};
