@@ -244,4 +244,18 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: [`portal ${offline}/keys/pin.test.ts`],
   },
+  {
+    name: 'what the outbox says and the server does not know refuses',
+    file: 'apps/api/src/platform/input.ts',
+    from: '  if (dropsUnknown && result.error.issues.some(isUnknownField)) {',
+    to: '  if (dropsUnknown && result.error.issues.length === 0) {',
+    tests: ['api apps/api/test/walkers/outbox.test.ts'],
+  },
+  {
+    name: 'what the outbox says and the server does not know is dropped at the top alone',
+    file: 'apps/api/src/platform/input.ts',
+    from: '    const holder = issue.path.reduce<unknown>((inner, step) => Reflect.get(Object(inner), step), copy);',
+    to: '    const holder = copy;',
+    tests: ['api apps/api/test/walkers/outbox.test.ts'],
+  },
 ];

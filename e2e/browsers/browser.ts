@@ -16,12 +16,14 @@ export interface Engine {
   readonly name: string;
   /** What has to be there, with the package that brings it. */
   readonly needs: readonly { readonly program: string; readonly from: string }[];
+  /** While it is driven it keeps nothing on disk: it cannot be ended and opened again. */
+  readonly forgets?: true;
   /** `folder` keeps what the browser keeps; opened again on it, it is the same browser. */
   start(folder: string): Promise<Driven>;
 }
 
 /** Asks until it is true; `what` is said where it never is. */
-export async function until(driven: Driven, what: string, script: string, seconds = 30): Promise<void> {
+export async function until(driven: Driven, what: string, script: string, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1000;
   let last: unknown;
   while (Date.now() < end) {

@@ -14,6 +14,8 @@ export const webkit: Engine = {
     { program: 'WebKitWebDriver', from: 'webkit2gtk-driver' },
     { program: 'Xvfb', from: 'xvfb' },
   ],
+  // MiniBrowser under WebDriver has a session that lives in memory.
+  forgets: true,
   start,
 };
 

@@ -49,7 +49,7 @@ export async function openSheet({ context }: OnePhone, job: OwnJob): Promise<Pag
 
 export async function showSheet(page: Page, job: OwnJob): Promise<void> {
   await page.goto(`${productUrl()}${job.sheetAddress}`);
-  await expect(page.locator('[data-saved]')).toBeVisible();
+  await expect(page.locator('[data-saved]')).toBeVisible({ timeout: 30_000 });
 }
 
 /** The n-th question of the first zone that takes a condition. */
@@ -59,7 +59,7 @@ export const conditionAt = (page: Page, place: number) =>
 /** Opens the first zone. */
 export async function openZone(page: Page): Promise<void> {
   await page.locator('[data-zone]').first().click();
-  await expect(conditionAt(page, 0)).toBeVisible();
+  await expect(conditionAt(page, 0)).toBeVisible({ timeout: 30_000 });
 }
 
 /** Judges a question of the open zone. */

@@ -1,8 +1,8 @@
 // The ways in which systems of the field lose work, continued: a whole record overwritten by a stale one, and phones that several
 // people share.
 import { checksheets, type SentEntry } from '@dca/contract/areas/checksheets';
-import { expect } from '@playwright/test';
-import { signedIn } from '../people.ts';
+import { expect, type Page } from '@playwright/test';
+import { type Name, signedIn, signIn } from '../people.ts';
 import { noSignal, whenever } from './faulty-way.ts';
 import { callerOf, type OwnJob, productUrl } from './gateway.ts';
 import {
@@ -13,6 +13,7 @@ import {
   expectSent,
   jobOf,
   judge,
+  type OnePhone,
   openSheet,
   openZone,
   showSheet,
@@ -110,20 +111,14 @@ test.describe('a shared phone', () => {
   test(
     'shows nobody what another one left there, sends nothing of it, and has it when its owner is back',
     once,
-    async ({ phone, browser }) => {
+    async ({ phone }) => {
       const job = await jobOf(phone);
       const page = await openSheet(phone, job);
       await openZone(page);
       phone.way.decide(noSignal);
       await judge(page, 0, 'NMB');
       await expectKept(page);
-      const owner = await page.evaluate(() =>
-        Object.entries(localStorage).map(([name, value]) => ({ name, value: String(value) })),
-      );
-      const colleague = storedIn(await signedIn(browser, phone.colleague));
-      await page.evaluate(() => localStorage.clear());
-      await page.evaluate(takeOver, colleague);
-      phone.way.decide(null);
+      await signInHere(phone, page, phone.colleague);
       await page.goto(`${productUrl()}/dca/outbox`);
       await expect(page.getByText('Nothing waits on this phone')).toBeVisible();
       await showSheet(page, job);
@@ -133,8 +128,7 @@ test.describe('a shared phone', () => {
         'false',
       );
       expect((await answerOnServer(phone.mechanic, job, 0)).answer).toBeUndefined();
-      await page.evaluate(() => localStorage.clear());
-      await page.evaluate(takeOver, owner);
+      await signInHere(phone, page, phone.mechanic);
       await page.goto(`${productUrl()}/dca/outbox`);
       await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 45_000 });
       const { answer } = await answerOnServer(phone.mechanic, job, 0);
@@ -159,5 +153,14 @@ test.describe('a shared phone', () => {
     await expect(page.locator('[data-saved="sent"]')).toBeHidden();
   });
 });
+
+/** Whoever was signed in on this phone is not any more, without having been asked; now this one is. */
+async function signInHere({ context, way }: OnePhone, page: Page, name: Name): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('about:blank');
+  await context.clearCookies();
+  way.decide(null);
+  await signIn(page, name, productUrl());
+}
 
 const named = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
