@@ -53,7 +53,7 @@ test('there are calls of the outbox, and each has a sample', () => {
 
 describe.each(ofOutbox.map((write) => [write.name, write] as const))('%s', (_, { call, sample }) => {
   test('with fields that nobody knows is taken, and they are nowhere', async () => {
-    const { as, request } = await sample(world, 0);
+    const { as, request } = await sample(world);
     const stranger = `stranger-${randomUUID()}`;
     const body = withStrangers(request.body, stranger);
     const answer = await world.as(as).call(call, { ...request, body } as RequestOf<Call>);
