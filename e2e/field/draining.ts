@@ -2,8 +2,8 @@
 // its outbox would, with keys made once. One call in ten loses its answer and goes again.
 import { createHash, randomUUID, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SentEntry, SheetReply } from '@dca/contract/areas/checksheets';
-import { uploadsPath } from '@dca/contract/areas/documents';
+import { checksheets, type SentEntry, type SheetReply } from '@dca/contract/areas/checksheets';
+import { documents, uploadsPath } from '@dca/contract/areas/documents';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { type Caller, callerOf, conditionsOf, productUrl, sheetOf, workingJob } from './gateway.ts';
@@ -107,19 +107,20 @@ async function drainOne({ owner, jobId, entries, photos }: Waiting, subscription
     counts.again += 1;
     return send();
   };
-  const saved = (await bring('/dca/mschecksheet/api/v1/pi', { jobId, entries }, randomUUID())) as {
+  const saved = (await bring(savePath, { jobId, entries }, randomUUID())) as {
     data: { applied: string[] };
   };
   counts.entries = saved.data.applied.length;
   for (const { id, bytes, sha256 } of photos) {
     await upload(bytes, sha256, headers, counts);
     const takenAt = new Date().toISOString();
-    await bring('/dca/msdocument/api/v1/photos', { id, jobId, sha256, kind: 'OTHER', takenAt }, id);
+    await bring(documents.keepPhoto.path, { id, jobId, sha256, kind: 'OTHER', takenAt }, id);
     counts.photos += 1;
   }
   return counts;
 }
 
+const savePath = checksheets.save.path.replace(':family', 'pi');
 const patienceMs = 15_000;
 
 /** Sends until it is taken, as an outbox does where it is asked to wait or gets no answer. */
