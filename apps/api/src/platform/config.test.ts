@@ -18,6 +18,15 @@ test('everything that is wrong or missing is named at once', () => {
   expect(() => readConfig({ ...least, EXTERNAL_ALGORITHMS: 'HS256' })).toThrow(/EXTERNAL_ALGORITHMS/);
 });
 
+test('a certificate needs its key, and a key its certificate', () => {
+  expect(() => readConfig({ ...least, TLS_CERT: '/cert.pem' })).toThrow(/TLS_KEY: belongs to TLS_CERT/);
+  expect(() => readConfig({ ...least, TLS_KEY: '/key.pem' })).toThrow(/TLS_CERT: belongs to TLS_KEY/);
+  expect(readConfig({ ...least, TLS_CERT: '/c', TLS_KEY: '/k' })).toMatchObject({
+    TLS_CERT: '/c',
+    TLS_KEY: '/k',
+  });
+});
+
 test('a scope without openid is wrong', () => {
   expect(() => readConfig({ ...least, INTERNAL_SCOPE: 'profile' })).toThrow(/INTERNAL_SCOPE/);
 });

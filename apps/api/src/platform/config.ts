@@ -21,9 +21,12 @@ const scope = z
 const prompt = z.enum(['login', 'consent', 'select_account']).optional();
 const resource = z.url().optional();
 
-const schema = z.object({
+const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
+  // PEM files, the chain and its key: with both the server speaks HTTPS itself, which phones need beyond this machine.
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   // The server's own role. The owner's address is for migrations, and the server is never told.
   DATABASE_APP_URL: z.string().startsWith('postgres'),
@@ -82,6 +85,12 @@ const schema = z.object({
   SAP_TOKEN: z.string().optional(),
   SAP_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
   BUILD_ID: z.string().default('dev'),
+});
+
+const schema = settings.superRefine(({ TLS_CERT, TLS_KEY }, wrong) => {
+  if ((TLS_CERT === undefined) === (TLS_KEY === undefined)) return;
+  const [given, other] = TLS_CERT === undefined ? ['TLS_KEY', 'TLS_CERT'] : ['TLS_CERT', 'TLS_KEY'];
+  wrong.addIssue({ code: 'custom', path: [other], message: `belongs to ${given}` });
 });
 
 /** Everything that may differ between installations. */

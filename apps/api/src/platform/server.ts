@@ -1,5 +1,6 @@
 // The HTTP server: security headers, limits, problems, health, metrics, the API document, and a route for every call.
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Area, Call } from '@dca/contract/call';
 import { requestTimeoutMs } from '@dca/domain/limits';
 import compress from '@fastify/compress';
@@ -51,7 +52,8 @@ export async function buildServer({
   contract,
   handlers,
 }: ServerParts): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
+    ...(await secured(config)),
     logger:
       config.LOG_LEVEL === 'silent'
         ? false
@@ -99,6 +101,13 @@ export async function buildServer({
     { prefix: gatewayBase },
   );
   return app;
+}
+
+/** What the server proves itself by, where it speaks HTTPS. Fastify's type of a server says by what it listens; nobody here asks. */
+async function secured({ TLS_CERT, TLS_KEY }: Config): Promise<object> {
+  if (!TLS_CERT || !TLS_KEY) return {};
+  const [cert, key] = await Promise.all([readFile(TLS_CERT), readFile(TLS_KEY)]);
+  return { https: { cert, key } };
 }
 
 const describeRequest = (request: FastifyRequest) => ({

@@ -121,13 +121,6 @@ export const words = defineWords('checksheets', {
     changeOne: 'Change {{name}}',
     removeOne: 'Remove {{name}}',
     fluidSave: 'Save',
-    inMemory:
-      'This browser keeps nothing on the device: what is not sent is lost when the page is closed. Stay where there is a signal until it says “sent”.',
-    nearlyFull:
-      'The storage of this phone is {{share}} full. Send what waits, and free some room before the next photos.',
-    mayClear:
-      'This browser did not promise to keep what waits: it may clear it when it is short of room. Send it soon, or install the portal on the home screen.',
-    keepsAll: 'This browser keeps what waits until it is sent.',
     meterStep: 'Meter',
     stepDone: 'done',
     nextUnanswered: 'Next unanswered',
@@ -264,13 +257,6 @@ export const words = defineWords('checksheets', {
     changeOne: 'Ubah {{name}}',
     removeOne: 'Hapus {{name}}',
     fluidSave: 'Simpan',
-    inMemory:
-      'Peramban ini tidak menyimpan apa pun di perangkat: yang belum terkirim hilang saat halaman ditutup. Tetaplah di tempat bersinyal sampai tertulis “terkirim”.',
-    nearlyFull:
-      'Penyimpanan ponsel ini terisi {{share}}. Kirim yang menunggu dan kosongkan ruang sebelum foto berikutnya.',
-    mayClear:
-      'Peramban ini tidak berjanji menyimpan yang menunggu: dapat dihapus bila ruang kurang. Segera kirim, atau pasang portal di layar utama.',
-    keepsAll: 'Peramban ini menyimpan yang menunggu sampai terkirim.',
     meterStep: 'Meter',
     stepDone: 'selesai',
     nextUnanswered: 'Belum dijawab berikutnya',

@@ -11,6 +11,13 @@ export const words = defineWords('fromPhones', {
     handedOver: 'Handed over from phones',
     handedOverMore: 'It could not be sent to the sheet any more and is no part of it.',
     notTaken: 'It was not taken: {{reason}}',
+    inMemory:
+      'This browser keeps nothing on the device: what is not sent is lost when the page is closed. Stay where there is a signal until it says “sent”.',
+    nearlyFull:
+      'The storage of this phone is {{share}} full. Send what waits, and free some room before the next photos.',
+    mayClear:
+      'This browser did not promise to keep what waits: it may clear it when it is short of room. Send it soon, or install the portal on the home screen.',
+    keepsAll: 'This browser keeps what waits until it is sent.',
   },
   id: {
     held: 'Belum semuanya tiba',
@@ -22,5 +29,12 @@ export const words = defineWords('fromPhones', {
     handedOver: 'Diserahkan dari ponsel',
     handedOverMore: 'Ini tidak dapat lagi dikirim ke checksheet dan bukan bagian darinya.',
     notTaken: 'Tidak diterima: {{reason}}',
+    inMemory:
+      'Peramban ini tidak menyimpan apa pun di perangkat: yang belum terkirim hilang saat halaman ditutup. Tetaplah di tempat bersinyal sampai tertulis “terkirim”.',
+    nearlyFull:
+      'Penyimpanan ponsel ini terisi {{share}}. Kirim yang menunggu dan kosongkan ruang sebelum foto berikutnya.',
+    mayClear:
+      'Peramban ini tidak berjanji menyimpan yang menunggu: dapat dihapus bila ruang kurang. Segera kirim, atau pasang portal di layar utama.',
+    keepsAll: 'Peramban ini menyimpan yang menunggu sampai terkirim.',
   },
 });

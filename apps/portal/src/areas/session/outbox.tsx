@@ -13,6 +13,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StorageNote, StorageWarning } from '../offline/index.ts';
 import { OthersHere } from './outbox/others.tsx';
 import css from './outbox/outbox.module.css';
 import { RefusedAct } from './outbox/refused-act.tsx';
@@ -37,6 +38,7 @@ export function Page() {
           </Button>
         )}
       </PageHeader>
+      <StorageWarning />
       {status === 'opening' && <SkeletonRows rows={4} />}
       {status === 'closed' && <EmptyState title={word('noDatabase')}>{word('noDatabaseMore')}</EmptyState>}
       {status === 'open' && acts.length + locked === 0 && (
@@ -54,6 +56,7 @@ export function Page() {
       {locked > 0 && <p role="status">{word('lockedMine', { count: locked })}</p>}
       <Waiting acts={acts.filter(({ state }) => state === 'waits')} />
       {status === 'open' && <OthersHere />}
+      <StorageNote />
     </PageBody>
   );
 }

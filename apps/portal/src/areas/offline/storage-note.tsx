@@ -1,11 +1,11 @@
 // What the device makes of what is entered, told honestly: whether it is kept at all, whether it may be cleared, and whether
 // there is room for more.
 import { useEffect } from 'react';
-import { useFormats, useWords } from '../../../i18n/index.ts';
-import { useOutbox } from '../../../offline/outbox.ts';
-import { lookAtStorage, nearlyFull, useStorage } from '../../../offline/storage.ts';
-import css from '../sheet.module.css';
-import { words } from '../words.ts';
+import { useFormats, useWords } from '../../i18n/index.ts';
+import { useOutbox } from '../../offline/outbox.ts';
+import { lookAtStorage, nearlyFull, useStorage } from '../../offline/storage.ts';
+import css from './storage-note.module.css';
+import { words } from './words.ts';
 
 /** What one has to know before the next entry; nothing while all is well. */
 export function StorageWarning() {
@@ -16,13 +16,13 @@ export function StorageWarning() {
   useEffect(() => void lookAtStorage(), []);
   if (isInMemory)
     return (
-      <p className={css.refused} role="alert">
+      <p className={css.warning} role="alert">
         {word('inMemory')}
       </p>
     );
   if (share === null || share < nearlyFull) return null;
   return (
-    <p className={css.refused} role="alert">
+    <p className={css.warning} role="alert">
       {word('nearlyFull', { share: formats.percent(Math.round(share * 100)) })}
     </p>
   );
@@ -34,5 +34,5 @@ export function StorageNote() {
   const { isPersistent } = useStorage();
   const { isInMemory } = useOutbox();
   if (isPersistent === null || isInMemory) return null;
-  return <p className={css.last}>{word(isPersistent ? 'keepsAll' : 'mayClear')}</p>;
+  return <p className={css.note}>{word(isPersistent ? 'keepsAll' : 'mayClear')}</p>;
 }
