@@ -55,6 +55,7 @@ const loadStep = {
 
 /** A good content of every part. */
 const contents: SheetParts = {
+  meter: { kind: 'ESTIMATED', reason: 'The panel is dead' },
   oilSamples: [
     {
       component: 'ENG',

@@ -46,8 +46,15 @@ const loadStep = {
   result: passed,
 };
 
+/** Hours as a panel shows them. */
+const panel = orNull(number(0, 200_000).multipleOf(0.1));
+
 /** The content of each part. */
 export const sheetParts = {
+  meter: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('METER_REPLACED'), replacedPanel: panel, panel }),
+    z.strictObject({ kind: z.literal('ESTIMATED'), reason: note }),
+  ]),
   oilSamples: rows({
     component: z.enum(['ENG', 'TRM', 'HYD', 'FDR', 'DIF', 'SWG']),
     position: shortText,

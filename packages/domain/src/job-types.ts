@@ -14,6 +14,7 @@ export type FormPart =
   | 'problemLog'
   | 'backlog'
   | 'additionalFluids'
+  | 'meter'
   | 'oilSamples'
   | 'partsUsed'
   | 'phenomenon'

@@ -109,6 +109,8 @@ export const sheet = z.object({
   smrRevisions: revisions,
   lastSmr: z.number().nullable(),
   lastSmrAt: instant.nullable(),
+  /** Hours to add to what the panel shows. */
+  panelOffset: z.number(),
   form: formContent,
   zoneCheckSheets: z.array(
     z.object({

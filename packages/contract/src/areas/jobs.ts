@@ -45,6 +45,8 @@ export const jobFilters = {
 
 /** A machine that a job can be for, with its open work. */
 export const candidate = equipmentRow.extend({
+  /** Hours to add to what its panel shows. */
+  panelOffset: z.number(),
   openJobs: z.array(
     z.object({
       id,

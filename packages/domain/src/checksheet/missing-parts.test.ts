@@ -82,10 +82,10 @@ describe('which parts a sheet owes', () => {
   });
 
   test('a part that a type does not have is not asked of it', () => {
-    expect(partsOf('INS', null)).toEqual([]);
-    expect(partsOf('SER', null)).toEqual(['oilSamples', 'partsUsed']);
-    expect(partsOf('OVH', null)).toEqual([]);
-    expect(partsOf('OVH', 'BENCH')).toEqual(['bench']);
+    expect(partsOf('INS', null)).toEqual(['meter']);
+    expect(partsOf('SER', null)).toEqual(['meter', 'oilSamples', 'partsUsed']);
+    expect(partsOf('OVH', null)).toEqual(['meter']);
+    expect(partsOf('OVH', 'BENCH')).toEqual(['meter', 'bench']);
   });
 
   test('an empty list is none, a list that nobody signed is not whole, a unit that still stands neither', () => {

@@ -7,11 +7,11 @@ import { testLoadFaults } from './test-load.ts';
 
 export type PartFault = { readonly part: SheetPartName; readonly text: Words };
 
-/** The parts that sheets of a type have; a stage of an overhaul has its own only, and the whole has none of them. */
+/** The meter, and the parts that sheets of a type have; a stage of an overhaul has its own only, and the whole has none of them. */
 export function partsOf(jobType: JobType, stage: OverhaulStage | null): readonly SheetPartName[] {
-  if (stage !== null) return [partOfStage[stage]];
+  if (stage !== null) return ['meter', partOfStage[stage]];
   const parts: readonly FormPart[] = jobTypes[jobType].approvedPerStage ? [] : jobTypes[jobType].parts;
-  return sheetPartNames.filter((name) => parts.includes(name));
+  return sheetPartNames.filter((name) => name === 'meter' || parts.includes(name));
 }
 
 /** What is missing or wrong in the parts, in the order of the parts. */
@@ -38,10 +38,16 @@ const isFilled = (content: SheetParts[SheetPartName] | undefined) =>
 
 function faultsOf(parts: Partial<SheetParts>, part: SheetPartName): readonly Words[] {
   if (part === 'testLoad' && parts.testLoad) return testLoadFaults(parts.testLoad);
+  if (part === 'meter' && parts.meter) return meterFaults(parts.meter);
   if (part === 'downtime' && parts.downtime?.some(({ readyAt }) => readyAt === null)) return [texts.stands];
   if (part === 'attendanceList' && !parts.attendanceList?.some(({ signed }) => signed))
     return [texts.nobodySigned];
   return [];
+}
+
+function meterFaults(meter: SheetParts['meter']): readonly Words[] {
+  if (meter.kind === 'ESTIMATED') return (meter.reason ?? '').trim() === '' ? [texts.whyEstimated] : [];
+  return meter.replacedPanel === null || meter.panel === null ? [texts.bothPanels] : [];
 }
 
 /** What is wrong with intervals whatever else the sheet says: they end after they begin, and one at most is open. */
@@ -59,6 +65,7 @@ const fillBoth = (text: Words, part: Words): Words => ({
 });
 
 export const partLabels: Readonly<Record<SheetPartName, Words>> = {
+  meter: { en: 'Meter', id: 'Meter' },
   oilSamples: { en: 'Oil samples', id: 'Sampel oli' },
   partsUsed: { en: 'Parts used', id: 'Suku cadang terpakai' },
   phenomenon: { en: 'Phenomenon', id: 'Gejala' },
@@ -85,6 +92,14 @@ const texts = {
   stands: {
     en: 'Say when the unit was ready for use again.',
     id: 'Isi kapan unit siap dipakai lagi.',
+  },
+  whyEstimated: {
+    en: 'Say why the meter reading is an estimate.',
+    id: 'Isi mengapa angka meter ini perkiraan.',
+  },
+  bothPanels: {
+    en: 'Say what the old panel showed last and what the new one shows.',
+    id: 'Isi angka terakhir panel lama dan angka panel baru.',
   },
   nobodySigned: {
     en: 'Nobody on the attendance list has signed.',

@@ -2,6 +2,7 @@
 // that the sheet may be submitted; phone and server ask the same function.
 import { type JobType, jobTypes } from '../job-types.ts';
 import { photoLimits } from '../limits.ts';
+import { smrOf } from '../smr.ts';
 import { fillWords, type Words } from '../text.ts';
 import { fluidFault } from './fluids.ts';
 import { judge } from './judge.ts';
@@ -87,6 +88,8 @@ function missingOfJob(sheet: Sheet, jobType: JobType): Missing[] {
   const has = (kind: PhotoKind) => sheet.photos.some((photo) => photo.kind === kind);
   const list: Missing[] = [];
   if (sheet.smr === null) list.push({ kind: 'smr', zoneCode: null, ...nowhere, text: texts.smr });
+  else if (!fitsOldPanel(sheet))
+    list.push({ kind: 'smr', zoneCode: null, ...nowhere, part: 'meter', text: texts.oldPanel });
   if (!has('METER')) {
     list.push({
       kind: 'meterPhoto',
@@ -106,6 +109,12 @@ function missingOfJob(sheet: Sheet, jobType: JobType): Missing[] {
     });
   }
   return list;
+}
+
+/** Where the panel was replaced, the reading is what the old one showed last with its offset. */
+function fitsOldPanel({ smr, panelOffset = 0, parts: { meter } }: Sheet): boolean {
+  if (meter?.kind !== 'METER_REPLACED' || meter.replacedPanel === null) return true;
+  return smr === smrOf({ panel: meter.replacedPanel, offset: panelOffset });
 }
 
 function missingOfQuestion(place: PlacedQuestion, sheet: Sheet, jobType: JobType): Missing[] {
@@ -154,6 +163,10 @@ const texts = {
   contestedElsewhere: {
     en: 'Two people entered different things: choose which one counts.',
     id: 'Dua orang mengisi berbeda: pilih yang berlaku.',
+  },
+  oldPanel: {
+    en: 'The meter reading is not what the old panel showed: enter it again.',
+    id: 'Angka meter tidak sama dengan angka panel lama: isi ulang.',
   },
   smr: { en: 'Enter the meter reading (SMR).', id: 'Isi pembacaan meter (SMR).' },
   meterPhoto: { en: 'Take a photo of the meter.', id: 'Ambil foto meter.' },

@@ -4,6 +4,7 @@ import type { FormPart, OverhaulStage } from '../job-types.ts';
 
 /** Quantities in the unit that the part names; times are ISO in UTC; lists are in the order in which people wrote them. */
 export type SheetParts = {
+  readonly meter: MeterPart;
   readonly oilSamples: readonly OilSample[];
   readonly partsUsed: readonly UsedPart[];
   readonly phenomenon: Told;
@@ -30,8 +31,9 @@ export type SheetPartName = keyof SheetParts;
 /** Problem log and backlog are records of their own; zones and fluids stand in the zones of the sheet. */
 type Elsewhere = 'zones' | 'problemLog' | 'backlog' | 'additionalFluids';
 
-/** Every part of the table of job types that is kept with the sheet, and no other. */
+/** The meter, which every sheet has, and every part of the table of job types that is kept with the sheet; no other. */
 export const sheetPartNames = [
+  'meter',
   'oilSamples',
   'partsUsed',
   'phenomenon',
@@ -60,6 +62,14 @@ export const partOfStage = {
   ASSEMBLY: 'assembly',
   BENCH: 'bench',
 } as const satisfies Readonly<Record<OverhaulStage, SheetPartName>>;
+
+/**
+ * How the reading of the sheet came to be, where the panel did not simply show it. Hours; null while it is not filled in. A new
+ * panel goes on where the old one ended: SMR = what the old one showed last and its offset.
+ */
+export type MeterPart =
+  | { readonly kind: 'METER_REPLACED'; readonly replacedPanel: number | null; readonly panel: number | null }
+  | { readonly kind: 'ESTIMATED'; readonly reason: string | null };
 
 /** A component with its position and serial number, which belong to its trend. */
 export type OilSample = {

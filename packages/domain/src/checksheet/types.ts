@@ -97,6 +97,8 @@ export type Sheet = {
   readonly formVersion: number;
   /** Service meter reading in hours, one decimal. */
   readonly smr: number | null;
+  /** Hours that the panels before this job's had run: SMR = panel + offset. 0 where it is not known. */
+  readonly panelOffset?: number;
   readonly status: SheetStatus;
   readonly zones: readonly SheetZone[];
   readonly photos: readonly SheetPhoto[];

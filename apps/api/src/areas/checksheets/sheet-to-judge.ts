@@ -21,6 +21,7 @@ import { partsColumn } from './fill/parts.ts';
 
 /** The sheet, its parts with who filled them in and when, and its fields with what was entered in them. */
 export interface FilledSheet extends Sheet {
+  readonly panelOffset: number;
   readonly keptParts: KeptParts;
   readonly fields: Fields;
 }
@@ -33,6 +34,9 @@ export async function sheetToJudge(visible: Visible, jobId: string, form: Form):
       .leftJoin('sheet', 'sheet.job_id', 'job.id')
       .select([
         'sheet.smr',
+        sql<number>`panel_offset_before(job.equipment_id, coalesce(sheet.smr_at, now()), job.id, null)`.as(
+          'panelOffset',
+        ),
         'job.status',
         ...heldColumns('all', visible.viewer.personId),
         partsColumn.as('keptParts'),
@@ -51,6 +55,7 @@ export async function sheetToJudge(visible: Visible, jobId: string, form: Form):
     formId: form.id,
     formVersion: form.version,
     smr: row.smr,
+    panelOffset: row.panelOffset,
     status: sheetStatusAt(row.status),
     photos: row.photos,
     parts: contentsOf(row.keptParts),

@@ -4,7 +4,7 @@
 import { findingsSection, summaryFigures } from './checksheet-findings.ts';
 import { createReader, type Reader } from './checksheet-reader.ts';
 import { historySection, photoSection, signatureSection, stageSection } from './checksheet-records.ts';
-import type { ChecksheetReport } from './checksheet-types.ts';
+import type { ChecksheetReport, ReportMeter } from './checksheet-types.ts';
 import { zoneSections } from './checksheet-zones.ts';
 import type { Content, PdfDefinition, PdfLanguage } from './definition.ts';
 import { letterhead } from './letterhead.ts';
@@ -106,11 +106,22 @@ function circumstances(report: ChecksheetReport, read: Reader): Fact[] {
     ['approved', by(people.approvedBy, people.approvedAt)],
     ['planDate', read.date(report.planDate)],
     ['smrBefore', read.measured(report.smrBefore, 'h', 1)],
+    ...meterFacts(report.meter, read),
     ['leader', people.leader ?? read.label('noLeader')],
     ['mechanics', people.mechanics.join(', ') || '–'],
   ];
   if (people.acceptedBy) facts.push(['accepted', by(people.acceptedBy, people.acceptedAt ?? null)]);
   return facts.map(([key, value]) => ({ key: read.label(key), value }));
+}
+
+/** What the panel shows where that is not the reading, and how the reading came to be where it was not simply read. */
+function meterFacts(meter: ReportMeter | null, read: Reader): [Parameters<Reader['label']>[0], string][] {
+  if (!meter) return [];
+  const hours = (value: number | null) => read.measured(value, 'h', 1);
+  if (meter.kind === 'ESTIMATED') return [['estimated', meter.reason ?? '–']];
+  if (meter.kind === 'METER_REPLACED')
+    return [['panelReplaced', `${hours(meter.replacedPanel)} → ${hours(meter.panel)}`]];
+  return meter.offset === 0 ? [] : [['panelAndOffset', `${hours(meter.panel)} + ${hours(meter.offset)}`]];
 }
 
 /** The moment of the latest recorded act: a paper printed twice is the same paper. */

@@ -83,6 +83,15 @@ export type ReportCompany = {
 
 export type ReportMove = { at: Date; by: string; from: string | null; to: string; reason: string | null };
 
+/** Hours. */
+export type ReportMeter = {
+  kind: 'READ' | 'ESTIMATED' | 'METER_REPLACED';
+  panel: number | null;
+  offset: number;
+  replacedPanel: number | null;
+  reason: string | null;
+};
+
 export type ChecksheetReport = {
   company: ReportCompany;
   number: string;
@@ -102,6 +111,8 @@ export type ChecksheetReport = {
   /** Hours. */
   smr: number | null;
   smrBefore: number | null;
+  /** How the reading came to be, and what the panel shows of it. */
+  meter: ReportMeter | null;
   /** When it was meant to be done; `work` says when it was. */
   planDate: Date | null;
   work: { start: Date | null; end: Date | null };

@@ -23,6 +23,7 @@ import { ofQuestion, ToldContests } from './contests/choosing.tsx';
 import { AnswerLine } from './read/answer-line.tsx';
 import { SheetFluids } from './read/fluid-list.tsx';
 import { JobPhotos } from './read/job-photos.tsx';
+import { MeterLine } from './read/meter-line.tsx';
 import { useSheetReply } from './read/use-sheet-reply.ts';
 import css from './sheet.module.css';
 import { words } from './words.ts';
@@ -52,6 +53,7 @@ function Approval({ job }: { readonly job: JobDetail }) {
       <div>
         <FromPhones job={job} />
         <ReturnedBefore job={job} sheet={sheet} />
+        <MeterLine sheet={sheet} />
         <Section title={word('badFirst')} note={bad.length === 0 && word('allGood')}>
           <Answers job={job} sheet={sheet} questions={bad} marked={marked} />
           {bad.length > 0 && (

@@ -59,6 +59,7 @@ export const sheetOf = (
   contests: [],
   lastSmr: null,
   lastSmrAt: null,
+  panelOffset: 0,
   form: {
     id: questionId(100),
     code: 'INS-250',

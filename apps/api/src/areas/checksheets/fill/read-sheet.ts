@@ -53,6 +53,7 @@ export async function readSheet(
     smrRevisions: standing('reading'),
     lastSmr: machine?.smr ?? null,
     lastSmrAt: machine?.smr_at ?? null,
+    panelOffset: filled.panelOffset,
     form,
     zoneCheckSheets: form.zones.map((zone) => ({
       ...(zones.find((row) => row.zoneCode === zone.code) ?? {

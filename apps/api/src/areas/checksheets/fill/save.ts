@@ -202,5 +202,9 @@ async function submit(acting: Acting, job: Job, form: Form): Promise<void> {
   await moveJob(acting, { jobId: job.id, move: 'submit', set: { smr: sheet.smr } });
   await concludeStages(visible, job.id, acting.now);
   if (sheet.smr !== null && sheet.smr_at !== null)
-    await keepReading(acting, job, { smr: sheet.smr, at: sheet.smr_at });
+    await keepReading(acting, job, {
+      smr: sheet.smr,
+      at: sheet.smr_at,
+      meter: sheetNow.parts.meter ?? null,
+    });
 }

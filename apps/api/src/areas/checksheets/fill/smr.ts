@@ -1,6 +1,7 @@
 // The service meter reading of a job: judged in its own time, between the reading before it and the one after it, and never
 // against what the same job told before. A rise that no day has hours for is asked about.
-import { judgeSmrInTime, type KnownReading } from '@dca/domain/smr';
+import type { SheetParts } from '@dca/domain/checksheet';
+import { judgeSmrInTime, type KnownReading, offsetAfterReplacement } from '@dca/domain/smr';
 import { fillWords, type Words } from '@dca/domain/text';
 import { type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
@@ -82,17 +83,29 @@ export function refuseReading({ code, message }: ReadingFault): never {
 export async function keepReading(
   { visible, viewer }: Acting,
   job: ReadJob,
-  { smr, at }: { readonly smr: number; readonly at: string },
+  {
+    smr,
+    at,
+    meter,
+  }: { readonly smr: number; readonly at: string; readonly meter: SheetParts['meter'] | null },
 ): Promise<void> {
   const wrong = await visible
     .ofJobs('smr_standing')
-    .select(['smr_standing.at', 'smr_standing.smr'])
+    .select([
+      'smr_standing.at',
+      'smr_standing.smr',
+      'smr_standing.kind',
+      'smr_standing.panel_offset',
+      'smr_standing.replaced_panel',
+      'smr_standing.reason',
+    ])
     .where('smr_standing.job_id', '=', job.id)
     .where('smr_standing.equipment_id', '=', job.equipment_id)
     .orderBy('smr_standing.at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (wrong?.smr === smr) return;
+  const how = howItWasRead(smr, meter);
+  if (wrong?.smr === smr && saysTheSame(wrong, how)) return;
   await visible
     .addReading()
     .values({
@@ -103,6 +116,7 @@ export async function keepReading(
       by: viewer.userName,
       job_id: job.id,
       corrects_at: wrong?.at ?? null,
+      ...how,
     })
     .onConflict((conflict) => conflict.columns(['equipment_id', 'at']).doNothing())
     .execute();
@@ -118,4 +132,31 @@ export async function keepReading(
       sql<SqlBool>`(coalesce(equipment.smr, 0) <= (select smr from ${last} newest) or equipment.smr = ${wrong?.smr ?? null}::numeric)`,
     )
     .execute();
+}
+
+interface Standing {
+  readonly kind: string | null;
+  readonly panel_offset: number | null;
+  readonly replaced_panel: number | null;
+  readonly reason: string | null;
+}
+
+/** A reading off the panel, of a new panel that goes on where the old one ended, or without a panel that can be read. */
+function howItWasRead(smr: number, meter: SheetParts['meter'] | null) {
+  if (meter?.kind === 'ESTIMATED') return { kind: 'ESTIMATED', reason: meter.reason };
+  if (meter?.kind !== 'METER_REPLACED' || meter.panel === null) return { kind: 'READ' };
+  return {
+    kind: 'METER_REPLACED',
+    replaced_panel: meter.replacedPanel,
+    panel_offset: offsetAfterReplacement({ panel: smr, offset: 0 }, meter.panel),
+  };
+}
+
+function saysTheSame(known: Standing, how: ReturnType<typeof howItWasRead>): boolean {
+  if (known.kind !== how.kind) return false;
+  if ('reason' in how) return known.reason === how.reason;
+  return (
+    !('panel_offset' in how) ||
+    (known.replaced_panel === how.replaced_panel && known.panel_offset === how.panel_offset)
+  );
 }

@@ -42,6 +42,7 @@ export async function writeReport(
     workCenter: job.work_center_code,
     smr: job.sheet_smr,
     smrBefore: job.smr_before,
+    meter: job.meter,
     planDate: job.plan_date === 'infinity' ? null : new Date(`${job.plan_date}T00:00:00Z`),
     work: workOf(record),
     people: peopleOf(job),

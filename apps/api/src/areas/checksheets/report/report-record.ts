@@ -2,6 +2,7 @@
 // is decided before it is asked for.
 import { jobStatus } from '@dca/domain/job-status';
 import { type NotNull, type SqlBool, sql } from 'kysely';
+import type { ReportMeter } from '../../../documents/pdf/index.ts';
 import { nameOf } from '../../../platform/person-name.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
@@ -105,6 +106,9 @@ const readJob = (tables: ReportTables, jobId: string) =>
         where past.equipment_id = job.equipment_id and past.customer_code = job.customer_code and past.id <> job.id
           and past.smr is not null and sent.at < coalesce(${firstSent}, now())
         order by sent.at desc limit 1)`.as('smr_before'),
+      sql<ReportMeter | null>`(select json_build_object('kind', read.kind, 'panel', read.panel, 'offset', read.panel_offset,
+          'replacedPanel', read.replaced_panel, 'reason', read.reason)
+        from smr_standing read where read.job_id = job.id order by read.at desc limit 1)`.as('meter'),
     ])
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow();

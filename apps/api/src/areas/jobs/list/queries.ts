@@ -93,17 +93,29 @@ export async function pageOfCandidates(
   };
   const matching = matchingEquipment(visible, filters);
   const machines = (await page(db, equipmentPages, query, matching, selectEquipment)).read();
-  const open = await openJobsOf(
-    visible,
-    machines.data.map((machine) => machine.id),
-  );
+  const ids = machines.data.map((machine) => machine.id);
+  const open = await openJobsOf(visible, ids);
+  const offsets = await panelOffsetsOf(visible, ids);
   return {
     ...machines,
     data: machines.data.map((machine) => ({
       ...machine,
+      panelOffset: offsets.get(machine.id) ?? 0,
       openJobs: open.filter((job) => job.equipmentId === machine.id),
     })),
   };
+}
+
+async function panelOffsetsOf(
+  visible: Visible,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await visible
+    .equipment()
+    .select(['equipment.id', sql<number>`panel_offset_of(equipment.id, now())`.as('offset')])
+    .where('equipment.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, offset }) => [id, offset]));
 }
 
 /** Submitted and approved jobs by type, of all times or within plan dates. */

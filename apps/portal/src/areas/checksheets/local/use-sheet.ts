@@ -175,11 +175,16 @@ function openLocal({ job, family, reply, entries, waiting }: Parts): Read {
   };
 }
 
+/** An answer that was kept before sheets told it has none. */
+export const offsetOf = ({ panelOffset }: Pick<Partial<SheetReply>, 'panelOffset'>): number =>
+  panelOffset ?? 0;
+
 const engineOf = (jobId: string, reply: SheetReply, waiting: readonly WaitingPhoto[]): Sheet => ({
   jobId,
   formId: reply.form.id,
   formVersion: reply.form.version,
   smr: reply.smr,
+  panelOffset: offsetOf(reply),
   status: reply.status,
   photos: [...reply.photos, ...waiting],
   parts: contentsOf(reply.parts),

@@ -12,6 +12,7 @@ import { words } from '../words.ts';
 import { AnswerLine } from './answer-line.tsx';
 import { SheetFluids } from './fluid-list.tsx';
 import { JobPhotos } from './job-photos.tsx';
+import { MeterLine } from './meter-line.tsx';
 import { useSheetReply } from './use-sheet-reply.ts';
 
 export function ReadSheet({ job }: { readonly job: Pick<JobDetail, 'id' | 'jobType' | 'status' | 'zone'> }) {
@@ -28,6 +29,7 @@ export function ReadSheet({ job }: { readonly job: Pick<JobDetail, 'id' | 'jobTy
     <div>
       <Section title={word('meter')}>
         <p>{sheet.smr === null ? word('noReading') : word('smrOf', { hours: formats.hours(sheet.smr) })}</p>
+        <MeterLine sheet={sheet} />
         {sheet.lastSmr !== null && (
           <p className={css.last}>{word('lastSmr', { hours: formats.hours(sheet.lastSmr) })}</p>
         )}

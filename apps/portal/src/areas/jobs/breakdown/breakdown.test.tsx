@@ -34,6 +34,7 @@ const machine = (n: number, unitCode: string, serialNumber: string) => ({
   workCenterCode: null,
   smr: 4547,
   smrAt: null,
+  panelOffset: 0,
   isActive: true,
   openJobs: [],
 });

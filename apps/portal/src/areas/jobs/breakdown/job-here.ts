@@ -121,6 +121,7 @@ export function sheetHere({
     smrRevisions: [],
     lastSmr: machine.smr,
     lastSmrAt: machine.smrAt,
+    panelOffset: machine.panelOffset ?? 0,
     form,
     zoneCheckSheets: [],
     lastAnswers: [],

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useTypeWord } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
 
-export type Machine = RowOf<typeof jobs.candidates>;
+export type Machine = Omit<RowOf<typeof jobs.candidates>, 'panelOffset'>;
 
 interface Props {
   readonly model: string;

@@ -25,5 +25,5 @@ test('from eighty percent on it warns that room runs out, and not before', async
   cleanup();
   await open(80, false);
   expect((await screen.findByRole('alert')).textContent).toMatch(/storage of this phone is 80/);
-  expect(screen.getByText(/does not promise/)).toBeTruthy();
+  expect(screen.getByText(/did not promise/)).toBeTruthy();
 });
