@@ -91,8 +91,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+// The code of what is shown comes when it is.
+const soon = { timeout: 15_000 };
 const press = async (name: RegExp | string) => {
-  fireEvent.click(screen.getByRole('button', { name }));
+  fireEvent.click(await screen.findByRole('button', { name }, soon));
   await settle();
 };
 const say = (text: string) =>
@@ -118,7 +120,7 @@ test('three presses without a signal: the report is on this phone with its numbe
   expect(body.form?.id).toBe(form.id);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(body.report.temporaryNumber);
   expect(screen.getByText(/on this phone and goes to the server/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Start' }, soon)).toBeTruthy();
   expect(heard.filter(({ path }) => path.endsWith(body.report.id))).toEqual([]);
 });
 
@@ -133,7 +135,7 @@ test('it stands first on Today, and its sheet opens with what was reported', asy
   const { data: job } = known as { data: JobDetail };
   await openScreen({ '/sheet': () => <FillSheet job={job} /> }, '/sheet', permissions);
   await settle();
-  expect(await screen.findByRole('navigation', { name: 'Zones' })).toBeTruthy();
+  expect(await screen.findByRole('navigation', { name: 'Zones' }, soon)).toBeTruthy();
 });
 
 test('once the server has it, the server answers for it', async () => {

@@ -2,6 +2,7 @@
 // screen before and after the server knows it.
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
+import { dayIn } from '@dca/domain/times';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -92,11 +93,13 @@ function AsText({ job }: { readonly job: JobDetail }) {
   const formats = useFormats();
   const [told, setTold] = useState<'copied' | 'copyYourself' | null>(null);
   const { stoppedAt } = job.events.find(({ move }) => move === 'reportBreakdown')?.particulars ?? {};
+  const stopped = typeof stoppedAt === 'string' ? stoppedAt : job.createdAt;
   const text = word('text', {
     unit: job.unitCode,
     model: job.unitModel,
     serial: job.serialNumber,
-    stopped: formats.moment(typeof stoppedAt === 'string' ? stoppedAt : job.createdAt, job.zone),
+    // 'Today' is another day to whoever reads it tomorrow.
+    stopped: `${formats.day(dayIn(stopped, job.zone))} ${formats.time(stopped, job.zone)}`,
     phenomenon: job.description,
     by: job.mechanicLeader?.name ?? '',
     number: numberOf(job),

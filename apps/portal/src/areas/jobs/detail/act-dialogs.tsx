@@ -8,6 +8,7 @@ import { PlanDateDialog } from '../parts/plan-date-dialog.tsx';
 import { staleJobs } from '../parts/stale.ts';
 import { useTelling } from '../parts/telling.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { RegulariseDialog } from './regularise-dialog.tsx';
 import type { DialogName } from './use-acts.ts';
 
 interface Props {
@@ -31,6 +32,7 @@ export function ActDialogs({ job: now, dialog, onClose }: Props) {
       />
     );
   if (dialog === 'planDate') return <OneDate job={job} onClose={onClose} />;
+  if (dialog === 'regularise') return <RegulariseDialog job={job} onClose={onClose} />;
   return dialog === 'deactivate' && <DeactivateDialog job={job} onClose={onClose} />;
 }
 

@@ -16,13 +16,14 @@ import { useTelling } from '../parts/telling.ts';
 import { useCompletion } from '../sap/use-completion.ts';
 import { words } from '../words.ts';
 
-export type DialogName = 'assign' | 'planDate' | 'deactivate';
+export type DialogName = 'assign' | 'planDate' | 'regularise' | 'deactivate';
 
 const acts = [
   'release',
   'assign',
   'reassign',
   'handOver',
+  'regularise',
   'approve',
   'teco',
   'unassign',
@@ -41,7 +42,17 @@ export interface Act {
 }
 
 /** The steps forward, of which one is the primary act. A way back never is, nor a change or an end. */
-const forward: ReadonlySet<ActName> = new Set(['release', 'assign', 'handOver', 'approve', 'teco']);
+const forward: ReadonlySet<ActName> = new Set([
+  'release',
+  'assign',
+  'handOver',
+  'regularise',
+  'approve',
+  'teco',
+]);
+
+/** Acts that few jobs ever ask for: elsewhere nothing is said of them. */
+const onlyWhereDue: ReadonlySet<ActName> = new Set(['reassign', 'regularise']);
 
 /** Whether this person has an act to do here now; the moves of a mechanic's own work have their buttons with that work. */
 export const hasActs = (job: JobDetail) => acts.some((name) => isPossible(job, name));
@@ -55,7 +66,7 @@ export function useActsOf(job: JobDetail): {
   const hindranceTo = useHindrances(job);
   const { user } = useSession();
   const all = acts
-    .filter((name) => isPossible(job, name) || (mayEver(user, name) && name !== 'reassign'))
+    .filter((name) => isPossible(job, name) || (mayEver(user, name) && !onlyWhereDue.has(name)))
     .filter((name) => name !== 'assign' || !isPossible(job, 'reassign'))
     .map((name) => ({ name, label: label(name), hindrance: hindranceTo(name) }));
   const next = all.find(({ name, hindrance }) => hindrance === null && forward.has(name));
@@ -120,6 +131,7 @@ export function useRunning(job: JobDetail, open: (dialog: DialogName) => void) {
     unassign: () => unassign.mutateAsync({ body: { jobIds: [id] } }, tellResult('unassigned')),
     unhandOver: () => unhandOver.mutateAsync(device, tell('takenBack')),
     planDate: () => open('planDate'),
+    regularise: () => open('regularise'),
     cancel: askToCancel,
     deactivate: () => open('deactivate'),
   };

@@ -13,6 +13,7 @@ import { detailOf, JobState, PlanDate } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
 import { Crew } from './crew.tsx';
 import { QueueSection } from './queue.tsx';
+import { ToRegularise } from './to-regularise.tsx';
 import css from './waiting.module.css';
 import { WeekLoad } from './week-load.tsx';
 
@@ -31,12 +32,14 @@ export function WaitingJobs() {
   const assigns = useMay('job.assign');
   const leads = useMay('checksheet.approve') && assigns;
   const plans = useMay('job.planDate');
+  const regularises = useMay('job.change');
   if (counts.error) return <ErrorState failure={counts.error} onRetry={() => void counts.refetch()} />;
   if (!counts.data) return <SkeletonRows rows={8} />;
   return (
     <>
       {first && <FirstQueue queue={first} />}
       {others.length > 0 && <OtherQueues queues={others} />}
+      {regularises && <ToRegularise />}
       {leads && <Crew />}
       {plans && <WeekLoad />}
     </>

@@ -93,6 +93,10 @@ export function JobFilters({ records, states = allStates, together }: FiltersPro
       {records.chosen('Late').length > 0 && (
         <OneFilter records={records} filter="Late" label={word('lateFilter')} choices={yes} />
       )}
+      {/* Chosen at home. */}
+      {records.chosen('Unregularised').length > 0 && (
+        <OneFilter records={records} filter="Unregularised" label={word('toRegularise')} choices={yes} />
+      )}
       {maySeeMine && <OneFilter records={records} filter="Mine" label={word('mine')} choices={yes} />}
     </>
   );

@@ -19,6 +19,8 @@ export const didWords = defineWords('jobsDone', {
     cancelled_other: '{{count}} jobs are cancelled.',
     deactivated_one: '{{number}} is deactivated.',
     deactivated_other: '{{count}} jobs are deactivated.',
+    regularised_one: '{{number}} is regularised.',
+    regularised_other: '{{count}} jobs are regularised.',
     completed_one: '{{number}} is complete in SAP.',
     completed_other: '{{count}} jobs are complete in SAP.',
   },
@@ -39,6 +41,8 @@ export const didWords = defineWords('jobsDone', {
     cancelled_other: '{{count}} pekerjaan dibatalkan.',
     deactivated_one: '{{number}} dinonaktifkan.',
     deactivated_other: '{{count}} pekerjaan dinonaktifkan.',
+    regularised_one: 'Data {{number}} lengkap.',
+    regularised_other: 'Data {{count}} pekerjaan lengkap.',
     completed_one: '{{number}} selesai di SAP.',
     completed_other: '{{count}} pekerjaan selesai di SAP.',
   },
@@ -53,4 +57,5 @@ export type Did =
   | 'dated'
   | 'cancelled'
   | 'deactivated'
-  | 'completed';
+  | 'completed'
+  | 'regularised';

@@ -1,0 +1,50 @@
+// For a planner: breakdowns that were reported from the field and lack their order, payer and SAP number. The first of them stand
+// below the number, and one that waits longer than a day says so.
+import { jobs } from '@dca/contract/areas/jobs';
+import { regularisedWithinHours } from '@dca/domain/job-sources';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../i18n/index.ts';
+import { useCall } from '../../../platform/queries.ts';
+import { MachineName } from '../../../ui/machine.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { When } from '../../../ui/when.tsx';
+import { detailOf } from '../parts/job-facts.tsx';
+import { homeWords } from './home-words.ts';
+import { QueueSection } from './queue.tsx';
+import css from './waiting.module.css';
+
+const search = { Unregularised: 'true' } as const;
+const mostShown = 5;
+
+export function ToRegularise() {
+  const word = useWords(homeWords);
+  const { data } = useCall(jobs.list, { query: { ...search, PageSize: mostShown } });
+  if (!data || data.data.length === 0) return null;
+  const title = word('toRegularise', { hours: regularisedWithinHours });
+  return (
+    <QueueSection count={data.total ?? data.data.length} title={title} search={search}>
+      <ul className={css.rows}>
+        {data.data.map((job) => (
+          <li key={job.id}>
+            <Link
+              {...(detailOf(job) as object)}
+              to="/jobs/summary/detailpi"
+              className={css.row}
+              data-columns="jobs"
+            >
+              <MachineName unitCode={job.unitCode} unitModel={job.unitModel} />
+              <span>{job.temporaryNumber ?? job.number}</span>
+              <When at={job.createdAt} zone={job.zone} />
+              <span>{job.isRegularisationLate && <StatusBadge state={late} />}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </QueueSection>
+  );
+}
+
+const late = {
+  label: { en: homeWords.en.tooLong, id: homeWords.id.tooLong },
+  colour: 'red',
+} as const;
