@@ -5,7 +5,7 @@ export const breakdownWords = defineWords('breakdown', {
   en: {
     breakdown: 'Breakdown',
     whichMachine: 'Which machine stopped?',
-    searchMachine: 'Unit code or serial number',
+    searchMachine: 'Unit or serial number',
     noMachine: 'No machine fits',
     noMachineMore: 'Search for less of its unit code or serial number.',
     notOnPhone: 'Only the machines on this phone can be searched without a signal: {{known}} of {{all}}.',
@@ -46,7 +46,7 @@ export const breakdownWords = defineWords('breakdown', {
   id: {
     breakdown: 'Unit rusak',
     whichMachine: 'Unit mana yang berhenti?',
-    searchMachine: 'Kode unit atau nomor seri',
+    searchMachine: 'Unit atau nomor seri',
     noMachine: 'Tidak ada unit yang cocok',
     noMachineMore: 'Cari dengan sebagian kode unit atau nomor serinya.',
     notOnPhone: 'Tanpa sinyal hanya unit di ponsel ini yang dapat dicari: {{known}} dari {{all}}.',
