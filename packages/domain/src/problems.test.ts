@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorDesc, modalOf, problemCodes, problems } from './problems.ts';
+import { errorDesc, isToldByModal, modalOf, problemCodes, problems } from './problems.ts';
 
 test('a code stands under its own name and carries an error status', () => {
   for (const code of problemCodes) {
@@ -32,4 +32,15 @@ test.each([
   [422, null],
 ])('status %i opens the modal %s', (status, modal) => {
   expect(modalOf(status)).toBe(modal);
+});
+
+test.each([
+  [400, true, false],
+  [400, false, true],
+  [404, true, true],
+  [403, true, true],
+  [500, false, true],
+  [409, false, false],
+])('status %i, with named fields: %s, is told by the modal: %s', (status, namesFields, told) => {
+  expect(isToldByModal(status, namesFields)).toBe(told);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, people } from '../../../db/world/ids.ts';
 import { handedOverJob, picture } from '../../../test/main-job.ts';
@@ -77,7 +78,10 @@ test('handed over again it is the same; under an id of somebody else it is refus
 
 test('a picture goes with it, and only a picture', async () => {
   const jobId = await jobTakenBack();
-  const bytes = await picture(40);
+  const bytes = await sharp(await picture(40))
+    .withExif({ IFD0: { Model: 'PHONE-123' }, IFD3: { GPSLatitude: '6/1 6/1 0/1' } })
+    .jpeg()
+    .toBuffer();
   const photo = act({ kind: 'photo', picture: bytes.toString('base64') });
   await handOver('maya', jobId, [photo]);
   expect(await rescuedOf(jobId)).toMatchObject([{ id: photo.id, hasPicture: true }]);
@@ -85,7 +89,11 @@ test('a picture goes with it, and only a picture', async () => {
     world.as(person).call(contract.offline.rescuedPicture, { params: { id } });
   const shown = await of('lukman', photo.id);
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
-  expect(shown.raw.equals(bytes)).toBe(true);
+  const { exif, width, height } = await sharp(shown.raw).metadata();
+  expect({ exif, width, height }).toEqual({ exif: undefined, ...(await sizeOf(bytes)) });
+  const broken = act({ kind: 'photo', picture: bytes.subarray(0, 60).toString('base64') });
+  await handOver('maya', jobId, [broken]);
+  expect((await of('lukman', broken.id)).status).toBe(415);
   const plain = act();
   await handOver('maya', jobId, [plain]);
   expect((await of('lukman', plain.id)).status).toBe(404);
@@ -94,8 +102,13 @@ test('a picture goes with it, and only a picture', async () => {
   const script = Buffer.from('<script>').toString('base64');
   expect((await handOver('maya', jobId, [act({ picture: script })])).status).toBe(400);
   expect((await handOver('maya', jobId, [act({ picture: 'no base64 !' })])).status).toBe(400);
-  expect(await rescuedOf(jobId)).toHaveLength(2);
+  expect(await rescuedOf(jobId)).toHaveLength(3);
 });
+
+async function sizeOf(bytes: Buffer) {
+  const { width, height } = await sharp(bytes).metadata();
+  return { width, height };
+}
 
 test('nobody hands over to a job they never were on, and only who puts crews on jobs reads it', async () => {
   const jobId = await jobTakenBack();

@@ -4,6 +4,7 @@ import type { offline as calls, RescuedAct } from '@dca/contract/areas/offline';
 import type { FileReply, InputOf } from '@dca/contract/call';
 import { sql } from 'kysely';
 import { claimedFormat } from '../../outside/files/images.ts';
+import { ImageRefused, withoutTraces } from '../../outside/files/index.ts';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
@@ -77,7 +78,10 @@ export async function rescuedOf(visible: Visible, jobId: string): Promise<Rescue
     .execute();
 }
 
-/** The picture of something handed over of a job in sight. Throws notFound. */
+/**
+ * The picture of something handed over of a job in sight, without what the camera wrote into it. Throws notFound, and
+ * unsupportedMedia for one that was damaged on the phone.
+ */
 export async function pictureOf(visible: Visible, id: string): Promise<FileReply> {
   const { picture } = await oneOr404(
     visible
@@ -87,5 +91,13 @@ export async function pictureOf(visible: Visible, id: string): Promise<FileReply
       .executeTakeFirst(),
   );
   if (picture === null) throw refuse('notFound');
-  return { content: picture, mediaType: 'image/jpeg', fileName: `${id}.jpg`, inline: true };
+  return { content: await cleaned(picture), mediaType: 'image/jpeg', fileName: `${id}.jpg`, inline: true };
+}
+
+async function cleaned(picture: Buffer): Promise<Buffer> {
+  try {
+    return await withoutTraces(picture);
+  } catch (error) {
+    throw error instanceof ImageRefused ? refuse('unsupportedMedia') : error;
+  }
 }

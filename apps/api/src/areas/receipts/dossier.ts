@@ -56,12 +56,23 @@ async function* piecesOf(asking: Asking, job: Job, language: Language): AsyncIte
     yield { name: fileName, content: await bytesOf(content) };
   }
   for (const file of await signedPapers(visible, job.id))
-    yield { name: `signed/${safe(file.file_name)}`, content: await read(file.file_key) };
+    yield { name: `signed/${safe(file.file_name)}`, content: await shown(read, file) };
   for (const [index, photo] of (await photosOf(visible, job.id)).entries()) {
-    const kept = await read(photo.shown_key ?? photo.file_key);
-    const content = photo.shown_key === null ? await withoutTraces(kept) : kept;
+    const content = await shown(read, { ...photo, media_type: 'image/jpeg' });
     yield { name: `photos/${String(index + 1).padStart(3, '0')}-${photo.kind}.jpg`, content };
   }
+}
+
+interface Kept {
+  readonly file_key: string;
+  readonly shown_key: string | null;
+  readonly media_type: string;
+}
+
+/** A file as others may have it: of a picture not what the camera wrote into it. */
+async function shown(read: (key: string) => Promise<Buffer>, { file_key, shown_key, media_type }: Kept) {
+  const kept = await read(shown_key ?? file_key);
+  return shown_key === null && media_type.startsWith('image/') ? withoutTraces(kept) : kept;
 }
 
 /** The papers that its type has, and the one of its month where it stands on one. */
@@ -79,7 +90,7 @@ async function papersOfJob(asking: Asking, job: Job): Promise<Paper[]> {
 const signedPapers = (visible: Visible, jobId: string) =>
   visible
     .files()
-    .select(['file_tie.file_name', 'file_tie.file_key'])
+    .select(['file_tie.file_name', 'file_tie.file_key', 'file_tie.shown_key', 'file_tie.media_type'])
     .where('file_tie.record_kind', '=', 'job')
     .where('file_tie.record_id', '=', jobId)
     .where('file_tie.purpose', '=', 'SIGNED_PAPER')

@@ -9,8 +9,10 @@ import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { useWrite } from '../../platform/queries.ts';
+import { DayInput } from '../../ui/day-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
+import { dayOf } from '../../ui/typed-day.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -49,7 +51,10 @@ export function ComponentDialog({ machine, component, onClose }: Props) {
       change.mutate({ body: { id, version, ...body, ...out } }, done);
     }
   };
-  const isWhole = typed.installedAt !== '' && typed.installedSmr !== '';
+  const isWhole =
+    isDay(typed.installedAt) &&
+    (typed.removedAt === '' || isDay(typed.removedAt)) &&
+    typed.installedSmr !== '';
   return (
     <Dialog
       title={word(component ? 'changeComponent' : 'putIn')}
@@ -121,11 +126,10 @@ function Since({ typed, set }: Part) {
   const word = useWords(words);
   return (
     <>
-      <TextInput
-        type="date"
+      <DayInput
         label={word('installedAt')}
         value={typed.installedAt}
-        onChange={(event) => set({ installedAt: event.currentTarget.value })}
+        onPick={(installedAt) => set({ installedAt })}
       />
       <NumberInput
         label={word('installedSmr')}
@@ -143,11 +147,10 @@ function Until({ typed, set }: Part) {
   const word = useWords(words);
   return (
     <>
-      <TextInput
-        type="date"
+      <DayInput
         label={word('removedAt')}
         value={typed.removedAt}
-        onChange={(event) => set({ removedAt: event.currentTarget.value })}
+        onPick={(removedAt) => set({ removedAt })}
       />
       <NumberInput
         label={word('removedSmr')}
@@ -180,5 +183,7 @@ const bodyOf = ({ kind, position, serialNumber, installedAt, installedSmr, lifeH
   installedSmr: Number(installedSmr),
   lifeHours: figure(lifeHours),
 });
+
+const isDay = (typed: string): boolean => dayOf(typed) === typed;
 
 const figure = (typed: number | string): number | null => (typed === '' ? null : Number(typed));

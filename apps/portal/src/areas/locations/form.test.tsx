@@ -133,6 +133,20 @@ describe('editing', () => {
     });
   });
 
+  test('a request that is wrong in a field is told there; one that is wrong as a whole by the modal', async () => {
+    const detail = 'This name is in use.';
+    const errors = [{ field: 'body.workCenterDesc', code: 'format', message: detail }];
+    let more: object = { errors };
+    await open({ write: () => problem(400, 'invalid', more) });
+    await type('Work center name', 'Rim bay');
+    await press('Save');
+    expect(screen.getByText(detail)).toBeTruthy();
+    expect([document.activeElement, globalError()]).toEqual([field('Work center name'), null]);
+    more = {};
+    await press('Save');
+    expect(globalError()).not.toBeNull();
+  });
+
   test('what the server refuses of a field stands beside it, in the words of the server', async () => {
     const detail = 'Tyre bay has this already.';
     const errors = [{ field: 'body.workCenterCode', code: 'duplicate', message: detail }];

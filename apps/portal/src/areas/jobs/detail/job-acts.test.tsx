@@ -108,6 +108,19 @@ test('a crew that the job does not take is refused in its dialog, with the reaso
 });
 
 describe('what was done is said', () => {
+  test('assign, in its dialog', async () => {
+    const mechanicLeader = { id: idOf(7), userName: 'maya@demo.test', name: 'Maya' };
+    await open(detail(1, { status: 20, moves: ['assign'], mechanicLeader }), undefined, one(true));
+    await click(button('Assign'));
+    await click(
+      within(screen.getByRole('dialog', { name: 'Assign' })).getByRole('button', { name: 'Assign' }),
+    );
+    expect(openModal()).toMatchObject({
+      kind: 'successful',
+      text: 'The mechanics of J-0000001 are assigned.',
+    });
+  });
+
   test.each([
     ['release', 'Release', 10, one(true), 'J-0000001 is released.'],
     [
