@@ -9,9 +9,9 @@ import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
 import { useMoveWord } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
-import { AdditionalJobs } from './additional-jobs.tsx';
 import css from './detail.module.css';
-import { Operations } from './operations.tsx';
+import { AdditionalJobs } from './related/additional-jobs.tsx';
+import { Operations } from './related/operations.tsx';
 
 interface Props {
   readonly job: JobDetail;

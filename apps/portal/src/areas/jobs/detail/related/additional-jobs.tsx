@@ -1,9 +1,9 @@
 import type { JobDetail } from '@dca/contract/job-row';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../i18n/index.ts';
-import { ChoiceNote, Choices, choice } from '../../../ui/choices.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { detailOf, JobState, useTypeWord } from '../parts/job-facts.tsx';
+import { useWords } from '../../../../i18n/index.ts';
+import { ChoiceNote, Choices, choice } from '../../../../ui/choices.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { detailOf, JobState, useTypeWord } from '../../parts/job-facts.tsx';
 import { relatedWords } from './related-words.ts';
 
 /** The additional jobs of a job, or the way to the job that this one belongs to; nothing for most. */
