@@ -107,6 +107,7 @@ async function reportOffline(text = 'Engine died on the ramp') {
   isOffline = true;
   say(text);
   await press('Report the breakdown');
+  await screen.findByRole('heading', { level: 1, name: /Reported · T-/ }, soon);
   await settle();
   const [kept] = await actsNow();
   return { opened, kept, body: kept?.body as KeptBreakdown };
@@ -187,7 +188,7 @@ test('a machine is found by its code or serial number as one types it; beyond th
 test('thrown away, everything of its job goes with it', async () => {
   const { kept } = await reportOffline();
   await press('Start');
-  expect(await actsNow()).toHaveLength(2);
+  await act(() => vi.waitFor(async () => expect(await actsNow()).toHaveLength(2), { timeout: soon.timeout }));
   await act(() => throwAway(String(kept?.id)));
   expect(await actsNow()).toEqual([]);
 });
@@ -198,8 +199,7 @@ test('a leader reports too, and has no stages to press; others are told that the
   isOffline = true;
   say('Engine died');
   await press('Report the breakdown');
-  await settle();
-  expect(screen.getByRole('link', { name: 'Open the job' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Open the job' }, soon)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
   cleanup();
   await open('/breakdown', []);

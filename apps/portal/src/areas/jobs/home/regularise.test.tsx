@@ -4,7 +4,7 @@ import { openModal } from '../../../platform/ask-and-tell.ts';
 import { detail, idOf } from '../../../records/job.testing.ts';
 import { answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
 import { Page } from '../detail.tsx';
-import { ToRegularise } from '../home/to-regularise.tsx';
+import { ToRegularise } from './to-regularise.tsx';
 
 const reported = detail(1, {
   status: 40,
