@@ -86,6 +86,8 @@ export interface Kind<Body = unknown> {
   over?(body: Body, before: readonly Act<Body>[]): Body;
   /** Takes back what the server may have of an act that was thrown away after it travelled. */
   takeBack?(act: Act<Body>, way: Way): Promise<void>;
+  /** Takes its person on to the job: it waits for what they submitted of others before. */
+  readonly goesOn?: true;
   /** Each has a picture beside it. */
   readonly hasPicture?: true;
   /** What one says, in words: 'Z1-01 Hoses: Bad'. */

@@ -11,7 +11,13 @@ const lanes: Record<string, Lane> = {
 };
 const kindOf = ({ kind }: Act) =>
   lanes[kind] &&
-  ({ name: kind, lane: lanes[kind], call: kind, atOnce: kind === 'answer' ? 3 : 1 } as unknown as Kind);
+  ({
+    name: kind,
+    lane: lanes[kind],
+    call: kind,
+    atOnce: kind === 'answer' ? 3 : 1,
+    goesOn: kind === 'stage',
+  } as unknown as Kind);
 
 let order = 0;
 const act = (text: string, more: Partial<Act> = {}): Act => {
@@ -24,6 +30,7 @@ const next = (given: readonly Act[], stuck: readonly string[] = [], alone: reado
   nextBatch(given, kindOf, { stuck: new Set(stuck), alone: new Set(alone) })?.map((one) =>
     given.indexOf(one),
   );
+const learnedNothing = { stuck: new Set<string>(), alone: new Set<string>() };
 
 test('what follows one another by the same call travels together, as many as it takes', () => {
   expect(next(acts('a answer', 'a answer', 'a answer', 'a answer'))).toEqual([0, 1, 2]);
@@ -88,4 +95,29 @@ test('what makes a job goes before everything of it, and holds all of it back wh
   const refused = { ...(made as Act), state: 'refused' as const };
   expect(next([photo as Act, answer as Act, refused])).toBeUndefined();
   expect(next([photo as Act, answer as Act])).toEqual([1]);
+});
+
+test('who went on to another job is there when what they submitted before is: photos and submission first', () => {
+  const given = acts('a stage', 'a photo', 'a submission', 'b stage', 'b answer', 'b photo', 'c answer');
+  const left = [...given];
+  const sent: number[] = [];
+  for (let batch = nextBatch(left, kindOf, learnedNothing); batch; ) {
+    for (const one of batch) {
+      sent.push(given.indexOf(one));
+      left.splice(left.indexOf(one), 1);
+    }
+    batch = nextBatch(left, kindOf, learnedNothing);
+  }
+  expect(sent).toEqual([0, 6, 1, 2, 3, 4, 5]);
+});
+
+test('a submission that gets no answer keeps back who went on from it, and neither other jobs nor a new one', () => {
+  const given = acts('a submission', 'b stage', 'b answer', 'c answer', 'd breakdown', 'd stage');
+  expect(next(given)).toEqual([4]);
+  expect(next(given.toSpliced(4, 1), ['a/last'])).toEqual([3]);
+  expect(next(acts('a submission', 'b stage'), ['a/last'])).toBeUndefined();
+});
+
+test('a submission that was refused waits for a person, and nobody for it', () => {
+  expect(next([act('a submission', { state: 'refused' }), act('b stage')])).toEqual([1]);
 });

@@ -25,11 +25,13 @@ export function nextBatch(
   const kept = acts.filter(({ state }) => state !== 'thrownAway');
   const isMade = (jobId: string) =>
     kept.every((other) => other.jobId !== jobId || kindOf(other)?.lane !== 'first');
+  const later = jobsGoneOnTo(kept, kindOf);
   const mayGo = (lane: Lane) =>
     kept.find(
       (act) =>
         act.state === 'waits' &&
         kindOf(act)?.lane === lane &&
+        (lane === 'first' || !later.has(act.jobId)) &&
         !stuck.has(laneOf(act, lane)) &&
         (lane === 'first' || isMade(act.jobId)) &&
         (lane !== 'last' || kept.every((other) => other === act || other.jobId !== act.jobId)),
@@ -48,6 +50,16 @@ export function nextBatch(
       alone,
     },
   );
+}
+
+/** Jobs whose next step was taken after another one was submitted, while that submission waits. */
+function jobsGoneOnTo(kept: readonly Act[], kindOf: (act: Act) => Kind | undefined): ReadonlySet<string> {
+  const waiting = kept.filter(({ state }) => state === 'waits');
+  const submissions = waiting.filter((act) => kindOf(act)?.lane === 'last');
+  const isAfterAnother = (act: Act) =>
+    kindOf(act)?.goesOn === true &&
+    submissions.some(({ jobId, order }) => jobId !== act.jobId && order < act.order);
+  return new Set(waiting.filter(isAfterAnother).map(({ jobId }) => jobId));
 }
 
 interface Company {

@@ -16,6 +16,7 @@ export const stageKinds: readonly Kind[] = [
     lane: 'inOrder',
     call: 'tracking.record',
     atOnce: 1,
+    goesOn: true,
     send: (acts, way) => sendStages(acts as readonly Act<KeptStage>[], way),
     content: async ({ at, body }) => {
       const { stage, note } = body as KeptStage;
