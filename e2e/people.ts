@@ -60,6 +60,11 @@ export async function signIn(page: Page, name: Name, origin = ''): Promise<void>
     .getByRole('button', { name: name in doors ? doors.eko : /company staff/i })
     .first()
     .click();
+  await fillSignIn(page, name);
+}
+
+/** Says who it is on the page of the identity service, and waits for home. */
+export async function fillSignIn(page: Page, name: Name): Promise<void> {
   await page.getByLabel(/e-mail/i).fill(`${name}@demo.test`);
   await page.getByLabel(/password/i).fill('demo');
   await page.getByRole('button', { name: /^sign in$/i }).click();

@@ -258,4 +258,18 @@ export const mutants: readonly Mutant[] = [
     to: '    const holder = copy;',
     tests: ['api apps/api/test/walkers/outbox.test.ts'],
   },
+  {
+    name: 'who submitted a job and went on is on two jobs at once',
+    file: `${offline}/order.ts`,
+    from: "(lane === 'first' || !later.has(act.jobId)) &&\n",
+    to: '',
+    tests: [order],
+  },
+  {
+    name: 'a PIN that is set before anything was kept opens nothing of it',
+    file: `${offline}/keys/pin.ts`,
+    from: '  await keyFor(person);\n',
+    to: '',
+    tests: [`portal ${offline}/keys/pin.test.ts`],
+  },
 ];

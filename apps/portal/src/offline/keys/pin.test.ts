@@ -56,6 +56,14 @@ test('a PIN is set with a signal only: what it locks opens without it, too', asy
   expect((await keyStore.people.get('maya'))?.pin?.rounds).toBeGreaterThanOrEqual(600_000);
 });
 
+test('a PIN that is set before anything was kept opens what is kept later', async () => {
+  await setPin('maya', pin);
+  const { id } = await keyFor('maya');
+  await letIn(who('bima'));
+  expect(await openWithPin('maya', pin)).toEqual({ isOpen: true });
+  expect([...(await openKeysOf('maya')).keys()]).toEqual([id]);
+});
+
 test('another PIN takes the place of the one before', async () => {
   await keyFor('maya');
   await setPin('maya', pin);

@@ -1,7 +1,7 @@
 // A PIN opens a person's work on this device without a signal. It is short, so guessing is slow: by the rounds of its derivation
 // for whoever copied the files, and by growing pauses, which outlive a reload, for whoever holds the phone. Nothing is ever wiped.
 import { type KeyHere, keyStore, type PinSalt } from './key-store.ts';
-import { copyKeys, copyOf } from './keys.ts';
+import { copyKeys, copyOf, keyFor } from './keys.ts';
 import { keyOfBytes, type OpenKey, seal, unseal } from './sealing.ts';
 
 /**
@@ -30,6 +30,8 @@ export const pauseAfter = (wrong: number): number =>
  * could not be opened without it; throws what the call throws.
  */
 export async function setPin(person: string, pin: string): Promise<void> {
+  // Somebody who has not kept anything yet has the key by now that they will.
+  await keyFor(person);
   await copyKeys(person);
   const salt = { salt: crypto.getRandomValues(new Uint8Array(16)), rounds };
   const wrapping = await wrappingKey(pin, salt);

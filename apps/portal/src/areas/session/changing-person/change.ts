@@ -1,6 +1,7 @@
 // The phone goes to somebody else. What the browser holds of a session is put away sealed, and that of the next person comes back as
 // it was left; in between nothing of either lies open. A page that is killed on the way opens with one of the two, never with both.
 
+import { copyKeys } from '../../../offline/keys/keys.ts';
 import { canLock, keepSession, keptSession } from '../../../offline/keys/people.ts';
 import { openWithPin } from '../../../offline/keys/pin.ts';
 import { everybodyHere, type Here } from '../../../offline/on-this-phone.ts';
@@ -18,8 +19,12 @@ export async function readPhone(): Promise<{ readonly mine: Here | null; readonl
 /** Whether there may be a signal to sign in with. */
 export const mayReach = (): boolean => navigator.onLine && session().reach === 'online';
 
-/** Whether the person here can be locked without losing anything; nobody here can. */
-export const canLeave = async (): Promise<boolean> => me() === '' || canLock(me());
+/** Whether the person here, if there is one, can be locked without losing anything. */
+export async function canLeave(): Promise<boolean> {
+  if (me() === '' || (await canLock(me()))) return true;
+  await copyKeys(me()).catch(() => undefined);
+  return canLock(me());
+}
 
 /** What came of a PIN: the phone is theirs (and the page opens anew), or how long to wait before the next one. */
 export async function openBy(person: string, pin: string): Promise<{ readonly waitMs: number } | null> {
