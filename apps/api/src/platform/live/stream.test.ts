@@ -99,10 +99,16 @@ async function heardOf(
   act: () => Promise<unknown>,
   marks: readonly string[],
 ) {
+  const before = listeners.map(({ heard }) => heard.length);
   await act();
   for (const mark of marks) await touch(mark);
   await Promise.all(
-    listeners.map((listener) => listener.hears((heard) => marks.some((mark) => isOf(mark)(heard)))),
+    listeners.map(({ heard }, index) =>
+      vi.waitUntil(
+        () => heard.slice(before[index]).some((one) => marks.some((mark) => isOf(mark)(one))),
+        patience,
+      ),
+    ),
   );
 }
 
