@@ -44,6 +44,8 @@ export function RefusedAct({ act }: { readonly act: Act }) {
 function Acts({ act, what }: { readonly act: Act; readonly what: string }) {
   const word = useWords(words);
   const explain = useFailureWords();
+  // Its job is on this phone only: there is no sheet beside which a leader could read it.
+  const makesItsJob = useKinds().get(act.kind)?.lane === 'first';
   const [failure, setFailure] = useState<string | null>(null);
   const askAndThrowAway = async () => {
     const question = word('throwAwayQuestion', { what });
@@ -66,9 +68,11 @@ function Acts({ act, what }: { readonly act: Act; readonly what: string }) {
       <Button variant="default" onClick={() => run(() => tryAgain([act]).then(hurry))}>
         {word('tryAgain')}
       </Button>
-      <Button variant="default" onClick={() => run(askAndHandOver)}>
-        {word('handOver')}
-      </Button>
+      {!makesItsJob && (
+        <Button variant="default" onClick={() => run(askAndHandOver)}>
+          {word('handOver')}
+        </Button>
+      )}
       <Button variant="default" onClick={() => run(() => saveActs([act]))}>
         {word('saveFile')}
       </Button>

@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Act, type Lane, registerKinds } from '../../../offline/act.ts';
+import { answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
+import { RefusedAct } from './refused-act.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const act: Act = {
+  ...{ order: 1, id: '01890000-0000-7000-8000-000000000001', person: 'maya', unit: 'EX-204', kind: 'thing' },
+  ...{ jobId: '01890000-0000-7000-8000-000000000002', about: 'x', params: null, contract: 1, body: {} },
+  ...{ at: '2026-11-20T07:20:00.000Z', key: 'k', state: 'refused', triedAt: null },
+  refusal: { reason: 'This machine is no longer active.', status: 400 },
+};
+
+async function offered(lane: Lane): Promise<(string | null)[]> {
+  registerKinds({
+    name: 'thing',
+    lane,
+    call: 'x',
+    atOnce: 1,
+    send: async () => undefined,
+    words: () => 'a thing',
+  });
+  answerWith(() => ({ body: {} }));
+  const Page = () => <RefusedAct act={act} />;
+  await openScreen({ '/outbox': Page, '/jobs/summary/detailpi': () => null }, '/outbox', []);
+  await settle();
+  return screen.getAllByRole('button').map(({ textContent }) => textContent);
+}
+
+test('what was refused can be tried again, handed to the leader, saved or thrown away', async () => {
+  expect(await offered('inOrder')).toEqual([
+    'Try again',
+    'Hand to the leader',
+    'Save as a file',
+    'Throw away',
+  ]);
+  expect(screen.getByRole('alert').textContent).toContain('no longer active');
+});
+
+test('what makes its job is offered to no leader: the server has no job beside which it could be read', async () => {
+  expect(await offered('first')).toEqual(['Try again', 'Save as a file', 'Throw away']);
+});
