@@ -43,8 +43,9 @@ export function NumberField({ label, ariaLabel, value, seen, description, unit, 
   const leave = () => {
     setLeft(true);
     typing.leave();
-    if (refusalOf(text)) read(null, seen);
-    else typing.end();
+    // What somebody entered before stays, even where it would not be taken today.
+    if (!refusalOf(text)) typing.end();
+    else if (text !== toField(value, language)) read(null, seen);
   };
   return (
     <TextInput

@@ -100,6 +100,19 @@ describe('what cannot be taken over', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(reason)).toBeTruthy();
     expect(submit().disabled).toBe(true);
+    await kept(1);
+    expect((await actsNow()).map(({ body }) => body)).toMatchObject([{ kind: 'meter', smr: null }]);
+  });
+
+  test('a reading that other work has overtaken is not thrown away by who only looks at it', async () => {
+    await openSheet(taken, { ...draft, smr: 12_000, lastSmr: 12_638.5 });
+    await openMeter();
+    const field = screen.getByLabelText<HTMLInputElement>('Service meter reading, hours');
+    await act(async () => fireEvent.focus(field));
+    await act(async () => fireEvent.blur(field));
+    expect(field.value).toBe('12000');
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(await actsNow()).toEqual([]);
   });
 
   test('a reading with thousands is kept', async () => {
