@@ -97,6 +97,14 @@ test('what makes a job goes before everything of it, and holds all of it back wh
   expect(next([photo as Act, answer as Act])).toEqual([1]);
 });
 
+test.each([
+  ['a photo of it was refused', act('a photo', { state: 'refused' })],
+  ['something of it cannot be read here', act('a unknown')],
+])('a submission that waits for its person holds no other job back: %s', (_, why) => {
+  const given = [why, act('a submission'), act('b stage'), act('b answer')];
+  expect(next(given)).toEqual([2]);
+});
+
 test('who went on to another job is there when what they submitted before is: photos and submission first', () => {
   const given = acts('a stage', 'a photo', 'a submission', 'b stage', 'b answer', 'b photo', 'c answer');
   const left = [...given];

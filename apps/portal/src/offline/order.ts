@@ -52,10 +52,15 @@ export function nextBatch(
   );
 }
 
-/** Jobs whose next step was taken after another one was submitted, while that submission waits. */
+/**
+ * Jobs whose next step was taken after another one was submitted, while that submission waits. One that waits for a decision of
+ * its person, because something of its job was refused or cannot be read here, holds no other job back.
+ */
 function jobsGoneOnTo(kept: readonly Act[], kindOf: (act: Act) => Kind | undefined): ReadonlySet<string> {
   const waiting = kept.filter(({ state }) => state === 'waits');
-  const submissions = waiting.filter((act) => kindOf(act)?.lane === 'last');
+  const waitsForPerson = (jobId: string) =>
+    kept.some((other) => other.jobId === jobId && (other.state === 'refused' || !kindOf(other)));
+  const submissions = waiting.filter((act) => kindOf(act)?.lane === 'last' && !waitsForPerson(act.jobId));
   const isAfterAnother = (act: Act) =>
     kindOf(act)?.goesOn === true &&
     submissions.some(({ jobId, order }) => jobId !== act.jobId && order < act.order);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contract } from '@dca/contract';
 import type { SentSheet } from '@dca/contract/areas/checksheets';
 import type { SheetParts } from '@dca/domain/checksheet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,6 +61,19 @@ test('a panel that was replaced is kept with both readings, and the next job rea
   expect(next.offset).toBe(smr - 2.5);
   expect((await submit(next.jobId)).status).toBe(200);
   expect(await kept(next.jobId)).toMatchObject([{ kind: 'READ', panel: 3.5, offset: smr - 2.5 }]);
+});
+
+test('what was said of a new panel is corrected after a return, and the next job reads by the correction', async () => {
+  const { jobId, smr, offset } = await filled(1);
+  await say(jobId, { kind: 'METER_REPLACED', replacedPanel: smr - offset, panel: 2.5 });
+  expect((await submit(jobId)).status).toBe(200);
+  const returned = { jobId, reason: 'The new panel shows 25.', questionIds: [] };
+  const body = { params: { family: 'pi' as const }, body: returned };
+  expect((await world.as('lukman').call(contract.checksheets.giveBack, body)).status).toBe(200);
+  await say(jobId, { kind: 'METER_REPLACED', replacedPanel: smr - offset, panel: 25 });
+  expect((await submit(jobId)).status).toBe(200);
+  expect((await kept(jobId)).map(({ panel }) => panel)).toEqual([2.5, 25]);
+  expect((await filled(1)).offset).toBe(smr - 25);
 });
 
 test('a dead panel gives an estimate, which needs its reason', async () => {

@@ -110,7 +110,8 @@ export async function keepReading(
     .addReading()
     .values({
       equipment_id: job.equipment_id,
-      at,
+      // What is corrected was told for the same moment, and a machine has one reading of a moment.
+      at: sql<string>`${at}::timestamptz + case when ${at}::timestamptz = ${wrong?.at ?? null}::timestamptz then interval '1 millisecond' else interval '0' end`,
       smr,
       source: 'JOB',
       by: viewer.userName,

@@ -49,8 +49,8 @@ function Acts({ act, what }: { readonly act: Act; readonly what: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const askAndThrowAway = async () => {
     const question = word('throwAwayQuestion', { what });
-    if (await confirm({ question, details: word('throwAwayDetails'), yes: word('throwAway'), danger: true }))
-      await throwAway(act.id);
+    const details = word(makesItsJob ? 'throwAwayJobDetails' : 'throwAwayDetails');
+    if (await confirm({ question, details, yes: word('throwAway'), danger: true })) await throwAway(act.id);
   };
   const run = (work: () => Promise<unknown>) => {
     setFailure(null);

@@ -34,6 +34,8 @@ export const words = defineWords('outbox', {
     throwAway: 'Throw away',
     throwAwayQuestion: 'Throw away {{what}} ?',
     throwAwayDetails: 'It is on this phone only. Nobody can bring it back.',
+    throwAwayJobDetails:
+      'Its job is on this phone only. Everything of that job goes with it: stages, answers and photos. Nobody can bring them back.',
   },
   id: {
     outbox: 'Kotak keluar',
@@ -67,5 +69,7 @@ export const words = defineWords('outbox', {
     throwAway: 'Buang',
     throwAwayQuestion: 'Buang {{what}} ?',
     throwAwayDetails: 'Ini hanya ada di ponsel ini. Tidak ada yang dapat mengembalikannya.',
+    throwAwayJobDetails:
+      'Pekerjaannya hanya ada di ponsel ini. Semua isinya ikut terbuang: tahap, jawaban, dan foto. Tidak ada yang dapat mengembalikannya.',
   },
 });
