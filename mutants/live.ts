@@ -2,6 +2,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const feed = 'api apps/api/src/platform/live/feed.test.ts';
 const stream = 'api apps/api/src/platform/live/stream.test.ts';
+const round = 'api apps/api/src/platform/live/round.test.ts';
 const twoProcesses = 'api apps/api/test/faults/live.test.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -18,6 +19,20 @@ export const mutants: readonly Mutant[] = [
     from: 'where latest.tx > up_to',
     to: 'where false',
     tests: [feed],
+  },
+  {
+    name: 'a position that PostgreSQL refuses passes',
+    file: 'apps/api/src/platform/live/feed.ts',
+    from: '[BigInt(parts[1] ?? 0), BigInt(parts[2] ?? 0)]',
+    to: '[Number(parts[1]), Number(parts[2])]',
+    tests: [feed],
+  },
+  {
+    name: 'one position that cannot be read keeps everybody from what came',
+    file: 'apps/api/src/platform/live/round.ts',
+    from: 'return { position: to, changes: null };',
+    to: 'throw error;',
+    tests: [round],
   },
   {
     name: 'a part of the changes is told as all of them',
@@ -50,7 +65,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who comes back hears only what comes',
     file: 'apps/api/src/platform/live/round.ts',
-    from: 'await newsBetween(parts.all, since, to);',
+    from: 'await newsSince(parts, since, to);',
     to: '{ position: to, changes: [] };',
     tests: [stream],
   },

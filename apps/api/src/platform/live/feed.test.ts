@@ -42,6 +42,8 @@ test('a position is a snapshot as PostgreSQL writes it', async () => {
   for (const text of ['10:10:', '10:20:10', '10:20:10,13,19', '7:9:'])
     expect([text, isPosition(text)]).toEqual([text, true]);
   const wrong = ['', '1', '10:9:', '0:9:', '10:20:9', '10:20:20', '10:20:13,13', '10:20:13,12', '10:20:1x'];
+  // Next to each other, and the same as Numbers.
+  wrong.push('900000000000000001:900000000000000000:');
   for (const text of [...wrong, '10:20', "10:20:';", '9999999999999999999:99999999999999999999:'])
     expect([text, isPosition(text)]).toEqual([text, false]);
   // PostgreSQL agrees about each that passes.

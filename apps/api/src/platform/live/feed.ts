@@ -86,8 +86,9 @@ export async function forgetEvents(all: AllTables): Promise<void> {
 export function isPosition(text: string): boolean {
   const parts = /^(\d{1,18}):(\d{1,18}):((?:\d{1,18})(?:,\d{1,18})*)?$/.exec(text);
   if (!parts) return false;
-  const [lowest, next] = [Number(parts[1]), Number(parts[2])];
-  const underWay = parts[3] === undefined ? [] : parts[3].split(',').map(Number);
-  const rises = underWay.every((tx, index) => tx >= lowest && tx < next && tx > (underWay[index - 1] ?? 0));
-  return lowest > 0 && lowest <= next && rises;
+  // Eighteen digits are more than a Number tells apart.
+  const [lowest, next] = [BigInt(parts[1] ?? 0), BigInt(parts[2] ?? 0)];
+  const underWay = parts[3] === undefined ? [] : parts[3].split(',').map(BigInt);
+  const rises = underWay.every((tx, index) => tx >= lowest && tx < next && tx > (underWay[index - 1] ?? 0n));
+  return lowest > 0n && lowest <= next && rises;
 }

@@ -25,7 +25,6 @@ export interface Hub {
 
 export interface HubParts extends Omit<RoundParts, 'places'> {
   readonly connection: pg.ClientConfig;
-  readonly log: (error: Error) => void;
 }
 
 /** Opens the hub; it asks the database nothing until somebody listens. */
@@ -47,7 +46,7 @@ export function openHub({ all, people, connection, log }: HubParts): Hub {
   async function goOn(): Promise<void> {
     while (isAwake && !isClosed) {
       isAwake = false;
-      position = await goAround({ all, people, places }, position).catch((error: Error) => {
+      position = await goAround({ all, people, places, log }, position).catch((error: Error) => {
         log(error);
         return position;
       });

@@ -11,6 +11,7 @@ export interface RoundParts {
   readonly all: AllTables;
   readonly people: Pick<PeopleKnown, 'find'>;
   readonly places: Places;
+  readonly log: (error: Error) => void;
 }
 
 /** Goes once around; the position after it, null while nobody listens. */
@@ -44,7 +45,7 @@ async function lookAtPeople({ people, places }: RoundParts, position: string): P
 async function admit(parts: RoundParts, to: string): Promise<void> {
   const { here, joining } = parts.places;
   for (const [since, group] of Map.groupBy(joining, (listener) => listener.since)) {
-    const news = since === 'lost' ? { position: to, changes: null } : await newsBetween(parts.all, since, to);
+    const news = since === 'lost' ? { position: to, changes: null } : await newsSince(parts, since, to);
     // Whoever left meanwhile is not taken in.
     const taken = group.filter((listener) => joining.delete(listener));
     for (const listener of taken) here.set(listener, Date.now());
@@ -55,6 +56,13 @@ async function admit(parts: RoundParts, to: string): Promise<void> {
     for (const listener of taken) send(parts.places, listener, pulseText(to));
   }
 }
+
+/** What cannot be read is told as too much: it keeps nobody else from what came. */
+const newsSince = ({ all, log }: RoundParts, since: string | null, to: string): Promise<News> =>
+  newsBetween(all, since, to).catch((error: Error) => {
+    log(error);
+    return { position: to, changes: null };
+  });
 
 async function tell(
   { all, places }: RoundParts,
