@@ -2,6 +2,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const feed = 'api apps/api/src/platform/live/feed.test.ts';
 const stream = 'api apps/api/src/platform/live/stream.test.ts';
+const left = 'api apps/api/src/platform/live/stream-left.test.ts';
 const round = 'api apps/api/src/platform/live/round.test.ts';
 const twoProcesses = 'api apps/api/test/faults/live.test.ts';
 
@@ -33,6 +34,20 @@ export const mutants: readonly Mutant[] = [
     from: 'return { position: to, changes: null };',
     to: 'throw error;',
     tests: [round],
+  },
+  {
+    name: 'who left before they were known listens for ever',
+    file: 'apps/api/src/platform/live/stream.ts',
+    from: 'if (raw.destroyed) return void reply.hijack();',
+    to: '',
+    tests: [left],
+  },
+  {
+    name: 'who left is told on',
+    file: 'apps/api/src/platform/live/stream.ts',
+    from: '!raw.destroyed && ',
+    to: '',
+    tests: [left],
   },
   {
     name: 'a part of the changes is told as all of them',

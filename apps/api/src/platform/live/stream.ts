@@ -25,13 +25,15 @@ export async function serveLive(
     request.viewer = viewer;
     await app.limitPerson(request, reply);
     const { raw } = reply;
+    // Whoever left meanwhile has closed already, and would never be seen to leave.
+    if (raw.destroyed) return void reply.hijack();
     const listener: Listener = {
       identity,
       since: sinceOf(request),
       viewer,
       send: (text) => {
         raw.write(text);
-        return raw.writableLength < mostUnsentBytes;
+        return !raw.destroyed && raw.writableLength < mostUnsentBytes;
       },
       end: () => void raw.end(),
     };
