@@ -3,7 +3,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, testAs } from './people.ts';
 
-const test = testAs('maya');
+// Nobody works on two jobs at once, and other journeys are at work as the people that visitors sign in as.
+const test = testAs('lestari');
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('a breakdown is reported without a signal, and is one job with its stage when the signal returns', {

@@ -12,6 +12,7 @@ export type Name =
   | 'wati'
   | 'hendra'
   | 'gilang'
+  | 'lestari'
   | 'maya'
   | 'lukman'
   | 'putri'
