@@ -40,8 +40,8 @@ export const sealRefusal = (
 let opened = new Map<string, { readonly bytes: string; readonly value: unknown }>();
 let openedOf = '';
 
-/** Opens acts of one person, in their order. */
-export async function openActs(person: string, rows: readonly SealedAct[]): Promise<Act[]> {
+/** Opens acts of one person, in their order. Where they are all of them, what was opened of others is forgotten. */
+export async function openActs(person: string, rows: readonly SealedAct[], areAll: boolean): Promise<Act[]> {
   const keys = await openKeysOf(person);
   const known = openedOf === person ? opened : new Map<string, never>();
   const now: typeof opened = new Map();
@@ -55,7 +55,7 @@ export async function openActs(person: string, rows: readonly SealedAct[]): Prom
     return value;
   };
   const acts = await Promise.all(rows.map((row) => openAct(row, open)));
-  opened = now;
+  opened = areAll || openedOf !== person ? now : new Map([...opened, ...now]);
   openedOf = person;
   return acts;
 }

@@ -97,6 +97,18 @@ test('a later act about the same is made over what it replaces, and two at once 
   expect(String(body).split(' over ').sort()).toEqual(['first', 'second', 'third']);
 });
 
+test('what was opened once is not opened again when something else is kept', async () => {
+  for (const about of ['q1', 'q2', 'q3']) await keep(act(about));
+  await actsNow();
+  const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
+  await keep(act('q4'));
+  await keep(act('q1', 'again'));
+  const count = decrypt.mock.calls.length;
+  decrypt.mockRestore();
+  expect(await actsNow()).toHaveLength(4);
+  expect(count).toBe(2);
+});
+
 test('locked work is counted and not read, not sent, not added to, and keeps the submission back', async () => {
   await keep(act('q1'), new ArrayBuffer(4));
   await keep(act('submit', {}, 'submission'));

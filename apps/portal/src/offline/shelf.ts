@@ -40,7 +40,7 @@ const { acts: plainActs, pictures: plainPictures, sealedActs, sealedPictures } =
 /** All acts of a person in the order in which they were kept; one thrown away after it travelled is among them. */
 export async function actsOf(person: string): Promise<Act[]> {
   await sealPlain(person);
-  return openActs(person, await sealedActs.where({ person }).sortBy('order'));
+  return openActs(person, await sealedActs.where({ person }).sortBy('order'), true);
 }
 
 /** What anybody keeps on this device, without what it says. */
@@ -64,7 +64,7 @@ export async function addAct(person: string, act: NewAct, bytes?: ArrayBuffer): 
   await sealPlain(person);
   for (;;) {
     const rows = await aboutTheSame();
-    const before = (await openActs(person, rows)).filter(({ kind }) => kind !== lockedKind);
+    const before = (await openActs(person, rows, false)).filter(({ kind }) => kind !== lockedKind);
     const kept = madeOf(person, act, before);
     const row: InsertType<SealedAct, 'order'> = await sealAct(key, kept);
     const picture = bytes && { id: kept.id, bytes: await seal(key, bytes, pictureName(kept.id, person)) };
