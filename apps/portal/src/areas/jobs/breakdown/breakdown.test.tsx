@@ -9,6 +9,7 @@ import { actsNow, emptyOutbox } from '../../../offline/outbox.testing.ts';
 import { throwAway } from '../../../offline/outbox.ts';
 import { registerAnswersHere } from '../../../platform/answers-here.ts';
 import { keyOf } from '../../../platform/queries.ts';
+import { session, setSession } from '../../../platform/session.ts';
 import { detail } from '../../../records/job.testing.ts';
 import { type Asked, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
 import { FillSheet } from '../../checksheets/index.ts';
@@ -166,6 +167,23 @@ test('without words it is not reported, and what was typed outlives another mach
   expect((screen.getByRole('textbox', { name: /What happened/ }) as HTMLTextAreaElement).value).toBe(
     'Hose burst',
   );
+});
+
+test('what was typed is there for who typed it, and not for the next person', async () => {
+  const typed = () => (screen.getByRole('textbox', { name: /What happened/ }) as HTMLTextAreaElement).value;
+  const { user } = session();
+  await open();
+  await press(/EX-204/);
+  say('Hose burst');
+  cleanup();
+  await open();
+  await press(/EX-204/);
+  expect(typed()).toBe('Hose burst');
+  await press('Another machine');
+  await act(async () => setSession({ user: { ...session().user, id: 'bima' } as never }));
+  await press(/EX-204/);
+  expect(typed()).toBe('');
+  await act(async () => setSession({ user }));
 });
 
 test('a machine is found by its code or serial number as one types it; beyond this phone the server is asked', async () => {

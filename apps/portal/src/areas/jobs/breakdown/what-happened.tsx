@@ -85,10 +85,9 @@ export function WhatHappened({ machine, onAnother, onReported }: Props) {
   );
 }
 
-const draft = 'dca.breakdown.typed';
-
-/** What was typed of a report: it outlives a reload and another machine, until it is reported. */
+/** What was typed of a report: it outlives a reload and another machine, until it is reported, for the person who typed it. */
 function useTyped(): readonly [string, (text: string) => void] {
+  const draft = `dca.breakdown.typed.${useSession().user?.id ?? ''}`;
   const [typed, setTyped] = useState(() => sessionStorage.getItem(draft) ?? '');
   const type = (text: string) => {
     sessionStorage.setItem(draft, text);
