@@ -1,6 +1,6 @@
 // Who has work on this device, and how much of it waits: enough to hand the phone on, and nothing of what it says.
 import type { PersonHere } from './keys/key-store.ts';
-import { peopleHere } from './keys/people.ts';
+import { openedByPin, peopleHere } from './keys/people.ts';
 import { headsHere } from './shelf.ts';
 
 /** Somebody who has worked on this device. */
@@ -15,19 +15,19 @@ export interface Here extends Pick<PersonHere, 'person' | 'email' | 'userType'> 
 
 /** Everybody who has worked on this device, or left something on it. */
 export async function everybodyHere(): Promise<readonly Here[]> {
-  const [people, heads] = await Promise.all([peopleHere(), headsHere()]);
+  const [people, byPin, heads] = await Promise.all([peopleHere(), openedByPin(), headsHere()]);
   const waiting = Map.groupBy(
     heads.filter(({ state }) => state !== 'thrownAway'),
     ({ person }) => person,
   );
-  const known = people.map(({ person, name, email, userType, pin, session }) => ({
+  const known = people.map(({ person, name, email, userType, pin }) => ({
     person,
     name,
     email,
     userType,
     waiting: waiting.get(person)?.length ?? 0,
     hasPin: pin !== null,
-    opensByPin: pin !== null && session !== null,
+    opensByPin: byPin.has(person),
   }));
   const unknown = [...waiting.keys()].filter((id) => people.every(({ person }) => person !== id));
   const nameless = unknown.map((person) => ({

@@ -34,9 +34,11 @@ export async function keyFor(person: string): Promise<OpenKey> {
   });
 }
 
+/** One that the PIN opens comes before a newer one that it does not: what is kept without a signal opens without one. */
 async function openKeyIn(person: string): Promise<OpenKey | null> {
   const keys = await keyStore.keys.where({ person }).sortBy('id');
-  const open = keys.findLast((one): one is KeyHere & { key: CryptoKey } => one.key !== null);
+  const all = keys.filter((one): one is KeyHere & { key: CryptoKey } => one.key !== null);
+  const open = all.findLast(({ wrapped }) => wrapped) ?? all.at(-1);
   return open ? { id: open.id, key: open.key } : null;
 }
 

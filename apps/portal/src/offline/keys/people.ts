@@ -72,6 +72,17 @@ export async function keepSession(person: string, entries: Entries): Promise<voi
   await keyStore.people.update(person, { session });
 }
 
+/** Those whose PIN opens their session without a signal. */
+export async function openedByPin(): Promise<ReadonlySet<string>> {
+  const [people, keys] = await Promise.all([keyStore.people.toArray(), keyStore.keys.toArray()]);
+  const wrapped = new Set(keys.filter((key) => key.wrapped).map(({ id }) => id));
+  return new Set(
+    people
+      .filter(({ pin, session }) => pin && session && wrapped.has(session.by))
+      .map(({ person }) => person),
+  );
+}
+
 /** What the browser held of the session of somebody whose keys are open; null where it held none. */
 export async function keptSession(person: string): Promise<Entries | null> {
   const { session } = (await keyStore.people.get(person)) ?? {};

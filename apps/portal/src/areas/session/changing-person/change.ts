@@ -2,7 +2,7 @@
 // it was left; in between nothing of either lies open. A page that is killed on the way opens with one of the two, never with both.
 
 import { copyKeys } from '../../../offline/keys/keys.ts';
-import { canLock, keepSession, keptSession } from '../../../offline/keys/people.ts';
+import { canLock, keepSession, keptSession, lock } from '../../../offline/keys/people.ts';
 import { openWithPin } from '../../../offline/keys/pin.ts';
 import { everybodyHere, type Here } from '../../../offline/on-this-phone.ts';
 import { changed, me } from '../../../offline/outbox.ts';
@@ -26,13 +26,21 @@ export async function canLeave(): Promise<boolean> {
   return canLock(me());
 }
 
-/** What came of a PIN: the phone is theirs (and the page opens anew), or how long to wait before the next one. */
-export async function openBy(person: string, pin: string): Promise<{ readonly waitMs: number } | null> {
+/** Why a PIN opened nothing: it was wrong, and how long to wait before the next one; or only signing in opens their session. */
+export type NotOpened = { readonly waitMs: number } | 'signIn';
+
+/** What came of a PIN: null where the phone is theirs, and the page opens anew. Where it is not, their work is locked as before. */
+export async function openBy(person: string, pin: string): Promise<NotOpened | null> {
   const tried = await openWithPin(person, pin);
   if (!tried.isOpen) return { waitMs: tried.waitMs };
-  const entries = await keptSession(person);
-  if (!entries) return { waitMs: 0 };
-  await putAway();
+  const entries = await takeTurns(person).catch(async (cause) => {
+    await lock(person);
+    throw cause;
+  });
+  if (!entries) {
+    await lock(person);
+    return 'signIn';
+  }
   localStorage.clear();
   sessionStorage.clear();
   for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
@@ -41,10 +49,23 @@ export async function openBy(person: string, pin: string): Promise<{ readonly wa
   return null;
 }
 
+/** What is kept of the session of somebody, once that of the person here is put away; null where nothing of it opens. */
+async function takeTurns(person: string): ReturnType<typeof keptSession> {
+  const entries = await keptSession(person);
+  if (entries) await putAway();
+  return entries;
+}
+
 /** Leaves for the sign-in of somebody else; throws where it cannot be reached. */
 export async function leaveFor({ userType, email }: Pick<Here, 'userType' | 'email'>): Promise<void> {
   await putAway();
-  await signInAs(userType, email || null);
+  // What was typed and not saved is not the next person's.
+  const typed = Object.entries({ ...sessionStorage });
+  sessionStorage.clear();
+  await signInAs(userType, email || null).catch((cause) => {
+    for (const [name, value] of typed) sessionStorage.setItem(name, value);
+    throw cause;
+  });
 }
 
 /** Keeps the session of the person here for their PIN, before somebody else has one. */

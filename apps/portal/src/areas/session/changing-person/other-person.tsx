@@ -55,12 +55,13 @@ function OpenByPin({ person }: { readonly person: string }) {
     event.preventDefault();
     if (isBusy || isWaiting) return;
     setBusy(true);
-    const refused = await openBy(person, pin).catch((cause: unknown) => String(cause));
+    const refused = await openBy(person, pin).catch((cause: unknown) => ({ reason: String(cause) }));
     // The page that opens next stands in a moment.
     if (refused === null) return;
     setBusy(false);
     setPin('');
-    if (typeof refused === 'string') return setError(refused);
+    if (refused === 'signIn') return setError(word('pinNeedsSignIn'));
+    if ('reason' in refused) return setError(refused.reason);
     setError(word('wrongPin'));
     wait(refused.waitMs);
   };

@@ -19,7 +19,7 @@ export function PeopleAtTheDoor() {
 
 async function readNames(): Promise<readonly string[]> {
   if (!(await anybodyHere())) return [];
-  const { peopleHere } = await import('../../../offline/keys/people.ts');
-  const people = await peopleHere();
-  return people.filter(({ pin, session }) => pin && session).map(({ name }) => name);
+  const { openedByPin, peopleHere } = await import('../../../offline/keys/people.ts');
+  const [people, byPin] = await Promise.all([peopleHere(), openedByPin()]);
+  return people.filter(({ person }) => byPin.has(person)).map(({ name }) => name);
 }

@@ -34,6 +34,8 @@ export const words = defineWords('changingPerson', {
     somebodyElse: 'Somebody else',
     signInStaff: 'Sign in as somebody else',
     wrongPin: 'That is not the PIN.',
+    pinNeedsSignIn:
+      'That is the PIN, and here only signing in, with a signal, opens what is behind it. Nothing is lost.',
     wait: 'That was not the PIN too often. The next try is possible in {{time}}.',
     seconds_one: 'one second',
     seconds_other: '{{count}} seconds',
@@ -85,6 +87,8 @@ export const words = defineWords('changingPerson', {
     somebodyElse: 'Orang lain',
     signInStaff: 'Masuk sebagai orang lain',
     wrongPin: 'Itu bukan PIN-nya.',
+    pinNeedsSignIn:
+      'PIN itu benar, tetapi di sini hanya masuk dengan sinyal yang membuka pekerjaannya. Tidak ada yang hilang.',
     wait: 'PIN salah terlalu sering. Percobaan berikutnya dapat dilakukan dalam {{time}}.',
     seconds_one: 'satu detik',
     seconds_other: '{{count}} detik',
