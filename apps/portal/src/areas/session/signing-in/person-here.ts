@@ -2,8 +2,7 @@
 // nothing here loads nothing of it.
 import type { UserType } from '@dca/domain/roles';
 import { anybodyHere } from '../../../offline/keys/anybody.ts';
-import { firstScreenShown } from '../../../platform/first-screen.ts';
-import { type SessionUser, session } from '../../../platform/session.ts';
+import type { SessionUser } from '../../../platform/session.ts';
 import { recall } from './remembered.ts';
 
 const people = () => import('../../../offline/keys/people.ts');
@@ -11,11 +10,12 @@ const people = () => import('../../../offline/keys/people.ts');
 /** How long the keys of somebody who signed in are waited for, in milliseconds: what is locked opens later, too. */
 const patienceMs = 5000;
 
-const worksInField = (user: SessionUser): boolean => user.permissions.includes('tracking.record');
+const concerns = async (user: SessionUser): Promise<boolean> =>
+  user.permissions.includes('tracking.record') || (await anybodyHere());
 
 /** Somebody has just signed in: their work opens, also where they forgot their PIN. */
 export async function arrive(user: SessionUser, userType: UserType): Promise<void> {
-  if (!(await anybodyHere())) return beTheFirst(user, userType);
+  if (!(await concerns(user))) return;
   const { letIn } = await people();
   await letIn({ person: user.id, name: user.name, email: user.email, userType });
   const { recoverKeys } = await import('../../../offline/keys/keys.ts');
@@ -23,26 +23,12 @@ export async function arrive(user: SessionUser, userType: UserType): Promise<voi
   await Promise.race([recoverKeys(user.id), isLate]).catch(() => undefined);
 }
 
-/** Nobody's work is here, so nothing is locked or opened; that this is the person here is noted behind their first screen. */
-function beTheFirst(user: SessionUser, userType: UserType): void {
-  if (!worksInField(user)) return;
-  const note = async () => {
-    await firstScreenShown();
-    const { letIn } = await people();
-    // Who has logged out in between left nothing here.
-    const now = session();
-    if (now.status === 'opening' || now.user?.id === user.id)
-      await letIn({ person: user.id, name: user.name, email: user.email, userType });
-  };
-  note().catch(() => undefined);
-}
-
 /**
  * A session is opened again by what the browser holds. A browser that was killed may hold the session of somebody who had locked
  * their work meanwhile: it ends here, and their PIN or signing in opens it.
  */
 export async function comeBack(user: SessionUser, userType: UserType): Promise<void> {
-  if (!(await anybodyHere())) return beTheFirst(user, userType);
+  if (!(await concerns(user))) return;
   const { isLocked, letIn } = await people();
   if (await isLocked(user.id)) {
     // A page that is still open while others went on: what the browser holds is theirs.
@@ -55,7 +41,7 @@ export async function comeBack(user: SessionUser, userType: UserType): Promise<v
 
 /** Somebody logs out: their work stays, locked. */
 export async function depart(user: SessionUser): Promise<void> {
-  if (!worksInField(user) && !(await anybodyHere())) return;
+  if (!(await concerns(user))) return;
   const { logOutHere } = await people();
   await logOutHere(user.id);
 }
