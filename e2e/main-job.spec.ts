@@ -62,6 +62,8 @@ test('an inspection of a machine that came in with a fleet snapshot', once, asyn
 });
 
 async function mainJob(browser: Browser, machine: Machine): Promise<void> {
+  // Five people, one after the other, and a whole sheet with its photos.
+  test.slow();
   let number = '';
   let address = '';
   await as(browser, 'putri', async (page) => {
