@@ -1,6 +1,7 @@
 // A machine stops in a pit: reported in three presses without a signal, worked on at once, and one job on the server once the
 // signal returns. The planner finds it among what is to be regularised.
 import { expect } from '@playwright/test';
+import { sendNow } from './outbox.ts';
 import { expectAccessible, testAs } from './people.ts';
 
 // Nobody works on two jobs at once, and other journeys are at work as the people that visitors sign in as.
@@ -40,7 +41,7 @@ test('a breakdown is reported without a signal, and is one job with its stage wh
   await expect(page.getByText('breakdown report, 1 stage, 1 answer')).toBeVisible();
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await sendNow(page);
   await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 20_000 });
   await page.goto('/dca/jobs?Mine=true&Status=50');
   await expect(page.getByText(unit).first()).toBeVisible();

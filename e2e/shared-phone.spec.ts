@@ -3,6 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { handOn, openByPin, opensFromHere, personHere, setPin, takeDay } from './changing-person.ts';
 import { handedOverJob, type OwnJob, sheetOf } from './field/gateway.ts';
+import { sendNow } from './outbox.ts';
 import { expectAccessible, fillSignIn, signIn } from './people.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -49,7 +50,7 @@ test('a phone is handed on without a signal: nobody reads or sends what the othe
   await page.goto('/dca/outbox');
   await expect(page.getByText('1 answer', { exact: true })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await sendNow(page);
   await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 20_000 });
   expect(await answersOf(gilangs)).toHaveLength(1);
   expect(await answersOf(hendras)).toEqual([]);
