@@ -2,14 +2,12 @@
 // below the number, and one that waits longer than a day says so.
 import { jobs } from '@dca/contract/areas/jobs';
 import { regularisedWithinHours } from '@dca/domain/job-sources';
-import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
-import { MachineName } from '../../../ui/machine.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
-import { detailOf } from '../parts/job-facts.tsx';
 import { homeWords } from './home-words.ts';
+import { JobLine } from './job-line.tsx';
 import { QueueSection } from './queue.tsx';
 import css from './waiting.module.css';
 
@@ -25,19 +23,11 @@ export function ToRegularise() {
     <QueueSection count={data.total ?? data.data.length} title={title} search={search}>
       <ul className={css.rows}>
         {data.data.map((job) => (
-          <li key={job.id}>
-            <Link
-              {...(detailOf(job) as object)}
-              to="/jobs/summary/detailpi"
-              className={css.row}
-              data-columns="jobs"
-            >
-              <MachineName unitCode={job.unitCode} unitModel={job.unitModel} />
-              <span>{job.temporaryNumber ?? job.number}</span>
-              <When at={job.createdAt} zone={job.zone} />
-              <span>{job.isRegularisationLate && <StatusBadge state={late} />}</span>
-            </Link>
-          </li>
+          <JobLine key={job.id} job={job}>
+            <span>{job.temporaryNumber ?? job.number}</span>
+            <When at={job.createdAt} zone={job.zone} />
+            <span>{job.isRegularisationLate && <StatusBadge state={late} />}</span>
+          </JobLine>
         ))}
       </ul>
     </QueueSection>

@@ -7,11 +7,11 @@ import { useFormats, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { MachineName } from '../../../ui/machine.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { detailOf, JobState, PlanDate } from '../parts/job-facts.tsx';
+import { JobState, PlanDate } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
 import { Crew } from './crew.tsx';
+import { JobLine } from './job-line.tsx';
 import { QueueSection } from './queue.tsx';
 import { ToRegularise } from './to-regularise.tsx';
 import css from './waiting.module.css';
@@ -101,19 +101,11 @@ function FirstJobs({ search }: Pick<Queue, 'search'>) {
   return (
     <ul className={css.rows}>
       {data?.data.map((job) => (
-        <li key={job.id}>
-          <Link
-            {...(detailOf(job) as object)}
-            to="/jobs/summary/detailpi"
-            className={css.row}
-            data-columns="jobs"
-          >
-            <MachineName unitCode={job.unitCode} unitModel={job.unitModel} />
-            <span>{job.number}</span>
-            <PlanDate job={job} />
-            <JobState status={job.status} />
-          </Link>
-        </li>
+        <JobLine key={job.id} job={job}>
+          <span>{job.number}</span>
+          <PlanDate job={job} />
+          <JobState status={job.status} />
+        </JobLine>
       ))}
     </ul>
   );
