@@ -11,6 +11,8 @@ test('a phone opens without a signal, keeps an answer over a restart, and names 
 }, async ({ page, context }) => {
   await page.goto('/dca/home');
   await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
+  // What the screen says is on this phone, and nothing before it, is promised without a signal.
+  await expect(page.getByText(/jobs? on this phone, as of/)).toBeVisible({ timeout: 30_000 });
   const sheet = page.getByRole('link', { name: 'Open the checksheet' });
   const address = String(await sheet.getAttribute('href'));
   await page.goto(address);
