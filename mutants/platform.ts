@@ -113,4 +113,25 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: ['api apps/api/src/platform/exports.test.ts'],
   },
+  {
+    name: 'the program starts as the owner of the tables',
+    file: 'apps/api/src/main.ts',
+    from: 'await proveOwnsNothing(app.database.all);',
+    to: '',
+    tests: ['api apps/api/src/platform/owns-nothing.test.ts'],
+  },
+  {
+    name: 'a member of the owner passes for one who owns nothing',
+    file: 'apps/api/src/platform/owns-nothing.ts',
+    from: "pg_has_role(c.relowner, 'member')",
+    to: 'c.relowner = r.oid',
+    tests: ['api apps/api/src/platform/owns-nothing.test.ts'],
+  },
+  {
+    name: 'a question about a whole upload for which there is no room is never answered',
+    file: 'apps/api/src/outside/files/tus.ts',
+    from: '      refuse(res, isFull(error) ? noRoom : 500, notKept);',
+    to: '      throw error;',
+    tests: ['api apps/api/src/platform/uploads.test.ts'],
+  },
 ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contract } from '@dca/contract';
 import { uploadsPath } from '@dca/contract/areas/documents';
 import { problem } from '@dca/contract/envelopes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handedOverJob, listen, picture, sha256Of, upload } from '../../test/main-job.ts';
 import { openWorld, type PersonName, subscriptionKey, type World } from '../../test/world.ts';
 
@@ -180,6 +180,21 @@ test('a disk that is full is 507 with a problem, and nothing half stays; with ro
   expect((await readdir(world.doors.uploadsDir)).filter((name) => name.startsWith(id))).toEqual([]);
   expect((await fetch(address, { method: 'HEAD', headers: await headersOf('maya') })).status).toBe(404);
   expect(await upload(world, 'maya', bytes)).toBe(204);
+});
+
+test('where the kept files find no room the sender is told so, and the same upload is finished once there is', async () => {
+  const bytes = await picture(9);
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const put = vi.spyOn(world.doors.files, 'put').mockRejectedValue(full);
+  const address = await begin('maya', bytes);
+  const answer = await send('maya', address, 0, bytes);
+  expect(problem.parse(await answer.json())).toMatchObject({ status: 507, code: 'storageFull' });
+  const look = async () =>
+    (await fetch(address, { method: 'HEAD', headers: await headersOf('maya') })).status;
+  expect(await look()).toBe(507);
+  put.mockRestore();
+  expect(await look()).toBe(200);
+  expect(await world.doors.files.has(sha256Of(bytes))).toBe(true);
 });
 
 /** A server with so many requests a minute and so many bytes a day. */

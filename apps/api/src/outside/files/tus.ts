@@ -40,6 +40,7 @@ export type Uploads = {
 };
 
 const noRoom = 507;
+const notKept = 'The file could not be kept. Send it again later.';
 const longestMs = unusedFileHours * 3_600_000;
 const idPattern = /^[0-9a-f]{32}$/;
 const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -57,7 +58,8 @@ export function createUploads(options: UploadsOptions): Uploads {
         const answer = await options.authorize(req);
         if ('refused' in answer) return refuse(res, answer.refused, 'You may not upload.');
         owners.set(req, answer.owner);
-        if (req.method === 'HEAD' && (await answerFinished(req, res, answer.owner, finisher))) return;
+        if (req.method === 'HEAD' && (await answerFinished(req, res, answer.owner, finisher, options)))
+          return;
       }
       await server.handle(req, res);
     },
@@ -103,7 +105,7 @@ function createServer(
         const raw = request.runtime?.node?.req as IncomingMessage;
         return { status_code: noRoom, body: options.whenFull.tell(raw) };
       }
-      return { status_code: 500, body: 'The file could not be kept. Send it again later.\n' };
+      return { status_code: 500, body: `${notKept}\n` };
     },
   });
 }
@@ -136,6 +138,7 @@ async function answerFinished(
   res: ServerResponse,
   owner: string,
   finisher: Finisher,
+  options: UploadsOptions,
 ): Promise<boolean> {
   const id = /\/([0-9a-f]{32})$/.exec(req.url ?? '')?.[1];
   if (!id) return false;
@@ -150,8 +153,11 @@ async function answerFinished(
     });
     res.end();
   } catch (error) {
-    if (!(error instanceof UploadRefused)) throw error;
-    refuse(res, error.status_code, error.message);
+    if (error instanceof UploadRefused) refuse(res, error.status_code, error.message);
+    else {
+      options.onError?.(error as Error);
+      refuse(res, isFull(error) ? noRoom : 500, notKept);
+    }
   }
   return true;
 }
