@@ -1,4 +1,4 @@
-// Acts on one job that need more than a press: its mechanics, another day, its end.
+// Acts on one job that need more than a press: its mechanics, another day, other words, another machine, its end.
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
 import { useState } from 'react';
@@ -8,6 +8,8 @@ import { PlanDateDialog } from '../parts/plan-date-dialog.tsx';
 import { staleJobs } from '../parts/stale.ts';
 import { useTelling } from '../parts/telling.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { DescribeDialog } from './describe-dialog.tsx';
+import { IdentityDialog } from './identity-dialog.tsx';
 import { RegulariseDialog } from './regularise-dialog.tsx';
 import type { DialogName } from './use-acts.ts';
 
@@ -32,6 +34,8 @@ export function ActDialogs({ job: now, dialog, onClose }: Props) {
       />
     );
   if (dialog === 'planDate') return <OneDate job={job} onClose={onClose} />;
+  if (dialog === 'describe') return <DescribeDialog job={job} onClose={onClose} />;
+  if (dialog === 'identity') return <IdentityDialog job={job} onClose={onClose} />;
   if (dialog === 'regularise') return <RegulariseDialog job={job} onClose={onClose} />;
   return dialog === 'deactivate' && <DeactivateDialog job={job} onClose={onClose} />;
 }

@@ -16,7 +16,7 @@ import { useTelling } from '../parts/telling.ts';
 import { useCompletion } from '../sap/use-completion.ts';
 import { words } from '../words.ts';
 
-export type DialogName = 'assign' | 'planDate' | 'regularise' | 'deactivate';
+export type DialogName = 'assign' | 'planDate' | 'describe' | 'identity' | 'regularise' | 'deactivate';
 
 const acts = [
   'release',
@@ -29,6 +29,8 @@ const acts = [
   'unassign',
   'unhandOver',
   'planDate',
+  'describe',
+  'identity',
   'cancel',
   'deactivate',
 ] as const;
@@ -52,7 +54,7 @@ const forward: ReadonlySet<ActName> = new Set([
 ]);
 
 /** Acts that few jobs ever ask for: elsewhere nothing is said of them. */
-const onlyWhereDue: ReadonlySet<ActName> = new Set(['reassign', 'regularise']);
+const onlyWhereDue: ReadonlySet<ActName> = new Set(['reassign', 'regularise', 'describe']);
 
 /** Whether this person has an act to do here now; the moves of a mechanic's own work have their buttons with that work. */
 export const hasActs = (job: JobDetail) => acts.some((name) => isPossible(job, name));
@@ -131,6 +133,8 @@ export function useRunning(job: JobDetail, open: (dialog: DialogName) => void) {
     unassign: () => unassign.mutateAsync({ body: { jobIds: [id] } }, tellResult('unassigned')),
     unhandOver: () => unhandOver.mutateAsync(device, tell('takenBack')),
     planDate: () => open('planDate'),
+    describe: () => open('describe'),
+    identity: () => open('identity'),
     regularise: () => open('regularise'),
     cancel: askToCancel,
     deactivate: () => open('deactivate'),

@@ -15,6 +15,10 @@ export const didWords = defineWords('jobsDone', {
     takenBack_other: '{{count}} jobs are taken back.',
     dated_one: '{{number}} has its new plan date.',
     dated_other: '{{count}} jobs have their new plan date.',
+    described_one: '{{number}} has its new description.',
+    described_other: '{{count}} jobs have their new description.',
+    moved_one: '{{number}} is for the other machine now.',
+    moved_other: '{{count}} jobs are for the other machine now.',
     cancelled_one: '{{number}} is cancelled.',
     cancelled_other: '{{count}} jobs are cancelled.',
     deactivated_one: '{{number}} is deactivated.',
@@ -37,6 +41,10 @@ export const didWords = defineWords('jobsDone', {
     takenBack_other: '{{count}} pekerjaan ditarik kembali.',
     dated_one: 'Tanggal rencana {{number}} diubah.',
     dated_other: 'Tanggal rencana {{count}} pekerjaan diubah.',
+    described_one: 'Keterangan {{number}} diubah.',
+    described_other: 'Keterangan {{count}} pekerjaan diubah.',
+    moved_one: '{{number}} sekarang untuk unit lain itu.',
+    moved_other: '{{count}} pekerjaan sekarang untuk unit lain itu.',
     cancelled_one: '{{number}} dibatalkan.',
     cancelled_other: '{{count}} pekerjaan dibatalkan.',
     deactivated_one: '{{number}} dinonaktifkan.',
@@ -55,6 +63,8 @@ export type Did =
   | 'handedOver'
   | 'takenBack'
   | 'dated'
+  | 'described'
+  | 'moved'
   | 'cancelled'
   | 'deactivated'
   | 'completed'
