@@ -275,6 +275,24 @@ export interface BacklogForCustomers {
   work_zone: string | null;
 }
 
+export interface BoardMove {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * Who was on the job before, in their order.
+   */
+  crew: string[];
+  id: Generated<string>;
+  job_id: string;
+  leader_id: string | null;
+  person_id: string;
+  plan_date: string;
+  undone_at: ColumnType<string, string | Date, string | Date> | null;
+  /**
+   * The version that the move left: while the job has it, nothing was built on the move.
+   */
+  version_after: number;
+}
+
 export interface BrandName {
   brand_code: string;
   written_as: string;
@@ -313,6 +331,18 @@ export interface CodeMaster {
   kind: string;
   object_part: string | null;
   sequence: number;
+}
+
+export interface Competence {
+  id: Generated<string>;
+  person_id: string;
+  recorded_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  recorded_by: string | null;
+  unit_model: string;
+  /**
+   * The last day of the certificate; null: it does not end.
+   */
+  valid_to: string | null;
 }
 
 export interface Component {
@@ -1572,10 +1602,12 @@ export interface DB {
   backlog: Backlog;
   backlog_event: BacklogEvent;
   backlog_for_customers: BacklogForCustomers;
+  board_move: BoardMove;
   brand_name: BrandName;
   breakdown_call: BreakdownCall;
   brochure: Brochure;
   code_master: CodeMaster;
+  competence: Competence;
   component: Component;
   component_life: ComponentLife;
   contact: Contact;

@@ -1,4 +1,6 @@
 import type {
+  DeleteQueryBuilder,
+  DeleteResult,
   InsertQueryBuilder,
   InsertResult,
   SelectQueryBuilder,
@@ -12,6 +14,7 @@ interface PartDoor<T extends keyof Tables> {
   selectFrom(table: T): SelectQueryBuilder<Tables, T, object>;
   insertInto(table: T): InsertQueryBuilder<Tables, T, InsertResult>;
   updateTable(table: T): UpdateQueryBuilder<Tables, T, T, UpdateResult>;
+  deleteFrom(table: T): DeleteQueryBuilder<Tables, T, DeleteResult>;
 }
 
 /** The door of one table that is named by a type parameter. */

@@ -6,7 +6,7 @@ import { partDoor } from './part-door.ts';
 import type { Viewer } from './viewer.ts';
 
 type PlantPart = 'plant_shift' | 'plant_holiday';
-type PersonPart = 'person_shift' | 'absence' | 'person_work_center';
+type PersonPart = 'person_shift' | 'absence' | 'competence' | 'person_work_center';
 
 export function rosterRows(all: AllTables, viewer: Viewer) {
   return {
@@ -25,6 +25,8 @@ export function rosterChanges(trx: AllTables, viewer: Viewer) {
     changeOfPeople: <T extends PersonPart>(table: T) =>
       partDoor<T>(trx).updateTable(table).where(seesPersonPart(viewer, table)),
     addToPerson: <T extends PersonPart>(table: T) => partDoor<T>(trx).insertInto(table),
+    removeOfPeople: <T extends 'absence' | 'competence'>(table: T) =>
+      partDoor<T>(trx).deleteFrom(table).where(seesPersonPart(viewer, table)),
   };
 }
 

@@ -25,6 +25,7 @@ import type { Viewer } from './viewer.ts';
 const steps = [
   'job_mechanic',
   'job_event',
+  'board_move',
   'tracking_stage',
   'approval',
   'downtime',

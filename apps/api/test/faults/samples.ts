@@ -9,6 +9,7 @@ import { addPhoto, handedOverJob, picture, sha256Of, startWork, upload } from '.
 import { jobForSap } from '../sap.ts';
 import { everyCall } from '../walkers/calls.ts';
 import type { World } from '../world.ts';
+import { boardSamples } from './board-samples.ts';
 import { importSamples } from './import-samples.ts';
 import { machineSamples } from './machine-samples.ts';
 import { paperSamples } from './paper-samples.ts';
@@ -250,6 +251,7 @@ const phoneSamples: Record<string, MakeSample> = {
 
 const samples: Record<string, MakeSample> = {
   ...assignmentSamples,
+  ...boardSamples,
   ...sheetSamples,
   ...photoSamples,
   ...jobSamples,

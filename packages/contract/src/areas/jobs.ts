@@ -2,6 +2,7 @@
 import { payerCodes } from '@dca/domain/job-sources';
 import { z } from 'zod';
 import { additionalJobCalls } from '../additional-job-calls.ts';
+import { boardCalls } from '../board-calls.ts';
 import { call } from '../call.ts';
 import { data, list, listQuery, pageQuery } from '../envelopes.ts';
 import {
@@ -286,6 +287,7 @@ export const jobs = {
     reply: data(z.array(each)),
   }),
   ...additionalJobCalls,
+  ...boardCalls,
   ...performanceCalls,
   ...sapCalls,
 };

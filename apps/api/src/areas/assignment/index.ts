@@ -3,8 +3,7 @@ import type { assignment as calls } from '@dca/contract/areas/assignment';
 import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
-import { forEachJob, moveJob, selectJobRow } from '../jobs/index.ts';
-import { assignJob } from './assign-job.ts';
+import { assignJob, forEachJob, selectJobRow, unassignJob } from '../jobs/index.ts';
 import {
   competencyOf,
   matchingMembers,
@@ -70,10 +69,7 @@ export const assignment: Handlers<typeof calls> = {
   },
 
   unassign: async ({ body, ...acting }) => {
-    const data = await forEachJob(acting, body.jobIds, async (jobId) => {
-      await moveJob(acting, { jobId, move: 'unassign', set: { leader_id: null } });
-      await acting.visible.removeCrew().where('job_mechanic.job_id', '=', jobId).execute();
-    });
+    const data = await forEachJob(acting, body.jobIds, (jobId) => unassignJob(acting, jobId));
     return {
       reply: { data },
       noted: { target: `job/${body.jobIds.join(',')}`, after: { move: 'unassign', results: data } },

@@ -4,6 +4,7 @@ import { jobStates } from '@dca/domain/job-states';
 import { spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { everyRow } from '../../platform/page.ts';
+import { boardHandlers } from './board/index.ts';
 import { changeIdentity, changePlanDate, describeJob } from './change/change-job.ts';
 import { forEachJob } from './change/for-each-job.ts';
 import { handOverTo } from './change/hand-over.ts';
@@ -30,6 +31,7 @@ export { closeOldJobs, deemAcceptances } from './change/after-days.ts';
 export { forEachJob } from './change/for-each-job.ts';
 export { handOverTo } from './change/hand-over.ts';
 export { type MovedJob, moveJob, noteEvent, targetFor } from './change/move-job.ts';
+export { assignJob, unassignJob } from './change/put-crew.ts';
 export { addDecision, chainOf, giverOf, type RunningChain, type Signed } from './detail/chain.ts';
 export { readJob, workDone } from './detail/detail.ts';
 export { asked, type JobFilters } from './list/filters.ts';
@@ -39,6 +41,7 @@ export { selectJobRow, todayAt } from './list/rows.ts';
 export { sendToSap } from './sap/send-to-sap.ts';
 
 export const jobs: Handlers<typeof calls> = {
+  ...boardHandlers,
   list: ({ visible, db, query }) => pageOfJobs(db, visible, query),
   counts: async ({ db, visible, query }) => ({ data: await countJobs(db, visible, query) }),
   load: async ({ visible, query }) => ({ data: await loadOfDays(visible, query) }),

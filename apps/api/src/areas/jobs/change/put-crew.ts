@@ -1,12 +1,12 @@
 // Puts a crew on a job. In RELEASED it is the move to ASSIGNED; in ASSIGNED it replaces who was on it.
 import { jobActAllowed } from '@dca/domain/job-acts';
 import type { JobStatusCode } from '@dca/domain/job-status';
-import { sql } from 'kysely';
-import type { Acting } from '../../platform/handler.ts';
-import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
-import type { Visible } from '../../visibility/visible.ts';
-import { moveJob, noteEvent } from '../jobs/index.ts';
-import { matchingPeople } from './people.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Acting } from '../../../platform/handler.ts';
+import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
+import { holds } from '../../../visibility/holders.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+import { moveJob, noteEvent } from './move-job.ts';
 
 export interface Crew {
   readonly leader: string | null;
@@ -55,15 +55,28 @@ export async function assignJob(acting: Acting, jobId: string, crew: Crew): Prom
     .execute();
 }
 
+/** Takes everybody off a job that was not handed over yet. */
+export async function unassignJob(acting: Acting, jobId: string): Promise<void> {
+  await moveJob(acting, { jobId, move: 'unassign', set: { leader_id: null } });
+  await acting.visible.removeCrew().where('job_mechanic.job_id', '=', jobId).execute();
+}
+
 async function proveMembers(visible: Visible, members: readonly string[], plantCode: string): Promise<void> {
   if (members.length === 0)
     throw refuseField('body.mechanics', {
       en: 'Choose a leader or at least one mechanic.',
       id: 'Pilih ketua atau minimal satu mekanik.',
     });
-  const known = await matchingPeople(visible, [plantCode], undefined, 'tracking.record')
+  const known = await visible
+    .people()
     .select('person.id')
     .where('person.id', '=', sql<string>`any(${members}::uuid[])`)
+    .where('person.is_active', '=', true)
+    .where('person.tenant', '=', 'INTERNAL')
+    .where(
+      sql<SqlBool>`exists (select 1 from person_plant works where works.person_id = person.id and works.plant_code = ${plantCode})`,
+    )
+    .where(holds(sql.ref('person.id'), 'tracking.record'))
     .execute();
   if (known.length === members.length) return;
   throw refuseField('body.mechanics', {
