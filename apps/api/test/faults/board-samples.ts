@@ -30,6 +30,8 @@ const absenceOf = (turn: number) => ({
   toDay: dayFromNow(401 + 2 * turn),
 });
 
+const models = ['PC200-8', 'HD785-7', 'D155A-6', 'WA470-5'] as const;
+
 export const boardSamples: Record<string, MakeSample> = {
   'jobs.boardMove': async (world, turn) => ({ as: 'putri', request: { body: await placed(world, turn) } }),
   'jobs.boardUndo': async (world, turn) => {
@@ -47,7 +49,9 @@ export const boardSamples: Record<string, MakeSample> = {
     request: { body: { personId: people.rina, unitModel: 'PC200-8', validTo: dayFromNow(turn) } },
   }),
   'jobs.removeCertificate': async (world, turn) => {
-    const body = { personId: people.bima, unitModel: 'PC200-8', validTo: dayFromNow(turn) };
+    // A certificate of the same model would be the same row.
+    const unitModel = models[turn % models.length] ?? 'PC200-8';
+    const body = { personId: people.bima, unitModel, validTo: dayFromNow(turn) };
     const { data } = await world.as('putri').get(contract.jobs.certify, { body });
     return { as: 'putri', request: { body: { id: data.id } } };
   },
