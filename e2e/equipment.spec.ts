@@ -63,12 +63,13 @@ testAs('putri')(
     await page.goto(`/dca/equipment-population?SearchValue=${code}`);
     await page.getByRole('link', { name: code }).click();
     await expect(page.getByText(/PT Tambang Jaya · JKT1 → .+ · JKT1/)).toBeVisible();
-    // The palette finds it without its dash, and opens its jobs by the keyboard.
+    // The palette finds it without its dash, and opens its page by the keyboard.
     await lookFor(page, code.replace('-', '').toLowerCase());
     await expect(page.getByRole('option', { name: code }).first()).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/jobs\?EquipmentId=/);
+    await page.waitForURL(/\/machine\//);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
     watched.expectQuiet();
   },
 );

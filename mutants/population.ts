@@ -39,8 +39,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a customer learns whose a machine was',
     file: 'apps/api/src/visibility/machine-rows.ts',
-    from: "if (viewer.sight.kind === 'plants') return isOfMachine;",
-    to: "if (viewer.personId !== '') return isOfMachine;\n  if (viewer.sight.kind === 'plants') return isOfMachine;",
+    from: '(equipment_move.from_customer = ${own} and equipment_move.to_customer = ${own})',
+    to: '(equipment_move.from_customer = ${own} or equipment_move.to_customer = ${own})',
     tests: [ofPopulation],
   },
   {

@@ -42,7 +42,7 @@ export const closedTables = {
   document: 'visible.ofJobs, the report door',
   downtime: 'visible.ofJobs',
   equipment: 'visible.equipment',
-  equipment_move: 'visible.machineMoves',
+  equipment_move: 'visible.machineMoves, visible.movesAway',
   file_tie: 'visible.files',
   final_remark: 'visible.ofJobs',
   fleet_request: 'the import of fleets',

@@ -78,11 +78,6 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     /** How jobs went against their plan, by plant, work center, customer, type and month of the plan. */
     performanceCounts: () => performanceSeenBy(all, viewer),
     equipment: () => all.selectFrom('equipment').where(seesMachineRow(viewer, 'equipment')),
-    readings: () =>
-      all
-        .selectFrom('smr_reading')
-        .innerJoin('equipment', 'equipment.id', 'smr_reading.equipment_id')
-        .where(seesMachineRow(viewer, 'equipment')),
     /** Machines that fleets name and that are none of ours: customers see those of their own fleet. */
     unregisteredMachines: () =>
       all

@@ -30,7 +30,7 @@ const kinds: Readonly<Record<Exclude<FoundKind, 'file'>, Kind>> = {
   unit: {
     words: { en: 'Unit', id: 'Unit' },
     icon: '/equipment-population',
-    open: (id) => ({ to: '/jobs', search: { EquipmentId: id } }),
+    open: (id) => ({ to: `/machine/${id}` }),
   },
   job: {
     words: { en: 'Job', id: 'Pekerjaan' },
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<Exclude<FoundKind, 'file'>, Kind>> = {
 /** Where the records open that files belong to; of others the file is not shown. */
 const recordsOfFiles: Readonly<Record<string, (id: string) => Address>> = {
   job: (id) => ({ to: jobPage, search: { id, tab: 'papers' } }),
-  equipment: (id) => ({ to: `/equipment-population/edit/${id}` }),
+  equipment: (id) => ({ to: `/machine/${id}` }),
   customer: kinds.customer.open,
   brochure: kinds.brochure.open,
   program: (id) => ({ to: `/part-section/program/detail/${id}` }),

@@ -55,12 +55,12 @@ test('records are found by what is typed, and opened with the keyboard', async (
   expect(onClose).toHaveBeenCalled();
 });
 
-test('a unit opens its jobs', async () => {
+test('a unit opens its page', async () => {
   const { addressNow } = await open([unit]);
   await type('EX-201');
   await waitFor(() => expect(options()).toHaveLength(1));
   await key('Enter');
-  expect(addressNow()).toBe(`/jobs?EquipmentId=${idOf(900)}`);
+  expect(addressNow()).toBe(`/machine/${idOf(900)}`);
 });
 
 test('a file opens the record that it belongs to; of a record without a screen it is not shown', async () => {
@@ -71,7 +71,7 @@ test('a file opens the record that it belongs to; of a record without a screen i
   await type('pl');
   await waitFor(() => expect(options()).toEqual(['plate.pngFile']));
   await key('Enter');
-  expect(addressNow()).toBe(`/equipment-population/edit/${idOf(900)}`);
+  expect(addressNow()).toBe(`/machine/${idOf(900)}`);
 });
 
 test('nothing is asked for one letter', async () => {

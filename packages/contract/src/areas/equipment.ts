@@ -1,50 +1,17 @@
 // Equipment: lookups of its identity and the population (spec §3 "Equipment identity lookups", §7).
 
-import {
-  type ComponentKind,
-  type ComponentPosition,
-  componentKinds,
-  componentPositions,
-} from '@dca/domain/components';
-import { plantZoneNames } from '@dca/domain/times';
-import { trackingStages, waitReasonCodes } from '@dca/domain/tracking-lifecycle';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { day, id, instant, jobType, several, text, version, yesOrNo } from '../fields.ts';
+import { day, id, several, text, version, yesOrNo } from '../fields.ts';
 import { lookup } from '../lookups.ts';
+import { machineCalls } from '../machine-calls.ts';
+import { component, fleetRow, kinds, move, openJob, positions, reading } from '../machine-parts.ts';
 import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
 import { equipmentTable } from '../records/equipment.ts';
 import { broughtFile, importRow } from './imports.ts';
 
-/** A machine as lists show it. `smr` in hours; null when it was never read. */
-export const equipmentRow = z.object({
-  id,
-  equipmentNumber: z.string(),
-  brandCode: z.string(),
-  unitCode: z.string(),
-  unitModel: z.string(),
-  equipmentClass: z.string(),
-  serialNumber: z.string(),
-  customerCode: z.string(),
-  customerName: z.string(),
-  plantCode: z.string(),
-  plantDesc: z.string(),
-  workCenterCode: z.string().nullable(),
-  smr: z.number().nullable(),
-  smrAt: instant.nullable(),
-  isActive: z.boolean(),
-});
-export type EquipmentRow = z.infer<typeof equipmentRow>;
-
-const openJob = z.object({
-  id,
-  number: z.string(),
-  jobType,
-  status: z.number().int(),
-  planDate: z.string().nullable(),
-  description: z.string(),
-});
+export type { Component, EquipmentMove, EquipmentRow, FleetRow } from '../machine-parts.ts';
 
 /** A warranty cannot end before the machine was delivered. */
 const warrantyFits = (sent: { deliveryDate?: string | null; warrantyEnd?: string | null }) =>
@@ -56,8 +23,6 @@ export const changedEquipment = changedRecord(equipmentTable.fields).refine(warr
 export const equipmentRecord = recordRow(equipmentTable.fields).extend({ equipmentClass: z.string() });
 export type EquipmentRecord = z.infer<typeof equipmentRecord>;
 
-const kinds = Object.keys(componentKinds) as [ComponentKind, ...ComponentKind[]];
-const positions = Object.keys(componentPositions) as [ComponentPosition, ...ComponentPosition[]];
 const hours = z.number().min(0).max(999_999);
 
 const componentFields = {
@@ -75,45 +40,6 @@ const goesOut = {
 const isTakenOutWhole = (sent: { removedAt?: string | null; removedSmr?: number | null }) =>
   (sent.removedAt ?? null) === null ? (sent.removedSmr ?? null) === null : (sent.removedSmr ?? null) !== null;
 
-/**
- * A component that is or was in a machine. `hours`: run since it was put in, null while the meter was never read.
- * `plannedHours`: its own life, or that of its kind for the model. `percent` of it is used.
- */
-export const component = z.object({
-  id,
-  kind: z.enum(kinds),
-  position: z.enum(positions).nullable(),
-  serialNumber: z.string().nullable(),
-  installedAt: day,
-  installedSmr: z.number(),
-  lifeHours: z.number().int().nullable(),
-  removedAt: day.nullable(),
-  removedSmr: z.number().nullable(),
-  hours: z.number().nullable(),
-  plannedHours: z.number(),
-  percent: z.number().nullable(),
-  version: z.number().int(),
-});
-export type Component = z.infer<typeof component>;
-
-const place = z.object({
-  plantCode: z.string(),
-  workCenterCode: z.string().nullable(),
-  customerName: z.string(),
-});
-const move = z.object({ id, at: instant, by: z.string(), from: place, to: place });
-export type EquipmentMove = z.infer<typeof move>;
-
-const reading = z.object({
-  at: instant,
-  smr: z.number(),
-  panel: z.number().nullable(),
-  offset: z.number(),
-  kind: z.enum(['READ', 'ESTIMATED', 'METER_REPLACED']),
-  reason: z.string().nullable(),
-  source: z.string(),
-});
-
 export const equipmentDetail = equipmentRecord.extend({
   openJobs: z.array(openJob),
   readings: z.array(reading),
@@ -121,33 +47,6 @@ export const equipmentDetail = equipmentRecord.extend({
   moves: z.array(move),
 });
 export type EquipmentDetail = z.infer<typeof equipmentDetail>;
-
-/** A machine as its owner asks after it: how it stands, what is done on it, when its next service is, what was found. */
-const fleetRow = equipmentRow.extend({
-  zone: z.enum(plantZoneNames),
-  /** STOPPED: reported as standing, and not ready for use since. */
-  condition: z.enum(['READY', 'IN_WORK', 'STOPPED']),
-  /** The job that is furthest along of those that are open. */
-  job: openJob
-    .omit({ description: true })
-    .extend({
-      /** What runs on it now, with what is waited for. */
-      stage: z.enum(trackingStages).nullable(),
-      waitReason: z.enum(waitReasonCodes).nullable(),
-      since: instant.nullable(),
-    })
-    .nullable(),
-  nextService: z
-    .object({
-      intervalHours: z.number().int(),
-      dueSmr: z.number().int(),
-      leftHours: z.number(),
-      expectedOn: z.string().nullable(),
-    })
-    .nullable(),
-  openFindings: z.number().int(),
-});
-export type FleetRow = z.infer<typeof fleetRow>;
 
 const codes = several(z.string().max(40));
 const filters = {
@@ -219,6 +118,7 @@ export const equipment = {
     query: listQuery({}),
     reply: list(fleetRow),
   }),
+  ...machineCalls,
   get: call({
     method: 'GET',
     path: `${base}/equipments/:id`,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
 import { id, several, version, yesOrNo } from '../fields.ts';
-import { equipmentRow } from './equipment.ts';
+import { equipmentRow } from '../machine-parts.ts';
 
 const ratings = {
   kva: z.number().positive().max(99_999).nullable(),

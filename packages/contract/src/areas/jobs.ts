@@ -19,10 +19,10 @@ import {
   yesOrNo,
 } from '../fields.ts';
 import { jobDetail, jobEvent, jobRow } from '../job-row.ts';
+import { equipmentRow } from '../machine-parts.ts';
 import { masterJob, newJob, reportedBreakdown } from '../new-job.ts';
 import { performanceCalls } from '../performance-calls.ts';
 import { sapCalls } from '../sap-calls.ts';
-import { equipmentRow } from './equipment.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
 

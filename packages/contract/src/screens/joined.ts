@@ -59,7 +59,7 @@ export const joinedScreens = [
     ],
   ]),
   ...screensOf('equipment', [
-    ['/machine/:id', 'Machine', 'Unit', { within: '/jobs' }],
+    ['/machine/:id', 'Machine', 'Unit', { code: 'equipment/machine', within: '/jobs' }],
     ['/import/:kind', 'Import', 'Impor', { code: 'imports/of-kind', within: '/equipment-population' }],
   ]),
   ...screensOf('session', [

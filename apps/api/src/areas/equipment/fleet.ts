@@ -81,12 +81,13 @@ async function furthestJobs(visible: Visible, ids: readonly string[]) {
 
 const isBegun = sql<SqlBool>`(job.status = ${jobStatus.IN_PROGRESS.code})`;
 
-const runningStage = sql`(select json_build_object('stage', running.stage, 'waitReason', running.wait_reason,
+/** What runs on a job now, as JSON; work goes before waiting. */
+export const runningStage = sql`(select json_build_object('stage', running.stage, 'waitReason', running.wait_reason,
     'since', to_char(running.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
   from tracking_stage running where running.job_id = job.id and running.end_at is null
   order by running.stage = 'WAITING', running.start_at limit 1)::jsonb`;
 
-async function nextServices(visible: Visible, ids: readonly string[]) {
+export async function nextServices(visible: Visible, ids: readonly string[]) {
   const rows = await visible
     .ofMachines('service_due')
     .select([
@@ -112,7 +113,10 @@ async function openFindings(visible: Visible, ids: readonly string[]) {
   return new Map(rows.map(({ equipmentId, findings }) => [equipmentId, Number(findings)]));
 }
 
-async function stoppedMachines(visible: Visible, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function stoppedMachines(
+  visible: Visible,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await visible
     .ofJobs('downtime')
     .select('downtime.equipment_id as equipmentId')

@@ -11,6 +11,9 @@ import { suggest } from '../../platform/suggest.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { changeComponent, componentsOf, installComponent } from './components.ts';
 import { pageOfFleet } from './fleet.ts';
+import { readMeter } from './machine/meter.ts';
+import { readMachinePage } from './machine/page.ts';
+import { readTimeline } from './machine/timeline.ts';
 import { populationHandlers } from './population.ts';
 import { machineWords, modelWords } from './words.ts';
 
@@ -49,6 +52,10 @@ export const equipment: Handlers<typeof calls> = {
   }),
 
   fleet: ({ visible, db, query }) => pageOfFleet(db, visible, query),
+
+  machine: async ({ params, ...reading }) => ({ data: await readMachinePage(reading, params.id) }),
+  timeline: ({ visible, params, query }) => readTimeline(visible, params.id, query),
+  meter: async ({ visible, params, query }) => ({ data: await readMeter(visible, params.id, query.Days) }),
 
   list: populationHandlers.list,
   export: populationHandlers.export,

@@ -16,7 +16,7 @@ import { dayOf } from '../../ui/typed-day.ts';
 import { words } from './words.ts';
 
 interface Props {
-  readonly machine: EquipmentDetail;
+  readonly machine: Pick<EquipmentDetail, 'id' | 'smr'>;
   /** The one to change; null puts another in. */
   readonly component: Component | null;
   readonly onClose: () => void;
@@ -37,7 +37,7 @@ interface Typed {
 export function ComponentDialog({ machine, component, onClose }: Props) {
   const word = useWords(words);
   const [typed, setTyped] = useState(() => beginning(machine, component));
-  const options = { invalidates: [equipment.get], handles: ['fields', 409] as const };
+  const options = { invalidates: [equipment.get, equipment.machine], handles: ['fields', 409] as const };
   const install = useWrite(equipment.installComponent, options);
   const change = useWrite(equipment.changeComponent, options);
   const set = (more: Partial<Typed>) => setTyped((now) => ({ ...now, ...more }));
@@ -164,7 +164,7 @@ function Until({ typed, set }: Part) {
   );
 }
 
-const beginning = (machine: EquipmentDetail, component: Component | null): Typed => ({
+const beginning = (machine: Props['machine'], component: Component | null): Typed => ({
   kind: component?.kind ?? 'ENG',
   position: component?.position ?? null,
   serialNumber: component?.serialNumber ?? '',

@@ -12,7 +12,11 @@ import css from './machine-parts.module.css';
 import { words } from './words.ts';
 
 /** Components of a machine, each with what it has run of its life; those that are out stand last. */
-export function Components({ machine }: { readonly machine: EquipmentDetail }) {
+export function Components({
+  machine,
+}: {
+  readonly machine: Pick<EquipmentDetail, 'id' | 'smr' | 'components'>;
+}) {
   const word = useWords(words);
   const mayChange = useMay('equipment.change');
   const [open, setOpen] = useState<Component | 'new' | null>(null);

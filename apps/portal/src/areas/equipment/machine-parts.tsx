@@ -22,11 +22,15 @@ interface Props {
 /** Nothing is drawn until the machine is there; its form above says why it is not. */
 export function MachineParts({ id }: { readonly id: string }) {
   const { data } = useCall(equipment.get, { params: { id } });
+  const word = useWords(words);
   const mayChange = useMay('equipment.change');
   if (!data) return null;
   const machine = data.data;
   return (
     <PageBody>
+      <p className={css.pageOf}>
+        <Link to={`/machine/${id}`}>{word('pageOf', { unit: machine.unitCode })}</Link>
+      </p>
       <Meter machine={machine} />
       <Components machine={machine} />
       <OpenJobs machine={machine} />

@@ -5,7 +5,7 @@ import type { JobDetail } from '@dca/contract/job-row';
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -102,9 +102,9 @@ function Identity({ job }: { readonly job: JobDetail }) {
   const typeWord = useTypeWord();
   return (
     <p className={css.identity}>
-      <span>
+      <Link to={`/machine/${job.equipmentId}`}>
         {job.unitModel} <span className={css.serial}>{job.serialNumber}</span>
-      </span>
+      </Link>
       <span>{typeWord(job.jobType)}</span>
       <PlanDate job={job} />
       <span>{job.customerName}</span>

@@ -101,10 +101,10 @@ test('a planner sees what is late, and what is not planned', async () => {
   ]);
 });
 
-test('a customer sees their machines, each of which opens its jobs', async () => {
+test('a customer sees their machines, each of which opens its page', async () => {
   await open(['job.read', 'equipment.read', 'receipt.approve']);
   const machine = await screen.findByRole('link', { name: /EX-204/ }, { timeout: 10_000 });
-  expect(machine.getAttribute('href')).toBe(`/jobs?EquipmentId=${idOf(900)}`);
+  expect(machine.getAttribute('href')).toBe(`/machine/${idOf(900)}`);
   for (const told of [
     'Being worked on',
     'Periodic service: Waiting, Waiting for parts',

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { breakdownWords } from './breakdown-words.ts';
 import { FindMachine } from './find-machine.tsx';
 import type { Machine } from './kept-breakdown.ts';
+import { useMachineOf } from './machine-of.ts';
 import { Reported } from './reported.tsx';
 import { WhatHappened } from './what-happened.tsx';
 
@@ -28,7 +29,10 @@ export function Page() {
 function Report() {
   const word = useWords(breakdownWords);
   const navigate = useNavigate();
-  const [machine, setMachine] = useState<Machine | null>(null);
+  const { unit } = useSearch({ strict: false }) as { unit?: unknown };
+  const named = useMachineOf(typeof unit === 'string' ? unit : null);
+  const [chosen, setMachine] = useState<Machine | null | undefined>(undefined);
+  const machine = chosen === undefined ? named : chosen;
   return (
     <>
       <PageHeader title={word('breakdown')} />

@@ -1,5 +1,5 @@
 // For a customer: their machines, each in one line: how it stands, what is done on it and why that waits, its next service,
-// and what was found. A press opens its jobs.
+// and what was found. A press opens the machine.
 import { equipment, type FleetRow } from '@dca/contract/areas/equipment';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
@@ -37,12 +37,7 @@ export function MyMachines() {
       <ul className={css.rows}>
         {data.map((machine) => (
           <li key={machine.id}>
-            <Link
-              to="/jobs"
-              search={{ EquipmentId: machine.id } as never}
-              className={css.row}
-              data-columns="fleet"
-            >
+            <Link to={`/machine/${machine.id}`} className={css.row} data-columns="fleet">
               <Machine machine={machine} />
             </Link>
           </li>
