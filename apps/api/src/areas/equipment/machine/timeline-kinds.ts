@@ -5,7 +5,7 @@ import { type Permission, permits } from '@dca/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import type { Asked, Told } from './timeline.ts';
+import type { Asked, Told } from './timeline-event.ts';
 
 type Source = (asked: Asked) => Promise<Told[]>;
 

@@ -2,24 +2,12 @@
 // by time. A page goes on after the last event of the one before, whatever its kind.
 import { type TimelineEvent, type TimelineKind, timelineKinds } from '@dca/contract/machine-calls';
 import { defaultPageSize } from '@dca/domain/limits';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { refuseField } from '../../../platform/problem.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { stayOf, type Until } from './page.ts';
+import type { Asked, Told, Window } from './timeline-event.ts';
 import { timelineSources } from './timeline-kinds.ts';
-
-/** What a source tells: the parts that its kind has, and its place in time, exactly. */
-export type Told = Partial<TimelineEvent> & Pick<TimelineEvent, 'id' | 'at'> & { readonly sorted: string };
-
-/** Cuts a source to what comes after the cursor and belongs to the stay; `at` and `id` are columns of ours. */
-export type Window = (at: string, id: RawBuilder<string>) => RawBuilder<SqlBool>;
-
-export interface Asked {
-  readonly visible: Visible;
-  readonly equipmentId: string;
-  readonly within: Window;
-  readonly most: number;
-}
 
 const blank: Omit<TimelineEvent, 'id' | 'at' | 'kind'> = {
   job: null,
