@@ -21,6 +21,8 @@ export type AppOptions = {
   postgresPort: number;
   /** Of the simulated SAP; any free one without it. */
   sapPort?: number;
+  /** Of the demo's inbox, to look into; any free one without it. */
+  inboxPort?: number;
   host?: string;
   /** Where browsers find the portal, when that is not the server itself. */
   portalOrigin?: string;
@@ -31,7 +33,14 @@ export type AppOptions = {
 };
 
 /** Addresses of the running product. */
-export type App = { url: string; portalUrl: string; databaseUrl: string; server: Running };
+export type App = {
+  url: string;
+  portalUrl: string;
+  databaseUrl: string;
+  server: Running;
+  /** Where what the demo mails arrives; undefined where a real mail server is named. */
+  inboxUrl: string | undefined;
+};
 
 const READY_LIMIT_MS = 120_000;
 
@@ -55,9 +64,9 @@ export async function startApp(company: Company, options: AppOptions): Promise<A
   const portalOrigin = options.portalOrigin ?? process.env.PORTAL_ORIGIN ?? url;
   const outside = await startSimulators(company, options, portalOrigin);
   const server = await step('Starting the server', () =>
-    startServer(company, options, { ...env, ...outside, DATABASE_URL: '' }),
+    startServer(company, options, { ...env, ...outside.env, PUBLIC_URL: portalOrigin, DATABASE_URL: '' }),
   );
-  return { url, portalUrl: `${url}/dca/`, databaseUrl, server };
+  return { url, portalUrl: `${url}/dca/`, databaseUrl, server, inboxUrl: outside.inboxUrl };
 }
 
 /** The log file of one part, below the data folder. */
@@ -85,16 +94,19 @@ function asMember(postgres: RunningPostgres, log: string): Running {
   };
 }
 
-/** The demo's identity provider and SAP, unless the environment names real ones. */
+/** The demo's identity provider, SAP and mail server, unless the environment names real ones. */
 async function startSimulators(
   company: Company,
   options: AppOptions,
   portalOrigin: string,
-): Promise<Record<string, string>> {
-  if (process.env.INTERNAL_ISSUER || process.env.EXTERNAL_ISSUER) return {};
+): Promise<{ env: Record<string, string>; inboxUrl?: string }> {
+  if (process.env.INTERNAL_ISSUER || process.env.EXTERNAL_ISSUER) return { env: {} };
   const origin = `http://localhost:${options.identityPort}`;
   const people = join(options.dataDir, 'people.json');
   const sapPort = options.sapPort ?? (await findFreePort());
+  const smtpPort = await findFreePort();
+  const inboxPort = options.inboxPort ?? (await findFreePort());
+  const hasMail = Boolean(process.env.SMTP_URL);
   await step('Starting the simulators', async () => {
     const simulators = await company.keep(
       startProgram({
@@ -106,6 +118,8 @@ async function startSimulators(
           DATA_DIR: options.dataDir,
           IDENTITY_PORT: String(options.identityPort),
           SAP_PORT: String(sapPort),
+          SMTP_PORT: String(smtpPort),
+          INBOX_PORT: String(inboxPort),
           PORTAL_ORIGIN: portalOrigin,
           IDENTITY_GATEWAY_SECRET: demoGatewaySecret,
           ...(existsSync(people) ? { PEOPLE_FILE: people } : {}),
@@ -114,13 +128,15 @@ async function startSimulators(
     );
     await waitUntilReady(simulators, `${origin}/internal/.well-known/openid-configuration`);
   });
-  return {
+  const env = {
     INTERNAL_ISSUER: `${origin}/internal`,
     EXTERNAL_ISSUER: `${origin}/external`,
     EXTERNAL_PROMPT: 'consent',
     LOGIN_CLIENT_SECRET: demoGatewaySecret,
     ...(process.env.SAP_URL ? {} : { SAP_URL: `http://localhost:${sapPort}` }),
+    ...(hasMail ? {} : { SMTP_URL: `smtp://localhost:${smtpPort}`, MAIL_FROM: 'DCA <portal@dca.test>' }),
   };
+  return { env, ...(hasMail ? {} : { inboxUrl: `http://localhost:${inboxPort}` }) };
 }
 
 async function startServer(

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { findLeftover } from '@dca/api/db/embedded-leftover';
 import { knownHome } from '@dca/api/db/embedded-place';
 import { printAccounts } from './accounts.ts';
-import { type AppOptions, logOf, startApp } from './app.ts';
+import { type App, type AppOptions, logOf, startApp } from './app.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { endOnSignals } from './ending.ts';
 import { buildPortal, isPortalCurrent } from './portal-build.ts';
@@ -23,7 +23,7 @@ await endOnSignals(company, async () => {
   if (!isPortalCurrent())
     await step('Building the portal', () => buildPortal(company, logOf(options, 'build')));
   const app = await startApp(company, options);
-  sayWelcome(app.portalUrl, options.dataDir);
+  sayWelcome(app, options.dataDir);
 });
 
 async function readOptions(): Promise<AppOptions> {
@@ -32,7 +32,7 @@ async function readOptions(): Promise<AppOptions> {
     port: readPort('PORT', 8080),
     identityPort: readPort('IDENTITY_PORT', 8081),
     postgresPort: readPort('PGPORT', POSTGRES_PORT),
-    ...(await portOfSap()),
+    ...(await usualPorts()),
     host: process.env.HOST,
     databaseUrl: process.env.DATABASE_URL || undefined,
   };
@@ -51,10 +51,14 @@ async function readOptions(): Promise<AppOptions> {
   return (await isFree(options.postgresPort)) ? options : { ...options, postgresPort: 0 };
 }
 
-/** The usual port of the simulated SAP while it is free; nobody was promised it. */
-async function portOfSap(): Promise<{ sapPort?: number }> {
+/** The usual ports of the simulated SAP and the inbox while they are free; nobody was promised them. */
+async function usualPorts(): Promise<{ sapPort?: number; inboxPort?: number }> {
   const sapPort = readPort('SAP_PORT', 8083);
-  return (await isFree(sapPort)) ? { sapPort } : {};
+  const inboxPort = readPort('INBOX_PORT', 8085);
+  return {
+    ...((await isFree(sapPort)) ? { sapPort } : {}),
+    ...((await isFree(inboxPort)) ? { inboxPort } : {}),
+  };
 }
 
 /** Whether the port is held by the database of an earlier run of this folder, which the next start stops first. */
@@ -63,13 +67,13 @@ function isOurs({ dataDir, postgresPort }: { dataDir: string; postgresPort: numb
   return home !== undefined && findLeftover(home)?.port === postgresPort;
 }
 
-function sayWelcome(portalUrl: string, dataDir: string): void {
+function sayWelcome({ portalUrl, inboxUrl }: App, dataDir: string): void {
   console.log(`
   The portal is ready:  ${portalUrl}
 
   Demo accounts, all with the password demo
 ${printAccounts()}
 
-  Data and logs are in ${dataDir}. Ctrl-C ends everything.
+${inboxUrl ? `  What is mailed arrives in ${inboxUrl}\n` : ''}  Data and logs are in ${dataDir}. Ctrl-C ends everything.
 `);
 }

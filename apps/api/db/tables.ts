@@ -836,6 +836,10 @@ export interface JobTotal {
 
 export interface LiveEvent {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * The only one who hears of it; null: whoever sees the job.
+   */
+  for_person: string | null;
   id: Generated<number>;
   job_id: string;
   kind: string;
@@ -881,6 +885,57 @@ export interface LoginLog {
   user_name: string;
 }
 
+export interface Mail {
+  /**
+   * What the mail server said last, or why there was no answer.
+   */
+  answer: string | null;
+  attempts: Generated<number>;
+  body: string;
+  ended_at: ColumnType<string, string | Date, string | Date> | null;
+  file_bytes: number | null;
+  file_key: string | null;
+  file_name: string | null;
+  /**
+   * Not tried after that: a mail of two days ago says what is no longer so.
+   */
+  give_up_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * Written before the first byte of the mail goes to the server: from here on it may have arrived.
+   */
+  handed_over_at: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<string>;
+  job_id: string;
+  kind: string;
+  language: string;
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  made_by: string | null;
+  made_by_name: string;
+  /**
+   * The Message-ID, fixed before the first attempt and the same for all; anew where somebody wants a second copy of what was sent.
+   */
+  message_id: string | null;
+  next_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * What is attached; the worker makes it in the language of the mail and keeps it as file_key before it sends.
+   */
+  paper: string | null;
+  /**
+   * Rises when a person has it sent again; round_reason and round_by say why and who.
+   */
+  round: Generated<number>;
+  round_by: string | null;
+  round_reason: string | null;
+  /**
+   * A worker has it in hand until then at the latest.
+   */
+  sending_until: ColumnType<string, string | Date, string | Date> | null;
+  state: Generated<string>;
+  subject: string;
+  to_address: string;
+  to_name: string;
+}
+
 export interface MenuItem {
   application_code: string;
   is_active: Generated<string>;
@@ -901,6 +956,26 @@ export interface Migration {
   applied_at: Generated<ColumnType<string, string | Date, string | Date>>;
   checksum: string;
   name: string;
+}
+
+export interface Notice {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  by_name: string;
+  id: Generated<string>;
+  job_id: string;
+  kind: string;
+  person_id: string;
+  /**
+   * When the person read it; null while the bell counts it.
+   */
+  read_at: ColumnType<string, string | Date, string | Date> | null;
+  reason: string | null;
+}
+
+export interface NoticeChoice {
+  by_mail: string[];
+  person_id: string;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
 }
 
 export interface Paper {
@@ -1638,8 +1713,11 @@ export interface DB {
   live_forgotten: LiveForgotten;
   location: Location;
   login_log: LoginLog;
+  mail: Mail;
   menu_item: MenuItem;
   migration: Migration;
+  notice: Notice;
+  notice_choice: NoticeChoice;
   paper: Paper;
   paper_job: PaperJob;
   paper_series: PaperSeries;

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { handlers } from './areas/index.ts';
 import { openFileStore } from './outside/files/index.ts';
 import { createIdentity, type IdentityDoor, type Tenant } from './outside/identity/index.ts';
+import { type MailDoor, openMail, withoutMail } from './outside/mail/index.ts';
 import { openSap, type Sap, withoutSap } from './outside/sap/index.ts';
 import { type Config, tenantSettings } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
@@ -28,6 +29,7 @@ import { openPeople, type PeopleKnown } from './visibility/people-known.ts';
 const graceMs = 6000;
 
 export interface App {
+  readonly config: Config;
   readonly server: FastifyInstance;
   readonly database: Database;
   readonly doors: Doors;
@@ -43,6 +45,7 @@ export interface Replacements {
   readonly identity?: IdentityDoor;
   readonly queue?: Queue;
   readonly sap?: Sap;
+  readonly mail?: MailDoor;
 }
 
 /** Opens everything that a server with this configuration needs, without listening. */
@@ -62,6 +65,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     exports: openExports(appUrl, config.DATA_DIR),
     imports: openImports(appUrl, filesDir),
     sap: replaced.sap ?? sapOf(config),
+    mail: replaced.mail ?? mailOf(config),
     uploadsDir,
   };
   server = await buildServer({
@@ -95,11 +99,14 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     await doors.queue.stop();
     await database.close();
   };
-  return { server: opened, database, doors, people, live, close };
+  return { config, server: opened, database, doors, people, live, close };
 }
 
 const sapOf = ({ SAP_URL: url, SAP_TOKEN: token, SAP_TIMEOUT_MS: timeoutMs }: Config): Sap =>
   url ? openSap({ url, token, timeoutMs }) : withoutSap;
+
+const mailOf = ({ SMTP_URL: url, MAIL_FROM: from, SMTP_TIMEOUT_MS: timeoutMs }: Config): MailDoor =>
+  url && from ? openMail({ url, from, timeoutMs }) : withoutMail;
 
 function tenantsOf(config: Config): Parameters<typeof createIdentity>[0] {
   const client = config.LOGIN_CLIENT_SECRET

@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import { makeReport } from './areas/checksheets/report/report.ts';
 import { planServices } from './areas/equipment/index.ts';
 import { closeOldJobs, deemAcceptances, sendToSap } from './areas/jobs/index.ts';
+import { sendMails } from './areas/mail/index.ts';
 import { issuePapers } from './areas/receipts/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { workOnImports } from './platform/imports/imports.ts';
@@ -16,8 +17,8 @@ import { reportDoor } from './visibility/report-door.ts';
 import { openSystem } from './visibility/system-acting.ts';
 
 /** Starts working the queues until the app closes. */
-export async function startWorker({ doors, server, database: { all } }: App): Promise<void> {
-  const { queue, files, sap } = doors;
+export async function startWorker({ config, doors, server, database: { all } }: App): Promise<void> {
+  const { queue, files, sap, mail } = doors;
   const reports = reportDoor(all);
   const system = openSystem(
     all,
@@ -40,6 +41,15 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
   await queue.work('close-jobs', async () => void (await closeOldJobs(system, new Date())));
   await queue.work('deem-acceptances', async () => void (await deemAcceptances(system, new Date())));
   await queue.work('send-to-sap', async () => void (await sendToSap(system, sap)));
+  const mailer = {
+    system,
+    mail,
+    files,
+    reports,
+    from: config.MAIL_FROM ?? '',
+    portalUrl: `${config.PUBLIC_URL}/dca`,
+  };
+  await queue.work('send-mail', async () => void (await sendMails(mailer)));
   await queue.work('work-on-imports', async () => workOnImports(all, doors.imports));
   await queue.schedule('seal-audit', '* * * * *');
   await queue.schedule('prove-audit', '5 19 * * *');
@@ -51,6 +61,7 @@ export async function startWorker({ doors, server, database: { all } }: App): Pr
   await queue.schedule('deem-acceptances', '35 * * * *');
   await queue.schedule('plan-services', '45 * * * *');
   await queue.schedule('send-to-sap', '* * * * *');
+  await queue.schedule('send-mail', '* * * * *');
   await queue.schedule('work-on-imports', '* * * * *');
   // Whoever has just installed or brought older data looks at once, and not in an hour.
   await queue.send('plan-services', {});

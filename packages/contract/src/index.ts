@@ -8,6 +8,8 @@ import { genset } from './areas/genset.ts';
 import { imports } from './areas/imports.ts';
 import { jobs } from './areas/jobs.ts';
 import { locations } from './areas/locations.ts';
+import { mail } from './areas/mail.ts';
+import { notices } from './areas/notices.ts';
 import { offline } from './areas/offline.ts';
 import { parts } from './areas/parts.ts';
 import { receipts } from './areas/receipts.ts';
@@ -31,5 +33,7 @@ export const contract = {
   imports,
   documents,
   offline,
+  mail,
+  notices,
 } as const;
 export type Contract = typeof contract;

@@ -7,8 +7,11 @@ export const livePath = '/dca/mslive/api/v1/events';
 /** The position of the last event that somebody heard; they are told what they missed since. */
 export const lastEventHeader = 'last-event-id';
 
-/** What may change on a job: itself (state, dates, leader), its crew, its stages, its approvals, its papers. */
-export const liveKinds = ['job', 'crew', 'tracking', 'approval', 'paper'] as const;
+/**
+ * What may change on a job: itself (state, dates, leader), its crew, its stages, its approvals, its papers, mails about it,
+ * and what the listener's own bell tells of it.
+ */
+export const liveKinds = ['job', 'crew', 'tracking', 'approval', 'paper', 'mail', 'notice'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /** Something changed on a job that the listener sees. */

@@ -20,6 +20,7 @@ const matrix: readonly (readonly [Permission, string])[] = [
   ['job.change', 'PA'],
   ['job.export', 'PA'],
   ['job.performance', 'LPA'],
+  ['job.watch', 'P'],
   ['job.release', 'PA'],
   ['job.planDate', 'PA'],
   ['job.assign', 'LPA'],

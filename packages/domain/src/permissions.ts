@@ -32,6 +32,8 @@ export const permissions = {
   'job.close': admin,
   'job.export': office,
   'job.performance': crew,
+  // Is told of what a planner looks after: breakdowns, and what customers answer.
+  'job.watch': ['PLANNER'],
   'job.release': office,
   'job.planDate': office,
   'job.assign': crew,
@@ -102,6 +104,10 @@ export const permissions = {
   'receipt.export': office,
   'sap.approve': office,
   'sap.reverse': admin,
+
+  'mail.read': crew,
+  'mail.send': crew,
+  'mail.export': office,
 
   'equipment.read': everyone,
   'equipment.create': office,

@@ -10,6 +10,8 @@ import { genset } from './genset/index.ts';
 import { imports } from './imports/index.ts';
 import { jobs } from './jobs/index.ts';
 import { locations } from './locations/index.ts';
+import { mail } from './mail/index.ts';
+import { notices } from './notices/index.ts';
 import { offline } from './offline/index.ts';
 import { parts } from './parts/index.ts';
 import { receipts } from './receipts/index.ts';
@@ -33,4 +35,6 @@ export const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Ar
   imports,
   documents,
   offline,
+  mail,
+  notices,
 };

@@ -1,6 +1,8 @@
 // Configuration is the environment, read once at start by one schema; a wrong value stops the start with its name.
+import { isMailAddress } from '@dca/domain/mail';
 import { z } from 'zod';
 import { signatureAlgorithms, type Tenant } from '../outside/identity/index.ts';
+import { senderOf } from '../outside/mail/index.ts';
 
 const list = z.string().transform((value) =>
   value
@@ -84,10 +86,19 @@ const settings = z.object({
   SAP_URL: z.url().optional(),
   SAP_TOKEN: z.string().optional(),
   SAP_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
+  // Where mails go: smtp://user:password@host:port, or smtps:; without it they wait in their list.
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((from) => isMailAddress(senderOf(from)), 'is no sender')
+    .optional(),
+  SMTP_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
   BUILD_ID: z.string().default('dev'),
 });
 
-const schema = settings.superRefine(({ TLS_CERT, TLS_KEY }, wrong) => {
+const schema = settings.superRefine(({ TLS_CERT, TLS_KEY, SMTP_URL, MAIL_FROM }, wrong) => {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    wrong.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'belongs to SMTP_URL' });
   if ((TLS_CERT === undefined) === (TLS_KEY === undefined)) return;
   const [given, other] = TLS_CERT === undefined ? ['TLS_KEY', 'TLS_CERT'] : ['TLS_CERT', 'TLS_KEY'];
   wrong.addIssue({ code: 'custom', path: [other], message: `belongs to ${given}` });

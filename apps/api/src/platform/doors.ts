@@ -1,6 +1,7 @@
 // The doors to what is outside PostgreSQL, opened once at start. None of them leads to the database.
 import type { FileStore } from '../outside/files/index.ts';
 import type { IdentityDoor } from '../outside/identity/index.ts';
+import type { MailDoor } from '../outside/mail/index.ts';
 import type { Sap } from '../outside/sap/index.ts';
 import type { ExportDoor } from './exports.ts';
 import type { ImportDoor } from './imports/imports.ts';
@@ -13,6 +14,7 @@ export interface Doors {
   readonly exports: ExportDoor;
   readonly imports: ImportDoor;
   readonly sap: Sap;
+  readonly mail: MailDoor;
   /** Folder of unfinished uploads. */
   readonly uploadsDir: string;
 }

@@ -15,6 +15,7 @@ export const queues = [
   'deem-acceptances',
   'plan-services',
   'send-to-sap',
+  'send-mail',
   'work-on-imports',
   'forget-events',
 ] as const;

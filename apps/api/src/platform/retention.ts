@@ -2,6 +2,7 @@
 // removed: whoever is about to refer to one holds the files until their commit, and the removal waits for them.
 import { importLimits } from '@dca/domain/import-kinds';
 import { idempotencyDays, unusedFileHours } from '@dca/domain/limits';
+import { noticeDays } from '@dca/domain/notices';
 import { sql } from 'kysely';
 import { removeUploads } from '../outside/files/index.ts';
 import type { Db } from '../visibility/open-tables.ts';
@@ -22,6 +23,10 @@ export async function forgetOld(all: AllTables): Promise<void> {
     .whereRef('import.id', '=', 'import_row.import_id')
     .where('import.state', 'in', ['DONE', 'UNDONE', 'CANCELLED', 'REFUSED'])
     .where('import.moved_at', '<', sql<string>`now() - make_interval(days => ${importLimits.undoDays})`)
+    .execute();
+  await all
+    .deleteFrom('notice')
+    .where('at', '<', sql<string>`now() - make_interval(days => ${noticeDays})`)
     .execute();
   await all
     .deleteFrom('idempotency')
@@ -82,6 +87,7 @@ async function unusedOf(all: AllTables, keys: readonly string[]): Promise<string
     except select shown_key from file_tie where shown_key = any(${keys}::text[])
     except select file_key from import where file_key = any(${keys}::text[])
     except select workbook_key from import where workbook_key = any(${keys}::text[])
+    except select file_key from mail where file_key = any(${keys}::text[])
     except select file_key from document where file_key = any(${keys}::text[])
     except select file_key from file_tie where file_key = any(${keys}::text[])`.execute(all);
   return rows.map(({ key }) => key);

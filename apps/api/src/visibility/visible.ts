@@ -12,6 +12,7 @@ import { findingChanges, findingRows } from './finding-rows.ts';
 import { importChanges, importRows } from './import-rows.ts';
 import { machineChanges, machineRows } from './machine-rows.ts';
 import { jobsFound, jobsNamed } from './named-jobs.ts';
+import { noticeChanges, noticeRows } from './notice-rows.ts';
 import { issuingDoor, paperRows } from './paper-rows.ts';
 import { partDoor } from './part-door.ts';
 import { phoneChanges, phoneRows } from './phone-rows.ts';
@@ -44,6 +45,7 @@ const papers = [
   'phone_hold',
   'rescued_act',
   'final_remark',
+  'mail',
 ] as const;
 type JobPart = (typeof steps)[number] | (typeof papers)[number];
 
@@ -62,6 +64,7 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     ...preferenceRows(all, viewer),
     ...phoneRows(all, viewer),
     ...paperRows(all, viewer),
+    ...noticeRows(all, viewer),
     jobs: () => all.selectFrom('job').where(seesJobRow(viewer, 'job')),
     jobsNamed,
     jobsFound: () => jobsFound(all, viewer),
@@ -115,6 +118,7 @@ export function visibleToWrite(trx: AllTables, asking: Viewer) {
     ...rosterChanges(trx, viewer),
     ...preferenceChanges(trx),
     ...phoneChanges(trx, viewer),
+    ...noticeChanges(trx, viewer),
     /** For papers of jobs that were read through this door. */
     issuing: () => issuingDoor(trx),
     changeJobs: () => trx.updateTable('job').where(seesJobRow(viewer, 'job')),

@@ -12,6 +12,7 @@ import type { World } from '../world.ts';
 import { boardSamples } from './board-samples.ts';
 import { importSamples } from './import-samples.ts';
 import { machineSamples } from './machine-samples.ts';
+import { mailSamples } from './mail-samples.ts';
 import { paperSamples } from './paper-samples.ts';
 import { recordSample } from './record-samples.ts';
 import type { MakeSample, Sample } from './sample.ts';
@@ -260,6 +261,7 @@ const samples: Record<string, MakeSample> = {
   ...locationSamples,
   ...importSamples,
   ...machineSamples,
+  ...mailSamples,
   ...paperSamples,
   ...sessionSamples,
   ...trackingSamples,

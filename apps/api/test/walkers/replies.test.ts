@@ -44,6 +44,7 @@ async function requestOf(call: Call, jobId: string): Promise<object> {
     recordId: jobId,
     From: '2026-11-16',
     To: '2026-11-22',
+    kind: 'SUMMARY',
   };
   const fill = (schema: Call['body']) => {
     if (!schema) return {};

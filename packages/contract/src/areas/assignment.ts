@@ -1,7 +1,7 @@
 // Who does a job: one mechanic leader and further mechanics (spec §1, §3, §7 "Assignment").
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { data, list, listQuery } from '../envelopes.ts';
+import { data, list, listQuery, lookupQuery } from '../envelopes.ts';
 import { id, instant, jobType, person, several } from '../fields.ts';
 import { assignedMechanic, jobRow } from '../job-row.ts';
 
@@ -89,6 +89,15 @@ export const assignment = {
         }),
       ),
     ),
+  }),
+  coipUsers: call({
+    method: 'GET',
+    path: `${base}/coip-users`,
+    access: 'assignment.read',
+    effect: 'read',
+    summary: "People of one's plants with a COIP role",
+    query: lookupQuery,
+    reply: data(z.array(person)),
   }),
   get: call({
     method: 'GET',

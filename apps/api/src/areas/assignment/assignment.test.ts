@@ -210,3 +210,21 @@ test('the crew of a job out of sight is not found', async () => {
   expect((await world.as('putri').call(calls.get, { params: { id: jobs.elsewhere } })).status).toBe(404);
   expect((await world.as('eko').call(calls.get, { params: { id: jobs.otherCompany } })).status).toBe(404);
 });
+
+test('people with a COIP role are those of the plants that one sees, whatever the letters', async () => {
+  const asked = (as: PersonName, query: object = {}) =>
+    world.as(as).call(contract.assignment.coipUsers, { query });
+  const named = async (as: PersonName, query: object = {}) =>
+    (await asked(as, query)).body.data.map(({ userName }) => userName.split('@')[0]);
+  const before = await named('putri');
+  await world.owner.query(
+    `insert into role (role_code, name, base_role) values ('SURVEY', 'cOiP surveyor', 'MECHANIC'), ('GONE', 'COIP', 'MECHANIC');
+     update role set is_active = false where role_code = 'GONE';
+     insert into person_role (person_id, role_code) select id, 'SURVEY' from person where user_name in ('rina@demo.test', 'joko@demo.test');
+     insert into person_role (person_id, role_code) select id, 'GONE' from person where user_name = 'bima@demo.test'`,
+  );
+  expect((await named('putri')).filter((name) => !before.includes(name))).toEqual(['rina']);
+  expect(await named('wayan')).toContain('joko');
+  expect(await named('putri', { SearchValue: 'rin' })).toEqual(['rina']);
+  expect((await asked('maya')).status).toBe(403);
+});

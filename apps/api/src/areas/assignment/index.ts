@@ -5,6 +5,7 @@ import { page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { assignJob, forEachJob, selectJobRow, unassignJob } from '../jobs/index.ts';
 import {
+  coipUsers,
   competencyOf,
   matchingMembers,
   matchingPeople,
@@ -32,6 +33,8 @@ export const assignment: Handlers<typeof calls> = {
   },
 
   competency: async ({ visible, query }) => ({ data: await competencyOf(visible, query) }),
+
+  coipUsers: async ({ visible, query }) => ({ data: await coipUsers(visible, query.SearchValue) }),
 
   get: async ({ visible, params }) => {
     const job = await oneOr404(

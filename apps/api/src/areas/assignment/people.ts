@@ -1,6 +1,7 @@
 import type { Mechanic } from '@dca/contract/areas/assignment';
 import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
+import { maxLookupRows } from '@dca/domain/limits';
 import type { Permission } from '@dca/domain/permissions';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
@@ -141,5 +142,27 @@ export function competencyOf(visible: Visible, query: CompetencyQuery) {
     .orderBy('approvedJobs', 'desc')
     .orderBy('person.id')
     .limit(500)
+    .execute();
+}
+
+/** Active people of the viewer's plants with a role whose name says COIP (spec §6). */
+export function coipUsers(visible: Visible, typed: string | undefined) {
+  const held = visible
+    .people()
+    .where('person.is_active', '=', true)
+    .where(
+      sql<SqlBool>`exists (select 1 from person_role held join role on role.role_code = held.role_code
+        where held.person_id = person.id and role.is_active and (role.role_code ilike '%coip%' or role.name ilike '%coip%'))`,
+    );
+  const matching = typed ? held.where(begins(named, typed)) : held;
+  return matching
+    .select([
+      'person.id',
+      'person.user_name as userName',
+      sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'),
+    ])
+    .orderBy('name')
+    .orderBy('person.id')
+    .limit(maxLookupRows)
     .execute();
 }

@@ -11,6 +11,7 @@ export {
   PdfRefused,
   PdfTimeout,
 } from './definition.ts';
+export { letterhead } from './letterhead.ts';
 export { writeDate, writeDuration, writeNumber, writeRange, writeTime } from './numbers-and-times.ts';
 export { paperDocument } from './paper.ts';
 export * from './parts.ts';

@@ -89,9 +89,9 @@ test('of one job and kind one event is told, with the highest version', async ()
   const { changes } = await after(start);
   const { rows } = await world.owner.query('select version from job where id = $1', [id]);
   expect(changes?.filter(({ kind }) => kind === 'job')).toEqual([
-    { kind: 'job', id, revision: rows[0].version, leftBy: [] },
+    { kind: 'job', id, revision: rows[0].version, leftBy: [], forPeople: [] },
   ]);
-  expect(changes?.map(({ kind }) => kind).sort()).toEqual(['crew', 'job']);
+  expect(changes?.map(({ kind }) => kind).sort()).toEqual(['crew', 'job', 'notice']);
 });
 
 test('a job that is written as it was changes nothing', async () => {

@@ -18,6 +18,8 @@ export interface Change {
   readonly revision: number;
   /** Who is no longer on the crew. */
   readonly leftBy: readonly string[];
+  /** Whom alone it is for; nobody: for whoever sees the job. */
+  readonly forPeople: readonly string[];
 }
 
 export interface News {
@@ -68,7 +70,8 @@ const notIn = (position: string) => sql`tx >= pg_snapshot_xmin(${position}::pg_s
   and not pg_visible_in_snapshot(tx, ${position}::pg_snapshot)`;
 
 const changes = (which: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(change), '[]') from (
-  select kind, job_id as id, max(revision) as revision, array_remove(array_agg(distinct left_by), null) as "leftBy"
+  select kind, job_id as id, max(revision) as revision, array_remove(array_agg(distinct left_by), null) as "leftBy",
+    array_remove(array_agg(distinct for_person), null) as "forPeople"
   from live_event where ${which} group by kind, job_id limit ${sql.lit(mostChanges + 1)}) change)`;
 
 /** Something that the position had not shown was removed, or it is of another database that went further than this one. */

@@ -75,7 +75,7 @@ async function tell(
   const heard = await jobsHeardBy(all, viewers, [...new Set(changes.map(({ id }) => id))]);
   for (const listener of whom) {
     const seen = heard.get(sightKeyOf(listener.viewer));
-    const told = seen ? heardOf(changes, listener.viewer.personId, seen) : [];
+    const told = seen ? heardOf(changes, listener.viewer, seen) : [];
     if (told.length > 0) send(places, listener, changedText({ position }, told));
   }
 }

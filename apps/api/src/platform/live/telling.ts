@@ -1,14 +1,28 @@
 // What one listener hears of news, and how it is written. Nobody is told of a job that they do not see; who left a crew, and
 // sees the job no more, is told that much and not which.
 import { type LiveChange, liveEvents } from '@dca/contract/live';
+import { permits } from '@dca/domain/permissions';
 import type { Heard } from '../../visibility/hearers.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
 import type { Change, News } from './feed.ts';
 
 /** The changes that are for somebody with this sight. */
-export function heardOf(changes: readonly Change[], personId: string, heard: Heard): LiveChange[] {
+export function heardOf(
+  news: readonly Change[],
+  viewer: Pick<Viewer, 'personId' | 'permissions'>,
+  heard: Heard,
+): LiveChange[] {
+  const { personId } = viewer;
+  const changes = news.filter((change) => isFor(viewer, change));
   const told: LiveChange[] = changes.filter((change) => isHeard(change, heard)).map(toTold);
   const hasLeft = changes.some(({ id, leftBy }) => leftBy.includes(personId) && !heard.jobs.has(id));
   return hasLeft ? [...told, { kind: 'left' }] : told;
+}
+
+/** A notice is its person's alone, a mail is for who may read mails; all else is for whoever sees the job. */
+function isFor(viewer: Pick<Viewer, 'personId' | 'permissions'>, { kind, forPeople }: Change): boolean {
+  if (kind === 'notice') return forPeople.includes(viewer.personId);
+  return kind !== 'mail' || permits(viewer, 'mail.read');
 }
 
 const isHeard = ({ kind, id }: Change, { jobs, papers }: Heard) => (kind === 'paper' ? papers : jobs).has(id);

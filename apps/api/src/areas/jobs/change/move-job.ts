@@ -1,12 +1,15 @@
 // The one function that moves a job. It asks the life-cycle's table, updates where the state is still the one read (a
 // lost race is a conflict) and writes the event, all in the caller's transaction.
 
+import { nextLink } from '@dca/domain/approval-chain';
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
 import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
 import { type Asker, findMove, moveAllowed, refusal, targetOf } from '@dca/domain/lifecycle';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
+import { ringBells } from '../../notices/index.ts';
+import { chainOf } from '../detail/chain.ts';
 
 export type JobMove = (typeof jobLifecycle)['moves'][number]['name'];
 
@@ -113,8 +116,9 @@ export interface JobEvent {
   readonly bySystem?: boolean | undefined;
 }
 
-/** Writes what happened to a job. */
-export async function noteEvent({ visible, viewer }: Acting, event: JobEvent): Promise<void> {
+/** Writes what happened to a job, and tells whom it concerns. */
+export async function noteEvent(acting: Acting, event: JobEvent): Promise<void> {
+  const { visible, viewer } = acting;
   await visible
     .addToJob('job_event')
     .values({
@@ -128,4 +132,8 @@ export async function noteEvent({ visible, viewer }: Acting, event: JobEvent): P
       particulars: JSON.stringify(event.particulars ?? {}),
     })
     .execute();
+  await ringBells(acting, {
+    ...event,
+    nextApprover: async () => nextLink(await chainOf(visible, event.jobId)),
+  });
 }

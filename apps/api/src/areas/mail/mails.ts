@@ -1,0 +1,191 @@
+// What people see of mails: the list, one with its text and paper, and the ways to settle one that did not go by itself.
+import type { MailDetail } from '@dca/contract/areas/mail';
+import type { FileReply } from '@dca/contract/call';
+import type { JobType } from '@dca/domain/job-types';
+import type { MailKind, MailState } from '@dca/domain/mail';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+import type { Acting, Outside } from '../../platform/handler.ts';
+import { giveUpAt, wakeMailer } from '../../platform/mails.ts';
+import type { PageShape } from '../../platform/page.ts';
+import { oneOr404, refuse } from '../../platform/problem.ts';
+import { begins } from '../../platform/search.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
+import type { Visible } from '../../visibility/visible.ts';
+
+export const mailPages = {
+  sorts: {
+    madeAt: { by: sql.ref('mail.made_at'), type: 'timestamptz' },
+    toName: { by: sql`lower(mail.to_name)`, type: 'text' },
+  },
+  standard: '-madeAt',
+  id: sql.ref('mail.id'),
+} as const satisfies PageShape<string>;
+
+export interface MailFilters {
+  readonly State?: MailState[] | undefined;
+  readonly Kind?: MailKind[] | undefined;
+  readonly JobId?: string[] | undefined;
+  readonly PlantCode?: string[] | undefined;
+  readonly CustomerCode?: string[] | undefined;
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+  readonly SearchValue?: string | undefined;
+}
+
+type FromMail<Row = object> = SelectQueryBuilder<Tables, 'mail' | 'job' | 'customer' | 'plant', Row>;
+
+/** Mails of jobs in sight that fit; days are those of the job's plant. */
+export function matchingMails(visible: Visible, query: MailFilters): FromMail {
+  let from = mailsOf(visible);
+  if (query.State?.length) from = from.where('mail.state', 'in', query.State);
+  if (query.Kind?.length) from = from.where('mail.kind', 'in', query.Kind);
+  if (query.JobId?.length) from = from.where('mail.job_id', 'in', query.JobId);
+  if (query.PlantCode?.length) from = from.where('job.plant_code', 'in', query.PlantCode);
+  if (query.CustomerCode?.length) from = from.where('job.customer_code', 'in', query.CustomerCode);
+  if (query.From) from = from.where(sql<SqlBool>`${madeOn} >= ${query.From}::date`);
+  if (query.To) from = from.where(sql<SqlBool>`${madeOn} <= ${query.To}::date`);
+  if (query.SearchValue) from = from.where(begins(searched, query.SearchValue));
+  return from;
+}
+
+const searched = ['job.number', 'job.unit_code', 'mail.to_name', 'mail.to_address', 'customer.name'];
+const madeOn = sql`(mail.made_at at time zone case plant.zone when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end)::date`;
+
+const mailsOf = (visible: Visible): FromMail =>
+  visible
+    .ofJobs('mail')
+    .innerJoin('job', 'job.id', 'mail.job_id')
+    .innerJoin('customer', 'customer.customer_code', 'job.customer_code')
+    .innerJoin('plant', 'plant.plant_code', 'job.plant_code') as unknown as FromMail;
+
+export const selectMail = (rows: FromMail) => rows.select(columns);
+
+const columns = [
+  'mail.id',
+  'mail.job_id as jobId',
+  'job.number',
+  sql.ref<JobType>('job.job_type').as('jobType'),
+  'job.unit_code as unitCode',
+  'customer.name as customerName',
+  sql.ref<MailKind>('mail.kind').as('kind'),
+  sql.ref<MailState>('mail.state').as('state'),
+  'mail.to_name as toName',
+  'mail.to_address as toAddress',
+  sql.ref<'en' | 'id'>('mail.language').as('language'),
+  'mail.subject',
+  'mail.file_name as fileName',
+  shownInstant('mail.made_at').as('madeAt'),
+  'mail.made_by_name as madeBy',
+  'mail.attempts',
+  sql<string | null>`case when mail.state = 'QUEUED' then ${shownInstant('mail.next_at')} end`.as('nextAt'),
+  shownInstant<string | null>('mail.ended_at').as('endedAt'),
+  'mail.answer',
+] as const;
+
+/** One mail in sight. Throws notFound. */
+export const readMail = (visible: Visible, id: string): Promise<MailDetail> =>
+  oneOr404(
+    mailsOf(visible)
+      .select([
+        ...columns,
+        'mail.body',
+        'mail.file_bytes as fileBytes',
+        sql<string>`coalesce(mail.message_id, '')`.as('messageId'),
+        'mail.round',
+        'mail.round_reason as roundReason',
+        'mail.round_by as roundBy',
+      ])
+      .where('mail.id', '=', id)
+      .executeTakeFirst(),
+  );
+
+/** The paper of a mail in sight. Throws notFound, also before it is made. */
+export async function attachmentOf(
+  { visible, outside }: { readonly visible: Visible; readonly outside: Pick<Outside, 'files'> },
+  id: string,
+): Promise<FileReply> {
+  const { file_key, file_name } = await oneOr404(
+    mailsOf(visible)
+      .select(['mail.file_key', 'mail.file_name'])
+      .where('mail.id', '=', id)
+      .where('mail.file_key', 'is not', null)
+      .executeTakeFirst(),
+  );
+  return {
+    content: await outside.files.read(file_key ?? ''),
+    mediaType: 'application/pdf',
+    fileName: file_name ?? 'paper.pdf',
+  };
+}
+
+interface Settling {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/**
+ * Sends a mail again because a person says so. One that waits only loses its pause; of one that was sent a second copy goes, under
+ * a name of its own, so that no server takes it for the first. Throws notFound, moveNotAllowed while it is being sent.
+ */
+export async function sendMailAgain(acting: Acting, { id, reason }: Settling) {
+  const { visible, viewer, now } = acting;
+  const before = await lockMail(visible, id);
+  if (before.state === 'SENDING') throw beingSent();
+  const anew = {
+    state: 'QUEUED',
+    ended_at: null,
+    handed_over_at: null,
+    attempts: 0,
+    give_up_at: giveUpAt(now),
+    round: sql<number>`mail.round + 1`,
+    round_reason: reason,
+    round_by: viewer.name,
+    ...(before.state === 'SENT' ? { message_id: null } : {}),
+  };
+  await visible
+    .changeOfJobs('mail')
+    .set({ next_at: now, ...(before.state === 'QUEUED' ? {} : anew) })
+    .where('mail.id', '=', id)
+    .execute();
+  await wakeMailer(acting);
+  return { before, data: await readMail(visible, id) };
+}
+
+/** Says that a mail without an answer arrived. Throws notFound, moveNotAllowed for any other. */
+export async function settleArrived({ visible, viewer }: Acting, { id, reason }: Settling) {
+  const before = await lockMail(visible, id);
+  if (before.state !== 'PERHAPS') throw notAsked();
+  await visible
+    .changeOfJobs('mail')
+    .set({ state: 'SENT', round_reason: reason, round_by: viewer.name })
+    .where('mail.id', '=', id)
+    .execute();
+  return { before, data: await readMail(visible, id) };
+}
+
+const lockMail = (visible: Visible, id: string) =>
+  oneOr404(
+    visible
+      .ofJobs('mail')
+      .select(['mail.state', 'mail.round'])
+      .where('mail.id', '=', id)
+      .forUpdate('mail')
+      .executeTakeFirst(),
+  );
+
+const beingSent = () =>
+  refuse('moveNotAllowed', {
+    detail: {
+      en: 'This mail is being sent at this moment.',
+      id: 'Surel ini sedang dikirim.',
+    },
+  });
+
+const notAsked = () =>
+  refuse('moveNotAllowed', {
+    detail: {
+      en: 'Only a mail that was perhaps sent is settled this way.',
+      id: 'Hanya surel yang mungkin terkirim yang diselesaikan dengan cara ini.',
+    },
+  });

@@ -1,0 +1,86 @@
+// The bell of each person: what concerns them of jobs that they see.
+import type { notices as calls } from '@dca/contract/areas/notices';
+import type { JobType } from '@dca/domain/job-types';
+import { type NoticeKind, watchersMails } from '@dca/domain/notices';
+import { permits } from '@dca/domain/permissions';
+import { sql } from 'kysely';
+import type { Handlers, Reading } from '../../platform/handler.ts';
+import { type PageShape, page } from '../../platform/page.ts';
+import { begins } from '../../platform/search.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
+
+export { ringBells } from './tell.ts';
+
+/** Beyond so many the bell says only that there are more. */
+const mostCounted = 100;
+
+const shape = {
+  sorts: { at: { by: sql.ref('notice.at'), type: 'timestamptz' } },
+  standard: '-at',
+  id: sql.ref('notice.id'),
+} as const satisfies PageShape<string>;
+
+export const notices: Handlers<typeof calls> = {
+  list: ({ visible, db, query }) => {
+    let from = visible.myNotices();
+    if (query.Unread) from = from.where('notice.read_at', query.Unread === 'true' ? 'is' : 'is not', null);
+    if (query.Kind?.length) from = from.where('notice.kind', 'in', query.Kind);
+    if (query.SearchValue) from = from.where(begins(['job.number', 'job.unit_code'], query.SearchValue));
+    return page(db, shape, query, from, (rows) => rows.select(columns));
+  },
+
+  unread: async ({ visible }) => {
+    const unread = await visible
+      .myNotices()
+      .select('notice.id')
+      .where('notice.read_at', 'is', null)
+      .limit(mostCounted)
+      .execute();
+    return { data: { count: unread.length } };
+  },
+
+  read: async ({ visible, viewer, now, body }) => {
+    const changed = await visible
+      .changeMyNotices()
+      .set({ read_at: now })
+      .where('notice.read_at', 'is', null)
+      .where((eb) =>
+        body.ids ? eb('notice.id', 'in', body.ids) : eb('notice.at', '<=', body.upTo ?? now.toISOString()),
+      )
+      .executeTakeFirst();
+    const read = Number(changed.numUpdatedRows);
+    return { reply: { data: { read } }, noted: { target: `person/${viewer.personId}`, after: { read } } };
+  },
+
+  choice: async (reading) => ({ data: { byMail: await choiceOf(reading) } }),
+
+  choose: async ({ body, visible, db, viewer }) => {
+    const before = await choiceOf({ visible, db, viewer });
+    const byMail = [...new Set(body.byMail)];
+    await visible.keepMyNoticeChoice(byMail);
+    return {
+      reply: { data: { byMail } },
+      noted: { target: `person/${viewer.personId}`, before: { byMail: before }, after: { byMail } },
+    };
+  },
+};
+
+/** What the person chose, or what comes by mail as long as they chose nothing. */
+async function choiceOf({ visible, viewer }: Reading): Promise<NoticeKind[]> {
+  const chosen = await visible.myNoticeChoice().select('notice_choice.by_mail').executeTakeFirst();
+  if (chosen) return chosen.by_mail as NoticeKind[];
+  return permits(viewer, 'job.watch') ? [...watchersMails] : [];
+}
+
+const columns = [
+  'notice.id',
+  sql.ref<NoticeKind>('notice.kind').as('kind'),
+  shownInstant('notice.at').as('at'),
+  'notice.job_id as jobId',
+  'job.number',
+  sql.ref<JobType>('job.job_type').as('jobType'),
+  'job.unit_code as unitCode',
+  'notice.by_name as by',
+  'notice.reason',
+  shownInstant<string | null>('notice.read_at').as('readAt'),
+] as const;

@@ -1,0 +1,108 @@
+// What the bell tells. A person reads their own notices, and only while they see the job; who is told of an event is decided here,
+// by what people hold and where they work, in the transaction of the event.
+import { permissionOfLink } from '@dca/domain/approval-chain';
+import type { Approver } from '@dca/domain/job-types';
+import { type NoticeGroup, type NoticeKind, watchersMails } from '@dca/domain/notices';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AllTables } from '../platform/database.ts';
+import { holds } from './holders.ts';
+import { seesJobRow } from './sight.ts';
+import type { Viewer } from './viewer.ts';
+
+/** An event of a job, as far as it rings. */
+export interface Ringing {
+  readonly jobId: string;
+  /** The first that names a person counts for them: nobody is told of one event twice. */
+  readonly rings: readonly { readonly kind: NoticeKind; readonly told: NoticeGroup }[];
+  /** Everybody who is on the crew from now on. */
+  readonly crewFromNow: readonly string[];
+  readonly nextApprover: Approver | null;
+  readonly reason: string | null;
+}
+
+/** Somebody who was told, and whether they want it by mail. */
+export interface Rung {
+  readonly personId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: 'en' | 'id';
+  readonly kind: NoticeKind;
+  readonly byMail: boolean;
+}
+
+export const noticeRows = (all: AllTables, viewer: Viewer) => ({
+  /** The viewer's notices about jobs in sight. */
+  myNotices: () =>
+    all
+      .selectFrom('notice')
+      .innerJoin('job', 'job.id', 'notice.job_id')
+      .where('notice.person_id', '=', viewer.personId)
+      .where(seesJobRow(viewer, 'job')),
+  myNoticeChoice: () =>
+    all.selectFrom('notice_choice').where('notice_choice.person_id', '=', viewer.personId),
+});
+
+export const noticeChanges = (trx: AllTables, viewer: Viewer) => ({
+  changeMyNotices: () => trx.updateTable('notice').where('notice.person_id', '=', viewer.personId),
+  keepMyNoticeChoice: (byMail: readonly NoticeKind[]) =>
+    trx
+      .insertInto('notice_choice')
+      .values({ person_id: viewer.personId, by_mail: [...byMail] })
+      .onConflict((known) =>
+        known.column('person_id').doUpdateSet({ by_mail: [...byMail], updated_at: sql<string>`now()` }),
+      )
+      .execute(),
+  /** Tells whom an event concerns, but not who did it. */
+  tellPeople: async (ringing: Ringing): Promise<readonly Rung[]> => {
+    const groups = ringing.rings.map(
+      ({ kind, told }, turn) =>
+        sql`select member.id, ${kind}::text as kind, ${turn}::int as turn from (${membersOf(told, ringing)}) as member (id)`,
+    );
+    if (groups.length === 0) return [];
+    const { rows } = await sql<Rung>`with job_told as (select * from job where id = ${ringing.jobId}),
+      named as (select distinct on (id) id, kind from (${sql.join(groups, sql` union all `)}) as everybody
+        where id <> ${viewer.personId} order by id, turn),
+      rung as (insert into notice (person_id, job_id, kind, by_name, reason)
+        select person.id, ${ringing.jobId}, named.kind, ${viewer.name}, ${ringing.reason}
+        from named join person on person.id = named.id where person.is_active returning person_id, kind)
+      select person.id as "personId", trim(person.first_name || ' ' || person.last_name) as name, person.email, person.language,
+        rung.kind, coalesce(rung.kind = any(choice.by_mail),
+          rung.kind = any(${watchersMails}::text[]) and ${holds(sql.ref('person.id'), 'job.watch')}) as "byMail"
+      from rung join person on person.id = rung.person_id left join notice_choice choice on choice.person_id = person.id
+      order by person.id`.execute(trx);
+    return rows;
+  },
+});
+
+/** The ids of a group; `job_told` is the job. */
+function membersOf(told: NoticeGroup, { jobId, crewFromNow, nextApprover }: Ringing): RawBuilder<unknown> {
+  const onCrew = sql`select person_id from job_mechanic where job_id = ${jobId}`;
+  switch (told) {
+    case 'crew':
+      return onCrew;
+    case 'newCrew':
+      return sql`select unnest(${crewFromNow}::uuid[]) except (${onCrew})`;
+    case 'leader':
+      return sql`select person_id from approval where job_id = ${jobId} and approver = 'LEADER' and decision = 'APPROVED'
+        and person_id is not null`;
+    case 'watchers':
+      return sql`select person.id from person, job_told where ${worksAtPlant} and ${holds(sql.ref('person.id'), 'job.watch')}`;
+    case 'nextApprover':
+      return nextApprover === null
+        ? sql`select null::uuid where false`
+        : sql`select person.id from person, job_told where ${mayGive[nextApprover]}
+            and ${holds(sql.ref('person.id'), permissionOfLink[nextApprover])}`;
+  }
+}
+
+const worksAtPlant = sql<SqlBool>`exists (select 1 from person_plant works
+  where works.person_id = person.id and works.plant_code = job_told.plant_code)`;
+
+/** Where somebody may give a link; a leader with work centers decides at those alone. */
+const mayGive: Readonly<Record<Approver, RawBuilder<SqlBool>>> = {
+  LEADER: sql<SqlBool>`${worksAtPlant} and (not exists (select 1 from person_work_center cut where cut.person_id = person.id)
+    or exists (select 1 from person_work_center cut where cut.person_id = person.id
+      and cut.plant_code = job_told.plant_code and cut.work_center_code = job_told.work_center_code))`,
+  ADMIN: worksAtPlant,
+  CUSTOMER: sql<SqlBool>`person.customer_code = job_told.customer_code`,
+};
