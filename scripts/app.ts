@@ -64,7 +64,12 @@ export async function startApp(company: Company, options: AppOptions): Promise<A
   const portalOrigin = options.portalOrigin ?? process.env.PORTAL_ORIGIN ?? url;
   const outside = await startSimulators(company, options, portalOrigin);
   const server = await step('Starting the server', () =>
-    startServer(company, options, { ...env, ...outside.env, PUBLIC_URL: portalOrigin, DATABASE_URL: '' }),
+    startServer(company, options, {
+      ...env,
+      ...outside.env,
+      PUBLIC_URL: process.env.PUBLIC_URL || portalOrigin,
+      DATABASE_URL: '',
+    }),
   );
   return { url, portalUrl: `${url}/dca/`, databaseUrl, server, inboxUrl: outside.inboxUrl };
 }
