@@ -1,14 +1,15 @@
 // The outbox of the browser, with every kind of act that an area has. The shell opens it behind the first screen.
 import { sheetKinds } from '../areas/checksheets/acts.ts';
-import { breakdownKinds } from '../areas/jobs/acts.ts';
+import { breakdownKinds, noteJobsMadeHere } from '../areas/jobs/acts.ts';
 import { paperKinds } from '../areas/receipts/acts.ts';
 import { stageKinds } from '../areas/tracking/acts.ts';
 import { registerKinds } from '../offline/act.ts';
 import { forgetOldAnswers, sealPlainAnswers } from '../offline/answers.ts';
-import { me } from '../offline/outbox.ts';
+import { me, subscribeToOutbox } from '../offline/outbox.ts';
 import { jobsWithActs } from '../offline/shelf.ts';
 
 registerKinds(...breakdownKinds, ...sheetKinds, ...stageKinds, ...paperKinds);
+subscribeToOutbox(noteJobsMadeHere);
 void jobsWithActs()
   .then((jobs) => forgetOldAnswers(jobs))
   .then(() => (me() === '' ? undefined : sealPlainAnswers(me())))

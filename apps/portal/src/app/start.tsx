@@ -3,7 +3,7 @@
 import { screens } from '@dca/contract/screens';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { readCache, startSession } from '../areas/session/index.ts';
+import { readCache, startSession, wakeUp } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { loadConfig } from '../platform/config.ts';
 import { parseSearch } from '../platform/search.ts';
@@ -53,6 +53,7 @@ async function start(): Promise<void> {
   await loadConfig();
   // The screen of the return address signs in by itself.
   if (screen?.path === '/auth') return clearSession();
+  await wakeUp();
   const started = startSession();
   if (readCache()) {
     import('./shell.tsx').catch(() => undefined);

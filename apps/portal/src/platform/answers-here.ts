@@ -13,9 +13,12 @@ export function registerAnswersHere(given: Answerer): void {
 const noted = 'dca.made-here';
 let ids: ReadonlySet<string> | null = null;
 
-/** Notes that a record was made on this device. */
-export function noteMadeHere(id: string): void {
-  write(new Set([...read(), id]));
+/** Notes that a record was made on this device; true where that was not known. */
+export function noteMadeHere(id: string): boolean {
+  const known = read();
+  if (known.has(id)) return false;
+  write(new Set([...known, id]));
+  return true;
 }
 
 /** Forgets that a record was made on this device: the server answers for it. */

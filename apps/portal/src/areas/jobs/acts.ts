@@ -4,10 +4,11 @@ import { jobs } from '@dca/contract/areas/jobs';
 import { tracking } from '@dca/contract/areas/tracking';
 import { wordsIn } from '../../i18n/index.ts';
 import type { Act, Kind, Way } from '../../offline/act.ts';
+import { noteMadeHere } from '../../platform/answers-here.ts';
 import { call } from '../../platform/client.ts';
 import { invalidate, keyOf, queryClient } from '../../platform/queries.ts';
 import { breakdownWords } from './breakdown/breakdown-words.ts';
-import { breakdownKind, type KeptBreakdown, noteArrived } from './breakdown/kept-breakdown.ts';
+import { breakdownKind, jobsMadeHere, type KeptBreakdown, noteArrived } from './breakdown/kept-breakdown.ts';
 
 export { answerHere } from './breakdown/answers.ts';
 
@@ -25,6 +26,12 @@ export const breakdownKinds: readonly Kind[] = [
     words: (count) => wordsIn(breakdownWords)('countBreakdowns', { count }),
   },
 ];
+
+/** What was noted of jobs that were made here may be gone with a browser that was killed; their acts are not. */
+export function noteJobsMadeHere(): void {
+  const unknown = jobsMadeHere().filter(noteMadeHere);
+  if (unknown.length > 0) void invalidate([jobs.get, tracking.get, checksheets.get]);
+}
 
 async function sendBreakdowns(acts: readonly Act<KeptBreakdown>[], way: Way): Promise<undefined> {
   for (const { jobId, body } of acts) {

@@ -1,6 +1,6 @@
 // Who has worked on this device, and the keys of their work, in IndexedDB. While somebody is the signed-in person their key lies
 // here open (a CryptoKey that gives its bits to no script); once others go on, only what a PIN wraps is left, or nothing at all:
-// the server has a copy.
+// the server has a copy. Local storage is written late: what a killed browser wakes with is judged by what lies here.
 import type { UserType } from '@dca/domain/roles';
 import Dexie, { type Table } from 'dexie';
 import type { Sealed } from './sealing.ts';
@@ -23,7 +23,7 @@ export interface PersonHere {
   /** How often a wrong PIN was tried since the last right one, and when last, in milliseconds. */
   readonly wrong: number;
   readonly triedAt: number;
-  /** What the browser held of their session when somebody else went on; null when it ended. */
+  /** What the browser holds of their session, as it was last kept; null when it ended. */
   readonly session: Sealed | null;
 }
 

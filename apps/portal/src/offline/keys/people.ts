@@ -1,7 +1,8 @@
 // Who is the person at this device. One at a time: whoever comes locks the work of the others, which stays, and what the browser held
-// of their session waits with it, sealed, until their PIN opens it again.
+// of their session waits with it, sealed, until their PIN opens it again. That of the person here is kept as it comes, so that a
+// browser that was killed wakes with it.
 import { type KeyHere, keyStore, type PersonHere } from './key-store.ts';
-import { keyFor, openKeysOf } from './keys.ts';
+import { keyFor, Locked, openKeysOf } from './keys.ts';
 import { sealValue, unsealValue } from './sealing.ts';
 
 /** Who somebody is, as this device remembers them. */
@@ -29,14 +30,19 @@ export const isLocked = async (person: string): Promise<boolean> =>
 
 /** From now on this is the person here, who has just shown that they are; everybody else's work is locked. */
 export async function letIn(who: Who): Promise<void> {
-  await keyStore.transaction('rw', keyStore.people, async () => {
+  await keyStore.transaction('rw', keyStore.people, keyStore.keys, async () => {
     const before = await keyStore.people.get(who.person);
     await keyStore.people.put({ ...nobody, ...before, ...who, isLocked: false });
+    // In one with it: a browser that is killed wakes with one person, never with two.
+    await lockOthers(who.person);
   });
-  await lockOthers(who.person);
 }
 
-/** Locks everybody's work but this person's. */
+/** Who is the person at this device, or null. */
+export const personHere = async (): Promise<PersonHere | null> =>
+  (await keyStore.people.filter(({ isLocked }) => !isLocked).first()) ?? null;
+
+/** Locks everybody's work but this person's; with nobody's name, everybody's. */
 export async function lockOthers(person: string): Promise<void> {
   const others = await keyStore.people.filter((one) => one.person !== person && !one.isLocked).toArray();
   for (const other of others) await lock(other.person);
@@ -66,10 +72,14 @@ export async function logOutHere(person: string): Promise<void> {
 type Entries = Readonly<Record<string, string>>;
 const sessionName = (person: string) => `session/${person}`;
 
-/** Keeps what the browser holds of a person's session, sealed under their key. */
+/** Keeps what the browser holds of a person's session, sealed under their key; throws Locked while they are not the person here. */
 export async function keepSession(person: string, entries: Entries): Promise<void> {
   const session = await sealValue(await keyFor(person), entries, sessionName(person));
-  await keyStore.people.update(person, { session });
+  await keyStore.transaction('rw', keyStore.people, async () => {
+    // Who has left since ended it, or keeps what they left with.
+    if (await isLocked(person)) throw new Locked();
+    await keyStore.people.update(person, { session });
+  });
 }
 
 /** Those whose PIN opens their session without a signal. */

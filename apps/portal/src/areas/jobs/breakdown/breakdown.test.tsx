@@ -14,7 +14,7 @@ import { detail } from '../../../records/job.testing.ts';
 import { type Asked, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
 import { FillSheet } from '../../checksheets/index.ts';
 import { Today } from '../../tracking/index.ts';
-import { breakdownKinds } from '../acts.ts';
+import { breakdownKinds, noteJobsMadeHere } from '../acts.ts';
 import { answerHere } from './answers.ts';
 import { Page } from './breakdown.tsx';
 import type { KeptBreakdown } from './kept-breakdown.ts';
@@ -138,6 +138,14 @@ test('it stands first on Today, and its sheet opens with what was reported', asy
   await openScreen({ '/sheet': () => <FillSheet job={job} /> }, '/sheet', permissions);
   await settle();
   expect(await screen.findByRole('navigation', { name: 'Zones' }, soon)).toBeTruthy();
+});
+
+test('a browser that was killed and wakes without the note of it answers for it all the same', async () => {
+  const { body } = await reportOffline();
+  localStorage.clear();
+  cleanup();
+  noteJobsMadeHere();
+  expect(localStorage.getItem('dca.made-here')).toContain(body.report.id);
 });
 
 test('once the server has it, the server answers for it', async () => {

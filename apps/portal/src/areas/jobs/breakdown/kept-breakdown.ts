@@ -43,6 +43,10 @@ const breakdownsIn = (acts: readonly Act[]): readonly Act<KeptBreakdown>[] => ke
 /** The breakdowns that are on this phone only, the first reported first. */
 export const useKeptBreakdowns = (): readonly Act<KeptBreakdown>[] => breakdownsIn(useOutbox().acts);
 
+/** Ids of the jobs that are on this phone only. */
+export const jobsMadeHere = (): readonly string[] =>
+  breakdownsIn(outboxNow().acts).map(({ jobId }) => jobId);
+
 /** The breakdown that makes a job, while it is on this phone only. */
 export const keptBreakdown = (jobId: string): Act<KeptBreakdown> | undefined =>
   breakdownsIn(outboxNow().acts).find((act) => act.jobId === jobId);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keyStore } from '../../../offline/keys/key-store.ts';
 import { newPhone, reach, who } from '../../../offline/keys/keys.testing.ts';
 import { copyKeys, keyFor, openKeysOf, recoverKeys } from '../../../offline/keys/keys.ts';
-import { isLocked, keepSession, letIn } from '../../../offline/keys/people.ts';
+import { isLocked, keepSession, letIn, personHere } from '../../../offline/keys/people.ts';
 import { setPin } from '../../../offline/keys/pin.ts';
 import { everybodyHere } from '../../../offline/on-this-phone.ts';
 import { signInAs } from '../../../offline/outbox.testing.ts';
@@ -63,6 +63,7 @@ test('after one slow sign-in the PIN opens what is kept later, and the session',
   expect(localStorage.getItem('of')).toBe('maya');
   expect(assign).toHaveBeenCalledWith('/dca/home');
   expect((await keyStore.people.get('bima'))?.session).not.toBeNull();
+  expect((await personHere())?.person).toBe('maya');
 });
 
 test('a session that no PIN opens is not offered to one, and the right one leaves everything locked', async () => {

@@ -2,10 +2,11 @@
 // it was left; in between nothing of either lies open. A page that is killed on the way opens with one of the two, never with both.
 
 import { copyKeys } from '../../../offline/keys/keys.ts';
-import { canLock, keepSession, keptSession, lock } from '../../../offline/keys/people.ts';
+import { canLock, keepSession, keptSession, lock, lockOthers } from '../../../offline/keys/people.ts';
 import { openWithPin } from '../../../offline/keys/pin.ts';
 import { everybodyHere, type Here } from '../../../offline/on-this-phone.ts';
 import { changed, me } from '../../../offline/outbox.ts';
+import { heldHere, takeHeld } from '../../../platform/held-here.ts';
 import { session } from '../../../platform/session.ts';
 import { signInAs } from '../signing-in/opening.ts';
 
@@ -41,10 +42,9 @@ export async function openBy(person: string, pin: string): Promise<NotOpened | n
     await lock(person);
     return 'signIn';
   }
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
-  // Whoever is let in by the page that opens now locks the work of everybody else.
+  // A page that is killed here opens as theirs: there is one person here, and the session beside their key is their own.
+  await lockOthers(person);
+  takeHeld(entries);
   location.assign('/dca/home');
   return null;
 }
@@ -73,5 +73,5 @@ async function putAway(): Promise<void> {
   if (me() === '') return;
   // What is on its way into the database is there before its key goes.
   await changed(async () => undefined);
-  await keepSession(me(), Object.fromEntries(Object.entries({ ...localStorage })));
+  await keepSession(me(), heldHere());
 }

@@ -8,9 +8,10 @@ import { applicationCode } from '../../../platform/config.ts';
 import { adoptPreferences, forgetPreferences, sendPreferences } from '../../../platform/preference-copy.ts';
 import { rememberDoor } from '../../../platform/preferences.ts';
 import { queryClient } from '../../../platform/queries.ts';
+import { clearHeld } from '../../../platform/held-here.ts';
 import { clearSession, type SessionUser, session, setSession } from '../../../platform/session.ts';
 import { takeTokensFrom } from '../../../platform/tokens.ts';
-import { arrive, comeBack, depart } from './person-here.ts';
+import { arrive, comeBack, depart, keepHere, nobodyHere, wakeUp } from './person-here.ts';
 import { type Remembered, recall, remember } from './remembered.ts';
 import { cacheKey, readCache, tenantOfState } from './token-cache.ts';
 import { cachedTokenSource } from './token-source.ts';
@@ -27,16 +28,10 @@ export async function startSession(): Promise<void> {
  * device knew. A refusal without that raises the global error and leaves nobody signed in; without an answer the session is
  * `unreachable`, and may be opened again.
  */
-export const openSession = (userType: UserType): Promise<void> => open(userType, comeBackSoon);
+export const openSession = (userType: UserType): Promise<void> => open(userType, comeBack);
 
 /** What becomes of the work on this device when it is known who opens the session. */
 type Coming = (user: SessionUser, userType: UserType) => Promise<void>;
-
-// A device whose database does not answer opens all the same, and nobody waits for it.
-const comeBackSoon: Coming = async (user, userType) => {
-  void comeBack(user, userType).catch(() => undefined);
-};
-const arriveFirst: Coming = (user, userType) => arrive(user, userType).catch(() => undefined);
 
 async function open(userType: UserType, come: Coming): Promise<void> {
   takeTokensFrom(cachedTokenSource());
@@ -59,11 +54,15 @@ async function askWhoItIs(userType: UserType, come: Coming, options: CallOptions
     call(calls.applicationLogin, { params: { applicationCode: code } }, options),
     call(calls.menu, { query: { ApplicationCode: code } }, options),
   ]);
-  await come(user, userType);
+  const isHere = come(user, userType);
+  // A device whose database does not answer opens all the same, and only who has just signed in waits for it.
+  if (come === arrive) await isHere.catch(() => undefined);
   setLanguage(user.language);
   adoptPreferences(user.id, user.preferences ?? {});
   setSession({ status: 'signedIn', user, menu, userType, reach: 'online' });
   remember({ user, menu, userType });
+  const isKept = isHere.then(() => keepHere(user.id)).catch(() => undefined);
+  if (come === arrive) await isKept;
 }
 
 /** How often somebody is asked again who this is, in milliseconds, while nobody answered. */
@@ -71,7 +70,7 @@ const askAgainMs = 20_000;
 
 function goOnWith(known: Remembered, reach: 'offline' | 'mustSignIn'): void {
   const { user, menu, userType } = known;
-  void comeBackSoon(user, userType);
+  void comeBack(user, userType).catch(() => undefined);
   setLanguage(user.language);
   setSession({ status: 'signedIn', user, menu, userType, reach });
   if (reach === 'offline') askAgain(userType);
@@ -83,7 +82,7 @@ function askAgain(userType: UserType): void {
     clearTimeout(timer);
     removeEventListener('online', ask);
     if (session().reach !== 'offline') return;
-    await askWhoItIs(userType, comeBackSoon, { isSilent: true }).then(
+    await askWhoItIs(userType, comeBack, { isSilent: true }).then(
       () => queryClient.invalidateQueries(),
       (cause: unknown) => {
         const status = cause instanceof CallFailure ? cause.status : 0;
@@ -118,6 +117,7 @@ export async function signInAs(userType: UserType, email: string | null): Promis
 export async function completeSignIn(address: string): Promise<{ returnTo: string } | null> {
   const userType = tenantOfState(new URL(address).searchParams.get('state'));
   if (!userType) {
+    await wakeUp();
     await startSession();
     return session().status === 'signedOut' ? null : { returnTo: '/home' };
   }
@@ -125,14 +125,14 @@ export async function completeSignIn(address: string): Promise<{ returnTo: strin
     const { finishSignIn } = await import('./identity.ts');
     const returnTo = await finishSignIn(userType, address);
     leaveOtherTenant(userType);
-    await open(userType, arriveFirst);
+    await open(userType, arrive);
     if (session().status === 'signedIn') await noteInLog('LOGIN');
     return { returnTo };
   } catch (reason) {
     // For whoever sets the issuer up; the page says no more than that it failed.
     console.warn('The sign-in was not completed:', reason);
-    localStorage.clear();
-    sessionStorage.clear();
+    clearHeld();
+    await nobodyHere().catch(() => undefined);
     forgetPreferences();
     clearSession();
     return null;
@@ -152,8 +152,7 @@ export async function logOut(): Promise<void> {
     : undefined;
   takeTokensFrom(null);
   queryClient.clear();
-  localStorage.clear();
-  sessionStorage.clear();
+  clearHeld();
   forgetPreferences();
   clearSession();
   try {

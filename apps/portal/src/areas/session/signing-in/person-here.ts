@@ -3,7 +3,9 @@
 import type { UserType } from '@dca/domain/roles';
 import { anybodyHere } from '../../../offline/keys/anybody.ts';
 import type { SessionUser } from '../../../platform/session.ts';
+import { clearHeld, heldHere, takeHeld } from '../../../platform/held-here.ts';
 import { recall } from './remembered.ts';
+import { readCache } from './token-cache.ts';
 
 const people = () => import('../../../offline/keys/people.ts');
 
@@ -12,6 +14,45 @@ const patienceMs = 5000;
 
 const concerns = async (user: SessionUser): Promise<boolean> =>
   user.permissions.includes('tracking.record') || (await anybodyHere());
+
+/** How long the database of keys is waited for when a page opens, in milliseconds. */
+const wakingMs = 3000;
+
+/**
+ * Before a page opens: browsers write local storage late, so one that was killed may wake with tokens of who was here before, with
+ * old ones, or with none. The session that was kept beside the keys of the person here comes instead; nobody else's is used.
+ */
+export async function wakeUp(): Promise<void> {
+  if (!(await anybodyHere())) return;
+  const isLate = new Promise<void>((resolve) => setTimeout(resolve, wakingMs));
+  await Promise.race([settleWhoIsHere(), isLate]).catch(() => undefined);
+}
+
+async function settleWhoIsHere(): Promise<void> {
+  const { isLocked, keptSession, personHere } = await people();
+  const here = await personHere();
+  const kept = here && (await keptSession(here.person));
+  const [lying, before] = [readCache(), kept && readCache((key) => kept[key] ?? null)];
+  if (kept && before) {
+    const isTheirs = lying?.subject === before.subject && lying.userType === before.userType;
+    if (!isTheirs || lying.expiresAt < before.expiresAt) takeHeld(kept);
+    return;
+  }
+  const known = lying && recall(lying.userType);
+  if (known && (await isLocked(known.user.id))) clearHeld();
+}
+
+/** Keeps what the browser holds of the session of the person here, who is this one. */
+export async function keepHere(person: string): Promise<void> {
+  if (person === '' || !(await anybodyHere())) return;
+  const { keepSession, personHere } = await people();
+  if ((await personHere())?.person === person) await keepSession(person, heldHere());
+}
+
+/** Nobody is signed in any more: whose work lies here opens by a PIN, or by signing in. */
+export async function nobodyHere(): Promise<void> {
+  if (await anybodyHere()) await (await people()).lockOthers('');
+}
 
 /** Somebody has just signed in: their work opens, also where they forgot their PIN. */
 export async function arrive(user: SessionUser, userType: UserType): Promise<void> {
@@ -33,8 +74,7 @@ export async function comeBack(user: SessionUser, userType: UserType): Promise<v
   if (await isLocked(user.id)) {
     // A page that is still open while others went on: what the browser holds is theirs.
     if (recall(userType)?.user.id !== user.id) return;
-    localStorage.clear();
-    sessionStorage.clear();
+    clearHeld();
     location.assign('/dca/');
   } else await letIn({ person: user.id, name: user.name, email: user.email, userType });
 }

@@ -1,7 +1,9 @@
 // Gives the client its bearer token and renews it silently. Refresh tokens rotate: one that is used twice ends
 // the session, so a renewal runs once per page (single flight) and once per browser (a lock over all tabs).
 // Tokens that another person left in the cache since are not this page's: it stops, rather than speak in their name.
+import { session } from '../../../platform/session.ts';
 import type { TokenSource } from '../../../platform/tokens.ts';
+import { keepHere } from './person-here.ts';
 import { readCache } from './token-cache.ts';
 
 /** A token is renewed when it has less than this to live, so that it does not expire on the way. */
@@ -51,7 +53,10 @@ export function cachedTokenSource(
 
 async function renewByIdentity(userType: 'INTERNAL' | 'EXTERNAL'): Promise<boolean> {
   const { renewTokens } = await import('./identity.ts');
-  return renewTokens(userType);
+  if (!(await renewTokens(userType))) return false;
+  // The ones before open nothing any more: a browser that is killed now wakes with these.
+  await keepHere(session().user?.id ?? '').catch(() => undefined);
+  return true;
 }
 
 // Browsers offer locks on secure pages only; plain http on another host than this machine has none.
