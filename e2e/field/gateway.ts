@@ -104,7 +104,7 @@ async function send<C extends Call>(
   return JSON.parse(text) as AnswerOf<C>;
 }
 
-const unit = 'EX-204';
+const usual = 'EX-204';
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export interface OwnJob {
@@ -115,8 +115,8 @@ export interface OwnJob {
   readonly sheetAddress: string;
 }
 
-/** A new inspection in the hands of a crew, whose first leads. */
-export async function handedOverJob(crew: readonly string[]): Promise<OwnJob> {
+/** A new inspection of a machine in the hands of a crew, whose first leads. */
+export async function handedOverJob(crew: readonly string[], unit = usual): Promise<OwnJob> {
   const [putri, lukman] = await Promise.all([callerOf('putri'), callerOf('lukman')]);
   const mechanics = await Promise.all(crew.map(callerOf));
   const { data: machines } = await putri.call(equipment.list, { query: { SearchValue: unit, PageSize: 5 } });

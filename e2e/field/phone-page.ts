@@ -1,6 +1,7 @@
 // The page of a phone without screens (apps/portal/test/phone.ts), bundled once and served by the way to the gateway, so that
 // it has the origin of the portal.
 import { join } from 'node:path';
+import type { TrackingStage } from '@dca/domain/tracking-lifecycle';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { plainCalls } from '../../apps/portal/plain-calls.ts';
@@ -42,6 +43,22 @@ async function bundle(): Promise<string> {
   return chunk.code;
 }
 
+/** What is entered in a sheet, as the page of a phone takes it. */
+export type Entered =
+  | { readonly kind: 'meter'; readonly smr: number; readonly isConfirmed: boolean }
+  | {
+      readonly kind: 'judgement';
+      readonly questionId: string;
+      readonly code: string | null;
+      readonly value: number | null;
+    };
+
+export interface PhotoPlace {
+  readonly kind: 'METER' | 'OTHER';
+  readonly questionId: string | null;
+  readonly zoneCode: string | null;
+}
+
 /** What the page of a phone offers; arguments and answers travel as JSON. `waiting` are the ids of what waits on it. */
 export interface PhoneCalls {
   open(opening: { readonly personId: string; readonly token: string }): Promise<void>;
@@ -51,7 +68,10 @@ export interface PhoneCalls {
     questionId: string,
     code: string,
   ): Promise<{ readonly id: string; readonly seen: string[]; readonly waiting: readonly string[] }>;
-  photograph(jobId: string, number: number): Promise<readonly string[]>;
+  fill(jobId: string, entered: readonly Entered[]): Promise<void>;
+  stage(jobId: string, stage: TrackingStage): Promise<void>;
+  submit(jobId: string): Promise<void>;
+  photograph(jobId: string, number: number, place?: PhotoPlace): Promise<readonly string[]>;
   send(): Promise<readonly string[]>;
   waiting(): Promise<readonly string[]>;
   shown(jobId: string, questionId: string): Promise<Shown>;
@@ -72,6 +92,17 @@ export function phoneIn(page: Page): PhoneCalls {
           ]?.(...(given as unknown[])),
         [name, given] as const,
       );
-  const names = ['open', 'ask', 'enter', 'photograph', 'send', 'waiting', 'shown'] as const;
+  const names = [
+    'open',
+    'ask',
+    'enter',
+    'fill',
+    'stage',
+    'submit',
+    'photograph',
+    'send',
+    'waiting',
+    'shown',
+  ] as const;
   return Object.fromEntries(names.map((name) => [name, callOf(name)])) as unknown as PhoneCalls;
 }

@@ -2,8 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.ts';
+import { expect } from '@playwright/test';
 import { signedIn } from '../people.ts';
 import { noSignal } from './faulty-way.ts';
 import { productUrl } from './gateway.ts';
@@ -13,15 +12,14 @@ import {
   conditionAt,
   expectKept,
   expectSent,
-  goingBy,
   jobOf,
   judge,
   openSheet,
   openZone,
   showSheet,
   test,
-  viewport,
 } from './one-phone.ts';
+import { killBrowser, openPhone } from './real-phone.ts';
 import { storedIn, takeOver } from './stored.ts';
 
 const once = { tag: '@web' };
@@ -95,13 +93,7 @@ test.describe('storage', () => {
       const folder = mkdtempSync(join(tmpdir(), 'dca-killed-browser-'));
       const stored = storedIn(await signedIn(browser, phone.mechanic));
       const open = async () => {
-        const context = await chromium.launchPersistentContext(folder, {
-          executablePath: findChromium(),
-          args: ['--no-sandbox', '--disable-gpu'],
-          viewport,
-          serviceWorkers: 'block',
-          ...goingBy(phone.way),
-        });
+        const context = await openPhone(folder, phone.way, 'block');
         // A browser writes its local storage when it has time to: a sign-in of this moment would be gone with it.
         await context.addInitScript(takeOver, stored);
         return context;
@@ -114,7 +106,7 @@ test.describe('storage', () => {
         phone.way.decide(noSignal);
         await judge(page, 0, 'NMB');
         await expectKept(page);
-        await kill(first, page);
+        await killBrowser(first);
         phone.way.decide(null);
         const second = await open();
         const again = await second.newPage();
@@ -138,12 +130,4 @@ function fillStorage(): void {
   addEventListener('dca-room-again', () => {
     IDBObjectStore.prototype.add = add;
   });
-}
-
-/** Ends the browser at once, without a word to its pages. */
-async function kill(context: BrowserContext, page: Page): Promise<void> {
-  const gone = new Promise((resolve) => context.once('close', resolve));
-  const devtools = await context.newCDPSession(page);
-  void devtools.send('Browser.crash').catch(() => undefined);
-  await gone;
 }

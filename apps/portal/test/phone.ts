@@ -5,9 +5,18 @@ import { judgementField } from '@dca/domain/checksheet';
 import { sheetKinds } from '../src/areas/checksheets/acts.ts';
 import { takePhoto } from '../src/areas/checksheets/photograph/photos.ts';
 import { maker } from '../src/areas/checksheets/send/acknowledged.ts';
-import { entryAct, entryOf, isEntry } from '../src/areas/checksheets/send/entries.ts';
+import {
+  type Entered,
+  entryAct,
+  entryOf,
+  isEntry,
+  type PhotoPlace,
+  submissionAct,
+} from '../src/areas/checksheets/send/entries.ts';
 import { withEntries } from '../src/areas/checksheets/send/local-fields.ts';
 import { fieldIn } from '../src/areas/checksheets/send/told-fields.ts';
+import { stageKinds } from '../src/areas/tracking/acts.ts';
+import type { KeptStage } from '../src/areas/tracking/kept-stages.ts';
 import { registerKinds } from '../src/offline/act.ts';
 import { sendNow } from '../src/offline/drain.ts';
 import { newId } from '../src/offline/ids.ts';
@@ -48,7 +57,7 @@ const waiting = async (): Promise<string[]> => kept((await read()).acts).map(({ 
 const phone = {
   /** Somebody signs in on it. */
   open: async ({ personId, token }: { personId: string; token: string }): Promise<void> => {
-    registerKinds(...sheetKinds);
+    registerKinds(...sheetKinds, ...stageKinds);
     await loadConfig();
     takeTokensFrom({ current: async () => token, renewed: async () => null });
     const user = { id: personId, userName: personId, name: personId, permissions: [] };
@@ -64,8 +73,25 @@ const phone = {
     const { id } = await keep(entryAct(sheetOf(jobId), { id: newId(), at, what, upon: seen }));
     return { id, seen, waiting: await waiting() };
   },
+  /** Enters in fields that nobody has touched. */
+  fill: async (jobId: string, entered: readonly Entered[]): Promise<void> => {
+    for (const what of entered)
+      await keep(entryAct(sheetOf(jobId), { id: newId(), at: new Date().toISOString(), what, upon: [] }));
+  },
+  stage: async (jobId: string, stage: KeptStage['stage']): Promise<void> => {
+    const [id, body] = [
+      newId(),
+      { stage, source: 'MOBILE', waitReason: null, note: null } satisfies KeptStage,
+    ];
+    await keep({ id, jobId, unit: 'PHONE', kind: 'stage', about: id, params: null, body });
+  },
+  submit: async (jobId: string): Promise<void> => void (await keep(submissionAct(sheetOf(jobId)))),
   /** Takes a photo; no two of different numbers are the same: the number stands in it in black and white. */
-  photograph: async (jobId: string, number: number): Promise<string[]> => {
+  photograph: async (
+    jobId: string,
+    number: number,
+    place: PhotoPlace = { kind: 'OTHER', questionId: null, zoneCode: null },
+  ): Promise<string[]> => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 256, height: 8 });
     const context = canvas.getContext('2d');
     for (let bit = 0; bit < 32; bit += 1) {
@@ -74,7 +100,7 @@ const phone = {
     }
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
     const file = new File([blob ?? ''], 'photo.jpg', { type: 'image/jpeg' });
-    await takePhoto(sheetOf(jobId), file, { kind: 'OTHER', questionId: null, zoneCode: null });
+    await takePhoto(sheetOf(jobId), file, place);
     return waiting();
   },
   /** Sends what waits now; the ids of what is left. */

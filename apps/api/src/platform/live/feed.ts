@@ -74,8 +74,14 @@ const changes = (which: ReturnType<typeof sql>) => sql`(select coalesce(json_agg
     array_remove(array_agg(distinct for_person), null) as "forPeople"
   from live_event where ${which} group by kind, job_id limit ${sql.lit(mostChanges + 1)}) change)`;
 
-/** Something that the position had not shown was removed, or it is of another database that went further than this one. */
-const isLostAfter = (position: string) => sql`(select up_to >= pg_snapshot_xmin(${position}::pg_snapshot)
+/**
+ * Something that the position had not shown may have been removed, or it is of another database that went further than this one.
+ * What was under way at the position and is so still has left nothing that could be removed: a transaction that stays open for
+ * hours makes nobody read everything anew.
+ */
+const isLostAfter = (position: string) => sql`(select up_to >= pg_snapshot_xmax(${position}::pg_snapshot)
+    or exists (select from pg_snapshot_xip(${position}::pg_snapshot) as under_way(tx)
+      where under_way.tx <= up_to and pg_visible_in_snapshot(under_way.tx, pg_current_snapshot()))
     or pg_snapshot_xmax(${position}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) from live_forgotten)`;
 
 /** Removes what nobody will come back for, and keeps up to where. */
