@@ -1,6 +1,7 @@
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const feed = 'api apps/api/src/platform/live/feed.test.ts';
+const telling = 'api apps/api/src/platform/live/telling.test.ts';
 const stream = 'api apps/api/src/platform/live/stream.test.ts';
 const left = 'api apps/api/src/platform/live/stream-left.test.ts';
 const round = 'api apps/api/src/platform/live/round.test.ts';
@@ -73,9 +74,51 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who left a crew is not told',
     file: 'apps/api/src/platform/live/telling.ts',
-    from: 'leftBy.includes(personId) && ',
-    to: 'leftBy.length < 0 && ',
+    from: 'leftBy.includes(viewer.personId) ||',
+    to: 'leftBy.length < 0 ||',
     tests: [stream],
+  },
+  {
+    name: 'a transaction that stays open makes everybody read anew',
+    file: 'apps/api/src/platform/live/feed.ts',
+    from: 'up_to >= pg_snapshot_xmax(${position}::pg_snapshot)',
+    to: 'up_to >= pg_snapshot_xmin(${position}::pg_snapshot)',
+    tests: [feed],
+  },
+  {
+    name: 'what a transaction that was under way did is missed once it is removed',
+    file: 'apps/api/src/platform/live/feed.ts',
+    from: 'where under_way.tx <= up_to and',
+    to: 'where false and',
+    tests: [feed],
+  },
+  {
+    name: 'a job that goes to another plant is told to the new one only',
+    file: 'apps/api/src/platform/live/telling.ts',
+    from: 'leftFrom.some((place) => sawJobAt(viewer, place))',
+    to: 'leftFrom.length < 0',
+    tests: [telling],
+  },
+  {
+    name: 'who sees only their own jobs hears of those that leave their plant',
+    file: 'apps/api/src/visibility/sight.ts',
+    from: 'if (onlyOwnJobs || !sight',
+    to: 'if (!sight',
+    tests: [telling],
+  },
+  {
+    name: 'a page that has just come misses what was told while it read its first answers',
+    file: 'apps/portal/src/platform/live/listening.ts',
+    from: 'const hasMissed = lastId !== before;',
+    to: "const hasMissed = lastId !== '' && lastId !== before;",
+    tests: ['portal apps/portal/src/platform/live/listening.test.ts'],
+  },
+  {
+    name: 'a change while something is read for the first time is lost',
+    file: 'apps/portal/src/platform/live/news.ts',
+    from: 'void query.promise?.then(ask, () => undefined);',
+    to: '',
+    tests: ['portal apps/portal/src/platform/live/news.test.ts'],
   },
   {
     name: 'who comes back hears only what comes',

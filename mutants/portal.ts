@@ -49,7 +49,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a logout keeps what the device had',
     file: 'apps/portal/src/areas/session/signing-in/opening.ts',
-    from: '  localStorage.clear();\n  sessionStorage.clear();\n  forgetPreferences();',
+    from: '  clearHeld();\n  forgetPreferences();',
     to: '  sessionStorage.clear();\n  forgetPreferences();',
     tests: ['portal apps/portal/src/areas/session/signing-in/opening.test.ts'],
   },

@@ -848,6 +848,10 @@ export interface LiveEvent {
    */
   left_by: string | null;
   /**
+   * Where the job was until then, as plantCode, workCenterCode and customerCode; null where it stayed.
+   */
+  left_from: Json | null;
+  /**
    * The version that the job had.
    */
   revision: number;

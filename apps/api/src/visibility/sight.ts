@@ -3,7 +3,7 @@
 import { jobStates } from '@dca/domain/job-states';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { statusIn } from '../platform/job-states.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer, WorkCenter } from './viewer.ts';
 
 /**
  * Rows of a table with plant_code, work_center_code and customer_code that somebody sees by where they stand. `table` is a
@@ -17,6 +17,25 @@ export function standsInSight(viewer: Viewer, table: string): RawBuilder<SqlBool
   if (workCenters === null) return sql<SqlBool>`${column('plant_code')} = any(${plants}::text[])`;
   return sql<SqlBool>`(${column('plant_code')}, ${column('work_center_code')}) in (select * from unnest(
     ${workCenters.map(({ plantCode }) => plantCode)}::text[], ${workCenters.map(({ workCenterCode }) => workCenterCode)}::text[]))`;
+}
+
+/** Where a row stands. */
+export interface Place {
+  readonly plantCode: string;
+  readonly workCenterCode: string | null;
+  readonly customerCode: string;
+}
+
+/** The same of a place where nothing stands any more; who sees only their own jobs sees none by its place. */
+export function sawJobAt(
+  { sight, onlyOwnJobs }: Pick<Viewer, 'sight' | 'onlyOwnJobs'>,
+  place: Place,
+): boolean {
+  if (sight.kind === 'customer') return place.customerCode === sight.customerCode;
+  if (onlyOwnJobs || !sight.plants.includes(place.plantCode)) return false;
+  const isThere = ({ plantCode, workCenterCode }: WorkCenter) =>
+    plantCode === place.plantCode && workCenterCode === place.workCenterCode;
+  return sight.workCenters?.some(isThere) ?? true;
 }
 
 /** Jobs in sight: those of their plants, work centers or company, or only those they are on. */

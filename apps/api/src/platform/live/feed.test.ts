@@ -89,7 +89,7 @@ test('of one job and kind one event is told, with the highest version', async ()
   const { changes } = await after(start);
   const { rows } = await world.owner.query('select version from job where id = $1', [id]);
   expect(changes?.filter(({ kind }) => kind === 'job')).toEqual([
-    { kind: 'job', id, revision: rows[0].version, leftBy: [], forPeople: [] },
+    { kind: 'job', id, revision: rows[0].version, leftBy: [], forPeople: [], leftFrom: [] },
   ]);
   expect(changes?.map(({ kind }) => kind).sort()).toEqual(['crew', 'job', 'notice']);
 });
@@ -112,6 +112,25 @@ test('what is no longer kept is told as too much to who had not heard it, and to
   expect((await after(start)).changes).toBeNull();
   expect((await after(end)).changes).toEqual([]);
   expect((await newsBetween(world.database.all, start, end)).changes).toBeNull();
+});
+
+test('a transaction that stays open makes nobody read everything anew, and what it did is heard once it ends', async () => {
+  await withAnother(async (slow) => {
+    await slow.query('begin');
+    await touch(slow, jobs.created, 'slow');
+    const start = await now();
+    await touch(world.owner, jobs.released, 'an hour ago');
+    const end = await now();
+    await world.owner.query(`update live_event set at = at - interval '61 minutes'`);
+    await forgetEvents(world.database.all);
+    expect((await after(start)).changes).toBeNull();
+    expect((await after(end)).changes).toEqual([]);
+    await slow.query('commit');
+    await world.owner.query(`update live_event set at = at - interval '61 minutes'`);
+    // Removed or not: nobody can tell any more, so it is told as too much.
+    await forgetEvents(world.database.all);
+    expect((await after(end)).changes).toBeNull();
+  });
 });
 
 test('who has no position yet is told of the last minute, and of nothing older', async () => {

@@ -3,6 +3,7 @@
 // did not show and the next one does is exactly what came.
 import type { LiveKind } from '@dca/contract/live';
 import { sql } from 'kysely';
+import type { Place } from '../../visibility/sight.ts';
 import type { AllTables } from '../database.ts';
 
 /** More than this at once, and the listener does better to read anew. */
@@ -20,6 +21,8 @@ export interface Change {
   readonly leftBy: readonly string[];
   /** Whom alone it is for; nobody: for whoever sees the job. */
   readonly forPeople: readonly string[];
+  /** Where the job was before it went elsewhere. */
+  readonly leftFrom: readonly Place[];
 }
 
 export interface News {
@@ -71,7 +74,8 @@ const notIn = (position: string) => sql`tx >= pg_snapshot_xmin(${position}::pg_s
 
 const changes = (which: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(change), '[]') from (
   select kind, job_id as id, max(revision) as revision, array_remove(array_agg(distinct left_by), null) as "leftBy",
-    array_remove(array_agg(distinct for_person), null) as "forPeople"
+    array_remove(array_agg(distinct for_person), null) as "forPeople",
+    array_remove(array_agg(distinct left_from), null) as "leftFrom"
   from live_event where ${which} group by kind, job_id limit ${sql.lit(mostChanges + 1)}) change)`;
 
 /**

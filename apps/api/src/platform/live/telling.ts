@@ -1,21 +1,19 @@
-// What one listener hears of news, and how it is written. Nobody is told of a job that they do not see; who left a crew, and
-// sees the job no more, is told that much and not which.
+// What one listener hears of news, and how it is written. Nobody is told of a job that they do not see; who left a crew, or saw the
+// job where it was, and sees it no more, is told that much and not which.
 import { type LiveChange, liveEvents } from '@dca/contract/live';
 import { permits } from '@dca/domain/permissions';
 import type { Heard } from '../../visibility/hearers.ts';
+import { sawJobAt } from '../../visibility/sight.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Change, News } from './feed.ts';
 
 /** The changes that are for somebody with this sight. */
-export function heardOf(
-  news: readonly Change[],
-  viewer: Pick<Viewer, 'personId' | 'permissions'>,
-  heard: Heard,
-): LiveChange[] {
-  const { personId } = viewer;
+export function heardOf(news: readonly Change[], viewer: Viewer, heard: Heard): LiveChange[] {
   const changes = news.filter((change) => isFor(viewer, change));
   const told: LiveChange[] = changes.filter((change) => isHeard(change, heard)).map(toTold);
-  const hasLeft = changes.some(({ id, leftBy }) => leftBy.includes(personId) && !heard.jobs.has(id));
+  const sawIt = ({ leftBy, leftFrom }: Change) =>
+    leftBy.includes(viewer.personId) || leftFrom.some((place) => sawJobAt(viewer, place));
+  const hasLeft = changes.some((change) => !heard.jobs.has(change.id) && sawIt(change));
   return hasLeft ? [...told, { kind: 'left' }] : told;
 }
 

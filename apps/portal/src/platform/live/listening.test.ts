@@ -98,7 +98,7 @@ function tell(before: string, id: string, person = 'putri') {
   closings.push(() => channel.close());
 }
 
-test('another page of the browser tells what it heard; a gap is told as anything', async () => {
+test('another page of the browser tells what it heard; a gap, and what was told before one came, is told as anything', async () => {
   const taken = open();
   await begun(1);
   tell('', '5:5:', 'somebody else');
@@ -109,4 +109,10 @@ test('another page of the browser tells what it heard; a gap is told as anything
   tell('8:8:', '9:9:');
   await vi.waitUntil(() => taken.length === 3);
   expect(taken).toEqual([[change], [change], null]);
+  const late = open();
+  tell('9:9:', '10:10:');
+  await vi.waitUntil(() => late.length === 1);
+  tell('10:10:', '11:11:');
+  await vi.waitUntil(() => late.length === 2);
+  expect(late).toEqual([null, [change]]);
 });

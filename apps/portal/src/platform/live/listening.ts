@@ -25,8 +25,8 @@ export function openLive(take: (changes: News['changes']) => void): () => void {
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
   const hear = (before: string, news: News) => {
-    // A page that slept has missed what was told meanwhile.
-    const hasMissed = lastId !== '' && lastId !== before;
+    // A page that slept has missed what was told meanwhile, and one that has just come what was told while it read its first answers.
+    const hasMissed = lastId !== before;
     lastId = news.id;
     if (hasMissed) take(null);
     else if (news.changes === null || news.changes.length > 0) take(news.changes);

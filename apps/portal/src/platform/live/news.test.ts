@@ -75,6 +75,28 @@ test('what follows at once is asked for together, and none of it is lost', async
   expect(asked.sort()).toEqual(['/crew {}', '/jobs {"query":{}}', '/jobs/:id {"params":{"id":"other"}}']);
 });
 
+test('a change while something is read for the first time asks for it once more, unless it came with the answer', async () => {
+  const read = async (id: string, version: number) => {
+    const answers: (() => void)[] = [];
+    const observer = new QueryObserver(queryClient, {
+      queryKey: ['/jobs/:id', { params: { id } }],
+      queryFn: () => new Promise((resolve) => answers.push(() => resolve({ data: { version } }))),
+    });
+    closings.push(observer.subscribe(() => undefined));
+    takeNews([job(id, 4)]);
+    answers[0]?.();
+    await vi.waitUntil(() => observer.getCurrentResult().isSuccess);
+    // Whoever is asked once more is asked by now.
+    await Promise.resolve().then(() => undefined);
+    answers[1]?.();
+    await settle();
+    vi.runAllTimers();
+    return answers.length;
+  };
+  expect(await read('first', 3)).toBe(2);
+  expect(await read('as new', 4)).toBe(1);
+});
+
 test('when anything may have changed everything live is asked for, and nothing that is not', async () => {
   takeNews(null);
   await settle();

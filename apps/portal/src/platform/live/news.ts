@@ -3,7 +3,7 @@
 // so that the server tells whoever was slower.
 import type { Call } from '@dca/contract/call';
 import type { LiveChange, LiveKind } from '@dca/contract/live';
-import type { QueryKey } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 import { askQuietly, queryClient } from '../queries.ts';
 
 type Old = Readonly<Partial<Record<LiveKind, readonly Pick<Call, 'path'>[]>>>;
@@ -45,9 +45,20 @@ function apply(): void {
   if (changes !== null && changes.length === 0) return;
   const isOld =
     changes === null || changes.some(({ kind }) => kind === 'left') ? isLive : isOldAfter(changes);
-  askQuietly(() =>
-    queryClient.invalidateQueries({ predicate: ({ queryKey, state }) => isOld(queryKey, state.data) }),
-  );
+  const isOldNow = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>) => isOld(queryKey, state.data);
+  // What is read for the first time may have been read before the change, and is not asked twice at once.
+  for (const query of queryClient.getQueryCache().findAll({ predicate: isOldNow }))
+    if (query.state.data === undefined && query.state.fetchStatus === 'fetching') askAfter(query, isOldNow);
+  askQuietly(() => queryClient.invalidateQueries({ predicate: isOldNow }));
+}
+
+/** Asks anew once the first answer is there, if it is old. */
+function askAfter(query: Query, isOldNow: (query: Query) => boolean): void {
+  const ask = () => {
+    if (query.state.data === undefined || !isOldNow(query)) return;
+    askQuietly(() => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }));
+  };
+  void query.promise?.then(ask, () => undefined);
 }
 
 /** Whether an answer is one that changes of jobs can make old. */

@@ -44,8 +44,7 @@ const breakdownsIn = (acts: readonly Act[]): readonly Act<KeptBreakdown>[] => ke
 export const useKeptBreakdowns = (): readonly Act<KeptBreakdown>[] => breakdownsIn(useOutbox().acts);
 
 /** Ids of the jobs that are on this phone only. */
-export const jobsMadeHere = (): readonly string[] =>
-  breakdownsIn(outboxNow().acts).map(({ jobId }) => jobId);
+export const jobsMadeHere = (): readonly string[] => breakdownsIn(outboxNow().acts).map(({ jobId }) => jobId);
 
 /** The breakdown that makes a job, while it is on this phone only. */
 export const keptBreakdown = (jobId: string): Act<KeptBreakdown> | undefined =>

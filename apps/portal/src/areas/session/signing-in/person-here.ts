@@ -2,8 +2,8 @@
 // nothing here loads nothing of it.
 import type { UserType } from '@dca/domain/roles';
 import { anybodyHere } from '../../../offline/keys/anybody.ts';
-import type { SessionUser } from '../../../platform/session.ts';
 import { clearHeld, heldHere, takeHeld } from '../../../platform/held-here.ts';
+import type { SessionUser } from '../../../platform/session.ts';
 import { recall } from './remembered.ts';
 import { readCache } from './token-cache.ts';
 

@@ -2,7 +2,14 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newPhone, who } from '../../../offline/keys/keys.testing.ts';
 import { copyKeys, keyFor, openKeysOf, recoverKeys } from '../../../offline/keys/keys.ts';
-import { isLocked, keepSession, keptSession, letIn, lockOthers, logOutHere } from '../../../offline/keys/people.ts';
+import {
+  isLocked,
+  keepSession,
+  keptSession,
+  letIn,
+  lockOthers,
+  logOutHere,
+} from '../../../offline/keys/people.ts';
 import { setConfig } from '../../../platform/config.ts';
 import { heldHere, takeHeld } from '../../../platform/held-here.ts';
 import type { SessionUser } from '../../../platform/session.ts';

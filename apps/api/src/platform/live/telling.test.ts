@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobs } from '../../../db/world/ids.ts';
+import { openWorld, type PersonName, type World } from '../../../test/world.ts';
+import { jobsHeardBy, sightKeyOf } from '../../visibility/hearers.ts';
+import { newsAfter, positionNow } from './feed.ts';
+import { heardOf } from './telling.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+async function viewerOf(person: PersonName) {
+  const identity = await world.doors.identity.verify(await world.token(person));
+  const found = await world.people.find(identity);
+  if (found.state !== 'known') throw new Error(`${person} is not known`);
+  return found.viewer;
+}
+
+/** What each of them hears while something is done to jobs. */
+async function heardWhile(people: readonly PersonName[], act: () => Promise<unknown>) {
+  const from = await positionNow(world.database.all);
+  await act();
+  const { changes } = await newsAfter(world.database.all, from);
+  const viewers = await Promise.all(people.map(viewerOf));
+  const heard = await jobsHeardBy(world.database.all, viewers, [jobs.created]);
+  return viewers.map((viewer) => {
+    const sees = heard.get(sightKeyOf(viewer)) ?? { jobs: new Set(), papers: new Set() };
+    return heardOf(changes ?? [], viewer, sees).map(({ kind }) => kind);
+  });
+}
+
+const goTo = (plant: string, center: string | null) =>
+  world.owner.query('update job set plant_code = $2, work_center_code = $3 where id = $1', [
+    jobs.created,
+    plant,
+    center,
+  ]);
+
+test('a job that goes to another plant is told to both: that it changed, and that one left, which is not said', async () => {
+  const people: PersonName[] = ['lukman', 'wayan', 'maya', 'eko', 'sari'];
+  const { rows } = await world.owner.query('select plant_code, work_center_code from job where id = $1', [
+    jobs.created,
+  ]);
+  expect(await heardWhile(people, () => goTo('SRG1', null))).toEqual([['left'], ['job'], [], ['job'], []]);
+  expect(await heardWhile(people, () => goTo(rows[0].plant_code, rows[0].work_center_code))).toEqual([
+    ['job'],
+    ['left'],
+    [],
+    ['job'],
+    [],
+  ]);
+  const describe = "update job set description = description || '.' where id = $1";
+  expect(await heardWhile(people, () => world.owner.query(describe, [jobs.created]))).toEqual([
+    ['job'],
+    [],
+    [],
+    ['job'],
+    [],
+  ]);
+});
