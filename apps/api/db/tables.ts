@@ -593,13 +593,35 @@ export interface Form {
 }
 
 export interface FormVersion {
+  /**
+   * The version that a draft began from.
+   */
+  base_version: number | null;
+  changed_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * Who changed the draft last; null for what came with the product.
+   */
+  changed_by: string | null;
   form_id: string;
+  /**
+   * What a draft calls the form; null where it leaves the name.
+   */
+  name: Json | null;
   /**
    * RELEASE: came with the product. OFFICE: an administrator made it.
    */
   origin: Generated<string>;
   published_at: ColumnType<string, string | Date, string | Date> | null;
+  published_by: string | null;
+  /**
+   * Counts the changes of a draft.
+   */
+  revision: Generated<number>;
   status: string;
+  /**
+   * The models a draft makes the form for; null where it leaves them.
+   */
+  unit_models: string[] | null;
   version: number;
   zones: Json;
 }

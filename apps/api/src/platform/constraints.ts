@@ -25,6 +25,10 @@ const constraints: Readonly<Record<string, ConstraintRow>> = {
       id: 'Masih ada impor sejenis milik Anda. Selesaikan atau hentikan dahulu.',
     },
   },
+  form_version_draft_key: {
+    code: 'conflict',
+    message: { en: 'Somebody else has just begun a draft.', id: 'Orang lain baru saja memulai rancangan.' },
+  },
   customer_pkey: {
     code: 'duplicate',
     field: 'body.customerCode',

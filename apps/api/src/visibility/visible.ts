@@ -9,6 +9,7 @@ import { catalogueChanges, catalogueRows } from './catalogue-rows.ts';
 import { countsSeenBy, performanceSeenBy } from './counted-jobs.ts';
 import { fileChanges, fileRows } from './file-rows.ts';
 import { findingChanges, findingRows } from './finding-rows.ts';
+import { formChanges } from './form-changes.ts';
 import { importChanges, importRows } from './import-rows.ts';
 import { machineChanges, machineRows } from './machine-rows.ts';
 import { jobsFound, jobsNamed } from './named-jobs.ts';
@@ -119,6 +120,7 @@ export function visibleToWrite(trx: AllTables, asking: Viewer) {
     ...preferenceChanges(trx),
     ...phoneChanges(trx, viewer),
     ...noticeChanges(trx, viewer),
+    ...formChanges(trx),
     /** For papers of jobs that were read through this door. */
     issuing: () => issuingDoor(trx),
     changeJobs: () => trx.updateTable('job').where(seesJobRow(viewer, 'job')),

@@ -56,7 +56,7 @@ function aimedAt({ request }: Sample, job: string, photo: string, location: stri
       }),
     );
   const { body, params, query } = request;
-  if (params && 'id' in params) return { params: { id: photo } };
+  if (params && 'id' in params) return { params: { id: photo }, ...(body ? { body } : {}) };
   if (body && 'stage' in body) return { body: aim(body, job) };
   if (body && 'recordId' in body) return { body: { ...body, recordId: job } };
   if (body && 'sha256' in body && 'jobId' in body) return { body: { ...body, jobId: job } };

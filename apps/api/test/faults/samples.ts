@@ -16,7 +16,7 @@ import { mailSamples } from './mail-samples.ts';
 import { paperSamples } from './paper-samples.ts';
 import { recordSample } from './record-samples.ts';
 import type { MakeSample, Sample } from './sample.ts';
-import { sheetSamples } from './sheet-samples.ts';
+import { formSamples, sheetSamples } from './sheet-samples.ts';
 
 const reason = 'A reason of the tests';
 const version = 1;
@@ -254,6 +254,7 @@ const samples: Record<string, MakeSample> = {
   ...assignmentSamples,
   ...boardSamples,
   ...sheetSamples,
+  ...formSamples,
   ...photoSamples,
   ...jobSamples,
   ...breakdownSamples,

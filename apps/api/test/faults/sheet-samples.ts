@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bodyOf, draftedForm, ownForm } from '../forms.ts';
 import { readyJob, submittedJob } from '../main-job.ts';
 import { saveSheetAs, workingJob } from '../sheet-acts.ts';
 import type { World } from '../world.ts';
@@ -44,3 +45,28 @@ async function choiceSample(world: World): Promise<Sample> {
   const body = { jobId, id: randomUUID(), at, field, chosen: good, seen: [bad, good] };
   return { as: 'maya', request: { params: pi, body } };
 }
+
+/** Each on a form of its own. */
+export const formSamples: Record<string, MakeSample> = {
+  'checksheets.startDraft': async (world) => ({
+    as: 'adi',
+    request: { body: { id: await ownForm(world), version: 1 } },
+  }),
+  'checksheets.saveDraft': async (world, turn) => {
+    const draft = await draftedForm(world);
+    const name = { en: `Form ${turn}`, id: `Formulir ${turn}` };
+    return { as: 'adi', request: { params: { id: draft.id }, body: bodyOf(draft, { name }) } };
+  },
+  'checksheets.discardDraft': async (world) => {
+    const { id, revision } = await draftedForm(world);
+    return { as: 'adi', request: { params: { id }, body: { revision } } };
+  },
+  'checksheets.publishForm': async (world) => {
+    const { id, revision } = await draftedForm(world);
+    return { as: 'adi', request: { params: { id }, body: { revision, over: 1 } } };
+  },
+  'checksheets.retireForm': async (world) => ({
+    as: 'adi',
+    request: { params: { id: await ownForm(world) }, body: { version: 1, reason: 'A reason of the tests' } },
+  }),
+};

@@ -22,4 +22,5 @@ export const params: Readonly<Record<string, string>> = {
   family: 'pi',
   unitModel: 'PC200-8',
   applicationCode: 'DCA',
+  version: '1',
 };

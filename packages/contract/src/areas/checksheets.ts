@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
 import { day, id, instant, jobType, person, reason, words } from '../fields.ts';
+import { formCalls } from '../form-calls.ts';
 import { choice, contest, fluid, savedSheet, sentSheet } from '../sheet-entries.ts';
 import { keptParts } from '../sheet-parts.ts';
 
@@ -154,6 +155,7 @@ const report = <S extends z.ZodType<string>>(tail: 'reports' | 'new-reports', se
   });
 
 export const checksheets = {
+  ...formCalls,
   formQuestions: call({
     method: 'GET',
     path: `${base}/form-questions/:unitModel`,

@@ -10,6 +10,7 @@ import { giveBackSheet } from './approve/give-back.ts';
 import { choose } from './fill/choose.ts';
 import { readSheet } from './fill/read-sheet.ts';
 import { saveSheet } from './fill/save.ts';
+import { formHandlers } from './forms/index.ts';
 import { formsOf, modelsWithForm } from './forms.ts';
 import { jobOfFamily } from './job-of-family.ts';
 import { reportOf } from './report/report.ts';
@@ -23,6 +24,7 @@ export { makeReport } from './report/report.ts';
 export { sheetToJudge } from './sheet-to-judge.ts';
 
 export const checksheets: Handlers<typeof calls> = {
+  ...formHandlers,
   formQuestions: async ({ db, params, query }) => ({
     data: await formsOf(db, params.family, decodeAgain(params.unitModel), query.intervalHours),
   }),

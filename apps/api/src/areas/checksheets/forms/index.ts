@@ -1,0 +1,58 @@
+// Forms as administrators keep them: versions, one draft at a time, publishing, retiring, the test bench.
+import type { formCalls as calls } from '@dca/contract/form-calls';
+import { spreadsheetType } from '../../../documents/spreadsheet/index.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { everyRow, page } from '../../../platform/page.ts';
+import { discardDraft, saveDraft, startDraft } from './drafts.ts';
+import { formPages, lineColumns, matchingForms, selectForm, selectLine } from './list.ts';
+import { publishForm, retireForm } from './publish.ts';
+import { readForm, readRules, readVersion } from './read.ts';
+import { tryForm } from './trial.ts';
+
+export const formHandlers: Handlers<typeof calls> = {
+  listForms: ({ db, query }) => page(db, formPages, query, matchingForms(db, query), selectForm),
+  exportForms: async ({ db, viewer, query, outside }) => ({
+    fileName: 'checksheet forms.xlsx',
+    mediaType: spreadsheetType,
+    content: outside.exports.write({
+      title: viewer.language === 'en' ? 'Checksheet forms' : 'Formulir checksheet',
+      columns: lineColumns(viewer.language),
+      rows: everyRow(formPages, query, matchingForms(db, query), selectLine(viewer.language)),
+    }),
+  }),
+  getForm: async ({ db, params }) => ({ data: await readForm(db, params.id) }),
+  getFormVersion: async ({ db, params }) => ({ data: await readVersion(db, params.id, params.version) }),
+  formRules: async ({ db, params }) => ({ data: await readRules(db, params.id) }),
+  tryForm: async ({ params, ...reading }) => ({ data: await tryForm(reading, params.id) }),
+
+  startDraft: async ({ body, ...acting }) => {
+    const data = await startDraft(acting, body);
+    const after = { draft: data.version, from: body.version };
+    return { reply: { data }, noted: { target: `form/${body.id}`, after } };
+  },
+  saveDraft: async ({ params, body, ...acting }) => {
+    const { reply, noted } = await saveDraft(acting, params.id, body);
+    return { reply: { data: reply }, noted };
+  },
+  discardDraft: async ({ params, body, ...acting }) => {
+    const { version, name, unitModels, zones } = await discardDraft(acting, params.id, body.revision);
+    const before = { draft: version, name, unitModels, zones };
+    return { reply: { data: { version } }, noted: { target: `form/${params.id}`, before } };
+  },
+  publishForm: async ({ params, body, ...acting }) => {
+    const { version, over } = await publishForm(acting, params.id, body);
+    const noted = { target: `form/${params.id}`, before: { published: over }, after: { published: version } };
+    return { reply: { data: { version } }, noted };
+  },
+  retireForm: async ({ params, body, ...acting }) => {
+    await retireForm(acting, params.id, body);
+    return {
+      reply: { data: { version: body.version } },
+      noted: {
+        target: `form/${params.id}`,
+        before: { published: body.version },
+        after: { published: null, reason: body.reason },
+      },
+    };
+  },
+};

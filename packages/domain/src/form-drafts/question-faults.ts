@@ -1,0 +1,122 @@
+// What stands against one question of a draft.
+import { familyHas, familyRow } from '../answer-families.ts';
+import type { Question } from '../checksheet.ts';
+import { fillWords, type Words } from '../text.ts';
+import { type DraftQuestion, questionName } from './draft.ts';
+import { type FormFault, type FormField, type FormRules, faultTexts } from './fault.ts';
+import { missingWords } from './missing-words.ts';
+
+interface Asked {
+  readonly placed: DraftQuestion;
+  /** Where it stands among all questions, in the order in which they are asked. */
+  readonly position: number;
+  readonly all: readonly DraftQuestion[];
+  readonly rules: FormRules;
+}
+
+type Found = readonly [kind: FormFault['kind'], field: FormField, text: Words, values?: Values];
+type Values = Readonly<Record<string, Words | string>>;
+
+/** What stands against one question: its words, its condition, its values, its codes. */
+export function questionFaults(asked: Asked): FormFault[] {
+  const { place, question } = asked.placed;
+  const code = question.code.trim();
+  const found = [
+    ...(code === '' ? [['noCode', 'code', faultTexts.noCode] as const] : []),
+    ...faultsOfFamily(question, asked.rules),
+    ...faultsOfCondition(asked),
+    ...faultsOfValues(question),
+    ...faultsOfCodes(question, asked.rules),
+  ];
+  return [
+    ...missingWords(question.text, place, faultTexts.text, { code: code || '?' }),
+    ...found.map(([kind, field, text, values = {}]) => ({
+      kind,
+      place,
+      field,
+      text: say(text, { question: questionName(question), ...values }),
+    })),
+  ];
+}
+
+function say(text: Words, values: Values): Words {
+  const of = (language: keyof Words) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : value[language],
+      ]),
+    );
+  return { en: fillWords(text, of('en')).en, id: fillWords(text, of('id')).id };
+}
+
+function faultsOfFamily({ id, family }: Question, { families }: FormRules): Found[] {
+  const before = families.get(id);
+  if (before === undefined || before === family) return [];
+  return [['familyChanged', 'family', faultTexts.familyChanged, { before: familyRow(before).label }]];
+}
+
+/** A condition looks back: what it waits for is asked before, and offers the answers it waits for. */
+function faultsOfCondition({ placed: { question }, position, all }: Asked): Found[] {
+  const condition = question.showWhen;
+  if (!condition) return [];
+  if (condition.questionId === question.id)
+    return [['conditionItself', 'showWhen', faultTexts.conditionItself]];
+  const at = all.findIndex((other) => other.question.id === condition.questionId);
+  const other = all[at]?.question;
+  if (!other) return [['conditionUnknown', 'showWhen', faultTexts.conditionUnknown]];
+  const values = { other: questionName(other) };
+  const later: Found[] =
+    at > position ? [['conditionLater', 'showWhen', faultTexts.conditionLater, values]] : [];
+  if (condition.codes.length === 0)
+    return [...later, ['conditionNoCode', 'showWhen', faultTexts.conditionNoCode]];
+  const unknown = condition.codes.filter((code) => !familyHas(other.family, code));
+  return [
+    ...later,
+    ...unknown.map(
+      (code): Found => ['conditionCode', 'showWhen', faultTexts.conditionCode, { ...values, code }],
+    ),
+  ];
+}
+
+function faultsOfValues(question: Question): Found[] {
+  const { stdMin, stdMax, limitMin, limitMax, unit, decimals } = question;
+  const bounds = [stdMin, stdMax, limitMin, limitMax];
+  if (familyRow(question.family).value === 'none')
+    return unit === null && decimals === null && bounds.every((bound) => bound === null)
+      ? []
+      : [['takesNoValue', 'limits', faultTexts.takesNoValue]];
+  return [
+    ...(unit?.trim() ? [] : [['noUnit', 'unit', faultTexts.noUnit] as const]),
+    ...(limitsCross(question) ? [['limitsCross', 'limits', faultTexts.limitsCross] as const] : []),
+  ];
+}
+
+/** Whether the lower bounds and the upper ones cross, or the standard reaches beyond the limit. */
+export function limitsCross({
+  stdMin,
+  stdMax,
+  limitMin,
+  limitMax,
+}: Pick<Question, 'stdMin' | 'stdMax' | 'limitMin' | 'limitMax'>): boolean {
+  const isAbove = (one: number | null, other: number | null) => one !== null && other !== null && one > other;
+  return (
+    isAbove(stdMin, stdMax) ||
+    isAbove(limitMin, limitMax) ||
+    isAbove(limitMin, stdMin) ||
+    isAbove(stdMax, limitMax) ||
+    isAbove(limitMin, stdMax) ||
+    isAbove(stdMin, limitMax)
+  );
+}
+
+function faultsOfCodes({ family, badCodes, createsBacklog }: Question, { objectParts }: FormRules): Found[] {
+  const unknown = (badCodes ?? []).filter((code) => !familyHas(family, code));
+  const part = createsBacklog?.objectPart;
+  return [
+    ...unknown.map((code): Found => ['badCode', 'badCodes', faultTexts.badCode, { code }]),
+    ...(part !== undefined && !objectParts.has(part)
+      ? [['objectPart', 'objectPart', faultTexts.objectPart, { part }] as const]
+      : []),
+  ];
+}
