@@ -4,7 +4,7 @@ const areas = 'apps/api/src/areas';
 const chains = `api ${areas}/checksheets/approve/chains.test.ts`;
 const breakdown = `api ${areas}/jobs/create/report-breakdown.test.ts`;
 const parents = `api ${areas}/jobs/create/causes-and-parents.test.ts`;
-const parts = `api ${areas}/checksheets/fill/parts.test.ts`;
+const parts = `api ${areas}/checksheets/parts/parts.test.ts`;
 const days = `api ${areas}/jobs/change/after-days.test.ts`;
 const undated = `api ${areas}/jobs/list/not-planned-yet.test.ts`;
 const missing = 'domain packages/domain/src/checksheet/missing-parts.test.ts';
@@ -117,7 +117,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a part of another type of job is kept',
-    file: `${areas}/checksheets/fill/parts.ts`,
+    file: `${areas}/checksheets/parts/parts.ts`,
     from: '.filter(({ part }) => !known.includes(part))',
     to: '.filter(({ part }) => !known.includes(part) && false)',
     tests: [parts],
@@ -131,14 +131,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a stop of another job is changed',
-    file: `${areas}/checksheets/fill/parts.ts`,
+    file: `${areas}/checksheets/parts/parts.ts`,
     from: '  if (strange >= 0)',
     to: '  if (strange > 1000)',
     tests: [parts],
   },
   {
     name: 'an older phone opens a stop again',
-    file: `${areas}/checksheets/fill/parts.ts`,
+    file: `${areas}/checksheets/parts/parts.ts`,
     from: "          .whereRef('excluded.recorded_at', '>=', 'downtime.recorded_at'),\n",
     to: '',
     tests: [parts],

@@ -17,7 +17,6 @@ const genset = '000000e1-0000-7000-8000-000000000099';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.owner.query(`update general_parameter set value = '1' where code = 'SHEET_PARTS_REQUIRED'`);
   await world.owner.query(
     `insert into equipment (id, equipment_number, brand_code, unit_code, unit_model, serial_number, customer_code, plant_code, work_center_code)
      values ($1, 'GEN-1', 'GEN', 'GS-01', 'GS500-50', 'G1', 'C-TJ', 'JKT1', 'JKT1-FS')`,

@@ -8,6 +8,20 @@ export * from './checksheet/judge-range.ts';
 export * from './checksheet/merge.ts';
 export * from './checksheet/missing.ts';
 export * from './checksheet/missing-parts.ts';
+export * from './checksheet/part-choices.ts';
+export {
+  type CodeMaster,
+  mostOfLine,
+  type PartField,
+  type PartFields,
+  type PartOption,
+  type PartRow,
+  type PartRows,
+} from './checksheet/part-fields.ts';
+export * from './checksheet/part-labels.ts';
+export * from './checksheet/part-rows.ts';
+export * from './checksheet/part-table.ts';
+export * from './checksheet/part-verdicts.ts';
 export * from './checksheet/parts.ts';
 export * from './checksheet/photos.ts';
 export * from './checksheet/progress.ts';

@@ -66,7 +66,7 @@ export const parameters = {
     en: 'Longest side of a photo in pixels',
     id: 'Sisi terpanjang foto dalam piksel',
   }),
-  SHEET_PARTS_REQUIRED: whole(0, 0, 1, {
+  SHEET_PARTS_REQUIRED: whole(1, 0, 1, {
     en: '1: a sheet is submitted only with the parts that its type has beyond the zones',
     id: '1: checksheet hanya dapat dikirim bersama bagian di luar zona milik jenisnya',
   }),

@@ -38,6 +38,14 @@ export function dayIn(moment: Moment, zone: PlantZone): string {
 /** Hours ahead of UTC. Indonesia knows no summer time; the three zones have stood still since 1988. */
 export const hoursAhead: Readonly<Record<PlantZone, number>> = { WIB: 7, WITA: 8, WIT: 9 };
 
+/** The time of the day of a moment in a zone, as HH:MM. */
+export const clockIn = (moment: Moment, zone: PlantZone): string =>
+  new Date(millisOf(moment) + hoursAhead[zone] * 3_600_000).toISOString().slice(11, 16);
+
+/** The moment of a day (YYYY-MM-DD) and a time (HH:MM) in a zone, as ISO text in UTC. */
+export const momentAt = (day: string, clock: string, zone: PlantZone): string =>
+  new Date(Date.parse(`${day}T${clock}:00Z`) - hoursAhead[zone] * 3_600_000).toISOString();
+
 /**
  * A job is late when today is after its plan date and it is not submitted yet (domain decisions §2).
  * Both days are YYYY-MM-DD in the zone of the plant; a job without a plan date is never late.

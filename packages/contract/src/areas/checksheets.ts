@@ -8,6 +8,7 @@ import { attributes, data } from '../envelopes.ts';
 import { day, id, instant, jobType, person, reason, words } from '../fields.ts';
 import { formCalls } from '../form-calls.ts';
 import { choice, contest, fluid, savedSheet, sentSheet } from '../sheet-entries.ts';
+import { sheetPartCalls } from '../sheet-part-calls.ts';
 import { keptParts } from '../sheet-parts.ts';
 
 export type { Contest, SavedSheet, SentEntry, SentSheet, SentZone } from '../sheet-entries.ts';
@@ -99,6 +100,8 @@ const missingItem = z.object({
   questionId: id.nullable(),
   /** The part beyond the zones that it is about. */
   part: z.string().optional(),
+  /** The field of the part, such as `steps.2.kw`; null for the part as a whole. */
+  place: z.string().nullish(),
   text: words,
 });
 
@@ -249,6 +252,7 @@ export const checksheets = {
     body: z.strictObject({ personId: id, until: day }),
     reply: data(z.object({ personId: id, name: z.string(), until: z.string() })),
   }),
+  ...sheetPartCalls,
   reports: report('reports', z.enum(['fgt', 'com', 'spv', 'pdi', 'rec', 'ppm', 'ovh'])),
   newReports: report('new-reports', z.enum(['pi', 'ps', 'uns'])),
 };

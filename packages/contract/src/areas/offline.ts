@@ -5,6 +5,7 @@ import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
 import { id, instant, person, text } from '../fields.ts';
 import { jobDetail } from '../job-row.ts';
+import { partCode } from '../sheet-part-calls.ts';
 import { formContent, sheet } from './checksheets.ts';
 import { candidate } from './jobs.ts';
 import { stagings } from './tracking.ts';
@@ -33,6 +34,8 @@ export const dayPack = z.object({
   machines: z.array(candidate),
   /** How many of them there are; more than 1,000 are not counted. */
   machinesInAll: z.number().int(),
+  /** The codes that a breakdown is told in, as `checksheets.partCodes`. */
+  codes: z.array(partCode),
 });
 export type DayPack = z.infer<typeof dayPack>;
 

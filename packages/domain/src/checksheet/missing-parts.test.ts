@@ -39,7 +39,7 @@ const loaded = (...steps: LoadStep[]): TestLoad => ({
   loadBank: 'LB-500',
   steps,
 });
-const faults = (...steps: LoadStep[]) => testLoadFaults(loaded(...steps)).map(({ en }) => en);
+const faults = (...steps: LoadStep[]) => testLoadFaults(loaded(...steps)).map(({ text }) => text.en);
 
 describe('a test load', () => {
   test('rises step by step, each read after five minutes', () => {

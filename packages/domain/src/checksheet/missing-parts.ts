@@ -2,10 +2,19 @@
 import { type FormPart, type JobType, jobTypes, type OverhaulStage } from '../job-types.ts';
 import { fillWords, type Words } from '../text.ts';
 import { millisOf } from '../times.ts';
+import type { PartFields } from './part-fields.ts';
+import { partLabels } from './part-labels.ts';
+import { type Filled, rowName, rowsIn } from './part-rows.ts';
+import { type FieldedPart, rowOfPart } from './part-table.ts';
 import { partOfStage, type SheetPartName, type SheetParts, sheetPartNames } from './parts.ts';
 import { testLoadFaults } from './test-load.ts';
 
-export type PartFault = { readonly part: SheetPartName; readonly text: Words };
+export type PartFault = {
+  readonly part: SheetPartName;
+  /** The field that it is about, such as `steps.2.kw`; null for the part as a whole. */
+  readonly place: string | null;
+  readonly text: Words;
+};
 
 /** The meter, and the parts that sheets of a type have; a stage of an overhaul has its own only, and the whole has none of them. */
 export function partsOf(jobType: JobType, stage: OverhaulStage | null): readonly SheetPartName[] {
@@ -14,36 +23,99 @@ export function partsOf(jobType: JobType, stage: OverhaulStage | null): readonly
   return sheetPartNames.filter((name) => name === 'meter' || parts.includes(name));
 }
 
-/** What is missing or wrong in the parts, in the order of the parts. */
+/** What is missing or wrong in the parts, in the order of the parts; `photoIds` are the photos that the sheet has. */
 export function missingParts(
   parts: Partial<SheetParts>,
   jobType: JobType,
   stage: OverhaulStage | null,
   rules: { readonly partsAreRequired: boolean } = { partsAreRequired: true },
+  photoIds: PhotoIds = null,
 ): PartFault[] {
   const required: readonly FormPart[] =
     stage === null ? jobTypes[jobType].requiredParts : [partOfStage[stage]];
   return partsOf(jobType, stage).flatMap((part) => {
-    const isThere = isFilled(parts[part]);
-    if (!isThere)
+    const content = parts[part];
+    if (content === undefined || !isFilled(content))
       return rules.partsAreRequired && required.includes(part)
-        ? [{ part, text: fillBoth(texts.missing, partLabels[part]) }]
+        ? [{ part, place: null, text: fillBoth(texts.missing, partLabels[part]) }]
         : [];
-    return faultsOf(parts, part).map((text) => ({ part, text }));
+    const unsaid = part === 'meter' ? [] : unsaidIn(part, content as SheetParts[FieldedPart]);
+    return [...unsaid, ...faultsOf(parts, part, photoIds)].map((fault) => ({ part, ...fault }));
   });
 }
 
-const isFilled = (content: SheetParts[SheetPartName] | undefined) =>
-  Array.isArray(content) ? content.length > 0 : content !== undefined;
+/** True when something stands in a part: an empty list and fields that nobody filled in are none. */
+export function isFilled(content: SheetParts[SheetPartName] | undefined): boolean {
+  if (Array.isArray(content)) return content.length > 0;
+  return content !== undefined && Object.values(content).some(isSaid);
+}
 
-function faultsOf(parts: Partial<SheetParts>, part: SheetPartName): readonly Words[] {
-  if (part === 'testLoad' && parts.testLoad) return testLoadFaults(parts.testLoad);
-  if (part === 'meter' && parts.meter) return meterFaults(parts.meter);
-  if (part === 'downtime' && parts.downtime?.some(({ readyAt }) => readyAt === null)) return [texts.stands];
+/** What is still to be said in the fields and rows of a part, each with its place. */
+function unsaidIn(part: FieldedPart, content: SheetParts[FieldedPart]): Omit<PartFault, 'part'>[] {
+  const { fields, rows } = rowOfPart(part);
+  const label = partLabels[part];
+  const whole = unsaid(fields, content as Filled, { en: label.en, id: label.id }, '');
+  if (!rows) return whole;
+  return [
+    ...whole,
+    ...rowsIn(part, content).flatMap((row, index) => {
+      const name = rowName(part, index);
+      return unsaid(rows.fields, row, name, `${rows.member === null ? '' : `${rows.member}.`}${index}.`);
+    }),
+  ];
+}
+
+function unsaid(fields: PartFields, content: Filled, name: Words, place: string): Omit<PartFault, 'part'>[] {
+  const open = Object.entries(fields).filter(([field, { isOwed }]) => isOwed && !isSaid(content[field]));
+  const [first] = open;
+  if (!first) return [];
+  const named = (language: keyof Words) =>
+    open
+      .slice(0, mostNamed)
+      .map(([, { label }]) => label[language])
+      .join(', ') + (open.length > mostNamed ? ' …' : '');
+  const text = {
+    en: fillWords(texts.unsaid, { name: name.en, fields: named('en') }).en,
+    id: fillWords(texts.unsaid, { name: name.id, fields: named('id') }).id,
+  };
+  return [{ place: `${place}${first[0]}`, text }];
+}
+
+/** Of what is still to be said in one place so many are named. */
+const mostNamed = 4;
+
+function isSaid(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== null && value !== undefined && value !== '' && value !== false;
+}
+
+/** What the rules of a part have against what was said. */
+function faultsOf(parts: Partial<SheetParts>, part: SheetPartName, photoIds: PhotoIds): readonly Rule[] {
+  if (part === 'meter' && parts.meter) return meterFaults(parts.meter).map(ofWhole);
+  if (part === 'testLoad' && parts.testLoad)
+    return testLoadFaults(parts.testLoad).map(({ index, text }) => ({
+      place: index === null ? null : `steps.${index}.result`,
+      text,
+    }));
+  if (part === 'downtime')
+    return (parts.downtime ?? []).flatMap(({ readyAt }, index) =>
+      readyAt === null ? [{ place: `${index}.readyAt`, text: texts.stands }] : [],
+    );
   if (part === 'attendanceList' && !parts.attendanceList?.some(({ signed }) => signed))
-    return [texts.nobodySigned];
+    return [ofWhole(texts.nobodySigned)];
+  if (part === 'damagePhotos' && photoIds)
+    return (parts.damagePhotos ?? []).flatMap(({ photoId }, index) =>
+      photoId === null || photoIds.has(photoId)
+        ? []
+        : [{ place: `${index}.photoId`, text: fillBoth(texts.photoLost, rowName(part, index)) }],
+    );
   return [];
 }
+
+type Rule = Omit<PartFault, 'part'>;
+type PhotoIds = ReadonlySet<string> | null;
+
+const ofWhole = (text: Words): Rule => ({ place: null, text });
 
 function meterFaults(meter: SheetParts['meter']): readonly Words[] {
   if (meter.kind === 'ESTIMATED') return (meter.reason ?? '').trim() === '' ? [texts.whyEstimated] : [];
@@ -64,31 +136,10 @@ const fillBoth = (text: Words, part: Words): Words => ({
   id: fillWords(text, { part: part.id }).id,
 });
 
-export const partLabels: Readonly<Record<SheetPartName, Words>> = {
-  meter: { en: 'Meter', id: 'Meter' },
-  oilSamples: { en: 'Oil samples', id: 'Sampel oli' },
-  partsUsed: { en: 'Parts used', id: 'Suku cadang terpakai' },
-  phenomenon: { en: 'Phenomenon', id: 'Gejala' },
-  damage: { en: 'Damage', id: 'Kerusakan' },
-  cause: { en: 'Cause', id: 'Penyebab' },
-  action: { en: 'Action', id: 'Tindakan' },
-  downtime: { en: 'Downtime', id: 'Waktu henti' },
-  identity: { en: 'Identity of the machine', id: 'Identitas unit' },
-  functionalTest: { en: 'Functional test', id: 'Uji fungsi' },
-  damagePhotos: { en: 'Photos of damage', id: 'Foto kerusakan' },
-  attendanceList: { en: 'Attendance list', id: 'Daftar hadir' },
-  topics: { en: 'Topics', id: 'Materi' },
-  visitFindings: { en: 'Findings of the visit', id: 'Temuan kunjungan' },
-  testLoad: { en: 'Test load', id: 'Uji beban' },
-  measuredValues: { en: 'Measured values', id: 'Nilai ukur' },
-  receiving: { en: 'Receiving of the component', id: 'Penerimaan komponen' },
-  measurement: { en: 'Measurement', id: 'Pengukuran' },
-  assembly: { en: 'Assembly', id: 'Perakitan' },
-  bench: { en: 'Bench test', id: 'Uji bangku' },
-};
-
 const texts = {
   missing: { en: 'Not filled in: {part}', id: 'Belum diisi: {part}' },
+  unsaid: { en: '{name}: still to say: {fields}', id: '{name}: masih harus diisi: {fields}' },
+  photoLost: { en: '{part}: its photo is not on the sheet.', id: '{part}: fotonya tidak ada di checksheet.' },
   stands: {
     en: 'Say when the unit was ready for use again.',
     id: 'Isi kapan unit siap dipakai lagi.',

@@ -7,7 +7,7 @@ import { fillWords, type Words } from '../text.ts';
 import { fluidFault } from './fluids.ts';
 import { judge } from './judge.ts';
 import { missingParts } from './missing-parts.ts';
-import type { SheetPartName } from './parts.ts';
+import { type SheetPartName, sheetPartNames } from './parts.ts';
 import { type PhotoLimits, photoExcess, photosNeeded } from './photos.ts';
 import { answerOf, photosOf, questionsOf, visibleQuestions } from './questions.ts';
 import type { Form, PhotoKind, PlacedQuestion, Sheet } from './types.ts';
@@ -33,6 +33,8 @@ export type Missing = {
   readonly photoKind: PhotoKind | null;
   /** The part of the sheet beyond its zones that it is about. */
   readonly part?: SheetPartName;
+  /** The field of the part, such as `steps.2.kw`; null for the part as a whole. */
+  readonly place?: string | null;
   readonly text: Words;
 };
 
@@ -50,6 +52,7 @@ export function missing(
   jobType: JobType,
   rules: SheetRules = { photos: photoLimits, partsAreRequired: true },
 ): Missing[] {
+  const photoIds = new Set(sheet.photos.map(({ id }) => id));
   return [
     ...toBeChosen(form, sheet),
     ...missingOfJob(sheet, jobType),
@@ -60,8 +63,8 @@ export function missing(
         return text === null ? [] : [{ kind: 'fluid', zoneCode, ...nowhere, text } as const];
       }),
     ),
-    ...missingParts(sheet.parts, jobType, form.stage ?? null, rules).map(
-      ({ part, text }) => ({ kind: 'part', zoneCode: null, ...nowhere, part, text }) as const,
+    ...missingParts(sheet.parts, jobType, form.stage ?? null, rules, photoIds).map(
+      (fault) => ({ kind: 'part', zoneCode: null, ...nowhere, ...fault }) as const,
     ),
     ...tooManyPhotos(form, sheet, rules.photos),
   ];
@@ -72,7 +75,8 @@ const nowhere = { questionId: null, photoKind: null } as const;
 /** Of each contested field somebody has to say what counts. */
 function toBeChosen(form: Form, { contested = [] }: Sheet): Missing[] {
   const places = new Map(questionsOf(form).map(({ question }) => [question.id, question]));
-  return contested.map(({ zoneCode, questionId }) => {
+  return contested.map(({ field, zoneCode, questionId }) => {
+    const part = sheetPartNames.find((name) => field === `part/${name}`);
     const question = questionId === null ? undefined : places.get(questionId);
     const text: Words = question
       ? {
@@ -80,7 +84,7 @@ function toBeChosen(form: Form, { contested = [] }: Sheet): Missing[] {
           id: fillWords(texts.contested, { question: question.text.id }).id,
         }
       : texts.contestedElsewhere;
-    return { kind: 'contested', zoneCode, questionId, photoKind: null, text };
+    return { kind: 'contested', zoneCode, questionId, photoKind: null, ...(part && { part }), text };
   });
 }
 

@@ -2,28 +2,36 @@
 // same in database, wire and phone. Which type has which parts, and owes which, stands in the table of job types.
 import type { FormPart, OverhaulStage } from '../job-types.ts';
 
-/** Quantities in the unit that the part names; times are ISO in UTC; lists are in the order in which people wrote them. */
+/** As it is while somebody fills it in: what is not said yet is null. */
+export type Filling<Whole> = { readonly [Field in keyof Whole]: Whole[Field] | null };
+
+/**
+ * A sheet is a draft until it is submitted, and so are its parts: `missingParts` says what is still to be said.
+ * Quantities in the unit that the part names; times are ISO in UTC; lists are in the order in which people wrote them.
+ */
 export type SheetParts = {
   readonly meter: MeterPart;
-  readonly oilSamples: readonly OilSample[];
-  readonly partsUsed: readonly UsedPart[];
-  readonly phenomenon: Told;
-  readonly damage: Coded;
-  readonly cause: Coded;
-  readonly action: Coded;
+  readonly oilSamples: readonly Filling<OilSample>[];
+  readonly partsUsed: readonly Filling<UsedPart>[];
+  readonly phenomenon: Filling<Told>;
+  readonly damage: Filling<Coded>;
+  readonly cause: Filling<Coded>;
+  readonly action: Filling<Coded>;
   readonly downtime: readonly StandInterval[];
-  readonly identity: Identity;
-  readonly functionalTest: readonly FunctionTest[];
-  readonly damagePhotos: readonly SeenDamage[];
-  readonly attendanceList: readonly Attendee[];
-  readonly topics: readonly Topic[];
-  readonly visitFindings: readonly VisitFinding[];
-  readonly testLoad: TestLoad;
-  readonly measuredValues: readonly MeasuredValue[];
-  readonly receiving: StageReceiving;
-  readonly measurement: readonly MeasuredValue[];
-  readonly assembly: readonly AssemblyStep[];
-  readonly bench: BenchTest;
+  readonly identity: Filling<Identity>;
+  readonly functionalTest: readonly Filling<FunctionTest>[];
+  readonly damagePhotos: readonly Filling<SeenDamage>[];
+  readonly attendanceList: readonly Filling<Attendee>[];
+  readonly topics: readonly Filling<Topic>[];
+  readonly visitFindings: readonly Filling<VisitFinding>[];
+  readonly testLoad: FilledTestLoad;
+  readonly measuredValues: readonly Filling<MeasuredValue>[];
+  readonly receiving: Filling<StageReceiving>;
+  readonly measurement: readonly Filling<MeasuredValue>[];
+  readonly assembly: readonly Filling<AssemblyStep>[];
+  readonly bench: Filling<Omit<BenchTest, 'readings'>> & {
+    readonly readings: readonly Filling<MeasuredValue>[];
+  };
 };
 
 export type SheetPartName = keyof SheetParts;
@@ -207,6 +215,11 @@ export type TestLoad = {
   readonly ambientC: number;
   readonly loadBank: string;
   readonly steps: readonly LoadStep[];
+};
+
+/** A test load as far as it is filled in. */
+export type FilledTestLoad = Filling<Omit<TestLoad, 'steps'>> & {
+  readonly steps: readonly Filling<LoadStep>[];
 };
 
 /** The contents of parts that are kept with who filled them in and when; a sheet that was kept before there were parts has none. */

@@ -13,12 +13,16 @@ import { saveSheet } from './fill/save.ts';
 import { formHandlers } from './forms/index.ts';
 import { formsOf, modelsWithForm } from './forms.ts';
 import { jobOfFamily } from './job-of-family.ts';
+import { readPartCodes } from './parts/part-codes.ts';
+import { readTestLoad } from './parts/test-load.ts';
 import { reportOf } from './report/report.ts';
+import { testLoadReportOf } from './report/test-load-paper.ts';
 
 export { giveLink } from './approve/approve.ts';
 export { giveBackSheet } from './approve/give-back.ts';
 export { photosOf as photosOfJob, readSheet } from './fill/read-sheet.ts';
 export { formsOfModels, formVersion } from './forms.ts';
+export { readPartCodes } from './parts/part-codes.ts';
 export { companyOf, companyParameters } from './report/company.ts';
 export { makeReport } from './report/report.ts';
 export { sheetToJudge } from './sheet-to-judge.ts';
@@ -76,6 +80,10 @@ export const checksheets: Handlers<typeof calls> = {
     return { reply: { data: after }, noted: { target: `person/${acting.viewer.personId}`, after } };
   },
 
+  partCodes: async ({ db }) => ({ data: await readPartCodes(db) }),
+  testLoad: async ({ visible, db, params }) => ({ data: await readTestLoad({ visible, db }, params.id) }),
+  testLoadReport: async ({ visible, viewer, outside, query }) =>
+    testLoadReportOf({ visible, outside }, query.jobId, query.language ?? viewer.language),
   reports: async ({ visible, viewer, outside, params, query }) =>
     reportOf({ visible, outside }, params.family, query.jobId, query.language ?? viewer.language),
   newReports: async ({ visible, viewer, outside, params, query }) =>

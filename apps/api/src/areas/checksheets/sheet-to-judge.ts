@@ -17,7 +17,7 @@ import type { Visible } from '../../visibility/visible.ts';
 import { type Fields, fieldIn } from './entries/entered.ts';
 import { type AnswerRow, type FluidRow, fieldsOf, heldColumns } from './entries/held-fields.ts';
 
-import { partsColumn } from './fill/parts.ts';
+import { partsColumn } from './parts/parts.ts';
 
 /** The sheet, its parts with who filled them in and when, and its fields with what was entered in them. */
 export interface FilledSheet extends Sheet {

@@ -39,7 +39,13 @@ export function summaryFigures(
 
 export function findingsSection(report: ChecksheetReport, read: Reader): Content {
   const found = sortFindings(report);
+  // What is bad beyond the zones is marked in its own table.
+  const isBadBeyond = report.parts.some(({ judgement, rows }) =>
+    [judgement, ...rows.map((row) => row.judgement)].includes('BAD'),
+  );
   if (found.length === 0) {
+    if (isBadBeyond)
+      return section(read.label('findings'), { text: read.label('findingsBelow'), style: 'body' });
     return section(read.label('findings'), { text: read.label('noFindings'), style: 'body' });
   }
   const photos = new Map(report.photos.map((photo) => [photo.id, photo]));

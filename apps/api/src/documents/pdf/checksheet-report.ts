@@ -2,6 +2,7 @@
 // It reads top down as a person asks: which machine, how is it, what was found, then everything that was
 // answered, the photos, who signed, what happened.
 import { findingsSection, summaryFigures } from './checksheet-findings.ts';
+import { partSections } from './checksheet-parts.ts';
 import { createReader, type Reader } from './checksheet-reader.ts';
 import { historySection, photoSection, signatureSection, stageSection } from './checksheet-records.ts';
 import type { ChecksheetReport, ReportMeter } from './checksheet-types.ts';
@@ -58,6 +59,7 @@ export function checksheetReport(report: ChecksheetReport, lang: PdfLanguage): P
       factTable(circumstances(report, read), 4),
       figureRow(summaryFigures(report, read)),
       findingsSection(report, read),
+      ...partSections(report, read),
       stageSection(report, read),
       ...zoneSections(report, read),
       photoSection(report, read),

@@ -72,6 +72,28 @@ export type ReportPeople = {
   acceptedAt?: Date | null;
 };
 
+/** A value of a part in words; the unit stands with the field. */
+export type ReportField = {
+  head: Words;
+  unit: string | null;
+  isFigure: boolean;
+  /** Text that takes the room that is left. */
+  isWide: boolean;
+};
+
+/** What was filled in beyond the zones: facts, and a table where the part has rows. */
+export type ReportPart = {
+  name: string;
+  title: Words;
+  facts: { field: ReportField; value: string }[];
+  /** What is thought of the facts. */
+  judgement: Judgement | null;
+  fields: ReportField[];
+  /** What one row is called. */
+  rowWord: Words;
+  rows: { values: string[]; judgement: Judgement | null; photos: string[] }[];
+};
+
 /** Whose paper it is. */
 export type ReportCompany = {
   name: string;
@@ -119,6 +141,7 @@ export type ChecksheetReport = {
   people: ReportPeople;
   stages: ReportStage[];
   zones: ReportZone[];
+  parts: ReportPart[];
   photos: ReportPhoto[];
   signatures: { role: string; name: string; at: Date | null }[];
   history: ReportMove[];

@@ -74,6 +74,7 @@ export async function exampleReport(): Promise<ChecksheetReport> {
       { mechanic: 'Maya Lestari', stage: 'REPORTING', start: at('08:10'), end: null },
     ],
     zones: zones(),
+    parts: [],
     photos: jpegs.map((jpeg, index) => ({
       id: `p${index}`,
       kind: ['METER', 'BEFORE', 'AFTER', 'OTHER', 'OTHER'][index] ?? 'OTHER',

@@ -17,6 +17,7 @@ export { paperDocument } from './paper.ts';
 export * from './parts.ts';
 export { openPdfPool, type PdfPool, type PdfPoolOptions } from './pool.ts';
 export { closePdf, renderPdf, renderPdfWith } from './render.ts';
+export { type TestLoadPaper, testLoadReport } from './test-load-report.ts';
 export { colours, type Tone } from './theme.ts';
 export * from './tiles.ts';
 export { inLanguage, labels, statusWords, type Words, wordOf } from './words.ts';

@@ -10,6 +10,7 @@ type Table = Record<string, { en: string; id: string }>;
 export const labels = {
   accepted: { en: 'Accepted by', id: 'Diterima oleh' },
   additionalFluids: { en: 'Additional fluids', id: 'Fluida tambahan' },
+  allStepsPassed: { en: 'Every step passed', id: 'Semua langkah lulus' },
   answer: { en: 'Answer', id: 'Jawaban' },
   approved: { en: 'Approved by', id: 'Disetujui oleh' },
   compartment: { en: 'Compartment', id: 'Kompartemen' },
@@ -23,6 +24,10 @@ export const labels = {
     id: 'perk. = perkiraan dari praktik umum, bukan nilai dari pabrikan.',
   },
   findings: { en: 'Findings', id: 'Temuan' },
+  findingsBelow: {
+    en: 'What did not pass is marked in the tables below.',
+    id: 'Yang tidak lulus ditandai pada tabel di bawah.',
+  },
   fluid: { en: 'Fluid', id: 'Fluida' },
   from: { en: 'From', id: 'Dari' },
   fluidAction: { en: 'Action', id: 'Tindakan' },
@@ -31,6 +36,10 @@ export const labels = {
   judgement: { en: 'Result', id: 'Hasil' },
   leader: { en: 'Mechanic leader', id: 'Ketua mekanik' },
   limit: { en: 'Limit', id: 'Batas' },
+  loadChart: {
+    en: 'Off the rating in percent, between the limits of the class',
+    id: 'Selisih dari nilai pengenal dalam persen, di antara batas kelas',
+  },
   mechanic: { en: 'Mechanic', id: 'Mekanik' },
   mechanics: { en: 'Mechanics', id: 'Mekanik' },
   noFindings: {
@@ -38,6 +47,7 @@ export const labels = {
     id: 'Tidak ada temuan: tidak ada yang dinilai buruk atau perlu perhatian.',
   },
   noLeader: { en: 'No Mechanic(s) Leader', id: 'Tidak ada ketua mekanik' },
+  notAllStepsPassed: { en: 'Not every step passed', id: 'Tidak semua langkah lulus' },
   note: { en: 'Note', id: 'Catatan' },
   page: { en: 'Page {page} of {pages}', id: 'Halaman {page} dari {pages}' },
   partNumber: { en: 'Part number', id: 'Nomor part' },
@@ -60,6 +70,7 @@ export const labels = {
   standard: { en: 'Standard', id: 'Standar' },
   start: { en: 'Start', id: 'Mulai' },
   submitted: { en: 'Submitted by', id: 'Dikirim oleh' },
+  testLoad: { en: 'Test load', id: 'Uji beban' },
   time: { en: 'Time', id: 'Waktu' },
   to: { en: 'To', id: 'Ke' },
   value: { en: 'Value', id: 'Nilai' },

@@ -3,7 +3,7 @@
 import type { SheetReply } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
-import { type Form, judge, type Question } from '@dca/domain/checksheet';
+import { badInParts, contentsOf, type Form, judge, type Question } from '@dca/domain/checksheet';
 import { Checkbox } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,6 +20,8 @@ import { FromPhones } from '../offline/index.ts';
 import { Decision } from './approve/decision.tsx';
 import { ReturnedBefore } from './approve/returned-before.tsx';
 import { ofQuestion, ToldContests } from './contests/choosing.tsx';
+import { BadBeyond } from './parts/bad-beyond.tsx';
+import { ReadParts } from './parts/read-parts.tsx';
 import { AnswerLine } from './read/answer-line.tsx';
 import { SheetFluids } from './read/fluid-list.tsx';
 import { JobPhotos } from './read/job-photos.tsx';
@@ -46,6 +48,8 @@ function Approval({ job }: { readonly job: JobDetail }) {
   if (!answer.data) return <SkeletonRows rows={8} />;
   const sheet = answer.data.data;
   const { bad, measured, rest } = sortByWorth(sheet);
+  const badBeyond = badInParts(contentsOf(sheet.parts));
+  const hasBad = bad.length + badBeyond.length > 0;
   const about = sheet.smr === null ? job.unitModel : word('smrOf', { hours: formats.hours(sheet.smr) });
   return (
     <PageBody>
@@ -54,9 +58,10 @@ function Approval({ job }: { readonly job: JobDetail }) {
         <FromPhones job={job} />
         <ReturnedBefore job={job} sheet={sheet} />
         <MeterLine sheet={sheet} />
-        <Section title={word('badFirst')} note={bad.length === 0 && word('allGood')}>
+        <Section title={word('badFirst')} note={!hasBad && word('allGood')}>
           <Answers job={job} sheet={sheet} questions={bad} marked={marked} />
-          {bad.length > 0 && (
+          <BadBeyond sheet={sheet} bad={badBeyond} zone={job.zone} />
+          {hasBad && (
             <Checkbox
               className={css.seen}
               label={word('seenAll')}
@@ -65,6 +70,7 @@ function Approval({ job }: { readonly job: JobDetail }) {
             />
           )}
         </Section>
+        <ReadParts sheet={sheet} zone={job.zone} />
         <SheetFluids sheet={sheet} />
         <JobPhotos photos={sheet.photos} />
         {measured.length > 0 && (
@@ -79,7 +85,7 @@ function Approval({ job }: { readonly job: JobDetail }) {
           </details>
         )}
       </div>
-      <Decision job={job} marked={marked} isSeen={isSeen || bad.length === 0} />
+      <Decision job={job} marked={marked} isSeen={isSeen || !hasBad} />
     </PageBody>
   );
 }

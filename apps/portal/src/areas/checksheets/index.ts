@@ -13,6 +13,6 @@ export const ReadSheet = fetchWhenShown(async () => (await import('./read/read-s
 });
 
 /** Takes a photo of a sheet over and keeps it on this device. Throws PhotoFailure for what is no photo. */
-export const takePhoto = async (...given: Parameters<TakePhoto>): Promise<void> =>
+export const takePhoto = async (...given: Parameters<TakePhoto>): Promise<string> =>
   (await import('./photograph/photos.ts')).takePhoto(...given);
 type TakePhoto = typeof import('./photograph/photos.ts').takePhoto;

@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod';
 import type { Entered } from '../entries/entered.ts';
 import { judgeAnswers } from '../fill/judge-answers.ts';
-import { judgeParts } from '../fill/parts.ts';
+import { judgeParts } from '../parts/parts.ts';
 
 type Sent = z.output<typeof sentSheet>;
 

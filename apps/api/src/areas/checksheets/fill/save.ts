@@ -20,9 +20,10 @@ import { type Taken, takeEntries } from '../entries/take-entries.ts';
 import { type TouchedZone, touchedBy, touchedZones } from '../entries/touched.ts';
 import { formVersion } from '../forms.ts';
 import { typesOfFamily } from '../job-of-family.ts';
+import { proveCodesIn } from '../parts/part-codes.ts';
+import { storeDowntime } from '../parts/parts.ts';
 import { sheetToJudge } from '../sheet-to-judge.ts';
 import { contestsOf } from './contests.ts';
-import { storeDowntime } from './parts.ts';
 import { faultOfReading, keepReading, refuseReading } from './smr.ts';
 import { storeSheet } from './store-sheet.ts';
 
@@ -49,10 +50,11 @@ export async function saveSheet(sender: Sender, family: string, sent: Sent): Pro
     judge: async (form, job) => {
       const { entered, refused } = judgeEntries(form, sent.entries);
       entered.push(...enteredOf(form, sender.viewer.personId, sent, sender.now));
-      const read = await judgeReadings(sender, job, sent, entered);
+      const coded = await proveCodesIn(sender.db, entered);
+      const read = await judgeReadings(sender, job, sent, coded.entered);
       return {
         entered: read.entered,
-        refused: [...refused, ...read.refused],
+        refused: [...refused, ...coded.refused, ...read.refused],
         zones: touchedZones(sent, read.entered, corrected),
       };
     },

@@ -9,6 +9,7 @@ import type { ChecksheetReport, Judgement, ReportPhoto, ReportZone } from '../..
 import type { FileStore } from '../../../outside/files/index.ts';
 import { forReport } from '../../../outside/files/index.ts';
 import { companyOf } from './company.ts';
+import { writeParts } from './part-content.ts';
 import type { ReportRecord } from './report-record.ts';
 
 type Language = 'en' | 'id';
@@ -57,6 +58,7 @@ export async function writeReport(
     zones: form.zones
       .toSorted((a, b) => a.sequence - b.sequence)
       .map((zone) => zoneOf(zone, record, photos, asked)),
+    parts: writeParts({ parts: job.parts, codes: record.codes, zone: job.zone as PlantZone }, language),
     photos: photos.map(({ questionId: _, ...photo }) => photo),
     signatures: signaturesOf(job, language),
     history: record.events.map((event) => ({

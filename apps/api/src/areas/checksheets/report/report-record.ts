@@ -7,6 +7,8 @@ import { nameOf } from '../../../platform/person-name.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
 import { formVersion } from '../forms.ts';
+import { readPartCodes } from '../parts/part-codes.ts';
+import { partsColumn } from '../parts/parts.ts';
 import { companyParameters } from './company.ts';
 
 export type ReportRecord = Awaited<ReturnType<typeof readRecord>>;
@@ -18,6 +20,7 @@ export async function readRecord(tables: ReportTables, db: ReadDb, jobId: string
   return {
     job,
     form,
+    codes: await readPartCodes(db),
     parameters: await db
       .selectFrom('general_parameter')
       .select(['code', 'value'])
@@ -93,6 +96,7 @@ const readJob = (tables: ReportTables, jobId: string) =>
       'sheet.smr as sheet_smr',
       'sheet.submitted_at',
       'sheet.approved_at',
+      partsColumn.as('parts'),
       nameOf('sheet.submitted_by').as('submitted_by'),
       nameOf('sheet.approved_by').as('approved_by'),
       nameOf('job.leader_id').as('leader'),

@@ -2,27 +2,48 @@
 
 import type { FileReply } from '@dca/contract/call';
 import { jobStates } from '@dca/domain/job-states';
-import { checksheetReport, renderPdf } from '../../../documents/pdf/index.ts';
+import { checksheetReport, type PdfDefinition, renderPdf } from '../../../documents/pdf/index.ts';
 import type { Outside } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/problem.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { jobOfFamily } from '../job-of-family.ts';
 import { writeReport } from './report-content.ts';
-import { readRecord } from './report-record.ts';
+import { type ReportRecord, readRecord } from './report-record.ts';
 
 type Papers = Pick<Outside, 'files' | 'reports'>;
 
 type Language = 'en' | 'id';
-/** The report as a file for a viewer who may see the job. Throws notFound, or moveNotAllowed before the approval. */
+
+/** A paper that is read off an approved sheet. */
+export interface SheetPaper {
+  /** What its kind begins with; the version of the sheet follows. */
+  readonly kind: string;
+  /** Stands in the name of the file. */
+  readonly name: string;
+  /** Null where the sheet holds nothing for it. */
+  draw(files: Papers['files'], record: ReportRecord, language: Language): Promise<PdfDefinition | null>;
+}
+
+const report: SheetPaper = {
+  kind: 'REPORT',
+  name: '',
+  draw: async (files, record, language) =>
+    checksheetReport(await writeReport(files, record, language), language),
+};
+
+/** A paper as a file for a viewer who may see the job. Throws notFound, or moveNotAllowed before the approval. */
 export async function reportOf(
   { visible, outside }: { visible: Visible; outside: Papers },
   family: string,
   jobId: string,
   language: Language,
+  paper: SheetPaper = report,
 ): Promise<FileReply> {
   const job = await jobOfFamily(visible, family, jobId);
-  const document = jobStates.approved.has(job.status) ? await makeReport(outside, jobId, language) : null;
+  const document = jobStates.approved.has(job.status)
+    ? await makeReport(outside, jobId, language, paper)
+    : null;
   if (!document)
     throw refuse('moveNotAllowed', {
       detail: { en: 'The report comes with the approval.', id: 'Laporan tersedia setelah disetujui.' },
@@ -40,24 +61,28 @@ export async function reportOf(
  * The stored report of a job, made now when it is not there yet; null while its sheet is not approved. Several may ask at
  * once: the first one stored counts.
  */
-export async function makeReport({ reports, files }: Papers, jobId: string, language: Language) {
-  const kind = await kindOf(reports.tables, jobId);
+export async function makeReport(
+  { reports, files }: Papers,
+  jobId: string,
+  language: Language,
+  paper: SheetPaper = report,
+) {
+  const kind = await kindOf(reports.tables, jobId, paper);
   if (kind === null) return null;
   const before = await reports.stored(jobId, kind, language);
   if (before) return before;
   // A sheet that is opened again meanwhile must not change under the report of this approval.
   const record = await reports.snapshot(async (tables, db) =>
-    (await kindOf(tables, jobId)) === kind ? readRecord(tables, db, jobId) : null,
+    (await kindOf(tables, jobId, paper)) === kind ? readRecord(tables, db, jobId) : null,
   );
-  if (!record) return null;
-  const file = await files.put(
-    await renderPdf(checksheetReport(await writeReport(files, record, language), language)),
-  );
+  const definition = record && (await paper.draw(files, record, language));
+  if (!definition) return null;
+  const file = await files.put(await renderPdf(definition));
   await reports.keep({
     job_id: jobId,
     kind,
     language,
-    file_name: fileNameOf(record.job, language),
+    file_name: fileNameOf(record.job, paper, language),
     media_type: 'application/pdf',
     file_key: file.key,
     sha256: file.sha256,
@@ -69,15 +94,18 @@ export async function makeReport({ reports, files }: Papers, jobId: string, lang
 }
 
 /** A new approval has a new version of the sheet, and so a new report; null while the sheet is not approved. */
-async function kindOf(tables: ReportTables, jobId: string): Promise<string | null> {
+async function kindOf(tables: ReportTables, jobId: string, { kind }: SheetPaper): Promise<string | null> {
   const sheet = await tables
     .selectFrom('sheet')
     .innerJoin('job', 'job.id', 'sheet.job_id')
     .select(['sheet.version', 'job.status'])
     .where('sheet.job_id', '=', jobId)
     .executeTakeFirst();
-  return sheet && jobStates.approved.has(sheet.status) ? `REPORT-${sheet.version}` : null;
+  return sheet && jobStates.approved.has(sheet.status) ? `${kind}-${sheet.version}` : null;
 }
 
-const fileNameOf = (job: { number: string; job_type: string; unit_code: string }, language: Language) =>
-  `${job.number}-${job.job_type}-${job.unit_code}-${language}.pdf`.replace(/[^\w.-]/g, '_');
+const fileNameOf = (
+  job: { number: string; job_type: string; unit_code: string },
+  { name }: SheetPaper,
+  language: Language,
+) => `${job.number}-${job.job_type}${name}-${job.unit_code}-${language}.pdf`.replace(/[^\w.-]/g, '_');

@@ -92,8 +92,8 @@ async function meterOf({ visible }: Reading, { id }: SapJob) {
 
 async function codesOf({ visible }: Reading, { id }: SapJob) {
   const { damage, cause, action } = await partsOfSheet(visible, id);
-  if (!damage && !cause && !action) return null;
-  const codes = { damage: damage ?? null, cause: cause ?? null, action: action ?? null };
+  const codes = { damage: codeIn(damage), cause: codeIn(cause), action: codeIn(action) };
+  if (!codes.damage && !codes.cause && !codes.action) return null;
   const before = (await acceptedBySap<typeof codes>(visible, id, 'CODES')).at(-1);
   const isSame =
     before !== undefined &&
@@ -106,13 +106,18 @@ async function codesOf({ visible }: Reading, { id }: SapJob) {
 async function partsOf({ visible }: Reading, { id }: SapJob) {
   const { partsUsed = [] } = await partsOfSheet(visible, id);
   const issued = await acceptedBySap<{ issues: SapPart[] }>(visible, id, 'PARTS');
-  const now = partsUsed.map(({ partNumber, quantity, unit }) => ({ partNumber, quantity, unit }));
+  const now = partsUsed.flatMap(({ partNumber, quantity, unit }) =>
+    partNumber === null || quantity === null || unit === null ? [] : [{ partNumber, quantity, unit }],
+  );
   const issues = partsToIssue(
     now,
     issued.flatMap((message) => message.issues),
   );
   return issues.length > 0 ? { issues } : null;
 }
+
+/** What was coded; nothing where only words were written so far. */
+const codeIn = (coded: SheetParts['damage'] | undefined) => (coded?.code ? coded : null);
 
 type Told = Partial<Pick<SheetParts, 'damage' | 'cause' | 'action' | 'partsUsed'>>;
 

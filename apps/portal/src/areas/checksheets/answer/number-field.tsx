@@ -7,7 +7,9 @@ import { fromField, toField } from './typed-number.ts';
 import { useTyping } from './use-typing.ts';
 
 interface Props {
+  readonly id?: string;
   readonly label?: string;
+  readonly isOwed?: boolean;
   readonly ariaLabel?: string;
   readonly value: number | null;
   /** The entries that stand in the field, as it is shown. */
@@ -20,7 +22,8 @@ interface Props {
   readonly onRead: (value: number | null, seen: readonly string[]) => string;
 }
 
-export function NumberField({ label, ariaLabel, value, seen, description, unit, judge, onRead }: Props) {
+export function NumberField(props: Props) {
+  const { id, label, isOwed = false, ariaLabel, value, seen, description, unit, judge, onRead } = props;
   const word = useWords(words);
   const language = useLanguage();
   const [isLeft, setLeft] = useState(true);
@@ -49,7 +52,9 @@ export function NumberField({ label, ariaLabel, value, seen, description, unit, 
   };
   return (
     <TextInput
+      {...(id ? { id } : {})}
       {...(label ? { label } : {})}
+      withAsterisk={isOwed}
       {...(ariaLabel ? { 'aria-label': ariaLabel } : {})}
       {...(unit ? { rightSection: <span>{unit}</span>, rightSectionWidth: 64 } : {})}
       inputMode="decimal"

@@ -23,6 +23,8 @@ export const ofFluidsIn =
   (zone: string) =>
   ({ field, zoneCode }: Contest): boolean =>
     field.startsWith('fluid/') && zoneCode === zone;
+/** Of the meter: the reading and how it was read. */
+export const ofMeter = ({ field }: Contest): boolean => field === 'reading' || field === 'part/meter';
 /** Of the whole sheet: the reading and the parts. */
 export const ofSheet = ({ field }: Contest): boolean => field === 'reading' || field.startsWith('part/');
 

@@ -13,12 +13,22 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { StorageNote, StorageWarning } from '../../offline/index.ts';
 import { QuestionField } from '../answer/question-field.tsx';
 import { type LocalSheet, useSheet } from '../local/use-sheet.ts';
+import { PartsStep, usePartsName } from '../parts/parts-step.tsx';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { Fluids } from './fluids.tsx';
 import { Meter } from './meter.tsx';
 import { SheetHead } from './sheet-head.tsx';
-import { firstReturned, meterStep, nextUnanswered, type Step, showPlace, useStep } from './steps.ts';
+import {
+  firstReturned,
+  meterStep,
+  nextUnanswered,
+  partsStep,
+  type Step,
+  showPlace,
+  stepsOf,
+  useStep,
+} from './steps.ts';
 import { Submit } from './submit.tsx';
 
 export function FillSheet({ job }: { readonly job: JobDetail }) {
@@ -50,6 +60,8 @@ function Steps({ job, sheet }: Props) {
       <StorageWarning />
       {step === meterStep ? (
         <Meter job={job} sheet={sheet} />
+      ) : step === partsStep ? (
+        <PartsStep job={job} sheet={sheet} />
       ) : (
         <Zone job={job} sheet={sheet} zoneCode={step} />
       )}
@@ -105,10 +117,11 @@ interface BarProps {
 function StepBar({ sheet, step, onShow, onPlace }: BarProps) {
   const word = useWords(words);
   const form = sheet.reply.form as Form;
-  const steps = [meterStep, ...form.zones.map(({ code }) => code)];
-  const nameOf = (one: Step) => (one === meterStep ? word('meterStep') : one);
+  const steps = stepsOf(sheet.reply.form);
+  const partsName = usePartsName(sheet.reply.form);
+  const nameOf = (one: Step) => (one === meterStep ? word('meterStep') : one === partsStep ? partsName : one);
   const [before, after] = [steps[steps.indexOf(step) - 1], steps[steps.indexOf(step) + 1]];
-  const next = nextUnanswered(form, sheet.engine, step);
+  const next = nextUnanswered(form, sheet.engine, step, sheet.missing);
   return (
     <ActionBar>
       {before === undefined ? (

@@ -10,7 +10,7 @@ import { currentParameters } from '../../../platform/parameters.ts';
 import { Section } from '../../../ui/section.tsx';
 import { NumberField } from '../answer/number-field.tsx';
 import { decimalsOf } from '../answer/typed-number.ts';
-import { LocalContests, ofSheet } from '../contests/choosing.tsx';
+import { LocalContests, ofMeter } from '../contests/choosing.tsx';
 import { TroubleLine } from '../local/trouble-line.tsx';
 import { type LocalSheet, offsetOf } from '../local/use-sheet.ts';
 import { meterWords } from '../meter-words.ts';
@@ -35,7 +35,7 @@ export function Meter({ job, sheet }: Props) {
         <MeterKinds sheet={sheet} part={part} />
         <Reading sheet={sheet} part={part} />
         <Confirmation sheet={sheet} />
-        <LocalContests job={job} sheet={sheet} of={ofSheet} />
+        <LocalContests job={job} sheet={sheet} of={ofMeter} />
         <TroubleLine sheet={sheet} fields={['reading', 'part/meter']} />
         <PhotoButton
           sheet={sheet}

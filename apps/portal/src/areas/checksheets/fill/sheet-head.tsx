@@ -7,10 +7,11 @@ import { useEffect, useRef } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
+import { usePartsName } from '../parts/parts-step.tsx';
 import { words } from '../words.ts';
 import { Saved } from './saved.tsx';
 import css from './sheet-head.module.css';
-import { meterStep, type Step } from './steps.ts';
+import { isBeyondZones, meterStep, partsStep, type Step, stepsOf } from './steps.ts';
 
 interface Props {
   readonly job: Pick<JobDetail, 'unitCode'>;
@@ -22,12 +23,19 @@ interface Props {
 export function SheetHead({ job, sheet, step, onShow }: Props) {
   const word = useWords(words);
   const language = useLanguage();
+  const partsName = usePartsName(sheet.reply.form);
   const form = sheet.reply.form as LocalSheet['reply']['form'] & Form;
   const zones = progress(form, sheet.engine);
   const zone = form.zones.find(({ code }) => code === step);
+  const title = zone ? `${zone.code} ${zone.name[language]}` : step === partsStep ? partsName : word('meter');
   const done = zones.reduce((sum, { answered }) => sum + answered, 0);
   const total = zones.reduce((sum, one) => sum + one.total, 0);
-  const trouble = new Set(sheet.reply.contests.map(({ zoneCode }) => zoneCode ?? meterStep));
+  const beyond = sheet.missing.filter(isBeyondZones);
+  const trouble = new Set(
+    sheet.reply.contests.map(({ zoneCode, field }) =>
+      field.startsWith('part/') && field !== 'part/meter' ? partsStep : (zoneCode ?? meterStep),
+    ),
+  );
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const row = nav.current;
@@ -38,7 +46,7 @@ export function SheetHead({ job, sheet, step, onShow }: Props) {
     <div className={css.head} id="zones">
       <p className={css.line}>
         <strong>{job.unitCode}</strong>
-        <span className={css.zone}>{zone ? `${zone.code} ${zone.name[language]}` : word('meter')}</span>
+        <span className={css.zone}>{title}</span>
         <span>{word('answered', { done, total })}</span>
         <Saved sheet={sheet} />
       </p>
@@ -65,6 +73,17 @@ export function SheetHead({ job, sheet, step, onShow }: Props) {
             <State isDone={complete} isContested={trouble.has(zoneCode)} />
           </button>
         ))}
+        {stepsOf(sheet.reply.form).includes(partsStep) && (
+          <button
+            type="button"
+            data-step={partsStep}
+            aria-current={step === partsStep || undefined}
+            onClick={() => onShow(partsStep)}
+          >
+            {partsName}
+            <State isDone={beyond.length === 0} isContested={trouble.has(partsStep)} />
+          </button>
+        )}
       </nav>
     </div>
   );

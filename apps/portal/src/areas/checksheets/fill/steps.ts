@@ -1,12 +1,21 @@
 // The way through a sheet: the meter, then zone by zone; where somebody was, and what is unanswered next.
 import type { SheetReply } from '@dca/contract/areas/checksheets';
-import { answerOf, type Form, judge, placesOf, visibleQuestions } from '@dca/domain/checksheet';
+import { answerOf, type Form, judge, type Missing, placesOf, visibleQuestions } from '@dca/domain/checksheet';
 import { useState } from 'react';
 import type { LocalSheet } from '../local/use-sheet.ts';
+import { partsOfForm, placeId } from '../parts/places.ts';
 
-/** The code of a zone, or the meter. */
+/** The code of a zone, the meter, or what is beyond the zones. */
 export type Step = string;
 export const meterStep: Step = 'meter';
+export const partsStep: Step = 'parts';
+
+/** The steps of a form in their order. */
+export const stepsOf = (form: SheetReply['form']): Step[] => [
+  meterStep,
+  ...form.zones.map(({ code }) => code),
+  ...(partsOfForm(form).length > 0 ? [partsStep] : []),
+];
 
 const rememberedOf = (jobId: string) => `dca.sheet.step.${jobId}`;
 
@@ -14,9 +23,8 @@ const rememberedOf = (jobId: string) => `dca.sheet.step.${jobId}`;
 export function useStep(jobId: string, sheet: LocalSheet): [Step, (step: Step) => void] {
   const [step, setStep] = useState<Step>(() => {
     const remembered = sessionStorage.getItem(rememberedOf(jobId));
-    const isThere =
-      remembered === meterStep || sheet.reply.form.zones.some(({ code }) => code === remembered);
-    return remembered !== null && isThere ? remembered : firstStep(sheet);
+    const isThere = remembered !== null && stepsOf(sheet.reply.form).includes(remembered);
+    return isThere ? remembered : firstStep(sheet);
   });
   const go = (next: Step) => {
     sessionStorage.setItem(rememberedOf(jobId), next);
@@ -26,11 +34,11 @@ export function useStep(jobId: string, sheet: LocalSheet): [Step, (step: Step) =
 }
 
 /** Where a sheet is opened: at what the leader marked, else at the meter until it is read, else where something is unanswered. */
-function firstStep({ reply, engine }: LocalSheet): Step {
+function firstStep({ reply, engine, missing }: LocalSheet): Step {
   const marked = firstReturned(reply);
   const form = reply.form as Form;
   if (marked) return placesOf(form).get(marked)?.zone.code ?? meterStep;
-  const next = nextUnanswered(form, engine, meterStep);
+  const next = nextUnanswered(form, engine, meterStep, missing);
   return next?.step ?? form.zones[0]?.code ?? meterStep;
 }
 
@@ -44,22 +52,41 @@ export function firstReturned({ status, returnedQuestions, form }: SheetReply): 
 
 export interface Place {
   readonly step: Step;
-  /** Null for the meter. */
+  /** The element to show; null for the meter. */
   readonly questionId: string | null;
 }
 
-/** The next place that wants an answer, from a step on and round to it again; null where everything is answered. */
-export function nextUnanswered(form: Form, engine: LocalSheet['engine'], from: Step): Place | null {
+/**
+ * The next place that wants an answer, from a step on and round to it again; null where everything is answered. What is missing
+ * beyond the zones is among what is missing of the sheet.
+ */
+export function nextUnanswered(
+  form: Form,
+  engine: LocalSheet['engine'],
+  from: Step,
+  missing: readonly Missing[] = [],
+): Place | null {
   const open: Place[] = visibleQuestions(form, engine)
     .filter((place) => judge(place.question, answerOf(engine, place)) === 'unanswered')
     .map(({ zone, question }) => ({ step: zone.code, questionId: question.id }));
   if (engine.smr === null) open.unshift({ step: meterStep, questionId: null });
-  const steps = [meterStep, ...form.zones.map(({ code }) => code)];
+  const beyond = missing.find(isBeyondZones);
+  if (beyond?.part) open.push({ step: partsStep, questionId: placeId(beyond.part, beyond.place) });
+  const steps = [meterStep, ...form.zones.map(({ code }) => code), partsStep];
   const start = steps.indexOf(from);
   return open.find(({ step }) => steps.indexOf(step) >= start) ?? open[0] ?? null;
 }
 
-/** Brings a place into sight; its step is drawn first. */
+/** About a part other than the meter, which has a step of its own. */
+export const isBeyondZones = ({ part }: Missing): boolean => part !== undefined && part !== 'meter';
+
+/** Brings a place into sight; its step is drawn first, and the row that it is folded in is opened. */
 export function showPlace(id: string): void {
-  setTimeout(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }), 50);
+  setTimeout(() => {
+    const place = document.getElementById(id);
+    place?.closest('details')?.setAttribute('open', '');
+    place?.scrollIntoView({ block: 'start' });
+    if (place instanceof HTMLInputElement || place instanceof HTMLTextAreaElement)
+      place.focus({ preventScroll: true });
+  }, 50);
 }

@@ -9,9 +9,11 @@ import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
+import { usePartsName } from '../parts/parts-step.tsx';
+import { placeId } from '../parts/places.ts';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
-import { meterStep, type Step, showPlace } from './steps.ts';
+import { isBeyondZones, meterStep, partsStep, type Step, showPlace } from './steps.ts';
 
 interface Props {
   readonly job: JobDetail;
@@ -86,23 +88,33 @@ function MissingList({ sheet, onShow }: Pick<Props, 'sheet' | 'onShow'>) {
   const word = useWords(words);
   const language = useLanguage();
   const { zones } = sheet.reply.form;
-  const groups = Map.groupBy(sheet.missing, ({ zoneCode }) => zoneCode);
-  const show = ({ zoneCode, questionId }: Missing) => {
-    onShow(zoneCode ?? meterStep);
-    showPlace(questionId ?? (zoneCode === null ? 'meter' : 'fluids'));
+  const partsName = usePartsName(sheet.reply.form);
+  const stepOf = (item: Missing): Step => (isBeyondZones(item) ? partsStep : (item.zoneCode ?? meterStep));
+  const groups = Map.groupBy(sheet.missing, stepOf);
+  const show = (item: Missing) => {
+    const { zoneCode, questionId, part, place } = item;
+    onShow(stepOf(item));
+    if (part && isBeyondZones(item)) showPlace(placeId(part, place));
+    else showPlace(questionId ?? (zoneCode === null ? 'meter' : 'fluids'));
   };
-  return Array.from(groups, ([zoneCode, items]) => {
-    const zone = zones.find(({ code }) => code === zoneCode);
-    const title = zone ? `${zone.code} ${zone.name[language]}` : word('ofWholeSheet');
+  return Array.from(groups, ([step, items]) => {
+    const zone = zones.find(({ code }) => code === step);
+    const title = zone
+      ? `${zone.code} ${zone.name[language]}`
+      : step === partsStep
+        ? partsName
+        : word('ofWholeSheet');
     const isOpen = sheet.missing.length <= fewEnough || items.some(({ kind }) => kind === 'contested');
     return (
-      <details key={zoneCode} className={css.missing} open={isOpen} data-missing={zoneCode ?? meterStep}>
+      <details key={step} className={css.missing} open={isOpen} data-missing={step}>
         <summary>
           {title} · {items.length}
         </summary>
         <ul>
           {items.map((item) => (
-            <li key={`${item.kind}-${item.questionId}-${item.photoKind}-${item.part}`}>
+            <li
+              key={`${item.kind}-${item.questionId}-${item.photoKind}-${item.part}-${item.place}-${item.text.en}`}
+            >
               <button type="button" onClick={() => show(item)}>
                 {item.text[language]}
               </button>

@@ -51,8 +51,8 @@ export interface LocalSheet {
   seen(field: FieldName): readonly string[];
   /** Photos that are on this device only. */
   readonly waitingPhotos: readonly WaitingPhoto[];
-  /** Keeps a chosen file on this device and sends it. Throws PhotoFailure for what is no photo. */
-  takePhoto(file: File, place: PhotoPlace): Promise<void>;
+  /** Keeps a chosen file on this device and sends it; the id of the photo. Throws PhotoFailure for what is no photo. */
+  takePhoto(file: File, place: PhotoPlace): Promise<string>;
   /** Throws a waiting photo away. */
   dropPhoto(id: string): Promise<void>;
   /** Keeps something on this device and sends it soon; made upon what is shown now, or upon what its maker saw. The entry's id. */

@@ -9,14 +9,16 @@ import { sha256 } from '../../../platform/sha256.ts';
 import { type PhotoPlace, photoAct, type SheetOf } from '../send/entries.ts';
 import { PhotoFailure } from './photo-failure.ts';
 
-/** Takes a chosen file over and keeps it on this device. Throws PhotoFailure for what is no photo. */
-export async function takePhoto(sheet: SheetOf, file: File, place: PhotoPlace): Promise<void> {
+/** Takes a chosen file over and keeps it on this device; the id of the photo. Throws PhotoFailure for what is no photo. */
+export async function takePhoto(sheet: SheetOf, file: File, place: PhotoPlace): Promise<string> {
   const takenAt = new Date().toISOString();
   const bytes = await (await makeSmaller(file)).arrayBuffer();
-  const photo = photoAct(sheet, newId(), { takenAt, sha256: await sha256(bytes), ...place });
+  const id = newId();
+  const photo = photoAct(sheet, id, { takenAt, sha256: await sha256(bytes), ...place });
   await keep(photo, bytes).catch((cause: unknown) => {
     throw new PhotoFailure('photoNotKept', cause);
   });
+  return id;
 }
 
 /** JPEG within the limits of photos. */

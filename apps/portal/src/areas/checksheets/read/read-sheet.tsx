@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ofQuestion, ofSheet, ToldContests } from '../contests/choosing.tsx';
+import { ReadParts } from '../parts/read-parts.tsx';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { AnswerLine } from './answer-line.tsx';
@@ -36,6 +37,7 @@ export function ReadSheet({ job }: { readonly job: Pick<JobDetail, 'id' | 'jobTy
       </Section>
       <ToldContests job={job} sheet={sheet} of={ofSheet} />
       <JobPhotos photos={sheet.photos.filter((photo) => photo.questionId === null)} />
+      <ReadParts sheet={sheet} zone={job.zone} />
       <SheetFluids sheet={sheet} />
       <ToldContests job={job} sheet={sheet} of={({ field }) => field.startsWith('fluid/')} />
       {sheet.form.zones.map((zone) => (

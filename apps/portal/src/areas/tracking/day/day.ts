@@ -70,6 +70,7 @@ export function unpack(pack: DayPack): { jobIds: readonly string[]; answers: Rea
         ...wholeList(pack.machines, machinesToReport.query.PageSize),
         total: pack.machinesInAll,
       }),
+      ...(pack.codes ? [answered(checksheets.partCodes, {}, { data: pack.codes })] : []),
       ...formsOfBreakdowns(pack),
       ...pack.jobs.flatMap((packed) => answersOfJob(packed, forms)),
     ]),

@@ -1,0 +1,108 @@
+// The parts of a sheet in the words of a paper, read off the table that says what each part consists of.
+import type { PartCode } from '@dca/contract/sheet-part-calls';
+import type { KeptParts } from '@dca/contract/sheet-parts';
+import {
+  type FieldedPart,
+  type Filled,
+  type PartField,
+  type PartFields,
+  partLabels,
+  partTable,
+  rowOfPart,
+  rowsIn,
+  type SheetParts,
+  verdictOf,
+} from '@dca/domain/checksheet';
+import type { Language } from '@dca/domain/text';
+import type { PlantZone } from '@dca/domain/times';
+import {
+  type Judgement,
+  type ReportField,
+  type ReportPart,
+  writeDate,
+  writeNumber,
+  writeTime,
+} from '../../../documents/pdf/index.ts';
+
+export interface PartsToWrite {
+  readonly parts: KeptParts;
+  readonly codes: readonly PartCode[];
+  readonly zone: PlantZone;
+}
+
+/** The parts that somebody filled in, in the order of the table. */
+export function writeParts({ parts, codes, zone }: PartsToWrite, language: Language): ReportPart[] {
+  const say = (field: PartField, value: unknown) => sayValue(field, value, { codes, zone, language });
+  return (Object.keys(partTable) as FieldedPart[]).flatMap((part) => {
+    const content = parts[part]?.content as SheetParts[FieldedPart] | undefined;
+    if (content === undefined) return [];
+    const { fields, rows } = rowOfPart(part);
+    const shown = printed(rows?.fields ?? {});
+    const whole = content as unknown as Filled;
+    return [
+      {
+        name: part,
+        title: partLabels[part],
+        facts: printed(fields).map(([name, field]) => ({
+          field: fieldOf(field),
+          value: say(field, whole[name]),
+        })),
+        judgement: rows?.member === null ? null : judgementOf(whole),
+        fields: shown.map(([, field]) => fieldOf(field)),
+        rowWord: rows?.word ?? partLabels[part],
+        rows: rowsIn(part, content).map((row) => ({
+          values: shown.map(([name, field]) => say(field, row[name])),
+          judgement: judgementOf(row),
+          photos: typeof row.photoId === 'string' ? [row.photoId] : [],
+        })),
+      },
+    ];
+  });
+}
+
+/** The fields that a reader of paper has a use for: a photo stands by its number. */
+const printed = (fields: PartFields) =>
+  Object.entries(fields).filter(([, { kind }]) => kind !== 'id' && kind !== 'photo');
+
+const judgementOf = (content: Filled): Judgement | null =>
+  (verdictOf(content)?.toUpperCase() as Judgement | undefined) ?? null;
+
+const fieldOf = (field: PartField): ReportField => ({
+  head: field.label,
+  unit: field.kind === 'number' ? field.unit : null,
+  isFigure: field.kind === 'number',
+  isWide: ['line', 'text', 'lines'].includes(field.kind),
+});
+
+interface Saying {
+  readonly codes: readonly PartCode[];
+  readonly zone: PlantZone;
+  readonly language: Language;
+}
+
+/** A value in words; nothing where nothing was said. */
+function sayValue(field: PartField, value: unknown, { codes, zone, language }: Saying): string {
+  if (field.kind === 'flag') return value === true ? yes[language] : no[language];
+  if (value === null || value === undefined) return '';
+  switch (field.kind) {
+    case 'number':
+      return writeNumber(Number(value), language);
+    case 'moment':
+      return writeTime(new Date(String(value)), zone, language);
+    case 'day':
+      return writeDate(new Date(`${value}T00:00:00+07:00`), 'WIB', language);
+    case 'lines':
+      return (value as readonly string[]).join(', ');
+    case 'choice':
+      return field.options.find((option) => option.value === value)?.label[language] ?? String(value);
+    case 'code': {
+      const known = codes.find(({ kind, code }) => kind === field.master && code === value);
+      return known ? `${known.text[language]} (${value})` : String(value);
+    }
+    default:
+      return String(value);
+  }
+}
+
+const yes = { en: 'yes', id: 'ya' } as const;
+const no = { en: 'no', id: 'tidak' } as const;
