@@ -13,6 +13,8 @@ export type Name =
   | 'hendra'
   | 'gilang'
   | 'lestari'
+  | 'joko'
+  | 'dewi'
   | 'maya'
   | 'lukman'
   | 'putri'

@@ -8,6 +8,7 @@ import { jobs } from '@dca/contract/areas/jobs';
 import { session } from '@dca/contract/areas/session';
 import { tracking } from '@dca/contract/areas/tracking';
 import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
+import type { JobFamily, JobType } from '@dca/domain/job-types';
 import { test } from '@playwright/test';
 
 /** Somebody who calls the gateway. */
@@ -104,7 +105,16 @@ async function send<C extends Call>(
   return JSON.parse(text) as AnswerOf<C>;
 }
 
-const usual = 'EX-204';
+/** An inspection of a machine near Jakarta, given out by its leader, where a journey says nothing else. */
+const inspection = { unit: 'EX-204', jobType: 'INS', leader: 'lukman' } as const;
+/** What a journey works on. */
+export interface Work {
+  readonly unit: string;
+  readonly jobType: JobType;
+  /** Who assigns and approves there. */
+  readonly leader: string;
+}
+
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export interface OwnJob {
@@ -115,38 +125,39 @@ export interface OwnJob {
   readonly sheetAddress: string;
 }
 
-/** A new inspection of a machine in the hands of a crew, whose first leads. */
-export async function handedOverJob(crew: readonly string[], unit = usual): Promise<OwnJob> {
-  const [putri, lukman] = await Promise.all([callerOf('putri'), callerOf('lukman')]);
+/** A new job in the hands of a crew, whose first leads. */
+export async function handedOverJob(crew: readonly string[], work: Partial<Work> = {}): Promise<OwnJob> {
+  const { unit, jobType, leader: lead } = { ...inspection, ...work };
+  const [putri, leads] = await Promise.all([callerOf('putri'), callerOf(lead)]);
   const mechanics = await Promise.all(crew.map(callerOf));
   const { data: machines } = await putri.call(equipment.list, { query: { SearchValue: unit, PageSize: 5 } });
   const machine = machines.find(({ unitCode }) => unitCode === unit);
   const { data: forms } = await putri.call(jobs.masterJobs, { query: { UnitModel: machine?.unitModel } });
-  const form = forms.find(({ jobType }) => jobType === 'INS');
-  if (!machine || !form) throw new Error(`${unit} cannot be inspected`);
+  const form = forms.find((one) => one.jobType === jobType);
+  if (!machine || !form) throw new Error(`${unit} has no form of ${jobType}`);
   const job = {
     masterJobId: form.id,
     equipmentId: machine.id,
     planDate: dayFromNow(3),
-    description: 'Inspection of a journey',
+    description: `${jobType} of a journey`,
     openJobIsKnown: true,
   };
   const { data: made } = await putri.call(jobs.add, { body: { job } });
   await putri.call(jobs.release, { body: { id: made.id } });
   const [leader, ...others] = mechanics.map(({ id }) => id);
-  await lukman.call(assignment.assign, {
+  await leads.call(assignment.assign, {
     body: { jobIds: [made.id], mechanicLeader: leader, mechanics: others },
   });
-  await lukman.call(jobs.handOver, { body: { id: made.id, Device: 2 } });
+  await leads.call(jobs.handOver, { body: { id: made.id, Device: 2 } });
   const sheetAddress = `/dca/jobs/summary/detailpi?id=${made.id}&tab=checksheet`;
   return { id: made.id, number: made.number, unit, sheetAddress };
 }
 
-/** A new inspection that the first of the crew works on. */
-export async function workingJob(crew: readonly string[]): Promise<OwnJob> {
-  const job = await handedOverJob(crew);
+/** A new job that the first of the crew works on. */
+export async function workingJob(crew: readonly string[], work: Partial<Work> = {}): Promise<OwnJob> {
+  const job = await handedOverJob(crew, work);
   const leader = await callerOf(crew[0] ?? '');
-  await setFree(leader);
+  await setFree(leader, work.leader);
   const begin = Date.now() - 3000;
   for (const [index, stage] of (['START', 'TRAVELING', 'EXECUTION'] as const).entries()) {
     const at = new Date(begin + index * 1000).toISOString();
@@ -156,8 +167,8 @@ export async function workingJob(crew: readonly string[]): Promise<OwnJob> {
 }
 
 /** Somebody who works on another job waits there from now on: nobody works on two at once. */
-export async function setFree(person: Caller): Promise<void> {
-  const { data: crew } = await (await callerOf('lukman')).call(tracking.crew, {});
+export async function setFree(person: Caller, leader = 'lukman'): Promise<void> {
+  const { data: crew } = await (await callerOf(leader)).call(tracking.crew, {});
   const busy = crew.filter(
     ({ mechanic, stage }) => mechanic.id === person.id && stage && stage !== 'WAITING',
   );
@@ -174,8 +185,8 @@ export async function setFree(person: Caller): Promise<void> {
 }
 
 /** The sheet of a job as the server has it. */
-export async function sheetOf(name: string, jobId: string): Promise<SheetReply> {
-  const params = { family: 'pi', jobId } as const;
+export async function sheetOf(name: string, jobId: string, family: JobFamily = 'pi'): Promise<SheetReply> {
+  const params = { family, jobId };
   return (await (await callerOf(name)).call(checksheets.get, { params })).data;
 }
 

@@ -1,19 +1,21 @@
-// Mechanics of the demo whom nobody visits it as: journeys that need somebody to themselves sign in as they.
+// Mechanics of the demo, and the leader of other plants, whom nobody visits it as: journeys that need somebody to themselves sign in as they.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const names = ['bima', 'rina', 'agus', 'wati', 'hendra', 'gilang', 'lestari'] as const;
+const names = ['bima', 'rina', 'agus', 'wati', 'hendra', 'gilang', 'lestari', 'joko'] as const;
 
 /** Lets them sign in to a product that starts in this folder. */
 export function addMechanics(dataDir: string): void {
-  writeFileSync(join(dataDir, 'people.json'), JSON.stringify(names.map(whoSignsIn)));
+  writeFileSync(join(dataDir, 'people.json'), JSON.stringify(people));
 }
 
-const whoSignsIn = (sub: string) => ({
+const whoSignsIn = (sub: string, roleName: string) => ({
   sub,
   tenant: 'INTERNAL',
   email: `${sub}@demo.test`,
   name: sub.charAt(0).toUpperCase() + sub.slice(1),
-  roleName: 'DCA Mechanic',
+  roleName,
   password: 'demo',
 });
+
+const people = [...names.map((name) => whoSignsIn(name, 'DCA Mechanic')), whoSignsIn('dewi', 'DCA Leader')];

@@ -77,8 +77,8 @@ const pageOf = async (context: BrowserContext): Promise<Page> =>
 
 async function planDay(): Promise<Day> {
   const own = [];
-  for (let count = 0; count < 3; count += 1) own.push(await handedOverJob([mechanic], machine));
-  const others = await handedOverJob([other], machine);
+  for (let count = 0; count < 3; count += 1) own.push(await handedOverJob([mechanic], { unit: machine }));
+  const others = await handedOverJob([other], { unit: machine });
   const sheets = new Map<string, ReturnType<typeof goodEntries> & { smr: number }>();
   for (const { id } of own) {
     const sheet = await sheetOf(mechanic, id);

@@ -4,6 +4,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { goodAnswer } from '@dca/api/db/world/sheet';
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { documents, uploadsPath } from '@dca/contract/areas/documents';
+import type { JobFamily } from '@dca/domain/job-types';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { callerOf, type OwnJob, productUrl, sheetOf } from './gateway.ts';
@@ -11,11 +12,11 @@ import { callerOf, type OwnJob, productUrl, sheetOf } from './gateway.ts';
 /** Answers every question well, reads the meter and photographs it, unless the photo is left to the journey. */
 export async function fillSheet(
   name: string,
-  job: OwnJob,
-  { without }: { readonly without?: 'photo' } = {},
+  job: Pick<OwnJob, 'id'>,
+  { without, family = 'pi' }: { readonly without?: 'photo'; readonly family?: JobFamily } = {},
 ): Promise<void> {
   const caller = await callerOf(name);
-  const { form, lastSmr } = await sheetOf(name, job.id);
+  const { form, lastSmr } = await sheetOf(name, job.id, family);
   const at = new Date().toISOString();
   const zoneCheckSheets = form.zones.map((zone) => ({
     zoneCode: zone.code,
@@ -26,22 +27,24 @@ export async function fillSheet(
       .map((question) => ({ questionId: question.id, ...goodAnswer(question), note: null, at })),
   }));
   const body = { jobId: job.id, smr: (lastSmr ?? 0) + 0.1, smrIsConfirmed: true, zoneCheckSheets };
-  await caller.call(checksheets.save, { params: { family: 'pi' }, body });
-  const { missing } = await sheetOf(name, job.id);
+  await caller.call(checksheets.save, { params: { family }, body });
+  const { missing } = await sheetOf(name, job.id, family);
   for (const { kind, zoneCode, questionId } of missing) {
     if (kind === 'photo') await photograph(name, job, { zoneCode, questionId, kind: 'OTHER' });
     if (kind === 'meterPhoto' && without !== 'photo')
       await photograph(name, job, { zoneCode: null, questionId: null, kind: 'METER' });
+    if (kind === 'serialPhoto')
+      await photograph(name, job, { zoneCode: null, questionId: null, kind: 'SERIAL' });
   }
 }
 
 async function photograph(
   name: string,
-  job: OwnJob,
+  job: Pick<OwnJob, 'id'>,
   place: {
     readonly zoneCode: string | null;
     readonly questionId: string | null;
-    readonly kind: 'METER' | 'OTHER';
+    readonly kind: 'METER' | 'SERIAL' | 'OTHER';
   },
 ): Promise<void> {
   const caller = await callerOf(name);

@@ -1,11 +1,14 @@
 // The papers of a job, once approved: those for the customer, and its report in both languages.
+import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobRow } from '@dca/contract/job-row';
 import { jobStates } from '@dca/domain/job-states';
+import { jobTypes, type Paper } from '@dca/domain/job-types';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useWords } from '../../i18n/index.ts';
+import { useDownload } from '../../platform/download.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useCall } from '../../platform/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -44,7 +47,34 @@ export function Papers({ job }: Props) {
           </Button>
         </div>
       </Section>
+      {hasTestLoad(job) && <TestLoadPaper job={job} />}
     </>
+  );
+}
+
+const hasTestLoad = ({ jobType }: Props['job']) =>
+  (jobTypes[jobType].papers as readonly Paper[]).includes('testLoadReport');
+
+function TestLoadPaper({ job }: Props) {
+  const word = useWords(words);
+  const [{ isRunning }, start] = useDownload(checksheets.testLoadReport);
+  const icon = <IconDownload size={16} aria-hidden />;
+  return (
+    <Section title={word('testLoad')} note={word('testLoadNote')}>
+      <div className={css.papers}>
+        {(['en', 'id'] as const).map((language) => (
+          <Button
+            key={language}
+            leftSection={icon}
+            variant="default"
+            loading={isRunning}
+            onClick={() => void start({ query: { jobId: job.id, language } })}
+          >
+            {word(language === 'en' ? 'testLoadEnglish' : 'testLoadIndonesian')}
+          </Button>
+        ))}
+      </div>
+    </Section>
   );
 }
 

@@ -129,6 +129,10 @@ export const words = defineWords('jobs', {
     openJob: 'Open the job',
     reportOf: 'Report: {{type}}',
     reportNote: 'A PDF with every answer, value and photo.',
+    testLoad: 'Test load',
+    testLoadNote: 'A PDF with every step, its limits and a chart.',
+    testLoadEnglish: 'Test load in English',
+    testLoadIndonesian: 'Test load in Indonesian',
   },
   id: {
     title: 'Pekerjaan',
@@ -258,5 +262,9 @@ export const words = defineWords('jobs', {
     openJob: 'Buka pekerjaan',
     reportOf: 'Laporan: {{type}}',
     reportNote: 'PDF dengan semua jawaban, nilai, dan foto.',
+    testLoad: 'Uji beban',
+    testLoadNote: 'PDF dengan setiap langkah, batasnya, dan grafik.',
+    testLoadEnglish: 'Uji beban bahasa Inggris',
+    testLoadIndonesian: 'Uji beban bahasa Indonesia',
   },
 });
