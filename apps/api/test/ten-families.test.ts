@@ -6,22 +6,19 @@ import type { SentSheet } from '@dca/contract/areas/checksheets';
 import { approvalChain } from '@dca/domain/approval-chain';
 import type { SheetParts } from '@dca/domain/checksheet';
 import { familyOf, type JobType, jobTypes, overhaulStages } from '@dca/domain/job-types';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { machines, people } from '../db/world/ids.ts';
 import { goodAnswer } from '../db/world/sheet.ts';
+import { addGenset, genset } from './genset.ts';
 import { dayFromNow, formIdOf } from './job-in.ts';
 import { addPhoto, endOtherWork, startWork } from './main-job.ts';
 import { openWorld, type PersonName, type World } from './world.ts';
 
-const genset = '000000e1-0000-7000-8000-000000000099';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.owner.query(
-    `insert into equipment (id, equipment_number, brand_code, unit_code, unit_model, serial_number, customer_code, plant_code, work_center_code)
-     values ($1, 'GEN-1', 'GEN', 'GS-01', 'GS500-50', 'G1', 'C-TJ', 'JKT1', 'JKT1-FS')`,
-    [genset],
-  );
+  await addGenset(world);
 });
 afterAll(() => world.end());
 
@@ -203,6 +200,38 @@ const partsOfType = (jobType: JobType) =>
     (jobTypes[jobType].parts as readonly string[]).includes(part),
   );
 
+/** Words that a good content of each part puts on the paper of its job. */
+const onPaper: Partial<Record<keyof SheetParts, readonly string[]>> = {
+  oilSamples: ['Oil samples', 'B-100', 'Engine'],
+  partsUsed: ['600-319-3841', 'Filter'],
+  phenomenon: ['Arm slow'],
+  damage: ['Leak', '(LEAK)', 'Hydraulic', 'Hose of the arm'],
+  cause: ['(LIFE)'],
+  action: ['(REPL)'],
+  downtime: ['Downtime', 'Ready for use at'],
+  identity: ['26551234', 'SAA6D107E-1', 'Bucket'],
+  functionalTest: ['Functional test', 'Travel', 'Pass'],
+  attendanceList: ['Slamet', 'Operator', 'Has signed'],
+  topics: ['Daily check'],
+  visitFindings: ['Track loose', 'Adjust', 'Customer'],
+  testLoad: ['LB-500', '110', '1,503', 'Voltage L3-L1'],
+  measuredValues: ['Journal', '79.9', '80.1'],
+};
+
+/** The report of an approved job holds every part of its sheet. */
+async function expectOnPaper(jobId: string, jobType: JobType): Promise<void> {
+  const family = familyOf(jobType);
+  const query = { jobId, language: 'en' } as const;
+  const call = jobTypes[jobType].reportPath === 'new-reports' ? 'newReports' : 'reports';
+  const { raw } = await world
+    .as('putri')
+    .call(contract.checksheets[call], { params: { family } as never, query });
+  const pdf = await getDocumentProxy(new Uint8Array(raw));
+  const text = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, '');
+  for (const words of partsOfType(jobType).flatMap((part) => onPaper[part] ?? []))
+    expect(text).toContain(words.replace(/\s+/g, ''));
+}
+
 test.each([
   ['INS', ['APPROVED'], 70],
   ['SER', ['APPROVED', 'ACCEPTED'], 80],
@@ -221,6 +250,7 @@ test.each([
   expect(await approveThrough(jobId, jobType, null)).toEqual(answers);
   const job = await statusOf(jobId);
   expect(job.status).toBe(status);
+  await expectOnPaper(jobId, jobType);
   expect(job.approvals.map(({ state, by }) => [state, by])).toEqual(
     approvalChain({ jobType, stage: null }).map((approver) => [
       'GIVEN',
