@@ -46,10 +46,10 @@ test(
     await context.setOffline(false);
     await page.goto('/dca/outbox');
     await sendNow(page);
-    await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 30_000 });
     await page.goto(job.sheetAddress);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(page.getByText('The checksheet is submitted.')).toBeVisible();
+    await expect(page.getByText('The checksheet is submitted.')).toBeVisible({ timeout: 30_000 });
     watched.expectQuiet();
 
     await approve(browser, job.id, async (leader) => {
@@ -120,7 +120,7 @@ test(
     await expect(step.getByText(/Within the limits/)).toBeVisible();
     await expect(page.locator('[data-missing="parts"]')).toBeHidden();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(page.getByText('The checksheet is submitted.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('The checksheet is submitted.')).toBeVisible({ timeout: 30_000 });
     watched.expectQuiet();
 
     await approve(browser, job.id, async (leader) => {

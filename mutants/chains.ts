@@ -146,15 +146,15 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a value of a test load is read at once',
     file: 'packages/domain/src/checksheet/test-load.ts',
-    from: '< loadSettlesMs) faults',
-    to: '< 0) faults',
+    from: 'millisOf(start) + loadSettlesMs',
+    to: 'millisOf(start)',
     tests: [missing],
   },
   {
     name: 'a step outside of its limits passes',
     file: 'packages/domain/src/checksheet/test-load.ts',
-    from: "if (step.result === 'PASS' && !isWithinLimits(test, step))",
-    to: "if (step.result === 'FAIL' && !isWithinLimits(test, step))",
+    from: "if (step.result === 'PASS' && isWithinLimits(test, step) === false)",
+    to: "if (step.result === 'FAIL' && isWithinLimits(test, step) === false)",
     tests: [missing],
   },
   {

@@ -64,17 +64,20 @@ export async function readRecord(tables: ReportTables, db: ReadDb, jobId: string
       .orderBy('start_at')
       .orderBy('id')
       .execute(),
-    // What came after the approval is not part of its paper, whenever that is printed.
-    events: await tables
-      .selectFrom('job_event')
-      .selectAll()
-      .where('job_id', '=', jobId)
-      .where('to_status', '<=', jobStatus.APPROVED.code)
-      .orderBy('at')
-      .orderBy('id')
-      .execute(),
+    events: await readEvents(tables, jobId),
   };
 }
+
+/** What came after the approval is not part of its paper, whenever that is printed. */
+const readEvents = (tables: ReportTables, jobId: string) =>
+  tables
+    .selectFrom('job_event')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('to_status', '<=', jobStatus.APPROVED.code)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 
 /** When a job was sent for the first time: a sheet that came back keeps its place in the life of the machine. */
 const firstSent = sql`(select min(e.at) from job_event e where e.job_id = job.id and e.move = 'submit')`;

@@ -21,7 +21,7 @@ import { LocalContests } from '../contests/choosing.tsx';
 import { TroubleLine } from '../local/trouble-line.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import { JudgementBadge } from '../read/judgement.tsx';
-import { FieldControl } from './field-control.tsx';
+import { FieldControl } from './fields/field-control.tsx';
 import { LoadStepNote } from './load-step-note.tsx';
 import { partWords } from './part-words.ts';
 import css from './parts.module.css';

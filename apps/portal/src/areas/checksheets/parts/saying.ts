@@ -2,8 +2,8 @@
 import type { Filled, PartField, PartFields } from '@dca/domain/checksheet';
 import type { PlantZone } from '@dca/domain/times';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useCodes } from './fields/use-codes.ts';
 import { partWords } from './part-words.ts';
-import { useCodes } from './use-codes.ts';
 
 export interface Saying {
   /** A value in words; nothing where nothing was said. */

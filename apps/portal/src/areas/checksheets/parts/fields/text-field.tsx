@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useTyping } from '../answer/use-typing.ts';
-import css from '../sheet.module.css';
+import { useTyping } from '../../answer/use-typing.ts';
+import css from '../../sheet.module.css';
 
 interface Props {
   readonly id: string;

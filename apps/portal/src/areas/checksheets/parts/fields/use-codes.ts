@@ -1,6 +1,6 @@
 import { checksheets } from '@dca/contract/areas/checksheets';
 import type { PartCode } from '@dca/contract/sheet-part-calls';
-import { useCall } from '../../../platform/queries.ts';
+import { useCall } from '../../../../platform/queries.ts';
 
 /** The codes of all lists as far as this device knows them; nobody waits for them. */
 export function useCodes(): readonly PartCode[] {

@@ -2,12 +2,12 @@
 import { clockIn, dayIn, momentAt, type PlantZone } from '@dca/domain/times';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../i18n/index.ts';
-import { DayInput } from '../../../ui/day-input.tsx';
-import { dayOf, timeOf } from '../../../ui/typed-day.ts';
-import { useTyping } from '../answer/use-typing.ts';
-import { partWords } from './part-words.ts';
-import css from './parts.module.css';
+import { useWords } from '../../../../i18n/index.ts';
+import { DayInput } from '../../../../ui/day-input.tsx';
+import { dayOf, timeOf } from '../../../../ui/typed-day.ts';
+import { useTyping } from '../../answer/use-typing.ts';
+import { partWords } from '../part-words.ts';
+import css from '../parts.module.css';
 
 interface Props {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { CodeMaster } from '@dca/domain/checksheet';
 import { NativeSelect } from '@mantine/core';
-import { useLanguage, useWords } from '../../../i18n/index.ts';
-import { partWords } from './part-words.ts';
+import { useLanguage, useWords } from '../../../../i18n/index.ts';
+import { partWords } from '../part-words.ts';
 import { useCodes } from './use-codes.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { PartOption } from '@dca/domain/checksheet';
-import { useLanguage } from '../../../i18n/index.ts';
-import sheetCss from '../sheet.module.css';
-import css from './parts.module.css';
+import { useLanguage } from '../../../../i18n/index.ts';
+import sheetCss from '../../sheet.module.css';
+import css from '../parts.module.css';
 
 interface Props {
   readonly id: string;

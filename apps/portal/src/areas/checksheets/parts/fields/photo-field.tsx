@@ -1,12 +1,12 @@
 // The photo of a row: one, taken in place, and named by the row. Taking another leaves the first with the job.
 import { useState } from 'react';
-import { useWords } from '../../../i18n/index.ts';
-import { Photos } from '../../../ui/photos.tsx';
-import type { LocalSheet } from '../local/use-sheet.ts';
-import photoCss from '../photograph/photo-button.module.css';
-import { troubleOf } from '../photograph/photo-failure.ts';
-import { loadPhoto } from '../photograph/photos.ts';
-import { words } from '../words.ts';
+import { useWords } from '../../../../i18n/index.ts';
+import { Photos } from '../../../../ui/photos.tsx';
+import type { LocalSheet } from '../../local/use-sheet.ts';
+import photoCss from '../../photograph/photo-button.module.css';
+import { troubleOf } from '../../photograph/photo-failure.ts';
+import { loadPhoto } from '../../photograph/photos.ts';
+import { words } from '../../words.ts';
 
 interface Props {
   readonly id: string;
