@@ -46,6 +46,7 @@ testAs('putri')(
 
     const { baseURL } = info.project.use;
     const eko = await browser.newPage({ baseURL, storageState: await signedIn(browser, 'eko') });
+    const machine = page.url().replace('equipment-population/edit', 'machine');
     await eko.goto(page.url());
     await expect(eko.getByText(`E-${code}`)).toBeVisible();
     await page.getByLabel('Customer code').fill('C-BH');
@@ -58,6 +59,13 @@ testAs('putri')(
     await lookFor(eko, code);
     await answered;
     await expect(eko.getByRole('option', { name: code })).toHaveCount(0);
+    // Who sold it reads the page as it was when it went, and nothing of who has it now.
+    await eko.goto(machine);
+    await expect(eko.getByText(/This machine left on/)).toBeVisible();
+    await expect(eko.getByRole('heading', { name: 'Open work' })).toHaveCount(0);
+    await expect(eko.getByText('PT Tambang Jaya').first()).toBeVisible();
+    await expect(eko.getByText('PT Batu Hitam')).toHaveCount(0);
+    await expectAccessible(eko);
     await eko.close();
 
     await page.goto(`/dca/equipment-population?SearchValue=${code}`);

@@ -66,6 +66,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     imports: openImports(appUrl, filesDir),
     sap: replaced.sap ?? sapOf(config),
     mail: replaced.mail ?? mailOf(config),
+    portalUrl: config.PUBLIC_URL,
     uploadsDir,
   };
   server = await buildServer({

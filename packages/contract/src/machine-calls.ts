@@ -8,6 +8,7 @@ import { data, pageQuery } from './envelopes.ts';
 import { day, id, instant, several } from './fields.ts';
 import {
   component,
+  equipmentFilters,
   equipmentRow,
   machineCondition,
   nextService,
@@ -126,7 +127,28 @@ const ofMachine = (tail: string, summary: string) =>
     params: z.strictObject({ id }),
   }) as const;
 
+/** Sheets of labels: how many a page has. */
+export const labelSizes = ['8', '24'] as const;
+/** As many as one file of labels holds: what is drawn while somebody waits for it. */
+export const mostLabels = 480;
+
 export const machineCalls = {
+  labels: call({
+    method: 'GET',
+    path: `${base}/labels`,
+    access: 'equipment.read',
+    effect: 'read',
+    ours: true,
+    summary: `Labels of chosen machines, or of a filtered list, as sheets of A4: at most ${mostLabels}`,
+    query: z.strictObject({
+      ...equipmentFilters,
+      SearchValue: pageQuery.SearchValue,
+      Sort: pageQuery.Sort,
+      Id: several(id),
+      Size: z.enum(labelSizes).default('24'),
+    }),
+    reply: 'file',
+  }),
   machine: call({
     ...ofMachine('/:id', 'The page of a machine; who had it before reads how it was until it went'),
     reply: data(machinePage),

@@ -9,7 +9,7 @@ import {
 import { plantZoneNames } from '@dca/domain/times';
 import { trackingStages, waitReasonCodes } from '@dca/domain/tracking-lifecycle';
 import { z } from 'zod';
-import { day, id, instant, jobType } from './fields.ts';
+import { day, id, instant, jobType, several, yesOrNo } from './fields.ts';
 
 /** A machine as lists show it. `smr` in hours; null when it was never read. */
 export const equipmentRow = z.object({
@@ -110,3 +110,20 @@ export const fleetRow = equipmentRow.extend({
   openFindings: z.number().int(),
 });
 export type FleetRow = z.infer<typeof fleetRow>;
+
+const codes = several(z.string().max(40));
+/** What lists of machines are narrowed by. */
+export const equipmentFilters = {
+  UnitModel: codes,
+  EquipmentClass: codes,
+  BrandCode: codes,
+  UnitCode: codes,
+  SerialNumber: codes,
+  EquipmentNumber: codes,
+  PlantCode: several(z.string().max(20)),
+  PlantDesc: several(z.string().max(80)),
+  WorkCenterCode: several(z.string().max(20)),
+  CustomerCode: several(z.string().max(20)),
+  CustomerName: several(z.string().max(120)),
+  IsActive: yesOrNo,
+};

@@ -15,6 +15,8 @@ export interface Doors {
   readonly imports: ImportDoor;
   readonly sap: Sap;
   readonly mail: MailDoor;
+  /** The address of the portal as people reach it. */
+  readonly portalUrl: string;
   /** Folder of unfinished uploads. */
   readonly uploadsDir: string;
 }

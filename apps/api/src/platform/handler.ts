@@ -48,6 +48,8 @@ export interface Outside {
   /** Papers as they are stored, for who may see their job. */
   readonly reports: ReportDoor;
   readonly exports: ExportDoor;
+  /** The address of the portal as people reach it. */
+  readonly portalUrl: string;
 }
 
 export interface ReadContext<C extends Call> extends InputOf<C>, Reading, Request {

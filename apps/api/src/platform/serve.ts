@@ -109,13 +109,14 @@ const circumstancesOf = (request: FastifyRequest) => ({
 async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: object) {
   const { caller, request, reply } = asked;
   if (!caller || typeof handler !== 'function') throw new Error(`${asked.name} is no read of somebody known`);
+  const { files, exports, portalUrl } = gateway.doors;
   const answered: unknown = await handler({
     ...input,
     ...caller,
     ...circumstancesOf(request),
     visible: visibleTo(gateway.all, caller.viewer),
     db: gateway.all,
-    outside: { files: gateway.doors.files, exports: gateway.doors.exports, reports: gateway.reports },
+    outside: { files, exports, portalUrl, reports: gateway.reports },
   });
   if (answered instanceof WrittenJson) {
     proveListed(asked.call, answered);

@@ -1,6 +1,7 @@
-// The bottom bar of the phone: Today, Jobs, Outbox and Me for mechanics, the first entries of the menu for others.
+// The bottom bar of the phone: Today, Jobs, Scan, Outbox and Me for mechanics; the first entries of the
+// menu, and Scan, for others.
 // What the menu does not open is not shown.
-import { IconHome, IconUserCircle } from '@tabler/icons-react';
+import { IconHome, IconQrcode, IconUserCircle } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { MenuIcon } from '../areas/session/index.ts';
 import { useLanguage, useWords } from '../i18n/index.ts';
@@ -10,8 +11,8 @@ import { OutboxLink } from './outbox-link.tsx';
 import { words } from './shell-words.ts';
 
 const mechanicPaths = ['/jobs', '/user-attendance'];
-/** With home and Me, and Outbox where there is one, a thumb still tells them apart. */
-const most = 3;
+/** With home, Scan and Me, and Outbox where there is one, a thumb still tells them apart. */
+const most = 2;
 
 export function BottomBar({
   entries,
@@ -39,6 +40,10 @@ export function BottomBar({
           {entry.name[language]}
         </Link>
       ))}
+      <Link to="/scan" className={css.railItem} data-active={pathname === '/scan'}>
+        <IconQrcode size={24} stroke={1.6} aria-hidden="true" />
+        {t('scan')}
+      </Link>
       {worksInField && <OutboxLink />}
       <button type="button" className={css.railItem} onClick={onMenu} aria-haspopup="dialog">
         <IconUserCircle size={24} stroke={1.6} aria-hidden="true" />

@@ -22,6 +22,8 @@ interface Props<F extends Fields, Row> {
   readonly exports: Call;
   /** Where such records are brought by a spreadsheet, for who may add them. */
   readonly importsAt?: string;
+  /** Further acts on what the list shows. */
+  readonly acts?: ReactNode;
   /** The filters: `<ChoiceFilter>`, `<CodeFilter>` … */
   readonly filters: ReactNode;
 }
@@ -29,7 +31,7 @@ interface Props<F extends Fields, Row> {
 export function RecordListPage<
   F extends Fields,
   Row extends { readonly [N in keyof F]: unknown } & { readonly id: string },
->({ table, name, records, address, exports, importsAt, filters }: Props<F, Row>) {
+>({ table, name, records, address, exports, importsAt, acts, filters }: Props<F, Row>) {
   const word = useWords(words);
   const language = useLanguage();
   const many = table.many[language];
@@ -56,7 +58,14 @@ export function RecordListPage<
       addressOf={({ id }) => ({ to: `${address}/edit/${id}` })}
       filters={filters}
       empty={{ title: word('noneYet', { many }), text: mayAdd ? word('addFirst') : word('askPlanner') }}
-      action={mayAdd && add}
+      action={
+        (acts || mayAdd) && (
+          <>
+            {acts}
+            {mayAdd && add}
+          </>
+        )
+      }
       exports={mayExport ? exports : undefined}
     />
   );

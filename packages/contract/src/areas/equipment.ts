@@ -3,10 +3,19 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { day, id, several, text, version, yesOrNo } from '../fields.ts';
+import { day, id, text, version } from '../fields.ts';
 import { lookup } from '../lookups.ts';
 import { machineCalls } from '../machine-calls.ts';
-import { component, fleetRow, kinds, move, openJob, positions, reading } from '../machine-parts.ts';
+import {
+  component,
+  equipmentFilters,
+  fleetRow,
+  kinds,
+  move,
+  openJob,
+  positions,
+  reading,
+} from '../machine-parts.ts';
 import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
 import { equipmentTable } from '../records/equipment.ts';
 import { broughtFile, importRow } from './imports.ts';
@@ -48,22 +57,6 @@ export const equipmentDetail = equipmentRecord.extend({
 });
 export type EquipmentDetail = z.infer<typeof equipmentDetail>;
 
-const codes = several(z.string().max(40));
-const filters = {
-  UnitModel: codes,
-  EquipmentClass: codes,
-  BrandCode: codes,
-  UnitCode: codes,
-  SerialNumber: codes,
-  EquipmentNumber: codes,
-  PlantCode: several(z.string().max(20)),
-  PlantDesc: several(z.string().max(80)),
-  WorkCenterCode: several(z.string().max(20)),
-  CustomerCode: several(z.string().max(20)),
-  CustomerName: several(z.string().max(120)),
-  IsActive: yesOrNo,
-};
-
 const base = '/dca/msequipment/api/v1';
 
 export const equipment = {
@@ -86,7 +79,7 @@ export const equipment = {
     effect: 'read',
     record: equipmentTable,
     summary: 'Machines that this person may see',
-    query: listQuery(filters),
+    query: listQuery(equipmentFilters),
     reply: list(equipmentRecord),
   }),
   upload: call({
@@ -104,7 +97,7 @@ export const equipment = {
     access: 'equipment.export',
     effect: 'read',
     summary: 'The list of machines as a spreadsheet, same filters and order',
-    query: listQuery(filters),
+    query: listQuery(equipmentFilters),
     reply: 'file',
   }),
   fleet: call({

@@ -60,6 +60,7 @@ export const joinedScreens = [
   ]),
   ...screensOf('equipment', [
     ['/machine/:id', 'Machine', 'Unit', { code: 'equipment/machine', within: '/jobs' }],
+    ['/scan', 'Scan', 'Pindai', { code: 'equipment/scan', within: '/jobs', ours: true }],
     ['/import/:kind', 'Import', 'Impor', { code: 'imports/of-kind', within: '/equipment-population' }],
   ]),
   ...screensOf('session', [

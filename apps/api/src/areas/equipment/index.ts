@@ -11,6 +11,7 @@ import { suggest } from '../../platform/suggest.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { changeComponent, componentsOf, installComponent } from './components.ts';
 import { pageOfFleet } from './fleet.ts';
+import { labelsOf } from './machine/labels.ts';
 import { readMeter } from './machine/meter.ts';
 import { readMachinePage } from './machine/page.ts';
 import { readTimeline } from './machine/timeline.ts';
@@ -53,6 +54,7 @@ export const equipment: Handlers<typeof calls> = {
 
   fleet: ({ visible, db, query }) => pageOfFleet(db, visible, query),
 
+  labels: ({ query, ...asked }) => labelsOf(asked, query),
   machine: async ({ params, ...reading }) => ({ data: await readMachinePage(reading, params.id) }),
   timeline: ({ visible, params, query }) => readTimeline(visible, params.id, query),
   meter: async ({ visible, params, query }) => ({ data: await readMeter(visible, params.id, query.Days) }),

@@ -12,6 +12,7 @@ export {
   PdfTimeout,
 } from './definition.ts';
 export { letterhead } from './letterhead.ts';
+export { type LabelsOnPage, type MachineLabel, machineLabels } from './machine-labels.ts';
 export { writeDate, writeDuration, writeNumber, writeRange, writeTime } from './numbers-and-times.ts';
 export { paperDocument } from './paper.ts';
 export * from './parts.ts';

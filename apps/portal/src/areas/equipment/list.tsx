@@ -1,12 +1,16 @@
 // Every machine that this person may see.
 import { equipment } from '@dca/contract/areas/equipment';
 import { equipmentTable } from '@dca/contract/records/equipment';
+import { filtersIn } from '../../records/query-in-address.ts';
 import { RecordListPage } from '../../records/record-list-page.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import { EquipmentFilters } from './filters.tsx';
+import { LabelsButton } from './labels-button.tsx';
 
 export function Page() {
   const records = useRecords(equipment.list, 'unitCode');
+  const kept = new Set([...filtersIn(records.query), 'Sort']);
+  const shown = Object.fromEntries(Object.entries(records.query).filter(([name]) => kept.has(name)));
   return (
     <RecordListPage
       table={equipmentTable}
@@ -15,6 +19,7 @@ export function Page() {
       address="/equipment-population"
       exports={equipment.export}
       importsAt="/equipment-population/upload"
+      acts={<LabelsButton query={shown} />}
       filters={<EquipmentFilters records={records} />}
     />
   );

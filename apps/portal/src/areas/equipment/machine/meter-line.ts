@@ -3,7 +3,7 @@ import type { MeterPoint } from '@dca/contract/machine-calls';
 
 const dayMs = 86_400_000;
 /** A meter that was not read for longer leaves a gap. */
-export const gapDays = 14;
+export const gapDays = 45;
 
 /** Points in order, cut where two neighbours are too far apart to be joined. */
 export function piecesOf(points: readonly MeterPoint[]): MeterPoint[][] {

@@ -12,6 +12,7 @@ import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
 import { detailOf, JobState, useTypeWord } from '../../jobs/index.ts';
+import { LabelsButton } from '../labels-button.tsx';
 import css from './machine.module.css';
 import { machineWords } from './machine-words.ts';
 
@@ -177,7 +178,7 @@ const warrantyOf = (
 export function Code({ machine: { id, unitCode } }: Props) {
   const word = useWords(machineWords);
   return (
-    <Section title={word('code')} note={word('codeNote')}>
+    <Section title={word('code')} note={word('codeNote')} action={<LabelsButton query={{ Id: [id] }} />}>
       <QrCode machineId={id} name={word('codeOf', { unit: unitCode })} />
     </Section>
   );
