@@ -1360,6 +1360,18 @@ export interface Program {
   version: Generated<number>;
 }
 
+export interface ProgressNote {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  by_id: string;
+  id: Generated<string>;
+  job_id: string;
+  /**
+   * When the machine is expected to be ready for use; empty where nobody can say.
+   */
+  ready_at: ColumnType<string, string | Date, string | Date> | null;
+  text: string;
+}
+
 export interface PromoEvent {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   id: Generated<string>;
@@ -1769,6 +1781,7 @@ export interface DB {
   problem_log: ProblemLog;
   problem_log_event: ProblemLogEvent;
   program: Program;
+  progress_note: ProgressNote;
   promo_event: PromoEvent;
   rescued_act: RescuedAct;
   role: Role;

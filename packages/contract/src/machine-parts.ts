@@ -100,12 +100,18 @@ export const nextService = z.object({
 });
 export type NextService = z.infer<typeof nextService>;
 
+/** The newest line of progress on a job. */
+export const progress = z.object({ at: instant, text: z.string(), readyAt: instant.nullable() });
+export type Progress = z.infer<typeof progress>;
+
 /** A machine as its owner asks after it: how it stands, what is done on it, when its next service is, what was found. */
 export const fleetRow = equipmentRow.extend({
   zone: z.enum(plantZoneNames),
   condition: machineCondition,
   /** The job that is furthest along of those that are open. */
   job: runningJob.omit({ description: true }).nullable(),
+  /** What was said last of that job. */
+  progress: progress.nullable(),
   nextService: nextService.nullable(),
   openFindings: z.number().int(),
 });

@@ -27,6 +27,7 @@ const matrix: readonly (readonly [Permission, string])[] = [
   ['job.handover', 'LPA'],
   ['tracking.record', 'M'],
   ['tracking.fix', 'L'],
+  ['tracking.tell', 'ML'],
   ['tracking.read', 'MLPAIE'],
   ['tracking.readRecords', 'MLPAI'],
   ['checksheet.write', 'M'],

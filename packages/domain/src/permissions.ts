@@ -46,6 +46,8 @@ export const permissions = {
   'tracking.readRecords': insideAndDesk,
   'tracking.record': mechanic,
   'tracking.fix': leader,
+  // A line of progress and when the machine will be ready; customers read it.
+  'tracking.tell': field,
 
   'checksheet.read': everyone,
   // The questions of a published form as the day pack and the office show them; editing forms is form.*.

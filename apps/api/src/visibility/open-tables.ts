@@ -91,6 +91,7 @@ export const closedTables = {
   problem_log_event: 'visible.problemLogEvents',
   rescued_act: 'visible.ofJobs, visible.addRescuedAct',
   sap_message: 'visible.ofJobs',
+  progress_note: 'visible.ofJobs',
   program: 'visible.offers',
   promo_event: 'visible.offers',
   service_due: 'visible.ofMachines',

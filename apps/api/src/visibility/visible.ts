@@ -32,6 +32,7 @@ const steps = [
   'approval',
   'downtime',
   'smr_standing',
+  'progress_note',
   'sap_message',
 ] as const;
 const papers = [

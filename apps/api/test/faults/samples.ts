@@ -201,6 +201,10 @@ const trackingSamples: Record<string, MakeSample> = {
       },
     },
   }),
+  'tracking.tellProgress': async (world, turn) => ({
+    as: 'lukman',
+    request: { body: { jobId: await jobIn(world, 'ASSIGNED'), text: `Hose ${turn} is fitted` } },
+  }),
   'tracking.fix': async (world) => {
     const jobId = await handedOverJob(world);
     await startWork(world, jobId);

@@ -40,6 +40,7 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'customers/contact-form': () => import('../areas/customers/contact-form.tsx'),
   'equipment/list': () => import('../areas/equipment/list.tsx'),
   'equipment/form': () => import('../areas/equipment/form.tsx'),
+  'tracking/units': () => import('../areas/tracking/units/units.tsx'),
   'equipment/scan': () => import('../areas/equipment/scan/scan.tsx'),
   'equipment/machine': () => import('../areas/equipment/machine/machine.tsx'),
   'parts/start': () => import('../areas/parts/start.tsx'),

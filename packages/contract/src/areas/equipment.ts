@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { data, list, listQuery } from '../envelopes.ts';
+import { data, list, listQuery, pageQuery } from '../envelopes.ts';
 import { day, id, text, version } from '../fields.ts';
 import { lookup } from '../lookups.ts';
 import { machineCalls } from '../machine-calls.ts';
@@ -57,6 +57,14 @@ export const equipmentDetail = equipmentRecord.extend({
 });
 export type EquipmentDetail = z.infer<typeof equipmentDetail>;
 
+const fleetFilters = {
+  PlantCode: equipmentFilters.PlantCode,
+  CustomerCode: equipmentFilters.CustomerCode,
+  UnitModel: equipmentFilters.UnitModel,
+};
+/** As many machines as one morning sheet tells of. */
+export const mostOfSheet = 1000;
+
 const base = '/dca/msequipment/api/v1';
 
 export const equipment = {
@@ -108,8 +116,23 @@ export const equipment = {
     ours: true,
     summary:
       'Active machines that this person may see, each with how it stands, its work and its next service',
-    query: listQuery({}),
+    query: listQuery(fleetFilters),
     reply: list(fleetRow),
+  }),
+  morningSheet: call({
+    method: 'GET',
+    path: `${base}/equipments/morning-sheet`,
+    access: 'tracking.read',
+    effect: 'read',
+    ours: true,
+    summary: `How the machines stand this morning, as a workbook or a PDF: at most ${mostOfSheet}`,
+    query: z.strictObject({
+      ...fleetFilters,
+      SearchValue: pageQuery.SearchValue,
+      Sort: pageQuery.Sort,
+      Format: z.enum(['xlsx', 'pdf']).default('xlsx'),
+    }),
+    reply: 'file',
   }),
   ...machineCalls,
   get: call({

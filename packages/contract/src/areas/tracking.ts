@@ -4,7 +4,7 @@ import { trackingStages, waitReasonCodes } from '@dca/domain/tracking-lifecycle'
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
-import { id, instant, jobType, latitude, longitude, optionalText, person, reason } from '../fields.ts';
+import { id, instant, jobType, latitude, longitude, optionalText, person, reason, text } from '../fields.ts';
 
 const stage = z.enum(trackingStages);
 const waitReason = z.enum(waitReasonCodes);
@@ -78,7 +78,37 @@ const crewRow = z.object({
 });
 export type CrewRow = z.infer<typeof crewRow>;
 
+/** A line of progress; customers are not told who wrote it. */
+const progressNote = z.object({
+  id,
+  at: instant,
+  by: z.string().nullable(),
+  text: z.string(),
+  readyAt: instant.nullable(),
+});
+export type ProgressNote = z.infer<typeof progressNote>;
+
 export const tracking = {
+  progress: call({
+    method: 'GET',
+    path: '/dca/v1/tracking/progress/:id',
+    access: 'tracking.read',
+    effect: 'read',
+    ours: true,
+    summary: 'Lines of progress on a job, newest first',
+    params: z.strictObject({ id }),
+    reply: data(z.array(progressNote)),
+  }),
+  tellProgress: call({
+    method: 'POST',
+    path: '/dca/v1/tracking/progress',
+    access: 'tracking.tell',
+    effect: 'write',
+    ours: true,
+    summary: 'Say how far an open job is, and when its machine is expected to be ready',
+    body: z.strictObject({ id: id.optional(), jobId: id, text: text(200), readyAt: instant.nullish() }),
+    reply: data(progressNote),
+  }),
   get: call({
     method: 'GET',
     path: '/dca/v1/tracking/stagings/:id',

@@ -1,5 +1,5 @@
 // Screens of ours that no line of the specification asks for, and the product needs.
-import { office, screensOf } from '../screen.ts';
+import { office, screensOf, withCustomers } from '../screen.ts';
 
 export const joinedScreens = [
   ...screensOf('jobs', [
@@ -62,6 +62,23 @@ export const joinedScreens = [
     ['/machine/:id', 'Machine', 'Unit', { code: 'equipment/machine', within: '/jobs' }],
     ['/scan', 'Scan', 'Pindai', { code: 'equipment/scan', within: '/jobs', ours: true }],
     ['/import/:kind', 'Import', 'Impor', { code: 'imports/of-kind', within: '/equipment-population' }],
+  ]),
+  ...screensOf('tracking', [
+    [
+      '/units',
+      'Units',
+      'Unit',
+      {
+        code: 'tracking/units',
+        menu: { id: 148, priority: 12, roles: withCustomers },
+        icon: 'checklist',
+        line: {
+          en: 'How each machine stands, and when it is back',
+          id: 'Keadaan tiap unit, dan kapan siap kembali',
+        },
+        ours: true,
+      },
+    ],
   ]),
   ...screensOf('session', [
     ['/outbox', 'Outbox', 'Kotak keluar', { code: 'session/outbox', within: '/home' }],

@@ -8,16 +8,16 @@ import type { PlantZone } from '@dca/domain/times';
 import { type SqlBool, sql } from 'kysely';
 import { statusIn } from '../../platform/job-states.ts';
 import { type PageInput, page } from '../../platform/page.ts';
+import { filtersOf } from '../../platform/page-order.ts';
+import { shownInstant as told } from '../../platform/shown-instant.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
 
-export async function pageOfFleet(
-  db: ReadDb,
-  visible: Visible,
-  query: PageInput & { SearchValue?: string | undefined },
-) {
-  const wanted = matchingEquipment(visible, { IsActive: 'true', SearchValue: query.SearchValue });
+export type FleetQuery = PageInput & Parameters<typeof matchingEquipment>[1];
+
+export async function pageOfFleet(db: ReadDb, visible: Visible, query: FleetQuery) {
+  const wanted = matchingEquipment(visible, { ...filtersOf(query), IsActive: 'true' });
   const written = await page(db, equipmentPages, query, wanted, (from) =>
     selectEquipment(from).select(sql.ref<PlantZone>('plant.zone').as('zone')),
   );
@@ -37,6 +37,7 @@ export async function pageOfFleet(
       ...machine,
       condition: stopped.has(machine.id) ? 'STOPPED' : isWorkedOn ? 'IN_WORK' : 'READY',
       job,
+      progress: found?.progress ?? null,
       nextService: services.get(machine.id) ?? null,
       openFindings: findings.get(machine.id) ?? 0,
     };
@@ -59,6 +60,7 @@ async function furthestJobs(visible: Visible, ids: readonly string[]) {
       'job.status',
       sql<string | null>`nullif(job.plan_date, 'infinity')`.as('planDate'),
       sql<Pick<FleetJob, 'stage' | 'waitReason' | 'since'> | null>`${runningStage}`.as('running'),
+      sql<FleetRow['progress']>`${newestLine}`.as('progress'),
     ])
     .where('job.equipment_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(statusIn('job.status', jobStates.open))
@@ -69,9 +71,10 @@ async function furthestJobs(visible: Visible, ids: readonly string[]) {
     .orderBy('job.id')
     .execute();
   return new Map(
-    rows.map(({ equipmentId, running, ...job }) => [
+    rows.map(({ equipmentId, running, progress, ...job }) => [
       equipmentId,
       {
+        progress,
         job: { ...job, ...(running ?? { stage: null, waitReason: null, since: null }) },
         isBegun: running !== null || job.status === jobStatus.IN_PROGRESS.code,
       },
@@ -101,6 +104,9 @@ export async function nextServices(visible: Visible, ids: readonly string[]) {
     .execute();
   return new Map(rows.map(({ equipmentId, ...service }) => [equipmentId, service]));
 }
+
+const newestLine = sql`(select json_build_object('at', ${told('line.at')}, 'text', line.text, 'readyAt', ${told('line.ready_at')})
+  from progress_note line where line.job_id = job.id order by line.at desc, line.id desc limit 1)::jsonb`;
 
 async function openFindings(visible: Visible, ids: readonly string[]) {
   const rows = await visible

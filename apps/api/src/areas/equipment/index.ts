@@ -15,6 +15,7 @@ import { labelsOf } from './machine/labels.ts';
 import { readMeter } from './machine/meter.ts';
 import { readMachinePage } from './machine/page.ts';
 import { readTimeline } from './machine/timeline.ts';
+import { morningSheet } from './morning-sheet.ts';
 import { populationHandlers } from './population.ts';
 import { machineWords, modelWords } from './words.ts';
 
@@ -52,6 +53,7 @@ export const equipment: Handlers<typeof calls> = {
     attributes: await suggest(db, db.selectFrom('unit_model'), 'unit_model.unit_model', query.SearchValue),
   }),
 
+  morningSheet: ({ query, ...asked }) => morningSheet(asked, query),
   fleet: ({ visible, db, query }) => pageOfFleet(db, visible, query),
 
   labels: ({ query, ...asked }) => labelsOf(asked, query),

@@ -3,12 +3,20 @@ import type { tracking as calls } from '@dca/contract/areas/tracking';
 import type { Handlers } from '../../platform/handler.ts';
 import { crewOfToday } from './crew.ts';
 import { fixStage } from './fix-stage.ts';
+import { readProgress, tellProgress } from './progress.ts';
 import { readStagings } from './queries.ts';
 import { recordStage } from './record-stage.ts';
 
 export { concludeStages, readStagings } from './queries.ts';
 
 export const tracking: Handlers<typeof calls> = {
+  progress: async ({ visible, params }) => ({ data: await readProgress(visible, params.id) }),
+
+  tellProgress: async ({ body, ...acting }) => {
+    const data = await tellProgress(acting, body);
+    return { reply: { data }, noted: { target: `job/${body.jobId}`, after: data } };
+  },
+
   get: async ({ visible, params }) => ({ data: await readStagings(visible, params.id) }),
 
   crew: async ({ visible }) => ({ data: await crewOfToday(visible) }),

@@ -1,7 +1,7 @@
 // Job creation, second step: which job for the model.
 import { jobs } from '@dca/contract/areas/jobs';
 import { Button } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
 import { ChoiceNote, Choices, choice } from '../../ui/choices.tsx';
@@ -11,6 +11,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { JobStepsOnWeb } from './create/job-steps.tsx';
+import { MachineInSight } from './create/machine-first.tsx';
 import { useTypeWord } from './parts/job-facts.tsx';
 import { words } from './words.ts';
 
@@ -20,6 +21,7 @@ export function Page() {
   const formats = useFormats();
   const typeWord = useTypeWord();
   const { Id = '' } = useParams({ strict: false }) as { Id?: string };
+  const { unit } = useSearch({ strict: false }) as { unit?: unknown };
   const answer = useCall(jobs.masterJobs, { query: { UnitModel: Id } });
   const found = answer.data?.data;
   const another = (
@@ -31,6 +33,7 @@ export function Page() {
     <PageBody>
       <JobStepsOnWeb />
       <PageHeader title={word('chooseJob', { model: Id })} />
+      {typeof unit === 'string' && <MachineInSight id={unit} />}
       {answer.error && <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <SkeletonRows rows={6} columns={3} />}
       {found?.length === 0 && (
@@ -44,6 +47,7 @@ export function Page() {
             <li key={job.id}>
               <Link
                 to={`/jobcreation/unitmodel/${encodeURIComponent(Id)}/${job.id}/detail`}
+                search={(typeof unit === 'string' ? { unit } : {}) as never}
                 className={choice}
               >
                 {job.name[language]}

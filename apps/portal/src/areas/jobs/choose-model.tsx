@@ -12,10 +12,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { JobStepsOnWeb } from './create/job-steps.tsx';
+import { MachinesCalled } from './create/machine-first.tsx';
+import { machineFirstWords } from './create/machine-first-words.ts';
 import { words } from './words.ts';
 
 export function Page() {
   const word = useWords(words);
+  const firstWord = useWords(machineFirstWords);
   const [wanted, setWanted] = useState('');
   const answer = useCall(
     equipment.unitModels,
@@ -27,8 +30,9 @@ export function Page() {
     <PageBody>
       <JobStepsOnWeb />
       <PageHeader title={word('chooseModel')}>
-        <SearchField label={word('search')} value={wanted} onSearch={setWanted} />
+        <SearchField label={firstWord('search')} value={wanted} onSearch={setWanted} />
       </PageHeader>
+      <MachinesCalled typed={wanted} />
       {answer.error && <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <SkeletonRows rows={6} columns={3} />}
       {models?.length === 0 && (

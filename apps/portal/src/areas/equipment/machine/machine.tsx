@@ -97,10 +97,11 @@ function Machine({ machine }: { readonly machine: MachinePage }) {
 }
 
 /** What somebody standing before the machine does next. */
-function Acts({ machine: { id, until, isActive } }: { readonly machine: MachinePage }) {
+function Acts({ machine: { id, until, isActive, unitModel } }: { readonly machine: MachinePage }) {
   const word = useWords(machineWords);
   const mayReport = useMay('job.reportBreakdown');
   const mayChange = useMay('equipment.change');
+  const mayCreate = useMay('job.create');
   const isInUse = until === null && isActive;
   return (
     <>
@@ -115,6 +116,15 @@ function Acts({ machine: { id, until, isActive } }: { readonly machine: MachineP
       {mayReport && isInUse && (
         <Button component={Link} to="/breakdown" search={{ unit: id } as never}>
           {word('report')}
+        </Button>
+      )}
+      {mayCreate && isInUse && (
+        <Button
+          component={Link}
+          to={`/jobcreation/unitmodel/${encodeURIComponent(unitModel)}`}
+          search={{ unit: id } as never}
+        >
+          {word('create')}
         </Button>
       )}
     </>

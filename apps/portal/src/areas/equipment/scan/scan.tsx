@@ -25,7 +25,6 @@ export function Page() {
   return (
     <PageBody>
       <PageHeader title={word('scan')} />
-      {/* biome-ignore lint/a11y/useMediaCaption: it is what the camera sees now, without a sound */}
       <video
         ref={video}
         className={css.picture}
