@@ -6,7 +6,7 @@ import { trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { type Translate, useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useDownload } from '../../../platform/download.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ChoiceFilter } from '../../../records/choice-filter.tsx';
@@ -106,27 +106,28 @@ function useUnitColumns(onTell: (row: FleetRow) => void): readonly Column<FleetR
       cell: ({ smr }) => smr !== null && formats.hours(smr),
     },
     { name: 'customer', label: word('customer'), isWide: true, cell: (row) => row.customerName },
-    ...(mayTell
-      ? [
-          {
-            name: 'tell',
-            label: word('tell'),
-            isPlain: true as const,
-            cell: (row: FleetRow) =>
-              row.job && (
-                <Button
-                  variant="subtle"
-                  onClick={() => onTell(row)}
-                  aria-label={word('tellOf', { unit: row.unitCode })}
-                >
-                  {word('tell')}
-                </Button>
-              ),
-          },
-        ]
-      : []),
+    ...(mayTell ? [tellColumn(word, onTell)] : []),
   ];
 }
+
+const tellColumn = (
+  word: Translate<typeof unitsWords.en>,
+  onTell: (row: FleetRow) => void,
+): Column<FleetRow> => ({
+  name: 'tell',
+  label: word('tell'),
+  isPlain: true,
+  cell: (row) =>
+    row.job && (
+      <Button
+        variant="subtle"
+        onClick={() => onTell(row)}
+        aria-label={word('tellOf', { unit: row.unitCode })}
+      >
+        {word('tell')}
+      </Button>
+    ),
+});
 
 function Work({ row: { job } }: { readonly row: FleetRow }) {
   const language = useLanguage();
