@@ -85,3 +85,9 @@ test('while a build has taken the page away, the last one is given', async () =>
   const answer = await open();
   expect([answer.statusCode, answer.body.includes('<script')]).toEqual([200, true]);
 });
+
+test('config.json tells by which part of an address the second application is chosen, as the parameter says now', async () => {
+  const answer = await open('/dca/config.json');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.json().application).toEqual({ substring: 'dca-x', code: 'DCA-X', otherwise: 'DCA' });
+});

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { language, setLanguage } from '../../../i18n/index.ts';
-import { setConfig } from '../../../platform/config.ts';
+import { config, setConfig } from '../../../platform/config.ts';
 import { closeGlobalError, globalError } from '../../../platform/global-error.ts';
 import { forgetPreferences, keepPreference, preference } from '../../../platform/preference-copy.ts';
 import { clearSession, session } from '../../../platform/session.ts';
@@ -71,6 +71,17 @@ describe('opening the session', () => {
     ]);
     expect(session()).toMatchObject({ status: 'signedIn', userType: 'INTERNAL', user: { name: 'Maya' } });
     expect(language()).toBe('id');
+  });
+
+  test('asks for the second application where its part stands in the address', async () => {
+    setConfig({ ...config(), application: { ...config().application, substring: location.host } });
+    signedIn('INTERNAL');
+    await startSession();
+    expect(asked).toEqual([
+      'POST /gateway/ucp/user-management/api/portal/login {"applicationCode":"DCA-X"}',
+      'GET /gateway/ucp/user-management/api/login/DCA-X',
+      'GET /gateway/dca/msjobcreation/api/v1/menu?ApplicationCode=DCA-X',
+    ]);
   });
 
   test('without tokens leaves nobody signed in and asks nothing', async () => {
