@@ -19,11 +19,11 @@ export const screensOf = (role: Role): string[] =>
     .filter((screen) => placeOf(screen)?.roles.includes(role))
     .map(({ path }) => `/dca${path}`);
 
-/** Addresses in the menu of a role. */
+/** Addresses in the menu of everybody of a role. */
 export const menuOf = (role: Role): string[] =>
   all
     .filter((screen) => isWhole(screen) && screen.menu && !screen.menu.type)
-    .filter(({ menu }) => menu?.roles.includes(role))
+    .filter(({ menu }) => menu?.roles.includes(role) && menu.permission === undefined)
     .map(({ path }) => `/dca${path}`);
 
 /** Lists whose rows open a form: the address of the list, and how that of a row begins. */

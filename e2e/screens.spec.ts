@@ -13,7 +13,7 @@ const screens: Readonly<Partial<Record<Name, readonly string[]>>> = {
     '/dca/term-and-condition',
   ],
   maya: ['/dca/home', ...menuOf('MECHANIC')],
-  lukman: ['/dca/home', ...menuOf('LEADER')],
+  lukman: ['/dca/home', ...menuOf('LEADER'), '/dca/coip'],
   eko: ['/dca/home', ...menuOf('CUST_EXT')],
 };
 

@@ -333,6 +333,51 @@ export interface CodeMaster {
   sequence: number;
 }
 
+export interface CoipEvent {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  by_id: string | null;
+  by_name: string;
+  from_status: string | null;
+  id: Generated<string>;
+  move: string;
+  reason: string | null;
+  survey_id: string;
+  to_status: string;
+}
+
+export interface CoipForm {
+  loaded_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  questions: Json;
+  sector: string;
+  version: number;
+}
+
+export interface CoipSurvey {
+  answers: Generated<Json>;
+  approved_at: ColumnType<string, string | Date, string | Date> | null;
+  approved_by: string | null;
+  coip_number: Generated<string>;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  customer_code: string;
+  findings: Generated<Json>;
+  form_version: number;
+  id: Generated<string>;
+  information: Generated<string>;
+  job_id: string | null;
+  plant_code: string;
+  return_reason: string | null;
+  sector: string;
+  site: string;
+  status: string;
+  submitted_at: ColumnType<string, string | Date, string | Date> | null;
+  submitted_by: string | null;
+  surveyed_on: string;
+  surveyor_id: string;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface Competence {
   id: Generated<string>;
   person_id: string;
@@ -969,6 +1014,10 @@ export interface MenuItem {
   name: string;
   name_id: string;
   parent_id: Generated<number>;
+  /**
+   * What somebody must hold beside the role to have the entry; null where the role is enough.
+   */
+  permission: string | null;
   priority: number;
   /**
    * The roles to which the release gave this entry when it was loaded last; null for entries that no release brought.
@@ -1720,6 +1769,9 @@ export interface DB {
   breakdown_call: BreakdownCall;
   brochure: Brochure;
   code_master: CodeMaster;
+  coip_event: CoipEvent;
+  coip_form: CoipForm;
+  coip_survey: CoipSurvey;
   competence: Competence;
   component: Component;
   component_life: ComponentLife;

@@ -1,6 +1,7 @@
 // The list of calls, in the order of the specification. Everything else in the product is a walk over it.
 import { assignment } from './areas/assignment.ts';
 import { checksheets } from './areas/checksheets.ts';
+import { coip } from './areas/coip.ts';
 import { customers } from './areas/customers.ts';
 import { documents } from './areas/documents.ts';
 import { equipment } from './areas/equipment.ts';
@@ -32,6 +33,7 @@ export const contract = {
   genset,
   imports,
   documents,
+  coip,
   offline,
   mail,
   notices,

@@ -1,5 +1,6 @@
 // What a screen is, as plain data that the server's seed of the menu, the portal and the journeys read alike.
 // A new screen is one row in `screens/`; its code is bound by name in the portal (`app/pages.ts`).
+import type { Permission } from '@dca/domain/permissions';
 import type { Role } from '@dca/domain/roles';
 import type { Words } from '@dca/domain/text';
 
@@ -36,6 +37,8 @@ export interface MenuPlace {
   readonly parent?: number;
   readonly priority: number;
   readonly roles: readonly Role[];
+  /** What somebody must hold beside one of the roles to have it. */
+  readonly permission?: Permission;
   /** `sidebar` when missing; the others belong to job creation. */
   readonly type?: 'mainjob' | 'additionaljob';
   /** The title of the screen when missing. */
@@ -78,3 +81,4 @@ export const everyone = ['MECHANIC', 'LEADER', 'PLANNER', 'ADMIN', 'CUST_INT', '
 export const withCustomers = ['LEADER', 'PLANNER', 'ADMIN', 'CUST_INT', 'CUST_EXT'] as const;
 export const crew = ['LEADER', 'PLANNER', 'ADMIN'] as const;
 export const office = ['PLANNER', 'ADMIN'] as const;
+export const inside = ['MECHANIC', 'LEADER', 'PLANNER', 'ADMIN'] as const;

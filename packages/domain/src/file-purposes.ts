@@ -94,8 +94,9 @@ export const filePurposes = {
       'problemLog.change',
       'pcar.create',
       'msr.create',
+      'coip.write',
     ],
-    tiedTo: ['backlog', 'problem_log', 'pcar', 'msr'],
+    tiedTo: ['backlog', 'problem_log', 'pcar', 'msr', 'coip_survey'],
   },
   CLOCK_PHOTO: {
     words: { en: 'Photo at clocking', id: 'Foto absensi' },

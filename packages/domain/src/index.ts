@@ -5,6 +5,8 @@ export * from './backlog-lifecycle.ts';
 export * from './backlog-rules.ts';
 export * from './checksheet.ts';
 export * from './checksheet-lifecycle.ts';
+export * from './coip.ts';
+export * from './coip-lifecycle.ts';
 export * from './component-life.ts';
 export * from './components.ts';
 export * from './decisions.ts';

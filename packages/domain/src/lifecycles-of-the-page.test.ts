@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { backlogLifecycle } from './backlog-lifecycle.ts';
 import { checksheetLifecycle } from './checksheet-lifecycle.ts';
+import { coipLifecycle } from './coip-lifecycle.ts';
 import { decisions, moveOfDecision } from './decisions.ts';
 import { jobLifecycle } from './job-lifecycle.ts';
 import { findMove, type Lifecycle, type Move, statesOf } from './lifecycle.ts';
@@ -158,3 +159,13 @@ test.each([
     expect(reject?.needsReason).toBe(true);
   },
 );
+
+test('a COIP survey: draft, submitted, approved, or back with a reason', () => {
+  expect(arrows(coipLifecycle)).toBe('→DRAFT · DRAFT→SUBMITTED · SUBMITTED→DRAFT,APPROVED · APPROVED→DRAFT');
+  expect(arrows(coipLifecycle, needsReason)).toBe('SUBMITTED→DRAFT · APPROVED→DRAFT');
+  expect(['submit', 'approve', 'giveBack'].map((name) => makers(coipLifecycle, name))).toEqual([
+    'COIP',
+    'LEADER+COIP',
+    'LEADER+COIP',
+  ]);
+});

@@ -1,5 +1,6 @@
 import { backlogLifecycle } from './backlog-lifecycle.ts';
 import { checksheetLifecycle } from './checksheet-lifecycle.ts';
+import { coipLifecycle } from './coip-lifecycle.ts';
 import { jobLifecycle } from './job-lifecycle.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { msrLifecycle } from './msr-lifecycle.ts';
@@ -16,4 +17,5 @@ export const lifecycles: readonly Lifecycle[] = [
   problemLogLifecycle,
   pcarLifecycle,
   msrLifecycle,
+  coipLifecycle,
 ];

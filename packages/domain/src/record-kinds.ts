@@ -15,6 +15,7 @@ export const recordKinds = {
   program: ['part.create', 'part.change'],
   promo_event: ['part.create', 'part.change'],
   receipt: ['receipt.create', 'receipt.change', 'receipt.approve'],
+  coip_survey: ['coip.write'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type RecordKind = keyof typeof recordKinds;

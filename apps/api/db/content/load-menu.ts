@@ -35,11 +35,23 @@ async function loadRow(client: pg.ClientBase, application: string, row: MenuRow)
   );
   const before = rows[0]?.seeded_roles ?? [];
   await client.query(
-    `insert into menu_item (menu_id, parent_id, application_code, priority, url, name, name_id, type, seeded_roles)
-     values ($1, $2, $9, $3, $4, $5, $6, $7, $8)
-     on conflict (menu_id) do update set (parent_id, priority, url, name, name_id, type, seeded_roles, is_active)
-       = (excluded.parent_id, excluded.priority, excluded.url, excluded.name, excluded.name_id, excluded.type, excluded.seeded_roles, '1')`,
-    [row.id, row.parent, row.priority, row.url, row.en, row.local, row.type, row.roles, application],
+    `insert into menu_item (menu_id, parent_id, application_code, priority, url, name, name_id, type, seeded_roles, permission)
+     values ($1, $2, $9, $3, $4, $5, $6, $7, $8, $10)
+     on conflict (menu_id) do update set (parent_id, priority, url, name, name_id, type, seeded_roles, permission, is_active)
+       = (excluded.parent_id, excluded.priority, excluded.url, excluded.name, excluded.name_id, excluded.type, excluded.seeded_roles,
+         excluded.permission, '1')`,
+    [
+      row.id,
+      row.parent,
+      row.priority,
+      row.url,
+      row.en,
+      row.local,
+      row.type,
+      row.roles,
+      application,
+      row.permission,
+    ],
   );
   await client.query(
     `insert into role_menu (role_code, menu_id) select unnest($1::text[]), $2 on conflict do nothing`,

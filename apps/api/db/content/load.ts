@@ -5,6 +5,7 @@ import { formContent } from '@dca/contract/areas/checksheets';
 import type pg from 'pg';
 import { codeMasters } from './code-masters.ts';
 import { serviceRungs } from './ladders.ts';
+import { loadCoipForms } from './load-coip.ts';
 import { loadForm } from './load-forms.ts';
 import { loadMenu } from './load-menu.ts';
 import { loadParameters } from './load-parameters.ts';
@@ -45,6 +46,7 @@ export async function loadContent(client: pg.ClientBase): Promise<void> {
     [JSON.stringify(codeMasters)],
   );
   for (const form of await readForms()) await loadForm(client, form);
+  await loadCoipForms(client);
 }
 
 /** The forms that come with the product, checked against the contract. */

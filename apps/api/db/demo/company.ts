@@ -61,7 +61,7 @@ export const contacts = [
   ['C-BH', 'Andreas Manurung', 'Maintenance planner', '+62 812 5550 111', null, 'SMD1', 'id', false],
   [
     'C-LS',
-    'Siti Nurhaliza Kusumawardhani Prawirodirdjo',
+    'Siti Nurhayati Kusumawardhani Prawirodirdjo',
     'Kepala bengkel dan armada wilayah timur',
     '+62 812 5550 120',
     'siti.kusumawardhani@lsntrs.example',
@@ -96,6 +96,8 @@ export interface DemoPerson {
   readonly role: string;
   readonly plants: readonly string[];
   readonly customer?: string;
+  /** The company's directory gives them the COIP right. */
+  readonly surveys?: true;
 }
 
 const all = plants.map(([code]) => code);
@@ -106,8 +108,8 @@ const east: readonly PlantCode[] = ['SRG1', 'TIM1'];
 /** The seven people that visitors sign in as come first. */
 export const people: readonly DemoPerson[] = [
   { subject: 'maya', first: 'Maya', role: 'MECHANIC', plants: west },
-  { subject: 'lukman', first: 'Lukman', role: 'LEADER_COIP', plants: west },
-  { subject: 'putri', first: 'Putri', role: 'PLANNER', plants: [...west, ...middle] },
+  { subject: 'lukman', first: 'Lukman', role: 'LEADER_COIP', plants: west, surveys: true },
+  { subject: 'putri', first: 'Putri', role: 'PLANNER', plants: [...west, ...middle], surveys: true },
   { subject: 'adi', first: 'Adi', role: 'ADMIN', plants: all },
   { subject: 'intan', first: 'Intan', role: 'CUST_INT', plants: [], customer: 'C-TJ' },
   { subject: 'eko', first: 'Eko', role: 'CUST_EXT', plants: [], customer: 'C-TJ' },

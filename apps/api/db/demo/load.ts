@@ -16,6 +16,7 @@ import { type DemoPersonId, emailOf, tenantOf, writePeople } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { openRandom, type Random } from './random.ts';
 import { insertRows } from './rows.ts';
+import { loadSurveys } from './surveys.ts';
 
 /**
  * Fills a migrated database and a file store with the demo as of a moment (milliseconds). Returns false when there are
@@ -40,6 +41,12 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadCatalogue(client, files, album, now);
       await loadComponents(client);
       await loadFindings(client, random, album, machines, now);
+      await loadSurveys(
+        client,
+        random,
+        { surveyor: personOf(staff, 'putri'), leader: personOf(staff, 'lukman') },
+        now,
+      );
       await client.query('select fold_job_counts(), reckon_performance()');
     }
     await client.query('commit');
@@ -88,6 +95,12 @@ async function loadPeople(client: pg.ClientBase, random: Random): Promise<DemoPe
   return staff;
 }
 
+function personOf(staff: readonly DemoPersonId[], subject: string): DemoPersonId {
+  const found = staff.find((person) => person.subject === subject);
+  if (!found) throw new Error(`nobody is called ${subject}`);
+  return found;
+}
+
 if (import.meta.main) {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('DATABASE_URL is not set');
@@ -100,7 +113,7 @@ if (import.meta.main) {
     tenant: tenantOf(person),
     email: emailOf(person),
     name: person.first,
-    roleName: person.role === 'LEADER_COIP' ? ['DCA Leader', 'COIP Surveyor'] : `DCA ${person.role}`,
+    roleName: person.surveys ? [`DCA ${person.role}`, 'COIP Surveyor'] : `DCA ${person.role}`,
     password: 'demo',
   }));
   await writeFile(join(dataDir, 'people.json'), `${JSON.stringify(accounts, null, 1)}\n`);

@@ -87,6 +87,8 @@ async function loadPeople(client: pg.ClientBase): Promise<void> {
     for (const plant of plants)
       await client.query('insert into person_plant values ($1, $2)', [people[name], plant]);
   }
+  // The leader may survey sites too.
+  await client.query(`insert into person_role values ($1, 'LEADER_COIP')`, [people.lukman]);
 }
 
 const fleet: readonly [keyof typeof machines, string, string, string, string, string, string, number][] = [

@@ -3,6 +3,7 @@ import type { Contract } from '@dca/contract';
 import type { Handlers } from '../platform/handler.ts';
 import { assignment } from './assignment/index.ts';
 import { checksheets } from './checksheets/index.ts';
+import { coip } from './coip/index.ts';
 import { customers } from './customers/index.ts';
 import { documents } from './documents/index.ts';
 import { equipment } from './equipment/index.ts';
@@ -34,6 +35,7 @@ export const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Ar
   genset,
   imports,
   documents,
+  coip,
   offline,
   mail,
   notices,

@@ -6,6 +6,7 @@ import type { AllTables } from '../platform/database.ts';
 import { isInSight, type OfferTable } from './catalogue-rows.ts';
 import { seesBacklogRow, seesWithProblem } from './finding-rows.ts';
 import { seesMachineRow, seesWithJob } from './sight.ts';
+import { seesSurvey } from './survey-rows.ts';
 import type { Viewer } from './viewer.ts';
 
 type Rule = (viewer: Viewer, id: RawBuilder<unknown>) => RawBuilder<SqlBool>;
@@ -34,6 +35,8 @@ const seenWith: Readonly<Record<RecordKind, Rule>> = {
   program: seenWithOffer('program'),
   promo_event: seenWithOffer('promo_event'),
   receipt: nobody,
+  coip_survey: (viewer, id) =>
+    sql<SqlBool>`exists (select 1 from coip_survey site where site.id = ${id} and ${seesSurvey(viewer, 'site')})`,
 };
 
 export function fileRows(all: AllTables, viewer: Viewer) {

@@ -7,6 +7,7 @@ import type { Tables } from '../platform/database.ts';
 export const openTables = {
   application: 'which applications there are is on the sign-in page',
   code_master: 'the codes there are, the same for everybody',
+  coip_form: 'what a survey of a sector asks; what was answered is closed',
   component_life: 'planned lives of a model; which machine has which component is closed',
   form: 'what is asked is the same for everybody; what was answered hangs on a job',
   form_version: 'as form',
@@ -35,6 +36,8 @@ export const closedTables = {
   breakdown_call: 'visible.ofBacklogs',
   brochure: 'visible.offers',
   competence: 'visible.ofPeople',
+  coip_event: 'visible.coipEvents',
+  coip_survey: 'visible.coipSurveys',
   component: 'visible.ofMachines',
   contact: 'visible.contacts',
   customer: 'visible.customers',

@@ -21,6 +21,7 @@ import { preferenceChanges, preferenceRows } from './preference-rows.ts';
 import { rosterChanges, rosterRows } from './roster-rows.ts';
 import { seesJobRow, seesMachineRow, seesWithJob } from './sight.ts';
 import { standInsOf } from './stand-ins.ts';
+import { surveyChanges, surveyRows } from './survey-rows.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Tables that hang on a job by `job_id`; `papers` are seen by customers only once the job is approved. */
@@ -67,6 +68,7 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     ...phoneRows(all, viewer),
     ...paperRows(all, viewer),
     ...noticeRows(all, viewer),
+    ...surveyRows(all, viewer),
     jobs: () => all.selectFrom('job').where(seesJobRow(viewer, 'job')),
     jobsNamed,
     jobsFound: () => jobsFound(all, viewer),
@@ -122,6 +124,7 @@ export function visibleToWrite(trx: AllTables, asking: Viewer) {
     ...phoneChanges(trx, viewer),
     ...noticeChanges(trx, viewer),
     ...formChanges(trx),
+    ...surveyChanges(trx, viewer),
     /** For papers of jobs that were read through this door. */
     issuing: () => issuingDoor(trx),
     changeJobs: () => trx.updateTable('job').where(seesJobRow(viewer, 'job')),

@@ -17,6 +17,7 @@ import { paperSamples } from './paper-samples.ts';
 import { recordSample } from './record-samples.ts';
 import type { MakeSample, Sample } from './sample.ts';
 import { formSamples, sheetSamples } from './sheet-samples.ts';
+import { surveySamples } from './survey-samples.ts';
 
 const reason = 'A reason of the tests';
 const version = 1;
@@ -258,6 +259,7 @@ const samples: Record<string, MakeSample> = {
   ...assignmentSamples,
   ...boardSamples,
   ...sheetSamples,
+  ...surveySamples,
   ...formSamples,
   ...photoSamples,
   ...jobSamples,

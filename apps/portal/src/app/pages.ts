@@ -38,6 +38,8 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'customers/customer-form': () => import('../areas/customers/customer-form.tsx'),
   'customers/contact-list': () => import('../areas/customers/contact-list.tsx'),
   'customers/contact-form': () => import('../areas/customers/contact-form.tsx'),
+  'coip/list': () => import('../areas/coip/list.tsx'),
+  'coip/survey': () => import('../areas/coip/survey.tsx'),
   'equipment/list': () => import('../areas/equipment/list.tsx'),
   'equipment/form': () => import('../areas/equipment/form.tsx'),
   'tracking/units': () => import('../areas/tracking/units/units.tsx'),

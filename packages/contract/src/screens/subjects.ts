@@ -1,5 +1,5 @@
 // Screens whose functions the specification names without a route: the addresses are ours.
-import { screensOf } from '../screen.ts';
+import { inside, screensOf } from '../screen.ts';
 
 export const subjectsScreens = [
   ...screensOf('problem-log', [
@@ -69,9 +69,22 @@ export const subjectsScreens = [
       '/coip',
       'COIP surveys',
       'Survei COIP',
-      { icon: 'checklist', line: { en: 'Site surveys', id: 'Survei lokasi' } },
+      {
+        code: 'coip/list',
+        menu: { id: 78, priority: 48, roles: inside, permission: 'coip.read' },
+        icon: 'checklist',
+        line: {
+          en: 'Site surveys: how and where machines work',
+          id: 'Survei lokasi: cara dan tempat alat bekerja',
+        },
+      },
     ],
-    ['/coip/:id', 'COIP survey', 'Survei COIP', { within: '/coip' }],
+    [
+      '/coip/:id',
+      'COIP survey',
+      'Survei COIP',
+      { code: 'coip/survey', within: '/coip', subject: { en: 'one COIP survey', id: 'satu survei COIP' } },
+    ],
   ]),
   ...screensOf('survey', [
     [

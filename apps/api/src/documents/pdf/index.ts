@@ -1,6 +1,7 @@
 // The PDF kit: papers as data, drawn in processes that can be ended.
 export { checksheetReport } from './checksheet-report.ts';
 export type * from './checksheet-types.ts';
+export { surveyDocument } from './coip-report.ts';
 export {
   type Content,
   PdfBusy,
