@@ -44,6 +44,12 @@ export interface Saving {
   readonly entries?: readonly Record<string, unknown>[];
 }
 
+/** A list of codes, one of which is not offered any more. */
+const codes = [
+  { kind: 'DAMAGE', code: 'LEAK', text: { en: 'Leak', id: 'Bocor' }, isActive: true },
+  { kind: 'DAMAGE', code: 'OLD', text: { en: 'Old word', id: 'Kata lama' }, isActive: false },
+];
+
 export const taken = (body: Saving): Answer => savedAs(body);
 
 registerKinds(...sheetKinds);
@@ -69,11 +75,14 @@ export async function closeSheet(): Promise<void> {
 }
 
 /** Opens the sheet; what was heard, and the saves of it. */
-export async function openSheet(save: (body: Saving) => Answer, sheet: object = draft) {
-  const heard = answerWith(({ method, body }) =>
-    method === 'POST' ? save(body as Saving) : { body: { data: sheet } },
-  );
-  await openScreen({ '/fill': () => <FillSheet job={job as never} /> }, '/fill', ['checksheet.write']);
+export async function openSheet(save: (body: Saving) => Answer, sheet: object = draft, of: object = {}) {
+  const heard = answerWith(({ method, path, body }) => {
+    if (method === 'POST') return save(body as Saving);
+    return { body: { data: path.includes('part-codes') ? codes : sheet } };
+  });
+  await openScreen({ '/fill': () => <FillSheet job={{ ...job, ...of } as never} /> }, '/fill', [
+    'checksheet.write',
+  ]);
   await settle();
   const saves = () =>
     heard
