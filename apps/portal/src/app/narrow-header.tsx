@@ -7,6 +7,7 @@ import { useLanguage, useWords } from '../i18n/index.ts';
 import { leavesOf, type MenuEntry } from '../platform/menu.ts';
 import { fetchWhenShown } from '../ui/fetch-when-shown.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
+import { Bell } from './bell.tsx';
 import css from './narrow.module.css';
 import { screenAt } from './screen.ts';
 import { words } from './shell-words.ts';
@@ -27,6 +28,7 @@ export function NarrowHeader({ entries, onFind }: { entries: readonly MenuEntry[
         <button type="button" className={css.iconButton} onClick={onFind} aria-label={t('find')}>
           <IconSearch size={20} aria-hidden="true" />
         </button>
+        <Bell />
         <AvatarMenu />
       </div>
       {pathname.startsWith('/jobcreation') && <JobSteps pathname={pathname} />}

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useWords } from '../i18n/index.ts';
 import { useSession } from '../platform/session.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
+import { Bell } from './bell.tsx';
 import css from './shell.module.css';
 import { words } from './shell-words.ts';
 
@@ -17,6 +18,7 @@ export function TopBar({ onFind }: { onFind: () => void }) {
         <kbd>Ctrl K</kbd>
       </button>
       <span className={css.greeting}>{t('greeting', { name: user?.name ?? '' })}</span>
+      <Bell />
       <AvatarMenu />
     </header>
   );

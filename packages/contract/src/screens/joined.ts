@@ -1,5 +1,5 @@
 // Screens of ours that no line of the specification asks for, and the product needs.
-import { office, screensOf, withCustomers } from '../screen.ts';
+import { crew, office, screensOf, withCustomers } from '../screen.ts';
 
 export const joinedScreens = [
   ...screensOf('jobs', [
@@ -18,7 +18,18 @@ export const joinedScreens = [
         },
       },
     ],
-    ['/mail', 'Mails', 'Surel', { within: '/jobs' }],
+    [
+      '/mail',
+      'Mails',
+      'Surel',
+      {
+        code: 'mail/list',
+        menu: { id: 44, priority: 44, roles: crew },
+        icon: 'report',
+        line: { en: 'What was mailed, and what became of it', id: 'Surel yang dikirim dan hasilnya' },
+      },
+    ],
+    ['/mail/:id', 'Mail', 'Surel', { code: 'mail/detail', within: '/mail', ours: true }],
     [
       '/breakdown',
       'Breakdown',
@@ -79,6 +90,9 @@ export const joinedScreens = [
         ours: true,
       },
     ],
+  ]),
+  ...screensOf('notices', [
+    ['/notices', 'Notices', 'Pemberitahuan', { code: 'notices/list', within: '/home', ours: true }],
   ]),
   ...screensOf('session', [
     ['/outbox', 'Outbox', 'Kotak keluar', { code: 'session/outbox', within: '/home' }],

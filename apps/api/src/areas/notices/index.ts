@@ -45,7 +45,10 @@ export const notices: Handlers<typeof calls> = {
       .set({ read_at: now })
       .where('notice.read_at', 'is', null)
       .where((eb) =>
-        body.ids ? eb('notice.id', 'in', body.ids) : eb('notice.at', '<=', body.upTo ?? now.toISOString()),
+        body.ids
+          ? eb('notice.id', 'in', body.ids)
+          : // Answers tell milliseconds, and PostgreSQL keeps more.
+            sql<boolean>`date_trunc('milliseconds', notice.at) <= ${body.upTo ?? now.toISOString()}::timestamptz`,
       )
       .executeTakeFirst();
     const read = Number(changed.numUpdatedRows);

@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FillSheet, ReadSheet } from '../checksheets/index.ts';
+import { useReadOnArrival } from '../notices/index.ts';
 import { FromPhones } from '../offline/index.ts';
 import { NextStageBar, TrackingPanel } from '../tracking/index.ts';
 import css from './detail/detail.module.css';
@@ -40,6 +41,7 @@ export function Page() {
 
 function OneJob({ id, tab }: { readonly id: string; readonly tab: TabName }) {
   const answer = useCall(jobs.get, { params: { id } });
+  useReadOnArrival();
   usePageTitle(answer.data?.data.number);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={8} />;

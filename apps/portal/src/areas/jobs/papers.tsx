@@ -17,6 +17,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SendPaper } from '../mail/index.ts';
 import { JobPapers } from '../receipts/index.ts';
 import css from './papers.module.css';
 import { detailOf, JobState, useTypeWord } from './parts/job-facts.tsx';
@@ -24,7 +25,7 @@ import { useReport } from './parts/use-report.ts';
 import { words } from './words.ts';
 
 interface Props {
-  readonly job: Pick<JobRow, 'id' | 'jobType' | 'status'>;
+  readonly job: Pick<JobRow, 'id' | 'number' | 'jobType' | 'status'>;
 }
 
 export function Papers({ job }: Props) {
@@ -32,7 +33,11 @@ export function Papers({ job }: Props) {
   const typeWord = useTypeWord();
   const { isRunning, save } = useReport(job);
   if (!jobStates.approved.has(job.status))
-    return <EmptyState title={word('noPapers')}>{word('notApproved')}</EmptyState>;
+    return (
+      <EmptyState title={word('noPapers')} action={<SendPaper job={job} kinds={['SUMMARY']} />}>
+        {word('notApproved')}
+      </EmptyState>
+    );
   const icon = <IconDownload size={16} aria-hidden />;
   return (
     <>
@@ -45,6 +50,7 @@ export function Papers({ job }: Props) {
           <Button leftSection={icon} variant="default" loading={isRunning} onClick={() => save('id')}>
             {word('indonesian')}
           </Button>
+          <SendPaper job={job} kinds={['SUBMISSION', 'SUMMARY']} />
         </div>
       </Section>
       {hasTestLoad(job) && <TestLoadPaper job={job} />}

@@ -7,6 +7,7 @@ import { type FactRow, Facts } from '../../../ui/facts.tsx';
 import { EventLine } from '../../../ui/history.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
+import { SendPaper } from '../../mail/index.ts';
 import { useMoveWord } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
 import css from './detail.module.css';
@@ -78,6 +79,11 @@ export function People({ job }: Props) {
           ...others.map(({ name }, index) => [word('mechanic', { number: index + 1 }), name] as const),
         ]}
       />
+      {job.mechanics.length > 0 && (
+        <div>
+          <SendPaper job={job} kinds={['ASSIGNMENT']} />
+        </div>
+      )}
       <Operations job={job} />
     </>
   );

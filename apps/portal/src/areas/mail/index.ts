@@ -1,0 +1,1 @@
+export { SendPaper } from './send-paper.tsx';
