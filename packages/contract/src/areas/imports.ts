@@ -103,7 +103,7 @@ export const imports = {
     effect: 'read',
     ours: true,
     summary: 'Imports of this person, newest first',
-    query: listQuery({ Kind: several(kind) }),
+    query: listQuery({ Kind: several(kind), State: several(z.enum(importStateNames)) }),
     reply: list(importRow),
   }),
   get: call({

@@ -5,7 +5,7 @@ import { roles } from '@dca/domain/roles';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { id, instant, person, text, words } from '../fields.ts';
+import { id, instant, person, several, text, words } from '../fields.ts';
 
 const tokenResponse = z.object({
   accessToken: z.string(),
@@ -149,6 +149,7 @@ export const session = {
     summary: 'Who signed in and out, newest first',
     query: listQuery({
       UserName: z.string().max(200).optional(),
+      Event: several(loginEvent),
       From: instant.optional(),
       To: instant.optional(),
     }),

@@ -36,7 +36,8 @@ export const imports: Handlers<typeof calls> = {
   list: ({ visible, db, query }) => {
     const mine = visible.imports();
     const ofKinds = query.Kind?.length ? mine.where('import.kind', 'in', query.Kind) : mine;
-    return page(db, importPages, query, ofKinds, selectImport);
+    const inStates = query.State?.length ? ofKinds.where('import.state', 'in', query.State) : ofKinds;
+    return page(db, importPages, query, inStates, selectImport);
   },
 
   get: async ({ visible, params }) => {

@@ -60,6 +60,7 @@ export const session: Handlers<typeof calls> = {
     let matching = visible.logins().leftJoin('person', 'person.id', 'login_log.person_id');
     const name = query.UserName ?? query.SearchValue;
     if (name) matching = matching.where('login_log.user_name', '=', name);
+    if (query.Event?.length) matching = matching.where('login_log.event', 'in', query.Event);
     if (query.From) matching = matching.where('login_log.at', '>=', query.From);
     if (query.To) matching = matching.where('login_log.at', '<', query.To);
     return page(db, loginPages, query, matching, (rows) =>

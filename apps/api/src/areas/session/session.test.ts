@@ -217,3 +217,17 @@ describe('the language', () => {
     expect(await storedLanguage()).toBe(before);
   });
 });
+
+test('the log of sign-ins is cut to what happened', async () => {
+  await world.owner.query(
+    `insert into login_log (event, user_name, address, client) values ('REFUSED', 'nobody@demo.test', '10.0.0.9', 'tests')`,
+  );
+  const { data } = await world
+    .as('adi')
+    .get(contract.session.listLoginLog, { query: { Event: ['REFUSED'], UserName: 'nobody@demo.test' } });
+  expect(data.map(({ event }) => event)).toEqual(['REFUSED']);
+  const { data: others } = await world
+    .as('adi')
+    .get(contract.session.listLoginLog, { query: { Event: ['LOGIN'], UserName: 'nobody@demo.test' } });
+  expect(others).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
 import { useMay, useSession } from '../../platform/session.ts';
 import { BreakdownButton, MyMachines, WaitingJobs } from '../jobs/index.ts';
 import { Today } from '../tracking/index.ts';
+import { Failed } from './failed/failed.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import css from './session.module.css';
 import { words } from './words.ts';
@@ -15,6 +16,7 @@ export function Page() {
   const t = useWords(words);
   const { user, menu } = useSession();
   const worksInField = useMay('tracking.record');
+  const isAdministrator = useMay('user.read');
   const isCrew = useMay('job.assign');
   const isCustomer = useMay('receipt.approve') && !isCrew;
   const entries = useMemo(() => leavesOf(entriesOf(menu)).filter(({ path }) => path !== '/home'), [menu]);
@@ -25,6 +27,7 @@ export function Page() {
         <BreakdownButton />
       </div>
       {worksInField && <Today />}
+      {isAdministrator && <Failed />}
       {isCrew && <WaitingJobs />}
       {isCustomer && <MyMachines />}
       {!isCrew && !isCustomer && <Offered entries={entries} />}
