@@ -33,6 +33,7 @@ const without = [
   'offline.tellHolds',
   'offline.keepKey',
   'imports.begin',
+  'notices.choose',
   'equipment.upload',
   'parts.uploadNew',
   'parts.uploadChanged',
@@ -42,7 +43,7 @@ const addsRecord = ({ call }: Write) => call.record !== undefined && call.method
 
 /** The request with every id of the thing it acts on replaced. */
 function aimedAt({ request }: Sample, job: string, photo: string, location: string): object {
-  const ids = new Set(['id', 'Id', 'jobId', 'jobIds', 'equipmentId']);
+  const ids = new Set(['id', 'ids', 'Id', 'jobId', 'jobIds', 'equipmentId']);
   const replaced = (node: unknown, of: string): unknown => {
     if (Array.isArray(node)) return node.map((entry) => (typeof entry === 'string' ? of : entry));
     if (typeof node === 'string') return of;

@@ -6,6 +6,7 @@ import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';
 import type { Handlers, Reading } from '../../platform/handler.ts';
 import { type PageShape, page } from '../../platform/page.ts';
+import { oneOr404 } from '../../platform/problem.ts';
 import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 
@@ -40,6 +41,15 @@ export const notices: Handlers<typeof calls> = {
   },
 
   read: async ({ visible, viewer, now, body }) => {
+    if (body.ids)
+      await oneOr404(
+        visible
+          .myNotices()
+          .select('notice.id')
+          .where('notice.id', 'in', body.ids)
+          .limit(1)
+          .executeTakeFirst(),
+      );
     const changed = await visible
       .changeMyNotices()
       .set({ read_at: now })

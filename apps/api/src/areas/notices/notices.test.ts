@@ -116,8 +116,8 @@ test('nobody is told of a job that they no longer see, nor of what others are to
   expect([await unreadOf('bima'), await listOf('bima')]).toEqual([0, []]);
   const other = await jobIn(world, 'ASSIGNED');
   const [notice] = await listOf('maya');
-  const foreign = await world.as('bima').get(contract.notices.read, { body: { ids: [String(notice?.id)] } });
-  expect([foreign.data.read, await unreadOf('maya'), notice?.jobId]).toEqual([0, 1, other]);
+  const foreign = await world.as('bima').call(contract.notices.read, { body: { ids: [String(notice?.id)] } });
+  expect([foreign.status, await unreadOf('maya'), notice?.jobId]).toEqual([404, 1, other]);
 });
 
 test('some are read, then all up to what was seen; what came after stays unread', async () => {
