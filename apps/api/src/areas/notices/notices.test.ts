@@ -75,7 +75,7 @@ test('a link of a chain rings for who gives the next one: the customer, then tho
 });
 
 test('a breakdown rings for the planners of its plant, by mail only where somebody wants it', async () => {
-  const report = async () => {
+  const report = async (as: PersonName = 'maya') => {
     const id = randomUUID();
     const body = {
       id,
@@ -85,7 +85,7 @@ test('a breakdown rings for the planners of its plant, by mail only where somebo
       phenomenon: 'Engine died',
       at: new Date().toISOString(),
     };
-    await world.as('maya').get(contract.jobs.reportBreakdown, { body });
+    await world.as(as).get(contract.jobs.reportBreakdown, { body });
     return id;
   };
   const first = await report();
@@ -94,6 +94,15 @@ test('a breakdown rings for the planners of its plant, by mail only where somebo
     [],
     [],
   ]);
+  // Who looks after the plant and reports it themselves knows.
+  await world.owner.query(
+    `insert into person_role (person_id, role_code) select id, 'PLANNER' from person where user_name = 'lukman@demo.test'`,
+  );
+  const own = await report('lukman');
+  expect([await kindsOf('putri', own), await kindsOf('lukman', own)]).toEqual([['BREAKDOWN'], []]);
+  await world.owner.query(
+    `delete from person_role using person where person.id = person_id and user_name = 'lukman@demo.test' and role_code = 'PLANNER'`,
+  );
   expect((await world.as('putri').get(contract.notices.choice)).data.byMail).toEqual(['ACCEPTED', 'REFUSED']);
   expect((await world.as('maya').get(contract.notices.choice)).data.byMail).toEqual([]);
   await world.as('putri').get(contract.notices.choose, { body: { byMail: ['BREAKDOWN'] } });

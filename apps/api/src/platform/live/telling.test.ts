@@ -60,3 +60,20 @@ test('a job that goes to another plant is told to both: that it changed, and tha
     [],
   ]);
 });
+
+test('a notice is heard by its person alone, and a mail by who may read mails of the job', async () => {
+  const people: PersonName[] = ['lukman', 'putri', 'eko', 'wayan'];
+  const ring = () =>
+    world.owner.query(
+      `insert into notice (person_id, job_id, kind, by_name) select id, $1, 'WAITING', 'Maya' from person where user_name = 'lukman@demo.test'`,
+      [jobs.created],
+    );
+  expect(await heardWhile(people, ring)).toEqual([['notice'], [], [], []]);
+  const write = () =>
+    world.owner.query(
+      `insert into mail (job_id, kind, to_name, to_address, language, subject, body, made_by_name)
+       values ($1, 'NOTICE', 'Ratna', 'ratna@tambang.test', 'id', 'Words', 'Words', 'Lukman')`,
+      [jobs.created],
+    );
+  expect(await heardWhile(people, write)).toEqual([['mail'], ['mail'], [], []]);
+});
