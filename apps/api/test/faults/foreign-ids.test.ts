@@ -18,6 +18,11 @@ beforeAll(async () => {
   world = await openWorld();
   foreignPhoto = (await addPhoto(world, await handedOverJob(world), 'OTHER', null, 7)).id;
   await world.owner.query('update photo set job_id = $1 where id = $2', [jobs.elsewhere, foreignPhoto]);
+  await world.owner.query(
+    `insert into coip_survey (coip_number, status, sector, form_version, customer_code, plant_code, site, surveyed_on, surveyor_id, updated_by)
+     values ($1, 'DRAFT', 'MINING', 1, 'C-BH', 'SRG1', 'Elsewhere', '2026-11-02', $2, 'world')`,
+    [numberOf(jobs.elsewhere), people.joko],
+  );
 });
 afterAll(() => world.end());
 
@@ -41,6 +46,9 @@ const without = [
 ];
 const addsRecord = ({ call }: Write) => call.record !== undefined && call.method === 'POST';
 
+/** The number of a survey that stands for an id. */
+const numberOf = (id: string) => `SV-${id.slice(-12).toUpperCase()}`;
+
 /** The request with every id of the thing it acts on replaced. */
 function aimedAt({ request }: Sample, job: string, photo: string, location: string): object {
   const ids = new Set(['id', 'ids', 'Id', 'jobId', 'jobIds', 'equipmentId']);
@@ -58,7 +66,7 @@ function aimedAt({ request }: Sample, job: string, photo: string, location: stri
       }),
     );
   const { body, params, query } = request;
-  if (body && 'coipNumber' in body) return { body: { ...body, coipNumber: 'SV-9999999' } };
+  if (body && 'coipNumber' in body) return { body: { ...body, coipNumber: numberOf(job) } };
   if (params && 'id' in params) return { params: { id: photo }, ...(body ? { body } : {}) };
   if (body && 'stage' in body) return { body: aim(body, job) };
   if (body && 'recordId' in body) return { body: { ...body, recordId: job } };
@@ -82,7 +90,7 @@ describe.each(
     const sample = await write.sample(world);
     const [job, photo, location] = ids();
     const request = aimedAt(sample, job, photo, location);
-    expect(JSON.stringify(request)).toMatch(new RegExp([job, photo, location].join('|')));
+    expect(JSON.stringify(request)).toMatch(new RegExp([job, photo, location, numberOf(job)].join('|')));
     const rows = await rowsOf(world);
     const answer = await world.as(sample.as).call(write.call, request as RequestOf<Call>);
     expect(codeOf(answer), JSON.stringify(answer.body)).toBe('notFound');

@@ -35,6 +35,7 @@ async function requestOf(call: Call, jobId: string): Promise<object> {
   const byName: Record<string, unknown> = {
     Id: jobId,
     WoId: jobId,
+    JobId: jobId,
     jobId,
     jobNumber: 'J-0',
     UnitModels: ['PC200-8'],
