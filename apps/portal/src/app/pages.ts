@@ -37,6 +37,8 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'receipts/paper': () => import('../areas/receipts/paper.tsx'),
   'receipts/month': () => import('../areas/receipts/month.tsx'),
   'checksheets/approval': () => import('../areas/checksheets/approval.tsx'),
+  'checksheets/form-list': () => import('../areas/checksheets/form-list.tsx'),
+  'checksheets/form-page': () => import('../areas/checksheets/form-page.tsx'),
   'customers/customer-list': () => import('../areas/customers/customer-list.tsx'),
   'customers/customer-form': () => import('../areas/customers/customer-form.tsx'),
   'customers/contact-list': () => import('../areas/customers/contact-list.tsx'),

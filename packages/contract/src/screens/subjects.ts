@@ -1,5 +1,5 @@
 // Screens whose functions the specification names without a route: the addresses are ours.
-import { inside, screensOf } from '../screen.ts';
+import { crew, inside, screensOf } from '../screen.ts';
 
 export const subjectsScreens = [
   ...screensOf('problem-log', [
@@ -109,11 +109,18 @@ export const subjectsScreens = [
       'Checksheet forms',
       'Formulir checksheet',
       {
+        code: 'checksheets/form-list',
+        menu: { id: 77, parent: 50, priority: 50, roles: crew },
         icon: 'checklist',
         line: { en: 'Forms of inspections and services', id: 'Formulir inspeksi dan servis' },
         subject: { en: 'checksheet forms: list, versions', id: 'formulir checksheet: daftar, versi' },
       },
     ],
-    ['/checksheet-form/:id', 'Edit a draft form', 'Ubah rancangan formulir', { within: '/checksheet-form' }],
+    [
+      '/checksheet-form/:id',
+      'Edit a draft form',
+      'Ubah rancangan formulir',
+      { code: 'checksheets/form-page', within: '/checksheet-form' },
+    ],
   ]),
 ];

@@ -3,10 +3,12 @@ import { contract } from '@dca/contract';
 import type { FormVersionContent } from '@dca/contract/form-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadForm } from '../../../../db/content/load-forms.ts';
-import { machines } from '../../../../db/world/ids.ts';
+import { machines, people } from '../../../../db/world/ids.ts';
 import { rowsOf } from '../../../../test/faults/rows.ts';
 import { bodyOf, draftedForm, draftOf, ownForm } from '../../../../test/forms.ts';
 import { dayFromNow } from '../../../../test/job-in.ts';
+import { endOtherWork, startWork } from '../../../../test/main-job.ts';
+import { answersOf, readSheetAs, saveSheetAs } from '../../../../test/sheet-acts.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 const calls = contract.checksheets;
@@ -205,3 +207,44 @@ describe('retiring', () => {
     expect(answer.status).toBe(404);
   });
 });
+
+test('a sheet that was begun is judged by its own version, one of a new job by the new one', async () => {
+  const id = await ownForm(world);
+  const old = await begunJob(id);
+  const draft = await draftOf(world, id);
+  const measured = questionsIn(draft.zones).find(
+    ({ family, stdMin }) => family === 'RANGE' && stdMin === null,
+  );
+  const value = measured?.limitMin ?? measured?.limitMax ?? 0;
+  const zones = mapped(draft.zones, (one) =>
+    one.id === measured?.id ? { ...one, limitMin: value + 1, limitMax: value + 2 } : one,
+  );
+  const { revision } = await save(draft, { zones });
+  expect((await publish(id, revision)).status).toBe(200);
+  const judged = async (jobId: string) => {
+    const { data } = await world.as('maya').get(calls.get, { params: { family: 'pi', jobId } });
+    const zone = data.form.zones.find((one) =>
+      questionsIn([one as Zones[number]]).some((asked) => asked.id === measured?.id),
+    );
+    const at = new Date().toISOString();
+    const answers = [{ questionId: String(measured?.id), code: null, value, note: null, at }];
+    const body = { jobId, zoneCheckSheets: [{ zoneCode: String(zone?.code), start: at, end: at, answers }] };
+    await saveSheetAs(world, 'maya', body as never);
+    return answersOf(await readSheetAs(world, 'maya', jobId)).map(({ judgement }) => judgement);
+  };
+  expect(await judged(old)).toEqual(['good']);
+  expect(await judged(await begunJob(id))).toEqual(['bad']);
+});
+
+async function begunJob(formId: string): Promise<string> {
+  const id = await jobOf(formId);
+  await world.as('putri').get(contract.jobs.release, { body: { id } });
+  const crew = { jobIds: [id], mechanicLeader: people.maya, mechanics: [] };
+  await world.as('lukman').get(contract.assignment.assign, { body: crew });
+  await world.as('lukman').get(contract.jobs.handOver, { body: { id, Device: 2 } });
+  await endOtherWork(world);
+  await startWork(world, id);
+  return id;
+}
+const questionsIn = (zones: Zones) =>
+  zones.flatMap(({ groups }) => groups.flatMap(({ questions }) => questions));

@@ -5,13 +5,12 @@ import type { Form } from '@dca/domain/checksheet';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useLanguage, useWords } from '../../../i18n/index.ts';
+import { useWords } from '../../../i18n/index.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { StorageNote, StorageWarning } from '../../offline/index.ts';
-import { QuestionField } from '../answer/question-field.tsx';
+import { ZoneQuestions } from '../answer/zone-questions.tsx';
 import { type LocalSheet, useSheet } from '../local/use-sheet.ts';
 import { PartsStep, usePartsName } from '../parts/parts-step.tsx';
 import css from '../sheet.module.css';
@@ -73,24 +72,11 @@ function Steps({ job, sheet }: Props) {
 }
 
 function Zone({ job, sheet, zoneCode }: Props & { readonly zoneCode: string }) {
-  const language = useLanguage();
   const zone = sheet.reply.form.zones.find(({ code }) => code === zoneCode);
   if (!zone) return null;
   return (
     <>
-      {zone.groups.map((group) => (
-        <Section key={group.name.en} title={group.name[language]}>
-          {group.questions.map((question) => (
-            <QuestionField
-              key={question.id}
-              job={job}
-              sheet={sheet}
-              zoneCode={zone.code}
-              question={question as never}
-            />
-          ))}
-        </Section>
-      ))}
+      <ZoneQuestions job={job} sheet={sheet} zoneCode={zone.code} />
       <Fluids job={job} sheet={sheet} zoneCode={zone.code} />
     </>
   );

@@ -1,0 +1,39 @@
+// The questions of a zone as they are filled in: those that the answers so far ask for, under the names of their groups.
+import type { JobDetail } from '@dca/contract/job-row';
+import { type Form, type Question, visibleQuestions } from '@dca/domain/checksheet';
+import { useMemo } from 'react';
+import { useLanguage } from '../../../i18n/index.ts';
+import { Section } from '../../../ui/section.tsx';
+import type { LocalSheet } from '../local/use-sheet.ts';
+import { QuestionField } from './question-field.tsx';
+
+interface Props {
+  readonly job: Pick<JobDetail, 'zone'>;
+  readonly sheet: LocalSheet;
+  readonly zoneCode: string;
+}
+
+export function ZoneQuestions({ job, sheet, zoneCode }: Props) {
+  const language = useLanguage();
+  const form = sheet.reply.form as Form;
+  const asked = useMemo(
+    () => new Set(visibleQuestions(form, sheet.engine).map(({ question }) => question.id)),
+    [form, sheet.engine],
+  );
+  const zone = form.zones.find(({ code }) => code === zoneCode);
+  // What was taken as a photo is never out of sight, even where its question is not asked any more.
+  const isShown = ({ id }: Question) =>
+    asked.has(id) || sheet.waitingPhotos.some(({ questionId }) => questionId === id);
+  return zone?.groups.map((group, at) => {
+    const questions = group.questions.filter(isShown);
+    if (questions.length === 0) return null;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name of their own but their place
+      <Section key={at} title={group.name[language]}>
+        {questions.map((question) => (
+          <QuestionField key={question.id} job={job} sheet={sheet} zoneCode={zone.code} question={question} />
+        ))}
+      </Section>
+    );
+  });
+}
