@@ -23,6 +23,7 @@ import { ofQuestion, ToldContests } from './contests/choosing.tsx';
 import { BadBeyond } from './parts/bad-beyond.tsx';
 import { ReadParts } from './parts/read-parts.tsx';
 import { AnswerLine } from './read/answer-line.tsx';
+import { askedIn } from './read/asked.ts';
 import { SheetFluids } from './read/fluid-list.tsx';
 import { JobPhotos } from './read/job-photos.tsx';
 import { MeterLine } from './read/meter-line.tsx';
@@ -120,9 +121,9 @@ function sortByWorth(sheet: SheetReply) {
   const answers = new Map(
     sheet.zoneCheckSheets.flatMap((zone) => zone.answers).map((answer) => [answer.questionId, answer]),
   );
-  const questions = (sheet.form as Form).zones.flatMap((zone) =>
-    zone.groups.flatMap((group) => group.questions),
-  );
+  const questions = (sheet.form as Form).zones
+    .flatMap((zone) => zone.groups.flatMap((group) => group.questions))
+    .filter(askedIn(sheet));
   const isBad = (question: Question) => worthALook.includes(judge(question, answers.get(question.id)));
   const hasValue = (question: Question) => (answers.get(question.id)?.value ?? null) !== null;
   const good = questions.filter((question) => !isBad(question));

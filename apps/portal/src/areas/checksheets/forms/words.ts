@@ -83,8 +83,7 @@ export const words = defineWords('checksheet-forms', {
     nameId: 'Name in Indonesian',
     modelsHint: 'One on each line; * for all models.',
     family: 'Answer',
-    familyNew:
-      'It was asked with another kind of answer before: it becomes a new question, with a trend of its own.',
+    familyNew: 'Another kind of answer makes it a new question, with a trend of its own.',
     required: 'Must be answered',
     unit: 'Unit',
     decimals: 'Decimals',
@@ -204,7 +203,7 @@ export const words = defineWords('checksheet-forms', {
     nameId: 'Nama bahasa Indonesia',
     modelsHint: 'Satu per baris; * untuk semua model.',
     family: 'Jawaban',
-    familyNew: 'Sebelumnya dijawab dengan jenis lain: ini menjadi pertanyaan baru dengan trennya sendiri.',
+    familyNew: 'Jenis jawaban lain menjadikannya pertanyaan baru dengan trennya sendiri.',
     required: 'Wajib dijawab',
     unit: 'Satuan',
     decimals: 'Desimal',

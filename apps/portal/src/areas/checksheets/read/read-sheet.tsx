@@ -11,6 +11,7 @@ import { ReadParts } from '../parts/read-parts.tsx';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { AnswerLine } from './answer-line.tsx';
+import { askedIn } from './asked.ts';
 import { SheetFluids } from './fluid-list.tsx';
 import { JobPhotos } from './job-photos.tsx';
 import { MeterLine } from './meter-line.tsx';
@@ -26,6 +27,7 @@ export function ReadSheet({ job }: { readonly job: Pick<JobDetail, 'id' | 'jobTy
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={8} />;
   const sheet = answer.data.data;
+  const isAsked = askedIn(sheet);
   return (
     <div>
       <Section title={word('meter')}>
@@ -44,6 +46,7 @@ export function ReadSheet({ job }: { readonly job: Pick<JobDetail, 'id' | 'jobTy
         <Section key={zone.code} title={`${zone.code} ${zone.name[language]}`}>
           {zone.groups
             .flatMap((group) => group.questions)
+            .filter(isAsked)
             .map((question) => (
               <AnswerLine key={question.id} sheet={sheet} question={question as Question}>
                 <ToldContests job={job} sheet={sheet} of={ofQuestion(question.id)} />

@@ -73,7 +73,11 @@ const record = (more: Partial<FormRecord> = {}): FormRecord => ({
   ],
   ...more,
 });
-const rules = { objectParts: [], models: ['PC200-8'], families: [] };
+const rules = {
+  objectParts: [],
+  models: ['PC200-8'],
+  families: [{ questionId: questionId(2), family: measuredFamily }],
+};
 const admin = ['form.read', 'form.create', 'form.change', 'form.retire'];
 
 let onSave: (asked: Asked) => Answer;
@@ -214,6 +218,18 @@ describe('the tree', () => {
     expect(screen.getAllByRole('treeitem')[4]?.getAttribute('aria-selected')).toBe('true');
     expect(screen.getByText('The text of question Q4 is missing in Indonesian.')).toBeTruthy();
   });
+});
+
+test('another kind of answer makes another question of one that was asked, and it stays the one that is edited', async () => {
+  const { saves } = await open();
+  await press(row(/Part 2/));
+  await type('Answer', question(1).family);
+  expect(row(/Part 2/).getAttribute('aria-selected')).toBe('true');
+  expect(screen.queryByLabelText('Limit from')).toBeNull();
+  await saved(saves, 1);
+  const sent = JSON.stringify(saves()[0]?.body);
+  expect(sent).not.toContain(questionId(2));
+  expect(sent).not.toContain('kPa');
 });
 
 test('the phone asks what its answers ask for', async () => {

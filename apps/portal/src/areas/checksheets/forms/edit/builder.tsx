@@ -81,7 +81,14 @@ export function Builder({ form, content, base, rules: told }: VersionProps) {
           {{
             tree: <Tree draft={draft} faults={faults} chosen={place} onChoose={setChosen} onOpen={go} />,
             fields: (
-              <Fields draft={draft} place={place} rules={told} faults={faults} asked={rules.families} />
+              <Fields
+                draft={draft}
+                place={place}
+                rules={told}
+                faults={faults}
+                asked={rules.families}
+                onChoose={setChosen}
+              />
             ),
             phone: <Phone draft={{ ...draft.now, id: content.id, jobType: form.jobType }} at={place} />,
           }}

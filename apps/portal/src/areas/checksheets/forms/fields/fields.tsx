@@ -24,6 +24,7 @@ interface Props {
   readonly faults: readonly FormFault[];
   /** How the questions of earlier versions were answered. */
   readonly asked: ReadonlyMap<string, AnswerFamily>;
+  readonly onChoose: (place: FormPlace) => void;
 }
 
 export function Fields(props: Props) {
@@ -46,9 +47,9 @@ export function Fields(props: Props) {
   );
 }
 
-function Chosen({ draft, place, rules, asked }: Props) {
+function Chosen({ draft, place, ...props }: Props) {
   const question = draftQuestions(draft.now).find((placed) => placed.question.id === place.questionId);
-  if (question) return <QuestionFields draft={draft} placed={question} rules={rules} asked={asked} />;
+  if (question) return <QuestionFields key={place.questionId} draft={draft} placed={question} {...props} />;
   if (place.zone === null) return <FormFields draft={draft} />;
   return place.group === null ? (
     <ZoneFields draft={draft} zone={place.zone} />

@@ -2,7 +2,14 @@
 import type { FormRuleSet } from '@dca/contract/form-calls';
 import { type AnswerFamily, answerFamilyNames, familyRow } from '@dca/domain/answer-families';
 import type { EvidenceRule, Question } from '@dca/domain/checksheet';
-import { changeFamily, changeQuestion, type DraftQuestion, evidenceWords } from '@dca/domain/form-drafts';
+import {
+  changeFamily,
+  changeQuestion,
+  type DraftQuestion,
+  draftQuestions,
+  evidenceWords,
+  type FormPlace,
+} from '@dca/domain/form-drafts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';
 import { newId } from '../../../../offline/ids.ts';
@@ -18,12 +25,14 @@ interface Props {
   readonly placed: DraftQuestion;
   readonly rules: FormRuleSet;
   readonly asked: ReadonlyMap<string, AnswerFamily>;
+  readonly onChoose: (place: FormPlace) => void;
 }
 
 export type ChangeQuestion = (change: Partial<Omit<Question, 'id' | 'family'>>, field?: string) => void;
 
-export function QuestionFields({ draft, placed: { question }, rules, asked }: Props) {
+export function QuestionFields({ draft, placed, rules, asked, onChoose }: Props) {
   const word = useWords(words);
+  const { question, place } = placed;
   const change: ChangeQuestion = (fields, field) =>
     draft.edit((now) => changeQuestion(now, question.id, fields), field && `${field} ${question.id}`);
   return (
@@ -40,7 +49,12 @@ export function QuestionFields({ draft, placed: { question }, rules, asked }: Pr
         maxLength={20}
         onChange={(event) => change({ code: event.currentTarget.value }, 'code')}
       />
-      <FamilyField draft={draft} question={question} asked={asked} />
+      <FamilyField
+        draft={draft}
+        question={question}
+        asked={asked}
+        onChoose={(questionId) => onChoose({ ...place, questionId })}
+      />
       {familyRow(question.family).value === 'number' && <MeasureFields question={question} change={change} />}
       <Checkbox
         label={word('required')}
@@ -63,22 +77,28 @@ export function QuestionFields({ draft, placed: { question }, rules, asked }: Pr
 const isUsual = (family: AnswerFamily, codes: readonly string[]) =>
   [...familyRow(family).bad].toSorted().join() === codes.toSorted().join();
 
-function FamilyField({
-  draft,
-  question,
-  asked,
-}: Pick<Props, 'draft' | 'asked'> & { readonly question: Question }) {
+interface FamilyProps extends Pick<Props, 'draft' | 'asked'> {
+  readonly question: Question;
+  /** What became another question is still the one that is edited. */
+  readonly onChoose: (questionId: string) => void;
+}
+
+function FamilyField({ draft, question, asked, onChoose }: FamilyProps) {
   const word = useWords(words);
   const language = useLanguage();
+  const choose = (family: AnswerFamily) => {
+    const fresh = newId();
+    const next = changeFamily(draft.now, question.id, family, { newId: fresh, asked });
+    draft.edit(() => next);
+    if (draftQuestions(next).some(({ question: one }) => one.id === fresh)) onChoose(fresh);
+  };
   return (
     <NativeSelect
       label={word('family')}
       description={asked.has(question.id) ? word('familyNew') : undefined}
       value={question.family}
       data={answerFamilyNames.map((value) => ({ value, label: familyRow(value).label[language] }))}
-      onChange={({ currentTarget: { value } }) =>
-        draft.edit((now) => changeFamily(now, question.id, value as AnswerFamily, { newId: newId(), asked }))
-      }
+      onChange={(event) => choose(event.currentTarget.value as AnswerFamily)}
     />
   );
 }

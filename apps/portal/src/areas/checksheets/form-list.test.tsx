@@ -1,0 +1,61 @@
+import type { FormRow } from '@dca/contract/form-calls';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeGlobalError } from '../../platform/global-error.ts';
+import { answerWith, openScreen } from '../../records/open-screen.testing.tsx';
+import { Page } from './form-list.tsx';
+import { questionId } from './sheet.testing.ts';
+
+const form = (n: number, more: Partial<FormRow> = {}): FormRow => ({
+  id: questionId(n),
+  code: `INS-${n}`,
+  jobType: 'INS',
+  name: { en: `Inspection ${n}`, id: `Inspeksi ${n}` },
+  unitModels: ['PC200-8', 'PC130-8'],
+  intervalHours: 250,
+  stage: null,
+  version: n,
+  publishedAt: '2026-11-01T00:00:00Z',
+  questions: 38,
+  draft: null,
+  offered: null,
+  ...more,
+});
+const rows = [
+  form(1),
+  form(2, { draft: { version: 3, changedAt: '2026-11-20T07:20:00Z', changedBy: 'Adi' }, offered: 4 }),
+  form(3, { offered: 4, unitModels: ['*'] }),
+  form(4, { version: null, publishedAt: null }),
+];
+
+const open = async (address: string, width = 1440) => {
+  vi.stubGlobal('innerWidth', width);
+  const page = { data: rows, total: rows.length, capped: false, page: 1, pageSize: 25, next: null };
+  const heard = answerWith(({ path }) => ({ body: path.endsWith('/get-all') ? page : { data: [] } }));
+  await openScreen({ '/checksheet-form': Page }, address, ['form.read']);
+  return heard.filter(({ path }) => path.endsWith('/get-all')).map(({ query }) => query.toString());
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  act(closeGlobalError);
+  vi.unstubAllGlobals();
+});
+
+test('each form is a link with its state, the most pressing first', async () => {
+  await open('/checksheet-form');
+  const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  const states = ['Published', 'Draft in work', 'New from the release', 'Retired'];
+  expect(lines.map((line, at) => within(line).getByText(states[at] ?? '').textContent)).toEqual(states);
+  expect(screen.getByRole('link', { name: 'Inspection 1' }).getAttribute('href')).toBe(
+    `/checksheet-form/${questionId(1)}`,
+  );
+  expect(screen.getByText('All models')).toBeTruthy();
+});
+
+test('asks what its address says, also as cards on a phone', async () => {
+  const asked = await open('/checksheet-form?State=DRAFT&JobType=INS&Sort=-publishedAt', 390);
+  expect(asked.at(-1)).toBe('Sort=-publishedAt&JobType=INS&State=DRAFT');
+  expect(screen.getByRole('link', { name: /Inspection 2/ })).toBeTruthy();
+});
