@@ -12,6 +12,15 @@ const words: readonly (readonly [part: string | null, words: string])[] = [
   // Of a person or a paper, or of a part that only the breakdown itself names.
   [
     null,
+    'before the training|manual handed out|rules of the site|each participant|monitor warnings|saves fuel|written test|of the participants',
+  ],
+  [
+    null,
+    'toolbox meeting|protective equipment|work permits|certified mechanics|special tools|fast-moving|service schedule|workshop clean|visit before',
+  ],
+  [null, 'before the breakdown|kept for the claim'],
+  [
+    null,
     'attendance|daily check|briefing|job safety analysis|as the shop manual|problem log|life hours recorded',
   ],
   [
