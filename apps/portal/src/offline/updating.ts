@@ -1,6 +1,6 @@
 // The service worker of the portal, seen from a page: it is registered behind the first screen, and a new build that waits is
 // offered. It is taken when nothing is being typed or sent, in all pages of the browser together.
-import { drainNow } from './drain.ts';
+import { drainNow, subscribeToDrain } from './drain.ts';
 import { updateWaits } from './update-store.ts';
 
 /** How often a page that stays open asks for a new build, in milliseconds. */
@@ -24,7 +24,10 @@ export async function registerWorker(): Promise<void> {
     registration.installing?.addEventListener('statechange', look);
   });
   look();
-  setInterval(() => void registration.update().catch(() => undefined), lookEveryMs);
+  const lookForNewer = () => void registration.update().catch(() => undefined);
+  setInterval(lookForNewer, lookEveryMs);
+  // The server takes nothing more of this build: the one that it takes is fetched now.
+  subscribeToDrain(() => drainNow() === 'mustUpdate' && lookForNewer());
 }
 
 /** Takes the new build as soon as nothing is lost by it. */

@@ -1,4 +1,5 @@
 import { call as declare } from '@dca/contract/call';
+import { contractNumber } from '@dca/contract/contract-number';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { CallFailure, call, download } from './client.ts';
@@ -89,6 +90,13 @@ describe('a request', () => {
       authorization: 'Bearer token-1',
     });
     expect(headersOf(0)).not.toHaveProperty('idempotency-key');
+  });
+
+  test('says by which contract and which build it was written, and when by the clock of the device', async () => {
+    await call(writeUnit, { body: { code: 'A' } });
+    const { 'x-dca-contract': contract, 'x-dca-build': build, 'x-dca-sent-at': at } = headersOf(0);
+    expect([contract, build]).toEqual([String(contractNumber), 'dev']);
+    expect(Math.abs(Date.now() - Date.parse(String(at)))).toBeLessThan(60_000);
   });
 
   test('gives each write a key of its own, or the one of the caller', async () => {

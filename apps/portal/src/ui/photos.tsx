@@ -77,11 +77,12 @@ export function Photos({ photos, load, removal }: Props) {
 
 function Picture({ photo, size, load }: { photo: StripPhoto; size: 'thumbnail' | 'full'; load: Load }) {
   const word = useWords(words);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['photo', photo.id, size],
     queryFn: () => load(photo.id, size),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  if (!data && isError) return <span className={css.loading}>{word('photoElsewhere')}</span>;
   if (!data) return <span className={css.loading}>{size === 'full' && word('photoLoading')}</span>;
   return <img src={data} alt={photo.caption} />;
 }

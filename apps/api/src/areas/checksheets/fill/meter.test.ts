@@ -101,3 +101,13 @@ test('a reading that is not what the old panel showed, and a new panel without i
   expect((await submit(jobId)).status).toBe(200);
   expect(await kept(jobId)).toMatchObject([{ kind: 'METER_REPLACED', panel: 0, offset: smr }]);
 });
+
+test('a job is shown the reading before its own, which may be corrected; others are shown its own', async () => {
+  const first = await filled(1);
+  expect((await submit(first.jobId)).status).toBe(200);
+  const second = await filled(1);
+  expect((await submit(second.jobId)).status).toBe(200);
+  const [own, others] = [await read(second.jobId), await read(first.jobId)];
+  expect([own.lastSmr, others.lastSmr]).toEqual([first.smr, second.smr]);
+  expect(Date.parse(String(own.lastSmrAt))).toBeLessThan(Date.parse(String(others.lastSmrAt)));
+});

@@ -11,7 +11,7 @@ import {
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reading } from '../../../platform/handler.ts';
 import { sheetRulesNow } from '../../../platform/parameters.ts';
 import { refuse } from '../../../platform/problem.ts';
@@ -95,14 +95,25 @@ const decisionsOf = (head: Awaited<ReturnType<typeof headOf>>) => ({
   returnedQuestions: head?.returnedQuestions ?? [],
 });
 
-/** The machine's meter, through the job: a machine that stands elsewhere by now is still the job's. */
-const machineOf = (visible: Visible, jobId: string) =>
-  visible
+/**
+ * The machine's meter, through the job: a machine that stands elsewhere by now is still the job's. What the job itself told is left
+ * out: who corrects a reading is not judged against it.
+ */
+const machineOf = (visible: Visible, jobId: string) => {
+  const { smr, smrAt } = meterSeenBy(visible.viewer);
+  const isOwn = sql`exists (select from smr_standing own where own.equipment_id = equipment.id and own.job_id = job.id
+    and own.smr = equipment.smr and own.at = equipment.smr_at)`;
+  const before = (column: 'smr' | 'at') => sql`(select ${sql.ref(`r.${column}`)} from smr_standing r
+    where r.equipment_id = equipment.id and r.job_id is distinct from job.id and r.at <= equipment.smr_at order by r.at desc limit 1)`;
+  const ofOthers = <T>(seen: RawBuilder<T>, column: 'smr' | 'at') =>
+    sql<T>`case when ${seen} is not null and ${isOwn} then ${before(column)} else ${seen} end`;
+  return visible
     .jobs()
     .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
-    .select([meterSeenBy(visible.viewer).smr.as('smr'), meterSeenBy(visible.viewer).smrAt.as('smr_at')])
+    .select([ofOthers(smr, 'smr').as('smr'), ofOthers(smrAt, 'at').as('smr_at')])
     .where('job.id', '=', jobId)
     .executeTakeFirst();
+};
 
 const personJson = (column: string) =>
   sql<

@@ -129,6 +129,45 @@ describe('opening the session', () => {
     expect(session().status).toBe('unreachable');
   });
 
+  test('opens with what this device knew where a network answers nothing for long, and is online with the answer', async () => {
+    signedIn('INTERNAL');
+    await startSession();
+    clearSession();
+    const answers: (() => void)[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      const data = address.includes('/menu') ? [] : user;
+      return new Promise((resolve) => answers.push(() => resolve(Response.json({ data }))));
+    });
+    vi.useFakeTimers();
+    const opened = startSession();
+    await vi.advanceTimersByTimeAsync(2400);
+    expect(session().status).toBe('opening');
+    await vi.advanceTimersByTimeAsync(100);
+    await opened;
+    vi.useRealTimers();
+    expect(session()).toMatchObject({ status: 'signedIn', user: { name: 'Maya' }, reach: 'offline' });
+    for (const answer of answers) answer();
+    await vi.waitFor(() => expect(session().reach).toBe('online'));
+  });
+
+  test('lets nobody in by an answer that comes after they have left', async () => {
+    signedIn('INTERNAL');
+    let answer = (_: Response) => {};
+    vi.stubGlobal('fetch', (address: string) =>
+      address.includes('/menu')
+        ? new Promise((resolve) => (answer = resolve))
+        : Promise.resolve(Response.json({ data: user })),
+    );
+    const opened = startSession();
+    await vi.waitFor(() => expect(session().status).toBe('opening'));
+    await new Promise((resolve) => setTimeout(resolve));
+    takeTokensFrom(null);
+    clearSession();
+    answer(Response.json({ data: [] }));
+    await opened;
+    expect(session()).toMatchObject({ status: 'signedOut', user: null });
+  });
+
   test('asks again when the signal is back, and is online then', async () => {
     signedIn('INTERNAL');
     await startSession();

@@ -10,7 +10,7 @@ import { adoptPreferences, forgetPreferences, sendPreferences } from '../../../p
 import { rememberDoor } from '../../../platform/preferences.ts';
 import { queryClient } from '../../../platform/queries.ts';
 import { clearSession, type SessionUser, session, setSession } from '../../../platform/session.ts';
-import { takeTokensFrom } from '../../../platform/tokens.ts';
+import { takeTokensFrom, tokens } from '../../../platform/tokens.ts';
 import { arrive, comeBack, depart, keepHere, nobodyHere, wakeUp } from './person-here.ts';
 import { type Remembered, recall, remember } from './remembered.ts';
 import { cacheKey, readCache, tenantOfState } from './token-cache.ts';
@@ -37,8 +37,11 @@ async function open(userType: UserType, come: Coming): Promise<void> {
   takeTokensFrom(cachedTokenSource());
   setSession({ status: 'opening', userType });
   const known = recall(userType);
+  const asking = askWhoItIs(userType, come, known ? { isSilent: true } : {});
   try {
-    await askWhoItIs(userType, come, known ? { isSilent: true } : {});
+    // Who has just signed in has to be let in before anything of theirs opens.
+    if (!known || come === arrive) await asking;
+    else if (!(await comesSoon(asking))) goOnMeanwhile(known, asking);
   } catch (cause) {
     const status = cause instanceof CallFailure ? cause.status : 0;
     const isRefused = status >= 400 && status < 500;
@@ -47,13 +50,39 @@ async function open(userType: UserType, come: Coming): Promise<void> {
   }
 }
 
+/** How long a network that answers nothing is waited for before the session opens with what is known, in milliseconds. */
+const patienceMs = 2500;
+
+/** Whether something settles soon; throws what it throws until then. */
+async function comesSoon(asking: Promise<void>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLate = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs);
+  });
+  return Promise.race([asking.then(() => true), isLate]).finally(() => clearTimeout(timer));
+}
+
+/** Opens with what is known; the answer that is still under way counts when it comes. */
+function goOnMeanwhile(known: Remembered, asking: Promise<void>): void {
+  goOnWith(known, 'offline');
+  asking.then(
+    () => queryClient.invalidateQueries(),
+    (cause: unknown) => {
+      if (cause instanceof CallFailure && cause.status === 401) setSession({ reach: 'mustSignIn' });
+    },
+  );
+}
+
 async function askWhoItIs(userType: UserType, come: Coming, options: CallOptions): Promise<void> {
   const code = applicationCode(location.href);
+  const asker = tokens();
   const [{ data: user }, , { data: menu }] = await Promise.all([
     call(calls.portalLogin, { body: { applicationCode: code } }, options),
     call(calls.applicationLogin, { params: { applicationCode: code } }, options),
     call(calls.menu, { query: { ApplicationCode: code } }, options),
   ]);
+  // Who has left meanwhile is not let in again by an answer that comes late.
+  if (tokens() !== asker) return;
   const isHere = come(user, userType);
   // A device whose database does not answer opens all the same, and only who has just signed in waits for it.
   if (come === arrive) await isHere.catch(() => undefined);

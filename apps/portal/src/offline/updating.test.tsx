@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Providers } from '../app/providers.tsx';
+import { UpdateStrip } from '../app/update-strip.tsx';
+import { createStore } from '../platform/store.ts';
+import { updateWaits } from './update-store.ts';
+
+const drain = vi.hoisted(() => ({
+  set: (_: string) => {},
+  now: () => 'resting',
+  subscribe: (_: () => void) => () => {},
+}));
+vi.mock('./drain.ts', () => ({
+  drainNow: () => drain.now(),
+  subscribeToDrain: (hear: () => void) => drain.subscribe(hear),
+}));
+
+const update = vi.fn(async () => undefined);
+const reload = vi.fn();
+const takeOver = vi.fn();
+let container: EventTarget & { controller: object | null; register(): Promise<unknown> };
+let registration: EventTarget & {
+  waiting: object | null;
+  installing: EventTarget | null;
+  update: typeof update;
+};
+
+beforeEach(() => {
+  const state = createStore('resting');
+  Object.assign(drain, { set: state.set, now: state.get, subscribe: state.subscribe });
+  for (const mock of [update, reload, takeOver]) mock.mockClear();
+  registration = Object.assign(new EventTarget(), { waiting: null, installing: null, update });
+  container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: container }));
+  vi.stubEnv('PROD', true);
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  cleanup();
+  updateWaits.set(null);
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const register = async () => (await import('./updating.ts')).registerWorker();
+
+/** A new build is on the device and waits. */
+function arrives(): void {
+  const installing = new EventTarget();
+  Object.assign(registration, { installing });
+  registration.dispatchEvent(new Event('updatefound'));
+  Object.assign(registration, { waiting: { postMessage: takeOver } });
+  installing.dispatchEvent(new Event('statechange'));
+}
+
+test('a new build is offered, and taken where nothing is typed or sent', async () => {
+  await register();
+  render(
+    <Providers>
+      <UpdateStrip />
+      <input aria-label="words" />
+    </Providers>,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+  arrives();
+  const take = await screen.findByRole('button', { name: 'Use it now' });
+  screen.getByLabelText('words').focus();
+  fireEvent.click(take);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(takeOver).not.toHaveBeenCalled();
+  drain.set('sending');
+  screen.getByLabelText('words').blur();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(takeOver).not.toHaveBeenCalled();
+  drain.set('resting');
+  await vi.waitFor(() => expect(takeOver).toHaveBeenCalledWith('takeOver'), { timeout: 5000 });
+});
+
+test('a page opens anew once another build has taken over, and not for the first one of a device', async () => {
+  container.controller = null;
+  await register();
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).not.toHaveBeenCalled();
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('where the server takes nothing more of this build, the new one is fetched at once', async () => {
+  await register();
+  drain.set('waiting');
+  expect(update).not.toHaveBeenCalled();
+  drain.set('mustUpdate');
+  expect(update).toHaveBeenCalledTimes(1);
+});
