@@ -81,4 +81,18 @@ export const mutants: readonly Mutant[] = [
     to: 'and not ${isOwn} then',
     tests: ['api apps/api/src/areas/checksheets/fill/meter.test.ts'],
   },
+  {
+    name: 'a job that is wanted sooner waits for its turn',
+    file: `${offline}/order.ts`,
+    from: 'firstOf(kept.filter(({ jobId }) => jobId === sooner)) ?? ',
+    to: '',
+    tests: [`portal ${offline}/order.test.ts`],
+  },
+  {
+    name: 'a job stays wanted sooner for good',
+    file: `${offline}/drain.ts`,
+    from: '      wanted = null;\n',
+    to: '',
+    tests: [`portal ${offline}/sooner.test.ts`],
+  },
 ];

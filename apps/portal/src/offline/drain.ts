@@ -21,6 +21,7 @@ let running: Promise<RoundEnd> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pauseMs = breathMs;
 let isOpen = false;
+let wanted: string | null = null;
 
 /** What is left after sending, and what was said against it. */
 export interface Left {
@@ -42,6 +43,12 @@ export async function sendNow(): Promise<Left> {
   await run();
   const acts = kept(outboxNow().acts);
   return { left: acts.length, refusals: acts.flatMap(({ refusal }) => refusal?.reason ?? []) };
+}
+
+/** Sends one job before the others, also where a round is under way. */
+export async function sendJobSooner(jobId: string): Promise<void> {
+  wanted = jobId;
+  await (running ?? run()).catch(() => undefined);
 }
 
 /** Opens the drain of this page; the answer closes it. */
@@ -102,11 +109,12 @@ function run(): Promise<RoundEnd> {
     drain.set('sending');
     tellSoon();
     const { runRound } = await import('./round.ts');
-    return runRound();
+    return runRound(() => wanted);
   })
     .catch((): RoundEnd => 'unreached')
     .then((end) => {
       running = null;
+      wanted = null;
       rest(end);
       if (end === 'empty') tellSoon();
       return end;

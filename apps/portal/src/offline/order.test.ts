@@ -129,3 +129,14 @@ test('a submission that gets no answer keeps back who went on from it, and neith
 test('a submission that was refused waits for a person, and nobody for it', () => {
   expect(next([act('a submission', { state: 'refused' }), act('b stage')])).toEqual([1]);
 });
+
+test('a job that is wanted sooner goes before older ones, in its own order, and holds none of them back', () => {
+  const given = acts('a answer', 'b photo', 'b answer', 'b submission');
+  const soonerOf = (all: readonly Act[], stuck: readonly string[] = []) =>
+    nextBatch(all, kindOf, { ...learnedNothing, stuck: new Set(stuck), sooner: 'b' })?.map((one) =>
+      given.indexOf(one),
+    );
+  expect(soonerOf(given)).toEqual([2]);
+  expect(soonerOf(given.filter(({ kind }) => kind !== 'answer'))).toEqual([1]);
+  expect(soonerOf(given, ['b/inOrder', 'b/beside'])).toEqual([0]);
+});

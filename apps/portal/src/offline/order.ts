@@ -8,6 +8,8 @@ export interface Learned {
   readonly stuck: ReadonlySet<string>;
   /** Acts that were refused in company, and travel alone to show which of them was meant. */
   readonly alone: ReadonlySet<string>;
+  /** The job that somebody wants on the server before the others. */
+  readonly sooner?: string | null;
 }
 
 export const laneOf = (act: Act, lane: Lane): string => `${act.jobId}/${lane}`;
@@ -20,14 +22,14 @@ export const laneOf = (act: Act, lane: Lane): string => `${act.jobId}/${lane}`;
 export function nextBatch(
   acts: readonly Act[],
   kindOf: (act: Act) => Kind | undefined,
-  { stuck, alone }: Learned,
+  { stuck, alone, sooner = null }: Learned,
 ): readonly Act[] | null {
   const kept = acts.filter(({ state }) => state !== 'thrownAway');
   const isMade = (jobId: string) =>
     kept.every((other) => other.jobId !== jobId || kindOf(other)?.lane !== 'first');
   const later = jobsGoneOnTo(kept, kindOf);
-  const mayGo = (lane: Lane) =>
-    kept.find(
+  const mayGo = (lane: Lane, among: readonly Act[]) =>
+    among.find(
       (act) =>
         act.state === 'waits' &&
         kindOf(act)?.lane === lane &&
@@ -36,7 +38,9 @@ export function nextBatch(
         (lane === 'first' || isMade(act.jobId)) &&
         (lane !== 'last' || kept.every((other) => other === act || other.jobId !== act.jobId)),
     );
-  const first = mayGo('first') ?? mayGo('inOrder') ?? mayGo('beside') ?? mayGo('last');
+  const firstOf = (among: readonly Act[]) =>
+    mayGo('first', among) ?? mayGo('inOrder', among) ?? mayGo('beside', among) ?? mayGo('last', among);
+  const first = firstOf(kept.filter(({ jobId }) => jobId === sooner)) ?? firstOf(kept);
   if (!first) return null;
   const kind = kindOf(first);
   if (first.key !== null) return kept.filter(({ key, state }) => key === first.key && state === 'waits');

@@ -3,7 +3,7 @@
 import { type Act, kindOf, type Refusal, type Verdict, type Way } from './act.ts';
 import { isAboutTheBody, judgeFailure } from './failure.ts';
 import { newId } from './ids.ts';
-import { laneOf, nextBatch } from './order.ts';
+import { type Learned, laneOf, nextBatch } from './order.ts';
 import { changed, read } from './outbox.ts';
 
 /** Why a round ended: nothing waits, no answer came, or it takes a person. */
@@ -17,12 +17,13 @@ interface Learning {
   readonly alone: Set<string>;
 }
 
-/** Sends what waits of the signed-in person. */
-export async function runRound(): Promise<RoundEnd> {
+/** Sends what waits of the signed-in person; `sooner` says which job goes before the others now. */
+export async function runRound(sooner: () => string | null = () => null): Promise<RoundEnd> {
   const learned: Learning = { stuck: new Set(), alone: new Set() };
   for (;;) {
     const { acts } = await read();
-    const end = (await takeBackNext(acts, learned)) ?? (await sendNext(acts, learned));
+    const end =
+      (await takeBackNext(acts, learned)) ?? (await sendNext(acts, { ...learned, sooner: sooner() }));
     if (end !== 'goOn') return end === 'done' ? endOf(learned) : end;
   }
 }
@@ -31,7 +32,7 @@ const endOf = ({ stuck }: Learning): RoundEnd => (stuck.size > 0 ? 'unreached' :
 
 type Step = 'goOn' | 'done' | Exclude<RoundEnd, 'empty'>;
 
-async function sendNext(acts: readonly Act[], learned: Learning): Promise<Step> {
+async function sendNext(acts: readonly Act[], learned: Learning & Pick<Learned, 'sooner'>): Promise<Step> {
   const batch = nextBatch(acts, kindOf, learned);
   const [first] = batch ?? [];
   const kind = first && kindOf(first);

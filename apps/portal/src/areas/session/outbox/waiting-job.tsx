@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import type { Act } from '../../../offline/act.ts';
-import { useDrain } from '../../../offline/drain.ts';
+import { sendJobSooner, useDrain } from '../../../offline/drain.ts';
 import { useIsOffline } from '../../../platform/offline-signal.ts';
 import { deviceZone, When } from '../../../ui/when.tsx';
 import { detailOf } from '../../jobs/index.ts';
@@ -28,8 +29,20 @@ export function WaitingJob({ acts }: { readonly acts: readonly Act[] }) {
       <span className={css.soft}>
         <KeptAt act={oldest} /> · {why}
       </span>
+      <SendJob jobId={oldest.jobId} />
       <Read acts={acts} />
     </li>
+  );
+}
+
+/** This job before the others: where the signal is short, its owner says what matters. */
+function SendJob({ jobId }: { readonly jobId: string }) {
+  const word = useWords(words);
+  const sending = useMutation({ mutationFn: () => sendJobSooner(jobId), networkMode: 'always' });
+  return (
+    <Button variant="default" size="compact-sm" loading={sending.isPending} onClick={() => sending.mutate()}>
+      {word('sendJob')}
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ export const words = defineWords('outbox', {
   en: {
     outbox: 'Outbox',
     sendNow: 'Send now',
+    sendJob: 'This one first',
     allSent: 'Nothing waits on this phone',
     allSentMore: 'Everything you did here is on the server.',
     noDatabase: 'This browser keeps nothing on the device',
@@ -40,6 +41,7 @@ export const words = defineWords('outbox', {
   id: {
     outbox: 'Kotak keluar',
     sendNow: 'Kirim sekarang',
+    sendJob: 'Ini dulu',
     allSent: 'Tidak ada yang menunggu di ponsel ini',
     allSentMore: 'Semua yang Anda kerjakan di sini sudah ada di server.',
     noDatabase: 'Peramban ini tidak menyimpan apa pun di perangkat',
