@@ -15,6 +15,7 @@ import { loadMachines } from './machines.ts';
 import { type DemoPersonId, emailOf, tenantOf, writePeople } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { openRandom, type Random } from './random.ts';
+import { loadRoster } from './roster.ts';
 import { insertRows } from './rows.ts';
 import { loadSurveys } from './surveys.ts';
 
@@ -40,6 +41,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadDemoJobs(client, random, album, staff, machines, now);
       await loadCatalogue(client, files, album, now);
       await loadComponents(client);
+      await loadRoster(client);
       await loadFindings(client, random, album, machines, now);
       await loadSurveys(
         client,

@@ -20,6 +20,7 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'session/outbox': () => import('../areas/session/outbox.tsx'),
   'session/change-person': () => import('../areas/session/change-person.tsx'),
   'session/logout': () => import('../areas/session/logout.tsx'),
+  'jobs/board': () => import('../areas/jobs/board/board.tsx'),
   'jobs/performance': () => import('../areas/jobs/performance/performance.tsx'),
   'jobs/history': () => import('../areas/jobs/history.tsx'),
   'jobs/choose-model': () => import('../areas/jobs/choose-model.tsx'),

@@ -3,7 +3,20 @@ import { crew, office, screensOf, withCustomers } from '../screen.ts';
 
 export const joinedScreens = [
   ...screensOf('jobs', [
-    ['/board', 'Board', 'Papan rencana', { within: '/jobs' }],
+    [
+      '/board',
+      'Board',
+      'Papan rencana',
+      {
+        code: 'jobs/board',
+        menu: { id: 44, priority: 12, roles: crew },
+        icon: 'calendar',
+        line: {
+          en: 'Who does what on which day, and what is not planned yet',
+          id: 'Siapa mengerjakan apa dan kapan, dan apa yang belum direncanakan',
+        },
+      },
+    ],
     [
       '/sap',
       'Sent to SAP',

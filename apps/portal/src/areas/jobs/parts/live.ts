@@ -10,8 +10,8 @@ export const jobsLive: MadeOld = {
     approval: [jobs.get],
   },
   ofMany: {
-    job: [jobs.list, jobs.counts, jobs.load],
-    crew: [jobs.list, jobs.load],
+    job: [jobs.list, jobs.counts, jobs.load, jobs.board, jobs.boardWaiting],
+    crew: [jobs.list, jobs.load, jobs.board, jobs.boardWaiting],
     approval: [jobs.list, jobs.counts],
   },
 };

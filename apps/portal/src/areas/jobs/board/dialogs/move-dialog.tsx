@@ -1,0 +1,155 @@
+// Day and crew of a job in one dialog: for a phone, for the keyboard, for days that are not shown. Who is free stands first, with
+// the reason in words.
+import { jobs } from '@dca/contract/areas/jobs';
+import type { JobOnBoard } from '@dca/contract/board-calls';
+import { whoIsFree } from '@dca/domain/board/free';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useLanguage, useWords } from '../../../../i18n/index.ts';
+import { useCall } from '../../../../platform/queries.ts';
+import { DayInput } from '../../../../ui/day-input.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ReasonField } from '../../../../ui/reason-field.tsx';
+import { dayOf } from '../../../../ui/typed-day.ts';
+import { boardWords } from '../board-words.ts';
+import { useBoardHere } from '../context.ts';
+import { LightLines, useLights } from '../grid/lights.tsx';
+import { type ShownBoard, showBoard } from '../use-board.ts';
+import { type Meant, owesReason, speaksAgainst, useWhyNot } from '../use-moves.ts';
+import { Against } from './ask-dialog.tsx';
+import css from './dialogs.module.css';
+
+interface Props {
+  readonly job: JobOnBoard;
+  readonly onClose: () => void;
+}
+
+export function MoveDialog({ job, onClose }: Props) {
+  const word = useWords(boardWords);
+  const { shown, moves } = useBoardHere();
+  // The job as it was when the dialog was opened: who changed it meanwhile is not overruled unseen.
+  const [opened] = useState(job);
+  const today = shown.board.today;
+  const [day, setDay] = useState(
+    opened.planDate !== null && opened.planDate >= today ? opened.planDate : today,
+  );
+  const [crew, setCrew] = useState<readonly string[]>(opened.crew);
+  const [leader, setLeader] = useState(opened.leaderId ?? '');
+  const [reason, setReason] = useState(moves.lastReason);
+  const whyNot = useWhyNot();
+  const there = useBoardOf(day);
+  const meant = meantIn(opened, day, crew, leader);
+  const owes = owesReason(meant);
+  const refusal = dayOf(day) === null ? null : whyNot(meant, today);
+  const warnings = there ? speaksAgainst(there, meant) : [];
+  const lights = useLights(opened);
+  const isSame = day === opened.planDate && meant.crew === undefined;
+  const isReady = there !== null && refusal === null && !isSame && (!owes || reason.trim() !== '');
+  const send = () => {
+    onClose();
+    moves.send(
+      meant,
+      warnings.map(({ code }) => code),
+      owes ? reason.trim() : undefined,
+    );
+  };
+  return (
+    <Dialog
+      title={word('moveOf', { unit: job.unitCode, type: job.jobType })}
+      onClose={onClose}
+      act={
+        <Button disabled={!isReady} onClick={send}>
+          {word(warnings.length > 0 ? 'moveAnyway' : 'move')}
+        </Button>
+      }
+    >
+      <LightLines lights={lights} />
+      <DayInput label={word('to')} value={day} min={today} error={refusal ?? undefined} onPick={setDay} />
+      {there && (
+        <Crew
+          job={opened}
+          day={day}
+          there={there}
+          crew={crew}
+          leader={leader}
+          onCrew={setCrew}
+          onLeader={setLeader}
+        />
+      )}
+      <Against warnings={warnings} />
+      {owes && <ReasonField value={reason} onChange={setReason} />}
+    </Dialog>
+  );
+}
+
+/** The move that the fields say; without a crew where that stays as it is. */
+function meantIn(job: JobOnBoard, day: string, crew: readonly string[], leader: string): Meant {
+  const isSameCrew =
+    (leader || null) === job.leaderId &&
+    crew.length === job.crew.length &&
+    crew.every((one) => job.crew.includes(one));
+  return isSameCrew ? { job, day } : { job, day, crew, leader: leader || null };
+}
+
+/** The board of one day, whether or not it is among those that are shown. */
+function useBoardOf(day: string): ShownBoard | null {
+  const { shown } = useBoardHere();
+  const isDay = dayOf(day) === day;
+  const answer = useCall(
+    jobs.board,
+    { query: { PlantCode: shown.board.plantCode, From: day, To: day } },
+    { enabled: isDay, handles: [404] },
+  );
+  const board = answer.data?.data;
+  return useMemo(() => (board ? showBoard(board) : null), [board]);
+}
+
+interface CrewProps extends Pick<Props, 'job'> {
+  readonly day: string;
+  readonly there: ShownBoard;
+  readonly crew: readonly string[];
+  readonly leader: string;
+  readonly onCrew: (crew: readonly string[]) => void;
+  readonly onLeader: (leader: string) => void;
+}
+
+function Crew({ job, day, there, crew, leader, onCrew, onLeader }: CrewProps) {
+  const word = useWords(boardWords);
+  const language = useLanguage();
+  const free = whoIsFree(job, day, there.index).filter(({ person }) => person.isMechanic);
+  const chosen = free.filter(({ person }) => crew.includes(person.id));
+  const choose = (next: string[]) => {
+    onCrew(next);
+    if (leader !== '' && !next.includes(leader)) onLeader(next[0] ?? '');
+    if (crew.length === 0 && next[0]) onLeader(next[0]);
+  };
+  return (
+    <>
+      <Checkbox.Group label={word('crew')} value={[...crew]} onChange={choose}>
+        <div className={css.people}>
+          {free.map(({ person, words, warnings }) => (
+            <Checkbox
+              key={person.id}
+              value={person.id}
+              label={person.name}
+              description={[words[language], ...warnings.map((warning) => warning.words[language])].join(
+                '. ',
+              )}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {chosen.length > 0 && (
+        <NativeSelect
+          label={word('leader')}
+          value={leader}
+          onChange={(event) => onLeader(event.currentTarget.value)}
+          data={[
+            { value: '', label: word('noLeader') },
+            ...chosen.map(({ person }) => ({ value: person.id, label: person.name })),
+          ]}
+        />
+      )}
+    </>
+  );
+}

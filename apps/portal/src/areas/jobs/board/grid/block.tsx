@@ -1,0 +1,90 @@
+// A job in a cell: a link that opens it, which is dragged by the pointer and picked up by a key.
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { JobOnBoard } from '@dca/contract/board-calls';
+import { jobStatusOf } from '@dca/domain/job-status';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useLanguage, useWords } from '../../../../i18n/index.ts';
+import { useTypeWord } from '../../parts/job-facts.tsx';
+import { boardWords } from '../board-words.ts';
+import { useBoardHere } from '../context.ts';
+import { letGo, pickUp } from '../moving.ts';
+import { isMovable } from '../use-moves.ts';
+import css from './block.module.css';
+import { Lights, useLightSentence, useLights } from './lights.tsx';
+
+interface Props {
+  readonly job: JobOnBoard;
+  /** Whose row it stands in; null in nobody's and at the side. */
+  readonly from: string | null;
+  readonly goesOn?: boolean;
+  /** In a month there is room for the type alone. */
+  readonly isSmall?: boolean;
+  /** Reached by Tab from its cell. */
+  readonly isReachable?: boolean;
+  readonly marks?: Readonly<Record<string, boolean | undefined>>;
+}
+
+export function Block({ job, from, goesOn = false, isSmall = false, isReachable = true, marks }: Props) {
+  const word = useWords(boardWords);
+  const language = useLanguage();
+  const typeWord = useTypeWord();
+  const sentence = useLightSentence();
+  const { openMove } = useBoardHere();
+  const lights = useLights(job);
+  const element = useDraggable(job, from, isMovable(job) && !goesOn);
+  const status = jobStatusOf(job.status);
+  const says = [
+    `${job.unitCode} ${typeWord(job.jobType)}, ${job.number}, ${status?.label[language] ?? ''}`,
+    ...(goesOn ? [word('goesOn')] : []),
+    ...(job.isLate ? [word('LATE')] : []),
+    ...lights.map(sentence),
+  ].join('. ');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'm' && isMovable(job)) pickUp({ job, from, by: 'keys' });
+    else if (key === 'd') openMove(job.id);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Link
+      ref={element}
+      to="/jobs/summary/detailpi"
+      search={{ id: job.id } as never}
+      className={css.block}
+      data-job={job.id}
+      data-status={status?.colour}
+      data-small={isSmall || undefined}
+      data-goes-on={goesOn || undefined}
+      {...marks}
+      tabIndex={isReachable ? 0 : -1}
+      aria-label={says}
+      title={says}
+      onKeyDown={onKeyDown}
+    >
+      <span className={css.name}>
+        {!isSmall && <strong>{job.unitCode}</strong>} {job.jobType}
+      </span>
+      {!isSmall && lights.length > 0 && <Lights lights={lights} />}
+    </Link>
+  );
+}
+
+/** Makes the element draggable by pointer and finger. */
+function useDraggable(job: JobOnBoard, from: string | null, isPossible: boolean) {
+  const element = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!element.current || !isPossible) return;
+    return draggable({
+      element: element.current,
+      getInitialData: () => ({ job: job.id }),
+      onDragStart: () => pickUp({ job, from, by: 'pointer' }),
+      // What hovered nowhere is let go here; a cell that took it has done so before.
+      onDrop: letGo,
+    });
+  }, [job, from, isPossible]);
+  return element;
+}

@@ -1,0 +1,95 @@
+// The head of the board: plant, period, kind of view, a search of what is shown, undo and the keys.
+import { dayIn } from '@dca/domain/times';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-react';
+import { useFormats, useWords } from '../../../i18n/index.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { deviceZone } from '../../../ui/when.tsx';
+import { usePlantChoices } from '../../locations/index.ts';
+import { type BoardAddress, type Go, turned, views } from './address.ts';
+import css from './board.module.css';
+import { boardWords } from './board-words.ts';
+
+interface Props {
+  readonly address: BoardAddress;
+  readonly go: Go;
+  /** The plant that is shown, also where the address names none. */
+  readonly plant: string;
+  readonly canUndo: boolean;
+  readonly onUndo: () => void;
+  readonly onKeys: () => void;
+}
+
+export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) {
+  const word = useWords(boardWords);
+  const formats = useFormats();
+  const plants = usePlantChoices();
+  const { view, from, to } = address;
+  const period = view === 'day' ? formats.day(from) : `${formats.day(from)} – ${formats.day(to)}`;
+  return (
+    <div className={css.toolbar}>
+      <NativeSelect
+        aria-label={word('plant')}
+        value={plant}
+        onChange={(event) => go({ PlantCode: event.currentTarget.value })}
+        data={plants.length > 0 ? plants.map(({ value, label }) => ({ value, label })) : [plant]}
+      />
+      <div className={css.period}>
+        <Button
+          variant="default"
+          aria-label={word('before')}
+          onClick={() => go({ Day: turned(address, -1) })}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </Button>
+        <span className={css.days} role="status">
+          {period}
+        </span>
+        <Button variant="default" aria-label={word('after')} onClick={() => go({ Day: turned(address, 1) })}>
+          <IconChevronRight size={16} aria-hidden />
+        </Button>
+        <Button variant="default" onClick={() => go({ Day: dayIn(Date.now(), deviceZone) })}>
+          {word('today')}
+        </Button>
+      </div>
+      <fieldset className={css.views} aria-label={word('view')}>
+        {views.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={css.view}
+            aria-pressed={one === view}
+            onClick={() => go({ View: one, Day: address.from })}
+          >
+            {word(one)}
+          </button>
+        ))}
+      </fieldset>
+      <div className={css.find}>
+        <SearchField
+          label={word('find')}
+          value={address.find}
+          onSearch={(text) => go({ Find: text || undefined })}
+        />
+      </div>
+      <div className={css.acts}>
+        <Button
+          variant="default"
+          disabled={!canUndo}
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={onUndo}
+        >
+          {word('undo')}
+        </Button>
+        <Button
+          variant="default"
+          className={css.keysButton ?? ''}
+          leftSection={<IconKeyboard size={16} aria-hidden />}
+          onClick={onKeys}
+        >
+          {word('keys')}
+        </Button>
+      </div>
+    </div>
+  );
+}

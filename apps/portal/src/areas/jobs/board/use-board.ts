@@ -1,0 +1,93 @@
+// The board that is shown: its answer, read once for every question that cells ask of it.
+import { jobs } from '@dca/contract/areas/jobs';
+import type { JobOnBoard, PersonOnBoard, PlannersBoard } from '@dca/contract/board-calls';
+import { type BoardIndex, indexBoard, spanOf } from '@dca/domain/board/load';
+import { useEffect, useMemo, useRef } from 'react';
+import { queryClient, useCall } from '../../../platform/queries.ts';
+import type { BoardAddress } from './address.ts';
+
+export type Index = BoardIndex<JobOnBoard, PersonOnBoard>;
+
+/** What stands in one cell. */
+export interface InCell {
+  readonly id: string;
+  readonly job: JobOnBoard;
+  /** Its work began on an earlier day. */
+  readonly goesOn: boolean;
+}
+
+export interface ShownBoard {
+  readonly board: PlannersBoard;
+  readonly index: Index;
+  /** What stands where: by person, or by nobody, and day. */
+  inCell(person: string | null, day: string): readonly InCell[];
+}
+
+/** How often an open board looks for what no event tells: an absence of somebody without jobs. */
+const refetchMs = 30_000;
+
+export const boardRequest = ({ plant, from, to }: Pick<BoardAddress, 'plant' | 'from' | 'to'>) => ({
+  query: { ...(plant ? { PlantCode: plant } : {}), From: from, To: to },
+});
+
+export function useBoard(address: BoardAddress) {
+  const answer = useCall(jobs.board, boardRequest(address), {
+    keepsPrevious: true,
+    handles: [404],
+    refetchInterval: refetchMs,
+  });
+  const board = answer.data?.data;
+  const known = useKnownJobs(board?.jobs);
+  const shown = useMemo(() => (board && known ? showBoard({ ...board, jobs: known }) : null), [board, known]);
+  return { answer, shown };
+}
+
+/** A job that says what it said stays the same object, wherever it stands in the answer, so that only changes are marked. */
+function useKnownJobs(found: JobOnBoard[] | undefined): JobOnBoard[] | undefined {
+  const before = useRef<ReadonlyMap<string, { job: JobOnBoard; text: string }>>(new Map());
+  const known = useMemo(() => {
+    if (!found) return undefined;
+    return new Map(
+      found.map((job) => {
+        const text = JSON.stringify(job);
+        const last = before.current.get(job.id);
+        return [job.id, last?.text === text ? last : { job, text }];
+      }),
+    );
+  }, [found]);
+  useEffect(() => {
+    if (known) before.current = known;
+  }, [known]);
+  return useMemo(() => known && [...known.values()].map(({ job }) => job), [known]);
+}
+
+const empty: readonly InCell[] = [];
+const nobody = '';
+
+export function showBoard(board: PlannersBoard): ShownBoard {
+  const cells = new Map<string, InCell[]>();
+  for (const job of board.jobs)
+    for (const { day } of spanOf(job, board))
+      for (const person of job.crew.length > 0 ? job.crew : [nobody]) {
+        const key = `${person} ${day}`;
+        const one = { id: job.id, job, goesOn: day !== job.planDate };
+        const list = cells.get(key);
+        if (list) list.push(one);
+        else cells.set(key, [one]);
+      }
+  return {
+    board,
+    index: indexBoard(board),
+    inCell: (person, day) => cells.get(`${person ?? nobody} ${day}`) ?? empty,
+  };
+}
+
+/** Shows a job as its move left it, before the board was asked anew. */
+export function showMoved(job: JobOnBoard): void {
+  queryClient.setQueriesData<{ data: PlannersBoard }>({ queryKey: [jobs.board.path] }, (answer) => {
+    if (!answer || !('jobs' in answer.data)) return answer;
+    const isIn = job.planDate !== null;
+    const others = answer.data.jobs.filter(({ id }) => id !== job.id);
+    return { data: { ...answer.data, jobs: isIn ? [...others, job] : others } };
+  });
+}
