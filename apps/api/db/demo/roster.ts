@@ -15,7 +15,7 @@ export async function loadRoster(client: pg.ClientBase): Promise<void> {
      join person_role role on role.person_id = person.id and role.role_code = 'MECHANIC'
      join (select distinct plant_code, unit_model from equipment) model
        on model.plant_code in (select plant_code from person_plant where person_id = person.id)
-     cross join lateral (select abs(hashtext(person.user_name || model.unit_model)::bigint) % 1000 as luck) drawn
+     cross join lateral (select (abs(hashtext(person.user_name || model.unit_model)::bigint) % 1000)::int as luck) drawn
      where luck % 5 <> 1
      on conflict do nothing`,
   );

@@ -25,6 +25,9 @@ export function WeekLoad() {
           <Day key={day} day={day} isToday={day === today} most={most} {...loadOn(day)} />
         ))}
       </ol>
+      <Link to="/board" className={css.board}>
+        {word('weekOnBoard')}
+      </Link>
     </Section>
   );
 }

@@ -1,0 +1,88 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const place = 'apps/api/src/areas/jobs/board/place-job.ts';
+const undo = 'apps/api/src/areas/jobs/board/undo-move.ts';
+const roster = 'apps/api/src/visibility/roster-rows.ts';
+const rows = 'apps/api/src/areas/jobs/board/job-rows.ts';
+const moves = ['api apps/api/src/areas/jobs/board/place-job.test.ts'] as const;
+const lights = ['api apps/api/src/areas/jobs/board/lights.test.ts'] as const;
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a move upon an older version overrules the faster planner',
+    file: place,
+    from: 'if (before.version !== placing.version) throw await refuseOvertaken(acting, placing.id);',
+    to: '',
+    tests: moves,
+  },
+  {
+    name: 'two planners fill one person at once unseen',
+    file: place,
+    from: '    .forNoKeyUpdate()\n',
+    to: '',
+    tests: moves,
+  },
+  {
+    name: 'what speaks against a move is not asked',
+    file: place,
+    from: 'if (unknown.length > 0) throw refuseUnasked(unknown);',
+    to: '',
+    tests: moves,
+  },
+  {
+    name: 'another day owes no reason',
+    file: place,
+    from: 'if (before.planDate !== unplanned && !reason)',
+    to: 'if (before.planDate === unplanned && !reason)',
+    tests: moves,
+  },
+  {
+    name: 'somebody else takes my move back',
+    file: undo,
+    from: "      .where('board_move.person_id', '=', viewer.personId)\n",
+    to: '',
+    tests: moves,
+  },
+  {
+    name: 'a move is taken back though something was built on it',
+    file: undo,
+    from: 'if (now.version !== move.version) throw await refuseOvertaken(acting, move.jobId);',
+    to: '',
+    tests: moves,
+  },
+  {
+    name: 'an absence of a person out of sight is taken away',
+    file: roster,
+    from: 'partDoor<T>(trx).deleteFrom(table).where(seesPersonPart(viewer, table)),',
+    to: 'partDoor<T>(trx).deleteFrom(table),',
+    tests: ['api apps/api/src/areas/jobs/board/board.test.ts'],
+  },
+  {
+    name: 'parts of the backlog that a job mends are forgotten',
+    file: rows,
+    from: "where job.source = 'BACKLOG' and its.backlog_id",
+    to: 'where false and its.backlog_id',
+    tests: lights,
+  },
+  {
+    name: 'a stop that the job itself reported is in its way',
+    file: rows,
+    from: 'stop.ready_at is null and stop.job_id <> job.id',
+    to: 'stop.job_id <> job.id',
+    tests: lights,
+  },
+  {
+    name: 'a certificate that ended still counts',
+    file: 'packages/domain/src/board/certificates.ts',
+    from: 'validTo === null || validTo >= day',
+    to: 'validTo === null || validTo !== day',
+    tests: ['domain packages/domain/src/board/board.test.ts'],
+  },
+  {
+    name: 'work longer than a shift goes on on days of rest',
+    file: 'packages/domain/src/board/load.ts',
+    from: '!isWorkingDay(next, calendar)',
+    to: 'false',
+    tests: ['domain packages/domain/src/board/board.test.ts'],
+  },
+];
