@@ -1,0 +1,186 @@
+import type { JobOnBoard, PersonOnBoard, PlannersBoard } from '@dca/contract/board-calls';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Asked, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
+import { Page } from './board.tsx';
+
+const [monday, tuesday] = ['2030-01-07', '2030-01-08'];
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+const person = (number: number, name: string, more: Partial<PersonOnBoard> = {}): PersonOnBoard => ({
+  id: idOf(number),
+  name,
+  isMechanic: true,
+  workCenters: [],
+  absences: [],
+  certificates: [{ id: idOf(900 + number), unitModel: 'PC200-8', validTo: null }],
+  shifts: [],
+  ...more,
+});
+const job = (number: number, more: Partial<JobOnBoard> = {}): JobOnBoard => ({
+  id: idOf(number),
+  number: `J-${number}`,
+  jobType: 'INS',
+  stage: null,
+  status: 30,
+  description: 'Inspection',
+  equipmentId: idOf(500 + number),
+  unitCode: `EX-${number}`,
+  unitModel: 'PC200-8',
+  customerName: 'PT Tambang Jaya',
+  workCenterCode: null,
+  intervalHours: 250,
+  planDate: monday,
+  isLate: false,
+  version: 3,
+  crew: [idOf(1)],
+  leaderId: idOf(1),
+  partsOpen: 0,
+  partsNotOrdered: 0,
+  partsExpectedOn: null,
+  stoppedSince: null,
+  finding: null,
+  ...more,
+});
+const board: PlannersBoard = {
+  plantCode: 'JKT1',
+  plantDesc: 'Jakarta Workshop',
+  zone: 'WIB',
+  today: monday,
+  calendar: { workingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] },
+  shifts: [{ code: 'DAY', start: 6, end: 18 }],
+  people: [
+    person(1, 'Maya'),
+    person(2, 'Rina', {
+      absences: [{ id: idOf(800), kind: 'LEAVE', fromDay: tuesday, toDay: tuesday, note: null }],
+    }),
+  ],
+  jobs: [job(11), job(12, { crew: [], leaderId: null, status: 20, partsOpen: 1, partsNotOrdered: 1 })],
+  capped: false,
+  services: [],
+};
+const waits = job(13, { planDate: null, crew: [], leaderId: null, status: 10 });
+const page = { total: 1, capped: false, page: 1, pageSize: 50, next: null };
+
+let refusal: unknown = null;
+function answer({ path, method, body }: Asked) {
+  if (path.endsWith('/board/move')) {
+    if (refusal) return { status: 409, body: refusal };
+    const { id, day } = body as { id: string; day: string };
+    return { body: { data: { job: { ...job(11), id, planDate: day, version: 4 }, undo: idOf(700) } } };
+  }
+  if (path.endsWith('/board/undo')) return { body: { data: { job: job(12), undo: null } } };
+  if (path.endsWith('/board/waiting')) return { body: { data: [waits], ...page } };
+  if (path.endsWith('/board') && method === 'GET') return { body: { data: board } };
+  return { body: { data: [] } };
+}
+
+beforeEach(() => {
+  refusal = null;
+  vi.stubGlobal('innerWidth', 1440);
+  // Nothing has a size here, and rows that nobody would see are not drawn.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const permissions = ['assignment.read', 'job.assign', 'job.planDate', 'job.release'];
+const open = async () => {
+  const heard = answerWith(answer);
+  const opened = await openScreen({ '/board': Page }, `/board?Day=${monday}&PlantCode=JKT1`, permissions);
+  return { heard, ...opened };
+};
+const block = (number: string) => screen.getByRole('link', { name: new RegExp(number) });
+const press = (element: Element, key: string) => act(async () => fireEvent.keyDown(element, { key }));
+const moves = (heard: readonly Asked[]) => heard.filter(({ path }) => path.endsWith('/board/move'));
+
+test('people down and days across: each job with its lights in words, loads, absences, what waits', async () => {
+  await open();
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Nobody yet',
+    'Maya',
+    'Rina',
+  ]);
+  expect(block('J-11').getAttribute('aria-label')).toContain('Crew: ready. Maya is certified for PC200-8');
+  expect(block('J-12').getAttribute('aria-label')).toContain('Parts: blocked. 1 part not on order yet');
+  expect(block('J-11').getAttribute('href')).toContain(`/jobs/summary/detailpi?id=${idOf(11)}`);
+  const maya = screen.getByRole('row', { name: /^Maya/ });
+  expect(within(maya).getByText('1.5/12')).toBeTruthy();
+  expect(screen.getByText('Leave')).toBeTruthy();
+  expect(block('J-13')).toBeTruthy();
+});
+
+test('by keys: picked up, shown what speaks against it, asked, put down, and taken back', async () => {
+  const { heard } = await open();
+  await press(block('J-12'), 'm');
+  expect(screen.getByText(/EX-12 INS is picked up/)).toBeTruthy();
+  const [first] = screen.getAllByRole('cell');
+  await act(async () => first?.focus());
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight'])
+    await press(document.activeElement ?? document.body, key);
+  await act(() => new Promise((done) => setTimeout(done, 60)));
+  expect(screen.getByText(/Rina is away: leave/)).toBeTruthy();
+  await press(screen.getByRole('grid'), 'Enter');
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText('Rina is away: leave.')).toBeTruthy();
+  const put = within(dialog).getByRole('button', { name: 'Move all the same' });
+  expect(put.hasAttribute('disabled')).toBe(true);
+  await act(async () =>
+    fireEvent.change(within(dialog).getByLabelText(/Reason/), { target: { value: 'Rain' } }),
+  );
+  await act(async () => fireEvent.click(put));
+  await settle();
+  expect(moves(heard).map(({ body }) => body)).toEqual([
+    {
+      id: idOf(12),
+      version: 3,
+      day: tuesday,
+      accepted: ['ABSENT'],
+      crew: [idOf(2)],
+      leader: idOf(2),
+      reason: 'Rain',
+    },
+  ]);
+  await press(document.body, 'u');
+  await settle();
+  expect(heard.find(({ path }) => path.endsWith('/board/undo'))?.body).toEqual({ id: idOf(700) });
+});
+
+test('what the server knows and this screen did not is asked as well', async () => {
+  const { heard } = await open();
+  const message = 'EX-12 is booked that day: J-99.';
+  refusal = {
+    code: 'moveNotAllowed',
+    status: 409,
+    statusDescription: message,
+    errors: [{ field: 'body.accepted', code: 'MACHINE_BOOKED', message }],
+  };
+  await press(block('J-12'), 'm');
+  await act(async () => screen.getAllByRole('cell')[7]?.focus());
+  await press(document.activeElement ?? document.body, 'ArrowLeft');
+  await press(screen.getByRole('grid'), 'Enter');
+  await settle();
+  refusal = null;
+  expect(screen.getByRole('dialog').textContent).toContain(message);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move all the same' })));
+  await settle();
+  expect(moves(heard).at(-1)?.body).toMatchObject({
+    id: idOf(12),
+    day: monday,
+    accepted: ['MACHINE_BOOKED'],
+  });
+});
+
+test('? shows the keys, and D opens day and crew with who is free', async () => {
+  await open();
+  await press(document.body, '?');
+  expect(screen.getByRole('heading', { name: 'Keys of the board' })).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as Element));
+  await press(block('J-12'), 'd');
+  await settle();
+  expect(screen.getByText('12 h free, 0 jobs, certified for PC200-8', { exact: false })).toBeTruthy();
+});
