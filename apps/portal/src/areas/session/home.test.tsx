@@ -149,7 +149,8 @@ test("a planner sees the week's load by day, each of which opens its open jobs",
     { timeout: 10_000 },
   );
   const days = within(week).getAllByRole('link');
-  expect(days).toHaveLength(7);
+  expect(days).toHaveLength(8);
+  expect(days[7]?.getAttribute('href')).toBe('/board');
   expect(days[0]?.textContent).toContain('2 jobs');
   expect(days[0]?.textContent).toContain('one with nobody assigned');
   const address = new URL(days[0]?.getAttribute('href') ?? '', 'http://localhost').searchParams;

@@ -85,8 +85,8 @@ export const boardWords = defineWords('board', {
     keyHelp: 'These keys',
     keyEscape: 'Leave what is picked up where it was',
     nothingThatDay: 'Nothing is planned.',
-    free_one: 'One person is free',
-    free_other: '{{count}} people are free',
+    free_one: '1 free',
+    free_other: '{{count}} free',
   },
   id: {
     title: 'Papan rencana',
@@ -171,7 +171,7 @@ export const boardWords = defineWords('board', {
     keyHelp: 'Daftar tombol ini',
     keyEscape: 'Biarkan yang diangkat di tempatnya',
     nothingThatDay: 'Belum ada rencana.',
-    free_one: 'Satu orang luang',
-    free_other: '{{count}} orang luang',
+    free_one: '1 luang',
+    free_other: '{{count}} luang',
   },
 });

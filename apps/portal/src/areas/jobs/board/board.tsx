@@ -15,9 +15,9 @@ import { AskDialog } from './dialogs/ask-dialog.tsx';
 import { KeysDialog } from './dialogs/keys-dialog.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { PersonDialog } from './dialogs/person-dialog.tsx';
+import { ComingDue } from './grid/coming-due.tsx';
 import { Grid } from './grid/grid.tsx';
 import { usePageKeys } from './grid/page-keys.ts';
-import { Services } from './grid/services.tsx';
 import type { Place } from './moving.ts';
 import { DayList } from './phone/day-list.tsx';
 import { Preview } from './preview.tsx';
@@ -87,7 +87,7 @@ function Shown({ shown, address, go, moves, onHelp }: ShownProps) {
   return (
     <BoardContext value={here}>
       {shown.board.capped && <p className={css.capped}>{word('capped')}</p>}
-      <Services />
+      <ComingDue />
       <div className={css.parts} data-phone={isPhone || undefined}>
         <Waiting go={go} searchRef={search} />
         {people.length === 0 && <EmptyState title={word('noPeople')}>{word('noPeopleText')}</EmptyState>}

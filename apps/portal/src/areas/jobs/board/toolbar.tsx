@@ -29,6 +29,7 @@ export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) 
   return (
     <div className={css.toolbar}>
       <NativeSelect
+        className={css.plant ?? ''}
         aria-label={word('plant')}
         value={plant}
         onChange={(event) => go({ PlantCode: event.currentTarget.value })}

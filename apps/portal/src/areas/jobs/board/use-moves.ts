@@ -54,12 +54,11 @@ export function useMoves(shown: ShownBoard | null) {
   const formats = useFormats();
   const explain = useFailureWords();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [done, setDone] = useState<readonly Done[]>([]);
   const [told, setTold] = useState('');
+  const wayBack = useUndo(setTold);
   const [lastReason, setLastReason] = useState('');
   const { invalidates } = staleJobs;
   const move = useWrite(jobs.boardMove, { invalidates, handles: ['fields', 409, 422] });
-  const back = useWrite(jobs.boardUndo, { invalidates, handles: [404, 409, 422] });
   const whyNot = useWhyNot();
 
   const onError = (meant: Meant) => (failure: CallFailure) => {
@@ -84,7 +83,7 @@ export function useMoves(shown: ShownBoard | null) {
         onSuccess: ({ data }) => {
           showMoved(data.job);
           const { undo } = data;
-          if (undo) setDone((before) => [...before, { undo, number: job.number }]);
+          if (undo) wayBack.keep({ undo, number: job.number });
           setTold(word('movedTo', { number: job.number, day: formats.day(day) }));
         },
       },
@@ -100,6 +99,28 @@ export function useMoves(shown: ShownBoard | null) {
       setAsked({ ...meant, warnings, owesReason: owesReason(meant) });
     else send(meant, []);
   };
+  return {
+    mean,
+    send,
+    undo: wayBack.undo,
+    canUndo: wayBack.canUndo,
+    asked,
+    lastReason,
+    leave: () => setAsked(null),
+    told,
+    isMoving: move.isPending,
+  };
+}
+
+/** The way back: one's own moves, the last one first. */
+function useUndo(tell: (text: string) => void) {
+  const word = useWords(boardWords);
+  const explain = useFailureWords();
+  const [done, setDone] = useState<readonly Done[]>([]);
+  const back = useWrite(jobs.boardUndo, {
+    invalidates: staleJobs.invalidates,
+    handles: [404, 409, 422],
+  });
   const undo = () => {
     const last = done.at(-1);
     if (!last || back.isPending) return;
@@ -109,23 +130,13 @@ export function useMoves(shown: ShownBoard | null) {
       {
         onSuccess: ({ data }) => {
           showMoved(data.job);
-          setTold(word('undone', { number: last.number }));
+          tell(word('undone', { number: last.number }));
         },
         onError: (failure) => void fail(failure.problem?.statusDescription ?? explain(failure)),
       },
     );
   };
-  return {
-    mean,
-    send,
-    undo,
-    canUndo: done.length > 0,
-    asked,
-    lastReason,
-    leave: () => setAsked(null),
-    told,
-    isMoving: move.isPending,
-  };
+  return { undo, keep: (one: Done) => setDone((before) => [...before, one]), canUndo: done.length > 0 };
 }
 
 /** What speaks against a move, as far as this screen knows. Taking everybody off speaks against nothing. */

@@ -82,8 +82,10 @@ function useDraggable(job: JobOnBoard, from: string | null, isPossible: boolean)
       element: element.current,
       getInitialData: () => ({ job: job.id }),
       onDragStart: () => pickUp({ job, from, by: 'pointer' }),
-      // What hovered nowhere is let go here; a cell that took it has done so before.
-      onDrop: letGo,
+      // A cell that takes it lets it go itself, after this.
+      onDrop: ({ location }) => {
+        if (location.current.dropTargets.length === 0) letGo();
+      },
     });
   }, [job, from, isPossible]);
   return element;

@@ -28,7 +28,7 @@ export function Grid({ people, active }: Props) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => heightOf(slots[index] ?? 1, rows[index] !== null),
+    estimateSize: (index) => heightOf(address.view, slots[index] ?? 1, rows[index] !== null),
     overscan: 4,
   });
   // Heights are known beforehand, so nothing is measured; they only change together.

@@ -41,12 +41,14 @@ export function Waiting({ go, searchRef }: Props) {
           </button>
         ))}
       </fieldset>
-      <SearchField
-        ref={searchRef}
-        label={word('searchWaiting')}
-        value={address.search}
-        onSearch={(text) => go({ SearchValue: text || undefined })}
-      />
+      <div>
+        <SearchField
+          ref={searchRef}
+          label={word('searchWaiting')}
+          value={address.search}
+          onSearch={(text) => go({ SearchValue: text || undefined })}
+        />
+      </div>
       <Pages key={key} address={address} />
     </section>
   );

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useFormats, useWords } from '../../../../i18n/index.ts';
 import { boardWords } from '../board-words.ts';
 import { useBoardHere } from '../context.ts';
-import css from './services.module.css';
+import css from './coming-due.module.css';
 
-export function Services() {
+export function ComingDue() {
   const word = useWords(boardWords);
   const formats = useFormats();
   const { board } = useBoardHere().shown;
