@@ -116,6 +116,15 @@ test('what was kept of somebody stays as they left it', async () => {
   expect(Object.keys((await keptSession('maya')) ?? {})).toContain(cacheKey('INTERNAL'));
 });
 
+test('it stays so, too, where their key is open still because the server has no copy', async () => {
+  await letIn(who('maya'));
+  await keyFor('maya');
+  await keepSession('maya', { of: 'maya' });
+  await lockOthers('bima');
+  await expect(keepSession('maya', { of: 'bima' })).rejects.toThrow('locked');
+  expect(await keptSession('maya')).toEqual({ of: 'maya' });
+});
+
 test('the note of records made here outlives a change of people and a logout, and is nobody’s to put away', async () => {
   localStorage.setItem('dca.made-here', '["one"]');
   await signsIn('maya');
