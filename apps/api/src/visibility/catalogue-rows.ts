@@ -3,6 +3,7 @@
 import { permits } from '@dca/domain/permissions';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { AllTables, Tables } from '../platform/database.ts';
+import { formChanges } from './form-changes.ts';
 import { partDoor } from './part-door.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -34,6 +35,7 @@ export function catalogueRows(all: AllTables, viewer: Viewer) {
 
 export function catalogueChanges(trx: AllTables, viewer: Viewer) {
   return {
+    ...formChanges(trx),
     addPart: () => trx.insertInto('part'),
     changeParts: () => trx.updateTable('part').where(isInSight(viewer, 'part')),
     addOffer: <T extends OfferTable>(table: T) => partDoor<T>(trx).insertInto(table),

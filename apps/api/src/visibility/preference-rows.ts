@@ -1,4 +1,4 @@
-// Preferences of the viewer: nobody else has any business with them.
+// Preferences of the viewer, and who stands in for them: nobody else has any business with them.
 import type { AllTables } from '../platform/database.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -8,4 +8,6 @@ export const preferenceRows = (all: AllTables, viewer: Viewer) => ({
 
 export const preferenceChanges = (trx: AllTables) => ({
   addPreference: () => trx.insertInto('preference'),
+  /** Lets somebody in sight decide in the viewer's name. */
+  addMyDelegation: () => trx.insertInto('delegation'),
 });

@@ -9,7 +9,6 @@ import { catalogueChanges, catalogueRows } from './catalogue-rows.ts';
 import { countsSeenBy, performanceSeenBy } from './counted-jobs.ts';
 import { fileChanges, fileRows } from './file-rows.ts';
 import { findingChanges, findingRows } from './finding-rows.ts';
-import { formChanges } from './form-changes.ts';
 import { importChanges, importRows } from './import-rows.ts';
 import { machineChanges, machineRows } from './machine-rows.ts';
 import { jobsFound, jobsNamed } from './named-jobs.ts';
@@ -123,7 +122,6 @@ export function visibleToWrite(trx: AllTables, asking: Viewer) {
     ...preferenceChanges(trx),
     ...phoneChanges(trx, viewer),
     ...noticeChanges(trx, viewer),
-    ...formChanges(trx),
     ...surveyChanges(trx, viewer),
     /** For papers of jobs that were read through this door. */
     issuing: () => issuingDoor(trx),
@@ -161,8 +159,6 @@ export function visibleToWrite(trx: AllTables, asking: Viewer) {
       // The door was made before the plant was.
       plants.push(plantCode);
     },
-    /** Lets somebody in sight decide in the viewer's name. */
-    addMyDelegation: () => trx.insertInto('delegation'),
     changeMyself: () => trx.updateTable('person').where('person.id', '=', viewer.personId),
     addLogin: () => trx.insertInto('login_log'),
     /** Runs a statement that is put together of parts of this door: `with kept as (…insert…) select …`. */
