@@ -31,7 +31,7 @@ export function useTrialSheet(draft: TrialForm): LocalSheet {
       troubleOf: () => null,
       seen: () => [],
       waitingPhotos: [],
-      takePhoto: async () => undefined,
+      takePhoto: async () => nobody,
       dropPhoto: async () => undefined,
       enter: (what) => {
         if (what.kind === 'judgement') put(what.questionId, { code: what.code, value: what.value });
