@@ -102,8 +102,9 @@ export function useMoves(shown: ShownBoard | null) {
   return {
     mean,
     send,
-    undo: wayBack.undo,
-    canUndo: wayBack.canUndo,
+    // What is on its way would not be what is taken back.
+    undo: () => (move.isPending ? undefined : wayBack.undo()),
+    canUndo: wayBack.canUndo && !move.isPending,
     asked,
     lastReason,
     leave: () => setAsked(null),
