@@ -1,0 +1,83 @@
+// A form is changed in the builder: an administrator narrows a limit, adds a question with a condition, sees it on the phone
+// beside it, drags, undoes, looks at what differs, and publishes.
+import { type Browser, expect, test } from '@playwright/test';
+import { expectAccessible, listenToConsole, type Name, signedIn } from './people.ts';
+
+async function open(browser: Browser, name: Name) {
+  const context = await browser.newContext({ storageState: await signedIn(browser, name) });
+  const page = await context.newPage();
+  return { page, watched: listenToConsole(page), close: () => context.close() };
+}
+
+test('a form is changed in the builder and published', { tag: '@web' }, async ({ browser }) => {
+  // Five screens in three widths.
+  test.setTimeout(300_000);
+  const { page, watched, close } = await open(browser, 'adi');
+  await page.goto('/dca/checksheet-form?SearchValue=INS-WHEEL-LOADER-250');
+  await page.getByRole('link', { name: 'Wheel loader, periodic inspection 250 h' }).click();
+  await page.getByRole('button', { name: 'Edit as a draft' }).click();
+  const row = (name: RegExp) => page.getByRole('treeitem', { name });
+  await row(/Brake disc wear rod/).click();
+  await page.getByLabel('Limit from').fill('3.5');
+  const asked = `Rod seal seen ${Date.now()}`;
+  await page.getByRole('button', { name: 'Question', exact: true }).click();
+  await page.getByLabel('Text in English').fill(asked);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: /is missing in Indonesian/ }).click();
+  await page.getByLabel('Text in Indonesian').fill('Seal batang terlihat');
+  const condition = page.getByLabel('Asked', { exact: true });
+  const measured = await condition.locator('option', { hasText: 'Brake disc wear rod' }).textContent();
+  await condition.selectOption({ label: measured ?? '' });
+  await page
+    .getByRole('group', { name: /Brake disc wear rod/ })
+    .getByLabel('Bad')
+    .check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  // On the phone beside it the question comes with the answer it waits for.
+  const phone = page.getByRole('region', { name: 'Phone' });
+  await expect(phone.getByText(asked)).toBeHidden();
+  await phone.getByLabel('Brake disc wear rod').fill('3');
+  await phone.getByLabel('Brake disc wear rod').blur();
+  await expect(phone.getByText(asked)).toBeVisible();
+
+  // Taken by its row, a question stands where it is dropped.
+  const names = page.getByRole('treeitem');
+  const added = row(new RegExp(asked));
+  await row(/Articulation lock bar/).dragTo(added, { targetPosition: { x: 60, y: 30 } });
+  await expect(names.filter({ hasText: /Articulation lock bar|Rod seal/ }).last()).toContainText(
+    'Articulation',
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Test bench' }).click();
+  await expect(
+    page.getByText(/sheets? of this form|would have been judged the same|No sheet of this form/).first(),
+  ).toBeVisible();
+  await page.getByRole('link', { name: /What differs/ }).click();
+  await expect(page.getByText("Limit of 'Brake disc wear rod': ≥ 2 mm → ≥ 3.5 mm")).toBeVisible();
+  await expectAccessible(page);
+  for (const [width, height] of [
+    [800, 1000],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole('link', { name: 'Build' }).click();
+    const tree = page.getByRole('button', { name: 'Zones and questions' });
+    if (width === 390) await tree.click();
+    await expect(page.getByRole('tree')).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1)).toBe(true);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/Version \d+/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit as a draft' })).toBeVisible();
+  await expectAccessible(page);
+
+  watched.expectQuiet();
+  await close();
+});
