@@ -8,13 +8,6 @@ const faults = `domain ${domain}/form-faults.test.ts`;
 
 export const mutants: readonly Mutant[] = [
   {
-    name: 'a draft is saved over what somebody else saved',
-    file: `${area}/drafts.ts`,
-    from: '  if (draft?.revision === revision) return draft;\n',
-    to: '  if (draft) return { ...draft, revision };\n',
-    tests: [drafts],
-  },
-  {
     name: 'a second draft is begun beside the first',
     file: `${area}/drafts.ts`,
     from: '  if (working) throw refuseStale(working);\n',

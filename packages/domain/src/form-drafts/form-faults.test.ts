@@ -73,6 +73,7 @@ const wrong: [string, DraftForm, string[]][] = [
   ],
   ['a question before what it waits for', stepQuestion(draft, 'drips', -1), ['conditionLater']],
   ['limits that cross', change('pressure', { limitMin: 700 }), ['limitsCross']],
+  ['a standard above the limit', change('pressure', { stdMax: 700 }), ['limitsCross']],
   ['a standard beyond the limit', change('pressure', { stdMin: 200 }), ['limitsCross']],
   ['a measured value without unit', change('pressure', { unit: ' ' }), ['noUnit']],
   ['limits of what is not measured', change('belt', { limitMax: 3 }), ['takesNoValue']],
