@@ -73,16 +73,13 @@ export function useMoves(shown: ShownBoard | null) {
     setAsked(null);
     if (reason) setLastReason(reason);
     const { job, day, crew, leader } = meant;
-    const body = { id: job.id, version: job.version, day, accepted: [...accepted] };
-    const people = crew ? { crew: [...crew], leader: leader ?? null } : {};
     showMoved({ ...job, planDate: day, ...(crew ? { crew: [...crew], leaderId: leader ?? null } : {}) });
     move.mutate(
-      { body: { ...body, ...people, ...(reason ? { reason } : {}) } },
+      { body: bodyOf(meant, accepted, reason) },
       {
         onError: onError(meant),
-        onSuccess: ({ data }) => {
-          showMoved(data.job);
-          const { undo } = data;
+        onSuccess: ({ data: { job: moved, undo } }) => {
+          showMoved(moved);
           if (undo) wayBack.keep({ undo, number: job.number });
           setTold(word('movedTo', { number: job.number, day: formats.day(day) }));
         },
@@ -112,6 +109,13 @@ export function useMoves(shown: ShownBoard | null) {
     isMoving: move.isPending,
   };
 }
+
+/** A move as it is sent. */
+const bodyOf = ({ job, day, crew, leader }: Meant, accepted: readonly string[], reason?: string) => ({
+  ...{ id: job.id, version: job.version, day, accepted: [...accepted] },
+  ...(crew ? { crew: [...crew], leader: leader ?? null } : {}),
+  ...(reason ? { reason } : {}),
+});
 
 /** The way back: one's own moves, the last one first. */
 function useUndo(tell: (text: string) => void) {

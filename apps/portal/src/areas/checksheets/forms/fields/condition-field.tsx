@@ -4,8 +4,8 @@ import { type DraftForm, draftQuestions, questionName } from '@dca/domain/form-d
 import { NativeSelect } from '@mantine/core';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';
 import { words } from '../words.ts';
+import type { ChangeQuestion } from './change-question.ts';
 import { CodesField } from './codes-field.tsx';
-import type { ChangeQuestion } from './question-fields.tsx';
 
 interface Props {
   readonly draft: DraftForm;

@@ -2,9 +2,9 @@ import type { Question } from '@dca/domain/checksheet';
 import { TextInput } from '@mantine/core';
 import { useWords } from '../../../../i18n/index.ts';
 import { words } from '../words.ts';
+import type { ChangeQuestion } from './change-question.ts';
 import css from './fields.module.css';
 import { FigureField } from './figure-field.tsx';
-import type { ChangeQuestion } from './question-fields.tsx';
 
 interface Props {
   readonly question: Question;

@@ -15,6 +15,7 @@ import { useLanguage, useWords } from '../../../../i18n/index.ts';
 import { newId } from '../../../../offline/ids.ts';
 import type { EditedDraft } from '../edit/use-draft.ts';
 import { words } from '../words.ts';
+import type { ChangeQuestion } from './change-question.ts';
 import { CodesField } from './codes-field.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { MeasureFields } from './measure-fields.tsx';
@@ -27,8 +28,6 @@ interface Props {
   readonly asked: ReadonlyMap<string, AnswerFamily>;
   readonly onChoose: (place: FormPlace) => void;
 }
-
-export type ChangeQuestion = (change: Partial<Omit<Question, 'id' | 'family'>>, field?: string) => void;
 
 export function QuestionFields({ draft, placed, rules, asked, onChoose }: Props) {
   const word = useWords(words);

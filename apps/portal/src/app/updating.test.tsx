@@ -1,16 +1,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Providers } from '../app/providers.tsx';
-import { UpdateStrip } from '../app/update-strip.tsx';
+import { updateWaits } from '../offline/update-store.ts';
 import { createStore } from '../platform/store.ts';
-import { updateWaits } from './update-store.ts';
+import { Providers } from './providers.tsx';
+import { UpdateStrip } from './update-strip.tsx';
 
 const drain = vi.hoisted(() => ({
   set: (_: string) => {},
   now: () => 'resting',
   subscribe: (_: () => void) => () => {},
 }));
-vi.mock('./drain.ts', () => ({
+vi.mock('../offline/drain.ts', () => ({
   drainNow: () => drain.now(),
   subscribeToDrain: (hear: () => void) => drain.subscribe(hear),
 }));
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const register = async () => (await import('./updating.ts')).registerWorker();
+const register = async () => (await import('../offline/updating.ts')).registerWorker();
 
 /** A new build is on the device and waits. */
 function arrives(): void {
