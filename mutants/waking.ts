@@ -95,4 +95,18 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: [`portal ${offline}/sooner.test.ts`],
   },
+  {
+    name: 'what was replaced already counts as what somebody chose over',
+    file: 'apps/api/src/areas/checksheets/entries/choices.ts',
+    from: '!other.upon.includes(one.id)',
+    to: 'other !== null',
+    tests: ['api apps/api/src/areas/checksheets/entries/choices.test.ts'],
+  },
+  {
+    name: 'a choice is told on after somebody decided anew',
+    file: 'apps/api/src/areas/checksheets/entries/choices.ts',
+    from: 'choices.delete(field);',
+    to: 'void choices;',
+    tests: ['api apps/api/src/areas/checksheets/entries/choices.test.ts'],
+  },
 ];

@@ -134,6 +134,8 @@ export const sheet = z.object({
   missing: z.array(missingItem),
   /** Fields where people entered different things: the worse one counts until one of the crew or their leader chooses. */
   contests: z.array(contest),
+  /** Where somebody chose: what was chosen comes first, then what it was chosen over. Told once the sheet is submitted. */
+  choices: z.array(contest),
   submittedBy: person.nullable(),
   submittedAt: instant.nullable(),
   approvedBy: person.nullable(),

@@ -20,6 +20,7 @@ import { FromPhones } from '../offline/index.ts';
 import { Decision } from './approve/decision.tsx';
 import { ReturnedBefore } from './approve/returned-before.tsx';
 import { ofQuestion, ToldContests } from './contests/choosing.tsx';
+import { ChosenBefore } from './contests/chosen-before.tsx';
 import { BadBeyond } from './parts/bad-beyond.tsx';
 import { ReadParts } from './parts/read-parts.tsx';
 import { AnswerLine } from './read/answer-line.tsx';
@@ -58,6 +59,7 @@ function Approval({ job }: { readonly job: JobDetail }) {
       <div>
         <FromPhones job={job} />
         <ReturnedBefore job={job} sheet={sheet} />
+        <ChosenBefore job={job} sheet={sheet} />
         <MeterLine sheet={sheet} />
         <Section title={word('badFirst')} note={!hasBad && word('allGood')}>
           <Answers job={job} sheet={sheet} questions={bad} marked={marked} />

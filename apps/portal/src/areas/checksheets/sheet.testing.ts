@@ -57,6 +57,7 @@ export const sheetOf = (
   smr: 12_636.2,
   smrRevisions: [],
   contests: [],
+  choices: [],
   lastSmr: null,
   lastSmrAt: null,
   panelOffset: 0,
@@ -108,6 +109,7 @@ export function savedAs(body: unknown, more: Partial<SavedSheet> = {}): { body: 
     contested: [],
     refused: [],
     contests: [],
+    choices: [],
   };
   return { body: { data: { ...data, ...more } } };
 }

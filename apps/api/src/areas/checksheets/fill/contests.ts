@@ -41,7 +41,11 @@ const idsOf = (fields: Fields, contested: readonly ContestedField[]) =>
   contested.flatMap(({ field }) => fieldIn(fields, field).standing.map(({ by }) => by));
 
 /** People who entered something are told by name to whoever sees the sheet, wherever they work by now. */
-async function peopleOf(visible: Reading['visible'], jobId: string, ids: readonly string[]): Promise<People> {
+export async function peopleOf(
+  visible: Reading['visible'],
+  jobId: string,
+  ids: readonly string[],
+): Promise<People> {
   const { people } = await visible
     .jobs()
     .select(
@@ -57,7 +61,8 @@ async function peopleOf(visible: Reading['visible'], jobId: string, ids: readonl
   return new Map(people.map((person) => [person.id, person]));
 }
 
-function told(
+/** Something that was entered, as the wire tells it. */
+export function told(
   form: Form,
   name: FieldName,
   { id, at, by, value }: Standing<unknown>,

@@ -3,6 +3,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { SentEntry } from '@dca/contract/areas/checksheets';
 import { clientHeaders } from '@dca/contract/contract-number';
+import { jobStatus } from '@dca/domain/job-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   ago,
@@ -191,6 +192,13 @@ test('one of the crew or their leader chooses; what came meanwhile goes on being
   const again = { ...chosen, id: randomUUIDv7(), chosen: chosen.id, seen: [chosen.id, meanwhile.id] };
   for (const _ of [1, 2]) expect((await choose('lukman', again)).body.data).toMatchObject({ contests: [] });
   expect(answersOf(await read(jobId))).toMatchObject([{ code: 'NMG', by: 'Lukman' }]);
+  expect((await read(jobId)).choices).toEqual([]);
+  await world.owner.query('update job set status = $2 where id = $1', [jobId, jobStatus.SUBMITTED.code]);
+  const told = (await read(jobId)).choices.map(({ questionId, values }) => [
+    questionId,
+    values.map(({ code, by }) => `${code} ${by.name}`),
+  ]);
+  expect(told).toEqual([[choice.question.id, ['NMG Lukman', 'NMG Lukman', 'NMU Bima']]]);
 });
 
 test('two who save at once on one sheet lose nothing', async () => {

@@ -17,6 +17,7 @@ import { sheetRulesNow } from '../../../platform/parameters.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { meterSeenBy } from '../../../visibility/meter.ts';
 import type { Visible } from '../../../visibility/visible.ts';
+import { choicesOf } from '../entries/choices.ts';
 import { fieldIn } from '../entries/entered.ts';
 import { formVersion } from '../forms.ts';
 import { jobOfFamily } from '../job-of-family.ts';
@@ -81,6 +82,8 @@ export async function readSheet(
     parts: filled.keptParts,
     missing: missing(form, filled, job.job_type as JobType, await sheetRulesNow(db)),
     contests: await contestsOf({ visible }, jobId, form, filled.fields),
+    // Who fills it in has them before their eyes; who decides reads all that ever arrived.
+    choices: sheetStatusAt(job.status) === 'DRAFT' ? [] : await choicesOf({ visible }, jobId, form),
     ...decisionsOf(head),
   };
 }

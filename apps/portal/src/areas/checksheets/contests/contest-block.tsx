@@ -61,7 +61,7 @@ const distinct = ({ values }: Contest): readonly Said[] =>
 const contentOf = ({ id: _, at: __, by: ___, judgement: ____, ...content }: Said) => content;
 
 /** What somebody said, in words. */
-function useSaying({ form }: Props['sheet'], { field, questionId }: Contest): (said: Said) => string {
+export function useSaying({ form }: Props['sheet'], { field, questionId }: Contest): (said: Said) => string {
   const word = useWords(words);
   const formats = useFormats();
   const language = useLanguage();

@@ -129,6 +129,7 @@ export function sheetHere({
     parts,
     missing: [],
     contests: [],
+    choices: [],
     submittedBy: null,
     submittedAt: null,
     approvedBy: null,
