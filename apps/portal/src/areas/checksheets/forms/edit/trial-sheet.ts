@@ -75,6 +75,7 @@ const replyOf = (form: Form): SheetReply => ({
   parts: {},
   missing: [],
   contests: [],
+  choices: [],
   submittedBy: null,
   submittedAt: null,
   approvedBy: null,
