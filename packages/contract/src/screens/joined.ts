@@ -37,7 +37,7 @@ export const joinedScreens = [
       'Surel',
       {
         code: 'mail/list',
-        menu: { id: 44, priority: 44, roles: crew },
+        menu: { id: 79, priority: 44, roles: crew },
         icon: 'report',
         line: { en: 'What was mailed, and what became of it', id: 'Surel yang dikirim dan hasilnya' },
       },
