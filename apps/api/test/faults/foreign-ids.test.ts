@@ -73,6 +73,8 @@ function aimedAt({ request }: Sample, job: string, photo: string, location: stri
   if (body && 'sha256' in body && 'jobId' in body) return { body: { ...body, jobId: job } };
   if (body && 'workCenterCode' in body) return { body: aim(body, location) };
   if (body && 'start' in body) return { body: { ...body, jobId: job } };
+  if (body && 'personId' in body && !('id' in body) && !('jobId' in body))
+    return { body: { ...body, personId: job === strangerId ? job : people.joko } };
   return { params, query: aim(query, job), body: aim(body, job) };
 }
 
@@ -90,7 +92,9 @@ describe.each(
     const sample = await write.sample(world);
     const [job, photo, location] = ids();
     const request = aimedAt(sample, job, photo, location);
-    expect(JSON.stringify(request)).toMatch(new RegExp([job, photo, location, numberOf(job)].join('|')));
+    expect(JSON.stringify(request)).toMatch(
+      new RegExp([job, photo, location, numberOf(job), people.joko].join('|')),
+    );
     const rows = await rowsOf(world);
     const answer = await world.as(sample.as).call(write.call, request as RequestOf<Call>);
     expect(codeOf(answer), JSON.stringify(answer.body)).toBe('notFound');

@@ -74,7 +74,8 @@ describe.each(withBody.map((entry) => [entry.name, entry.call] as const))('%s', 
       expect(answer.statusCode, JSON.stringify(value)).toBeLessThan(500);
     }
     expect((await sendRaw(call, '<a/>', 'text/xml')).statusCode).toBe(415);
-    expect((await sendRaw(call, `{"a":"${'x'.repeat(3_000_000)}"}`)).statusCode).toBe(413);
+    const tooMuch = 'x'.repeat(Math.max(3_000_000, (call.bodyLimit ?? 0) + 1));
+    expect((await sendRaw(call, `{"a":"${tooMuch}"}`)).statusCode).toBe(413);
   });
 });
 
@@ -104,7 +105,10 @@ describe.each(
   test('knows no stranger and no nonsense id', async () => {
     const person = world.as(allowed(call));
     const body = {};
-    expect((await person.call(call, { params, body } as RequestOf<Call>)).status).toBe(404);
+    // Where more than the address is needed, the walk over foreign ids sends it.
+    const isWhole = call.body === undefined || call.body.safeParse(body).success;
+    const known = await person.call(call, { params, body } as RequestOf<Call>);
+    expect(known.status).toBe(isWhole ? 404 : 400);
     expect(
       (await person.call(call, { params: { ...params, id: 'x', jobId: 'x' }, body } as RequestOf<Call>))
         .status,

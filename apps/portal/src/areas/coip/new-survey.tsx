@@ -3,7 +3,7 @@ import { coip } from '@dca/contract/areas/coip';
 import { dayIn } from '@dca/domain/times';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
@@ -30,7 +30,8 @@ export function NewSurvey() {
   );
   const save = useWrite(coip.save, { invalidates: [coip.list], handles: [400, 404, 409] });
   const once = useOneAtATime();
-  useQuestionBeforeLeaving(() => Object.keys(typed).length > 0 && !save.isSuccess);
+  const isBegun = useRef(false);
+  useQuestionBeforeLeaving(() => Object.keys(typed).length > 0 && !isBegun.current);
   const known = of.data?.data;
   const place: Place = {
     sector: 'MINING',
@@ -44,7 +45,10 @@ export function NewSurvey() {
     once(() => {
       const body = { ...place, id, ...(known ? { jobId: known.jobId } : {}) };
       return save.mutateAsync({ body }).then(
-        ({ data }) => navigate({ to: `/coip/${data.coipNumber}`, replace: true }),
+        ({ data }) => {
+          isBegun.current = true;
+          return navigate({ to: `/coip/${data.coipNumber}`, replace: true });
+        },
         () => undefined,
       );
     });
