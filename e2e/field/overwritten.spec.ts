@@ -156,11 +156,25 @@ test.describe('a shared phone', () => {
 
 /** Whoever was signed in on this phone is not any more, without having been asked; now this one is. */
 async function signInHere({ context, way }: OnePhone, page: Page, name: Name): Promise<void> {
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(endSession);
   await page.goto('about:blank');
   await context.clearCookies();
   way.decide(null);
   await signIn(page, name, productUrl());
+}
+
+/** Takes away what a browser holds of a session, in local storage and beside the keys. */
+async function endSession(): Promise<void> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const keys = await done(indexedDB.open('dca-keys'));
+  const people = keys.transaction('people', 'readwrite').objectStore('people');
+  for (const person of await done(people.getAll())) await done(people.put({ ...person, session: null }));
+  keys.close();
+  localStorage.clear();
 }
 
 const named = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

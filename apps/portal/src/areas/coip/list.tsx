@@ -99,13 +99,6 @@ function useColumns(): readonly Column<CoipRow>[] {
       cell: (row) => formats.day(row.surveyedOn),
     },
     { name: 'surveyor', label: word('surveyor'), isWide: true, isTight: true, cell: (row) => row.surveyor },
-    {
-      name: 'plant',
-      label: word('plant'),
-      isWide: true,
-      words: (row) => row.plantDesc,
-      cell: (row) => row.plantDesc,
-    },
     { name: 'findings', label: word('findings'), isTight: true, isFigure: true, cell: (row) => row.findings },
   ];
 }
