@@ -32,8 +32,11 @@ afterEach(async () => {
     await world.owner.query('insert into person_role values ($1, $2)', [person_id, role_code]);
 });
 
-const giveRole = (person: keyof typeof people, role: string) =>
-  world.owner.query('update person_role set role_code = $2 where person_id = $1', [people[person], role]);
+/** The one role that somebody has from now on. */
+const giveRole = async (person: keyof typeof people, role: string) => {
+  await world.owner.query('delete from person_role where person_id = $1', [people[person]]);
+  await world.owner.query('insert into person_role values ($1, $2)', [people[person], role]);
+};
 
 test('a leader without approving cannot approve, and may still return', async () => {
   const { jobId } = await submittedJob(world);

@@ -82,7 +82,6 @@ export async function readSheet(
     parts: filled.keptParts,
     missing: missing(form, filled, job.job_type as JobType, await sheetRulesNow(db)),
     contests: await contestsOf({ visible }, jobId, form, filled.fields),
-    // Who fills it in has them before their eyes; who decides reads all that ever arrived.
     choices: sheetStatusAt(job.status) === 'DRAFT' ? [] : await choicesOf({ visible }, jobId, form),
     ...decisionsOf(head),
   };
