@@ -56,7 +56,7 @@ export function RecordCards<Row extends { readonly id: string }>(props: Props<Ro
 function Fact<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   const content = column.cell(row);
   // A card has no gaps to keep, unlike a table.
-  if (content === null || content === '') return null;
+  if (content === null || content === undefined || content === false || content === '') return null;
   return (
     <div className={css.fact}>
       <dt className={column.isPlain ? css.unseen : css.label}>{column.label}</dt>

@@ -1,6 +1,6 @@
 // How long work takes and who does it: hours × crew by type (domain decisions §10), the way there, and the waiting.
 import type { FormContent } from '@dca/contract/areas/checksheets';
-import type { JobType } from '@dca/domain/job-types';
+import { type PlannedWork, plannedWork } from '@dca/domain/planned-work';
 import type { TrackingStage, WaitReason } from '@dca/domain/tracking-lifecycle';
 import type { Random } from '../random.ts';
 import { waitNotes } from '../words/notes.ts';
@@ -10,35 +10,11 @@ import { isRainSeason } from './season.ts';
 
 const hour = 3_600_000;
 
-interface Effort {
-  readonly hours: number;
-  readonly crew: number;
-}
-
-const serviceEffort: Readonly<Record<number, Effort>> = {
-  250: { hours: 3, crew: 2 },
-  500: { hours: 5, crew: 2 },
-  1000: { hours: 8, crew: 3 },
-  2000: { hours: 14, crew: 3 },
-};
-
-const efforts: Readonly<Record<Exclude<JobType, 'SER' | 'OVH'>, Effort>> = {
-  INS: { hours: 1.5, crew: 2 },
-  UNS: { hours: 2.5, crew: 2 },
-  PPM: { hours: 3.5, crew: 2 },
-  PDI: { hours: 7, crew: 2 },
-  REC: { hours: 2.5, crew: 1 },
-  COM: { hours: 8, crew: 2 },
-  SPV: { hours: 4, crew: 1 },
-  FGT: { hours: 4, crew: 1 },
-};
-
 /** Hours of work at the machine and people on it; an overhaul takes 18 to 35 days. */
-export function effortOf(random: Random, form: Pick<FormContent, 'jobType' | 'intervalHours'>): Effort {
+export function effortOf(random: Random, form: Pick<FormContent, 'jobType' | 'intervalHours'>): PlannedWork {
   if (form.jobType === 'OVH') return { hours: random.between(18, 35) * hoursPerVisit, crew: 2 };
-  const base = form.jobType === 'SER' ? serviceEffort[form.intervalHours ?? 250] : efforts[form.jobType];
-  if (!base) throw new Error(`no effort for ${form.jobType} ${form.intervalHours}`);
-  return { ...base, hours: base.hours * within(random, 0.8, 1.2) };
+  const { hours, crew } = plannedWork(form);
+  return { crew, hours: hours * within(random, 0.8, 1.2) };
 }
 
 /** Longer work goes on the next morning. */

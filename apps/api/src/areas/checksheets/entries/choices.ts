@@ -38,12 +38,16 @@ export function choicesIn(arrived: readonly Arrived[]): Choice[] {
   return [...choices.values()];
 }
 
-/** The choices of a sheet as people read them: what was chosen first, then what it was chosen over. */
+/**
+ * The choices of a sheet as people read them: what was chosen first, then what it was chosen over. Who differed from whom is the
+ * company's own affair: customers are told none.
+ */
 export async function choicesOf(
   { visible }: Pick<Reading, 'visible'>,
   jobId: string,
   form: Form,
 ): Promise<Contest[]> {
+  if (visible.viewer.sight.kind === 'customer') return [];
   const arrived = await visible
     .ofJobs('sheet_saving')
     .select(['sheet_saving.person_id', 'sheet_saving.entries'])

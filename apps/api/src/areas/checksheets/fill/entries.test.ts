@@ -199,6 +199,9 @@ test('one of the crew or their leader chooses; what came meanwhile goes on being
     values.map(({ code, by }) => `${code} ${by.name}`),
   ]);
   expect(told).toEqual([[choice.question.id, ['NMG Lukman', 'NMG Lukman', 'NMU Bima']]]);
+  await world.owner.query('update job set status = $2 where id = $1', [jobId, jobStatus.APPROVED.code]);
+  const params = { family: 'pi' as const, jobId };
+  expect((await world.as('eko').get(contract.checksheets.get, { params })).data.choices).toEqual([]);
 });
 
 test('two who save at once on one sheet lose nothing', async () => {

@@ -20,6 +20,7 @@ import { When } from '../../../ui/when.tsx';
 import { detailOf, useTypeWord } from '../../jobs/index.ts';
 import { usePlantChoices } from '../../locations/index.ts';
 import { ProgressDialog } from './progress-dialog.tsx';
+import css from './units.module.css';
 import { unitsWords } from './units-words.ts';
 
 export function Page() {
@@ -85,7 +86,7 @@ function useUnitColumns(onTell: (row: FleetRow) => void): readonly Column<FleetR
         return <StatusBadge state={{ label, colour: colours[condition] }} />;
       },
     },
-    { name: 'work', label: word('work'), cell: (row) => <Work row={row} /> },
+    { name: 'work', label: word('work'), cell: ({ job }) => job && <Work job={job} /> },
     {
       name: 'waits',
       label: word('waits'),
@@ -105,7 +106,13 @@ function useUnitColumns(onTell: (row: FleetRow) => void): readonly Column<FleetR
       isWide: true,
       cell: ({ smr }) => smr !== null && formats.hours(smr),
     },
-    { name: 'customer', label: word('customer'), isWide: true, cell: (row) => row.customerName },
+    {
+      name: 'customer',
+      label: word('customer'),
+      isWide: true,
+      words: (row) => row.customerName,
+      cell: (row) => row.customerName,
+    },
     ...(mayTell ? [tellColumn(word, onTell)] : []),
   ];
 }
@@ -129,14 +136,13 @@ const tellColumn = (
     ),
 });
 
-function Work({ row: { job } }: { readonly row: FleetRow }) {
+function Work({ job }: { readonly job: NonNullable<FleetRow['job']> }) {
   const language = useLanguage();
   const typeWord = useTypeWord();
-  if (!job) return null;
   const stage = job.stage && trackingLifecycle.states[job.stage].label[language];
   return (
     <span>
-      <Link {...(detailOf(job) as object)} to="/jobs/summary/detailpi">
+      <Link {...(detailOf(job) as object)} to="/jobs/summary/detailpi" className={css.job}>
         {job.number}
       </Link>{' '}
       {typeWord(job.jobType)}, {stage ?? jobStatusOf(job.status)?.label[language]}
