@@ -9,6 +9,37 @@ const parts =
 
 /** Whole words, most telling first: a pump of the brake is the brake's, a belt of the seat is the cab's. */
 const words: readonly (readonly [part: string | null, words: string])[] = [
+  // What a machine has, and what is of an order, a delivery or an overhaul as a whole.
+  [
+    null,
+    '^(?:combustion engine|traction battery|tracks|wheels|hydraulic work equipment or mast|tool kit complete.*)$',
+  ],
+  [
+    null,
+    'operator manual and|warranty|service campaigns|grades of oil|first service date|machine washed|delivery note',
+  ],
+  [
+    null,
+    'packing list|seals of boxes|complaints of the sender|receiving yard|tied to the component|on the tag',
+  ],
+  [null, 'scope of the overhaul|repair history|target date|loan unit|four stages|extra work|replaced parts'],
+  [
+    null,
+    'running-in rules|first oil change|oil analysis|lifting eyes|calibration date|value entered|bench coupling|shut-off tried',
+  ],
+  ['COOL', 'coolant pump|drained coolant|coolant concentration'],
+  [
+    'ENGI',
+    'engine block|turbocharger turns|oil pump gear|oil and fuel filters|free of water and fuel|engine valve clearance again',
+  ],
+  ['ELEC', 'starter and charging'],
+  [
+    'FRAM',
+    'panels and paint|covers close|walkways|safety decals|preservation wax|lashing points|counterweight and covers',
+  ],
+  ['WORK', 'pins and shims|corners of the work equipment'],
+  ['UNDC', 'rollers, idlers|track shoes|track rollers'],
+  ['CABN', 'cab roof'],
   // Of a person or a paper, or of a part that only the breakdown itself names.
   [
     null,
@@ -28,6 +59,7 @@ const words: readonly (readonly [part: string | null, words: string])[] = [
     'result sheet|service meter photographed|no-load warm run|locked out|phenomenon|damaged|of the repair',
   ],
   [null, 'released for use|during the bench test'],
+  ['PANL', 'trips proven'],
   ['TYRE', 'tyres?|tread wear|tread depth|inflation|wheel nuts|bead damage|load wheel|wheel bearings'],
   ['PANL', 'trip proven|monitor panel|earthing|ats|emergency stop'],
   ['ALTN', 'line voltage|voltage recovery|phase current|winding|terminal temperature'],
@@ -81,7 +113,10 @@ const words: readonly (readonly [part: string | null, words: string])[] = [
     'HYDR',
     'hydraulic|pump|hose|cylinder rods|swing (machinery|relief|turns|time)|relief|control[- ]circuit|control circuit',
   ],
-  ['HYDR', 'ls differential|(boom|arm|bucket) (raise|lower|in|out|curl|dump) time|track rotation time'],
+  [
+    'HYDR',
+    'hoses|cylinders hold|ls differential|(boom|arm|bucket) (raise|lower|in|out|curl|dump) time|track rotation time',
+  ],
 ];
 const lines = words.map(([part, text]) => [part, new RegExp(`(?<![a-z])(?:${text})(?![a-z])`, 'i')] as const);
 

@@ -12,6 +12,7 @@ import {
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { jobTypes } from '@dca/domain/job-types';
 import { goodAnswer } from '../world/sheet.ts';
+import { carriedCode } from './carried.ts';
 import { chainOf } from './chain.ts';
 import type { DemoJob } from './job.ts';
 import { type Album, pictureFor, pictureHeight, pictureWidth } from './pictures.ts';
@@ -57,14 +58,17 @@ export function sheetRows(random: Random, album: Album | null, job: DemoJob, fil
         Math.floor(((filling.answered.getTime() - filling.began.getTime()) * step) / steps),
     );
   const byOf = (index: number) => filling.people[index % filling.people.length] ?? '';
+  const codes = new Map<string, string>();
   const given = zones.flatMap((zone, index) =>
     zone.groups
       .flatMap((group) => group.questions as readonly Question[])
-      .map((question): Given => {
+      .flatMap((question): Given[] => {
+        if (!isAsked(question, codes)) return [];
         const at = momentOf(index + 1);
         const answer = answerTo(random, job, question, filling);
+        codes.set(question.id, answer.code);
         const verdict = judge(question, { ...answer, at: at.toISOString() });
-        return { question, zoneCode: zone.code, at, by: byOf(index), ...answer, verdict };
+        return [{ question, zoneCode: zone.code, at, by: byOf(index), ...answer, verdict }];
       }),
   );
   return {
@@ -100,12 +104,18 @@ const sheetRow = (job: DemoJob, filling: Filling, isDone: boolean): unknown[] =>
 
 const approverOf = (job: DemoJob) => (chainOf(job.form).includes('ADMIN') ? job.admin.id : job.approver.id);
 
+/** A condition looks back, to what was answered before. */
+const isAsked = ({ showWhen }: Question, codes: ReadonlyMap<string, string>) =>
+  !showWhen || showWhen.codes.includes(codes.get(showWhen.questionId) ?? '');
+
 type Answered = Pick<Given, 'code' | 'value' | 'note'>;
 
 /** So many of the notes that are no reasons say nothing: one in five of all. */
 const emptyShare = 0.35;
 
 function answerTo(random: Random, job: DemoJob, question: Question, filling: Filling): Answered {
+  const carried = carriedCode(question, job.machine.model);
+  if (carried) return { code: carried, value: null, note: null };
   const told = filling.told?.[question.code];
   if (told) {
     const note = random.chance(emptyShare * 0.6) ? emptyNote : told.note;
@@ -127,7 +137,7 @@ interface Mood {
 }
 
 /** Shares of answers, where a family has such codes; families without them make up for it. */
-const shares = { bad: 0.0125, corrected: 0.03, unchecked: 0.042, caution: 0.05 };
+const shares = { bad: 0.0125, corrected: 0.03, unchecked: 0.054, caution: 0.05 };
 
 function plausible(random: Random, question: Question, { trouble, mayLeaveOut }: Mood): Answered {
   const family = answerFamilies[question.family];

@@ -6,15 +6,18 @@ import type { Ids } from './ids.ts';
 
 type Question = Pick<
   FormContent['zones'][number]['groups'][number]['questions'][number],
-  'family' | 'limitMin' | 'limitMax'
+  'family' | 'decimals' | 'stdMin' | 'stdMax' | 'limitMin' | 'limitMax'
 > & { badCodes?: readonly string[] | null };
 
 /** A good answer to a question: the middle of a range, the first code of a family that is not bad. */
 export function goodAnswer(question: Question): { code: string; value: number | null } {
   if (question.family === 'RANGE') {
-    const low = question.limitMin ?? question.limitMax ?? 0;
-    const high = question.limitMax ?? question.limitMin ?? low;
-    return { code: 'RMG', value: Math.round(((low + high) / 2) * 10) / 10 };
+    const least = question.stdMin ?? question.limitMin;
+    const most = question.stdMax ?? question.limitMax;
+    const low = least ?? most ?? 0;
+    const high = most ?? least ?? low;
+    const places = 10 ** (question.decimals ?? 1);
+    return { code: 'RMG', value: Math.round(((low + high) / 2) * places) / places };
   }
   const family = answerFamilies[question.family as keyof typeof answerFamilies];
   const bad = new Set([...(question.badCodes ?? family.bad), ...family.corrected, ...family.unchecked]);

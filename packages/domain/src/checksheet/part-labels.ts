@@ -22,5 +22,5 @@ export const partLabels: Readonly<Record<SheetPartName, Words>> = {
   receiving: { en: 'Receiving of the component', id: 'Penerimaan komponen' },
   measurement: { en: 'Measurement', id: 'Pengukuran' },
   assembly: { en: 'Assembly', id: 'Perakitan' },
-  bench: { en: 'Bench test', id: 'Uji bangku' },
+  bench: { en: 'Bench test', id: 'Uji bench' },
 };

@@ -7,7 +7,7 @@ import { addJob, eventRow } from '../job-rows.ts';
 import type { Move } from '../move.ts';
 import type { DemoPersonId } from '../people.ts';
 import type { Album } from '../pictures.ts';
-import type { Random } from '../random.ts';
+import { openRandom, type Random } from '../random.ts';
 import { type Filling, sheetRows } from '../sheets.ts';
 import type { Rows } from '../store.ts';
 import type { Wish } from './agenda.ts';
@@ -63,7 +63,8 @@ export function write(book: Book, told: Told, parentId?: string): void {
   rows.stops.push(...stopRows(random, job, told));
   if (!work) return;
   rows.stages.push(...work.stages.map((stage) => stageRow(job, stage)));
-  const sheet = sheetRows(random, album, job, fillingOf(told, work, smr));
+  // A stream of its own: a form with another item must not make another year.
+  const sheet = sheetRows(openRandom(seedOf(job.id)), album, job, fillingOf(told, work, smr));
   rows.sheets.push(sheet.sheet);
   rows.zones.push(...sheet.zones);
   rows.answers.push(...sheet.answers);
@@ -161,6 +162,8 @@ function fillingOf({ wish, moves, returned, trouble }: Told, work: CrewWork, smr
     trouble,
   };
 }
+
+const seedOf = (id: string) => Number.parseInt(id.slice(0, 8), 16);
 
 /** What a breakdown's sheet tells: the fault, the part and the test run with its time. */
 function toldOf({ breakdown, machine }: Wish, { ready }: CrewWork): NonNullable<Filling['told']> {

@@ -54,7 +54,8 @@ export function receiptOf(record: JobRecord): Receipt {
   const damages = (partOf(record, 'damagePhotos') as readonly SeenDamage[] | undefined) ?? [];
   const machine = `${job.brand_code} ${job.unit_model} ${job.unit_code}`;
   const accompanying = placed(record).flatMap(({ question, answer }) => {
-    const quantity = answer?.code ? piecesOf[answer.code] : undefined;
+    // Where no answer is bad, the question is what the machine has, and not what should come with it.
+    const quantity = answer?.code && question.badCodes?.length !== 0 ? piecesOf[answer.code] : undefined;
     return answer?.code && quantity !== undefined
       ? [{ item: question.text, serialNumber: null, quantity, ...inPieces(answer.code) }]
       : [];

@@ -31,6 +31,6 @@ export const relatedWords = defineWords('job-related', {
     RECEIVING: 'Penerimaan',
     MEASUREMENT: 'Pengukuran',
     ASSEMBLY: 'Perakitan',
-    BENCH: 'Uji bangku',
+    BENCH: 'Uji bench',
   },
 });
