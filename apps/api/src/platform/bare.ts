@@ -1,6 +1,7 @@
 // Words as they are compared: without capitals, spaces and signs. The function `bare` of the database says the same.
 import { bareOf } from '@dca/domain/bare';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { boundsOf } from './search.ts';
 
 /** Fewer letters have no trigram: what holds them is read from the whole table. */
 export const fewestTrigramLetters = 3;
@@ -8,8 +9,11 @@ export const fewestTrigramLetters = 3;
 /** The column as it is compared, in the order of bytes. */
 export const bareOrder = (column: string) => sql<string>`bare(${sql.ref(column)}) collate "C"`;
 
-export const bareBegins = (column: string, typed: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${bareOrder(column)} like ${`${patternOf(typed)}%`}`;
+/** As a range of bounds, which says to every plan what a pattern hides. */
+export const bareBegins = (column: string, typed: string): RawBuilder<SqlBool> => {
+  const { from, to } = boundsOf(bareOf(typed));
+  return sql<SqlBool>`(${bareOrder(column)} >= ${from} and ${bareOrder(column)} < ${to})`;
+};
 
 /** True where the word holds what was typed somewhere. */
 export const bareHolds = (column: string, typed: string): RawBuilder<SqlBool> =>

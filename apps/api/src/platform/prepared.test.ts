@@ -1,6 +1,7 @@
 import { locations } from '@dca/contract/areas/locations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
+import { byItsValues, preparedName } from './prepared.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,4 +17,10 @@ test('a table that is changed while the server runs fails one call at most', asy
   const after = [];
   for (let call = 0; call < 20; call++) after.push(await list());
   expect(after.slice(1)).toEqual(after.slice(1).map(() => 200));
+});
+
+test('a statement whose plan hangs on its values is never prepared', () => {
+  const named = (text: string) => Array.from({ length: 20 }, () => preparedName(text)).at(-1);
+  expect(named('select 1 where $1')).toEqual(expect.any(String));
+  expect(named(`select 1 ${byItsValues} where $1`)).toBeUndefined();
 });

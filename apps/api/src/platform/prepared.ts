@@ -9,6 +9,12 @@ const timesBefore = 5;
 const mostPrepared = 256;
 const mostWatched = 4096;
 
+/**
+ * Stands in a statement whose plan hangs on its values: what holds some letters is found by an index or by looking at every
+ * row, and a plan for all values cannot know which. Such a statement is planned each time.
+ */
+export const byItsValues = '/* by its values */';
+
 /** What PostgreSQL says to a prepared statement whose columns are no longer of the types that they were. */
 const tableChanged = '0A000';
 
@@ -21,7 +27,7 @@ export function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostPrepared) return known;
   const times = (seen.get(text) ?? 0) + 1;
-  if (times < timesBefore) {
+  if (times < timesBefore || text.includes(byItsValues)) {
     if (seen.size >= mostWatched) seen.clear();
     seen.set(text, times);
     return undefined;

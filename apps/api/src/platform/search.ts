@@ -24,9 +24,11 @@ export function beginsInOrder(columns: readonly string[], typed: string): RawBui
 
 /** True where one of the columns begins with what was typed. */
 export function begins(columns: readonly string[], typed: string): RawBuilder<SqlBool> {
-  const pattern = beginning(typed);
+  const { from, to } = boundsOf(typed);
   return sql<SqlBool>`(${sql.join(
-    columns.map((column) => sql`lower(${sql.ref(column)}) like ${pattern}`),
+    columns.map(
+      (column) => sql`lower(${sql.ref(column)}) ~>=~ ${from} and lower(${sql.ref(column)}) ~<~ ${to}`,
+    ),
     sql` or `,
   )})`;
 }

@@ -6,6 +6,7 @@ import { bareOf } from '@dca/domain/bare';
 import { type Permission, permits } from '@dca/domain/permissions';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { bareBegins, bareHolds, fewestTrigramLetters } from '../../platform/bare.ts';
+import { byItsValues } from '../../platform/prepared.ts';
 import { begins } from '../../platform/search.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -34,17 +35,16 @@ const kinds: Readonly<Record<FoundKind, Kind>> = {
   job: {
     permission: 'job.read',
     rows: (visible, typed) =>
-      sql`${visible
-        .jobs()
-        .select([
-          'job.id',
-          'job.number as name',
-          sql<string>`job.unit_code || ' ' || job.job_type`.as('detail'),
-          sql<null>`null`.as('record_kind'),
-          sql<boolean>`true`.as('begins'),
-        ])
-        .where(begins(['job.number', 'job.unit_code', 'job.serial_number'], typed))
-        .limit(mostLookedAt)}`,
+      beginning(
+        visible.jobs(),
+        ['job.number', 'job.temporary_number', 'job.unit_code', 'job.serial_number'],
+        typed,
+        {
+          id: sql`job.id`,
+          name: sql`job.number`,
+          detail: sql`job.unit_code || ' ' || job.job_type`,
+        },
+      ),
   },
   customer: {
     permission: 'customer.read',
@@ -129,7 +129,7 @@ export async function findByName(visible: Visible, db: ReadDb, typed: string): P
         from (${rows(visible, typed)}) as hit order by begins desc, name limit ${sql.lit(mostOfAKind)})`,
     );
   if (asked.length === 0) return [];
-  const hits = sql<Found>`(${sql.join(asked, sql` union all `)})`.as<'hit'>(sql`hit`);
+  const hits = sql<Found>`(${sql.raw(byItsValues)} ${sql.join(asked, sql` union all `)})`.as<'hit'>(sql`hit`);
   return db.selectFrom(hits).selectAll().execute();
 }
 
@@ -140,16 +140,39 @@ interface Hit {
   readonly recordKind?: RawBuilder<unknown>;
 }
 
-/** Rows of `from` of which one of the words holds what was typed: each word is asked alone, since it has an index of its own. */
+/** Rows of `from` of which one of the words holds what was typed. */
 function called<DB, TB extends keyof DB>(
   from: SelectQueryBuilder<DB, TB, object>,
   words: readonly string[],
   typed: string,
+  hit: Hit,
+): RawBuilder<unknown> {
+  const isFew = bareOf(typed).length < fewestTrigramLetters;
+  return saying(from, words, hit, (word) => {
+    const begun = bareBegins(word, typed);
+    return { isSo: isFew ? begun : bareHolds(word, typed), begun };
+  });
+}
+
+/** Rows of `from`, which are very many, of which one of the words begins as was typed. */
+function beginning<DB, TB extends keyof DB>(
+  from: SelectQueryBuilder<DB, TB, object>,
+  words: readonly string[],
+  typed: string,
+  hit: Hit,
+): RawBuilder<unknown> {
+  return saying(from, words, hit, (word) => ({ isSo: begins([word], typed), begun: sql<SqlBool>`true` }));
+}
+
+/** Each word is asked alone, since it has an index of its own. */
+function saying<DB, TB extends keyof DB>(
+  from: SelectQueryBuilder<DB, TB, object>,
+  words: readonly string[],
   { id, name, detail, recordKind = sql`null::text` }: Hit,
+  asked: (word: string) => { readonly isSo: RawBuilder<SqlBool>; readonly begun: RawBuilder<SqlBool> },
 ): RawBuilder<unknown> {
   const hits = words.map((word) => {
-    const begun = bareBegins(word, typed);
-    const isFew = bareOf(typed).length < fewestTrigramLetters;
+    const { isSo, begun } = asked(word);
     const found = from
       .select([
         id.as('id'),
@@ -158,7 +181,7 @@ function called<DB, TB extends keyof DB>(
         recordKind.as('record_kind'),
         sql<boolean>`coalesce(${begun}, false)`.as('begins'),
       ])
-      .where(isFew ? begun : bareHolds(word, typed))
+      .where(isSo)
       .limit(mostLookedAt);
     return sql`(${found})`;
   });

@@ -2,7 +2,7 @@
 // more than are told exactly; of many jobs with such a name those that were found first.
 import { jobStatusCodes } from '@dca/domain/job-status';
 import { maxCountedRows } from '@dca/domain/limits';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { countLanes, firstOfLanes } from '../../../platform/lane-counts.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
@@ -59,18 +59,20 @@ async function countEach(from: FromJob): Promise<Counted[]> {
   return rows.map(({ status, jobs }) => ({ status, jobs: Number(jobs), capped: false }));
 }
 
-/** In the order of plan dates, so that the index of a state is read until there are enough. */
+const isOfModel = sql<SqlBool>`job.unit_model = model.value`;
+
+/** In the order of plan dates, so that the index of a state, or of a model in it, is read until there are enough. */
 async function countFirst(db: ReadDb, visible: Visible, filters: JobFilters): Promise<Counted[]> {
-  const rows = firstOfLanes(
-    filters.Status ?? jobStatusCodes,
-    (state) =>
-      sql`${matchingJobs(visible, filters)
-        .where('job.status', '=', state)
-        .select('job.id')
-        .orderBy('job.plan_date', 'desc')
-        .orderBy('job.id', 'desc')
-        .limit(sql.lit(maxCountedRows + 1))}`,
-  );
+  const { UnitModel: models, ...others } = filters;
+  const enough = sql.lit(maxCountedRows + 1);
+  const firstOf = (from: FromJob) =>
+    sql`${from.select('job.id').orderBy('job.plan_date', 'desc').orderBy('job.id', 'desc').limit(enough)}`;
+  const rows = firstOfLanes(filters.Status ?? jobStatusCodes, (state) => {
+    const inState = matchingJobs(visible, others).where('job.status', '=', state);
+    if (!models?.length) return firstOf(inState);
+    return sql`select of_model.id from unnest(${[...new Set(models)]}::text[]) as model(value)
+      cross join lateral (${firstOf(inState.where(isOfModel))}) as of_model limit ${enough}`;
+  });
   const { lanes } = await countLanes(db, { rows });
   return lanes.map(({ lane, rows: jobs }) => ({
     status: lane,

@@ -1,7 +1,7 @@
 import type { JobType } from '@dca/domain/job-types';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type PageInput, type PageShape, page } from '../../../platform/page.ts';
-import { beginning } from '../../../platform/search.ts';
+import { begins } from '../../../platform/search.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
@@ -28,12 +28,7 @@ export function pageOfHistory(
   if (query.JobId?.length) from = from.where('job_event.job_id', 'in', query.JobId);
   if (query.From) from = from.where('job_event.at', '>=', query.From);
   if (query.To) from = from.where('job_event.at', '<', query.To);
-  if (query.SearchValue) {
-    const pattern = beginning(query.SearchValue);
-    from = from.where(
-      sql<SqlBool>`(lower(job.number) like ${pattern} or lower(job.unit_code) like ${pattern})`,
-    );
-  }
+  if (query.SearchValue) from = from.where(begins(['job.number', 'job.unit_code'], query.SearchValue));
   return page(db, historyPages, query, from, (rows) =>
     rows.select([
       'job_event.id',

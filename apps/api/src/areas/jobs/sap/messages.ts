@@ -1,11 +1,11 @@
 // What planners see of SAP: every message with its state and answer, and the way to send one again.
 import type { SapMessageRow } from '@dca/contract/sap-calls';
 import { bookedKinds, type SapMessageKind, type SapMessageState } from '@dca/domain/sap-message';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Acting, Reading } from '../../../platform/handler.ts';
 import { type PageInput, type PageShape, page } from '../../../platform/page.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
-import { beginning } from '../../../platform/search.ts';
+import { begins } from '../../../platform/search.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
@@ -31,12 +31,8 @@ export function pageOfSapMessages(db: ReadDb, visible: Visible, query: PageInput
   if (query.State?.length) from = from.where('sap_message.state', 'in', query.State);
   if (query.Kind?.length) from = from.where('sap_message.kind', 'in', query.Kind);
   if (query.JobId?.length) from = from.where('sap_message.job_id', 'in', query.JobId);
-  if (query.SearchValue) {
-    const pattern = beginning(query.SearchValue);
-    from = from.where(
-      sql<SqlBool>`(lower(job.number) like ${pattern} or lower(job.unit_code) like ${pattern} or lower(job.sap_order) like ${pattern})`,
-    );
-  }
+  if (query.SearchValue)
+    from = from.where(begins(['job.number', 'job.unit_code', 'job.sap_order'], query.SearchValue));
   return page(db, shape, query, from, (rows) => rows.select(columns));
 }
 
