@@ -1,6 +1,8 @@
 // Builds the portal into dist: assets under /dca/assets, each beside its compressed copies, and a page whose
 // nonce placeholder the server fills with each answer. `vite` alone serves it and passes the gateway through.
 import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { plainCalls } from './plain-calls.ts';
@@ -10,14 +12,7 @@ import { shellWorker } from './worker-build.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:8080';
 // What the page and an installed portal show of themselves.
-const beside = [
-  'icon.svg',
-  'icon-180.png',
-  'icon-192.png',
-  'icon-512.png',
-  'icon-maskable.png',
-  'manifest.webmanifest',
-];
+const beside = readdirSync(join(import.meta.dirname, 'public'));
 const noncePlaceholder = '__NONCE__';
 const firstScreens =
   /\/src\/(app\/shell|areas\/session\/home|areas\/jobs\/list|records\/record-list-page)\.tsx$/;

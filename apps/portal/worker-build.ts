@@ -42,8 +42,8 @@ export function shellWorker(beside: readonly string[]): Plugin {
   };
 }
 
-/** Assets that this build did not make and that were last made long ago. */
-function forgetOldAssets(folder: string, made: ReadonlySet<string>): void {
+/** Removes assets that this build did not make and that were last made long ago. */
+export function forgetOldAssets(folder: string, made: ReadonlySet<string>): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     const isOld = Date.now() - statSync(path).mtimeMs > keepsMs;

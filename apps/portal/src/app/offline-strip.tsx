@@ -20,7 +20,9 @@ export function OfflineStrip() {
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => userType && void signIn(userType, location.pathname.replace(/^\/dca/, ''))}
+          onClick={() =>
+            userType && void signIn(userType, `${location.pathname.replace(/^\/dca/, '')}${location.search}`)
+          }
         >
           {t('signInAgain')}
         </Button>

@@ -3,7 +3,7 @@ import { contract } from '@dca/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, people } from '../../../db/world/ids.ts';
-import { handedOverJob, picture } from '../../../test/main-job.ts';
+import { handedOverJob, picture, submittedJob } from '../../../test/main-job.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -74,6 +74,26 @@ test('handed over again it is the same; under an id of somebody else it is refus
   const refused = await handOver('bima', jobId, [act(), one]);
   expect([refused.status, refused.problem.code]).toEqual([409, 'duplicate']);
   expect((await rescuedOf(jobId)).map(({ id }) => id)).toEqual([one.id]);
+});
+
+test('work on a job that another one of the crew submitted, or that was deactivated, is refused and finds its way beside the sheet', async () => {
+  const { jobId: submitted, form } = await submittedJob(world);
+  const deactivated = await handedOverJob(world);
+  await world.as('adi').get(contract.jobs.deactivate, { body: { id: deactivated, reason: 'Entered twice' } });
+  const questionId = form.zones[0]?.groups[0]?.questions[0]?.id ?? '';
+  for (const jobId of [submitted, deactivated]) {
+    const late = act();
+    const judgement = { upon: [], code: 'NMB', value: null };
+    const entry = { kind: 'answer' as const, id: late.id, at: late.doneAt, questionId, judgement };
+    const sent = await world
+      .as('bima')
+      .call(contract.checksheets.save, { params: { family: 'pi' }, body: { jobId, entries: [entry] } });
+    expect(sent.status, jobId).toBeGreaterThanOrEqual(400);
+    expect((await handOver('bima', jobId, [late])).body.data).toEqual({ jobId, actIds: [late.id] });
+    const { rows } = await world.owner.query('select person_id from rescued_act where job_id = $1', [jobId]);
+    expect(rows).toEqual([{ person_id: people.bima }]);
+  }
+  expect(await rescuedOf(submitted)).toMatchObject([{ by: { name: 'Bima' } }]);
 });
 
 test('a picture goes with it, and only a picture', async () => {

@@ -1,0 +1,131 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const offline = 'apps/portal/src/offline';
+const pages = `portal ${offline}/draining-pages.test.ts`;
+const worker = `portal ${offline}/shell-worker.test.ts`;
+const round = `portal ${offline}/round.test.ts`;
+const keeping = 'portal apps/portal/src/areas/tracking/day/keeping.test.ts';
+const pressing = 'portal apps/portal/src/areas/session/outbox/pressing.test.tsx';
+const refusedAct = 'apps/portal/src/areas/session/outbox/refused-act.tsx';
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'each page of a browser sends for itself',
+    file: `${offline}/drain.ts`,
+    from: "  return locks ? (locks.request('dca.outbox', work) as Promise<T>) : work();",
+    to: '  return locks ? work() : work();',
+    tests: [pages],
+  },
+  {
+    name: 'pauses do not grow',
+    file: `${offline}/drain.ts`,
+    from: 'pauseMs = Math.min(longestPauseMs, pauseMs * 2);',
+    to: 'pauseMs = Math.min(longestPauseMs, pauseMs);',
+    tests: [pages],
+  },
+  {
+    name: 'a page that is shown again sends when its pause is over',
+    file: `${offline}/drain.ts`,
+    from: "    listen(document, 'visibilitychange', whenShown),\n",
+    to: '',
+    tests: [pages],
+  },
+  {
+    name: 'a call of the outbox waits as long as a person would',
+    file: `${offline}/round.ts`,
+    from: 'const patienceMs = 15_000;',
+    to: 'const patienceMs = 60_000;',
+    tests: [round],
+  },
+  {
+    name: 'no page hears what another one keeps',
+    file: `${offline}/outbox.ts`,
+    from: "  pages?.postMessage('changed');\n",
+    to: '',
+    tests: [round],
+  },
+  {
+    name: 'calls pass through the worker',
+    file: `${offline}/shell-worker.ts`,
+    from: "pathname.startsWith('/dca/assets/') || __ASSETS__",
+    to: "pathname.startsWith('/') || __ASSETS__",
+    tests: [worker],
+  },
+  {
+    name: 'half of a build is installed',
+    file: `${offline}/shell-worker.ts`,
+    from: '  await cache.addAll(missing);',
+    to: '  await cache.addAll(missing).catch(() => undefined);',
+    tests: [worker],
+  },
+  {
+    name: 'a configuration that answers an error is kept',
+    file: `${offline}/shell-worker.ts`,
+    from: '    if (!answer.ok) throw new TypeError(`it answered ${answer.status}`);\n',
+    to: '',
+    tests: [worker],
+  },
+  {
+    name: 'the page of another build is kept before its worker',
+    file: `${offline}/shell-worker.ts`,
+    from: '  if (scripts(await kept.text()) === scripts(await fresh.clone().text())) await',
+    to: '  if (scripts(await kept.text()) !== null) await',
+    tests: [worker],
+  },
+  {
+    name: 'builds before are forgotten at once',
+    file: `${offline}/shell-worker.ts`,
+    from: 'Date.now() - Number(await made.text()) > oldBuildsMs',
+    to: 'Date.now() - Number(await made.text()) > 0',
+    tests: [worker],
+  },
+  {
+    name: 'assets of builds before are taken off the server at once',
+    file: 'apps/portal/worker-build.ts',
+    from: 'Date.now() - statSync(path).mtimeMs > keepsMs',
+    to: 'Date.now() - statSync(path).mtimeMs > 0',
+    tests: ['portal apps/portal/installing.test.ts'],
+  },
+  {
+    name: 'a job that was handed over is not fetched',
+    file: 'apps/portal/src/areas/tracking/keep-day.ts',
+    from: 'const endings = [onOtherJobs(take), onSent(take)];',
+    to: 'const endings = [onSent(take)];',
+    tests: [keeping],
+  },
+  {
+    name: 'what was sent is not in the pack until the next hour',
+    file: 'apps/portal/src/areas/tracking/keep-day.ts',
+    from: 'const endings = [onOtherJobs(take), onSent(take)];',
+    to: 'const endings = [onOtherJobs(take)];',
+    tests: [keeping],
+  },
+  {
+    name: 'the pack is fetched once a day',
+    file: 'apps/portal/src/areas/tracking/keep-day.ts',
+    from: '  const hourly = setInterval(take, everyMs);',
+    to: '  const hourly = setInterval(take, everyMs * 24);',
+    tests: [keeping],
+  },
+  {
+    name: 'something is thrown away without a question',
+    file: refusedAct,
+    from: "    if (await confirm({ question, details, yes: word('throwAway'), danger: true })) await throwAway(act.id);",
+    to: "    void confirm({ question, details, yes: word('throwAway'), danger: true });\n    await throwAway(act.id);",
+    tests: [pressing],
+  },
+  {
+    name: 'a failure of handing over is told nobody',
+    file: refusedAct,
+    from: '      {failure && <span role="alert">{failure}</span>}\n',
+    to: '',
+    tests: [pressing],
+  },
+  {
+    name: 'who signs in again comes back somewhere else',
+    file: 'apps/portal/src/app/offline-strip.tsx',
+    from: "`${location.pathname.replace(/^\\/dca/, '')}${location.search}`",
+    to: "`${location.pathname.replace(/^\\/dca/, '')}`",
+    tests: ['portal apps/portal/src/app/offline-strip.test.tsx'],
+  },
+];
