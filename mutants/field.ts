@@ -6,6 +6,7 @@ const worker = `portal ${offline}/shell-worker.test.ts`;
 const round = `portal ${offline}/round.test.ts`;
 const keeping = 'portal apps/portal/src/areas/tracking/day/keeping.test.ts';
 const pressing = 'portal apps/portal/src/areas/session/outbox/pressing.test.tsx';
+const leaving = 'portal apps/portal/src/areas/tracking/one-at-a-time/leaving.test.tsx';
 const refusedAct = 'apps/portal/src/areas/session/outbox/refused-act.tsx';
 
 export const mutants: readonly Mutant[] = [
@@ -127,5 +128,33 @@ export const mutants: readonly Mutant[] = [
     from: "`${location.pathname.replace(/^\\/dca/, '')}${location.search}`",
     to: "`${location.pathname.replace(/^\\/dca/, '')}`",
     tests: ['portal apps/portal/src/app/offline-strip.test.tsx'],
+  },
+  {
+    name: 'a step on another job overtakes the one before it',
+    file: `${offline}/order.ts`,
+    from: "    return kind?.goesOn === true && !isRefused(act.jobId, 'first');",
+    to: '    return false;',
+    tests: [`portal ${offline}/order.test.ts`],
+  },
+  {
+    name: 'steps of two jobs wait for each other for ever',
+    file: `${offline}/order.ts`,
+    from: 'jobId !== act.jobId && order < act.order',
+    to: 'jobId !== act.jobId && order !== act.order',
+    tests: [`portal ${offline}/order.test.ts`],
+  },
+  {
+    name: 'who is at work on another job is not asked what becomes of it',
+    file: 'apps/portal/src/areas/tracking/next-stage.tsx',
+    from: '(elsewhere ? setLeaving(wanted) : go(wanted))',
+    to: 'go(wanted)',
+    tests: [leaving],
+  },
+  {
+    name: 'a submission that was refused counts as one that goes by itself',
+    file: 'apps/portal/src/areas/tracking/one-at-a-time/elsewhere.ts',
+    from: "act.state === 'waits' && kindOf(act) !== undefined",
+    to: 'kindOf(act) !== undefined',
+    tests: [leaving],
   },
 ];

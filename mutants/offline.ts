@@ -261,7 +261,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who submitted a job and went on is on two jobs at once',
     file: `${offline}/order.ts`,
-    from: "(lane === 'first' || !later.has(act.jobId)) &&\n",
+    from: "(lane === 'first' || act.order < (later.get(act.jobId) ?? Number.POSITIVE_INFINITY)) &&\n",
     to: '',
     tests: [order],
   },

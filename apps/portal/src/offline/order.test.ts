@@ -130,6 +130,27 @@ test('a submission that was refused waits for a person, and nobody for it', () =
   expect(next([act('a submission', { state: 'refused' }), act('b stage')])).toEqual([1]);
 });
 
+test('the steps of one person over jobs arrive in the order in which they were taken, back and forth', () => {
+  const given = acts('a stage', 'a answer', 'b photo', 'b stage', 'b answer', 'a stage', 'a photo');
+  expect(next(given, ['a/inOrder'])).toEqual([2]);
+  expect(next(given.toSpliced(2, 1), ['a/inOrder'])).toBeUndefined();
+  const left = [...given];
+  const sent: number[] = [];
+  for (let batch = nextBatch(left, kindOf, learnedNothing); batch; ) {
+    for (const one of batch) {
+      sent.push(given.indexOf(one));
+      left.splice(left.indexOf(one), 1);
+    }
+    batch = nextBatch(left, kindOf, learnedNothing);
+  }
+  expect(sent).toEqual([0, 1, 3, 4, 5, 2, 6]);
+});
+
+test('a step that was refused, or whose job was, holds none on another job', () => {
+  expect(next([act('a stage', { state: 'refused' }), act('b stage')])).toEqual([1]);
+  expect(next([act('a breakdown', { state: 'refused' }), act('a stage'), act('b stage')])).toEqual([2]);
+});
+
 test('a job that is wanted sooner goes before older ones, in its own order, and holds none of them back', () => {
   const given = acts('a answer', 'b photo', 'b answer', 'b submission');
   const soonerOf = (all: readonly Act[], stuck: readonly string[] = []) =>

@@ -1,5 +1,6 @@
 // What travels next. What makes a job goes before everything else of it; then stages and answers one after the other, photos
-// beside them, the submission when nothing else of the job is kept here; over jobs the oldest goes first.
+// beside them, the submission when nothing else of the job is kept here; over jobs the oldest goes first, and the steps of one
+// person go one after the other.
 import type { Act, Kind, Lane } from './act.ts';
 
 /** What this round has learned and nobody else needs to know. */
@@ -27,13 +28,13 @@ export function nextBatch(
   const kept = acts.filter(({ state }) => state !== 'thrownAway');
   const isMade = (jobId: string) =>
     kept.every((other) => other.jobId !== jobId || kindOf(other)?.lane !== 'first');
-  const later = jobsGoneOnTo(kept, kindOf);
+  const later = goneOnTo(kept, kindOf);
   const mayGo = (lane: Lane, among: readonly Act[]) =>
     among.find(
       (act) =>
         act.state === 'waits' &&
         kindOf(act)?.lane === lane &&
-        (lane === 'first' || !later.has(act.jobId)) &&
+        (lane === 'first' || act.order < (later.get(act.jobId) ?? Number.POSITIVE_INFINITY)) &&
         !stuck.has(laneOf(act, lane)) &&
         (lane === 'first' || isMade(act.jobId)) &&
         (lane !== 'last' || kept.every((other) => other === act || other.jobId !== act.jobId)),
@@ -57,18 +58,31 @@ export function nextBatch(
 }
 
 /**
- * Jobs whose next step was taken after another one was submitted, while that submission waits. One that waits for a decision of
- * its person, because something of its job was refused or cannot be read here, holds no other job back.
+ * By job, the act from which on it waits: a step of its person that was taken after one on another job, or after another job was
+ * submitted, while that is still here. So the steps of one person arrive in the order in which they were taken. What waits for a
+ * decision of its person, because something of its job was refused or cannot be read here, holds no other job back.
  */
-function jobsGoneOnTo(kept: readonly Act[], kindOf: (act: Act) => Kind | undefined): ReadonlySet<string> {
+function goneOnTo(kept: readonly Act[], kindOf: (act: Act) => Kind | undefined): ReadonlyMap<string, number> {
   const waiting = kept.filter(({ state }) => state === 'waits');
-  const waitsForPerson = (jobId: string) =>
-    kept.some((other) => other.jobId === jobId && (other.state === 'refused' || !kindOf(other)));
-  const submissions = waiting.filter((act) => kindOf(act)?.lane === 'last' && !waitsForPerson(act.jobId));
-  const isAfterAnother = (act: Act) =>
-    kindOf(act)?.goesOn === true &&
-    submissions.some(({ jobId, order }) => jobId !== act.jobId && order < act.order);
-  return new Set(waiting.filter(isAfterAnother).map(({ jobId }) => jobId));
+  const isRefused = (jobId: string, lane?: Lane) =>
+    kept.some(
+      (other) =>
+        other.jobId === jobId && other.state === 'refused' && (!lane || kindOf(other)?.lane === lane),
+    );
+  const isLocked = (jobId: string) => kept.some((other) => other.jobId === jobId && !kindOf(other));
+  const holds = (act: Act) => {
+    const kind = kindOf(act);
+    if (kind?.lane === 'last') return !isRefused(act.jobId) && !isLocked(act.jobId);
+    return kind?.goesOn === true && !isRefused(act.jobId, 'first');
+  };
+  const before = waiting.filter(holds);
+  const held = waiting.filter(
+    (act) =>
+      kindOf(act)?.goesOn === true &&
+      before.some(({ jobId, order }) => jobId !== act.jobId && order < act.order),
+  );
+  // The first of a job counts: what is set last stands.
+  return new Map(held.toReversed().map(({ jobId, order }) => [jobId, order]));
 }
 
 interface Company {

@@ -65,7 +65,7 @@ beforeEach(async () => {
   vi.stubGlobal('__ASSETS__', assets);
   vi.stubGlobal('__BUILD__', 'one');
   vi.resetModules();
-  await import('./shell-worker.ts');
+  await vi.importActual('./shell-worker.ts');
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -15,7 +15,8 @@ export interface KeptStage {
   readonly note: string | null;
 }
 
-const isStage = (act: Act): act is Act<KeptStage> => act.kind === 'stage';
+/** Whether an act is a stage that was pressed here. */
+export const isStage = (act: Act): act is Act<KeptStage> => act.kind === 'stage';
 
 /** The stages of a job that wait here or were refused, in their order. */
 export function useKeptStages(jobId: string): readonly Act<KeptStage>[] {

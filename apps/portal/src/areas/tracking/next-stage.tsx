@@ -21,12 +21,23 @@ import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useCall } from '../../platform/queries.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { type KeptStage, useKeptStages, useMyStage } from './kept-stages.ts';
+import { useWorkElsewhere } from './one-at-a-time/elsewhere.ts';
+import { LeavingDialog } from './one-at-a-time/leaving-dialog.tsx';
 import css from './tracking.module.css';
 import { WaitDialog } from './wait-dialog.tsx';
 import { words } from './words.ts';
 
 interface Props {
   readonly job: Pick<JobRow, 'id' | 'status' | 'unitCode'>;
+}
+
+type StageOf = Pick<JobRow, 'id' | 'unitCode'>;
+
+/** A stage that somebody wants to begin. */
+interface Wanted {
+  readonly stage: TrackingStage;
+  readonly waitReason?: WaitReason | null;
+  readonly note?: string | null;
 }
 
 /** The buttons where they are written, as on the card of the next job. */
@@ -65,17 +76,26 @@ function useNextStage(job: Props['job']) {
   const [failure, setFailure] = useState<string | null>(null);
   const once = useOneAtATime();
   useEffect(() => void openOutbox(), []);
-  const record = async (stage: TrackingStage, waitReason: WaitReason | null, note: string | null) => {
-    setFailure(null);
+  const elsewhere = useWorkElsewhere(job.id);
+  const record = async (of: StageOf, { stage, waitReason = null, note = null }: Wanted) => {
     const id = newId();
     const body: KeptStage = { stage, source, waitReason, note };
-    const act = { id, jobId: job.id, unit: job.unitCode, kind: 'stage', about: id, params: null, body };
-    await keep(act).then(hurry, (cause: unknown) => setFailure(String(cause)));
+    await keep({ id, jobId: of.id, unit: of.unitCode, kind: 'stage', about: id, params: null, body });
   };
-  const go = (stage: TrackingStage, waitReason: WaitReason | null = null, note: string | null = null) =>
-    once(() => record(stage, waitReason, note));
+  /** Goes on here, after what ends on another job. */
+  const go = (wanted: Wanted, before?: { readonly of: StageOf; readonly wanted: Wanted }) =>
+    once(async () => {
+      setFailure(null);
+      try {
+        if (before) await record(before.of, before.wanted);
+        await record(job, wanted);
+        hurry();
+      } catch (cause) {
+        setFailure(String(cause));
+      }
+    });
   const next: readonly TrackingStage[] = isSuccess ? nextStages(now, job.status) : [];
-  return { now, next, go, failure, kept };
+  return { now, next, go, failure, kept, elsewhere };
 }
 
 type NextStages = ReturnType<typeof useNextStage>;
@@ -123,17 +143,19 @@ interface ButtonsProps {
   readonly order: readonly TrackingStage[];
 }
 
-/** What there is to wait for is asked when somebody waits. */
+/** What there is to wait for is asked when somebody waits; who is at work on another job says what becomes of that first. */
 function StageButtons({ stage, order }: ButtonsProps) {
-  const { now, go } = stage;
+  const { now, go, elsewhere } = stage;
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState<Wanted | null>(null);
   const [usual] = usualFirst(stage);
   const isDeaf = useDeafness(now);
+  const begin = (wanted: Wanted) => (elsewhere ? setLeaving(wanted) : go(wanted));
   const press = (next: TrackingStage) => {
     if (isDeaf()) return;
     if (next === 'WAITING') setAsking(true);
-    else go(next);
+    else begin({ stage: next });
   };
   return (
     <>
@@ -144,11 +166,25 @@ function StageButtons({ stage, order }: ButtonsProps) {
       ))}
       {isAsking && (
         <WaitDialog
-          onPick={(reason, note) => {
+          onPick={(waitReason, note) => {
             setAsking(false);
-            go('WAITING', reason, note);
+            begin({ stage: 'WAITING', waitReason, note });
           }}
           onClose={() => setAsking(false)}
+        />
+      )}
+      {leaving && elsewhere && (
+        <LeavingDialog
+          elsewhere={elsewhere}
+          onWait={(waitReason, note) => {
+            setLeaving(null);
+            go(leaving, { of: elsewhere.job, wanted: { stage: 'WAITING', waitReason, note } });
+          }}
+          onDone={() => {
+            setLeaving(null);
+            go(leaving);
+          }}
+          onClose={() => setLeaving(null)}
         />
       )}
     </>

@@ -23,6 +23,7 @@ const stage = (name: string, more: object = {}) => ({
   ...more,
 });
 const stagings = (stages: readonly object[]): Answer => ({ body: { data: { jobId, stages, rows: [] } } });
+const noOthers: Answer = { body: { data: [], total: 0, capped: false, page: 1, pageSize: 50, next: null } };
 
 registerKinds(...stageKinds);
 let closeDrain: () => void;
@@ -38,7 +39,9 @@ afterEach(async () => {
 });
 
 const openButtons = async (written: () => Answer) => {
-  const heard = answerWith(({ method }) => (method === 'POST' ? written() : stagings([])));
+  const heard = answerWith(({ method, path }) =>
+    method === 'POST' ? written() : path.endsWith(jobId) ? stagings([]) : noOthers,
+  );
   await openScreen({ '/next': () => <NextStage job={job as never} /> }, '/next', ['tracking.record']);
   await settle();
   const posts = () =>
@@ -64,7 +67,8 @@ test('two taps on a stage record it once', async () => {
 test('after a stage the place is deaf for a moment: a second press does not take the next one too', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
   let rows: readonly object[] = [];
-  const heard = answerWith(({ method, body }) => {
+  const heard = answerWith(({ method, path, body }) => {
+    if (method !== 'POST' && !path.endsWith(jobId)) return noOthers;
     if (method === 'POST')
       rows = [{ ...stage('START', { start }), ...(body as object), mechanic: { id: putriId } }];
     return { body: { data: { jobId, stages: [], rows } } };
@@ -118,6 +122,43 @@ test('a stage that is refused says why, counts for nothing, and can be thrown aw
   expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Throw away' })));
   await act(() => vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull()));
+});
+
+test('a wait with its reason and its words, the work after it and the report are kept without a signal, and go in their order', async () => {
+  let isAway = true;
+  const { posts, first } = await openButtons(() => (isAway ? 'offline' : stagings([])));
+  let now = 10_000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const press = async (button: HTMLElement) => {
+    now += deafMs;
+    await act(async () => fireEvent.click(button));
+  };
+  await press(first);
+  await press(await screen.findByRole('button', { name: 'Wait' }));
+  await press(await screen.findByRole('button', { name: 'Other' }));
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(save.disabled).toBe(true);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: ' The gate is shut ' } });
+  await press(save);
+  await act(() => vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Wait' })).toBeNull()));
+  await press(await screen.findByRole('button', { name: 'Start work' }));
+  await press(await screen.findByRole('button', { name: 'Start report' }));
+  await act(() =>
+    vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Start report' })).toBeNull()),
+  );
+  clock.mockRestore();
+  const tried = posts().length;
+  isAway = false;
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await sent(posts, tried + 4);
+  expect(posts().slice(tried)).toMatchObject([
+    { stage: 'START', waitReason: null },
+    { stage: 'WAITING', waitReason: 'OTHER', note: 'The gate is shut' },
+    { stage: 'EXECUTION', note: null },
+    { stage: 'REPORTING' },
+  ]);
 });
 
 const openPanel = async (stages: readonly object[]) => {

@@ -43,6 +43,11 @@ export const words = defineWords('tracking', {
     dayNotKept: 'Nothing is on this phone yet for work without a signal.',
     takeDay: 'Fetch now',
     dayNotTaken: 'No answer came. What is on this phone stays.',
+    atWorkOn: 'Still at work on {{unit}}',
+    atWorkOnMore: '{{stage}} runs there, {{since}}. Nobody works on two jobs at once.',
+    letWait: 'Let {{unit}} wait, and go on here',
+    goTo: 'Go to {{unit}}',
+    isDone: 'It is done there: go on here',
   },
   id: {
     openOutbox: 'Lihat yang menunggu',
@@ -86,5 +91,11 @@ export const words = defineWords('tracking', {
     dayNotKept: 'Belum ada apa pun di ponsel ini untuk bekerja tanpa sinyal.',
     takeDay: 'Ambil sekarang',
     dayNotTaken: 'Tidak ada jawaban. Yang ada di ponsel ini tetap.',
+    atWorkOn: 'Masih bekerja pada {{unit}}',
+    atWorkOnMore:
+      '{{stage}} berjalan di sana, {{since}}. Satu orang tidak mengerjakan dua pekerjaan sekaligus.',
+    letWait: 'Catat {{unit}} menunggu, lanjut di sini',
+    goTo: 'Buka {{unit}}',
+    isDone: 'Di sana sudah selesai: lanjut di sini',
   },
 });

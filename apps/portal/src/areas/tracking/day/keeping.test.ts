@@ -9,7 +9,7 @@ import { keepDay } from '../keep-day.ts';
 const phone = vi.hoisted(() => ({
   drain: {
     set: (_: string): void => undefined,
-    get: () => 'resting',
+    get: (): string => 'resting',
     subscribe: (_: () => void) => () => {},
   },
   day: null as { at: number; jobIds: string[] } | null,

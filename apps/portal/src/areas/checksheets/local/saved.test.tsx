@@ -10,7 +10,7 @@ import {
   openSheet,
   startSending,
   taken,
-} from './open-sheet.testing.tsx';
+} from '../fill/open-sheet.testing.tsx';
 
 beforeEach(startSending);
 afterEach(closeSheet);
