@@ -9,10 +9,18 @@ vi.mock('../areas/session/index.ts', () => ({ signIn }));
 const outbox = vi.hoisted(() => ({ acts: [] as object[] }));
 vi.mock('../offline/outbox.ts', () => ({ kept: (acts: unknown) => acts, useOutbox: () => outbox }));
 
+const signedInWith = (...permissions: readonly string[]) =>
+  setSession({
+    status: 'signedIn',
+    userType: 'INTERNAL',
+    reach: 'online',
+    user: { id: 'maya', permissions } as never,
+  });
+
 beforeEach(() => {
   outbox.acts = [];
   signIn.mockClear();
-  setSession({ status: 'signedIn', userType: 'INTERNAL', reach: 'online', user: { id: 'maya' } as never });
+  signedInWith('tracking.record');
 });
 afterEach(() => {
   cleanup();
@@ -39,6 +47,13 @@ test('without a signal it says so calmly, with how much waits', async () => {
   outbox.acts = [{}, {}];
   show();
   expect(screen.getByRole('status').textContent).toBe('No signal. 2 things wait on this phone.');
+});
+
+test('who keeps nothing on a phone is promised nothing', async () => {
+  signedInWith('job.plan');
+  show();
+  await act(async () => setSession({ reach: 'offline' }));
+  expect(screen.getByRole('status').textContent).toMatch(/^No signal\. You see what was known here/);
 });
 
 test('where the sign-in has ended everything stays, and one press signs in again and comes back here', async () => {

@@ -3,7 +3,7 @@ import { signIn } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { kept, useOutbox } from '../offline/outbox.ts';
 import { useIsOffline } from '../platform/offline-signal.ts';
-import { useSession } from '../platform/session.ts';
+import { useMay, useSession } from '../platform/session.ts';
 import css from './shell.module.css';
 import { words } from './shell-words.ts';
 
@@ -13,6 +13,7 @@ export function OfflineStrip() {
   const isOffline = useIsOffline();
   const { reach, userType } = useSession();
   const count = kept(useOutbox().acts).length;
+  const keepsHere = useMay('tracking.record');
   if (reach === 'mustSignIn')
     return (
       <p className={css.offline} role="status">
@@ -31,7 +32,7 @@ export function OfflineStrip() {
   if (!isOffline && reach === 'online') return null;
   return (
     <p className={css.offline} role="status">
-      {count > 0 ? t('offlineKept', { count }) : t('offline')}
+      {count > 0 ? t('offlineKept', { count }) : t(keepsHere ? 'offline' : 'offlineReads')}
     </p>
   );
 }

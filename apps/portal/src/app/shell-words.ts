@@ -27,6 +27,7 @@ export const words = defineWords('shell', {
     findCount_one: '{{count}} found',
     findCount_other: '{{count}} found',
     offline: 'No signal. What you enter is kept on this phone.',
+    offlineReads: 'No signal. You see what was known here; to change something you need one.',
     offlineKept_one: 'No signal. One thing waits on this phone.',
     offlineKept_other: 'No signal. {{count}} things wait on this phone.',
     asOf: 'As of',
@@ -100,6 +101,8 @@ export const words = defineWords('shell', {
     findCount_one: '{{count}} ditemukan',
     findCount_other: '{{count}} ditemukan',
     offline: 'Tidak ada sinyal. Yang Anda isi disimpan di ponsel ini.',
+    offlineReads:
+      'Tidak ada sinyal. Yang tampil adalah yang diketahui di sini; mengubah sesuatu perlu sinyal.',
     offlineKept_one: 'Tidak ada sinyal. Satu hal menunggu di ponsel ini.',
     offlineKept_other: 'Tidak ada sinyal. {{count}} hal menunggu di ponsel ini.',
     asOf: 'Keadaan',
