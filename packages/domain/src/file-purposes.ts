@@ -13,8 +13,8 @@ export interface FilePurpose {
   readonly maxBytes: number;
   /** Holders of any of these may send one. */
   readonly permissions: readonly Permission[];
-  /** Records that it may be tied to, by the name of their table; an import is read and kept by none. */
-  readonly tiedTo: readonly (RecordKind | 'import')[];
+  /** Records that it may be tied to, by the name of their table; an import is read and kept by none, and so is a form. */
+  readonly tiedTo: readonly (RecordKind | 'import' | 'form')[];
 }
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
@@ -111,6 +111,13 @@ export const filePurposes = {
     maxBytes: importLimits.maxBytes,
     permissions: Object.values(importKinds).map(({ permission }) => permission),
     tiedTo: ['import'],
+  },
+  FORM: {
+    words: { en: 'Workbook of a form', id: 'Buku kerja formulir' },
+    mediaTypes: [workbook],
+    maxBytes: 4 * megabyte,
+    permissions: ['form.change'],
+    tiedTo: ['form'],
   },
 } as const satisfies Readonly<Record<string, FilePurpose>>;
 

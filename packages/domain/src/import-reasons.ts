@@ -61,6 +61,10 @@ export const fileRefusals = {
     en: 'This is no spreadsheet. XLSX, ODS and CSV are taken.',
     id: 'Ini bukan spreadsheet. Yang diterima XLSX, ODS, dan CSV.',
   },
+  NOT_A_WORKBOOK: {
+    en: 'This is no workbook. Save it as XLSX.',
+    id: 'Ini bukan buku kerja. Simpan sebagai XLSX.',
+  },
   ENCRYPTED: {
     en: 'The workbook is protected by a password, or of the old XLS form. Save it as XLSX without one.',
     id: 'Buku kerja dilindungi kata sandi, atau berbentuk XLS lama. Simpan sebagai XLSX tanpa kata sandi.',

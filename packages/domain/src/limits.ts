@@ -74,3 +74,23 @@ export const surveyLimits = {
   highestIcon: 5,
   highestRecommendation: 10,
 } as const;
+
+/** How much the draft of a form holds: what the calls take, and so what a file may bring. */
+export const draftLimits = {
+  formName: 120,
+  models: 200,
+  model: 40,
+  zones: 40,
+  zoneCode: 10,
+  name: 80,
+  groups: 40,
+  questions: 200,
+  code: 20,
+  text: 300,
+  unit: 20,
+  decimals: 6,
+  bound: 1e9,
+  limitBasis: 120,
+  objectPart: 10,
+  conditions: 20,
+} as const;

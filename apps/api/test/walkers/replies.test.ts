@@ -46,6 +46,7 @@ async function requestOf(call: Call, jobId: string): Promise<object> {
     From: '2026-11-16',
     To: '2026-11-22',
     kind: 'SUMMARY',
+    sha256: 'a'.repeat(64),
   };
   const fill = (schema: Call['body']) => {
     if (!schema) return {};

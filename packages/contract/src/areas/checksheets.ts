@@ -18,6 +18,8 @@ export const families = ['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec', '
 const withForms = z.enum(['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec']);
 const family = z.enum(families);
 
+const condition = z.object({ questionId: id, codes: z.array(z.string()) });
+
 const limit = z.number().nullable();
 export const question = z.object({
   id,
@@ -34,7 +36,9 @@ export const question = z.object({
   limitBasis: z.string().nullable(),
   evidence: z.enum(['NONE', 'ON_BAD', 'ALWAYS']),
   badCodes: z.array(z.string()).nullish(),
-  showWhen: z.object({ questionId: id, codes: z.array(z.string()) }).nullish(),
+  showWhen: condition
+    .extend({ join: z.enum(['all', 'any']).optional(), more: z.array(condition).optional() })
+    .nullish(),
   createsBacklog: z.object({ objectPart: z.string() }).nullish(),
 });
 export const formContent = z.object({

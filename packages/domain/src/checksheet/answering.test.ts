@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerFamilyNames, familyRow } from '../answer-families.ts';
 import { takeAnswer } from './answering.ts';
-import { answer, at, emptySheet, form, sheetWith } from './form-for-tests.ts';
+import { showWhenOf } from './conditions.ts';
+import { answer, at, emptySheet, form, question, sheetWith } from './form-for-tests.ts';
 import { missing } from './missing.ts';
 import { progress } from './progress.ts';
 import { questionsOf, visibleQuestions } from './questions.ts';
-import type { Answer, Sheet } from './types.ts';
+import type { Answer, Condition, Form, Question, Sheet } from './types.ts';
+
+const noName = { en: 'Name', id: 'Nama' };
 
 const places = new Map(questionsOf(form).map((place) => [place.question.id, place]));
 const give = (questionId: string, given: Partial<Answer>) => {
@@ -59,6 +62,64 @@ describe('showWhen', () => {
     expect(ids(shown)).toEqual(['seatbelt', 'horn', 'pressure', 'oil', 'leak', 'leakage', 'drips']);
     const hidden = sheetWith({ Z2: { leak: answer('TDA'), leakage: answer('NMB') } });
     expect(ids(hidden)).toEqual(['seatbelt', 'horn', 'pressure', 'oil', 'leak']);
+  });
+});
+
+describe('several conditions', () => {
+  const first = question('first', {});
+  const second = question('second', {});
+  const bad = (questionId: string) => ({ questionId, codes: ['NMB'] });
+  const asking = (...questions: Question[]): Form => ({
+    ...form,
+    zones: [
+      {
+        code: 'Z1',
+        name: noName,
+        sequence: 1,
+        groups: [{ name: noName, questions: [first, second, ...questions] }],
+      },
+    ],
+  });
+  const isAsked = (joined: Form, id: string, answers: Record<string, Answer>) =>
+    visibleQuestions(joined, sheetWith({ Z1: answers })).some((place) => place.question.id === id);
+  const waiting = (join: 'all' | 'any', ...conditions: Condition[]) =>
+    asking(question('third', { showWhen: showWhenOf({ join, conditions }) }));
+
+  test.each([
+    ['all', 'NMB', 'NMB', true],
+    ['all', 'NMB', 'NMG', false],
+    ['any', 'NMB', 'NMG', true],
+    ['any', 'NMG', 'NMG', false],
+  ] as const)('%s of them: %s and %s', (join, one, other, isShown) => {
+    const joined = waiting(join, bad('first'), bad('second'));
+    expect(isAsked(joined, 'third', { first: answer(one), second: answer(other) })).toBe(isShown);
+  });
+
+  test('joined without any, a question is asked', () => {
+    expect(isAsked(waiting('any'), 'third', {})).toBe(true);
+    expect(isAsked(waiting('all'), 'third', {})).toBe(true);
+  });
+
+  test('a ring is asked by whoever enters it from outside, and by nobody otherwise', () => {
+    const ring = asking(
+      question('a', { showWhen: showWhenOf({ join: 'any', conditions: [bad('b'), bad('first')] }) }),
+      question('b', { showWhen: bad('a') }),
+    );
+    const answered = { a: answer('NMB'), b: answer('NMB') };
+    expect([isAsked(ring, 'a', answered), isAsked(ring, 'b', answered)]).toEqual([false, false]);
+    const entered = { ...answered, first: answer('NMB') };
+    expect([isAsked(ring, 'a', entered), isAsked(ring, 'b', entered)]).toEqual([true, true]);
+  });
+
+  test('forty questions that each wait for all before them are asked at once', () => {
+    const ids = Array.from({ length: 40 }, (_, at) => `n${at}`);
+    const long = asking(
+      ...ids.map((id, at) =>
+        question(id, { showWhen: showWhenOf({ join: 'all', conditions: ids.slice(0, at).map(bad) }) }),
+      ),
+    );
+    const answers = Object.fromEntries(ids.map((id) => [id, answer('NMB')]));
+    expect(isAsked(long, 'n39', answers)).toBe(true);
   });
 });
 

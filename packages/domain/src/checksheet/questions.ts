@@ -1,7 +1,8 @@
 // Which questions a form asks, and what the sheet answers to them.
 import { familyRow, rangeCodes } from '../answer-families.ts';
+import { conditionsOf, joinHolds } from './conditions.ts';
 import { judgeRange } from './judge-range.ts';
-import type { Answer, Form, PlacedQuestion, Question, Sheet, SheetPhoto, Zone } from './types.ts';
+import type { Answer, Condition, Form, PlacedQuestion, Question, Sheet, SheetPhoto, Zone } from './types.ts';
 
 /** Every question of a form with its place, in the order people walk: zones by sequence, then as written. */
 export function questionsOf(form: Form): PlacedQuestion[] {
@@ -27,24 +28,26 @@ export function zonesOf(form: Form): Zone[] {
 }
 
 /**
- * The questions that are asked given the answers so far: one with `showWhen` is asked when the other question
- * is asked itself and has one of the codes. A condition on a question that the form does not have always holds.
+ * The questions that are asked given the answers so far: a condition holds when the other question is asked itself and has one of
+ * the codes; several hold together or any of them, as they are joined. A condition on a question that the form does not have holds.
  */
 export function visibleQuestions(form: Form, sheet: Sheet): PlacedQuestion[] {
   const placed = questionsOf(form);
   const byId = new Map(placed.map((place) => [place.question.id, place]));
-  const isAsked = (place: PlacedQuestion, above: ReadonlySet<string>): boolean => {
-    const condition = place.question.showWhen;
-    if (!condition) return true;
-    const other = byId.get(condition.questionId);
+  const asked = new Set<string>();
+  const holds = ({ questionId, codes }: Condition) => {
+    const other = byId.get(questionId);
     if (other === undefined) return true;
-    // A ring of conditions has no first question, so nobody could ever answer it.
-    if (above.has(other.question.id)) return false;
-    const code = codeOf(other.question, answerOf(sheet, other));
-    const holds = code !== null && condition.codes.includes(code);
-    return holds && isAsked(other, new Set([...above, other.question.id]));
+    const code = asked.has(questionId) ? codeOf(other.question, answerOf(sheet, other)) : null;
+    return code !== null && codes.includes(code);
   };
-  return placed.filter((place) => isAsked(place, new Set([place.question.id])));
+  // What is asked makes more be asked, until nothing more is. A ring of conditions has no first question, so nobody is asked it.
+  for (let before = -1; before < asked.size; ) {
+    before = asked.size;
+    for (const { question } of placed)
+      if (!asked.has(question.id) && joinHolds(conditionsOf(question), holds)) asked.add(question.id);
+  }
+  return placed.filter(({ question }) => asked.has(question.id));
 }
 
 /** The answer the sheet holds for a question, or undefined. */

@@ -8,6 +8,24 @@ import type { SheetPartName, SheetParts } from './parts.ts';
 export type FormStatus = 'DRAFT' | 'PUBLISHED' | 'RETIRED';
 export type EvidenceRule = 'NONE' | 'ON_BAD' | 'ALWAYS';
 
+/** Holds when another question has one of these codes. */
+export type Condition = { readonly questionId: string; readonly codes: readonly string[] };
+
+/**
+ * What a question waits for: one condition, or that and `more`, all of them or any. The first stands plain, as it did before several
+ * could be joined, so that an older phone obeys it.
+ */
+export type ShowWhen = Condition & {
+  readonly join?: 'all' | 'any' | undefined;
+  readonly more?: readonly Condition[] | undefined;
+};
+
+/** Conditions side by side: all of them have to hold, or any one. */
+export type JoinedConditions = {
+  readonly join: 'all' | 'any';
+  readonly conditions: readonly Condition[];
+};
+
 export type Question = {
   readonly id: string;
   readonly code: string;
@@ -25,8 +43,8 @@ export type Question = {
   readonly evidence: EvidenceRule;
   /** Codes that are bad here; replaces the family's own list. */
   readonly badCodes?: readonly string[] | null;
-  /** The question is asked only when another one has one of these codes. */
-  readonly showWhen?: { readonly questionId: string; readonly codes: readonly string[] } | null;
+  /** The question is asked only when this holds. */
+  readonly showWhen?: ShowWhen | null;
   /** A bad answer proposes a backlog on this part of the machine. */
   readonly createsBacklog?: { readonly objectPart: string } | null;
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { showWhenOf } from '../checksheet.ts';
 import { formDifferences } from './differences.ts';
 import { belt, draft, horn } from './draft.testing.ts';
 import { type DraftForm, draftQuestions } from './draft.ts';
@@ -47,6 +48,21 @@ const told: [string, DraftForm, string[]][] = [
     ["Asked when of 'Question drips': 'Question leak' is Yes → 'Question leak' is Yes or No"],
   ],
   [
+    'several that it waits for',
+    changeQuestion(draft, 'horn', {
+      showWhen: showWhenOf({
+        join: 'any',
+        conditions: [
+          { questionId: 'leak', codes: ['ADA'] },
+          { questionId: 'belt', codes: ['NMB', 'NMC'] },
+        ],
+      }),
+    }),
+    [
+      "Asked when of 'Question horn': always → 'Question leak' is Yes, or 'Question belt' is Bad or Corrected",
+    ],
+  ],
+  [
     'bad answers',
     changeQuestion(draft, 'leak', { badCodes: null }),
     ["Bad answers of 'Question leak': Yes → the usual ones"],
@@ -90,6 +106,22 @@ const told: [string, DraftForm, string[]][] = [
 
 test.each(told)('%s is told in words', (_what, after, lines) => {
   expect(english(after)).toEqual(lines);
+});
+
+test('another kind of answer takes its answers out of the conditions on it, and no others', () => {
+  const other = { questionId: 'leak', codes: ['ADA'] };
+  const joined = changeQuestion(draft, 'horn', {
+    showWhen: showWhenOf({ join: 'all', conditions: [other, { questionId: 'belt', codes: ['NMB'] }] }),
+  });
+  const after = changeFamily(joined, 'belt', belt.family === 'FLUID' ? 'RANGE' : 'FLUID', {
+    newId: 'new',
+    asked: new Map([['belt', belt.family]]),
+  });
+  expect(draftQuestions(after).find(({ question }) => question.id === 'horn')?.question.showWhen).toEqual({
+    ...other,
+    join: 'all',
+    more: [{ questionId: 'new', codes: [] }],
+  });
 });
 
 test('figures follow the language', () => {

@@ -1,7 +1,13 @@
 // The edits of a draft, each a pure function from draft to draft, so that undo is keeping the one before. Zones are numbered by
 // their order; ids of questions stay, except where a question becomes another one.
 import { type AnswerFamily, answerFamilyNames, familyRow } from '../answer-families.ts';
-import type { Question, QuestionGroup, Zone } from '../checksheet.ts';
+import {
+  changeConditions,
+  conditionsOf,
+  type Question,
+  type QuestionGroup,
+  type Zone,
+} from '../checksheet.ts';
 import { type DraftForm, draftQuestions, type FormPlace, inOrder } from './draft.ts';
 
 const noWords = { en: '', id: '' };
@@ -61,7 +67,11 @@ export function changeFamily(
   return inQuestions(draft, (one) => {
     if (one.id === id)
       return one.family === family ? one : { ...one, ...values, id: next, family, badCodes: null };
-    return one.showWhen?.questionId === id ? { ...one, showWhen: { questionId: next, codes: [] } } : one;
+    if (!conditionsOf(one).conditions.some(({ questionId }) => questionId === id)) return one;
+    const showWhen = changeConditions(one, (condition) =>
+      condition.questionId === id ? { questionId: next, codes: [] } : condition,
+    );
+    return { ...one, showWhen };
   });
 }
 
@@ -106,7 +116,8 @@ export function addQuestion(
   });
 }
 
-const newQuestion: Omit<Question, 'id' | 'code'> = {
+/** What a question is before anything is said of it. */
+export const newQuestion: Omit<Question, 'id' | 'code'> = {
   text: noWords,
   family: usualFamily,
   required: true,

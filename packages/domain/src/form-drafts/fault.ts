@@ -18,6 +18,7 @@ export type FormFaultKind =
   | 'conditionUnknown'
   | 'conditionNoCode'
   | 'conditionCode'
+  | 'conditionTwice'
   | 'limitsCross'
   | 'noUnit'
   | 'takesNoValue'
@@ -88,6 +89,14 @@ export const faultTexts = {
   conditionItself: {
     en: "'{question}' waits for its own answer.",
     id: "'{question}' menunggu jawabannya sendiri.",
+  },
+  conditionRing: {
+    en: "'{question}' waits for itself: '{other}', which it waits for, waits for it.",
+    id: "'{question}' menunggu dirinya sendiri: '{other}', yang ditunggunya, juga menunggunya.",
+  },
+  conditionTwice: {
+    en: "'{question}' waits twice for the same question. Tick all its answers at once.",
+    id: "'{question}' menunggu pertanyaan yang sama dua kali. Centang semua jawabannya sekaligus.",
   },
   conditionLater: {
     en: "'{question}' waits for '{other}', which is asked later.",

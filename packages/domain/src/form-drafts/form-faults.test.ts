@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerFamilyNames } from '../answer-families.ts';
 import { answer, emptySheet } from '../checksheet/form-for-tests.ts';
-import { type Form, type Question, visibleQuestions } from '../checksheet.ts';
+import {
+  type Condition,
+  conditionsOf,
+  type Form,
+  type Question,
+  showWhenOf,
+  visibleQuestions,
+} from '../checksheet.ts';
 import { belt, draft, horn, pressure, rules } from './draft.testing.ts';
 import type { DraftForm } from './draft.ts';
 import {
@@ -70,6 +77,50 @@ const wrong: [string, DraftForm, string[]][] = [
     'a condition on an answer of others',
     change('belt', { showWhen: { questionId: 'leak', codes: ['NMB'] } }),
     ['conditionCode'],
+  ],
+  [
+    'one of several conditions on itself',
+    change('horn', {
+      showWhen: showWhenOf({
+        join: 'any',
+        conditions: [
+          { questionId: 'leak', codes: ['ADA'] },
+          { questionId: 'horn', codes: ['NMB'] },
+        ],
+      }),
+    }),
+    ['conditionItself'],
+  ],
+  [
+    'a ring of conditions',
+    change('leak', { showWhen: { questionId: 'drips', codes: ['NMB'] } }),
+    ['conditionItself', 'conditionItself'],
+  ],
+  [
+    'the same question waited for twice',
+    change('horn', {
+      showWhen: showWhenOf({
+        join: 'all',
+        conditions: [
+          { questionId: 'leak', codes: ['ADA'] },
+          { questionId: 'leak', codes: ['TDA'] },
+        ],
+      }),
+    }),
+    ['conditionTwice'],
+  ],
+  [
+    'each of several conditions',
+    change('belt', {
+      showWhen: showWhenOf({
+        join: 'all',
+        conditions: [
+          { questionId: 'leak', codes: ['NMB'] },
+          { questionId: 'horn', codes: [] },
+        ],
+      }),
+    }),
+    ['conditionCode', 'conditionLater', 'conditionNoCode'],
   ],
   ['a question before what it waits for', stepQuestion(draft, 'drips', -1), ['conditionLater']],
   ['limits that cross', change('pressure', { limitMin: 700 }), ['limitsCross']],
@@ -150,9 +201,9 @@ describe('whatever is published can be answered', () => {
         for (const question of asked) {
           const given = new Map<string, string>();
           for (let now: Question | undefined = question; now?.showWhen; ) {
-            const { questionId, codes }: { questionId: string; codes: readonly string[] } = now.showWhen;
-            given.set(questionId, codes[0] ?? '');
-            now = asked.find(({ id }) => id === questionId);
+            const [one]: readonly Condition[] = conditionsOf(now).conditions;
+            given.set(one?.questionId ?? '', one?.codes[0] ?? '');
+            now = asked.find(({ id }) => id === one?.questionId);
           }
           const answers = Object.fromEntries(
             [...given].map(([id, code]) => [id, code === 'RMB' ? answer(null, { value: 9 }) : answer(code)]),

@@ -1,6 +1,6 @@
 // What stands against one question of a draft.
 import { familyHas, familyRow } from '../answer-families.ts';
-import type { Question } from '../checksheet.ts';
+import { type Condition, conditionsOf, type Question } from '../checksheet.ts';
 import { fillWords, type Words } from '../text.ts';
 import { type DraftQuestion, questionName } from './draft.ts';
 import { type FormFault, type FormField, type FormRules, faultTexts } from './fault.ts';
@@ -24,7 +24,7 @@ export function questionFaults(asked: Asked): FormFault[] {
   const found = [
     ...(code === '' ? [['noCode', 'code', faultTexts.noCode] as const] : []),
     ...faultsOfFamily(question, asked.rules),
-    ...faultsOfCondition(asked),
+    ...faultsOfConditions(asked),
     ...faultsOfValues(question),
     ...faultsOfCodes(question, asked.rules),
   ];
@@ -56,16 +56,26 @@ function faultsOfFamily({ id, family }: Question, { families }: FormRules): Foun
   return [['familyChanged', 'family', faultTexts.familyChanged, { before: familyRow(before).label }]];
 }
 
-/** A condition looks back: what it waits for is asked before, and offers the answers it waits for. */
-function faultsOfCondition({ placed: { question }, position, all }: Asked): Found[] {
-  const condition = question.showWhen;
-  if (!condition) return [];
+/** Conditions look back: what they wait for is asked before, and offers the answers they wait for. */
+function faultsOfConditions(asked: Asked): Found[] {
+  const { conditions } = conditionsOf(asked.placed.question);
+  const ids = conditions.map(({ questionId }) => questionId);
+  const twice = ids.some((id, at) => ids.indexOf(id) < at);
+  return [
+    ...conditions.flatMap((condition) => faultsOfCondition(asked, condition)),
+    ...(twice ? [['conditionTwice', 'showWhen', faultTexts.conditionTwice] as const] : []),
+  ];
+}
+
+function faultsOfCondition({ placed: { question }, position, all }: Asked, condition: Condition): Found[] {
   if (condition.questionId === question.id)
     return [['conditionItself', 'showWhen', faultTexts.conditionItself]];
   const at = all.findIndex((other) => other.question.id === condition.questionId);
   const other = all[at]?.question;
   if (!other) return [['conditionUnknown', 'showWhen', faultTexts.conditionUnknown]];
   const values = { other: questionName(other) };
+  if (waitsFor(other, question.id, all))
+    return [['conditionItself', 'showWhen', faultTexts.conditionRing, values]];
   const later: Found[] =
     at > position ? [['conditionLater', 'showWhen', faultTexts.conditionLater, values]] : [];
   if (condition.codes.length === 0)
@@ -77,6 +87,21 @@ function faultsOfCondition({ placed: { question }, position, all }: Asked): Foun
       (code): Found => ['conditionCode', 'showWhen', faultTexts.conditionCode, { ...values, code }],
     ),
   ];
+}
+
+/** Whether a question waits for another one, by however many between them. */
+function waitsFor(question: Question, id: string, all: readonly DraftQuestion[]): boolean {
+  const seen = new Set<string>();
+  const open: Question[] = [question];
+  for (let one = open.pop(); one; one = open.pop()) {
+    for (const { questionId } of conditionsOf(one).conditions) {
+      if (questionId === id) return true;
+      const next = all.find((other) => other.question.id === questionId)?.question;
+      if (next && !seen.has(questionId)) open.push(next);
+      seen.add(questionId);
+    }
+  }
+  return false;
 }
 
 function faultsOfValues(question: Question): Found[] {

@@ -1,6 +1,6 @@
 // The fields of a question as people read them, always the same in number and order, so that two versions compare line by line.
 import { familyRow, wordOf } from '../answer-families.ts';
-import type { EvidenceRule, Question } from '../checksheet.ts';
+import { type Condition, conditionsOf, type EvidenceRule, type Question } from '../checksheet.ts';
 import type { Words } from '../text.ts';
 import { type DraftForm, draftQuestions, questionName } from './draft.ts';
 
@@ -28,16 +28,26 @@ export function questionValues(
   ];
 }
 
-/** A condition as people read it: "'Leak' is Bad or Corrected". */
+/** Conditions as people read them: "'Leak' is Bad or Corrected, and 'Belt' is Bad". */
 export function conditionInWords(
-  { showWhen }: Pick<Question, 'showWhen'>,
+  question: Pick<Question, 'showWhen'>,
   form: Pick<DraftForm, 'zones'>,
 ): Words {
-  if (!showWhen) return labels.always;
-  const other = draftQuestions(form).find(({ question }) => question.id === showWhen.questionId)?.question;
+  const { join, conditions } = conditionsOf(question);
+  if (conditions.length === 0) return labels.always;
+  const told = conditions.map((condition) => oneInWords(condition, form));
+  const between = join === 'all' ? { en: ', and ', id: ', dan ' } : { en: ', or ', id: ', atau ' };
+  return {
+    en: told.map(({ en }) => en).join(between.en),
+    id: told.map(({ id }) => id).join(between.id),
+  };
+}
+
+function oneInWords({ questionId, codes }: Condition, form: Pick<DraftForm, 'zones'>): Words {
+  const other = draftQuestions(form).find(({ question }) => question.id === questionId)?.question;
   const name = other ? questionName(other) : both('?');
-  const codes = codesInWords(showWhen.codes, { en: ' or ', id: ' atau ' });
-  return { en: `'${name.en}' is ${codes.en}`, id: `'${name.id}' adalah ${codes.id}` };
+  const answers = codesInWords(codes, { en: ' or ', id: ' atau ' });
+  return { en: `'${name.en}' is ${answers.en}`, id: `'${name.id}' adalah ${answers.id}` };
 }
 
 /** Two bounds as people read them: 250–600 kPa, ≥ 250, ≤ 600. */

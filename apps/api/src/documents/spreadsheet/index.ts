@@ -23,6 +23,8 @@ export { returnSpreadsheet, type SpreadsheetToReturn } from './return-spreadshee
 export { SheetRefused } from './sheet-refused.ts';
 export { type SheetRow, sheetRows } from './sheet-rows.ts';
 export { type ArchiveRefusal, UnsafeArchive } from './unsafe-archive.ts';
+export { readWorkbook } from './workbook/read-workbook.ts';
+export { writeWorkbook } from './workbook/write-workbook.ts';
 export {
   type SpreadsheetToWrite,
   spreadsheetNameFrom,

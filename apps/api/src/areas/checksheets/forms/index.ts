@@ -4,6 +4,8 @@ import { spreadsheetType } from '../../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { everyRow, page } from '../../../platform/page.ts';
 import { discardDraft, saveDraft, startDraft } from './drafts.ts';
+import { readFormFile } from './files/read-file.ts';
+import { writeFormFile } from './files/write-file.ts';
 import { formPages, lineColumns, matchingForms, selectForm, selectLine } from './list.ts';
 import { publishForm, retireForm } from './publish.ts';
 import { readForm, readRules, readVersion } from './read.ts';
@@ -24,6 +26,11 @@ export const formHandlers: Handlers<typeof calls> = {
   getFormVersion: async ({ db, params }) => ({ data: await readVersion(db, params.id, params.version) }),
   formRules: async ({ db, params }) => ({ data: await readRules(db, params.id) }),
   tryForm: async ({ params, ...reading }) => ({ data: await tryForm(reading, params.id) }),
+
+  writeFormFile: ({ params, ...reading }) => writeFormFile(reading, params.id, params.version),
+  readFormFile: async ({ db, params, body, outside }) => ({
+    data: await readFormFile({ db }, outside.files, params.id, body.sha256),
+  }),
 
   startDraft: async ({ body, ...acting }) => {
     const data = await startDraft(acting, body);

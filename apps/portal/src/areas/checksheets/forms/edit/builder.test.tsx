@@ -240,6 +240,35 @@ test('the phone asks what its answers ask for', async () => {
   expect(phone().getByText(/Part 3/)).toBeTruthy();
 });
 
+test('a question waits for several others, all of them or any, and for none again', async () => {
+  const { saves } = await open();
+  const waiting = () => screen.getByLabelText<HTMLSelectElement>('Asked', { selector: 'select' });
+  await press(row(/Part 3/));
+  await type('And another condition', questionId(2));
+  await type('Asked when', 'any');
+  await press(
+    within(screen.getByRole('group', { name: /When “Z1-02 Part 2” is/ })).getByRole('checkbox', {
+      name: 'Bad',
+    }),
+  );
+  await saved(saves, 1);
+  expect(JSON.stringify(saves()[0]?.body)).toContain(
+    JSON.stringify({
+      questionId: questionId(1),
+      codes: ['NMB'],
+      join: 'any',
+      more: [{ questionId: questionId(2), codes: ['RMB'] }],
+    }),
+  );
+  await type('Condition 1', '');
+  expect(screen.queryByLabelText('Asked when')).toBeNull();
+  expect(waiting().value).toBe(questionId(2));
+  await act(async () => fireEvent.change(waiting(), { target: { value: '' } }));
+  expect(waiting().value).toBe('');
+  await press(screen.getByRole('button', { name: 'Undo' }));
+  expect(waiting().value).toBe(questionId(2));
+});
+
 describe('publishing', () => {
   test('names what stands against it, each a way to its place', async () => {
     await open();

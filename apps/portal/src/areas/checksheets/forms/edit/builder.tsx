@@ -12,6 +12,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { Fields } from '../fields/fields.tsx';
+import { FilesTab } from '../files/files-tab.tsx';
 import { DifferenceList } from '../read/difference-list.tsx';
 import { Phone } from '../read/phone.tsx';
 import { VersionList } from '../read/version-list.tsx';
@@ -26,7 +27,7 @@ import { SaveLine } from './save-line.tsx';
 import { Tree } from './tree.tsx';
 import { draftIn, useDraft } from './use-draft.ts';
 
-const tabs = ['build', 'differences', 'bench', 'versions'] as const;
+const tabs = ['build', 'differences', 'bench', 'files', 'versions'] as const;
 
 export function Builder({ form, content, base, rules: told }: VersionProps) {
   const word = useWords(words);
@@ -100,6 +101,7 @@ export function Builder({ form, content, base, rules: told }: VersionProps) {
         </Section>
       )}
       {tab === 'bench' && <Bench draft={draft} />}
+      {tab === 'files' && <FilesTab draft={draft} />}
       {tab === 'versions' && <VersionList form={form} shown={content.version} />}
     </PageBody>
   );

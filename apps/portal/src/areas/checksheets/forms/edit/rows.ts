@@ -1,4 +1,5 @@
 // The rows of the tree: the form, and below it zones, groups and questions in their order.
+import { conditionsOf } from '@dca/domain/checksheet';
 import {
   type DraftForm,
   type FormFault,
@@ -62,7 +63,7 @@ export function rowsOf(draft: DraftForm, faults: readonly FormFault[]): TreeEntr
             code: question.code,
             name: questionName(question),
             questions: 1,
-            hasCondition: question.showWhen !== null && question.showWhen !== undefined,
+            hasCondition: conditionsOf(question).conditions.length > 0,
           }),
         ),
       ]),

@@ -1,11 +1,12 @@
-// When a question is asked: always, or when one that is asked before it has one of some answers.
-import type { Question } from '@dca/domain/checksheet';
+// When a question is asked: always, or when others that are asked before it have one of some answers, all of them or any.
+import { type Condition, conditionsOf, type Question, showWhenOf } from '@dca/domain/checksheet';
 import { type DraftForm, draftQuestions, questionName } from '@dca/domain/form-drafts';
 import { NativeSelect } from '@mantine/core';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';
 import { words } from '../words.ts';
 import type { ChangeQuestion } from './change-question.ts';
 import { CodesField } from './codes-field.tsx';
+import css from './fields.module.css';
 
 interface Props {
   readonly draft: DraftForm;
@@ -15,39 +16,112 @@ interface Props {
 
 export function ConditionField({ draft, question, change }: Props) {
   const word = useWords(words);
-  const language = useLanguage();
+  const { join, conditions } = conditionsOf(question);
   const all = draftQuestions(draft).map((placed) => placed.question);
   const before = all.slice(
     0,
     all.findIndex(({ id }) => id === question.id),
   );
-  const { showWhen } = question;
-  const other = all.find(({ id }) => id === showWhen?.questionId);
-  // One that has come to stand later is still shown, with the reason against it above.
-  const offered = other && !before.includes(other) ? [...before, other] : before;
-  const label = (one: Question) => `${one.code} ${questionName(one)[language]}`;
+  const put = (next: readonly Condition[], how = join) =>
+    change({ showWhen: showWhenOf({ join: how, conditions: next }) });
+  const free = before.filter(({ id }) => !conditions.some(({ questionId }) => questionId === id));
+  const isFirst = conditions.length === 0;
   return (
     <>
-      <NativeSelect
-        label={word('showWhen')}
-        value={showWhen?.questionId ?? ''}
-        data={[
-          { value: '', label: word('always') },
-          ...(showWhen && !other ? [{ value: showWhen.questionId, label: '?' }] : []),
-          ...offered.map((one) => ({ value: one.id, label: word('when', { question: label(one) }) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          change({ showWhen: value === '' ? null : { questionId: value, codes: [] } })
-        }
-      />
-      {showWhen && other && (
-        <CodesField
-          label={word('when', { question: label(other) })}
-          family={other.family}
-          codes={showWhen.codes}
-          onChange={(codes) => change({ showWhen: { ...showWhen, codes } })}
+      {conditions.length > 1 && (
+        <NativeSelect
+          label={word('joined')}
+          value={join}
+          data={(['all', 'any'] as const).map((value) => ({ value, label: word(value) }))}
+          onChange={({ currentTarget: { value } }) => put(conditions, value === 'any' ? 'any' : 'all')}
+        />
+      )}
+      {conditions.map((condition, at) => (
+        <OneCondition
+          key={condition.questionId}
+          label={conditions.length > 1 ? word('conditionNth', { number: at + 1 }) : word('showWhen')}
+          condition={condition}
+          all={all}
+          free={free}
+          onChange={(next) => put(conditions.with(at, next))}
+          onRemove={() => put(conditions.toSpliced(at, 1))}
+        />
+      ))}
+      {(isFirst || free.length > 0) && (
+        <QuestionSelect
+          label={word(isFirst ? 'showWhen' : 'moreConditions')}
+          empty={word(isFirst ? 'always' : 'noMore')}
+          questions={free}
+          chosen={null}
+          onChange={(questionId) => questionId && put([...conditions, { questionId, codes: [] }])}
         />
       )}
     </>
+  );
+}
+
+interface OneProps {
+  readonly label: string;
+  readonly condition: Condition;
+  readonly all: readonly Question[];
+  /** What no condition waits for yet. */
+  readonly free: readonly Question[];
+  readonly onChange: (condition: Condition) => void;
+  readonly onRemove: () => void;
+}
+
+function OneCondition({ label, condition, all, free, onChange, onRemove }: OneProps) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const other = all.find(({ id }) => id === condition.questionId);
+  const offered = all.filter((one) => one === other || free.includes(one));
+  return (
+    <div className={css.condition}>
+      <QuestionSelect
+        label={label}
+        empty={word('always')}
+        questions={offered}
+        chosen={condition.questionId}
+        onChange={(questionId) => (questionId ? onChange({ questionId, codes: [] }) : onRemove())}
+      />
+      {other && (
+        <CodesField
+          label={word('when', { question: `${other.code} ${questionName(other)[language]}` })}
+          family={other.family}
+          codes={condition.codes}
+          onChange={(codes) => onChange({ ...condition, codes })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly empty: string;
+  readonly questions: readonly Question[];
+  readonly chosen: string | null;
+  readonly onChange: (id: string | null) => void;
+}
+
+/** Chooses a question that is waited for; one that is gone is shown as such. */
+function QuestionSelect({ label, empty, questions, chosen, onChange }: SelectProps) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const isGone = chosen !== null && !questions.some(({ id }) => id === chosen);
+  return (
+    <NativeSelect
+      label={label}
+      value={chosen ?? ''}
+      data={[
+        { value: '', label: empty },
+        ...(isGone ? [{ value: chosen, label: '?' }] : []),
+        ...questions.map((one) => ({
+          value: one.id,
+          label: word('when', { question: `${one.code} ${questionName(one)[language]}` }),
+        })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange(value || null)}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';
+import { useDownload } from '../../../../platform/download.ts';
 import { useWrite } from '../../../../platform/queries.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -32,8 +33,16 @@ export function VersionActs({ form, content }: Props) {
       { body: { id: form.id, version: content.version } },
       { onSuccess: ({ data }) => void navigate({ to: '.', search: { version: data.version } as never }) },
     );
+  const [file, saveFile] = useDownload(checksheets.writeFormFile);
   return (
     <>
+      <Button
+        variant="default"
+        loading={file.isRunning}
+        onClick={() => void saveFile({ params: { id: form.id, version: content.version } })}
+      >
+        {word('saveFile')}
+      </Button>
       {mayRetire && content.status === 'PUBLISHED' && (
         <Button variant="default" onClick={() => setRetiring(true)}>
           {word('retire')}

@@ -1,0 +1,52 @@
+// A file in the place of a draft: read beside the draft as it stands and told, never stored. Taking it is an edit of the builder,
+// saved and undone like any other.
+import { randomUUID } from 'node:crypto';
+import type { FormFileRead } from '@dca/contract/form-calls';
+import type { DraftForm } from '@dca/domain/form-drafts';
+import { type FileSheet, readFormSheets } from '@dca/domain/form-files';
+import { fileRefusals } from '@dca/domain/import-reasons';
+import { readWorkbook, SheetRefused } from '../../../../documents/spreadsheet/index.ts';
+import type { FileStore } from '../../../../outside/files/index.ts';
+import type { Reading } from '../../../../platform/handler.ts';
+import { oneOr404, refuseField } from '../../../../platform/problem.ts';
+import { proveMayTie } from '../../../../platform/tied-file.ts';
+import { findDraft } from '../drafts.ts';
+import { readRules, rulesOf } from '../read.ts';
+
+const mostTold = 300;
+
+/** What a file would make of the draft of a form. Throws notFound without a draft, invalid for what is no workbook. */
+export async function readFormFile(
+  { db }: Pick<Reading, 'db'>,
+  files: FileStore,
+  id: string,
+  sha256: string,
+): Promise<FormFileRead> {
+  const known = await oneOr404(findDraft(db, id));
+  const { families } = rulesOf(await readRules(db, id));
+  const sheets = await sheetsOf(files, sha256);
+  const { draft, faults } = readFormSheets(sheets, {
+    known: known as DraftForm,
+    asked: families,
+    newId: randomUUID,
+  });
+  return {
+    draft: draft as FormFileRead['draft'],
+    faults: faults.slice(0, mostTold),
+    faultsInAll: faults.length,
+  };
+}
+
+/** Throws invalid at `body.sha256` for what did not arrive or cannot be read. */
+async function sheetsOf(files: FileStore, sha256: string): Promise<readonly FileSheet[]> {
+  await proveMayTie(files, sha256, 'FORM', 'form');
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await files.read(sha256)) chunks.push(chunk as Uint8Array);
+  try {
+    return await readWorkbook(Buffer.concat(chunks));
+  } catch (error) {
+    if (error instanceof SheetRefused)
+      throw refuseField('body.sha256', fileRefusals[error.reason], error.reason);
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { defineWords } from '../../../../i18n/index.ts';
+
+export const words = defineWords('checksheet-form-files', {
+  en: {
+    spreadsheet: 'Spreadsheet',
+    spreadsheetNote:
+      'Take the draft out as a spreadsheet, change it or have it translated, and read it in again. Ids tell the questions apart: leave them empty for new ones.',
+    takeOut: 'Save as spreadsheet',
+    readIn: 'Read a spreadsheet in',
+    wait: 'The draft is saved first.',
+    sending: 'Sending: {{share}}',
+    reading: 'Reading the file…',
+    tooLarge: 'The file is larger than {{most}}.',
+    notSent: 'The file did not arrive. Try again when there is a signal.',
+    faults_one: 'Nothing was taken: 1 cell stands against it.',
+    faults_other: 'Nothing was taken: {{count}} cells stand against it.',
+    firstTold: 'The first {{count}} of them:',
+    row: 'row {{row}}',
+    same: 'The file says what the draft says already.',
+    differs: 'What would change in the draft',
+    take: 'Take it into the draft',
+    leave: 'Leave it',
+    taken: 'Taken into the draft. Undo takes it back.',
+  },
+  id: {
+    spreadsheet: 'Spreadsheet',
+    spreadsheetNote:
+      'Simpan rancangan sebagai spreadsheet, ubah atau terjemahkan, lalu baca kembali. Id membedakan pertanyaan: kosongkan untuk pertanyaan baru.',
+    takeOut: 'Simpan sebagai spreadsheet',
+    readIn: 'Baca spreadsheet',
+    wait: 'Rancangan disimpan dahulu.',
+    sending: 'Mengirim: {{share}}',
+    reading: 'Membaca berkas…',
+    tooLarge: 'Berkas lebih besar dari {{most}}.',
+    notSent: 'Berkas tidak sampai. Coba lagi saat ada sinyal.',
+    faults_one: 'Tidak ada yang diambil: 1 sel belum benar.',
+    faults_other: 'Tidak ada yang diambil: {{count}} sel belum benar.',
+    firstTold: '{{count}} yang pertama:',
+    row: 'baris {{row}}',
+    same: 'Isi berkas sama dengan rancangan.',
+    differs: 'Yang akan berubah dalam rancangan',
+    take: 'Ambil ke rancangan',
+    leave: 'Biarkan',
+    taken: 'Sudah diambil ke rancangan. Urungkan untuk membatalkan.',
+  },
+});

@@ -1,0 +1,4 @@
+// Forms as files: the spreadsheet of a form and XLSForm, written and read as sheets of cells.
+export type { CellRemark, FileCell, FileSheet } from './form-files/file.ts';
+export * from './form-files/form-sheets.ts';
+export { type FileContext, type FileRead, readFormSheets } from './form-files/read-form.ts';
