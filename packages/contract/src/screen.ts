@@ -27,6 +27,9 @@ export const screenIcons = [
   'books',
   'checklist',
   'star',
+  'mail',
+  'exchange',
+  'machine',
 ] as const;
 export type ScreenIcon = (typeof screenIcons)[number];
 

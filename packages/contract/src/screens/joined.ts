@@ -24,7 +24,7 @@ export const joinedScreens = [
       {
         code: 'jobs/sap',
         menu: { id: 45, priority: 45, roles: office },
-        icon: 'report',
+        icon: 'exchange',
         line: {
           en: 'What SAP took, refused, and has not answered',
           id: 'Yang diterima, ditolak, dan belum dijawab SAP',
@@ -38,7 +38,7 @@ export const joinedScreens = [
       {
         code: 'mail/list',
         menu: { id: 79, priority: 44, roles: crew },
-        icon: 'report',
+        icon: 'mail',
         line: { en: 'What was mailed, and what became of it', id: 'Surel yang dikirim dan hasilnya' },
       },
     ],
@@ -95,7 +95,7 @@ export const joinedScreens = [
       {
         code: 'tracking/units',
         menu: { id: 148, priority: 12, roles: withCustomers },
-        icon: 'checklist',
+        icon: 'machine',
         line: {
           en: 'How each machine stands, and when it is back',
           id: 'Keadaan tiap unit, dan kapan siap kembali',

@@ -2,9 +2,11 @@ import type { ScreenIcon } from '@dca/contract/screen';
 import { screens } from '@dca/contract/screens';
 import {
   IconAlertTriangle,
+  IconArrowsExchange,
   IconBattery3,
   IconBooks,
   IconBuildingFactory2,
+  IconBulldozer,
   IconCalendarStats,
   IconChecklist,
   IconClipboardList,
@@ -13,6 +15,7 @@ import {
   IconDatabase,
   IconHistory,
   IconHome,
+  IconMail,
   IconMapPin,
   IconPackage,
   IconPlus,
@@ -50,6 +53,9 @@ const icons: Readonly<Record<ScreenIcon, typeof IconHome>> = {
   books: IconBooks,
   checklist: IconChecklist,
   star: IconStar,
+  mail: IconMail,
+  exchange: IconArrowsExchange,
+  machine: IconBulldozer,
 };
 const iconsByPath = new Map(screens.map(({ path, icon }) => [path.replace(/\/$/, ''), icon]));
 

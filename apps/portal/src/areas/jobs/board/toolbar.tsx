@@ -20,6 +20,9 @@ interface Props {
   readonly onKeys: () => void;
 }
 
+/** A button that holds a sign alone. */
+const signPx = 10;
+
 export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) {
   const word = useWords(boardWords);
   const formats = useFormats();
@@ -38,6 +41,7 @@ export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) 
       <div className={css.period}>
         <Button
           variant="default"
+          px={signPx}
           aria-label={word('before')}
           onClick={() => go({ Day: turned(address, -1) })}
         >
@@ -46,7 +50,12 @@ export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) 
         <span className={css.days} role="status">
           {period}
         </span>
-        <Button variant="default" aria-label={word('after')} onClick={() => go({ Day: turned(address, 1) })}>
+        <Button
+          variant="default"
+          px={signPx}
+          aria-label={word('after')}
+          onClick={() => go({ Day: turned(address, 1) })}
+        >
           <IconChevronRight size={16} aria-hidden />
         </Button>
         <Button variant="default" onClick={() => go({ Day: dayIn(Date.now(), deviceZone) })}>
@@ -84,11 +93,13 @@ export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) 
         </Button>
         <Button
           variant="default"
+          px={signPx}
           className={css.keysButton ?? ''}
-          leftSection={<IconKeyboard size={16} aria-hidden />}
+          aria-label={word('keys')}
+          title={word('keys')}
           onClick={onKeys}
         >
-          {word('keys')}
+          <IconKeyboard size={16} aria-hidden />
         </Button>
       </div>
     </div>

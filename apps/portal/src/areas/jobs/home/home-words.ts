@@ -3,7 +3,8 @@ import { defineWords } from '../../../i18n/index.ts';
 /** Words of the queues at home. */
 export const homeWords = defineWords('home', {
   en: {
-    toRegularise: 'breakdowns to be regularised within {{hours}} h',
+    toRegularise_one: 'breakdown to be regularised within {{hours}} h',
+    toRegularise_other: 'breakdowns to be regularised within {{hours}} h',
     tooLong: 'waits too long',
     stuck_one: 'One is stuck',
     stuck_other: '{{count}} are stuck',
@@ -31,7 +32,8 @@ export const homeWords = defineWords('home', {
     allMachines: 'The first {{count}} are shown.',
   },
   id: {
-    toRegularise: 'unit rusak harus dilengkapi datanya dalam {{hours}} jam',
+    toRegularise_one: 'unit rusak harus dilengkapi datanya dalam {{hours}} jam',
+    toRegularise_other: 'unit rusak harus dilengkapi datanya dalam {{hours}} jam',
     tooLong: 'terlalu lama menunggu',
     stuck_one: 'Satu orang tertahan',
     stuck_other: '{{count}} orang tertahan',

@@ -18,9 +18,10 @@ export function ToRegularise() {
   const word = useWords(homeWords);
   const { data } = useCall(jobs.list, { query: { ...search, PageSize: mostShown } });
   if (!data || data.data.length === 0) return null;
-  const title = word('toRegularise', { hours: regularisedWithinHours });
+  const count = data.total ?? data.data.length;
+  const title = word('toRegularise', { count, hours: regularisedWithinHours });
   return (
-    <QueueSection count={data.total ?? data.data.length} title={title} search={search}>
+    <QueueSection count={count} title={title} search={search}>
       <ul className={css.rows}>
         {data.data.map((job) => (
           <JobLine key={job.id} job={job}>

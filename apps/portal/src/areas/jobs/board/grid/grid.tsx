@@ -155,7 +155,7 @@ function RowHead({ person }: { readonly person: PersonOnBoard | null }) {
   return (
     <th scope="row" className={css.head}>
       {person === null ? (
-        <strong>{word('nobodyYet')}</strong>
+        <span className={css.nobody}>{word('nobodyYet')}</span>
       ) : (
         <button type="button" className={css.person} tabIndex={-1} onClick={() => openPerson(person.id)}>
           <strong>{person.name}</strong>
