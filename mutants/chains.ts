@@ -83,7 +83,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a stop is reported in the future',
     file: `${areas}/jobs/create/report-breakdown.ts`,
-    from: '  proveTimes(acting, body);\n',
+    from: '  proveTimes(acting, reported);\n',
     to: '',
     tests: [breakdown],
   },

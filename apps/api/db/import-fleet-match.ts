@@ -26,14 +26,16 @@ export async function matchRows(
   customer: string,
 ): Promise<readonly Match[]> {
   const { rows: found } = await client.query<Candidate>(
-    `select place::int - 1 as place, e.id, e.customer_code as "customerCode", e.pin, e.serial_number is not distinct from serial as "bySerial",
-       e.pin is not null and e.pin is not distinct from given.pin as "byPin",
-       e.telematics_id is not null and e.telematics_id is not distinct from equipment_id as "byEquipmentId"
+    `select place::int - 1 as place, e.id, e.customer_code as "customerCode", e.pin, named."bySerial", named."byPin", named."byEquipmentId"
      from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality as given (brand, serial, pin, equipment_id, place)
        cross join lateral (
-         select id from equipment where brand_code = brand and serial_number = serial
-         union select id from equipment where pin = given.pin and brand_code = brand
-         union select id from equipment where telematics_id = equipment_id and brand_code = brand and customer_code = $5
+         -- A machine that was merged is the one that it turned out to be.
+         select standing_machine(id) as id, bool_or(by = 's') as "bySerial", bool_or(by = 'p') as "byPin", bool_or(by = 'e') as "byEquipmentId"
+         from (
+           select id, 's' as by from equipment where brand_code = brand and serial_number = serial
+           union all select id, 'p' from equipment where pin = given.pin and brand_code = brand
+           union all select id, 'e' from equipment where telematics_id = equipment_id and brand_code = brand and customer_code = $5
+         ) as called group by 1
        ) as named
        cross join lateral (select * from equipment where id = named.id offset 0) as e`,
     [

@@ -446,6 +446,10 @@ export interface Customer {
   email: string | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  /**
+   * The customer that this turned out to be; its own row only leads there.
+   */
+  merged_into: string | null;
   name: string;
   phone: string | null;
   tax_number: string | null;
@@ -508,6 +512,10 @@ export interface Equipment {
    */
   kva: number | null;
   kw: number | null;
+  /**
+   * The machine that this turned out to be; its own row only leads there.
+   */
+  merged_into: string | null;
   /**
    * ISO 8528: G1, G2 or G3.
    */
@@ -1025,6 +1033,46 @@ export interface MenuItem {
   seeded_roles: string[] | null;
   type: string;
   url: string;
+}
+
+export interface Merge {
+  /**
+   * The meter and the next service of the machine that stays, as they were.
+   */
+  before: Generated<Json>;
+  begun_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  by: string;
+  /**
+   * Fields whose values changed places: what the merged and what the other one had.
+   */
+  exchanged: Generated<Json>;
+  /**
+   * Why the readings of the machine stay with it; null where they go along.
+   */
+  hours_stay: string | null;
+  id: Generated<string>;
+  into_id: string;
+  into_name: string;
+  kind: string;
+  merged_id: string;
+  merged_name: string;
+  moved_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  reason: string;
+  rows_expected: Generated<number>;
+  rows_moved: Generated<number>;
+  /**
+   * Why it could not be carried out or undone, in both languages.
+   */
+  said: Json | null;
+  state: Generated<string>;
+  undone_by: string | null;
+}
+
+export interface MergeRow {
+  before: Json | null;
+  merge_id: string;
+  part: string;
+  row_key: string;
 }
 
 export interface Migration {
@@ -1805,6 +1853,8 @@ export interface DB {
   login_log: LoginLog;
   mail: Mail;
   menu_item: MenuItem;
+  merge: Merge;
+  merge_row: MergeRow;
   migration: Migration;
   notice: Notice;
   notice_choice: NoticeChoice;

@@ -11,6 +11,7 @@ import { issuePapers } from './areas/receipts/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { workOnImports } from './platform/imports/imports.ts';
 import { forgetEvents } from './platform/live/feed.ts';
+import { workOnMerges } from './platform/merges/work.ts';
 import { forgetOld, removeUnused } from './platform/retention.ts';
 import { serviceDoor } from './visibility/maintenance-door.ts';
 import { reportDoor } from './visibility/report-door.ts';
@@ -51,6 +52,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   };
   await queue.work('send-mail', async () => void (await sendMails(mailer)));
   await queue.work('work-on-imports', async () => workOnImports(all, doors.imports));
+  await queue.work('work-on-merges', async () => workOnMerges(all));
   await queue.schedule('seal-audit', '* * * * *');
   await queue.schedule('prove-audit', '5 19 * * *');
   await queue.schedule('fold-counts', '* * * * *');
@@ -63,6 +65,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   await queue.schedule('send-to-sap', '* * * * *');
   await queue.schedule('send-mail', '* * * * *');
   await queue.schedule('work-on-imports', '* * * * *');
+  await queue.schedule('work-on-merges', '* * * * *');
   // Whoever has just installed or brought older data looks at once, and not in an hour.
   await queue.send('plan-services', {});
   // What another left when it was killed goes on.

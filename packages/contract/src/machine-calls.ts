@@ -15,6 +15,7 @@ import {
   reading,
   runningJob,
 } from './machine-parts.ts';
+import { mergedInto } from './merge-calls.ts';
 import { paperKind } from './paper.ts';
 
 const base = '/dca/msequipment/api/v1/machines';
@@ -54,6 +55,7 @@ const makers = {
 
 export const machinePage = equipmentRow.extend({
   ...makers,
+  mergedInto,
   zone: z.enum(plantZoneNames),
   /** When it went to another owner, or to a plant out of sight: the page ends there. Null: it is here. */
   until: instant.nullable(),

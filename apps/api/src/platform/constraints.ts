@@ -11,6 +11,31 @@ interface ConstraintRow {
 }
 
 const constraints: Readonly<Record<string, ConstraintRow>> = {
+  equipment_merged_check: {
+    code: 'inUse',
+    message: {
+      en: 'This unit was merged into another one. Undo the merge first.',
+      id: 'Unit ini sudah digabung ke unit lain. Batalkan penggabungannya dahulu.',
+    },
+  },
+  customer_merged_check: {
+    code: 'inUse',
+    message: {
+      en: 'This customer was merged into another one. Undo the merge first.',
+      id: 'Pelanggan ini sudah digabung ke pelanggan lain. Batalkan penggabungannya dahulu.',
+    },
+  },
+  equipment_warranty_check: {
+    code: 'invalid',
+    message: {
+      en: 'The warranty would end before the delivery: exchange both or neither.',
+      id: 'Garansi akan berakhir sebelum penyerahan: tukar keduanya atau tidak sama sekali.',
+    },
+  },
+  merge_merged_key: {
+    code: 'inUse',
+    message: { en: 'It is merged already.', id: 'Sudah digabung.' },
+  },
   import_kind_working_key: {
     code: 'inUse',
     message: {

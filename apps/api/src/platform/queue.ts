@@ -17,6 +17,7 @@ export const queues = [
   'send-to-sap',
   'send-mail',
   'work-on-imports',
+  'work-on-merges',
   'forget-events',
 ] as const;
 export type QueueName = (typeof queues)[number];

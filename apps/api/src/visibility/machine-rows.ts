@@ -26,7 +26,7 @@ export function machineRows(all: AllTables, viewer: Viewer) {
         .innerJoin('equipment', 'equipment.id', 'smr_reading.equipment_id')
         .where(seesReading(viewer)),
     /** Moves of machines. Whose a machine was before, or where, a customer learns of their own fleet only. */
-    machineMoves: () => all.selectFrom('equipment_move').where(seesMove(viewer)),
+    machineMoves: () => all.selectFrom('equipment_move').where(seesMove(viewer)).where(goesSomewhere),
   };
 }
 
@@ -39,6 +39,10 @@ export function machineChanges(trx: AllTables, viewer: Viewer) {
     addMachineMove: () => trx.insertInto('equipment_move'),
   };
 }
+
+/** Between two numbers of one customer, which were merged since, a machine went nowhere. */
+const goesSomewhere = sql<SqlBool>`(equipment_move.from_plant, equipment_move.from_work_center, equipment_move.from_customer)
+  is distinct from (equipment_move.to_plant, equipment_move.to_work_center, equipment_move.to_customer)`;
 
 /** A due service carries its machine's plant, so that a plant's list comes from one index. */
 const seesPart = (viewer: Viewer, table: MachinePart) =>

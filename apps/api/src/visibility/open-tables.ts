@@ -60,6 +60,8 @@ export const closedTables = {
   job_event: 'visible.ofJobs',
   job_mechanic: 'visible.ofJobs',
   job_total: 'visible.jobCounts',
+  merge: 'the merges of the platform',
+  merge_row: 'the merges of the platform',
   live_event: 'the live events of the platform',
   live_forgotten: 'the live events of the platform',
   location: 'visible.locations',

@@ -1,7 +1,8 @@
-// Writes on machines: their components, and the ratings of generator sets.
+// Writes on machines: their merges, their components, and the ratings of generator sets.
 import { contract } from '@dca/contract';
 import { componentKindNames } from '@dca/domain/components';
 import { machines } from '../../db/world/ids.ts';
+import { mergeSamples } from './merge-samples.ts';
 import type { MakeSample } from './sample.ts';
 
 const version = 1;
@@ -15,6 +16,7 @@ const fitted = (turn: number) => ({
 });
 
 export const machineSamples: Record<string, MakeSample> = {
+  ...mergeSamples,
   'equipment.installComponent': async (_world, turn) => ({
     as: 'putri',
     request: { body: fitted(turn) },

@@ -18,6 +18,7 @@ export const strangerId = '00000000-0000-7000-8000-00000000dead';
 /** Params that have the right form and mean nothing. */
 export const params: Readonly<Record<string, string>> = {
   id: strangerId,
+  intoId: strangerId,
   jobId: strangerId,
   family: 'pi',
   unitModel: 'PC200-8',

@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
 import { several, yesOrNo } from '../fields.ts';
 import { dataLookup } from '../lookups.ts';
+import { mergeCalls, mergedInto } from '../merge-calls.ts';
 import { recordCalls } from '../record-calls.ts';
 import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
 import { contactTable } from '../records/contact.ts';
@@ -11,7 +12,7 @@ import { customerTable } from '../records/customer.ts';
 
 export const newCustomer = newRecord(customerTable.fields);
 export const changedCustomer = changedRecord(customerTable.fields);
-export const customer = recordRow(customerTable.fields);
+export const customer = recordRow(customerTable.fields).extend({ mergedInto });
 export type Customer = z.infer<typeof customer>;
 
 export const newContact = newRecord(contactTable.fields);
@@ -45,6 +46,7 @@ const ofContacts = recordCalls({
 
 export const customers = {
   ...ofCustomers,
+  ...mergeCalls(base, 'customer'),
   codeNames: call({
     method: 'GET',
     path: `${base}/get-all-codename`,

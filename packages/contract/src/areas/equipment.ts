@@ -16,6 +16,7 @@ import {
   positions,
   reading,
 } from '../machine-parts.ts';
+import { mergeCalls, mergedInto } from '../merge-calls.ts';
 import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
 import { equipmentTable } from '../records/equipment.ts';
 import { broughtFile, importRow } from './imports.ts';
@@ -29,7 +30,10 @@ const warrantyRule = { path: ['warrantyEnd'], message: 'the warranty ends before
 
 export const newEquipment = newRecord(equipmentTable.fields).refine(warrantyFits, warrantyRule);
 export const changedEquipment = changedRecord(equipmentTable.fields).refine(warrantyFits, warrantyRule);
-export const equipmentRecord = recordRow(equipmentTable.fields).extend({ equipmentClass: z.string() });
+export const equipmentRecord = recordRow(equipmentTable.fields).extend({
+  equipmentClass: z.string(),
+  mergedInto,
+});
 export type EquipmentRecord = z.infer<typeof equipmentRecord>;
 
 const hours = z.number().min(0).max(999_999);
@@ -135,6 +139,7 @@ export const equipment = {
     reply: 'file',
   }),
   ...machineCalls,
+  ...mergeCalls(`${base}/equipments`, 'equipment'),
   get: call({
     method: 'GET',
     path: `${base}/equipments/:id`,

@@ -27,6 +27,12 @@ export const machinesScreens = [
       { code: 'equipment/form', within: '/equipment-population' },
     ],
     [
+      '/equipment-population/merge/:id',
+      'Merge equipment',
+      'Gabungkan alat',
+      { code: 'equipment/merge', within: '/equipment-population', ours: true },
+    ],
+    [
       '/equipment-population/upload',
       'Equipment upload',
       'Unggah alat',

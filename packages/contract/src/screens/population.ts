@@ -27,6 +27,12 @@ export const populationScreens = [
       { code: 'customers/customer-form', within: '/customer-data' },
     ],
     [
+      '/customer-data/merge/:id',
+      'Merge customers',
+      'Gabungkan pelanggan',
+      { code: 'customers/merge', within: '/customer-data', ours: true },
+    ],
+    [
       '/customer-pic',
       'Customer contacts',
       'Kontak pelanggan',

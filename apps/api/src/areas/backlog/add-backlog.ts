@@ -4,6 +4,7 @@ import { backlogLifecycle } from '@dca/domain/backlog-lifecycle';
 import { backlogDueOn } from '@dca/domain/backlog-rules';
 import type { PlantZone } from '@dca/domain/times';
 import type { Acting } from '../../platform/handler.ts';
+import { standingMachine } from '../../platform/merges/standing.ts';
 import { targetOfMove } from '../../platform/move.ts';
 import { oneOr404, refuseField } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -22,12 +23,13 @@ export type Beginning = 'draft' | 'register';
 export async function addBacklog(
   acting: Acting,
   move: Beginning,
-  found: NewBacklog,
+  asked: NewBacklog,
 ): Promise<{ id: string; number: string }> {
   const { visible, viewer, now } = acting;
   const status = targetOfMove(backlogLifecycle, { move, from: null, asker: viewer });
-  const machine = await machineOf(visible, found.equipmentId);
-  const job = found.jobId ? await jobOf(visible, found.jobId, found.equipmentId) : null;
+  const machine = await machineOf(visible, asked.equipmentId);
+  const found = { ...asked, equipmentId: machine.id };
+  const job = found.jobId ? await jobOf(visible, found.jobId, machine.id) : null;
   await proveCodes(acting.db, found);
   const isApproved = status === 'APPROVED';
   if (isApproved) await provePhoto(visible, { ...found, id: null });
@@ -77,7 +79,7 @@ const machineOf = (visible: Visible, id: string) =>
         'plant.zone',
         'service_due.expected_on as next_service',
       ])
-      .where('equipment.id', '=', id)
+      .where('equipment.id', '=', standingMachine(id))
       .executeTakeFirst(),
   );
 

@@ -51,6 +51,12 @@ const selectCustomer = (query: Found): Found<Customer> =>
       'customer.tax_number as taxNumber',
       'customer.acceptance_days as acceptanceDays',
       'customer.is_active as isActive',
+      sql<
+        Customer['mergedInto']
+      >`(select json_build_object('id', next.id, 'name', next.name || ' (' || next.customer_code || ')')
+        from customer next where next.customer_code = standing_customer(customer.merged_into))`.as(
+        'mergedInto',
+      ),
       'customer.version',
       shownInstant('customer.updated_at').as('updatedAt'),
       'customer.updated_by as updatedBy',

@@ -3,6 +3,7 @@ import { contactTable } from '@dca/contract/records/contact';
 import { customerTable } from '@dca/contract/records/customer';
 import { type SqlBool, sql } from 'kysely';
 import type { ImportKind } from '../../platform/imports/kind.ts';
+import { standingCustomer } from '../../platform/merges/standing.ts';
 
 export const customerImport: ImportKind = {
   table: customerTable,
@@ -23,7 +24,7 @@ export const customerImport: ImportKind = {
       is_active: 'isActive',
     },
     signed: ['updated_by'],
-    called: sql`stands.name`,
+    called: sql`(select named.name from customer named where named.customer_code = standing_customer(stands.customer_code))`,
     inSight: (visible) => sql`${visible.customers().select('customer.id')}`,
     uniques: [{ field: 'customerCode', sent: sql`sent."customerCode"`, stands: sql`stands.customer_code` }],
   },
@@ -33,6 +34,7 @@ export const customerImport: ImportKind = {
 export const contactImport: ImportKind = {
   table: contactTable,
   schema: newContact,
+  computed: { customerCode: standingCustomer },
   rules: ({ visible }) => [
     {
       field: 'customerCode',

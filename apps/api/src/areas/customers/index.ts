@@ -1,6 +1,7 @@
 // Customers and their contacts. The queries stand beside; what every record does is in `platform/records.ts`.
 import type { customers as calls } from '@dca/contract/areas/customers';
 import type { Handlers } from '../../platform/handler.ts';
+import { mergeHandlers } from '../../platform/merges/handlers.ts';
 import { suggest } from '../../platform/suggest.ts';
 import { contactHandlers } from './contacts.ts';
 import { customerHandlers } from './customers.ts';
@@ -10,6 +11,10 @@ export { contactImport, customerImport } from './import.ts';
 
 export const customers: Handlers<typeof calls> = {
   ...customerHandlers,
+  ...mergeHandlers({
+    kind: 'customer',
+    find: async (reading, id) => (await customerHandlers.get({ ...reading, params: { id } })).data,
+  }),
   codeNames: async ({ visible }) => ({
     data: await visible
       .customers()

@@ -7,6 +7,7 @@ import { type ComponentKind, type ComponentPosition, plannedLife } from '@dca/do
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import type { Acting } from '../../platform/handler.ts';
+import { standingMachine } from '../../platform/merges/standing.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import { newerVersion, proveChanged, refuseTaken } from '../../platform/records.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
@@ -67,8 +68,7 @@ const livesOf = (db: ReadDb, unitModel: string | undefined) =>
 /** Puts a component in; what was in its place comes out on the same day at the same reading. */
 export async function installComponent(acting: Acting, body: Installed) {
   const { visible, db, viewer } = acting;
-  const { equipmentId } = body;
-  const machine = await machineOf(visible, equipmentId);
+  const machine = await machineOf(visible, body.equipmentId);
   proveReading(acting, machine, 'installed', body.installedAt, body.installedSmr);
   const replaced = await inPlaceOf(visible, machine, body).executeTakeFirst();
   if (replaced) await takeOut(acting, replaced, body);
@@ -76,7 +76,7 @@ export async function installComponent(acting: Acting, body: Installed) {
   const row = await visible
     .addToMachine('component')
     .values({
-      equipment_id: equipmentId,
+      equipment_id: machine.id,
       ...componentRow(body),
       ...(body.id ? { id: body.id } : {}),
       updated_by: viewer.userName,
@@ -85,7 +85,7 @@ export async function installComponent(acting: Acting, body: Installed) {
     .executeTakeFirstOrThrow();
   const after = await componentOf(visible, db, row.id);
   const noted = {
-    target: `equipment/${equipmentId}`,
+    target: `equipment/${machine.id}`,
     after: { installed: after, replaced: replaced?.id ?? null },
   };
   return { reply: { data: after }, noted };
@@ -156,7 +156,7 @@ const machineOf = (visible: Visible, id: string) =>
     visible
       .equipment()
       .select(['equipment.id', 'equipment.smr', 'equipment.unit_code'])
-      .where('equipment.id', '=', id)
+      .where('equipment.id', '=', standingMachine(id))
       .executeTakeFirst(),
   );
 

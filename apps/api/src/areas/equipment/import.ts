@@ -2,6 +2,7 @@ import { newEquipment } from '@dca/contract/areas/equipment';
 import { equipmentTable } from '@dca/contract/records/equipment';
 import { type SqlBool, sql } from 'kysely';
 import type { ImportKind } from '../../platform/imports/kind.ts';
+import { standingCustomer } from '../../platform/merges/standing.ts';
 
 /** Machines that come new: what they name must be in sight and in use, and their keys their own. */
 export const equipmentImport: ImportKind = {
@@ -9,6 +10,7 @@ export const equipmentImport: ImportKind = {
   schema: newEquipment,
   tied: { warrantyEnd: 'ENDS_FIRST' },
   computed: {
+    customerCode: standingCustomer,
     brandCode: sql`(select model.brand_code from unit_model model where model.unit_model = value ->> 'unitModel')`,
   },
   rules: ({ visible }) => [
@@ -56,7 +58,8 @@ export const equipmentImport: ImportKind = {
       is_active: 'isActive',
     },
     signed: ['created_by', 'updated_by'],
-    called: sql`stands.unit_code || ' (' || stands.serial_number || ')'`,
+    called: sql`(select named.unit_code || ' (' || named.serial_number || ')' from equipment named
+      where named.id = standing_machine(stands.id))`,
     inSight: (visible) => sql`${visible.equipment().select('equipment.id')}`,
     uniques: [
       { field: 'equipmentNumber', sent: sql`sent."equipmentNumber"`, stands: sql`stands.equipment_number` },

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { type Handlers, inTwoSteps } from '../../platform/handler.ts';
 import { beginImport, judgeBrought } from '../../platform/imports/begin.ts';
 import { statusIn } from '../../platform/job-states.ts';
+import { mergeHandlers } from '../../platform/merges/handlers.ts';
 import { suggest } from '../../platform/suggest.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { changeComponent, componentsOf, installComponent } from './components.ts';
@@ -61,6 +62,10 @@ export const equipment: Handlers<typeof calls> = {
   timeline: ({ visible, params, query }) => readTimeline(visible, params.id, query),
   meter: async ({ visible, params, query }) => ({ data: await readMeter(visible, params.id, query.Days) }),
 
+  ...mergeHandlers({
+    kind: 'equipment',
+    find: async (reading, id) => (await populationHandlers.get({ ...reading, params: { id } })).data,
+  }),
   list: populationHandlers.list,
   export: populationHandlers.export,
   upload: inTwoSteps<typeof calls.upload>()({

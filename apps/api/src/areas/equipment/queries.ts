@@ -25,7 +25,7 @@ export function matchingEquipment(visible: Visible, filters: EquipmentFilters): 
   }
   if (filters.BrandCode?.length) query = query.where('equipment.brand_code', 'in', filters.BrandCode);
   for (const [filter, column] of codes)
-    if (filters[filter]?.length) query = query.where(isOneOf(column, filters[filter]));
+    if (filters[filter]?.length) query = query.where(isCalled(column, filters[filter]));
   if (filters.IsActive) query = query.where('equipment.is_active', '=', filters.IsActive === 'true');
   if (filters.SearchValue) query = query.where(begins(searched, filters.SearchValue));
   return query;
@@ -59,6 +59,12 @@ function ofPlace(visible: Visible, from: FromEquipment, filters: EquipmentFilter
 /** True where a column is one of these words, however their letters are written. */
 const isOneOf = (column: string, words: readonly string[]) =>
   sql<SqlBool>`lower(${sql.ref(column)}) = any(${words.map((word) => word.toLowerCase())}::text[])`;
+
+/** Machines of these words, and those that another of them turned out to be. */
+const isCalled = (column: string, words: readonly string[]) =>
+  sql<SqlBool>`equipment.id in (select equipment.id from equipment where ${isOneOf(column, words)}
+    union all select standing_machine(equipment.id) from equipment
+      where equipment.merged_into is not null and ${isOneOf(column, words)})`;
 
 const searched = ['equipment.unit_code', 'equipment.serial_number', 'equipment.equipment_number'];
 
@@ -99,6 +105,10 @@ export const selectRecord = (query: FromEquipment): FromEquipment<EquipmentRecor
       'equipment.delivered_on as deliveryDate',
       'equipment.warranty_end as warrantyEnd',
       'equipment.warranty_hours as warrantyHours',
+      sql<
+        EquipmentRecord['mergedInto']
+      >`(select json_build_object('id', next.id, 'name', next.unit_code || ' (' || next.serial_number || ')')
+        from equipment next where next.id = standing_machine(equipment.merged_into))`.as('mergedInto'),
       newest('panel').as('panel'),
       newest('panel_offset').as('offset'),
       'equipment.version',

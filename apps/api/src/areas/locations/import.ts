@@ -4,6 +4,7 @@ import { newLocation } from '@dca/contract/areas/locations';
 import { locationTable } from '@dca/contract/records/location';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ImportKind, Judging, Rule } from '../../platform/imports/kind.ts';
+import { standingCustomer } from '../../platform/merges/standing.ts';
 
 const ofPlant = {
   plant_desc: 'plantDesc',
@@ -55,6 +56,7 @@ function plantRules({ visible, isBrought }: Judging): Rule[] {
 export const locationImport: ImportKind = {
   table: locationTable,
   schema: newLocation,
+  computed: { customerCode: standingCustomer },
   tied: { longitude: 'HALF_A_PLACE' },
   rules: (asked) => [
     ...plantRules(asked),

@@ -42,10 +42,13 @@ export async function judge(trx: AllTables, work: Work): Promise<void> {
 }
 
 async function bringRows(trx: AllTables, { its, kind }: Work): Promise<void> {
-  const fields = broughtFields(kind.table.fields).map(
-    (name) =>
-      sql`(value ->> ${sql.lit(name)})::${typeOf(kind.table.fields[name] as Field)} as ${sql.ref(name)}`,
-  );
+  const isComputed = (name: string) => Object.hasOwn(kind.computed ?? {}, name);
+  const fields = broughtFields(kind.table.fields)
+    .filter((name) => !isComputed(name))
+    .map(
+      (name) =>
+        sql`(value ->> ${sql.lit(name)})::${typeOf(kind.table.fields[name] as Field)} as ${sql.ref(name)}`,
+    );
   const computed = Object.entries(kind.computed ?? {}).map(([name, by]) => sql`${by} as ${sql.ref(name)}`);
   await sql`create temp table sent on commit drop as
     select line, record_id, is_same, before, false as is_wrong, ${sql.join([...fields, ...computed])}

@@ -17,7 +17,7 @@ export interface ImportKind {
   readonly schema: z.ZodType;
   /** What a rule of the schema that ties several fields says, by the field of its issue. */
   readonly tied?: Readonly<Record<string, ImportReason>>;
-  /** Values beside the fields that rules and landing need, by name; of `value`, the row as JSON. */
+  /** Values beside the fields, or instead of one, that rules and landing need, by name; of `value`, the row as JSON. */
   readonly computed?: Readonly<Record<string, RawBuilder<unknown>>>;
   readonly landing: Landing;
   /** What must be so before a row is looked at by `landing`; of the first that is wrong for a field only that one is told. */

@@ -15,6 +15,7 @@ const unit: EquipmentDetail = {
   equipmentNumber: 'KOM-C62041',
   customerCode: 'C-TJ',
   customerName: 'PT Tambang Jaya',
+  mergedInto: null,
   plantCode: 'JKT1',
   plantDesc: 'Jakarta Workshop',
   workCenterCode: null,

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
+import { MergedNotice } from '../../records/merge/merged-notice.tsx';
+import { Merges } from '../../records/merge/merges.tsx';
 import { RecordFiles } from '../../records/record-files.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { EventLine } from '../../ui/history.tsx';
@@ -13,6 +15,7 @@ import { Section } from '../../ui/section.tsx';
 import { When } from '../../ui/when.tsx';
 import { Components } from './components-section.tsx';
 import css from './machine-parts.module.css';
+import { mergeOfEquipment } from './merge-of.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -31,11 +34,13 @@ export function MachineParts({ id }: { readonly id: string }) {
       <p className={css.pageOf}>
         <Link to={`/machine/${id}`}>{word('pageOf', { unit: machine.unitCode })}</Link>
       </p>
+      <MergedNotice get={equipment.get} id={id} at="/equipment-population/edit" />
       <Meter machine={machine} />
       <Components machine={machine} />
       <OpenJobs machine={machine} />
       <RecordFiles kind="equipment" id={id} purposes={['PICTURE', 'DOCUMENT']} mayChange={mayChange} />
       <Moves machine={machine} />
+      <Merges of={mergeOfEquipment} id={id} hasWay />
     </PageBody>
   );
 }

@@ -74,6 +74,7 @@ async function pageOfGone(visible: Visible, { at, ...known }: MovedAway): Promis
   return {
     ...known,
     until: at,
+    mergedInto: null,
     smr: last?.smr ?? null,
     smrAt: last?.at ?? null,
     panel: last?.panel ?? null,

@@ -11,15 +11,17 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Acting } from '../../../platform/handler.ts';
 import { statusIn } from '../../../platform/job-states.ts';
+import { standingMachine } from '../../../platform/merges/standing.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
 import type { Db } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { noteEvent } from '../change/move-job.ts';
 
 /** Creates a job and returns its id. */
-export async function addJob(acting: Acting, body: z.output<typeof newJob>): Promise<string> {
+export async function addJob(acting: Acting, asked: z.output<typeof newJob>): Promise<string> {
   const { visible, viewer, now } = acting;
-  const machine = await machineOf(visible, body.equipmentId);
+  const machine = await machineOf(visible, asked.equipmentId);
+  const body = { ...asked, equipmentId: machine.id };
   const form = await formFor(acting.db, body.masterJobId, machine.unit_model);
   if (body.planDate && body.planDate < dayIn(now, machine.zone as PlantZone))
     throw refuseField('body.job.planDate', {
@@ -129,7 +131,7 @@ async function machineOf(visible: Visible, id: string) {
         'equipment.is_active',
         'plant.zone',
       ])
-      .where('equipment.id', '=', id)
+      .where('equipment.id', '=', standingMachine(id))
       // Two planners who plan the same machine come one after the other, so that the second sees the first one's job.
       .forNoKeyUpdate('equipment')
       .executeTakeFirst(),

@@ -9,6 +9,7 @@ import { targetOf } from '@dca/domain/lifecycle';
 import { maxClockSkewMs } from '@dca/domain/limits';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
+import { standingMachine } from '../../../platform/merges/standing.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
 import { noteEvent } from '../change/move-job.ts';
 
@@ -19,9 +20,10 @@ type Reporter = Acting & { readonly clockLag: number };
 export async function reportBreakdown(acting: Reporter, sent: Reported): Promise<void> {
   const { visible, viewer } = acting;
   if (await isSentAgain(acting, sent)) return;
-  const body = inOurTime(acting, sent);
-  proveTimes(acting, body);
-  const machine = await machineOf(acting, body.equipmentId);
+  const reported = inOurTime(acting, sent);
+  proveTimes(acting, reported);
+  const machine = await machineOf(acting, reported.equipmentId);
+  const body = { ...reported, equipmentId: machine.id };
   const form = await formFor(acting, machine.unit_model);
   const to = beginning();
   const { id, is_active: _, ...identity } = machine;
@@ -69,12 +71,17 @@ export async function reportBreakdown(acting: Reporter, sent: Reported): Promise
 async function isSentAgain({ visible, viewer }: Acting, body: Reported): Promise<boolean> {
   const known = await visible
     .jobs()
-    .select(['job.equipment_id', 'job.temporary_number'])
+    .select([
+      'job.temporary_number',
+      sql<boolean>`job.equipment_id in (${body.equipmentId}::uuid, ${standingMachine(body.equipmentId)})`.as(
+        'isSame',
+      ),
+    ])
     .where('job.id', '=', body.id)
     .where('job.created_by', '=', viewer.personId)
     .executeTakeFirst();
   if (!known) return false;
-  if (known.equipment_id === body.equipmentId && known.temporary_number === body.temporaryNumber) return true;
+  if (known.isSame && known.temporary_number === body.temporaryNumber) return true;
   throw refuse('duplicate', {
     errors: [{ field: 'body.id', code: 'duplicate', message: 'this id names another job of yours' }],
   });
@@ -105,7 +112,7 @@ async function machineOf({ visible }: Acting, id: string) {
         'equipment.work_center_code',
         'equipment.is_active',
       ])
-      .where('equipment.id', '=', id)
+      .where('equipment.id', '=', standingMachine(id))
       .executeTakeFirst(),
   );
   if (machine.is_active) return machine;

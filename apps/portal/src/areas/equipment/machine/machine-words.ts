@@ -4,6 +4,7 @@ import { defineWords } from '../../../i18n/index.ts';
 export const machineWords = defineWords('machine', {
   en: {
     machine: 'Machine',
+    was: '{{unit}} was merged into this machine.',
     gone: 'This machine left on {{when}}. You see it as it was then, and nothing later.',
     inactive: 'Not in use any more',
     READY: 'Ready',
@@ -84,6 +85,7 @@ export const machineWords = defineWords('machine', {
   },
   id: {
     machine: 'Unit',
+    was: '{{unit}} sudah digabung ke unit ini.',
     gone: 'Unit ini pergi pada {{when}}. Anda melihatnya seperti saat itu, dan tidak ada yang sesudahnya.',
     inactive: 'Tidak dipakai lagi',
     READY: 'Siap',

@@ -3,7 +3,7 @@
 import { equipment } from '@dca/contract/areas/equipment';
 import type { MachinePage } from '@dca/contract/machine-calls';
 import { Button } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useFormats, useWords } from '../../../i18n/index.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { useCall } from '../../../platform/queries.ts';
@@ -47,6 +47,10 @@ function OneMachine({ id }: { readonly id: string }) {
         <SkeletonRows rows={8} />
       </PageBody>
     );
+  const { mergedInto, unitCode } = answer.data.data;
+  // Its label, and whoever kept the address, means the machine that it turned out to be.
+  if (mergedInto)
+    return <Navigate to={`/machine/${mergedInto.id}`} search={{ was: unitCode } as never} replace />;
   return <Machine machine={answer.data.data} />;
 }
 
@@ -67,12 +71,14 @@ function Machine({ machine }: { readonly machine: MachinePage }) {
   const formats = useFormats();
   const mayChange = useMay('equipment.change');
   const { id, until, zone } = machine;
+  const { was }: { was?: string } = useSearch({ strict: false });
   const isHere = until === null;
   return (
     <PageBody>
       <PageHeader title={<MachineName {...machine} />} count={<Condition machine={machine} />}>
         <Acts machine={machine} />
       </PageHeader>
+      {was !== undefined && <p className={css.gone}>{word('was', { unit: was })}</p>}
       {until !== null && <p className={css.gone}>{word('gone', { when: formats.moment(until, zone) })}</p>}
       <div className={css.columns}>
         <div className={css.main}>

@@ -55,14 +55,15 @@ function Found({ wanted }: { readonly wanted: string }) {
   const here = useCall(jobs.candidates, machinesToReport, { enabled: isInField, handles: [0] });
   const asked = useCall(
     equipment.list,
-    { query: { SearchValue: wanted, PageSize: mostShown, IsActive: 'true' } },
+    { query: { SearchValue: wanted, PageSize: mostShown } },
     { handles: [0, 400] },
   );
   const begins = wanted.toLowerCase();
   const known = (here.data?.data ?? []).filter(({ unitCode, serialNumber }) =>
     [unitCode, serialNumber].some((name) => name.toLowerCase().startsWith(begins)),
   );
-  const told = asked.data?.data ?? [];
+  // One that was merged leads on by its old name.
+  const told = (asked.data?.data ?? []).filter(({ isActive, mergedInto }) => isActive || mergedInto !== null);
   const found = [...known, ...told.filter(({ id }) => !known.some((one) => one.id === id))];
   const isOffline = asked.error?.status === 0;
   if (asked.error && !isOffline && found.length === 0)

@@ -1,0 +1,12 @@
+import { customers } from '@dca/contract/areas/customers';
+import { customerTable } from '@dca/contract/records/customer';
+import type { MergeOf } from '../../records/merge/merge-kind.ts';
+
+export const mergeOfCustomers: MergeOf = {
+  kind: 'customer',
+  table: customerTable,
+  calls: customers,
+  list: '/customer-data',
+  named: ['name', 'customerCode', 'city'],
+  makesOld: Object.values(customers),
+};

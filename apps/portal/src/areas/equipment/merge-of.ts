@@ -1,0 +1,12 @@
+import { equipment } from '@dca/contract/areas/equipment';
+import { equipmentTable } from '@dca/contract/records/equipment';
+import type { MergeOf } from '../../records/merge/merge-kind.ts';
+
+export const mergeOfEquipment: MergeOf = {
+  kind: 'equipment',
+  table: equipmentTable,
+  calls: equipment,
+  list: '/equipment-population',
+  named: ['unitCode', 'unitModel', 'serialNumber', 'customerName'],
+  makesOld: Object.values(equipment),
+};
