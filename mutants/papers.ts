@@ -3,6 +3,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 const receipts = 'apps/api/src/areas/receipts';
 const papers = `api ${receipts}/papers.test.ts`;
 const month = `api ${receipts}/month.test.ts`;
+const verify = 'api apps/api/src/areas/documents/verify.test.ts';
 
 export const mutants: readonly Mutant[] = [
   {
@@ -46,5 +47,40 @@ export const mutants: readonly Mutant[] = [
     from: "  if (before.version !== version) throw refuse('conflict');",
     to: "  if (before.version < version) throw refuse('conflict');",
     tests: [papers],
+  },
+  {
+    name: 'a stored paper with an altered byte is confirmed',
+    file: 'apps/api/src/areas/documents/verify.ts',
+    from: '(await hashOfFile(asked, fileKey)) === found.sha256;',
+    to: '(await hashOfFile(asked, fileKey)) !== null;',
+    tests: [verify],
+  },
+  {
+    name: 'a certificate with an altered value is confirmed',
+    file: 'apps/api/src/areas/documents/verify.ts',
+    from: "content === null || createHash('sha256')",
+    to: "content !== '' || createHash('sha256')",
+    tests: [verify],
+  },
+  {
+    name: 'codes may be guessed without end',
+    file: 'apps/api/src/platform/serve.ts',
+    from: '  await gateway.limitOpen(request, reply);\n',
+    to: '',
+    tests: [verify],
+  },
+  {
+    name: 'an older print passes for the newest',
+    file: 'apps/api/src/visibility/proof-door.ts',
+    from: 'and later.issued_at > paper_proof.issued_at)`',
+    to: 'and later.issued_at > paper_proof.issued_at and false)`',
+    tests: [verify],
+  },
+  {
+    name: 'the clean-up takes what a code stands for',
+    file: 'apps/api/src/platform/retention.ts',
+    from: '    except select file_key from paper_proof where file_key = any(${keys}::text[])\n',
+    to: '',
+    tests: ['api apps/api/src/areas/coip/issued.test.ts'],
   },
 ];

@@ -1125,6 +1125,27 @@ export interface PaperJob {
   state: string;
 }
 
+export interface PaperProof {
+  code: string;
+  file_key: string;
+  issued_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  kind: string;
+  language: string;
+  /**
+   * Of the job, the paper or the survey: what stands on the paper beside its code.
+   */
+  number: string;
+  paper_id: string | null;
+  /**
+   * Which print it is: the job or the survey, with the version that was printed.
+   */
+  print: string;
+  /**
+   * Of the file under file_key, code and all.
+   */
+  sha256: string;
+}
+
 export interface PaperSeries {
   kind: string;
   last: number;
@@ -1860,6 +1881,7 @@ export interface DB {
   notice_choice: NoticeChoice;
   paper: Paper;
   paper_job: PaperJob;
+  paper_proof: PaperProof;
   paper_series: PaperSeries;
   part: Part;
   part_for_customers: PartForCustomers;

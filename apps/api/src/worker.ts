@@ -37,7 +37,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   await queue.work('plan-services', async () => void (await planServices(serviceDoor(all))));
   await queue.work<{ jobId: string; language: 'en' | 'id' }>('render-report', async ({ jobId, language }) => {
     await issuePapers(reports, jobId, new Date());
-    await makeReport({ files, reports }, jobId, language);
+    await makeReport({ files, reports, portalUrl: config.PUBLIC_URL }, jobId, language);
   });
   await queue.work('close-jobs', async () => void (await closeOldJobs(system, new Date())));
   await queue.work('deem-acceptances', async () => void (await deemAcceptances(system, new Date())));

@@ -20,6 +20,8 @@ export interface Gateway {
   readonly subscriptionKeys: ReadonlySet<string>;
   /** Counts a request of `request.viewer`; throws tooMany above their budget. */
   readonly limitPerson: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Counts a read of nobody known, by its address; throws tooMany above the budget of guesses. */
+  readonly limitOpen: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 /** Who asks. */

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from '../outside/files/index.ts';
 import type { Identity, IdentityDoor } from '../outside/identity/index.ts';
 import type { Db, ReadDb } from '../visibility/open-tables.ts';
+import type { ProofDoor } from '../visibility/proof-door.ts';
 import type { ReportDoor } from '../visibility/report-door.ts';
 import type { SignInDoor } from '../visibility/sign-in-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
@@ -97,7 +98,13 @@ export const inTwoSteps =
   <P>(steps: Steps<C, P>): Steps<C, unknown> =>
     steps as Steps<C, unknown>;
 
-/** A call that anyone may make: there is no viewer, and so no door to rows but that of signing in. */
+/** A read that anyone may make: there is no viewer, and so no door but that of verification. */
+export interface OpenReadContext<C extends Call> extends InputOf<C>, Request {
+  readonly proofs: ProofDoor;
+  readonly files: Pick<FileStore, 'read'>;
+}
+
+/** A write that anyone may make: there is no viewer, and so no door to rows but that of signing in. */
 export interface OpenPrepareContext<C extends Call> extends InputOf<C>, Request {
   readonly signIn: SignInDoor;
   readonly identity: IdentityDoor;
@@ -122,7 +129,9 @@ export const openInTwoSteps =
 
 /** The handler of a call, by its access and effect. */
 export type Handler<C extends Call> = C['access'] extends 'anyone'
-  ? OpenSteps<C, unknown>
+  ? C['effect'] extends 'read'
+    ? (context: OpenReadContext<C>) => Promise<ReplyOf<C>>
+    : OpenSteps<C, unknown>
   : C['effect'] extends 'read'
     ? (context: ReadContext<C>) => Promise<ReplyOf<C> | WrittenJson<ReplyOf<C>>>
     : ((context: WriteContext<C>) => Promise<Written<C>>) | Steps<C, unknown>;

@@ -88,6 +88,7 @@ async function unusedOf(all: AllTables, keys: readonly string[]): Promise<string
     except select file_key from import where file_key = any(${keys}::text[])
     except select workbook_key from import where workbook_key = any(${keys}::text[])
     except select file_key from mail where file_key = any(${keys}::text[])
+    except select file_key from paper_proof where file_key = any(${keys}::text[])
     except select file_key from document where file_key = any(${keys}::text[])
     except select file_key from file_tie where file_key = any(${keys}::text[])`.execute(all);
   return rows.map(({ key }) => key);

@@ -5,6 +5,7 @@ import type { Call } from '@dca/contract/call';
 import { permits } from '@dca/domain/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IdentityRefusal } from '../outside/identity/index.ts';
+import { proofDoor } from '../visibility/proof-door.ts';
 import { signInDoor } from '../visibility/sign-in-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import { visibleTo } from '../visibility/visible.ts';
@@ -108,7 +109,8 @@ const circumstancesOf = (request: FastifyRequest) => ({
 
 async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: object) {
   const { caller, request, reply } = asked;
-  if (!caller || typeof handler !== 'function') throw new Error(`${asked.name} is no read of somebody known`);
+  if (typeof handler !== 'function') throw new Error(`${asked.name} is no read`);
+  if (!caller) return reply.send(await readOpenly(gateway, asked, handler, input));
   const { files, exports, portalUrl } = gateway.doors;
   const answered: unknown = await handler({
     ...input,
@@ -133,6 +135,18 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
       fileName: answered.fileName,
     });
   return sendFile(reply, answered);
+}
+
+/** What anyone may read has a smaller budget: whoever asks again and again guesses. */
+async function readOpenly(
+  gateway: Gateway,
+  { request, reply }: Asked,
+  handler: (context: object) => Promise<unknown>,
+  input: object,
+): Promise<unknown> {
+  await gateway.limitOpen(request, reply);
+  const { files } = gateway.doors;
+  return handler({ ...input, ...circumstancesOf(request), files, proofs: proofDoor(gateway.all) });
 }
 
 /** The two steps of a write; the first has no database, unless the call is open and signs somebody in. */

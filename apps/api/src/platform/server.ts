@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Area, Call } from '@dca/contract/call';
 import { requestTimeoutMs } from '@dca/domain/limits';
+import { proofsPerMinute } from '@dca/domain/proofs';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
@@ -93,6 +94,7 @@ export async function buildServer({
         all: database.all,
         subscriptionKeys: new Set(config.SUBSCRIPTION_KEYS),
         limitPerson: app.limitPerson,
+        limitOpen: openLimit(app),
       });
       for (const [area, calls] of Object.entries(contract))
         for (const [name, call] of Object.entries<Call>(calls))
@@ -165,6 +167,21 @@ function personLimit(app: FastifyInstance, config: Config) {
     keyGenerator: (request) => `person ${request.viewer?.personId}`,
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const limit = await check(request);
+    if (limit.isAllowed || !limit.isExceeded) return;
+    reply.header('retry-after', limit.ttlInSeconds);
+    throw refuse('tooMany');
+  };
+}
+
+/** One budget for an address of what may be read without a session. Throws tooMany. */
+function openLimit(app: FastifyInstance): Gateway['limitOpen'] {
+  const check = app.createRateLimit({
+    max: proofsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `open ${request.ip}`,
+  });
+  return async (request, reply) => {
     const limit = await check(request);
     if (limit.isAllowed || !limit.isExceeded) return;
     reply.header('retry-after', limit.ttlInSeconds);

@@ -72,6 +72,7 @@ export const closedTables = {
   notice_choice: 'visible.myNoticeChoice, visible.tellPeople',
   paper: 'visible.papers, the report door',
   paper_job: 'visible.jobsOfPapers, the report door',
+  paper_proof: 'the report door, the proof door',
   paper_series: 'visible.issuing, the report door',
   part: 'visible.parts',
   part_for_customers: 'visible.parts',

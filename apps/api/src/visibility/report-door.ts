@@ -9,6 +9,8 @@ import type { ReportTables } from './report-tables.ts';
 export type { ReportTables } from './report-tables.ts';
 
 type Paper = Selectable<Tables['document']>;
+type Proof = Selectable<Tables['paper_proof']>;
+type NewProof = Insertable<Tables['paper_proof']>;
 
 export interface ReportDoor {
   readonly tables: ReportTables;
@@ -17,8 +19,20 @@ export interface ReportDoor {
   /** Issues within one transaction. */
   issue<T>(run: (door: IssuingDoor, db: ReadDb) => Promise<T>): Promise<T>;
   stored(jobId: string, kind: string, language: string): Promise<Paper | undefined>;
-  /** Keeps a paper; of several made at once the first stays. */
-  keep(paper: Insertable<Tables['document']>): Promise<void>;
+  /** Keeps a paper with the code that stands on it; of several made at once the first stays. */
+  keep(paper: Insertable<Tables['document']>, proof: NewProof): Promise<void>;
+  /** The file of a print that is no paper of a job, with its code. */
+  proofOf(print: string, language: string): Promise<Proof | undefined>;
+  /** Keeps such a print; of several made at once the first stays. */
+  keepProof(proof: NewProof): Promise<void>;
+}
+
+async function keepProof(all: AllTables, proof: NewProof): Promise<void> {
+  await all
+    .insertInto('paper_proof')
+    .values(proof)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Opens the door. */
@@ -40,12 +54,23 @@ export function reportDoor(all: AllTables): ReportDoor {
         .where('kind', '=', kind)
         .where('language', '=', language)
         .executeTakeFirst(),
-    keep: async (paper) => {
-      await all
-        .insertInto('document')
-        .values(paper)
-        .onConflict((conflict) => conflict.constraint('document_kind_key').doNothing())
-        .execute();
-    },
+    keep: (paper, proof) =>
+      all.transaction().execute(async (trx) => {
+        const kept = await trx
+          .insertInto('document')
+          .values(paper)
+          .onConflict((conflict) => conflict.constraint('document_kind_key').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (kept) await keepProof(trx, proof);
+      }),
+    proofOf: (print, language) =>
+      all
+        .selectFrom('paper_proof')
+        .selectAll()
+        .where('print', '=', print)
+        .where('language', '=', language)
+        .executeTakeFirst(),
+    keepProof: (proof) => keepProof(all, proof),
   };
 }

@@ -24,4 +24,5 @@ export const params: Readonly<Record<string, string>> = {
   unitModel: 'PC200-8',
   applicationCode: 'DCA',
   version: '1',
+  code: '7K2M7K2M7K2M7K2M7K2M7K2M',
 };

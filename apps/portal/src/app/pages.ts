@@ -40,6 +40,7 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'checksheets/approval': () => import('../areas/checksheets/approval.tsx'),
   'checksheets/form-list': () => import('../areas/checksheets/form-list.tsx'),
   'checksheets/form-page': () => import('../areas/checksheets/form-page.tsx'),
+  'documents/verify': () => import('../areas/documents/verify.tsx'),
   'customers/customer-list': () => import('../areas/customers/customer-list.tsx'),
   'customers/customer-form': () => import('../areas/customers/customer-form.tsx'),
   'customers/merge': () => import('../areas/customers/merge.tsx'),

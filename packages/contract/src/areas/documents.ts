@@ -1,7 +1,9 @@
 // Papers and photos of jobs (spec §3, §7 "Documents"). Photos arrive resumable at `uploads` (tus 1.0); a photo counts
 // once its SHA-256 was proved and `keepPhoto` tied it to a job.
 import { filePurposeNames } from '@dca/domain/file-purposes';
+import { proofKindNames, proofStates } from '@dca/domain/proofs';
 import { recordKindNames } from '@dca/domain/record-kinds';
+import { languages } from '@dca/domain/text';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
@@ -32,6 +34,21 @@ export const recordFile = z.object({
 });
 export type RecordFile = z.infer<typeof recordFile>;
 
+/** What a code of verification stands for: which paper, and nothing of whom or of what it tells. */
+export const verifiedPaper = z.object({
+  kind: z.enum(proofKindNames),
+  number: z.string(),
+  language: z.enum(languages),
+  issuedAt: instant,
+  /** Of the file as it was issued. */
+  sha256: z.string(),
+  /** Whether the file that we keep is the one that was issued. */
+  state: z.enum(proofStates),
+  /** No later print of the same paper was issued. */
+  isNewest: z.boolean(),
+});
+export type VerifiedPaper = z.infer<typeof verifiedPaper>;
+
 export const documents = {
   evidence: call({
     method: 'GET',
@@ -51,6 +68,16 @@ export const documents = {
     params: z.strictObject({ id }),
     query: z.strictObject({ size: z.enum(['full', 'thumbnail']).default('full') }),
     reply: 'file',
+  }),
+  verifyPaper: call({
+    method: 'GET',
+    path: `${base}/verify/:code`,
+    access: 'anyone',
+    effect: 'read',
+    ours: true,
+    summary: 'Whether the paper that bears this code is as it was issued, for whoever holds it',
+    params: z.strictObject({ code: text(60) }),
+    reply: data(verifiedPaper),
   }),
   keepPhoto: call({
     method: 'POST',

@@ -117,7 +117,12 @@ export const joinedScreens = [
     ],
   ]),
   ...screensOf('documents', [
-    ['/verify/:code', 'Verify a paper', 'Periksa keaslian dokumen', { within: '/home' }],
+    [
+      '/verify/:code',
+      'Verify a paper',
+      'Periksa keaslian dokumen',
+      { code: 'documents/verify', isOpen: true },
+    ],
   ]),
   ...screensOf('backlog', [['/visit-pack/:id', 'Visit pack', 'Paket kunjungan', { within: '/jobs' }]]),
   ...screensOf('pcar', [['/samples', 'Oil samples', 'Sampel oli', { within: '/home' }]]),

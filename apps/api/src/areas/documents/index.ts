@@ -12,6 +12,7 @@ import { photosOfJob } from '../checksheets/index.ts';
 import { judgePhoto, keepPhoto, removePhoto } from './keep-photo.ts';
 import { filesOf, pathOfFile } from './record-files.ts';
 import { judgeFile, tieFile, untieFile } from './tie-file.ts';
+import { verifyPaper } from './verify.ts';
 
 export { type JudgedFile, judgeFile, tieFile, untieFile } from './tie-file.ts';
 
@@ -38,6 +39,8 @@ export const documents: Handlers<typeof calls> = {
       return whole(outside.files, file);
     return { ...(await cleaned(outside.files, file)), fileName: file.file_name };
   },
+
+  verifyPaper: async ({ params, ...asked }) => ({ data: await verifyPaper(asked, params.code) }),
 
   keepPhoto: inTwoSteps<typeof calls.keepPhoto>()({
     prepare: ({ outside, body }) => judgePhoto(outside.files, body.sha256),

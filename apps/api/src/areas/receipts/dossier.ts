@@ -17,7 +17,7 @@ import { type Language, printedPaper } from './printed.ts';
 
 interface Asking {
   readonly visible: Visible;
-  readonly outside: Pick<Outside, 'reports' | 'files'>;
+  readonly outside: Pick<Outside, 'files' | 'portalUrl' | 'reports'>;
   readonly now: Date;
 }
 

@@ -3,22 +3,23 @@
 import { createHash } from 'node:crypto';
 import type { FileReply } from '@dca/contract/call';
 import type { Paper } from '@dca/contract/paper';
-import { paperDocument, renderPdf } from '../../documents/pdf/index.ts';
+import { paperDocument, renderProved } from '../../documents/pdf/index.ts';
 import type { Outside } from '../../platform/handler.ts';
 import { companyOf, companyParameters } from '../checksheets/index.ts';
 
 export type Language = 'en' | 'id';
+type Printing = Pick<Outside, 'files' | 'portalUrl' | 'reports'>;
 
 /** The stored PDF of a paper, drawn now where it is not there yet. `jobId` is the job that it was asked for. */
 export async function printedPaper(
-  { reports, files }: Pick<Outside, 'reports' | 'files'>,
+  { reports, files, portalUrl }: Printing,
   paper: Paper,
   { jobId, language }: { readonly jobId: string; readonly language: Language },
 ): Promise<FileReply & { readonly content: AsyncIterable<Uint8Array> }> {
   const kind = `PAPER-${paper.id}-${stateOf(paper)}`;
   const stored =
     (await reports.stored(jobId, kind, language)) ??
-    (await print({ reports, files }, paper, { job_id: jobId, kind, language }));
+    (await print({ reports, files, portalUrl }, paper, { job_id: jobId, kind, language }));
   return {
     content: await files.read(stored.file_key),
     mediaType: stored.media_type,
@@ -35,7 +36,7 @@ const stateOf = ({ decisions, isAwaited }: Paper) =>
     .slice(0, 16);
 
 async function print(
-  { reports, files }: Pick<Outside, 'reports' | 'files'>,
+  { reports, files, portalUrl }: Printing,
   paper: Paper,
   place: { readonly job_id: string; readonly kind: string; readonly language: Language },
 ) {
@@ -52,18 +53,29 @@ async function print(
       ),
     ),
   );
-  const file = await files.put(await renderPdf(paperDocument(paper, company, place.language)));
-  await reports.keep({
-    ...place,
-    file_name: fileNameOf(paper, place.language),
-    media_type: 'application/pdf',
-    file_key: file.key,
-    sha256: file.sha256,
-    bytes: file.bytes,
-  });
-  const kept = await reports.stored(place.job_id, place.kind, place.language);
-  if (!kept) throw new Error(`paper ${paper.number} was not stored`);
-  return kept;
+  const { pdf, code } = await renderProved(paperDocument(paper, company, place.language), portalUrl);
+  const file = await files.put(pdf);
+  const kept = { language: place.language, file_key: file.key, sha256: file.sha256 };
+  await reports.keep(
+    {
+      ...place,
+      ...kept,
+      file_name: fileNameOf(paper, place.language),
+      media_type: 'application/pdf',
+      bytes: file.bytes,
+    },
+    {
+      ...kept,
+      code,
+      print: `job/${place.job_id}/${place.kind}`,
+      kind: paper.kind,
+      number: paper.number,
+      paper_id: paper.id,
+    },
+  );
+  const stored = await reports.stored(place.job_id, place.kind, place.language);
+  if (!stored) throw new Error(`paper ${paper.number} was not stored`);
+  return stored;
 }
 
 const fileNameOf = ({ number, revision }: Paper, language: Language) =>

@@ -2,7 +2,8 @@
 
 import type { FileReply } from '@dca/contract/call';
 import { jobStates } from '@dca/domain/job-states';
-import { checksheetReport, type PdfDefinition, renderPdf } from '../../../documents/pdf/index.ts';
+import type { ProofKind } from '@dca/domain/proofs';
+import { checksheetReport, type PdfDefinition, renderProved } from '../../../documents/pdf/index.ts';
 import type { Outside } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/problem.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
@@ -11,7 +12,7 @@ import { jobOfFamily } from '../job-of-family.ts';
 import { writeReport } from './report-content.ts';
 import { type ReportRecord, readRecord } from './report-record.ts';
 
-type Papers = Pick<Outside, 'files' | 'reports'>;
+type Papers = Pick<Outside, 'files' | 'portalUrl' | 'reports'>;
 
 type Language = 'en' | 'id';
 
@@ -19,6 +20,7 @@ type Language = 'en' | 'id';
 export interface SheetPaper {
   /** What its kind begins with; the version of the sheet follows. */
   readonly kind: string;
+  readonly proof: ProofKind;
   /** Stands in the name of the file. */
   readonly name: string;
   /** Null where the sheet holds nothing for it. */
@@ -27,6 +29,7 @@ export interface SheetPaper {
 
 const report: SheetPaper = {
   kind: 'REPORT',
+  proof: 'REPORT',
   name: '',
   draw: async (files, record, language) =>
     checksheetReport(await writeReport(files, record, language), language),
@@ -62,7 +65,7 @@ export async function reportOf(
  * once: the first one stored counts.
  */
 export async function makeReport(
-  { reports, files }: Papers,
+  { reports, files, portalUrl }: Papers,
   jobId: string,
   language: Language,
   paper: SheetPaper = report,
@@ -77,17 +80,20 @@ export async function makeReport(
   );
   const definition = record && (await paper.draw(files, record, language));
   if (!definition) return null;
-  const file = await files.put(await renderPdf(definition));
-  await reports.keep({
-    job_id: jobId,
-    kind,
-    language,
-    file_name: fileNameOf(record.job, paper, language),
-    media_type: 'application/pdf',
-    file_key: file.key,
-    sha256: file.sha256,
-    bytes: file.bytes,
-  });
+  const { pdf, code } = await renderProved(definition, portalUrl);
+  const file = await files.put(pdf);
+  const place = { language, file_key: file.key, sha256: file.sha256 };
+  await reports.keep(
+    {
+      ...place,
+      job_id: jobId,
+      kind,
+      file_name: fileNameOf(record.job, paper, language),
+      media_type: 'application/pdf',
+      bytes: file.bytes,
+    },
+    { ...place, code, print: `job/${jobId}/${kind}`, kind: paper.proof, number: record.job.number },
+  );
   const after = await reports.stored(jobId, kind, language);
   if (!after) throw new Error(`report of job ${jobId} was not stored`);
   return after;

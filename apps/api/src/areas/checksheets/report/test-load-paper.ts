@@ -8,6 +8,7 @@ import { writeReport } from './report-content.ts';
 
 const testLoadPaper: SheetPaper = {
   kind: 'TEST-LOAD',
+  proof: 'TEST_LOAD',
   name: '-TEST-LOAD',
   draw: async (files, record, language) => {
     const test = record.job.parts.testLoad?.content;

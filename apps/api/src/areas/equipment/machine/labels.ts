@@ -1,9 +1,8 @@
 // Labels for machines: the code is the address of the machine's page, so that any phone opens it, and says nothing else.
 import type { FileReply } from '@dca/contract/call';
 import { mostLabels } from '@dca/contract/machine-calls';
-import { encodeQR } from 'qr';
-import sharp from 'sharp';
 import {
+  codePicture,
   type LabelsOnPage,
   type MachineLabel,
   machineLabels,
@@ -40,7 +39,7 @@ export async function labelsOf(asked: Asked, { Id, Size, Sort, ...filters }: Wan
   if (rows.length > mostLabels) throw refuseField('query.Id', tooMany);
   const labels: MachineLabel[] = [];
   for (const row of rows)
-    labels.push({ ...row, code: await pictureOf(addressOf(outside.portalUrl, row.id)) });
+    labels.push({ ...row, code: await codePicture(addressOf(outside.portalUrl, row.id)) });
   const { language } = viewer;
   const title = language === 'en' ? 'Labels of machines' : 'Label unit';
   const onPage = Number(Size) as LabelsOnPage;
@@ -50,19 +49,6 @@ export async function labelsOf(asked: Asked, { Id, Size, Sort, ...filters }: Wan
 
 /** The address of a machine's page, as its label holds it. */
 export const addressOf = (portalUrl: string, id: string) => new URL(`/dca/machine/${id}`, portalUrl).href;
-
-const perSquare = 6;
-
-/** A code as a picture of whole squares, with the quiet edge that readers need. A scratched label is still read. */
-async function pictureOf(text: string): Promise<Uint8Array> {
-  const squares = encodeQR(text, 'raw', { ecc: 'quartile', border: 4 });
-  const side = squares.length;
-  const grey = Buffer.from(squares.flatMap((row) => row.map((isDark) => (isDark ? 0 : 255))));
-  return sharp(grey, { raw: { width: side, height: side, channels: 1 } })
-    .resize(side * perSquare, side * perSquare, { kernel: 'nearest' })
-    .png({ palette: true, colours: 2 })
-    .toBuffer();
-}
 
 const noMachine = {
   en: 'No machine fits: there is nothing to print.',

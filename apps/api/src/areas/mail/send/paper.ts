@@ -10,6 +10,7 @@ export interface PaperParts {
   readonly system: System;
   readonly files: FileStore;
   readonly reports: ReportDoor;
+  readonly portalUrl: string;
 }
 
 /** The job has no such paper any more: it went back meanwhile. */

@@ -1,0 +1,34 @@
+// Whether a paper is as it was issued. What we keep is hashed anew each time: who altered a stored file or a stored value is
+// found out like who altered a copy.
+import { createHash } from 'node:crypto';
+import type { documents, VerifiedPaper } from '@dca/contract/areas/documents';
+import { readProofCode } from '@dca/domain/proofs';
+import type { OpenReadContext } from '../../platform/handler.ts';
+import { oneOr404, refuse } from '../../platform/problem.ts';
+import type { FoundProof } from '../../visibility/proof-door.ts';
+
+type Asked = Pick<OpenReadContext<typeof documents.verifyPaper>, 'files' | 'log' | 'proofs'>;
+
+/** The paper that bears a code. Throws notFound for a code that nobody issued. */
+export async function verifyPaper(asked: Asked, typed: string): Promise<VerifiedPaper> {
+  const code = readProofCode(typed);
+  if (code === null) throw refuse('notFound');
+  const { fileKey, content, contentHash, ...found } = await oneOr404(asked.proofs.find(code));
+  const isIntact = isAsHashed(content, contentHash) && (await hashOfFile(asked, fileKey)) === found.sha256;
+  return { ...found, state: isIntact ? 'INTACT' : 'ALTERED' };
+}
+
+const isAsHashed = (content: FoundProof['content'], hash: FoundProof['contentHash']) =>
+  content === null || createHash('sha256').update(content).digest('hex') === hash;
+
+/** Null for a file that cannot be read: what is gone proves nothing. */
+async function hashOfFile({ files, log }: Asked, key: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    for await (const bytes of await files.read(key)) hash.update(bytes);
+  } catch (error) {
+    log.error(error, 'a paper that was issued cannot be read');
+    return null;
+  }
+  return hash.digest('hex');
+}
