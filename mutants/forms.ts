@@ -126,4 +126,25 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: [`api ${area}/files/files.test.ts`],
   },
+  {
+    name: 'what an XLSForm cannot say is taken off the draft',
+    file: 'packages/domain/src/form-files/xlsform/read-row.ts',
+    from: '? { ...known, ...(known.family === family ? {} : noMeasure) }',
+    to: '? { ...known, ...noMeasure }',
+    tests: ['domain packages/domain/src/form-files/xlsform/write.test.ts'],
+  },
+  {
+    name: 'what an XLSForm says and ours do not is left out in silence',
+    file: 'packages/domain/src/form-files/xlsform/read-row.ts',
+    from: "    remark(remarks.lost, row, 'type', notHere[why]);\n",
+    to: '    void why;\n',
+    tests: ['domain packages/domain/src/form-files/xlsform/left-out.test.ts'],
+  },
+  {
+    name: 'the condition around a question is not waited for',
+    file: 'packages/domain/src/form-files/xlsform/read-conditions.ts',
+    from: '[...entry.around, own]',
+    to: '[own]',
+    tests: ['domain packages/domain/src/form-files/xlsform/read.test.ts'],
+  },
 ];

@@ -6,6 +6,7 @@ import { data, list, listQuery } from './envelopes.ts';
 import { count, id, instant, jobType, reason, several, version } from './fields.ts';
 import {
   draftContent,
+  formFileKinds,
   formRecord,
   formRow,
   formStates,
@@ -101,8 +102,10 @@ export const formCalls = {
     access: 'form.read',
     effect: 'read',
     ours: true,
-    summary: 'One version of a checksheet form as a spreadsheet that can be filled in and read again',
+    summary:
+      'One version of a checksheet form as a spreadsheet that can be filled in and read again, or as an XLSForm',
     params: z.strictObject({ id, version: count.min(1).max(100_000) }),
+    query: z.strictObject({ As: z.enum(formFileKinds).default('SPREADSHEET') }),
     reply: 'file',
   }),
   readFormFile: call({
@@ -112,7 +115,7 @@ export const formCalls = {
     effect: 'read',
     ours: true,
     summary:
-      'What an uploaded spreadsheet would make of the draft of a form, or every cell that stands against it; nothing is stored',
+      'What an uploaded spreadsheet or XLSForm would make of the draft of a form, or every cell that stands against it; nothing is stored',
     params: ofForm,
     body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
     reply: data(readFile),

@@ -170,11 +170,17 @@ const cellRemark = z.object({
   reason: words,
 });
 
+/** A spreadsheet of ours, or the form of ODK and Kobo. */
+export const formFileKinds = ['SPREADSHEET', 'XLSFORM'] as const;
+
 /** What a file would make of the draft; null while anything stands against it, so that nothing is taken by halves. */
 export const readFile = z.object({
   draft: versionContent.pick({ name: true, unitModels: true, zones: true }).nullable(),
   faults: z.array(cellRemark),
   /** How many there are in all; the first of them are told. */
   faultsInAll: z.number().int(),
+  /** What of an XLSForm has no place here; the rest is in the draft. */
+  lost: z.array(cellRemark),
+  lostInAll: z.number().int(),
 });
 export type FormFileRead = z.infer<typeof readFile>;

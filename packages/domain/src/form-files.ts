@@ -2,3 +2,5 @@
 export type { CellRemark, FileCell, FileSheet } from './form-files/file.ts';
 export * from './form-files/form-sheets.ts';
 export { type FileContext, type FileRead, readFormSheets } from './form-files/read-form.ts';
+export { isXlsForm, readXlsForm, type XlsFormRead } from './form-files/xlsform/read.ts';
+export { type XlsFormWritten, xlsForm } from './form-files/xlsform/write.ts';

@@ -121,7 +121,7 @@ function readQuestions(rows: readonly Row[], context: FileContext): PlacedRow[] 
 }
 
 /** Another kind of answer under an id that was asked before is a new question, as in the builder: no trend mixes both. */
-function newWhereAnsweredOtherwise(question: Question, { asked, newId }: FileContext): Question {
+export function newWhereAnsweredOtherwise(question: Question, { asked, newId }: FileContext): Question {
   const before = asked.get(question.id);
   return before === undefined || before === question.family ? question : { ...question, id: newId() };
 }

@@ -27,7 +27,8 @@ export const formHandlers: Handlers<typeof calls> = {
   formRules: async ({ db, params }) => ({ data: await readRules(db, params.id) }),
   tryForm: async ({ params, ...reading }) => ({ data: await tryForm(reading, params.id) }),
 
-  writeFormFile: ({ params, ...reading }) => writeFormFile(reading, params.id, params.version),
+  writeFormFile: ({ params, query, ...reading }) =>
+    writeFormFile(reading, params.id, params.version, query.As),
   readFormFile: async ({ db, params, body, outside }) => ({
     data: await readFormFile({ db }, outside.files, params.id, body.sha256),
   }),

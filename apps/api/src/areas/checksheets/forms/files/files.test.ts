@@ -42,6 +42,8 @@ describe('the spreadsheet of a form', () => {
       draft: inOrder({ name: draft.name, unitModels: draft.unitModels, zones: draft.zones } as DraftForm),
       faults: [],
       faultsInAll: 0,
+      lost: [],
+      lostInAll: 0,
     });
     const inIndonesian = await writeWorkbook(formSheets(draft as DraftForm, 'id'));
     expect((await bring(draft.id, inIndonesian)).body.data).toEqual(body.data);
@@ -129,6 +131,44 @@ describe('the spreadsheet of a form', () => {
     expect((await bring(published, bytes)).status).toBe(404);
     expect((await bring(randomUUID(), bytes)).status).toBe(404);
     expect((await bring((await draftedForm(world)).id, bytes, 'putri')).status).toBe(403);
+  });
+});
+
+describe('a form as XLSForm', () => {
+  test('read in again changes nothing, and lists what it could not say', async () => {
+    const draft = await draftedForm(world);
+    const { status, raw, headers } = await world
+      .as('adi')
+      .call(calls.writeFormFile, { params: { id: draft.id, version: 2 }, query: { As: 'XLSFORM' } });
+    expect([status, String(headers['content-disposition'])]).toEqual([
+      200,
+      expect.stringContaining(`${draft.code} 2 xlsform.xlsx`),
+    ]);
+    const sheets = await readWorkbook(new Uint8Array(raw));
+    expect(sheets.map(({ name }) => name)).toEqual(['survey', 'choices', 'settings', 'not_in_xlsform']);
+    const { body } = await bring(draft.id, new Uint8Array(raw));
+    expect([body.data.faults, body.data.lost]).toEqual([[], []]);
+    expect(formDifferences(draft as DraftForm, body.data.draft as DraftForm)).toEqual([]);
+  });
+
+  test('of somebody else says what has no place here', async () => {
+    const draft = await draftedForm(world);
+    const { body } = await bring(
+      draft.id,
+      await writeWorkbook([
+        {
+          name: 'survey',
+          rows: [
+            ['type', 'name', 'label'],
+            ['decimal', 'hours', 'Hours'],
+            ['text', 'why', 'Why?'],
+          ],
+        },
+      ]),
+    );
+    expect(body.data.lost.map(({ row, value }) => [row, value])).toEqual([[3, 'text']]);
+    expect(body.data.lostInAll).toBe(1);
+    expect(body.data.draft?.zones[0]?.groups[0]?.questions[0]).toMatchObject({ code: 'hours' });
   });
 });
 

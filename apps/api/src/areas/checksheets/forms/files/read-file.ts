@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FormFileRead } from '@dca/contract/form-calls';
 import type { DraftForm } from '@dca/domain/form-drafts';
-import { type FileSheet, readFormSheets } from '@dca/domain/form-files';
+import { type FileSheet, isXlsForm, readFormSheets, readXlsForm } from '@dca/domain/form-files';
 import { fileRefusals } from '@dca/domain/import-reasons';
 import { readWorkbook, SheetRefused } from '../../../../documents/spreadsheet/index.ts';
 import type { FileStore } from '../../../../outside/files/index.ts';
@@ -25,15 +25,16 @@ export async function readFormFile(
   const known = await oneOr404(findDraft(db, id));
   const { families } = rulesOf(await readRules(db, id));
   const sheets = await sheetsOf(files, sha256);
-  const { draft, faults } = readFormSheets(sheets, {
-    known: known as DraftForm,
-    asked: families,
-    newId: randomUUID,
-  });
+  const context = { known: known as DraftForm, asked: families, newId: randomUUID };
+  const { draft, faults, lost } = isXlsForm(sheets)
+    ? readXlsForm(sheets, context)
+    : { ...readFormSheets(sheets, context), lost: [] };
   return {
     draft: draft as FormFileRead['draft'],
     faults: faults.slice(0, mostTold),
     faultsInAll: faults.length,
+    lost: lost.slice(0, mostTold),
+    lostInAll: lost.length,
   };
 }
 

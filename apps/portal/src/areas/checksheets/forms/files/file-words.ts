@@ -2,11 +2,15 @@ import { defineWords } from '../../../../i18n/index.ts';
 
 export const words = defineWords('checksheet-form-files', {
   en: {
-    spreadsheet: 'Spreadsheet',
+    spreadsheet: 'Spreadsheet and XLSForm',
     spreadsheetNote:
-      'Take the draft out as a spreadsheet, change it or have it translated, and read it in again. Ids tell the questions apart: leave them empty for new ones.',
+      'Take the draft out as a spreadsheet, change it or have it translated, and read it in again. Ids tell the questions apart: leave them empty for new ones. XLSForm is the form of ODK and Kobo.',
     takeOut: 'Save as spreadsheet',
-    readIn: 'Read a spreadsheet in',
+    takeOutXls: 'Save as XLSForm',
+    readIn: 'Read a file in',
+    notInXls: 'What an XLSForm would not say ({{count}})',
+    notHere_one: 'One thing of the file has no place here; the rest is taken.',
+    notHere_other: '{{count}} things of the file have no place here; the rest is taken.',
     wait: 'The draft is saved first.',
     sending: 'Sending: {{share}}',
     reading: 'Reading the file…',
@@ -23,11 +27,15 @@ export const words = defineWords('checksheet-form-files', {
     taken: 'Taken into the draft. Undo takes it back.',
   },
   id: {
-    spreadsheet: 'Spreadsheet',
+    spreadsheet: 'Spreadsheet dan XLSForm',
     spreadsheetNote:
-      'Simpan rancangan sebagai spreadsheet, ubah atau terjemahkan, lalu baca kembali. Id membedakan pertanyaan: kosongkan untuk pertanyaan baru.',
+      'Simpan rancangan sebagai spreadsheet, ubah atau terjemahkan, lalu baca kembali. Id membedakan pertanyaan: kosongkan untuk pertanyaan baru. XLSForm dipakai ODK dan Kobo.',
     takeOut: 'Simpan sebagai spreadsheet',
-    readIn: 'Baca spreadsheet',
+    takeOutXls: 'Simpan sebagai XLSForm',
+    readIn: 'Baca berkas',
+    notInXls: 'Yang tidak dimuat XLSForm ({{count}})',
+    notHere_one: 'Satu hal dari berkas tidak ada tempatnya di sini; sisanya diambil.',
+    notHere_other: '{{count}} hal dari berkas tidak ada tempatnya di sini; sisanya diambil.',
     wait: 'Rancangan disimpan dahulu.',
     sending: 'Mengirim: {{share}}',
     reading: 'Membaca berkas…',

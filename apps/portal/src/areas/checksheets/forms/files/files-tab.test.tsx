@@ -23,7 +23,7 @@ const form = {
   ],
 } as unknown as DraftForm;
 const read = (more: Partial<FormFileRead>): Answer => ({
-  body: { data: { draft: null, faults: [], faultsInAll: 0, ...more } },
+  body: { data: { draft: null, faults: [], faultsInAll: 0, lost: [], lostInAll: 0, ...more } },
 });
 const edit = vi.fn<EditedDraft['edit']>();
 
@@ -34,7 +34,7 @@ async function open(answer: Answer, state: EditedDraft['state'] = 'saved') {
   return heard;
 }
 const choose = async (name: string, content = 'x') => {
-  const picker = screen.getByLabelText<HTMLInputElement>('Read a spreadsheet in', { selector: 'input' });
+  const picker = screen.getByLabelText<HTMLInputElement>('Read a file in', { selector: 'input' });
   await act(async () => fireEvent.change(picker, { target: { files: [new File([content], name)] } }));
   await settle();
 };
@@ -75,6 +75,19 @@ test('a file that says the same is told as that', async () => {
   expect(screen.getByText('The file says what the draft says already.')).toBeTruthy();
 });
 
+test('what has no place here is said before the rest is taken, and what an XLSForm has none for before it is saved', async () => {
+  const reason = { en: 'A note has no place here.', id: 'Catatan tidak ada di sini.' };
+  const lost = [{ sheet: 'survey', row: 3, column: 'type', value: 'note', reason }];
+  await open(
+    read({ draft: { ...form, unitModels: ['PC200-8'] } as FormFileRead['draft'], lost, lostInAll: 1 }),
+  );
+  expect(screen.getByText(/What an XLSForm would not say \(\d\)/)).toBeTruthy();
+  await choose('form.xlsx');
+  expect(screen.getByText('One thing of the file has no place here; the rest is taken.')).toBeTruthy();
+  expect(screen.getByText('A note has no place here.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take it into the draft' })).toBeTruthy();
+});
+
 test('what the server refuses is said beside the file', async () => {
   await open({
     status: 400,
@@ -94,5 +107,5 @@ test('what is no workbook is not sent', async () => {
 test('a draft that is not saved yet is saved first', async () => {
   await open(read({}), 'waiting');
   expect(screen.getByText('The draft is saved first.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Read a spreadsheet in' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Read a file in' })).toHaveProperty('disabled', true);
 });

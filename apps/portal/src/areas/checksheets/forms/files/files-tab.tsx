@@ -2,8 +2,9 @@
 import { checksheets } from '@dca/contract/areas/checksheets';
 import type { FormFileRead } from '@dca/contract/form-calls';
 import { type DraftForm, formDifferences, inOrder } from '@dca/domain/form-drafts';
+import { xlsForm } from '@dca/domain/form-files';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useFormats, useWords } from '../../../../i18n/index.ts';
 import { useDownload } from '../../../../platform/download.ts';
 import { RefusedBecause } from '../../../../ui/refusal.tsx';
@@ -53,6 +54,16 @@ export function FilesTab({ draft }: { readonly draft: EditedDraft }) {
         >
           {word('takeOut')}
         </Button>
+        <Button
+          variant="default"
+          disabled={!isSaved}
+          loading={saving.isRunning}
+          onClick={() =>
+            void save({ params: { id: draft.id, version: draft.version }, query: { As: 'XLSFORM' } })
+          }
+        >
+          {word('takeOutXls')}
+        </Button>
         <Button disabled={!isSaved} loading={isBusy} onClick={() => picker.current?.click()}>
           {word('readIn')}
         </Button>
@@ -60,7 +71,24 @@ export function FilesTab({ draft }: { readonly draft: EditedDraft }) {
       </div>
       {state.is === 'refused' && <RefusedBecause>{state.because}</RefusedBecause>}
       {state.is === 'read' && <Outcome draft={draft} read={state.read} onTake={take} onLeave={leave} />}
+      <NotInXlsForm draft={draft} />
     </Section>
+  );
+}
+
+/** What the other form of file has no place for, before it is saved. */
+function NotInXlsForm({ draft }: { readonly draft: EditedDraft }) {
+  const word = useWords(words);
+  const formats = useFormats();
+  const { lost } = useMemo(
+    () => xlsForm(draft.now, { code: '', version: draft.version }),
+    [draft.now, draft.version],
+  );
+  return (
+    <details>
+      <summary>{word('notInXls', { count: formats.number(lost.length) })}</summary>
+      <RemarkList remarks={lost} />
+    </details>
   );
 }
 
@@ -94,7 +122,7 @@ interface OutcomeProps {
 function Outcome({ draft, read, onTake, onLeave }: OutcomeProps) {
   const word = useWords(words);
   const formats = useFormats();
-  const { faults, faultsInAll } = read;
+  const { faults, faultsInAll, lost, lostInAll } = read;
   if (!read.draft)
     return (
       <div role="alert">
@@ -105,9 +133,22 @@ function Outcome({ draft, read, onTake, onLeave }: OutcomeProps) {
     );
   const made = read.draft as DraftForm;
   const differences = formDifferences(draft.now, made);
-  if (differences.length === 0) return <p role="status">{word('same')}</p>;
+  const leftOut = lost.length > 0 && (
+    <>
+      <p>{word('notHere', { count: lostInAll })}</p>
+      <RemarkList remarks={lost} />
+    </>
+  );
+  if (differences.length === 0)
+    return (
+      <>
+        {leftOut}
+        <p role="status">{word('same')}</p>
+      </>
+    );
   return (
     <>
+      {leftOut}
       <h3>{word('differs')}</h3>
       <DifferenceList differences={differences} />
       <div className={css.acts}>

@@ -1,0 +1,119 @@
+// What the questions of an XLSForm wait for, their own conditions and those of the groups around them, and when they ask for a photo.
+
+import { familyRow } from '../../answer-families.ts';
+import {
+  type Condition,
+  conditionsOf,
+  type EvidenceRule,
+  type JoinedConditions,
+  type Question,
+  showWhenOf,
+  type Zone,
+} from '../../checksheet.ts';
+import { draftLimits } from '../../limits.ts';
+import { photoEnd } from './names.ts';
+import type { PlacedZone, Survey } from './place-survey.ts';
+import type { Entry, Reading } from './read-row.ts';
+import { answeredAs, type ChosenTogether, heldAtOnce, readRelevant } from './relevant.ts';
+import { notHere, xlsFormFaults } from './remarks.ts';
+import { remark } from './survey.ts';
+
+/** The zones with their questions whole. */
+export function zonesOf(survey: Survey, reading: Reading): Zone[] {
+  const entries = new Map(
+    survey.zones.flatMap(({ groups }) =>
+      groups.flatMap((group) => group.entries.map((entry) => [entry.row.text('name'), entry] as const)),
+    ),
+  );
+  const whole = (entry: Entry): Question => ({
+    ...entry.question,
+    showWhen: showWhenOf(waitsFor(entry, entries, reading)),
+    evidence: evidenceOf(entry, survey, reading),
+  });
+  return survey.zones.map(({ code, name, groups }: PlacedZone, at) => ({
+    code,
+    name,
+    sequence: at + 1,
+    groups: groups.map((group) => ({ name: group.name, questions: group.entries.map(whole) })),
+  }));
+}
+
+type Entries = ReadonlyMap<string, Entry>;
+const nothing: JoinedConditions = { join: 'all', conditions: [] };
+
+function waitsFor(entry: Entry, entries: Entries, reading: Reading): JoinedConditions {
+  const own = entry.row.text('relevant');
+  const said = [...entry.around, own].filter((text) => text !== '');
+  const each = said.map(
+    (text) =>
+      (text === own ? unchanged(entry, entries, reading) : null) ?? read(text, entry, entries, reading),
+  );
+  if (each.some((one) => one === null)) return nothing;
+  const together = heldAtOnce(each.flatMap((one) => one ?? []));
+  if (together && together.conditions.length <= draftLimits.conditions) return together;
+  remark(reading.remarks.lost, entry.row, 'relevant', notHere.relevant);
+  return nothing;
+}
+
+/** The conditions of the draft where the file says of them what it would be told; measured ones come back so. */
+function unchanged({ row }: Entry, entries: Entries, { byName }: Reading): JoinedConditions | null {
+  const known = byName.questions.get(row.text('name'));
+  const told = byName.rows.get(row.text('name'))?.relevant;
+  if (!known || !told || told !== row.text('relevant')) return null;
+  const { join, conditions } = conditionsOf(known);
+  const renamed = conditions.flatMap((one): Condition[] => {
+    const [, now] = [...entries].find(([name]) => byName.questions.get(name)?.id === one.questionId) ?? [];
+    return now && now.question.family === byName.questions.get(now.row.text('name'))?.family
+      ? [{ ...one, questionId: now.question.id }]
+      : [];
+  });
+  return renamed.length === conditions.length ? { join, conditions: renamed } : null;
+}
+
+/** Conditions as they are said; null where they cannot be kept, which is said. */
+function read(text: string, { row }: Entry, entries: Entries, reading: Reading): JoinedConditions | null {
+  const { lost, faults } = reading.remarks;
+  const said: ChosenTogether | null = readRelevant(text);
+  if (!said) {
+    remark(lost, row, 'relevant', notHere.relevant);
+    return null;
+  }
+  const conditions: Condition[] = [];
+  for (const { name, choices } of said.chosen) {
+    const other = entries.get(name);
+    if (!other) {
+      const isThere = reading.allNames.has(name.toLowerCase());
+      if (isThere) remark(lost, row, 'relevant', notHere.relevantLeftOut);
+      else remark(faults, row, 'relevant', xlsFormFaults.unknownName, { name });
+      return null;
+    }
+    const codes = choices.map((choice) => other.list?.codes.get(choice));
+    const missing = choices.find((choice) => !other.list?.codes.has(choice));
+    if (missing !== undefined) {
+      remark(faults, row, 'relevant', xlsFormFaults.unknownChoice, { choice: missing, name });
+      return null;
+    }
+    conditions.push({ questionId: other.question.id, codes: codes.flatMap((code) => code ?? []) });
+  }
+  return { join: said.join, conditions };
+}
+
+/** A photo that is required like its question is asked always, any other one when the answer is bad. */
+function evidenceOf(
+  { row, question }: Entry,
+  { photos }: Survey,
+  { byName, remarks }: Reading,
+): EvidenceRule {
+  const name = row.text('name');
+  const photo = photos.get(name);
+  const known = byName.questions.get(name);
+  const written = byName.rows.get(`${name}${photoEnd}`);
+  if (!photo) return known && !written ? known.evidence : 'NONE';
+  if (photo.text('relevant') === row.text('relevant')) return 'ALWAYS';
+  const bad = question.badCodes ?? familyRow(question.family).bad;
+  const usual = answeredAs(question, name, bad);
+  const isUsual = usual !== null && photo.text('relevant').includes(usual);
+  if (!isUsual && photo.text('relevant') !== written?.relevant)
+    remark(remarks.lost, photo, 'relevant', notHere.photoRule);
+  return 'ON_BAD';
+}
