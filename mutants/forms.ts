@@ -147,4 +147,18 @@ export const mutants: readonly Mutant[] = [
     to: '[own]',
     tests: ['domain packages/domain/src/form-files/xlsform/read.test.ts'],
   },
+  {
+    name: 'a draft that was thrown away leaves a form without any version',
+    file: `${area}/drafts.ts`,
+    from: "  await visible.removeEmptyForms().where('form.id', '=', id).execute();\n",
+    to: '',
+    tests: [`api ${area}/create.test.ts`],
+  },
+  {
+    name: 'a release does not start where an administrator took the code of its form',
+    file: 'apps/api/db/content/load-forms.ts',
+    from: 'where code = $2 and id <> $1',
+    to: 'where code = $2 and id = $1',
+    tests: [`api ${area}/create.test.ts`],
+  },
 ];

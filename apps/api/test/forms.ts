@@ -39,3 +39,11 @@ export const draftedForm = async (world: World) => draftOf(world, await ownForm(
 /** What is sent to save a draft. */
 export const bodyOf = ({ revision, name, unitModels, zones }: FormVersionContent, change: object = {}) =>
   ({ revision, name, unitModels, zones, ...change }) as never;
+
+/** A form to begin, but for its code. */
+export const newForm = {
+  jobType: 'INS' as const,
+  intervalHours: 250,
+  name: { en: 'Daily walk', id: 'Keliling harian' },
+  unitModels: ['PC200-8'],
+};

@@ -71,6 +71,20 @@ export const draftContent = {
   zones: draftZones,
 };
 
+/** A form that begins here: what stays with it, and what its first draft is called and made for. */
+export const newForm = z.strictObject({
+  id: id.optional(),
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9./-]{0,39}$/),
+  jobType,
+  stage: z.enum(overhaulStages).nullable().default(null),
+  intervalHours: z.number().int().positive().max(100_000).nullable().default(null),
+  name: draftContent.name,
+  unitModels: draftContent.unitModels,
+});
+
 export const formStates = ['PUBLISHED', 'DRAFT', 'OFFERED', 'RETIRED'] as const;
 
 const inWork = z.object({ version: z.number().int(), changedAt: instant, changedBy: z.string().nullable() });

@@ -4,10 +4,12 @@
 import type { FormContent } from '@dca/contract/areas/checksheets';
 import type pg from 'pg';
 
-/** Brings a form of the release in. */
+/** Brings a form of the release in. Where an administrator's own form has its code already, it gets another one. */
 export async function loadForm(client: pg.ClientBase, form: FormContent): Promise<void> {
   await client.query(
-    `insert into form (id, code, job_type, name, unit_models, interval_hours, stage) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into form (id, code, job_type, name, unit_models, interval_hours, stage)
+     values ($1, case when exists (select 1 from form where code = $2 and id <> $1) then $2 || '-' || left($1::text, 4) else $2 end,
+       $3, $4, $5, $6, $7)
      on conflict (id) do update set name = excluded.name, unit_models = excluded.unit_models,
        interval_hours = excluded.interval_hours, updated_at = now()
      where not form.is_changed_here and (form.name, form.unit_models, form.interval_hours)

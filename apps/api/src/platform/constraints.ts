@@ -50,6 +50,16 @@ const constraints: Readonly<Record<string, ConstraintRow>> = {
       id: 'Masih ada impor sejenis milik Anda. Selesaikan atau hentikan dahulu.',
     },
   },
+  form_code_key: {
+    code: 'duplicate',
+    field: 'body.code',
+    message: { en: 'Another form has this code.', id: 'Formulir lain sudah memakai kode ini.' },
+  },
+  form_pkey: {
+    code: 'duplicate',
+    field: 'body.id',
+    message: { en: 'This form exists already.', id: 'Formulir ini sudah ada.' },
+  },
   form_version_draft_key: {
     code: 'conflict',
     message: { en: 'Somebody else has just begun a draft.', id: 'Orang lain baru saja memulai rancangan.' },

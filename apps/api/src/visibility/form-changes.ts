@@ -3,6 +3,18 @@
 import type { AllTables } from '../platform/database.ts';
 
 export const formChanges = (trx: AllTables) => ({
+  addForm: () => trx.insertInto('form'),
+  /** Forms that have no version any more: what was begun here and thrown away. */
+  removeEmptyForms: () =>
+    trx
+      .deleteFrom('form')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('form_version').select('version').whereRef('form_version.form_id', '=', 'form.id'),
+          ),
+        ),
+      ),
   changeForms: () => trx.updateTable('form'),
   addFormVersion: () => trx.insertInto('form_version'),
   changeFormVersions: () => trx.updateTable('form_version'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bodyOf, draftedForm, ownForm } from '../forms.ts';
+import { bodyOf, draftedForm, newForm, ownForm } from '../forms.ts';
 import { readyJob, submittedJob } from '../main-job.ts';
 import { saveSheetAs, workingJob } from '../sheet-acts.ts';
 import type { World } from '../world.ts';
@@ -48,6 +48,10 @@ async function choiceSample(world: World): Promise<Sample> {
 
 /** Each on a form of its own. */
 export const formSamples: Record<string, MakeSample> = {
+  'checksheets.createForm': async (_world, turn) => ({
+    as: 'adi',
+    request: { body: { ...newForm, code: `NEW-${turn}-${randomUUID().slice(0, 8)}` } },
+  }),
   'checksheets.startDraft': async (world) => ({
     as: 'adi',
     request: { body: { id: await ownForm(world), version: 1 } },

@@ -1,8 +1,8 @@
 import type { FormRow } from '@dca/contract/form-calls';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeGlobalError } from '../../platform/global-error.ts';
-import { answerWith, openScreen } from '../../records/open-screen.testing.tsx';
+import { type Asked, answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
 import { Page } from './form-list.tsx';
 import { questionId } from './sheet.testing.ts';
 
@@ -28,11 +28,16 @@ const rows = [
   form(4, { version: null, publishedAt: null }),
 ];
 
-const open = async (address: string, width = 1440) => {
+let all: readonly Asked[] = [];
+const open = async (address: string, width = 1440, permissions = ['form.read']) => {
   vi.stubGlobal('innerWidth', width);
   const page = { data: rows, total: rows.length, capped: false, page: 1, pageSize: 25, next: null };
-  const heard = answerWith(({ path }) => ({ body: path.endsWith('/get-all') ? page : { data: [] } }));
-  await openScreen({ '/checksheet-form': Page }, address, ['form.read']);
+  const heard = answerWith(({ path, method }) => ({
+    body: path.endsWith('/get-all') ? page : { data: method === 'POST' ? { id: questionId(9) } : [] },
+  }));
+  const opened = () => <p>The builder</p>;
+  await openScreen({ '/checksheet-form': Page, '/checksheet-form/$id': opened }, address, permissions);
+  all = heard;
   return heard.filter(({ path }) => path.endsWith('/get-all')).map(({ query }) => query.toString());
 };
 
@@ -58,4 +63,47 @@ test('asks what its address says, also as cards on a phone', async () => {
   const asked = await open('/checksheet-form?State=DRAFT&JobType=INS&Sort=-publishedAt', 390);
   expect(asked.at(-1)).toBe('Sort=-publishedAt&JobType=INS&State=DRAFT');
   expect(screen.getByRole('link', { name: /Inspection 2/ })).toBeTruthy();
+});
+
+test('who may begins a form of a kind of work, and is led to its draft', async () => {
+  await open('/checksheet-form', 1440, ['form.read', 'form.create']);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'New form' })));
+  const dialog = within(screen.getByRole('dialog', { name: 'New form' }));
+  const type = (label: string, value: string) =>
+    act(async () => fireEvent.change(dialog.getByLabelText(label), { target: { value } }));
+  const begin = () => dialog.getByRole('button', { name: 'Begin' });
+  expect(begin()).toHaveProperty('disabled', true);
+  await type('Code', ' WALK-1 ');
+  await type('Name in English', 'Daily walk');
+  await type('Name in Indonesian', 'Keliling harian');
+  await type('Unit models', 'PC200-8\nPC200-8, WA470-5');
+  await type('Interval, h', '0');
+  expect(begin()).toHaveProperty('disabled', true);
+  await type('Interval, h', '500');
+  await act(async () => fireEvent.click(begin()));
+  await settle();
+  expect(all.find(({ method }) => method === 'POST')?.body).toEqual({
+    code: 'WALK-1',
+    jobType: 'INS',
+    stage: null,
+    intervalHours: 500,
+    name: { en: 'Daily walk', id: 'Keliling harian' },
+    unitModels: ['PC200-8', 'WA470-5'],
+  });
+  expect(screen.getByText('The builder')).toBeTruthy();
+});
+
+test('work that follows no interval asks none, work in stages which', async () => {
+  await open('/checksheet-form', 1440, ['form.read', 'form.create']);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'New form' })));
+  const dialog = within(screen.getByRole('dialog', { name: 'New form' }));
+  expect(dialog.queryByLabelText('Stage')).toBeNull();
+  await act(async () => fireEvent.change(dialog.getByLabelText('Type'), { target: { value: 'OVH' } }));
+  expect(dialog.queryByLabelText('Interval, h')).toBeNull();
+  expect(dialog.getByLabelText('Stage')).toBeTruthy();
+});
+
+test('who only reads begins none', async () => {
+  await open('/checksheet-form');
+  expect(screen.queryByRole('button', { name: 'New form' })).toBeNull();
 });

@@ -3,12 +3,16 @@ import { checksheets } from '@dca/contract/areas/checksheets';
 import { equipment } from '@dca/contract/areas/equipment';
 import type { FormRow } from '@dca/contract/form-calls';
 import { jobTypes } from '@dca/domain/job-types';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { useMay } from '../../platform/session.ts';
 import { ChoiceFilter } from '../../records/choice-filter.tsx';
 import { CodeFilter } from '../../records/code-filter.tsx';
 import type { Column } from '../../records/columns.ts';
 import { Records } from '../../records/records.tsx';
 import { useRecords } from '../../records/use-records.ts';
+import { NewForm } from './forms/new-form.tsx';
 import { FormState } from './forms/read/form-state.tsx';
 import { words } from './forms/words.ts';
 
@@ -23,33 +27,39 @@ export function Page() {
     label: `${value} ${label[language]}`,
     short: value,
   }));
+  const mayBegin = useMay('form.create');
+  const [isNew, setNew] = useState(false);
   return (
-    <Records
-      records={records}
-      name="checksheet-forms"
-      title={word('title')}
-      columns={useColumns()}
-      addressOf={({ id }) => ({ to: `/checksheet-form/${id}` })}
-      filters={
-        <>
-          <ChoiceFilter records={records} filter="JobType" label={word('type')} choices={types} />
-          <CodeFilter
-            records={records}
-            filter="UnitModel"
-            label={word('models')}
-            suggest={equipment.unitModels}
-          />
-          <ChoiceFilter
-            records={records}
-            filter="State"
-            label={word('state')}
-            choices={states.map((value) => ({ value, label: word(`state${value}`) }))}
-          />
-        </>
-      }
-      empty={{ title: word('noForms'), text: word('noFormsText') }}
-      exports={checksheets.exportForms}
-    />
+    <>
+      <Records
+        records={records}
+        action={mayBegin && <Button onClick={() => setNew(true)}>{word('newForm')}</Button>}
+        name="checksheet-forms"
+        title={word('title')}
+        columns={useColumns()}
+        addressOf={({ id }) => ({ to: `/checksheet-form/${id}` })}
+        filters={
+          <>
+            <ChoiceFilter records={records} filter="JobType" label={word('type')} choices={types} />
+            <CodeFilter
+              records={records}
+              filter="UnitModel"
+              label={word('models')}
+              suggest={equipment.unitModels}
+            />
+            <ChoiceFilter
+              records={records}
+              filter="State"
+              label={word('state')}
+              choices={states.map((value) => ({ value, label: word(`state${value}`) }))}
+            />
+          </>
+        }
+        empty={{ title: word('noForms'), text: word('noFormsText') }}
+        exports={checksheets.exportForms}
+      />
+      {isNew && <NewForm onClose={() => setNew(false)} />}
+    </>
   );
 }
 

@@ -118,6 +118,8 @@ export async function discardDraft(
     .where('form_version.revision', '=', revision)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw refuseStale(await findDraft(db, id));
+  // What was begun here and never published goes with its only draft.
+  await visible.removeEmptyForms().where('form.id', '=', id).execute();
   return draft;
 }
 

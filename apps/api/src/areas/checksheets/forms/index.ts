@@ -3,6 +3,7 @@ import type { formCalls as calls } from '@dca/contract/form-calls';
 import { spreadsheetType } from '../../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { everyRow, page } from '../../../platform/page.ts';
+import { createForm } from './create.ts';
 import { discardDraft, saveDraft, startDraft } from './drafts.ts';
 import { readFormFile } from './files/read-file.ts';
 import { writeFormFile } from './files/write-file.ts';
@@ -33,6 +34,14 @@ export const formHandlers: Handlers<typeof calls> = {
     data: await readFormFile({ db }, outside.files, params.id, body.sha256),
   }),
 
+  createForm: async ({ body, ...acting }) => {
+    const data = await createForm(acting, body);
+    const { code, jobType, stage, intervalHours } = data;
+    return {
+      reply: { data },
+      noted: { target: `form/${data.id}`, after: { code, jobType, stage, intervalHours, draft: 1 } },
+    };
+  },
   startDraft: async ({ body, ...acting }) => {
     const data = await startDraft(acting, body);
     const after = { draft: data.version, from: body.version };

@@ -48,7 +48,13 @@ export function BuilderActs(props: Props) {
     if (!isMeant) return;
     discard.mutate(
       { params: { id }, body: { revision } },
-      { onSuccess: () => void navigate({ to: '.', search: {} as never }) },
+      {
+        // What was never published is gone with its only draft.
+        onSuccess: () =>
+          void navigate(
+            version === 1 ? { to: '/checksheet-form' as never } : { to: '.', search: {} as never },
+          ),
+      },
     );
   };
   return (

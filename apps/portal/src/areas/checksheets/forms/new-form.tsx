@@ -1,0 +1,142 @@
+// A form that begins here: its code, what kind of work it is for, what it is called. It opens in the builder with an empty draft.
+import { checksheets } from '@dca/contract/areas/checksheets';
+import { type JobType, jobTypes, overhaulStages } from '@dca/domain/job-types';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
+import { useWrite } from '../../../platform/queries.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
+import css from './fields/fields.module.css';
+import { words } from './words.ts';
+
+const types = Object.keys(jobTypes) as JobType[];
+const usual: JobType = 'INS';
+
+/** What was typed of the new form, whether it is enough, and how it is begun. */
+function useNewForm() {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState({ code: '', en: '', id: '', interval: '250', models: '', stage: '' });
+  const [jobType, setJobType] = useState<JobType>(usual);
+  const create = useWrite(checksheets.createForm, {
+    invalidates: [checksheets.listForms],
+    handles: [400, 409],
+  });
+  const { intervals, approvedPerStage: isStaged } = jobTypes[jobType];
+  const hasInterval = intervals.length > 0;
+  const put =
+    (field: keyof typeof typed) => (event: { readonly currentTarget: { readonly value: string } }) => {
+      const { value } = event.currentTarget;
+      setTyped((now) => ({ ...now, [field]: value }));
+    };
+  const [code, en, id, interval] = [
+    typed.code.trim(),
+    typed.en.trim(),
+    typed.id.trim(),
+    Number(typed.interval),
+  ];
+  const isWhole =
+    /^[A-Za-z0-9][A-Za-z0-9./-]{0,39}$/.test(code) &&
+    en !== '' &&
+    id !== '' &&
+    (!hasInterval || (Number.isInteger(interval) && interval > 0));
+  const models = typed.models.split(/[\n,]/).map((model) => model.trim());
+  const begin = () => {
+    const stage = overhaulStages.find((one) => isStaged && one === typed.stage) ?? null;
+    const intervalHours = hasInterval ? interval : null;
+    const unitModels = [...new Set(models.filter(Boolean))];
+    create.mutate(
+      { body: { code, jobType, stage, intervalHours, name: { en, id }, unitModels } },
+      { onSuccess: ({ data }) => void navigate({ to: `/checksheet-form/${data.id}` as never }) },
+    );
+  };
+  const errorOf = (field: string) =>
+    create.error?.problem?.errors?.find((error) => error.field === `body.${field}`)?.message;
+  return { typed, put, jobType, setJobType, isStaged, hasInterval, isWhole, begin, create, errorOf };
+}
+
+export function NewForm({ onClose }: { readonly onClose: () => void }) {
+  const word = useWords(words);
+  const formId = useId();
+  const form = useNewForm();
+  const { typed, put, hasInterval, isWhole, create, errorOf } = form;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWhole) form.begin();
+  };
+  return (
+    <Dialog
+      title={word('newForm')}
+      onClose={onClose}
+      act={
+        <Button type="submit" form={formId} disabled={!isWhole} loading={create.isPending}>
+          {word('begin')}
+        </Button>
+      }
+    >
+      <form id={formId} className={css.fields} onSubmit={send}>
+        <TextInput
+          label={word('code')}
+          description={word('codeHint')}
+          value={typed.code}
+          maxLength={40}
+          error={errorOf('code')}
+          onChange={put('code')}
+        />
+        <KindFields {...form} />
+        {hasInterval && (
+          <TextInput
+            label={word('interval')}
+            inputMode="numeric"
+            value={typed.interval}
+            error={errorOf('intervalHours')}
+            onChange={put('interval')}
+          />
+        )}
+        <div className={css.pair}>
+          <TextInput label={word('nameEn')} lang="en" value={typed.en} maxLength={120} onChange={put('en')} />
+          <TextInput label={word('nameId')} lang="id" value={typed.id} maxLength={120} onChange={put('id')} />
+        </div>
+        <Textarea
+          label={word('models')}
+          description={word('modelsHint')}
+          value={typed.models}
+          rows={3}
+          error={errorOf('unitModels')}
+          onChange={put('models')}
+        />
+      </form>
+      <Refusal failure={create.error} />
+    </Dialog>
+  );
+}
+
+type KindProps = Pick<ReturnType<typeof useNewForm>, 'typed' | 'put' | 'jobType' | 'setJobType' | 'isStaged'>;
+
+/** What kind of work it is for: its type, and where it goes stage by stage which one. */
+function KindFields({ typed, put, jobType, setJobType, isStaged }: KindProps) {
+  const word = useWords(words);
+  const language = useLanguage();
+  return (
+    <>
+      <NativeSelect
+        label={word('type')}
+        value={jobType}
+        data={types.map((value) => ({ value, label: `${value} ${jobTypes[value].label[language]}` }))}
+        onChange={(event) => setJobType(event.currentTarget.value as JobType)}
+      />
+      {isStaged && (
+        <NativeSelect
+          label={word('stage')}
+          value={typed.stage}
+          data={[
+            { value: '', label: word('wholeWork') },
+            ...overhaulStages.map((value) => ({ value, label: word(`stage${value}`) })),
+          ]}
+          onChange={put('stage')}
+        />
+      )}
+    </>
+  );
+}
