@@ -15,6 +15,8 @@ export interface Given {
 }
 
 interface ControlProps {
+  /** Names its place over a reload. */
+  readonly place: string;
   readonly question: Question;
   readonly given: Given;
   /** The entries that stand in its judgement, as it is shown. */
@@ -75,7 +77,7 @@ function Codes({ question, given, onAnswer }: ControlProps) {
 const mostMeasured = 1e9;
 
 /** A measured value, judged by its limits; the unchecked code of the family stays possible. */
-function Measured({ question, given, seen, onAnswer }: ControlProps) {
+function Measured({ place, question, given, seen, onAnswer }: ControlProps) {
   const t = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
@@ -97,6 +99,7 @@ function Measured({ question, given, seen, onAnswer }: ControlProps) {
       <NumberField
         // What was typed ends when the question is answered by the button.
         key={given.code === unchecked ? 'unchecked' : 'typed'}
+        keepAs={place}
         ariaLabel={question.text[language]}
         value={given.value}
         seen={seen}

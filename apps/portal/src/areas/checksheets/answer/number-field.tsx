@@ -1,13 +1,17 @@
-// A number that is typed. What cannot be taken over stays in the field with the reason; nothing typed is dropped silently.
+// A number that is typed. What cannot be taken over stays in the field with the reason, also over a reload; nothing typed is
+// dropped silently.
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { words } from '../words.ts';
 import { fromField, toField } from './typed-number.ts';
+import { noteUnfinished, unfinishedAt } from './unfinished.ts';
 import { useTyping } from './use-typing.ts';
 
 interface Props {
   readonly id?: string;
+  /** Names the place over a reload: what is typed there and cannot be taken over is still there then. */
+  readonly keepAs?: string;
   readonly label?: string;
   readonly isOwed?: boolean;
   readonly ariaLabel?: string;
@@ -23,10 +27,23 @@ interface Props {
 }
 
 export function NumberField(props: Props) {
-  const { id, label, isOwed = false, ariaLabel, value, seen, description, unit, judge, onRead } = props;
+  const {
+    id,
+    keepAs,
+    label,
+    isOwed = false,
+    ariaLabel,
+    value,
+    seen,
+    description,
+    unit,
+    judge,
+    onRead,
+  } = props;
   const word = useWords(words);
   const language = useLanguage();
   const [isLeft, setLeft] = useState(true);
+  const [begun, setBegun] = useState(() => unfinishedAt(keepAs));
   const refusalOf = (typed: string): string | undefined => {
     const number = fromField(typed, language);
     if (number === null) return undefined;
@@ -37,12 +54,17 @@ export function NumberField(props: Props) {
   const typing = useTyping({
     shown: toField(value, language),
     seen,
-    keep: (text, upon) => (refusalOf(text) ? undefined : read(fromField(text, language) ?? null, upon)),
+    begun,
+    keep: (text, upon) => {
+      const isRefused = refusalOf(text) !== undefined;
+      noteUnfinished(keepAs, isRefused ? text : null);
+      return isRefused ? undefined : read(fromField(text, language) ?? null, upon);
+    },
   });
   const { text } = typing;
   const error = isLeft ? refusalOf(text) : undefined;
   // Something else was entered in the meantime: what could not be taken over is no longer of use.
-  if (isLeft && value !== null && fromField(text, language) !== value) typing.end();
+  if (isLeft && begun === null && value !== null && fromField(text, language) !== value) typing.end();
   const leave = () => {
     setLeft(true);
     typing.leave();
@@ -65,6 +87,7 @@ export function NumberField(props: Props) {
       aria-invalid={error !== undefined}
       onChange={(event) => {
         setLeft(false);
+        setBegun(null);
         typing.type(event.currentTarget.value);
       }}
       onBlur={leave}

@@ -52,6 +52,7 @@ export function QuestionField({ job, sheet, zoneCode, question }: QuestionFieldP
       </h3>
       <Last sheet={sheet} question={question} />
       <AnswerControl
+        place={`${sheet.reply.jobId}/${question.id}`}
         question={question}
         given={given}
         seen={sheet.seen(judgementField(question.id))}

@@ -1,7 +1,7 @@
 // What is typed is kept a moment after the last key, and at once where the page goes out of sight; and it is made upon what its
 // maker saw at the first key.
 import 'fake-indexeddb/auto';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actsNow } from '../../../offline/outbox.testing.ts';
 import { queryClient } from '../../../platform/queries.ts';
@@ -91,4 +91,26 @@ test('a number keeps the decimals that were typed', async () => {
   await kept(1);
   expect(await bodies()).toMatchObject([{ value: 0.45 }]);
   expect(field.value).toBe('0.45');
+});
+
+test('what cannot be taken over is there after a reload with its reason, and goes with what takes its place', async () => {
+  sheet = { ...draft, smr: null };
+  await openSheet(taken, sheet);
+  const shown = () => screen.getByLabelText<HTMLInputElement>(/Service meter reading/);
+  const again = async () => {
+    cleanup();
+    await openSheet(taken, sheet);
+    await act(async () => void fireEvent.click(document.querySelector('[data-step="meter"]') as Element));
+  };
+  await key(shown(), '1260x');
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  await again();
+  expect(shown().value).toBe('1260x');
+  expect(shown().getAttribute('aria-invalid')).toBe('true');
+  await key(shown(), '12601');
+  await act(async () => void fireEvent.blur(shown()));
+  await kept(1);
+  await again();
+  expect(shown().value).toBe('12601');
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('dca.typed'))).toEqual([]);
 });

@@ -11,6 +11,8 @@ interface Field {
   readonly shown: string;
   /** The entries that stand there. */
   readonly seen: readonly string[];
+  /** What stood unfinished in the field before the page was opened, where anything did. */
+  readonly begun?: string | null;
   /** Keeps what was typed; the id of its entry, or nothing where there is nothing to keep. */
   keep(text: string, seen: readonly string[]): string | undefined;
 }
@@ -31,9 +33,9 @@ interface Typed {
   seen: readonly string[];
 }
 
-export function useTyping({ shown, seen, keep }: Field): Typing {
-  const [text, setText] = useState<string | null>(null);
-  const typed = useRef<Typed | null>(null);
+export function useTyping({ shown, seen, begun = null, keep }: Field): Typing {
+  const [text, setText] = useState<string | null>(begun);
+  const typed = useRef<Typed | null>(begun === null ? null : { text: begun, isKept: true, seen });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef(keep);
   useEffect(() => {

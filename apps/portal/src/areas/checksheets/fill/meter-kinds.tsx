@@ -58,6 +58,7 @@ export function NewPanel({ sheet, part }: PanelProps) {
   const meterWord = useWords(meterWords);
   return (
     <NumberField
+      keepAs={`${sheet.reply.jobId}/newPanel`}
       label={meterWord('newPanel')}
       value={part.panel}
       seen={sheet.seen(field)}

@@ -98,6 +98,7 @@ function Reading({ sheet, part }: { readonly sheet: LocalSheet; readonly part: M
     <>
       <NumberField
         key={`${part?.kind} ${offset}`}
+        keepAs={`${sheet.reply.jobId}/reading`}
         label={label}
         value={smr === null ? null : smrOf({ panel: smr, offset: -offset })}
         description={about.length > 0 ? about.join(' · ') : undefined}

@@ -69,6 +69,7 @@ export async function closeSheet(): Promise<void> {
   cleanup();
   closeDrain();
   sessionStorage.clear();
+  localStorage.clear();
   await emptyOutbox();
   act(closeGlobalError);
   vi.unstubAllGlobals();
