@@ -28,7 +28,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<'menu' | 'palette' | null>(null);
   const entries = useMemo(() => entriesOf(menu), [menu]);
-  useSending(worksInField);
+  const decides = useMay('checksheet.approve');
+  useSending(worksInField || decides);
   useNews();
   usePaletteKey(() => setOpened('palette'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes what lies over the page
@@ -55,22 +56,22 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /**
  * What waits on this device is sent from here, whatever screen is shown: at once on a device on which somebody worked, behind
- * the first screen on another one of who works in the field.
+ * the first screen on another one of who is out where there is no signal.
  */
-function useSending(worksInField: boolean): void {
+function useSending(isOut: boolean): void {
   useEffect(() => {
     let close = () => {};
     let isGone = false;
     const open = async () => {
       if (!(await holdsWork())) {
-        if (!worksInField) return;
+        if (!isOut) return;
         await firstScreenShown();
       }
       if (isGone) return;
       await import('./sending.ts').then(
-        ({ openDrain, keepDay, registerWorker, tendKeys }) => {
+        ({ openDrain, keepApprovals, keepDay, registerWorker, tendKeys }) => {
           if (isGone) return;
-          const endings = [openDrain(), keepDay(), tendKeys()];
+          const endings = [openDrain(), keepDay(), keepApprovals(), tendKeys()];
           close = () => {
             for (const end of endings) end();
           };
@@ -88,7 +89,7 @@ function useSending(worksInField: boolean): void {
       clearTimeout(timer);
       close();
     };
-  }, [worksInField]);
+  }, [isOut]);
 }
 
 /** What others do is heard behind the first screen; who cannot load the code of it sees what they ask for, as before. */

@@ -54,7 +54,7 @@ test('nobody is shown what somebody else was answered', async () => {
 });
 
 test('who does not work in the field leaves nothing on the device', async () => {
-  signInAs('maya', []);
+  signInAs('maya', ['job.plan']);
   await askKnowing(['/jobs', { n: 5 }], async () => 'secret', vi.fn());
   await new Promise((done) => setTimeout(done, 50));
   expect(await keptAnswer('maya', JSON.stringify(['/jobs', { n: 5 }]))).toBeUndefined();

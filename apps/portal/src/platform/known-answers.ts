@@ -1,8 +1,12 @@
-// Who works in the field sees what was last known where no network answers: answers are kept on the device as they come, and
+// Who works in the field, or decides on that work, sees what was last known where no network answers: answers are kept on the device as they come, and
 // stand in for those that do not.
+import type { Permission } from '@dca/domain/permissions';
 import { CallFailure } from './exchange.ts';
 import { firstScreenShown } from './first-screen.ts';
 import { session } from './session.ts';
+
+/** Who is out where there is no signal: who does the work, and who decides on it. */
+const keepsHere: readonly Permission[] = ['tracking.record', 'checksheet.approve'];
 
 const store = () => import('../offline/answers.ts');
 
@@ -70,7 +74,7 @@ const knownTo = (person: string, key: readonly unknown[]) =>
 /** The id of the signed-in person, where answers are kept for them; else null. */
 function whoKeeps(): string | null {
   const { user } = session();
-  return user?.id && user.permissions.includes('tracking.record') ? user.id : null;
+  return user?.id && keepsHere.some((permission) => user.permissions.includes(permission)) ? user.id : null;
 }
 
 /** The portal comes from its worker, so reading what is known costs no signal. */

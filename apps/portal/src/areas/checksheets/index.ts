@@ -2,6 +2,8 @@ import { createElement } from 'react';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
+export { ApprovalsHere } from './approve/approvals-here.tsx';
+
 const waiting = createElement(SkeletonRows, { rows: 8 });
 
 /** Filling and reading a sheet, loaded when they are shown. */

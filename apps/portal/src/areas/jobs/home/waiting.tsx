@@ -8,6 +8,7 @@ import { useCall } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { ApprovalsHere } from '../../checksheets/index.ts';
 import { JobState, PlanDate } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
 import { Crew } from './crew.tsx';
@@ -74,6 +75,7 @@ function FirstQueue({ queue: { title, search, count } }: { queue: Queue }) {
   return (
     <QueueSection count={count} title={word(title)} search={search}>
       {count > 0 && <FirstJobs search={search} />}
+      {title === 'toApprove' && <ApprovalsHere />}
     </QueueSection>
   );
 }
