@@ -3,6 +3,7 @@ import { type Offered, parts } from '@dca/contract/areas/parts';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -35,7 +36,8 @@ export function Page() {
         <Tile to="/part-section/promoevent" name={word('promoEvents')} count={counts?.promoEvents} />
       </nav>
       <Section title={word('newAndValid')}>
-        {!news.data && <SkeletonRows rows={4} />}
+        {news.error && <ErrorState failure={news.error} onRetry={() => void news.refetch()} />}
+        {!news.data && !news.error && <SkeletonRows rows={4} />}
         {news.data?.data.length === 0 && <p>{word('nothingNew')}</p>}
         <ul className={css.rows}>
           {news.data?.data.map((offer) => (
