@@ -66,6 +66,12 @@ export function keepKnown(key: readonly unknown[], answer: unknown, at = Date.no
   keep().catch(() => undefined);
 }
 
+/** What is known here without asking anybody; undefined for what is not. */
+export async function knownHere<T>(key: readonly unknown[]): Promise<T | undefined> {
+  const person = whoKeeps();
+  return person === null ? undefined : ((await knownTo(person, key))?.answer as T | undefined);
+}
+
 const knownTo = (person: string, key: readonly unknown[]) =>
   store()
     .then(({ keptAnswer }) => keptAnswer(person, JSON.stringify(key)))

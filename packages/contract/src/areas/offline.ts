@@ -30,7 +30,7 @@ export const dayPack = z.object({
   jobs: z.array(packedJob),
   /** Those of the sheets, and the published ones for breakdowns of the machines. */
   forms: z.array(formContent),
-  /** The machines that somebody may report as standing, by unit code, as `jobs.candidates`: the first 200 of one's plants. */
+  /** The machines that somebody may report as standing, by unit code, as `jobs.candidates`: the first 1,000 of one's plants. */
   machines: z.array(candidate),
   /** How many of them there are; more than 1,000 are not counted. */
   machinesInAll: z.number().int(),

@@ -13,7 +13,7 @@ import { readStagings } from '../tracking/index.ts';
 
 /** More than anybody does before the next signal. */
 const mostJobs = 30;
-const mostMachines = 200;
+const mostMachines = 1000;
 
 type PackedJob = DayPack['jobs'][number];
 

@@ -1,6 +1,6 @@
 export { BreakdownButton } from './breakdown/breakdown-button.tsx';
 export { useJobsHere } from './breakdown/job-here.ts';
-export { machinesToReport } from './breakdown/kept-breakdown.ts';
+export { machinesToReport, pageOfMachines } from './breakdown/kept-breakdown.ts';
 export { JobSteps } from './create/job-steps.tsx';
 export { MyMachines } from './home/my-machines.tsx';
 export { WaitingJobs } from './home/waiting.tsx';

@@ -4,6 +4,7 @@ import type { JobDetail } from '@dca/contract/job-row';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerKinds } from '../../../offline/act.ts';
+import { keepAnswer } from '../../../offline/answers.ts';
 import { sendNow } from '../../../offline/drain.ts';
 import { actsNow, emptyOutbox } from '../../../offline/outbox.testing.ts';
 import { throwAway } from '../../../offline/outbox.ts';
@@ -11,13 +12,19 @@ import { registerAnswersHere } from '../../../platform/answers-here.ts';
 import { keyOf } from '../../../platform/queries.ts';
 import { session, setSession } from '../../../platform/session.ts';
 import { detail } from '../../../records/job.testing.ts';
-import { type Asked, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
+import {
+  type Asked,
+  answerWith,
+  openScreen,
+  putriId,
+  settle,
+} from '../../../records/open-screen.testing.tsx';
 import { FillSheet } from '../../checksheets/index.ts';
 import { Today } from '../../tracking/index.ts';
 import { breakdownKinds, noteJobsMadeHere } from '../acts.ts';
 import { answerHere } from './answers.ts';
 import { Page } from './breakdown.tsx';
-import type { KeptBreakdown } from './kept-breakdown.ts';
+import { type KeptBreakdown, pageOfMachines } from './kept-breakdown.ts';
 import { stoppedAt } from './stopped-since.tsx';
 
 const machine = (n: number, unitCode: string, serialNumber: string) => ({
@@ -209,6 +216,19 @@ test('a machine is found by its code or serial number as one types it; beyond th
   isOffline = true;
   expect(await find('c6204')).toEqual(['EX-204']);
   expect(screen.getByText(/2 of 340/)).toBeTruthy();
+});
+
+test('a machine beyond the first page of the list is found on the phone, without a signal', async () => {
+  total = 201;
+  const second = keyOf(jobs.candidates, pageOfMachines(2));
+  await keepAnswer(putriId, JSON.stringify(second), list([machine(4, 'HD-909', 'H90')]).body, Date.now());
+  await open();
+  isOffline = true;
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'h90' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  await press(/HD-909/);
+  expect(await screen.findByRole('textbox', { name: /What happened/ })).toBeTruthy();
 });
 
 test('thrown away, everything of its job goes with it', async () => {

@@ -1,8 +1,11 @@
 // The machines of one's plants, to find the one that stopped: those on this phone at once, others by asking the server.
 import { jobs } from '@dca/contract/areas/jobs';
+import type { AnswerOf } from '@dca/contract/call';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
+import { knownHere } from '../../../platform/known-answers.ts';
+import { keyOf, useCall } from '../../../platform/queries.ts';
 import { ChoiceNote, Choices, choice } from '../../../ui/choices.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -11,7 +14,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { breakdownWords } from './breakdown-words.ts';
-import { type Machine, machinesToReport } from './kept-breakdown.ts';
+import { type Machine, machinesToReport, pageOfMachines } from './kept-breakdown.ts';
 
 /** It only adds to what is found on this phone. */
 const quietly = [0, 408, 429, 500, 502, 503, 504];
@@ -29,12 +32,16 @@ export function FindMachine({ onChoose }: { readonly onChoose: (machine: Machine
     { query: { Sort: 'unitCode', PageSize: mostShown, SearchValue: wanted } },
     { enabled: isAsked, handles: quietly, keepsPrevious: true },
   );
-  const found = merged(here.filter(fits(wanted)), isAsked ? (asked.data?.data ?? []) : []);
+  const beyond = useMachinesBeyond(isAsked, all);
+  const onPhone = [...here, ...beyond];
+  const found = merged(onPhone.filter(fits(wanted)), isAsked ? (asked.data?.data ?? []) : []);
   return (
     <Section
       title={word('whichMachine')}
       action={<SearchField label={word('searchMachine')} value={wanted} onSearch={setWanted} />}
-      {...(isAsked && asked.error ? { note: word('notOnPhone', { known: here.length, all }) } : {})}
+      {...(isAsked && asked.error && onPhone.length < all
+        ? { note: word('notOnPhone', { known: onPhone.length, all }) }
+        : {})}
     >
       {known.error && <ErrorState failure={known.error} onRetry={() => void known.refetch()} />}
       {known.isPending && <SkeletonRows rows={6} columns={2} />}
@@ -52,6 +59,24 @@ export function FindMachine({ onChoose }: { readonly onChoose: (machine: Machine
       )}
     </Section>
   );
+}
+
+/** Those after the first page, which are read only when somebody looks for more. */
+function useMachinesBeyond(isAsked: boolean, all: number): readonly Machine[] {
+  const pages = Math.ceil(all / machinesToReport.query.PageSize);
+  const { data } = useQuery({
+    queryKey: ['machines beyond the first page', pages],
+    queryFn: async () => {
+      const known = Array.from({ length: pages - 1 }, (_, at) =>
+        knownHere<AnswerOf<typeof jobs.candidates>>(keyOf(jobs.candidates, pageOfMachines(at + 2))),
+      );
+      return (await Promise.all(known)).flatMap((page) => page?.data ?? []);
+    },
+    enabled: isAsked,
+    networkMode: 'always',
+    staleTime: 60_000,
+  });
+  return (isAsked && data) || [];
 }
 
 function One({

@@ -11,8 +11,12 @@ import type { RowOf } from '../../../records/query-in-address.ts';
 /** A machine that somebody may report. */
 export type Machine = RowOf<typeof jobs.candidates>;
 
-/** The machines that a breakdown may be reported of, as its screen asks for them and the day pack keeps them. */
+/** The machines that a breakdown may be reported of, as its screen asks for them and the day pack keeps them: the first page. */
 export const machinesToReport = { query: { Sort: 'unitCode', PageSize: 200 } } as const;
+
+/** A page of them; those after the first are on this phone by the day pack alone. */
+export const pageOfMachines = (page: number) =>
+  page === 1 ? machinesToReport : ({ query: { ...machinesToReport.query, Page: page } } as const);
 
 export interface KeptBreakdown {
   readonly report: InputOf<typeof jobs.reportBreakdown>['body'];

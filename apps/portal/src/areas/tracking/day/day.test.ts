@@ -7,10 +7,10 @@ import { forgetOldAnswers, keepAnswer, keptAnswer, keptPack } from '../../../off
 import { signInAs } from '../../../offline/outbox.testing.ts';
 import { setConfig } from '../../../platform/config.ts';
 import { CallFailure } from '../../../platform/exchange.ts';
-import { askKnowing } from '../../../platform/known-answers.ts';
+import { askKnowing, knownHere } from '../../../platform/known-answers.ts';
 import { keyOf } from '../../../platform/queries.ts';
 import { clearSession, setSession } from '../../../platform/session.ts';
-import { machinesToReport } from '../../jobs/index.ts';
+import { machinesToReport, pageOfMachines } from '../../jobs/index.ts';
 import { myJobs, takeDay } from './day.ts';
 
 const jobId = '00000000-0000-4000-8000-000000000001';
@@ -86,6 +86,28 @@ test('the pack stands for the answers that the screens of its jobs ask for', asy
   });
   expect(await shownOffline(formsOf)).toEqual({ data: [breakdownForm] });
   expect(await shownOffline(sheet)).toEqual({ data: { jobId, version: 1, form } });
+});
+
+test('machines beyond the first page of their list are on the phone too, page by page', async () => {
+  const machines = Array.from({ length: 450 }, (_, n) => ({ ...pack.machines[0], id: `m${n}` }));
+  answer = () =>
+    Response.json({ data: { ...pack, machines, machinesInAll: 460 } }, { headers: { etag: '"many"' } });
+  await takeDay();
+  for (const [page, rows] of [
+    [1, 200],
+    [2, 200],
+    [3, 50],
+  ] as const) {
+    const known = await knownHere<{ data: { id: string }[]; total: number }>(
+      keyOf(jobs.candidates, pageOfMachines(page)),
+    );
+    expect([known?.data.length, known?.data[0]?.id, known?.total]).toEqual([
+      rows,
+      `m${(page - 1) * 200}`,
+      460,
+    ]);
+  }
+  expect(await knownHere(keyOf(jobs.candidates, pageOfMachines(4)))).toBeUndefined();
 });
 
 test('the next time only what is newer is asked for; what did not change is as young as the asking', async () => {

@@ -13,7 +13,7 @@ import { me } from '../../../offline/outbox.ts';
 import { callForNewer } from '../../../platform/client.ts';
 import { keyOf } from '../../../platform/queries.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
-import { machinesToReport } from '../../jobs/index.ts';
+import { machinesToReport, pageOfMachines } from '../../jobs/index.ts';
 
 /** The jobs that are in this mechanic's hands, as Today asks for them. */
 export const myJobs = {
@@ -66,15 +66,25 @@ export function unpack(pack: DayPack): { jobIds: readonly string[]; answers: Rea
     jobIds: rows.map(({ id }) => id),
     answers: new Map([
       answered(jobs.list, myJobs, wholeList(rows, myJobs.query.PageSize)),
-      answered(jobs.candidates, machinesToReport, {
-        ...wholeList(pack.machines, machinesToReport.query.PageSize),
-        total: pack.machinesInAll,
-      }),
+      ...pagesOfMachines(pack),
       ...(pack.codes ? [answered(checksheets.partCodes, {}, { data: pack.codes })] : []),
       ...formsOfBreakdowns(pack),
       ...pack.jobs.flatMap((packed) => answersOfJob(packed, forms)),
     ]),
   };
+}
+
+/** The machines as pages of the list that the screen of a breakdown asks for: the first one at least. */
+function pagesOfMachines({ machines, machinesInAll }: DayPack): (readonly [string, unknown])[] {
+  const { PageSize } = machinesToReport.query;
+  const count = Math.max(1, Math.ceil(machines.length / PageSize));
+  return Array.from({ length: count }, (_, at) =>
+    answered(jobs.candidates, pageOfMachines(at + 1), {
+      ...wholeList(machines.slice(at * PageSize, (at + 1) * PageSize), PageSize),
+      total: machinesInAll,
+      page: at + 1,
+    }),
+  );
 }
 
 /** The forms that a breakdown of each model of the machines may be filled by, as its screen asks for them. */
