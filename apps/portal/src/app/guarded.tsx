@@ -16,19 +16,24 @@ import { Redirect, ReturnTo } from './redirect.tsx';
 import { entryOf } from './screen.ts';
 import { words } from './shell-words.ts';
 
+/** Screens of the session that stand as those of an area do; the others bring the space around them. */
+const needsSpace: ReadonlySet<string> = new Set(['/outbox', '/change-person']);
+
 export function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { status, menu } = useSession();
   const { pathname, search } = useMatch({ strict: false });
   if (pathname === '/' && status === 'signedIn') {
     return <ReturnTo path={(search as { to?: unknown }).to} />;
   }
-  if (screen.isOpen) return children;
+  const spaced = <div className={css.page}>{children}</div>;
+  const ofSession = needsSpace.has(screen.path) ? spaced : children;
+  if (screen.isOpen) return ofSession;
   if (status === 'opening') return null;
   if (status === 'unreachable') return <Unreachable />;
   if (status !== 'signedIn')
     return <Redirect to="/" search={{ to: returnAddress(pathname, stringifySearch(search)) }} />;
-  if (screen.area === 'session') return children;
-  return menuOpens(menu, entryOf(screen)) ? <div className={css.page}>{children}</div> : <NoAccess />;
+  if (screen.area === 'session') return ofSession;
+  return menuOpens(menu, entryOf(screen)) ? spaced : <NoAccess />;
 }
 
 // Home is where everybody goes anyway, and logging out again is nobody's wish.

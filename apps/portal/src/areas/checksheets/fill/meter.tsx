@@ -32,9 +32,9 @@ export function Meter({ job, sheet }: Props) {
   return (
     <div id="meter">
       <Section title={t('meter')}>
-        <MeterKinds sheet={sheet} part={part} />
         <Reading sheet={sheet} part={part} />
         <Confirmation sheet={sheet} />
+        <MeterKinds sheet={sheet} part={part} />
         <LocalContests job={job} sheet={sheet} of={ofMeter} />
         <TroubleLine sheet={sheet} fields={['reading', 'part/meter']} />
         <PhotoButton

@@ -40,7 +40,12 @@ function SendJob({ jobId }: { readonly jobId: string }) {
   const word = useWords(words);
   const sending = useMutation({ mutationFn: () => sendJobSooner(jobId), networkMode: 'always' });
   return (
-    <Button variant="default" size="compact-sm" loading={sending.isPending} onClick={() => sending.mutate()}>
+    <Button
+      variant="default"
+      className={css.act}
+      loading={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
       {word('sendJob')}
     </Button>
   );
