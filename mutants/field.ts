@@ -6,6 +6,8 @@ const worker = `portal ${offline}/shell-worker.test.ts`;
 const round = `portal ${offline}/round.test.ts`;
 const keeping = 'portal apps/portal/src/areas/tracking/day/keeping.test.ts';
 const pressing = 'portal apps/portal/src/areas/session/outbox/pressing.test.tsx';
+const approvals = 'portal apps/portal/src/areas/checksheets/approve/keep-approvals.test.ts';
+const typing = 'portal apps/portal/src/areas/checksheets/answer/typing.test.tsx';
 const leaving = 'portal apps/portal/src/areas/tracking/one-at-a-time/leaving.test.tsx';
 const refusedAct = 'apps/portal/src/areas/session/outbox/refused-act.tsx';
 
@@ -156,5 +158,40 @@ export const mutants: readonly Mutant[] = [
     from: "act.state === 'waits' && kindOf(act) !== undefined",
     to: 'kindOf(act) !== undefined',
     tests: [leaving],
+  },
+  {
+    name: 'what waits for a leader is read ahead again and again',
+    file: 'apps/portal/src/areas/checksheets/approve/keep-approvals.ts',
+    from: '    if (versions.get(id) === version) continue;\n',
+    to: '',
+    tests: [approvals],
+  },
+  {
+    name: 'who decides on no sheets reads them ahead',
+    file: 'apps/portal/src/areas/checksheets/approve/keep-approvals.ts',
+    from: "  if (!may('checksheet.approve')) return () => {};\n",
+    to: '',
+    tests: [approvals],
+  },
+  {
+    name: 'what a leader was shown is kept nowhere',
+    file: 'apps/portal/src/platform/known-answers.ts',
+    from: "['tracking.record', 'checksheet.approve']",
+    to: "['tracking.record']",
+    tests: [approvals],
+  },
+  {
+    name: 'a number that cannot be taken over is gone with its page',
+    file: 'apps/portal/src/areas/checksheets/answer/number-field.tsx',
+    from: 'noteUnfinished(keepAs, isRefused ? text : null);',
+    to: 'noteUnfinished(keepAs, null);',
+    tests: [typing],
+  },
+  {
+    name: 'a number that was taken over stands unfinished after a reload',
+    file: 'apps/portal/src/areas/checksheets/answer/number-field.tsx',
+    from: 'noteUnfinished(keepAs, isRefused ? text : null);',
+    to: 'if (isRefused) noteUnfinished(keepAs, text);',
+    tests: [typing],
   },
 ];
