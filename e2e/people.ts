@@ -3,7 +3,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 export type Name =
   | 'bima'
@@ -77,6 +77,14 @@ export async function fillSignIn(page: Page, name: Name): Promise<void> {
 /** The stream of what others do never ends; a journey that waits until nothing is asked any more is told that there is none. */
 export const withoutLive = (page: Page): Promise<unknown> =>
   page.route('**/gateway/dca/mslive/**', (route) => route.fulfill({ status: 204 }));
+
+/** From now on the portal speaks this language to whoever opens it here; what they like stays as it is on the server. */
+export const inLanguage = (context: BrowserContext, language: 'en' | 'id'): Promise<unknown> =>
+  context.route('**/api/portal/login', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, language } } });
+  });
 
 /** axe finds nothing serious on the screen as it stands, or on a part of it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {

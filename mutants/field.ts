@@ -6,7 +6,7 @@ const worker = `portal ${offline}/shell-worker.test.ts`;
 const round = `portal ${offline}/round.test.ts`;
 const keeping = 'portal apps/portal/src/areas/tracking/day/keeping.test.ts';
 const pressing = 'portal apps/portal/src/areas/session/outbox/pressing.test.tsx';
-const approvals = 'portal apps/portal/src/areas/checksheets/approve/keep-approvals.test.ts';
+const approvals = 'portal apps/portal/src/areas/checksheets/keep-approvals.test.ts';
 const typing = 'portal apps/portal/src/areas/checksheets/answer/typing.test.tsx';
 const leaving = 'portal apps/portal/src/areas/tracking/one-at-a-time/leaving.test.tsx';
 const refusedAct = 'apps/portal/src/areas/session/outbox/refused-act.tsx';
@@ -161,14 +161,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'what waits for a leader is read ahead again and again',
-    file: 'apps/portal/src/areas/checksheets/approve/keep-approvals.ts',
+    file: 'apps/portal/src/areas/checksheets/keep-approvals.ts',
     from: '    if (versions.get(id) === version) continue;\n',
     to: '',
     tests: [approvals],
   },
   {
     name: 'who decides on no sheets reads them ahead',
-    file: 'apps/portal/src/areas/checksheets/approve/keep-approvals.ts',
+    file: 'apps/portal/src/areas/checksheets/keep-approvals.ts',
     from: "  if (!may('checksheet.approve')) return () => {};\n",
     to: '',
     tests: [approvals],

@@ -65,8 +65,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who does not work in the field leaves answers on the device',
     file: 'apps/portal/src/platform/known-answers.ts',
-    from: "user?.id && user.permissions.includes('tracking.record') ? user.id",
-    to: 'user?.id ? user.id',
+    from: '  return user?.id && keepsHere.some((permission) => user.permissions.includes(permission)) ? user.id : null;',
+    to: '  return user?.id ? user.id : null;',
     tests: ['portal apps/portal/src/platform/known-answers.test.ts'],
   },
   {

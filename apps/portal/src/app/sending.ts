@@ -15,7 +15,7 @@ void jobsWithActs()
   .then(() => (me() === '' ? undefined : sealPlainAnswers(me())))
   .catch(() => undefined);
 
-export { keepApprovals } from '../areas/checksheets/approve/keep-approvals.ts';
+export { keepApprovals } from '../areas/checksheets/keep-approvals.ts';
 export { keepDay } from '../areas/tracking/keep-day.ts';
 export { openDrain } from '../offline/drain.ts';
 export { tendKeys } from '../offline/keys/tending.ts';

@@ -5,9 +5,9 @@ import { jobs } from '@dca/contract/areas/jobs';
 import type { Call, RequestOf } from '@dca/contract/call';
 import { jobStatus } from '@dca/domain/job-status';
 import { familyOf } from '@dca/domain/job-types';
-import { queryClient, queryOf } from '../../../platform/queries.ts';
-import { may, session } from '../../../platform/session.ts';
-import { approvalsHere } from './approvals-here.tsx';
+import { queryClient, queryOf } from '../../platform/queries.ts';
+import { may, session } from '../../platform/session.ts';
+import { approvalsHere } from './approve/approvals-here.tsx';
 
 const afterMs = 6000;
 const everyMs = 3_600_000;

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptAnswer } from '../../../offline/answers.ts';
-import { setConfig } from '../../../platform/config.ts';
-import { globalError } from '../../../platform/global-error.ts';
-import { keyOf, queryClient } from '../../../platform/queries.ts';
-import { clearSession, setSession } from '../../../platform/session.ts';
+import { keptAnswer } from '../../offline/answers.ts';
+import { setConfig } from '../../platform/config.ts';
+import { globalError } from '../../platform/global-error.ts';
+import { keyOf, queryClient } from '../../platform/queries.ts';
+import { clearSession, setSession } from '../../platform/session.ts';
 import { keepApprovals } from './keep-approvals.ts';
 
 const leader = 'lukman';

@@ -1,0 +1,125 @@
+// Every screen that there is, opened without a signal: each stands with its name, says in a line that there is none, waits for
+// nothing for ever, and breaks nothing. What was read before stays.
+import { jobs } from '@dca/contract/areas/jobs';
+import { jobStatus } from '@dca/domain/job-status';
+import type { Role } from '@dca/domain/roles';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { menuOf, screensOf } from '../every-screen.ts';
+import { listenToConsole, type Name, testAs } from '../people.ts';
+import { callerOf } from './gateway.ts';
+
+const once = { tag: '@web' };
+
+/** Who is out where there is no signal has the portal on their device; others have it open, and the gateway is out of reach. */
+async function loseSignal(page: Page, context: BrowserContext, opensFromHere: boolean): Promise<void> {
+  await page.goto('/dca/home');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  if (!opensFromHere) {
+    await context.route('**/gateway/**', (route) => route.abort('internetdisconnected'));
+    return;
+  }
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+}
+
+const strip = (page: Page) => page.getByText(/^No signal\./).first();
+
+async function standsWithoutSignal(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  await expect(strip(page), path).toBeVisible();
+  await expect(
+    page.getByRole('status', { name: 'Loading', exact: true }),
+    `${path} waits for ever`,
+  ).toHaveCount(0);
+  await expect(page.getByRole('dialog'), `${path} raises something`).toHaveCount(0);
+  const said = await page.locator('main').innerText();
+  expect(said, path).not.toMatch(/went wrong|could not be loaded/i);
+  expect(said.trim().length, `${path} is empty`).toBeGreaterThan(20);
+}
+
+interface Walk {
+  readonly name: Name;
+  readonly paths: readonly string[];
+  readonly opensFromHere: boolean;
+}
+
+const planners = ['/dca/home', ...screensOf('PLANNER'), '/dca/setting', '/dca/privacy-policy'];
+/** What a role has beyond the planner's screens. */
+const mineOf = (role: Role): readonly string[] => [
+  '/dca/home',
+  ...menuOf(role).filter((path) => !planners.includes(path)),
+  '/dca/outbox',
+];
+const walks: readonly Walk[] = [
+  { name: 'putri', paths: planners, opensFromHere: false },
+  { name: 'maya', paths: mineOf('MECHANIC'), opensFromHere: true },
+  { name: 'lukman', paths: mineOf('LEADER'), opensFromHere: true },
+  { name: 'eko', paths: mineOf('CUST_EXT'), opensFromHere: false },
+];
+
+for (const { name, paths, opensFromHere } of walks) {
+  const test = testAs(name);
+  test.describe(name, () => {
+    test.use({
+      serviceWorkers: opensFromHere ? 'allow' : 'block',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    test(`screens of ${name} without a signal`, once, async ({ page, context }) => {
+      test.setTimeout(Math.max(120_000, paths.length * 6_000));
+      const watched = listenToConsole(page);
+      await loseSignal(page, context, opensFromHere);
+      for (const path of paths) await standsWithoutSignal(page, path);
+      watched.expectQuiet();
+    });
+  });
+}
+
+testAs('lukman').describe('what waits for a leader', () => {
+  const test = testAs('lukman');
+  test.use({ serviceWorkers: 'allow' });
+  test('opens without a signal, and to decide takes one', once, async ({ page, context }) => {
+    await page.goto('/dca/home');
+    await expect(page.getByText(/on this device, as of/)).toBeVisible({ timeout: 40_000 });
+    const { data } = await (await callerOf('lukman')).call(jobs.list, {
+      query: { Status: String(jobStatus.SUBMITTED.code), Sort: 'planDate', PageSize: 20 },
+    } as never);
+    const last = data.at(-1);
+    await loseSignal(page, context, true);
+    await page.goto(`/dca/jobs/summary/detailpi/${last?.id}/approval`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(last?.unitCode));
+    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expect(strip(page)).toBeVisible();
+    const seen = page.getByRole('checkbox', { name: /seen/i });
+    if (await seen.isVisible()) await seen.check();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /no connection/i })).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+});
+
+testAs('putri').describe('what is shown', () => {
+  const test = testAs('putri');
+  test(
+    'a list that was read stays with its rows while the signal is away, and refreshes when it is back',
+    once,
+    async ({ page, context }) => {
+      await page.goto('/dca/jobs');
+      const rows = page.locator('tbody tr');
+      await expect(rows.nth(3)).toBeVisible();
+      const first = await rows.first().innerText();
+      await context.setOffline(true);
+      await expect(strip(page)).toBeVisible();
+      await page.getByRole('link', { name: 'Home' }).first().click();
+      await page.waitForURL(/\/dca\/home/);
+      await page.goBack();
+      await expect(rows.first()).toHaveText(first, { useInnerText: true });
+      await context.setOffline(false);
+      await expect(strip(page)).toBeHidden();
+      await expect(rows.nth(3)).toBeVisible();
+    },
+  );
+});
