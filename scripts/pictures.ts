@@ -1,0 +1,42 @@
+// npm run pictures: what a phone shows, taken from the real product and kept in docs/pictures. `-- FOLDER` takes them in every
+// look (light, dark, Indonesian) into a folder, to be looked at.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removePostgres } from '@dca/api/db/embedded';
+import { useProduct } from '../e2e/field/gateway.ts';
+import { addMechanics } from '../e2e/field/mechanics.ts';
+import { type Look, takeAll } from '../e2e/field/pictures.ts';
+import { startApp } from './app.ts';
+import { provideChromium } from './chromium.ts';
+import { buildPortal, isPortalCurrent } from './portal-build.ts';
+import { findFreePort } from './ports.ts';
+import { createCompany, root } from './processes.ts';
+
+const [wanted] = process.argv.slice(2);
+const folder = wanted ?? join(root, 'docs/pictures');
+const looks: readonly Look[] = wanted
+  ? [
+      { name: 'light', colorScheme: 'light', language: 'en' },
+      { name: 'dark', colorScheme: 'dark', language: 'en' },
+      { name: 'indonesian', colorScheme: 'light', language: 'id' },
+    ]
+  : [{ name: 'phone', colorScheme: 'light', language: 'en' }];
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dca-pictures-'));
+chmodSync(dataDir, 0o755);
+addMechanics(dataDir);
+mkdirSync(folder, { recursive: true });
+const company = createCompany();
+try {
+  if (!isPortalCurrent()) await buildPortal(company, join(dataDir, 'logs/build.log'));
+  const [port, identityPort] = [await findFreePort(), await findFreePort()];
+  const env = { MOST_EVENT_LOOP_DELAY_MS: '0' };
+  const app = await startApp(company, { dataDir, port, identityPort, postgresPort: 0, fast: true, env });
+  useProduct(app.url);
+  await takeAll({ executablePath: provideChromium(), url: app.url, folder }, looks);
+} finally {
+  await company.stop();
+  removePostgres(join(dataDir, 'postgres'));
+  rmSync(dataDir, { recursive: true, force: true });
+}
