@@ -1,0 +1,198 @@
+// The sheet in the hand, on a phone of 390 × 844: where the first question stands, that no word breaks, that nothing closes when the
+// phone is turned, that a page which is closed in the middle of a word loses at most 300 ms, and that two pages send once.
+import { expect, type Page } from '@playwright/test';
+import { inLanguage, signedIn } from '../people.ts';
+import { noSignal } from './faulty-way.ts';
+import { callerOf, handedOverJob, type OwnJob, productUrl, setFree } from './gateway.ts';
+import {
+  answerOnServer,
+  comeBack,
+  conditionAt,
+  expectKept,
+  expectSent,
+  jobOf,
+  judge,
+  type OnePhone,
+  openSheet,
+  openZone,
+  showSheet,
+  test,
+  viewport,
+} from './one-phone.ts';
+
+const once = { tag: '@web' };
+const topThird = viewport.height / 3;
+
+const zonesOf = (page: Page) => page.locator('nav [data-zone]');
+
+for (const [code, language] of [
+  ['en', 'English'],
+  ['id', 'Indonesian'],
+] as const)
+  test(
+    `in ${language} the first question of each zone stands in the top third, and no word of an answer breaks`,
+    once,
+    async ({ phone, browser }) => {
+      const job = await jobOf(phone);
+      const storageState = await signedIn(browser, phone.mechanic);
+      const context = await browser.newContext({
+        storageState,
+        viewport,
+        hasTouch: true,
+        isMobile: true,
+      });
+      try {
+        await inLanguage(context, code);
+        const page = await context.newPage();
+        await showSheet(page, job);
+        await expect(page.locator('html')).toHaveAttribute('lang', code);
+        expect(await topOf(page, '#meter label')).toBeLessThan(topThird);
+        const zones = await zonesOf(page).count();
+        expect(zones).toBeGreaterThan(2);
+        for (let zone = 0; zone < zones; zone += 1) {
+          await zonesOf(page).nth(zone).click();
+          await expect(page.locator('[data-question]').first()).toBeVisible();
+          expect(await topOf(page, '[data-question] h3'), `zone ${zone}`).toBeLessThan(topThird);
+          expect(await page.evaluate(brokenWords), `zone ${zone}`).toEqual([]);
+          await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+          // Where one is, and the way to the other zones, stay in sight.
+          await expect(zonesOf(page).nth(zone)).toBeInViewport();
+          await page.evaluate(() => scrollTo(0, 0));
+        }
+      } finally {
+        await context.close();
+      }
+    },
+  );
+
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((place) => place.getBoundingClientRect().top);
+
+/** In the page: words of answers and of the bottom bar that stand on two lines or reach beyond their button. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  const buttons = document.querySelectorAll<HTMLElement>('[data-question] button, nav a, nav button');
+  for (const button of buttons) {
+    if (button.offsetParent === null) continue;
+    const { left, right } = button.getBoundingClientRect();
+    const scrolls =
+      button.parentElement && button.parentElement.scrollWidth > button.parentElement.clientWidth;
+    const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    for (let node = words.nextNode(); node; node = words.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const places = [...range.getClientRects()];
+        const isOut = places.some((place) => place.left < left - 1 || place.right > right + 1);
+        if (new Set(places.map(({ top }) => Math.round(top))).size > 1 || isOut) broken.push(word);
+      }
+    if (!scrolls && (left < 0 || right > innerWidth + 1)) broken.push(button.innerText);
+  }
+  return broken;
+}
+
+/** The phone is turned; the display mode changes with it. */
+async function turn(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? viewport;
+  await page.setViewportSize({ width: height, height: width });
+}
+
+test(
+  'turning the phone closes nothing: not the zone, not a dialog, not what was typed in it',
+  once,
+  async ({ phone }) => {
+    await setFree(await callerOf(phone.mechanic));
+    const job = await handedOverJob([phone.mechanic, phone.colleague]);
+    const page = await phone.context.newPage();
+    await page.goto(`${productUrl()}${job.sheetAddress.replace('tab=checksheet', 'tab=tracking')}`);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    // The place of a stage is deaf for a moment after each press.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Wait', exact: true }).click({ timeout: 2000 });
+      await expect(dialog).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+    await turn(page);
+    await expect(dialog.getByRole('button', { name: 'Waiting for parts' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Other', exact: true }).click();
+    await dialog.getByRole('textbox').fill('The gate is shut');
+    await turn(page);
+    await expect(dialog.getByRole('textbox')).toHaveValue('The gate is shut');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.goto(`${productUrl()}${job.sheetAddress}`);
+    await openZone(page);
+    await judge(page, 0, 'NMB');
+    await conditionAt(page, 0).getByRole('textbox').fill('Cracked at the');
+    await turn(page);
+    await expect(conditionAt(page, 0).getByRole('textbox')).toHaveValue('Cracked at the');
+    await turn(page);
+    await expect(conditionAt(page, 0).getByRole('textbox')).toHaveValue('Cracked at the');
+  },
+);
+
+test(
+  'a page that is closed in the middle of a word has what was typed 300 ms before',
+  once,
+  async ({ phone }) => {
+    const job = await jobOf(phone);
+    const page = await openSheet(phone, job);
+    await openZone(page);
+    await judge(page, 0, 'NMB');
+    await expectSent(page);
+    phone.way.decide(({ method }) => (method === 'GET' ? null : { kind: 'refuse' }));
+    await conditionAt(page, 0).getByRole('textbox').pressSequentially('Cracked at the third ');
+    await expectKept(page);
+    await page.waitForTimeout(400);
+    await conditionAt(page, 0).getByRole('textbox').pressSequentially('link');
+    await page.close();
+    const again = await openSheet(phone, job);
+    await openZone(again);
+    await expect(conditionAt(again, 0).getByRole('textbox')).toHaveValue(
+      /^Cracked at the third( link?| lin?| l)?/,
+    );
+  },
+);
+
+test(
+  'of two pages of a phone one sends at a time, and what both know arrives once',
+  once,
+  async ({ phone }) => {
+    const job = await jobOf(phone);
+    const first = await openSheet(phone, job);
+    await openZone(first);
+    phone.way.decide(noSignal);
+    await judge(first, 0, 'NMB');
+    await expectKept(first);
+    const gate = Promise.withResolvers<void>();
+    const isSave = (line: string) => /POST .*\/mschecksheet\//.test(line);
+    const saves = () => phone.way.heard.filter(isSave).length;
+    const before = saves();
+    phone.way.decide(({ method, path }) =>
+      isSave(`${method} ${path}`) ? { kind: 'change', change: () => gate.promise } : null,
+    );
+    const second = await openOutbox(phone, job);
+    for (const page of [first, second]) await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(saves).toBe(before + 1);
+    // More than the time in which the second page would begin by itself.
+    await second.waitForTimeout(3000);
+    expect(saves()).toBe(before + 1);
+    gate.resolve();
+    await expect(second.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 45_000 });
+    await comeBack(phone);
+    await expectSent(first);
+    expect(saves()).toBe(before + 1);
+    const { answer, sheet } = await answerOnServer(phone.mechanic, job, 0);
+    expect([answer?.code, sheet.version]).toEqual(['NMB', 1]);
+  },
+);
+
+async function openOutbox({ context }: OnePhone, { unit }: OwnJob): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${productUrl()}/dca/outbox`);
+  await expect(page.getByText(unit).first()).toBeVisible();
+  return page;
+}
