@@ -89,6 +89,12 @@ describe('a table is read that', () => {
     expect([columns.length, rowsGood]).toEqual([3, 1]);
   });
 
+  test('has a million empty columns: as text those that hold nothing are passed over', async () => {
+    const rows = [heads, ['C-E9', 'PT', 'Satu']].map((row) => `${row.join(';')}${';'.repeat(1_000_000)}`);
+    const brought = await bring(world, 'customers', text(`${rows.join('\n')}\n`));
+    expect([brought.state, brought.columns.length]).toEqual(['MATCHING', 3]);
+  });
+
   test('is an OpenDocument, with empty rows within', async () => {
     const rows = [heads, ['C-O1', 'PT', 'Satu'], [null, null, null], ['C-O2', 'PT', '']];
     const file = new Uint8Array(await writeOds({ sheets: [{ name: 'A', rows }] }));
