@@ -16,6 +16,7 @@ import { When } from '../../ui/when.tsx';
 import { Components } from './components-section.tsx';
 import css from './machine-parts.module.css';
 import { mergeOfEquipment } from './merge-of.ts';
+import { Ratings } from './ratings.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -36,6 +37,7 @@ export function MachineParts({ id }: { readonly id: string }) {
       </p>
       <MergedNotice get={equipment.get} id={id} at="/equipment-population/edit" />
       <Meter machine={machine} />
+      {machine.equipmentClass === 'GENSET' && <Ratings id={id} />}
       <Components machine={machine} />
       <OpenJobs machine={machine} />
       <RecordFiles kind="equipment" id={id} purposes={['PICTURE', 'DOCUMENT']} mayChange={mayChange} />
