@@ -62,6 +62,11 @@ const kinds: Readonly<Record<Exclude<FoundKind, 'file'>, Kind>> = {
     icon: '/part-section',
     open: (id) => ({ to: `/part-section/brochure/detail/${id}` }),
   },
+  document: {
+    words: { en: 'Document', id: 'Dokumen' },
+    icon: '/jobs',
+    open: (id) => ({ to: jobPage, search: { id, tab: 'papers' } }),
+  },
 };
 
 /** Where the records open that files belong to; of others the file is not shown. */

@@ -80,10 +80,11 @@ export const foundKinds = [
   'person',
   'contact',
   'brochure',
+  'document',
   'file',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
-/** Something by what people call it. A file opens the record that it belongs to: `id` is that record's. */
+/** Something by what people call it. A document opens a job that it is about, a file the record that it belongs to: `id` is that record's. */
 const found = z.object({
   kind: z.enum(foundKinds),
   id,

@@ -2,7 +2,7 @@
 import { contract } from '@dca/contract';
 import type { FoundKind } from '@dca/contract/areas/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { machines, people } from '../../../db/world/ids.ts';
+import { jobs, machines, people } from '../../../db/world/ids.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -25,6 +25,26 @@ beforeAll(async () => {
   );
 });
 afterAll(() => world.end());
+
+test('a document is found by the beginning of its number, once, by who sees all of its jobs', async () => {
+  for (const [number, revision, job] of [
+    ['BAST/JKT1/2026/9001', 1, jobs.approved],
+    ['BAST/JKT1/2026/9001', 2, jobs.approved],
+    ['BAST/SRG1/2026/9001', 1, jobs.elsewhere],
+  ] as const)
+    await world.owner.query(
+      `with made as (insert into paper (kind, number, revision, plant_code, customer_code, content, hash)
+         select 'BAST', $1, $2, plant_code, customer_code, '{}', repeat('a', 64) from job where id = $3 returning id)
+       insert into paper_job (paper_id, job_id, state) select id, $3, '0' from made`,
+      [number, revision, job],
+    );
+  const found = (await find('bast/', 'putri')).filter(({ kind }) => kind === 'document');
+  expect(found).toEqual([
+    { kind: 'document', id: jobs.approved, name: 'BAST/JKT1/2026/9001', detail: null, recordKind: null },
+  ]);
+  expect(await namesOf('document', 'BAST/SRG1', 'wayan')).toEqual(['BAST/SRG1/2026/9001']);
+  expect(await namesOf('document', 'BAST/JKT1', 'sari')).toEqual([]);
+});
 
 const find = async (SearchValue: string, as: PersonName) =>
   (await world.as(as).get(contract.session.find, { query: { SearchValue } })).data;

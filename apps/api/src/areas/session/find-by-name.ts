@@ -96,6 +96,15 @@ const kinds: Readonly<Record<FoundKind, Kind>> = {
         detail: sql`brochure.brand`,
       }),
   },
+  document: {
+    permission: 'receipt.read',
+    rows: (visible, typed) =>
+      beginning(visible.jobsOfPapers().where(isNewest).where(isFirstJob), ['paper.number'], typed, {
+        id: sql`paper_job.job_id`,
+        name: sql`paper.number`,
+        detail: sql`null`,
+      }),
+  },
   file: {
     permission: 'checksheet.read',
     rows: (visible, typed) =>
@@ -112,6 +121,12 @@ const kinds: Readonly<Record<FoundKind, Kind>> = {
       ),
   },
 };
+
+const isNewest = sql<SqlBool>`not exists (select 1 from paper newer where newer.number = paper.number
+  and newer.revision > paper.revision)`;
+/** A paper about many jobs is one hit. */
+const isFirstJob = sql<SqlBool>`paper_job.job_id = (select one.job_id from paper_job one where one.paper_id = paper.id
+  order by one.job_id limit 1)`;
 
 const mostOfAKind = 5;
 /** Of these the ones that begin so come first. */
