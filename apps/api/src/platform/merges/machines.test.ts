@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { machines } from '../../../db/world/ids.ts';
+import { readyJob } from '../../../test/main-job.ts';
 import { merging } from '../../../test/merging.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { workOnMerges } from './work.ts';
@@ -112,6 +114,18 @@ describe('merging two rows of a machine', () => {
     const again = await world.as('maya').call(contract.jobs.reportBreakdown, { body: breakdown });
     expect(again.status).toBeLessThan(300);
     expect(await jobsOn(real)).toBe(1);
+  });
+
+  test('loses nothing that a phone holds: a sheet that was filled before is sent after it', async () => {
+    const { jobId, sheet } = await readyJob(world);
+    await merged(machines.ex205, real);
+    const { status } = await world
+      .as('maya')
+      .call(contract.checksheets.save, { params: { family: 'pi' }, body: sheet });
+    expect(status).toBe(200);
+    const readings = await rowsOf('select equipment_id from smr_reading where job_id = $1', [jobId]);
+    expect(readings).toEqual([{ equipment_id: real }]);
+    expect((await rowOf(real)).smr).not.toBeNull();
   });
 
   test('exchanges fields, so that the right number is on the one that stays', async () => {
