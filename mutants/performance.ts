@@ -1,6 +1,8 @@
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const summary = 'apps/api/src/areas/jobs/performance/performance.ts';
+const waiting = 'apps/api/src/areas/jobs/performance/waiting.ts';
+const waitingTests = ['api apps/api/src/areas/jobs/performance/waiting.test.ts'] as const;
 const filters = 'apps/api/src/areas/jobs/list/filters.ts';
 const tests = ['api apps/api/src/areas/jobs/performance/performance.test.ts'] as const;
 
@@ -46,5 +48,26 @@ export const mutants: readonly Mutant[] = [
     from: 'if (parent_id === null)',
     to: 'if (parent_id === undefined)',
     tests: ['api apps/api/src/areas/jobs/detail/additional-jobs.test.ts'],
+  },
+  {
+    name: 'what crews waited for is told of every plant',
+    file: 'apps/api/src/visibility/counted-jobs.ts',
+    from: ".where(standsInSight(viewer, 'waiting_counts'))",
+    to: '',
+    tests: waitingTests,
+  },
+  {
+    name: 'who still waits is forgotten',
+    file: waiting,
+    from: ' union all ${goingOn(visible, filters, period)}',
+    to: '',
+    tests: waitingTests,
+  },
+  {
+    name: 'rest and the end of a shift are delays',
+    file: waiting,
+    from: ".where(isOneOf('waiting_counts.reason', delays, 'text'))",
+    to: '',
+    tests: waitingTests,
   },
 ];

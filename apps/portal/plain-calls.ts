@@ -1,6 +1,9 @@
 // Screens make calls whose answers they do not judge again. They get of the contract's areas what a request needs (method,
 // path, effect, file or not, what an address may say) without the schemas, and so without the schema library. Forms judge
 // what is typed: the modules `form.tsx` and `…-form.tsx` get the areas whole, and tests do.
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isArea, plainCalls as plainCallsOf } from '@dca/contract/plain-calls';
 import type { Plugin } from 'vite';
@@ -8,9 +11,12 @@ import type { Plugin } from 'vite';
 const area = /^@dca\/contract\/areas\/([\w-]+)$/;
 const judges = /(^|[/-])form\.tsx$|\.test(ing)?\.tsx?$/;
 const plain = '?plain-calls';
+const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 
 /** Gives screens the contract's areas without schemas. What such a module exports beside calls and texts is gone. */
 export function plainCalls(): Plugin {
+  // What is made of an area follows from more files than its own; who keeps modules made knows by this that one is another.
+  const mark = `${plain}=${stateOf(['contract/src', 'domain/src'])}`;
   return {
     name: 'dca-plain-calls',
     enforce: 'pre',
@@ -18,11 +24,11 @@ export function plainCalls(): Plugin {
       const name = area.exec(source)?.[1];
       if (name === undefined || importer === undefined || judges.test(importer.replace(/\?.*$/, '')))
         return null;
-      return `${fileURLToPath(new URL(`../../packages/contract/src/areas/${name}.ts`, import.meta.url))}${plain}`;
+      return `${join(packages, `contract/src/areas/${name}.ts`)}${mark}`;
     },
     load: async (id) => {
-      if (!id.endsWith(plain)) return null;
-      const module: Record<string, unknown> = await import(pathToFileURL(id.slice(0, -plain.length)).href);
+      if (!id.endsWith(mark)) return null;
+      const module: Record<string, unknown> = await import(pathToFileURL(id.slice(0, -mark.length)).href);
       return Object.entries(module).flatMap(exportOf).join('\n');
     },
   };
@@ -32,4 +38,13 @@ function exportOf([name, value]: [string, unknown]): string[] {
   const kept = isArea(value) ? plainCallsOf(value) : value;
   if (kept === value && typeof value !== 'string') return [];
   return [`export const ${name} = ${JSON.stringify(kept)};`];
+}
+
+/** Another one whenever a file of these folders was written. */
+function stateOf(folders: readonly string[]): string {
+  const state = createHash('sha256');
+  for (const folder of folders)
+    for (const name of readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' }).sort())
+      state.update(`${name} ${statSync(join(packages, folder, name)).mtimeMs}\n`);
+  return state.digest('hex').slice(0, 16);
 }

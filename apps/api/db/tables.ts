@@ -1822,6 +1822,32 @@ export interface UploadBegun {
   sha256: string;
 }
 
+export interface WaitingCount {
+  customer_code: string;
+  job_type: string;
+  minutes: number;
+  month: string;
+  plant_code: string;
+  reason: string;
+  waits: number;
+  /**
+   * Empty for jobs without one.
+   */
+  work_center_code: string;
+}
+
+export interface WaitingCountDelta {
+  customer_code: string;
+  id: Generated<number>;
+  job_type: string;
+  minutes: number;
+  month: string;
+  plant_code: string;
+  reason: string;
+  waits: number;
+  work_center_code: string;
+}
+
 export interface DB {
   absence: Absence;
   additional_fluid: AdditionalFluid;
@@ -1925,4 +1951,6 @@ export interface DB {
   unit_model: UnitModel;
   unregistered_machine: UnregisteredMachine;
   upload_begun: UploadBegun;
+  waiting_count: WaitingCount;
+  waiting_count_delta: WaitingCountDelta;
 }

@@ -29,7 +29,10 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   await queue.work('prove-audit', async () => void (await proveAudit(all, server.log)));
   await queue.work(
     'fold-counts',
-    async () => void (await sql`select fold_job_counts(), fold_performance_counts()`.execute(all)),
+    async () =>
+      void (await sql`select fold_job_counts(), fold_performance_counts(), fold_waiting_counts()`.execute(
+        all,
+      )),
   );
   await queue.work('forget-old', async () => forgetOld(all));
   await queue.work('forget-events', async () => forgetEvents(all));

@@ -63,7 +63,7 @@ async function loadIntoMigrated(url: string): Promise<void> {
   await client.connect();
   await loadContent(client);
   await loadWorld(client);
-  await client.query('select fold_job_counts(), fold_performance_counts()');
+  await client.query('select fold_job_counts(), fold_performance_counts(), fold_waiting_counts()');
   await client.end();
 }
 

@@ -1,5 +1,6 @@
 // How jobs went against their plan, as calls of the area jobs (spec §7 "Jobs": performance, performance/summary). Each figure of
 // the summary opens its rows.
+import { waitReasonCodes } from '@dca/domain/tracking-lifecycle';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { data, list, pageQuery } from './envelopes.ts';
@@ -42,6 +43,22 @@ export type PerformanceCounts = z.infer<z.ZodObject<typeof figures>>;
 const performedGroup = z.object({ key: z.string(), name: z.string().nullable(), ...figures });
 export type PerformedGroup = z.infer<typeof performedGroup>;
 
+/** Who waited is one of a crew and no figure of a group, so it is not cut by person. */
+const { MechanicId: _whoever, ...waitingFilters } = performanceFilters;
+
+/**
+ * What people waited for at one plant in the months asked for: waits that began in them, those that go on up to now; `hours` of
+ * everybody who waited, with one decimal.
+ */
+const waited = z.object({
+  plantCode: z.string(),
+  plantDesc: z.string(),
+  reason: z.enum(waitReasonCodes),
+  waits: z.number().int(),
+  hours: z.number(),
+});
+export type Waited = z.infer<typeof waited>;
+
 const read = (tail: string, summary: string) =>
   ({
     method: 'GET',
@@ -71,6 +88,19 @@ export const performanceCalls = {
     reply: data(
       z.object({ from: month, to: month, total: z.object(figures), rows: z.array(performedGroup) }),
     ),
+  }),
+  waiting: call({
+    ...read('/performance/waiting', 'What crews waited for, by plant and reason: how often and how long'),
+    ours: true,
+    query: z.strictObject(waitingFilters),
+    /** Without rest and end of shift. The longest first. */
+    reply: data(z.object({ from: month, to: month, rows: z.array(waited) })),
+  }),
+  waitingExport: call({
+    ...read('/performance/waiting/export', 'The same as a spreadsheet'),
+    ours: true,
+    query: z.strictObject(waitingFilters),
+    reply: 'file',
   }),
   performanceExport: call({
     ...read('/performance/export', 'The summary as a spreadsheet, same filters and order'),

@@ -115,6 +115,12 @@ export const waitReasons = {
 
 export type WaitReason = keyof typeof waitReasons;
 
+/** What nobody waits for: the crew rests or went home. It delays no job that somebody could have worked on. */
+const atRest: readonly WaitReason[] = ['REST', 'END_OF_SHIFT'];
+
+/** True where work stood still although somebody was there for it: what a summary of delays counts (decision 42). */
+export const isDelay = (reason: WaitReason): boolean => !atRest.includes(reason);
+
 export const waitReasonCodes: readonly WaitReason[] = Object.keys(waitReasons).filter(isWaitReason);
 
 export function isWaitReason(code: unknown): code is WaitReason {

@@ -49,7 +49,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
         { surveyor: personOf(staff, 'putri'), leader: personOf(staff, 'lukman') },
         now,
       );
-      await client.query('select fold_job_counts(), reckon_performance()');
+      await client.query('select fold_job_counts(), reckon_performance(), count_all_waits()');
     }
     await client.query('commit');
     if (!rows[0].filled) await client.query('analyze');

@@ -40,7 +40,7 @@ export async function loadScale(
     const copied = tables.map(([, table]) => table);
     await withoutIndexes(client, copied, async () => {
       await copyJobs(client, random, company, scale, report);
-      await client.query('select reckon_performance()');
+      await client.query('select reckon_performance(), count_all_waits()');
     });
     await client.query(`insert into job_count (plant_code, work_center_code, customer_code, job_type, status, jobs)
       select plant_code, coalesce(work_center_code, ''), customer_code, job_type, status, count(*) from job group by 1, 2, 3, 4, 5`);

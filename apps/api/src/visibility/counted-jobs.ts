@@ -26,6 +26,31 @@ export function countsSeenBy(all: AllTables, { sight, ...viewer }: Viewer, custo
 
 const isOf = (customers: readonly string[]) => sql<SqlBool>`customer_code = any(${customers}::text[])`;
 
+const waitingColumns = [
+  'month',
+  'plant_code',
+  'work_center_code',
+  'customer_code',
+  'job_type',
+  'reason',
+] as const;
+
+/** How long people waited on jobs in sight, and for what. */
+export function waitsSeenBy(all: AllTables, viewer: Viewer) {
+  const since = (['waits', 'minutes'] as const).map((figure) =>
+    sql<number>`${sql.ref(figure)}::bigint`.as(figure),
+  );
+  return all
+    .selectFrom(
+      all
+        .selectFrom('waiting_count')
+        .select([...waitingColumns, 'waits', 'minutes'])
+        .unionAll(all.selectFrom('waiting_count_delta').select([...waitingColumns, ...since]))
+        .as('waiting_counts'),
+    )
+    .where(standsInSight(viewer, 'waiting_counts'));
+}
+
 const performanceColumns = ['plant_code', 'work_center_code', 'customer_code', 'job_type', 'month'] as const;
 
 /** How jobs went against their plan, of those in sight. */

@@ -111,6 +111,8 @@ export const closedTables = {
   tracking_stage: 'visible.ofJobs',
   upload_begun: 'the uploads',
   unregistered_machine: 'visible.unregisteredMachines',
+  waiting_count: 'visible.waitingCounts',
+  waiting_count_delta: 'visible.waitingCounts',
 } as const satisfies Record<Exclude<keyof Tables, keyof typeof openTables>, string>;
 
 export type OpenTables = Pick<Tables, keyof typeof openTables>;

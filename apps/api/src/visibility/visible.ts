@@ -6,7 +6,7 @@ import type { Approver } from '@dca/domain/job-types';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AllTables, Tables } from '../platform/database.ts';
 import { catalogueChanges, catalogueRows } from './catalogue-rows.ts';
-import { countsSeenBy, performanceSeenBy } from './counted-jobs.ts';
+import { countsSeenBy, performanceSeenBy, waitsSeenBy } from './counted-jobs.ts';
 import { fileChanges, fileRows } from './file-rows.ts';
 import { findingChanges, findingRows } from './finding-rows.ts';
 import { importChanges, importRows } from './import-rows.ts';
@@ -83,6 +83,8 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     jobCounts: (customers?: readonly string[]) => countsSeenBy(all, viewer, customers),
     /** How jobs went against their plan, by plant, work center, customer, type and month of the plan. */
     performanceCounts: () => performanceSeenBy(all, viewer),
+    /** How long people waited, and for what, by plant, work center, customer, type and month. */
+    waitingCounts: () => waitsSeenBy(all, viewer),
     equipment: () => all.selectFrom('equipment').where(seesMachineRow(viewer, 'equipment')),
     /** Machines that fleets name and that are none of ours: customers see those of their own fleet. */
     unregisteredMachines: () =>

@@ -24,6 +24,7 @@ import { loadOfDays } from './list/load.ts';
 import { identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
 import { jobPages } from './list/rows.ts';
 import { exportPerformance, pageOfFigure, summarisePerformance } from './performance/index.ts';
+import { exportWaiting, summariseWaiting } from './performance/waiting.ts';
 import { pageOfSapMessages, proveNotBooked, sendMessageAgain } from './sap/messages.ts';
 import { completeInSap, lockInSap, reverseInSap } from './sap/tell-sap.ts';
 
@@ -54,6 +55,8 @@ export const jobs: Handlers<typeof calls> = {
   performance: (reading) => pageOfFigure(reading),
   performanceSummary: async (reading) => ({ data: await summarisePerformance(reading) }),
   performanceExport: async (reading) => exportPerformance(reading),
+  waiting: summariseWaiting,
+  waitingExport: exportWaiting,
   report: ({ visible, db, query }) =>
     pageOfJobs(db, visible, { ...query, Status: asked(query.Status, jobStates.reportable) }),
   reportSummary: async ({ visible, query }) => ({ data: await summariseReports(visible, query) }),

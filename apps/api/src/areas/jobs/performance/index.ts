@@ -3,10 +3,9 @@ import type { jobs as calls } from '@dca/contract/areas/jobs';
 import type { InputOf } from '@dca/contract/call';
 import type { PerformanceDimension } from '@dca/contract/performance-calls';
 import { spreadsheetType } from '../../../documents/spreadsheet/index.ts';
-import { askedMonths, later } from '../../../platform/asked-months.ts';
 import type { ReadContext } from '../../../platform/handler.ts';
 import { pageOfJobs } from '../list/list.ts';
-import { groupsOf, totalOf, type Wanted } from './performance.ts';
+import { groupsOf, monthsOf, totalOf, type Wanted } from './performance.ts';
 
 type Summary = typeof calls.performanceSummary;
 
@@ -73,10 +72,6 @@ const keyHeads = {
   CUSTOMER: { en: 'Customer', id: 'Pelanggan' },
   PERSON: { en: 'Person', id: 'Orang' },
 } as const satisfies Record<PerformanceDimension, { en: string; id: string }>;
-
-/** Where only the first month is said, half a year from it. */
-const monthsOf = ({ From, To }: Pick<InputOf<Summary>['query'], 'From' | 'To'>, now: Date) =>
-  askedMonths({ From, To: To ?? (From && later(From, 5)) }, now);
 
 function wantedOf({ From, To, By: _by, ...filters }: InputOf<Summary>['query'], now: Date): Wanted {
   return { period: monthsOf({ From, To }, now), filters };

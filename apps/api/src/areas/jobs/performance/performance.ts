@@ -8,7 +8,7 @@ import type {
 } from '@dca/contract/performance-calls';
 import { jobStates } from '@dca/domain/job-states';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AskedMonths } from '../../../platform/asked-months.ts';
+import { type AskedMonths, askedMonths, later } from '../../../platform/asked-months.ts';
 import { statusIn } from '../../../platform/job-states.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
@@ -21,6 +21,12 @@ export interface Wanted {
     'JobType' | 'PlantCode' | 'WorkCenterCode' | 'CustomerCode' | 'MechanicId'
   >;
 }
+
+/** Where only the first month is said, half a year from it. */
+export const monthsOf = (
+  { From, To }: { readonly From?: string | undefined; readonly To?: string | undefined },
+  now: Date,
+): AskedMonths => askedMonths({ From, To: To ?? (From && later(From, 5)) }, now);
 
 /** The figures of all that is wanted, each job once. */
 export async function totalOf(db: ReadDb, visible: Visible, wanted: Wanted): Promise<PerformanceCounts> {

@@ -5,7 +5,6 @@ import {
   type PerformanceDimension,
   type PerformanceFigure,
   type PerformedGroup,
-  performanceDimensions,
   performanceFigures,
 } from '@dca/contract/performance-calls';
 import { isJobType, jobTypes } from '@dca/domain/job-types';
@@ -20,16 +19,47 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import css from './groups.module.css';
 import { performanceWords } from './performance-words.ts';
 import {
+  cuts,
   filtersOfGroup,
   type PerformanceRecords,
   summaryQuery,
   summaryRequest,
-  useDimension,
+  useCut,
+  waitingQuery,
 } from './query.ts';
+import { Waiting } from './waiting.tsx';
 
 export function Groups({ records }: { readonly records: PerformanceRecords }) {
   const word = useWords(performanceWords);
-  const by = useDimension();
+  const cut = useCut();
+  return (
+    <section className={css.groups} aria-label={word('title')}>
+      <div className={css.cuts}>
+        <Tabs
+          label={word('by')}
+          tabs={cuts.map((name) => ({ name, label: word(name) }))}
+          current={cut}
+          search={records.addressWith({})}
+          parameter="By"
+        />
+        {cut === 'WAITING' ? (
+          <RecordsExport definition={jobs.waitingExport} query={waitingQuery(records.query)} />
+        ) : (
+          <RecordsExport definition={jobs.performanceExport} query={summaryQuery(records.query, cut)} />
+        )}
+      </div>
+      {cut === 'WAITING' ? <Waiting records={records} /> : <Summary records={records} by={cut} />}
+    </section>
+  );
+}
+
+interface SummaryProps {
+  readonly records: PerformanceRecords;
+  readonly by: PerformanceDimension;
+}
+
+function Summary({ records, by }: SummaryProps) {
+  const word = useWords(performanceWords);
   const { data, isPlaceholderData, error } = useCall(
     jobs.performanceSummary,
     summaryRequest(records.query, by),
@@ -41,20 +71,10 @@ export function Groups({ records }: { readonly records: PerformanceRecords }) {
   );
   if (error && !data) return null;
   return (
-    <section className={css.groups} aria-label={word('title')} aria-busy={isPlaceholderData}>
-      <div className={css.cuts}>
-        <Tabs
-          label={word('by')}
-          tabs={performanceDimensions.map((name) => ({ name, label: word(name) }))}
-          current={by}
-          search={records.addressWith({})}
-          parameter="By"
-        />
-        <RecordsExport definition={jobs.performanceExport} query={summaryQuery(records.query, by)} />
-      </div>
+    <div aria-busy={isPlaceholderData}>
       {data ? <Table records={records} by={by} {...data.data} /> : <SkeletonRows rows={4} columns={5} />}
       <p className={css.note}>{word('definitions')}</p>
-    </section>
+    </div>
   );
 }
 

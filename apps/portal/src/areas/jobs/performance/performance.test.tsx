@@ -15,6 +15,12 @@ const groups: Record<string, object[]> = {
   ],
 };
 
+const waited = [
+  { plantCode: 'BPN1', plantDesc: 'Balikpapan', reason: 'WAIT_PART', waits: 3, hours: 12.5 },
+  { plantCode: 'JKT1', plantDesc: 'Jakarta', reason: 'WAIT_TOOL', waits: 2, hours: 9 },
+  { plantCode: 'JKT1', plantDesc: 'Jakarta', reason: 'WAIT_PART', waits: 1, hours: 8 },
+];
+
 async function open(address: string) {
   const heard = answerWith(({ path, query }) =>
     path.endsWith('/performance/summary')
@@ -23,7 +29,17 @@ async function open(address: string) {
             data: { from: '2026-06', to: '2026-11', total, rows: groups[query.get('By') ?? ''] ?? [] },
           },
         }
-      : { body: { data: [], total: 0, capped: false, page: 1, pageSize: 50, next: null } },
+      : path.endsWith('/performance/waiting')
+        ? {
+            body: {
+              data: {
+                from: '2026-06',
+                to: '2026-11',
+                rows: query.has('PlantCode') ? waited.slice(1) : waited,
+              },
+            },
+          }
+        : { body: { data: [], total: 0, capped: false, page: 1, pageSize: 50, next: null } },
   );
   const screenOf = await openScreen({ '/performance': Page }, address, ['job.read', 'job.performance']);
   const asked = (tail: string) =>
@@ -65,4 +81,23 @@ test('it is cut otherwise by a press, and jobs without a work center have no lin
   expect(await screen.findByRole('link', { name: 'JKT1/WC1 · Field' })).toBeTruthy();
   const without = screen.getByRole('row', { name: /no work center/ });
   expect(within(without).queryByRole('link')).toBeNull();
+});
+
+test('what crews waited for stands by plant and reason, the most first, and a plant is left alone by a press', async () => {
+  const { addressNow, asked } = await open('/performance?JobType=SER&MechanicId=someone');
+  await press(await screen.findByRole('link', { name: 'Waiting' }));
+  await addressed(addressNow, 'By=WAITING');
+  const heads = await screen.findAllByRole('columnheader', { name: /Waiting for/ });
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Waiting for parts', 'Waiting for tools']);
+  const jakarta = screen.getByRole('row', { name: /Jakarta/ });
+  expect(
+    within(jakarta)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['8 h once', '9 h 2 times', '17 h 3 times']);
+  expect(screen.getByRole('row', { name: /^In all/ }).textContent).toContain('29.5 h 6 times');
+  expect(asked('/performance/waiting')).toEqual(['JobType=SER']);
+  await press(within(jakarta).getByRole('link', { name: 'JKT1 · Jakarta' }));
+  await addressed(addressNow, 'PlantCode=JKT1');
+  expect(addressNow()).toContain('By=WAITING');
 });

@@ -10,16 +10,26 @@ import type { RecordList } from '../../../records/use-records.ts';
 export type PerformanceRecords = RecordList<JobRow, FilterName<typeof jobs.performance>>;
 export type PerformanceFilter = FilterName<typeof jobs.performance>;
 
+/** What stands above the jobs: figures cut by something, or what crews waited for. */
+export const cuts = [...performanceDimensions, 'WAITING'] as const;
+export type Cut = (typeof cuts)[number];
+
 /** What the summary is cut by now. */
-export function useDimension(): PerformanceDimension {
+export function useCut(): Cut {
   const { By } = useSearch({ strict: false }) as { By?: unknown };
-  return performanceDimensions.find((dimension) => dimension === By) ?? 'MONTH';
+  return cuts.find((cut) => cut === By) ?? 'MONTH';
 }
 
 /** The filters of the rows as the summary takes them: it knows no single figure, and no search. */
 export function summaryQuery(query: AddressQuery, By: PerformanceDimension): AddressQuery {
   const shared = filtersIn(query).filter((name) => name !== 'Figure' && name !== 'SearchValue');
   return { ...Object.fromEntries(shared.map((name) => [name, query[name] ?? ''])), By };
+}
+
+/** The same for what crews waited for, which is of all of them. */
+export function waitingQuery(query: AddressQuery): AddressQuery {
+  const { By: _by, MechanicId: _whoever, ...shared } = summaryQuery(query, 'MONTH');
+  return shared;
 }
 
 export const summaryRequest = (query: AddressQuery, by: PerformanceDimension) =>
