@@ -25,10 +25,7 @@ const signPx = 10;
 
 export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) {
   const word = useWords(boardWords);
-  const formats = useFormats();
   const plants = usePlantChoices();
-  const { view, from, to } = address;
-  const period = view === 'day' ? formats.day(from) : `${formats.day(from)} – ${formats.day(to)}`;
   return (
     <div className={css.toolbar}>
       <NativeSelect
@@ -38,37 +35,14 @@ export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) 
         onChange={(event) => go({ PlantCode: event.currentTarget.value })}
         data={plants.length > 0 ? plants.map(({ value, label }) => ({ value, label })) : [plant]}
       />
-      <div className={css.period}>
-        <Button
-          variant="default"
-          px={signPx}
-          aria-label={word('before')}
-          onClick={() => go({ Day: turned(address, -1) })}
-        >
-          <IconChevronLeft size={16} aria-hidden />
-        </Button>
-        <span className={css.days} role="status">
-          {period}
-        </span>
-        <Button
-          variant="default"
-          px={signPx}
-          aria-label={word('after')}
-          onClick={() => go({ Day: turned(address, 1) })}
-        >
-          <IconChevronRight size={16} aria-hidden />
-        </Button>
-        <Button variant="default" onClick={() => go({ Day: dayIn(Date.now(), deviceZone) })}>
-          {word('today')}
-        </Button>
-      </div>
+      <Period address={address} go={go} />
       <fieldset className={css.views} aria-label={word('view')}>
         {views.map((one) => (
           <button
             key={one}
             type="button"
             className={css.view}
-            aria-pressed={one === view}
+            aria-pressed={one === address.view}
             onClick={() => go({ View: one, Day: address.from })}
           >
             {word(one)}
@@ -102,6 +76,40 @@ export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) 
           <IconKeyboard size={16} aria-hidden />
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** The days in sight, and the ones before and after. */
+function Period({ address, go }: Pick<Props, 'address' | 'go'>) {
+  const word = useWords(boardWords);
+  const formats = useFormats();
+  const { view, from, to } = address;
+  const period = view === 'day' ? formats.day(from) : `${formats.day(from)} – ${formats.day(to)}`;
+  return (
+    <div className={css.period}>
+      <Button
+        variant="default"
+        px={signPx}
+        aria-label={word('before')}
+        onClick={() => go({ Day: turned(address, -1) })}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </Button>
+      <span className={css.days} role="status">
+        {period}
+      </span>
+      <Button
+        variant="default"
+        px={signPx}
+        aria-label={word('after')}
+        onClick={() => go({ Day: turned(address, 1) })}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </Button>
+      <Button variant="default" onClick={() => go({ Day: dayIn(Date.now(), deviceZone) })}>
+        {word('today')}
+      </Button>
     </div>
   );
 }
