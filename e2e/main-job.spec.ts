@@ -6,6 +6,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectAccessible, listenToConsole, type Name, signedIn } from './people.ts';
 import { picture } from './picture.ts';
+import { signSheet } from './signing.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -107,6 +108,9 @@ async function mainJob(browser: Browser, machine: Machine): Promise<void> {
     await expectAccessible(page);
     const seen = page.getByLabel('I have looked at everything that is bad');
     if (await seen.isVisible()) await seen.check();
+    // What Maya signed on her phone is what the server holds.
+    await expect(page.getByText('Covers the sheet as it stands')).toBeVisible();
+    await signSheet(page);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByText(`The checksheet of ${number}`)).toBeVisible();
     await closeSuccess(page);
@@ -123,6 +127,7 @@ async function mainJob(browser: Browser, machine: Machine): Promise<void> {
     expect(text).toContain(number);
     expect(text).toContain('Seat belt webbing');
     expect(text).toContain('Swing machinery');
+    expect(text.replace(/\s+/g, '').match(/Signedwhatthisreportsays/g)).toHaveLength(2);
     await expectAccessible(page);
   });
 }
@@ -164,6 +169,8 @@ async function fill(page: Page, address: string): Promise<void> {
   }
   await addFluid(page);
   await expect(page.getByText('Everything is there.')).toBeVisible();
+  await signSheet(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('The checksheet is submitted.')).toBeVisible();
   await closeSuccess(page);

@@ -1,8 +1,9 @@
 // A service from its approval on: its leader approves, the customer reads the certificate, signs and accepts, and takes it along.
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectAccessible, listenToConsole, signedIn, testAs } from './people.ts';
+import { sign } from './signing.ts';
 
 testAs('eko')(
   'a customer accepts a service, and takes its BAST along',
@@ -37,11 +38,12 @@ testAs('eko')(
 
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'PDF in English' }).click();
-    const pdf = await getDocumentProxy(new Uint8Array(readFileSync(await (await saved).path())));
-    const { text } = await extractText(pdf, { mergePages: true });
+    const file = readFileSync(await (await saved).path());
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
     for (const said of [number, 'Accepted by the customer', 'Unit runs well'])
       expect(text.replace(/\s+/g, '')).toContain(said.replace(/\s+/g, ''));
     watched.expectQuiet();
+    await verify(browser, { file, number, code: /(?:[0-9A-Z]{4}-){5}[0-9A-Z]{4}/.exec(text)?.[0] ?? '' });
   },
 );
 
@@ -57,13 +59,41 @@ async function approve(browser: Browser, id: string): Promise<void> {
   await page.close();
 }
 
-/** A stroke over the field, as a hand with a mouse draws it. */
-async function sign(page: Page): Promise<void> {
-  const box = await page.locator('[data-signature]').boundingBox();
-  if (!box) throw new Error('there is a field to sign on');
-  await page.mouse.move(box.x + 20, box.y + box.height / 2);
-  await page.mouse.down();
-  for (let step = 1; step <= 14; step += 1)
-    await page.mouse.move(box.x + 20 + step * 12, box.y + box.height / 2 + (step % 3) * 14);
-  await page.mouse.up();
+interface Held {
+  readonly file: Buffer;
+  readonly number: string;
+  readonly code: string;
+}
+
+/** Whoever holds the paper, on a phone and without an account, finds out whether it is as it was issued. */
+async function verify(browser: Browser, { file, number, code }: Held): Promise<void> {
+  const { baseURL } = test.info().project.use;
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL, viewport, storageState: undefined });
+  const page = await context.newPage();
+  const watched = listenToConsole(page);
+  await page.goto(`/dca/verify/${code}`);
+  await expect(page.getByText('Issued by us, and unaltered here')).toBeVisible();
+  await expect(page.getByText(number)).toBeVisible();
+  await expect(page.getByText('PT Tambang Jaya')).toHaveCount(0);
+  await expectAccessible(page);
+  const choose = (buffer: Buffer) =>
+    page
+      .getByLabel('Choose the PDF')
+      .setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer });
+  await choose(file);
+  await expect(page.getByText('Your file is unaltered')).toBeVisible();
+  const altered = Buffer.from(file);
+  altered[altered.length >> 1] = (altered[altered.length >> 1] ?? 0) ^ 1;
+  await choose(altered);
+  await expect(page.getByText('Your file is not the one that was issued')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
+  await expect(page.getByText('Diterbitkan oleh kami, dan tidak diubah di sini')).toBeVisible();
+  watched.expectQuiet();
+  // Another code is nobody's: the answer says no more than that.
+  await page.goto(`/dca/verify/${'7'.repeat(24)}`);
+  await expect(page.getByText('Tidak ada dokumen dengan kode ini')).toBeVisible();
+  await context.close();
 }

@@ -104,7 +104,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a mechanic who does not lead may press Submit',
     file: 'apps/portal/src/areas/checksheets/fill/submit.tsx',
-    from: 'disabled={!isLeader || count > 0}',
+    from: 'disabled={!isLeader || count > 0 || isHalfSigned(strokes)}',
     to: 'disabled={count > 0}',
     tests: ['portal apps/portal/src/areas/checksheets/fill/submit.test.tsx'],
   },

@@ -3,6 +3,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 const receipts = 'apps/api/src/areas/receipts';
 const papers = `api ${receipts}/papers.test.ts`;
 const month = `api ${receipts}/month.test.ts`;
+const signing = 'api apps/api/src/areas/checksheets/sign/signatures.test.ts';
 const verify = 'api apps/api/src/areas/documents/verify.test.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -82,5 +83,26 @@ export const mutants: readonly Mutant[] = [
     from: '    except select file_key from paper_proof where file_key = any(${keys}::text[])\n',
     to: '',
     tests: ['api apps/api/src/areas/coip/issued.test.ts'],
+  },
+  {
+    name: 'a mechanic signs another sheet than the one that is submitted',
+    file: 'apps/api/src/areas/checksheets/fill/save.ts',
+    from: '  if (signature) proveShown(form, sheetNow, signature);\n',
+    to: '',
+    tests: [signing],
+  },
+  {
+    name: 'a leader signs another sheet than the one that stands',
+    file: 'apps/api/src/areas/checksheets/approve/approve.ts',
+    from: '  if (onSheet) await proveSheetShown(acting, job, onSheet);\n',
+    to: '',
+    tests: [signing],
+  },
+  {
+    name: 'a signature covers what changed after it',
+    file: 'apps/api/src/areas/checksheets/sign/signatures.ts',
+    from: 'isOfThis: row.hash === hash',
+    to: 'isOfThis: row.hash !== null || hash === null',
+    tests: [signing],
   },
 ];

@@ -125,6 +125,10 @@ export interface Approval {
    */
   round: number;
   /**
+   * The SHA-256 of the sheet as it was shown, where its approval was signed.
+   */
+  sheet_hash: string | null;
+  /**
    * Strokes of a finger: lists of points, 1000 wide and 400 high.
    */
   signature: Json | null;
@@ -1636,6 +1640,14 @@ export interface Sheet {
   job_id: string;
   return_reason: string | null;
   returned_questions: Generated<string[]>;
+  /**
+   * Strokes of who submitted it: lists of points, 1000 wide and 400 high; null where they did not sign.
+   */
+  signature: Json | null;
+  /**
+   * The SHA-256 of the sheet as it was shown when it was signed.
+   */
+  signed_hash: string | null;
   smr: number | null;
   /**
    * When the reading was made, by the corrected clock of the device.

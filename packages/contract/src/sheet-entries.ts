@@ -3,6 +3,7 @@
 import { sheetPartNames } from '@dca/domain/checksheet';
 import { z } from 'zod';
 import { id, instant, optionalText, person, text, words } from './fields.ts';
+import { signature } from './paper.ts';
 import { sentParts } from './sheet-parts.ts';
 
 /** A reading of the meter in hours. */
@@ -99,6 +100,13 @@ const zone = z.strictObject({
     .default([]),
 });
 
+/** Strokes, bound to the SHA-256 of what was shown (`textToSign` of the domain). */
+export const sheetSignature = z.strictObject({
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  strokes: signature,
+});
+export type SheetSignature = z.infer<typeof sheetSignature>;
+
 /**
  * What a device sends of a sheet: entries, or answers by zone as the specification has them. What is not named stays;
  * `code` and `value` null undo a judgement. `at` is the time of the act on the device.
@@ -117,6 +125,8 @@ export const sentSheet = z.strictObject({
   zoneCheckSheets: z.array(zone).max(50).default([]),
   /** What is filled in beyond the zones; a part of another type of job is refused. */
   parts: sentParts.optional(),
+  /** The mechanic's signature on the sheet that is submitted; refused where the sheet is another by now. */
+  signature: sheetSignature.nullish(),
   /** False keeps it a draft; true submits, and is refused with the list of what is missing. */
   submit: z.boolean().default(false),
 });

@@ -7,11 +7,19 @@ import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
 import { day, id, instant, jobType, person, reason, words } from '../fields.ts';
 import { formCalls } from '../form-calls.ts';
-import { choice, contest, fluid, savedSheet, sentSheet } from '../sheet-entries.ts';
+import { signature } from '../paper.ts';
+import { choice, contest, fluid, savedSheet, sentSheet, sheetSignature } from '../sheet-entries.ts';
 import { sheetPartCalls } from '../sheet-part-calls.ts';
 import { keptParts } from '../sheet-parts.ts';
 
-export type { Contest, SavedSheet, SentEntry, SentSheet, SentZone } from '../sheet-entries.ts';
+export type {
+  Contest,
+  SavedSheet,
+  SentEntry,
+  SentSheet,
+  SentZone,
+  SheetSignature,
+} from '../sheet-entries.ts';
 export { fluid };
 
 export const families = ['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec', 'ppm', 'ovh'] as const;
@@ -140,6 +148,19 @@ export const sheet = z.object({
   contests: z.array(contest),
   /** Where somebody chose: what was chosen comes first, then what it was chosen over. Told once the sheet is submitted. */
   choices: z.array(contest),
+  /** Who signed it, the mechanic first. */
+  signatures: z.array(
+    z.object({
+      role: z.enum(['MECHANIC', 'LEADER', 'ADMIN', 'CUSTOMER']),
+      name: z.string(),
+      at: instant,
+      strokes: signature,
+      /** The SHA-256 of what was shown. */
+      hash: z.string(),
+      /** It covers the sheet as it stands. */
+      isOfThis: z.boolean(),
+    }),
+  ),
   submittedBy: person.nullable(),
   submittedAt: instant.nullable(),
   approvedBy: person.nullable(),
@@ -231,7 +252,8 @@ export const checksheets = {
     summary:
       'Give the next link of the approval chain that the asker may give: approve, countersign or accept',
     params: z.strictObject({ family }),
-    body: z.strictObject({ jobId: id }),
+    /** A signature is bound to the sheet as it was shown; another one by now is a conflict. */
+    body: z.strictObject({ jobId: id, signature: sheetSignature.nullish() }),
     reply: attributes(z.object({ response: z.string() })),
   }),
   giveBack: call({

@@ -51,7 +51,8 @@ export const checksheets: Handlers<typeof calls> = {
 
   approve: async ({ params, body, ...acting }) => {
     const job = await jobOfFamily(acting.visible, params.family, body.jobId);
-    const response = await giveLink(acting, job.id);
+    const { signature } = body;
+    const response = await giveLink(acting, job.id, signature ? { onSheet: signature } : {});
     if (response === 'APPROVED')
       for (const language of ['en', 'id'] as const)
         await acting.enqueue('render-report', { jobId: job.id, language }, `${job.id}-${language}`);
@@ -60,7 +61,7 @@ export const checksheets: Handlers<typeof calls> = {
       noted: {
         target: `job/${job.id}`,
         before: { status: sheetStatusAt(job.status) },
-        after: { given: response },
+        after: { given: response, ...(signature ? { signed: signature.hash } : {}) },
       },
     };
   },

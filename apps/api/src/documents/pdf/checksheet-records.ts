@@ -53,6 +53,8 @@ export function signatureSection(report: ChecksheetReport, read: Reader): Conten
     role: wordOf(roleWords, signature.role, read.lang),
     name: signature.name,
     at: read.time(signature.at),
+    ...(signature.strokes ? { strokes: signature.strokes } : {}),
+    ...(signature.note ? { note: signature.note } : {}),
   }));
   return section(read.label('signatures'), signatureBoxes(boxes, 3));
 }

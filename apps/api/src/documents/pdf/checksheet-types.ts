@@ -1,5 +1,6 @@
 // What a checksheet report needs to know, whatever the job type: filled by the area that owns the job.
 import type { PlantZone } from '@dca/domain';
+import type { Signature } from '@dca/domain/papers';
 import type { Words } from './words.ts';
 
 export type Judgement = 'GOOD' | 'CAUTION' | 'BAD' | 'CORRECTED' | 'UNCHECKED';
@@ -114,6 +115,15 @@ export type ReportMeter = {
   reason: string | null;
 };
 
+/** Who stood for a sheet; `strokes` where they signed, `note` says what. */
+export type ReportSignature = {
+  role: string;
+  name: string;
+  at: Date | null;
+  strokes?: Signature;
+  note?: string;
+};
+
 export type ChecksheetReport = {
   company: ReportCompany;
   number: string;
@@ -143,6 +153,6 @@ export type ChecksheetReport = {
   zones: ReportZone[];
   parts: ReportPart[];
   photos: ReportPhoto[];
-  signatures: { role: string; name: string; at: Date | null }[];
+  signatures: ReportSignature[];
   history: ReportMove[];
 };

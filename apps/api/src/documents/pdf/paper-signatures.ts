@@ -1,13 +1,11 @@
 // Who stands for a paper: who approved the work for the company, and the answer of the customer with the signature as it was
 // drawn. Answers of many jobs that were given in one act are one.
 import type { Paper, PaperDecision } from '@dca/contract/paper';
-import { signatureField } from '@dca/domain/papers';
 import type { Content, TableCell } from './definition.ts';
 import type { PaperReader } from './paper-reader.ts';
 import { section } from './parts.ts';
 import { colours } from './theme.ts';
-
-const drawn = { width: 150, height: 60 };
+import { drawnSignature, signatureHeight } from './tiles.ts';
 
 /** Boxes of the company and, where the customer is asked or has answered, of the customer. */
 export function decisionSection(paper: Paper, company: string, read: PaperReader): Content {
@@ -72,7 +70,7 @@ function customerBox(paper: Paper, { decision, jobIds }: Answer, read: PaperRead
         text: `${read.word('forCustomer', { customer: paper.customerName })} · ${read.word(isDeemed ? 'deemed' : 'accepted')}`,
         style: 'key',
       },
-      ...(decision.signature === null ? [] : [drawing(decision.signature)]),
+      ...(decision.signature === null ? [] : [drawnSignature(decision.signature)]),
       { text: decision.name ?? '–', style: 'value', bold: true, margin: [0, 8, 0, 0] },
       ...lines.map((text): Content => ({ text, style: 'small' })),
       ...(decision.remark === null
@@ -95,26 +93,11 @@ function emptyBox({ customerName }: Paper, read: PaperReader): TableCell {
   return {
     stack: [
       { text: read.word('forCustomer', { customer: customerName }), style: 'key' },
-      { text: ' ', margin: [0, drawn.height - 12, 0, 0] },
+      { text: ' ', margin: [0, signatureHeight - 12, 0, 0] },
       {
         canvas: [{ type: 'line', x1: 0, y1: 0, x2: 180, y2: 0, lineWidth: 0.6, lineColor: colours.rule }],
       },
       { text: read.word('signature'), style: 'small', margin: [0, 3, 0, 0] },
     ],
-  };
-}
-
-/** The strokes in the size of the paper; a touch without a way is a dot. */
-function drawing(strokes: NonNullable<PaperDecision['signature']>): Content {
-  const scale = drawn.width / signatureField.width;
-  return {
-    canvas: strokes.map((stroke) => {
-      const points = stroke.map(([x, y]) => ({ x: x * scale, y: y * scale }));
-      const [first = { x: 0, y: 0 }] = points;
-      return points.length > 1
-        ? { type: 'polyline', points, lineWidth: 1.4, lineColor: colours.ink, lineCap: 'round' }
-        : { type: 'ellipse', ...first, r1: 0.9, r2: 0.9, color: colours.ink };
-    }),
-    margin: [0, 6, 0, 0],
   };
 }

@@ -63,7 +63,7 @@ export function testLoadReport(paper: TestLoadPaper, language: PdfLanguage): Pdf
       section(
         read.label('signatures'),
         signatureBoxes(
-          report.signatures.map(({ role, name, at }) => ({ role, name, at: read.time(at) })),
+          report.signatures.map(({ at, ...box }) => ({ ...box, at: read.time(at) })),
           2,
         ),
       ),

@@ -30,6 +30,7 @@ import { JobPhotos } from './read/job-photos.tsx';
 import { MeterLine } from './read/meter-line.tsx';
 import { useSheetReply } from './read/use-sheet-reply.ts';
 import css from './sheet.module.css';
+import { Signatures } from './sign/signatures.tsx';
 import { words } from './words.ts';
 
 export function Page() {
@@ -61,6 +62,7 @@ function Approval({ job }: { readonly job: JobDetail }) {
         <ReturnedBefore job={job} sheet={sheet} />
         <ChosenBefore job={job} sheet={sheet} />
         <MeterLine sheet={sheet} />
+        <Signatures job={job} sheet={sheet} />
         <Section title={word('badFirst')} note={!hasBad && word('allGood')}>
           <Answers job={job} sheet={sheet} questions={bad} marked={marked} />
           <BadBeyond sheet={sheet} bad={badBeyond} zone={job.zone} />
@@ -88,7 +90,7 @@ function Approval({ job }: { readonly job: JobDetail }) {
           </details>
         )}
       </div>
-      <Decision job={job} marked={marked} isSeen={isSeen || !hasBad} />
+      <Decision job={job} sheet={sheet} marked={marked} isSeen={isSeen || !hasBad} />
     </PageBody>
   );
 }

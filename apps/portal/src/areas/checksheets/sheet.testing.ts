@@ -58,6 +58,7 @@ export const sheetOf = (
   smrRevisions: [],
   contests: [],
   choices: [],
+  signatures: [],
   lastSmr: null,
   lastSmrAt: null,
   panelOffset: 0,

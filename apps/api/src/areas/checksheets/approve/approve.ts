@@ -1,6 +1,7 @@
 // The next link of a job's approval chain is given: by its leader, an administrator, the customer, or by whoever stands in
 // for one of them. With the last link inside the company the job is approved, with the customer's it is accepted; all in one
 // transaction (domain decisions §2).
+import type { SheetSignature } from '@dca/contract/areas/checksheets';
 import {
   type Giver,
   linkRefusal,
@@ -28,6 +29,9 @@ import {
   type Signed,
   targetFor,
 } from '../../jobs/index.ts';
+import { formVersion } from '../forms.ts';
+import { sheetToJudge } from '../sheet-to-judge.ts';
+import { proveShown } from '../sign/hash-of-sheet.ts';
 import { submittedSheet } from './submitted-sheet.ts';
 
 /** What giving a link came to: the job is approved, accepted, or waits for the next link. */
@@ -36,10 +40,14 @@ export type LinkAnswer = 'APPROVED' | 'ACCEPTED' | `AWAITS_${Approver}`;
 type LockedJob = Awaited<ReturnType<typeof lockJob>>;
 
 /**
- * Gives the next link of a job in sight; `signed` says what the customer was shown.
+ * Gives the next link of a job in sight; `signed` says what the customer was shown, `onSheet` what somebody signed of the sheet.
  * @throws notFound, forbidden, moveNotAllowed or conflict
  */
-export async function giveLink(acting: Acting, jobId: string, signed?: Signed): Promise<LinkAnswer> {
+export async function giveLink(
+  acting: Acting,
+  jobId: string,
+  { signed, onSheet }: { readonly signed?: Signed; readonly onSheet?: SheetSignature } = {},
+): Promise<LinkAnswer> {
   const { visible, now } = acting;
   const job = await lockJob(acting, jobId);
   const sheet = await oneOr404(submittedSheet(visible, jobId));
@@ -50,7 +58,13 @@ export async function giveLink(acting: Acting, jobId: string, signed?: Signed): 
   const refusal = linkRefusal(chain, giver, dayIn(now, job.zone as PlantZone));
   if (refusal === 'notPermitted') throw refuse('forbidden');
   if (refusal) throw refuse('moveNotAllowed', { detail: linkRefusals[refusal] });
-  return give(acting, job, { chain, giver, ...(signed ? { signed } : {}) });
+  if (onSheet) await proveSheetShown(acting, job, onSheet);
+  return give(acting, job, { chain, giver, ...(signed ? { signed } : {}), ...(onSheet ? { onSheet } : {}) });
+}
+
+async function proveSheetShown({ visible, db }: Acting, job: LockedJob, onSheet: SheetSignature) {
+  const form = await formVersion(db, job.form_id, job.form_version);
+  proveShown(form, await sheetToJudge(visible, job.id, form), onSheet);
 }
 
 /** Locked, so that of two people who give a link at once the second finds the first one's. */
@@ -59,7 +73,7 @@ const lockJob = ({ visible }: Acting, jobId: string) =>
     visible
       .jobs()
       .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
-      .select(['job.id', 'job.status', 'plant.zone'])
+      .select(['job.id', 'job.status', 'job.form_id', 'job.form_version', 'plant.zone'])
       .where('job.id', '=', jobId)
       .forNoKeyUpdate('job')
       .executeTakeFirst(),
@@ -75,9 +89,14 @@ interface Gift {
   readonly chain: RunningChain;
   readonly giver: Giver;
   readonly signed?: Signed;
+  readonly onSheet?: SheetSignature;
 }
 
-async function give(acting: Acting, job: LockedJob, { chain, giver, signed }: Gift): Promise<LinkAnswer> {
+async function give(
+  acting: Acting,
+  job: LockedJob,
+  { chain, giver, signed, onSheet }: Gift,
+): Promise<LinkAnswer> {
   const approver = nextLink(chain);
   if (approver === null) throw new Error(`job ${job.id} waits for no link`);
   const asker: Held = giver.onBehalfOf?.held ?? giver.held;
@@ -94,6 +113,7 @@ async function give(acting: Acting, job: LockedJob, { chain, giver, signed }: Gi
     person: giver.personId,
     delegateOf,
     ...(signed ? { signed } : {}),
+    ...(onSheet ? { onSheet } : {}),
   });
   const given = [
     ...chain.given,

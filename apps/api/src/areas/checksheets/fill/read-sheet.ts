@@ -22,6 +22,7 @@ import { fieldIn } from '../entries/entered.ts';
 import { formVersion } from '../forms.ts';
 import { jobOfFamily } from '../job-of-family.ts';
 import { sheetToJudge } from '../sheet-to-judge.ts';
+import { signaturesOf } from '../sign/signatures.ts';
 import { contestsOf } from './contests.ts';
 import { lastAnswersOf } from './last-answers.ts';
 
@@ -83,12 +84,13 @@ export async function readSheet(
     missing: missing(form, filled, job.job_type as JobType, await sheetRulesNow(db)),
     contests: await contestsOf({ visible }, jobId, form, filled.fields),
     choices: sheetStatusAt(job.status) === 'DRAFT' ? [] : await choicesOf({ visible }, jobId, form),
-    ...decisionsOf(head),
+    ...decisionsOf(head, await signaturesOf(visible, form, filled)),
   };
 }
 
-/** Who sent it, who approved it, and why it came back. */
-const decisionsOf = (head: Awaited<ReturnType<typeof headOf>>) => ({
+/** Who signed it, who sent it, who approved it, and why it came back. */
+const decisionsOf = (head: Awaited<ReturnType<typeof headOf>>, signatures: SheetReply['signatures']) => ({
+  signatures,
   submittedBy: head?.submittedBy ?? null,
   submittedAt: head?.submittedAt ?? null,
   approvedBy: head?.approvedBy ?? null,

@@ -23,6 +23,7 @@ import { typesOfFamily } from '../job-of-family.ts';
 import { proveCodesIn } from '../parts/part-codes.ts';
 import { storeDowntime } from '../parts/parts.ts';
 import { sheetToJudge } from '../sheet-to-judge.ts';
+import { proveShown } from '../sign/hash-of-sheet.ts';
 import { contestsOf } from './contests.ts';
 import { faultOfReading, keepReading, refuseReading } from './smr.ts';
 import { storeSheet } from './store-sheet.ts';
@@ -59,7 +60,7 @@ export async function saveSheet(sender: Sender, family: string, sent: Sent): Pro
       };
     },
     conclude: async (job, form) => {
-      if (sent.submit) await submit(sender, job, form);
+      if (sent.submit) await submit(sender, job, form, sent.signature ?? null);
       return sent.submit ? 'SUBMITTED' : sheetStatusAt(job.status);
     },
   });
@@ -183,7 +184,12 @@ export function proveWithMechanics({ status }: Pick<Job, 'status'>): void {
   });
 }
 
-async function submit(acting: Acting, job: Job, form: Form): Promise<void> {
+async function submit(
+  acting: Acting,
+  job: Job,
+  form: Form,
+  signature: Sent['signature'] | null,
+): Promise<void> {
   const { visible, viewer } = acting;
   const sheetNow = await sheetToJudge(visible, job.id, form);
   const left = missing(form, sheetNow, job.job_type as JobType, await sheetRulesNow(acting.db));
@@ -195,9 +201,15 @@ async function submit(acting: Acting, job: Job, form: Form): Promise<void> {
         message: item.text[viewer.language],
       })),
     });
+  if (signature) proveShown(form, sheetNow, signature);
   const sheet = await visible
     .changeOfJobs('sheet')
-    .set({ submitted_by: viewer.personId, submitted_at: sql<string>`now()` })
+    .set({
+      submitted_by: viewer.personId,
+      submitted_at: sql<string>`now()`,
+      signature: signature ? JSON.stringify(signature.strokes) : null,
+      signed_hash: signature?.hash ?? null,
+    })
     .where('sheet.job_id', '=', job.id)
     .returning(['sheet.smr', 'sheet.smr_at'])
     .executeTakeFirstOrThrow();

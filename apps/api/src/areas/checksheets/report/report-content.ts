@@ -11,6 +11,7 @@ import { forReport } from '../../../outside/files/index.ts';
 import { companyOf } from './company.ts';
 import { writeParts } from './part-content.ts';
 import type { ReportRecord } from './report-record.ts';
+import { reportSignatures } from './report-signatures.ts';
 
 type Language = 'en' | 'id';
 
@@ -60,7 +61,7 @@ export async function writeReport(
       .map((zone) => zoneOf(zone, record, photos, asked)),
     parts: writeParts({ parts: job.parts, codes: record.codes, zone: job.zone as PlantZone }, language),
     photos: photos.map(({ questionId: _, ...photo }) => photo),
-    signatures: signaturesOf(job, language),
+    signatures: reportSignatures(record, language),
     history: record.events.map((event) => ({
       at: new Date(event.at),
       by: event.by_name,
@@ -94,19 +95,6 @@ const peopleOf = (job: ReportRecord['job']): ChecksheetReport['people'] => ({
   approvedBy: job.approved_by,
   approvedAt: date(job.approved_at),
 });
-
-const signaturesOf = (job: ReportRecord['job'], language: Language): ChecksheetReport['signatures'] => [
-  {
-    role: language === 'en' ? 'Submitted by' : 'Dikirim oleh',
-    name: job.submitted_by ?? '',
-    at: date(job.submitted_at),
-  },
-  {
-    role: language === 'en' ? 'Approved by' : 'Disetujui oleh',
-    name: job.approved_by ?? '',
-    at: date(job.approved_at),
-  },
-];
 
 /** Ids of the questions that the answers make visible, and of every question that holds an answer. */
 function askedQuestions({ job, form, answers }: ReportRecord): ReadonlySet<string> {

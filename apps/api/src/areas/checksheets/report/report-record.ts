@@ -65,8 +65,27 @@ export async function readRecord(tables: ReportTables, db: ReadDb, jobId: string
       .orderBy('id')
       .execute(),
     events: await readEvents(tables, jobId),
+    approvals: await readApprovals(tables, jobId),
   };
 }
+
+/** Who approved it in the round that led to the approval; the customer's answer stands on papers of its own. */
+const readApprovals = (tables: ReportTables, jobId: string) =>
+  tables
+    .selectFrom('approval')
+    .select([
+      'approval.at',
+      'approval.signature',
+      'approval.sheet_hash',
+      nameOf('approval.person_id').as('name'),
+    ])
+    .where('approval.job_id', '=', jobId)
+    .where('approval.decision', '=', 'APPROVED')
+    .where(
+      sql<boolean>`approval.round = (select max(last.round) from approval last where last.job_id = approval.job_id)`,
+    )
+    .orderBy('approval.link')
+    .execute();
 
 /** What came after the approval is not part of its paper, whenever that is printed. */
 const readEvents = (tables: ReportTables, jobId: string) =>
@@ -99,6 +118,8 @@ const readJob = (tables: ReportTables, jobId: string) =>
       'sheet.smr as sheet_smr',
       'sheet.submitted_at',
       'sheet.approved_at',
+      'sheet.signature',
+      'sheet.signed_hash',
       partsColumn.as('parts'),
       nameOf('sheet.submitted_by').as('submitted_by'),
       nameOf('sheet.approved_by').as('approved_by'),

@@ -148,6 +148,8 @@ export interface NewDecision {
   readonly delegateOf?: string | null;
   readonly reason?: string;
   readonly signed?: Signed;
+  /** Strokes on the sheet, with the hash of what was shown. */
+  readonly onSheet?: { readonly strokes: Signature; readonly hash: string };
 }
 
 /** What a customer's decision is bound to, and how it was given. */
@@ -180,6 +182,9 @@ export async function addDecision(
       delegate_of: decided.delegateOf ?? null,
       reason: decided.reason ?? null,
       ...(decided.signed ? signedColumns(decided.signed) : {}),
+      ...(decided.onSheet
+        ? { signature: JSON.stringify(decided.onSheet.strokes), sheet_hash: decided.onSheet.hash }
+        : {}),
     })
     .execute();
 }

@@ -19,7 +19,7 @@ type OnPaper = InputOf<typeof calls.acceptOnPaper>['body'];
 export async function accept(acting: Acting, body: Accepted) {
   const { id: paperId, remark, signature } = body;
   for (const { id } of await jobsAskedBy(acting, paperId, body.hash))
-    await giveLink(acting, id, { paperId, remark, signature });
+    await giveLink(acting, id, { signed: { paperId, remark, signature } });
   return acceptance(paperId, { hash: body.hash, remark });
 }
 

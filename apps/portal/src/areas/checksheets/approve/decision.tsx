@@ -1,7 +1,9 @@
-import { checksheets } from '@dca/contract/areas/checksheets';
+import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
+import type { Form } from '@dca/domain/checksheet';
 import { familyOf } from '@dca/domain/job-types';
+import type { Signature } from '@dca/domain/papers';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,11 +17,16 @@ import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
+import { engineOf } from '../local/use-sheet.ts';
 import css from '../sheet.module.css';
+import { isHalfSigned, SignSheet } from '../sign/sign-sheet.tsx';
+import { signed } from '../sign/signed.ts';
 import { words } from '../words.ts';
 
 interface Props {
   readonly job: JobDetail;
+  /** What is shown, and so what is signed. */
+  readonly sheet: SheetReply;
   /** The questions that must be answered again, if it is returned. */
   readonly marked: Selection;
   /** What is bad was looked at. */
@@ -35,20 +42,30 @@ const stale = {
 const links = ['approve', 'approveLink', 'countersign'];
 
 /** Approve, or return with a reason; only for who may, and while the job waits for it. */
-export function Decision({ job, marked, isSeen }: Props) {
+export function Decision({ job, sheet, marked, isSeen }: Props) {
   const word = useWords(words);
   const leave = useLeaving(job);
   const once = useOneAtATime();
   const [isReturning, setReturning] = useState(false);
+  const [strokes, setStrokes] = useState<Signature>([]);
   const approve = useWrite(checksheets.approve, stale);
   const whatWasGiven = useWhatWasGiven(job);
   const mayApprove = links.some((link) => job.moves.includes(link));
   const mayReturn = useMay('checksheet.return') && job.moves.includes('return');
   if (!mayApprove && !mayReturn) return <Awaited job={job} />;
-  const request = { params: { family: familyOf(job.jobType) }, body: { jobId: job.id } };
+  const give = async () => {
+    const signature =
+      strokes.length > 0 ? await signed(sheet.form as Form, engineOf(job.id, sheet), strokes) : undefined;
+    const { attributes } = await approve.mutateAsync({
+      params: { family: familyOf(job.jobType) },
+      body: { jobId: job.id, ...(signature ? { signature } : {}) },
+    });
+    leave(whatWasGiven(attributes.response));
+  };
   return (
     <>
       <Refusal failure={approve.error} />
+      {mayApprove && isSeen && <SignSheet strokes={strokes} onChange={setStrokes} />}
       {mayApprove && !isSeen && (
         <p id="approve-waits" className={css.waits}>
           {word('approveWaits')}
@@ -62,16 +79,10 @@ export function Decision({ job, marked, isSeen }: Props) {
         )}
         {mayApprove && (
           <Button
-            disabled={!isSeen}
+            disabled={!isSeen || isHalfSigned(strokes)}
             aria-describedby={isSeen ? undefined : 'approve-waits'}
             loading={approve.isPending}
-            onClick={() =>
-              once(() =>
-                approve
-                  .mutateAsync(request)
-                  .then(({ attributes }) => leave(whatWasGiven(attributes.response))),
-              )
-            }
+            onClick={() => once(give)}
           >
             {word('approveIt')}
           </Button>

@@ -1,5 +1,6 @@
 // Who may press Submit: the mechanic leader, or anybody of a crew without one.
 import 'fake-indexeddb/auto';
+import type { Form } from '@dca/domain/checksheet';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { registerKinds } from '../../../offline/act.ts';
@@ -13,7 +14,9 @@ import {
   settle,
 } from '../../../records/open-screen.testing.tsx';
 import { sheetKinds } from '../acts.ts';
+import { engineOf } from '../local/use-sheet.ts';
 import { meterPhoto, questionId, savedAs, sheetOf } from '../sheet.testing.ts';
+import { hashOfSheet } from '../sign/signed.ts';
 import { FillSheet } from './fill-sheet.tsx';
 
 const jobId = '00000000-0000-4000-8000-000000000002';
@@ -87,4 +90,22 @@ test('one that is refused says why, stays, and goes with the next press', async 
     vi.waitFor(() => expect(openModal()).toMatchObject({ kind: 'successful' }), { timeout: 10_000 }),
   );
   expect(sent()).toHaveLength(2);
+});
+
+test('what is signed is the sheet as it is shown, and a touch is no signature', async () => {
+  const { button, sent } = await openSheet(null);
+  const pad = document.querySelector('[data-signature]');
+  if (!pad) throw new Error('there is a field to sign on');
+  const touch = (clientX: number) => ({ clientX, clientY: 40, pointerId: 1 });
+  await act(async () => fireEvent.pointerDown(pad, touch(20)));
+  expect(button.disabled).toBe(true);
+  for (let step = 1; step < 12; step += 1)
+    await act(async () => fireEvent.pointerMove(pad, touch(20 + step * 20)));
+  await act(async () => fireEvent.pointerUp(pad, touch(240)));
+  expect(button.disabled).toBe(false);
+  await act(async () => fireEvent.click(button));
+  await act(() => vi.waitFor(() => expect(sent()).toHaveLength(1), { timeout: 10_000 }));
+  const [{ signature }] = sent() as [{ signature: { hash: string; strokes: unknown[][] } }];
+  expect(signature.hash).toBe(await hashOfSheet(sheet.form as Form, engineOf(jobId, sheet)));
+  expect(signature.strokes[0]?.length).toBeGreaterThan(8);
 });

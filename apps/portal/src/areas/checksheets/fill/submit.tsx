@@ -1,6 +1,7 @@
 // The end of a sheet: what is still missing, each a way to its place, and the submission by the leader of the mechanics.
 import type { JobDetail } from '@dca/contract/job-row';
 import type { Missing } from '@dca/domain/checksheet';
+import type { Signature } from '@dca/domain/papers';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
@@ -12,6 +13,7 @@ import type { LocalSheet } from '../local/use-sheet.ts';
 import { usePartsName } from '../parts/parts-step.tsx';
 import { placeId } from '../parts/places.ts';
 import css from '../sheet.module.css';
+import { isHalfSigned, SignSheet } from '../sign/sign-sheet.tsx';
 import { words } from '../words.ts';
 import { isBeyondZones, meterStep, partsStep, type Step, showPlace } from './steps.ts';
 
@@ -28,14 +30,17 @@ export function Submit({ job, sheet, onShow }: Props) {
   const count = sheet.missing.length;
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const [strokes, setStrokes] = useState<Signature>([]);
   const once = useOneAtATime();
   const press = async () => {
     setSending(true);
     setFailure(null);
-    const isSubmitted = await sheet.submit().catch((cause: unknown) => {
-      setFailure(cause instanceof Error ? cause.message : String(cause));
-      return false;
-    });
+    const isSubmitted = await sheet
+      .submit(strokes.length > 0 ? strokes : undefined)
+      .catch((cause: unknown) => {
+        setFailure(cause instanceof Error ? cause.message : String(cause));
+        return false;
+      });
     setSending(false);
     if (isSubmitted) await succeed(word('submitted'));
   };
@@ -51,9 +56,10 @@ export function Submit({ job, sheet, onShow }: Props) {
         </p>
       )}
       {sheet.submission && !isSending && <Kept sheet={sheet} />}
+      {isLeader && count === 0 && <SignSheet strokes={strokes} onChange={setStrokes} />}
       <Button
         className={css.submit}
-        disabled={!isLeader || count > 0}
+        disabled={!isLeader || count > 0 || isHalfSigned(strokes)}
         loading={isSending}
         onClick={() => once(press)}
       >

@@ -1,5 +1,6 @@
 // Keeps what is entered on a sheet. It is shown at once, and is with the acts of the outbox once it is safe on this device; what
 // could not be kept stays in memory, is marked at its field, and is tried again.
+import type { SheetSignature } from '@dca/contract/areas/checksheets';
 import type { FieldName } from '@dca/domain/checksheet';
 import { useEffect, useRef, useState } from 'react';
 import type { Act } from '../../../offline/act.ts';
@@ -26,7 +27,7 @@ export interface Keeping {
   readonly failures: ReadonlyMap<FieldName, string>;
   /** Takes something over that its maker saw `upon`; the id of the entry. */
   enter(what: Entered, upon: readonly string[]): string;
-  submit(): Promise<boolean>;
+  submit(signature?: SheetSignature): Promise<boolean>;
 }
 
 export function useKeeping(sheet: SheetOf): Keeping {
@@ -63,11 +64,11 @@ export function useKeeping(sheet: SheetOf): Keeping {
     keeping.current = Promise.all([keeping.current, attempt(field, entry)]);
     return entry.id;
   };
-  const submit = async () => {
+  const submit = async (signature?: SheetSignature) => {
     await keeping.current;
     const isOfJob = (act: Act) => act.jobId === sheet.jobId && isSubmission(act);
     const waits = (act: Act) => isOfJob(act) && act.state === 'waits';
-    if (!outboxNow().acts.some(waits)) await keep(submissionAct(sheet));
+    if (!outboxNow().acts.some(waits)) await keep(submissionAct(sheet, signature));
     await sendNow();
     return !outboxNow().acts.some(isOfJob);
   };

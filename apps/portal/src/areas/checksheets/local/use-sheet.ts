@@ -2,6 +2,7 @@
 import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
 import { contentsOf, type FieldName, type Form, missing, type Sheet } from '@dca/domain/checksheet';
 import { familyOf, type JobFamily, type JobType } from '@dca/domain/job-types';
+import type { Signature } from '@dca/domain/papers';
 import { sheetRulesOf } from '@dca/domain/parameters';
 import { useMemo } from 'react';
 import type { Act } from '../../../offline/act.ts';
@@ -27,6 +28,7 @@ import {
 import { withEntries } from '../send/local-fields.ts';
 import { entriesOfOlder, isOlderEntry } from '../send/older-entries.ts';
 import { seenOn } from '../send/told-fields.ts';
+import { signed } from '../sign/signed.ts';
 import { type Keeping, useKeeping } from './use-keeping.ts';
 
 export interface LocalAnswer extends Given {
@@ -69,9 +71,9 @@ export interface LocalSheet {
   readonly submission: Act | null;
   /**
    * Keeps the submission, which goes when everything else of the job has gone, and sends what can be sent now;
-   * true when the server has it. Throws where it could not be kept.
+   * true when the server has it. Strokes sign what is shown. Throws where it could not be kept.
    */
-  submit(): Promise<boolean>;
+  submit(strokes?: Signature): Promise<boolean>;
 }
 
 /** Where the entries of a sheet are: `sent` only when neither memory nor the database of this device holds one. */
@@ -99,7 +101,8 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
     trouble: troubles.values().next().value ?? null,
     troubleOf: (field) => troubles.get(field) ?? null,
     enter: (what, seen = local.seen(fieldOf(what))) => keeping.enter(what, seen),
-    submit: keeping.submit,
+    submit: async (strokes) =>
+      keeping.submit(strokes && (await signed(local.reply.form as Form, local.engine, strokes))),
     unsent: acts.filter((act) => !isSubmission(act)).length,
     submission: acts.find(isSubmission) ?? null,
     takePhoto: (file, place) => takePhoto(sheetOf, file, place),
@@ -179,7 +182,8 @@ function openLocal({ job, family, reply, entries, waiting }: Parts): Read {
 export const offsetOf = ({ panelOffset }: Pick<Partial<SheetReply>, 'panelOffset'>): number =>
   panelOffset ?? 0;
 
-const engineOf = (jobId: string, reply: SheetReply, waiting: readonly WaitingPhoto[]): Sheet => ({
+/** A sheet in the shape of the engine, with the photos that are on this device only. */
+export const engineOf = (jobId: string, reply: SheetReply, waiting: readonly WaitingPhoto[] = []): Sheet => ({
   jobId,
   formId: reply.form.id,
   formVersion: reply.form.version,

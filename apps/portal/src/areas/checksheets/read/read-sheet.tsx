@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ofQuestion, ofSheet, ToldContests } from '../contests/choosing.tsx';
 import { ReadParts } from '../parts/read-parts.tsx';
 import css from '../sheet.module.css';
+import { Signatures } from '../sign/signatures.tsx';
 import { words } from '../words.ts';
 import { AnswerLine } from './answer-line.tsx';
 import { askedIn } from './asked.ts';
@@ -37,6 +38,7 @@ export function ReadSheet({ job }: { readonly job: Pick<JobDetail, 'id' | 'jobTy
           <p className={css.last}>{word('lastSmr', { hours: formats.hours(sheet.lastSmr) })}</p>
         )}
       </Section>
+      <Signatures job={job} sheet={sheet} />
       <ToldContests job={job} sheet={sheet} of={ofSheet} />
       <JobPhotos photos={sheet.photos.filter((photo) => photo.questionId === null)} />
       <ReadParts sheet={sheet} zone={job.zone} />

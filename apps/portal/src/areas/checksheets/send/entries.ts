@@ -1,5 +1,6 @@
 // What a mechanic does on a sheet, as acts of the outbox: entries, photos, and the submission. An entry is about one field of
 // the sheet and names the entries that its maker saw there (`upon`); it is known to the server by the id of its act.
+import type { SheetSignature } from '@dca/contract/areas/checksheets';
 import {
   type FieldName,
   fluidField,
@@ -146,10 +147,15 @@ export const photoAct = (sheet: SheetOf, id: string, photo: TakenPhoto): NewAct<
   at: photo.takenAt,
 });
 
+/** What is kept of a submission; one that was kept before sheets were signed is empty. */
+export interface KeptSubmission {
+  readonly signature?: SheetSignature;
+}
+
 /** The submission of a sheet, as it is kept. */
-export const submissionAct = (sheet: SheetOf): NewAct => ({
+export const submissionAct = (sheet: SheetOf, signature?: SheetSignature): NewAct<KeptSubmission> => ({
   ...actOn(sheet),
   kind: 'submission',
   about: 'sheet',
-  body: {},
+  body: signature ? { signature } : {},
 });

@@ -8,7 +8,7 @@ import type { Act, Verdict, Way } from '../../../offline/act.ts';
 import { call } from '../../../platform/client.ts';
 import { invalidate } from '../../../platform/queries.ts';
 import { keepAcknowledged } from './acknowledged.ts';
-import { entryOf, type KeptEntry } from './entries.ts';
+import { entryOf, type KeptEntry, type KeptSubmission } from './entries.ts';
 import { familyOfAct } from './family-of-act.ts';
 
 /** Refused for what an entry says, as the status of a call would tell it. */
@@ -33,7 +33,8 @@ export async function sendEntries(acts: readonly Act<KeptEntry>[], way: Way): Pr
 /** Submits the sheet of a job. */
 export async function sendSubmission(acts: readonly Act[], way: Way): Promise<undefined> {
   for (const act of acts) {
-    const body = { jobId: act.jobId, submit: true };
+    const { signature } = act.body as KeptSubmission;
+    const body = { jobId: act.jobId, submit: true, ...(signature ? { signature } : {}) };
     const params = { family: await familyOfAct(act, way) };
     await call(checksheets.save, { params, body }, way.options());
   }

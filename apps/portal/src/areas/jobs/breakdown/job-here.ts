@@ -130,6 +130,7 @@ export function sheetHere({
     missing: [],
     contests: [],
     choices: [],
+    signatures: [],
     submittedBy: null,
     submittedAt: null,
     approvedBy: null,

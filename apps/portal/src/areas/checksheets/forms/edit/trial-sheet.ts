@@ -76,6 +76,7 @@ const replyOf = (form: Form): SheetReply => ({
   missing: [],
   contests: [],
   choices: [],
+  signatures: [],
   submittedBy: null,
   submittedAt: null,
   approvedBy: null,
