@@ -162,7 +162,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what waits for a leader is read ahead again and again',
     file: 'apps/portal/src/areas/checksheets/keep-approvals.ts',
-    from: '    if (versions.get(id) === version) continue;\n',
+    from: '    if (isHere) continue;\n',
     to: '',
     tests: [approvals],
   },

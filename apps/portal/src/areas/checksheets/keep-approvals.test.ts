@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptAnswer } from '../../offline/answers.ts';
+import { forgetOldAnswers, keptAnswer } from '../../offline/answers.ts';
 import { setConfig } from '../../platform/config.ts';
 import { globalError } from '../../platform/global-error.ts';
 import { keyOf, queryClient } from '../../platform/queries.ts';
@@ -10,6 +10,7 @@ import { clearSession, setSession } from '../../platform/session.ts';
 import { keepApprovals } from './keep-approvals.ts';
 
 const leader = 'lukman';
+const realTimeout = globalThis.setTimeout;
 const signIn = (...permissions: readonly string[]) =>
   setSession({ status: 'signedIn', user: { id: leader, permissions } as never });
 let rows: { id: string; jobType: string; version: number }[];
@@ -31,21 +32,28 @@ beforeEach(() => {
     if (isAway) throw new TypeError('Failed to fetch');
     const { pathname } = new URL(address, 'http://localhost');
     heard.push(pathname.split('/').slice(-2).join('/'));
-    return Response.json({ data: pathname.endsWith('/jobs') ? rows : { said: pathname } });
+    const row = rows.find(({ id }) => pathname.endsWith(`/${id}`));
+    return Response.json({ data: pathname.endsWith('/jobs') ? rows : { ...row, said: pathname } });
   });
 });
-afterEach(() => {
+afterEach(async () => {
   close();
   vi.useRealTimers();
+  await forgetOldAnswers(new Set(), Date.now() + 365 * 24 * 3_600_000);
   vi.unstubAllGlobals();
   clearSession();
   queryClient.clear();
 });
 
+/** So much time passes, and what is read ahead then has come and is kept. */
 const pass = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
-  // What is read ahead takes turns that no clock of the test knows.
-  for (let turn = 0; turn < 40; turn += 1) await vi.advanceTimersByTimeAsync(1);
+  for (let quiet = 0; quiet < 5; quiet += 1) {
+    const before = heard.length;
+    await new Promise((done) => setImmediate(() => realTimeout(done, 20)));
+    await vi.advanceTimersByTimeAsync(1);
+    if (heard.length > before) quiet = 0;
+  }
 };
 const sheets = () => heard.filter((path) => path.includes('check-sheet-values'));
 
@@ -70,6 +78,11 @@ test('hourly only what changed is asked for, and a signal that is away raises no
   rows = [{ id: 'a', jobType: 'INS', version: 2 }, ...rows.slice(1)];
   await pass(3_600_000);
   expect(sheets()).toEqual(['check-sheet-values/a', 'check-sheet-values/b', 'check-sheet-values/a']);
+  // A page that is opened again has them.
+  close();
+  close = keepApprovals();
+  await pass(6000);
+  expect(sheets()).toHaveLength(3);
   isAway = true;
   await pass(3_600_000);
   expect(globalError()).toBeNull();

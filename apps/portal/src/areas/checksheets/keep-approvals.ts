@@ -2,10 +2,11 @@
 // there is no signal: soon after the sign-in, hourly, and when the signal is back after long. To decide takes the server.
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
-import type { Call, RequestOf } from '@dca/contract/call';
+import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
 import { jobStatus } from '@dca/domain/job-status';
 import { familyOf } from '@dca/domain/job-types';
-import { queryClient, queryOf } from '../../platform/queries.ts';
+import { knownHere } from '../../platform/known-answers.ts';
+import { keyOf, queryClient, queryOf } from '../../platform/queries.ts';
 import { may, session } from '../../platform/session.ts';
 import { approvalsHere } from './approve/approvals-here.tsx';
 
@@ -17,8 +18,7 @@ const most = 20;
 /** Keeps what waits for the signed-in leader on this device; the answer ends it. */
 export function keepApprovals(): () => void {
   if (!may('checksheet.approve')) return () => {};
-  const versions = new Map<string, number>();
-  const take = () => void takeApprovals(versions).catch(() => undefined);
+  const take = () => void takeApprovals().catch(() => undefined);
   const takeWhenDue = () => Date.now() - (approvalsHere.get()?.at ?? 0) > everyMs && take();
   const soon = setTimeout(take, afterMs);
   const hourly = setInterval(take, everyMs);
@@ -31,18 +31,21 @@ export function keepApprovals(): () => void {
   };
 }
 
-/** Reads ahead what is new since the versions that are known, which it notes. */
-async function takeApprovals(versions: Map<string, number>): Promise<void> {
+/** Reads ahead what is not on this device yet as it is now: a page that is opened again asks for nothing twice. */
+async function takeApprovals(): Promise<void> {
   const person = session().user?.id ?? '';
   const { data } = await ask(jobs.list, {
     query: { Status: String(jobStatus.SUBMITTED.code), Sort: 'planDate', PageSize: most },
   } as never);
   // One after the other: whoever works meanwhile goes first.
   for (const { id, jobType, version } of data) {
-    if (versions.get(id) === version) continue;
-    await ask(jobs.get, { params: { id } });
-    await ask(checksheets.get, { params: { family: familyOf(jobType), jobId: id } });
-    versions.set(id, version);
+    const job = { params: { id } };
+    const sheet = { params: { family: familyOf(jobType), jobId: id } };
+    const known = await knownHere<AnswerOf<typeof jobs.get>>(keyOf(jobs.get, job));
+    const isHere = known?.data.version === version && (await knownHere(keyOf(checksheets.get, sheet)));
+    if (isHere) continue;
+    await ask(checksheets.get, sheet);
+    await ask(jobs.get, job);
   }
   if (session().user?.id === person) approvalsHere.set({ person, count: data.length, at: Date.now() });
 }
