@@ -104,8 +104,6 @@ async function takePictures(camera: Camera, { name, colorScheme, language }: Loo
   await take('today');
   await page.goto(url + day.job.sheetAddress);
   await page.locator('[data-saved]').waitFor();
-  await settle(page);
-  await take('meter');
   await page.locator(`[data-zone="${day.zone}"]`).click();
   await page.locator('[data-question]').first().waitFor();
   await settle(page);
