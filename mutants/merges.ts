@@ -113,4 +113,11 @@ export const mutants: readonly Mutant[] = [
     to: '`${kind}.change`',
     tests: [refused, ofCustomers],
   },
+  {
+    name: 'a merged record is offered to be merged again',
+    file: 'apps/portal/src/records/merge/merge-page.tsx',
+    from: '{!isGone && into !== undefined',
+    to: '{into !== undefined',
+    tests: ['portal apps/portal/src/areas/customers/merge.test.tsx'],
+  },
 ];

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { confirm } from '../../platform/ask-and-tell.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
+import { useMay } from '../../platform/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -26,21 +28,33 @@ import { PartList } from './part-rows.tsx';
 export function MergePage({ of }: { readonly of: MergeOf }) {
   const word = useWords(mergeWords);
   const language = useLanguage();
+  const mayDeactivate = useMay(`${of.kind}.deactivate`);
+  const mayChange = useMay(`${of.kind}.change`);
+  return (
+    <PageBody>
+      <PageHeader title={word('title', { name: of.table.one[language] })} />
+      {mayDeactivate && mayChange ? <Merging of={of} /> : <EmptyState title={word('notYours')} />}
+    </PageBody>
+  );
+}
+
+function Merging({ of }: { readonly of: MergeOf }) {
   const navigate = useNavigate();
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { into }: { into?: string } = useSearch({ strict: false });
   const choose = (chosen: string | undefined) =>
     void navigate({ to: '.', search: (chosen ? { into: chosen } : {}) as never });
+  const { data: merges } = useCall(of.calls.merges, { params: { id } }, { handles: [404] });
+  // What was merged only leads on: there is nothing more to choose.
+  const isGone = merges?.data.some(({ mergedId, state }) => mergedId === id && state !== 'UNDONE') ?? false;
   return (
-    <PageBody>
-      <PageHeader title={word('title', { name: of.table.one[language] })} />
-      {into === undefined ? (
-        <ChooseOther of={of} id={id} onChoose={choose} />
-      ) : (
+    <>
+      {!isGone && into === undefined && <ChooseOther of={of} id={id} onChoose={choose} />}
+      {!isGone && into !== undefined && (
         <Previewed key={into} of={of} id={id} into={into} onAnother={() => choose(undefined)} />
       )}
       <Merges of={of} id={id} />
-    </PageBody>
+    </>
   );
 }
 
