@@ -632,6 +632,10 @@ export interface FleetSetAside {
 }
 
 export interface Form {
+  /**
+   * The broader form that it follows; null for one that follows none. It never changes, so there is no ring.
+   */
+  broader_id: string | null;
   code: string;
   id: string;
   interval_hours: number | null;
@@ -654,6 +658,10 @@ export interface FormVersion {
    * The version that a draft began from.
    */
   base_version: number | null;
+  /**
+   * Up to which version of the broader form it has followed; null where there is none.
+   */
+  broader_version: number | null;
   changed_at: Generated<ColumnType<string, string | Date, string | Date>>;
   /**
    * Who changed the draft last; null for what came with the product.

@@ -7,6 +7,7 @@ import { count, id, instant, jobType, reason, several, version } from './fields.
 import {
   draftContent,
   formFileKinds,
+  formFollower,
   formRecord,
   formRow,
   formStates,
@@ -19,6 +20,7 @@ import {
 
 export type {
   FormFileRead,
+  FormFollower,
   FormRecord,
   FormRow,
   FormRuleSet,
@@ -86,6 +88,17 @@ export const formCalls = {
       'What a draft of the form is judged by: parts of machines, unit models, how its questions were answered',
     params: ofForm,
     reply: data(ruleSet),
+  }),
+  formFollowers: call({
+    method: 'GET',
+    path: `${base}/:id/followers`,
+    access: 'form.read',
+    effect: 'read',
+    ours: true,
+    summary:
+      'The forms that follow a form, each with what it would take of its draft and what does not go together',
+    params: ofForm,
+    reply: data(z.array(formFollower)),
   }),
   tryForm: call({
     method: 'GET',
@@ -176,6 +189,11 @@ export const formCalls = {
       revision: version,
       /** The published version that the person compared the draft with; null for none. Another one by now is a conflict. */
       over: z.number().int().min(1).nullable(),
+      /** The forms that follow and are published with it, each over the version that was shown. */
+      followers: z
+        .array(z.strictObject({ id, over: z.number().int().min(1) }))
+        .max(500)
+        .default([]),
     }),
     reply: data(z.object({ version: z.number().int() })),
   }),

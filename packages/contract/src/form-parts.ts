@@ -69,6 +69,8 @@ export const draftContent = {
   name: draftWords(limits.formName),
   unitModels: z.array(z.string().trim().min(1).max(limits.model)).max(limits.models),
   zones: draftZones,
+  /** Up to which version of its broader form it has followed; left out, it stays. */
+  broaderVersion: z.number().int().min(1).nullish(),
 };
 
 /** A form that begins here: what stays with it, and what its first draft is called and made for. */
@@ -83,6 +85,8 @@ export const newForm = z.strictObject({
   intervalHours: z.number().int().positive().max(100_000).nullable().default(null),
   name: draftContent.name,
   unitModels: draftContent.unitModels,
+  /** The published form that it follows and begins from; of the same type, interval and stage. */
+  broaderId: id.nullable().default(null),
 });
 
 export const formStates = ['PUBLISHED', 'DRAFT', 'OFFERED', 'RETIRED'] as const;
@@ -117,7 +121,13 @@ const formVersionRow = z.object({
   questions: z.number().int(),
 });
 
-export const formRecord = formRow.extend({ versions: z.array(formVersionRow) });
+export const formRecord = formRow.extend({
+  versions: z.array(formVersionRow),
+  /** The form that it follows, with what is published of that. */
+  broader: z.object({ id, code: z.string(), name: words, version: z.number().int().nullable() }).nullable(),
+  /** How many forms follow it. */
+  followers: z.number().int(),
+});
 export type FormRecord = z.infer<typeof formRecord>;
 
 /** One version with all that it asks; of a draft also its revision, and what its names would become. */
@@ -131,6 +141,7 @@ export const versionContent = z.object({
   status: z.enum(['DRAFT', 'PUBLISHED', 'RETIRED']),
   revision: z.number().int(),
   baseVersion: z.number().int().nullable(),
+  broaderVersion: z.number().int().nullable(),
   changedAt: instant,
   changedBy: z.string().nullable(),
   name: words,
@@ -183,6 +194,32 @@ const cellRemark = z.object({
   value: z.string(),
   reason: words,
 });
+
+/** Where both forms changed the same otherwise; the narrower one's stays. */
+const followConflict = z.object({
+  name: words,
+  kind: z.enum(['bothChanged', 'removedHere', 'removedThere']),
+  what: words.nullable(),
+  here: words.nullable(),
+  there: words.nullable(),
+});
+
+/** A narrower form with what it would take of the draft. */
+export const formFollower = z.object({
+  id,
+  broaderId: id,
+  code: z.string(),
+  name: words,
+  /** Its published version, which it would take the place of. */
+  version: z.number().int(),
+  changes: z.array(words),
+  conflicts: z.array(followConflict),
+  /** What stands against publishing it with the draft. */
+  faults: z.array(words),
+  /** Somebody writes on a draft of it, which follows when its writer says so. */
+  hasDraft: z.boolean(),
+});
+export type FormFollower = z.infer<typeof formFollower>;
 
 /** A spreadsheet of ours, or the form of ODK and Kobo. */
 export const formFileKinds = ['SPREADSHEET', 'XLSFORM'] as const;

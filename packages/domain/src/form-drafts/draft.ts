@@ -7,6 +7,8 @@ export type DraftForm = {
   /** Unit models that it is for; `*` for all. */
   readonly unitModels: readonly string[];
   readonly zones: readonly Zone[];
+  /** Up to which version of its broader form it has followed; nothing where it follows none. */
+  readonly broaderVersion?: number | null | undefined;
 };
 
 /** A place in a draft: the form itself, a zone, a group of it, or a question. Zones and groups go by their position. */

@@ -89,6 +89,7 @@ test('who may begins a form of a kind of work, and is led to its draft', async (
     intervalHours: 500,
     name: { en: 'Daily walk', id: 'Keliling harian' },
     unitModels: ['PC200-8', 'WA470-5'],
+    broaderId: null,
   });
   expect(screen.getByText('The builder')).toBeTruthy();
 });

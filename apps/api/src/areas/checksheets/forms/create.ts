@@ -13,9 +13,11 @@ type NewForm = InputOf<typeof formCalls.createForm>['body'];
 /** Begins a form with an empty draft. Throws invalid, duplicate where its code is taken. */
 export async function createForm(
   { db, visible, viewer }: Acting,
-  { stage, jobType, intervalHours, ...form }: NewForm,
+  { stage, jobType, intervalHours, broaderId, ...form }: NewForm,
 ): Promise<FormVersionContent> {
   proveKind({ stage, jobType, intervalHours });
+  const broader =
+    broaderId === null ? null : await broaderOf(db, broaderId, { stage, jobType, intervalHours });
   const name = JSON.stringify(form.name);
   const { id } = await visible
     .addForm()
@@ -28,10 +30,11 @@ export async function createForm(
       name,
       unit_models: form.unitModels,
       is_changed_here: true,
+      broader_id: broaderId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { zones } = addZone({ name: form.name, unitModels: form.unitModels, zones: [] });
+  const { zones } = broader ?? addZone({ name: form.name, unitModels: form.unitModels, zones: [] });
   await visible
     .addFormVersion()
     .values({
@@ -43,9 +46,31 @@ export async function createForm(
       name,
       unit_models: form.unitModels,
       changed_by: viewer.personId,
+      broader_version: broader?.version ?? null,
     })
     .execute();
   return readVersion(db, id, 1);
+}
+
+/** What is published of the form to follow. Throws invalid for one of another kind of work, or without anything published. */
+async function broaderOf(
+  db: Acting['db'],
+  id: string,
+  kind: Pick<NewForm, 'jobType' | 'stage' | 'intervalHours'>,
+): Promise<FormVersionContent> {
+  const found = await db
+    .selectFrom('form')
+    .innerJoin('form_version', 'form_version.form_id', 'form.id')
+    .select(['form.job_type', 'form.stage', 'form.interval_hours', 'form_version.version'])
+    .where('form.id', '=', id)
+    .where('form_version.status', '=', 'PUBLISHED')
+    .executeTakeFirst();
+  const isAlike =
+    found?.job_type === kind.jobType &&
+    found.stage === kind.stage &&
+    found.interval_hours === kind.intervalHours;
+  if (!found || !isAlike) throw refuseField('body.broaderId', texts.broader);
+  return readVersion(db, id, found.version);
 }
 
 /** Work that follows intervals says which, other work none; only work in stages has a stage. */
@@ -64,6 +89,10 @@ const texts = {
   interval: {
     en: 'Periodic work has an interval, other work has none.',
     id: 'Pekerjaan berkala memiliki interval, pekerjaan lain tidak.',
+  },
+  broader: {
+    en: 'A form follows a published one of the same type, interval and stage.',
+    id: 'Formulir mengikuti formulir terbit dengan jenis, interval, dan tahap yang sama.',
   },
   stage: { en: 'This type of job has no stages.', id: 'Jenis pekerjaan ini tidak bertahap.' },
 } as const satisfies Readonly<Record<string, Words>>;

@@ -39,6 +39,7 @@ export async function startDraft(
       sql<string>`zones::text`.as('zones'),
       sql<string | null>`name::text`.as('name'),
       'unit_models',
+      'broader_version',
       sql<number>`(select max(all_of.version) from form_version all_of where all_of.form_id = form_version.form_id)`.as(
         'last',
       ),
@@ -58,6 +59,7 @@ export async function startDraft(
       name: from.name,
       unit_models: from.unit_models,
       base_version: version,
+      broader_version: from.broader_version,
       changed_by: viewer.personId,
     })
     .execute();
@@ -77,6 +79,7 @@ export async function saveDraft(
       zones: JSON.stringify(draft.zones),
       name: JSON.stringify(draft.name),
       unit_models: draft.unitModels,
+      ...(draft.broaderVersion === undefined ? {} : { broader_version: draft.broaderVersion }),
       revision: revision + 1,
       changed_at: now,
       changed_by: viewer.personId,

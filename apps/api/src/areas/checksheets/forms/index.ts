@@ -7,6 +7,7 @@ import { createForm } from './create.ts';
 import { discardDraft, saveDraft, startDraft } from './drafts.ts';
 import { readFormFile } from './files/read-file.ts';
 import { writeFormFile } from './files/write-file.ts';
+import { readFollowers } from './following/followers.ts';
 import { formPages, lineColumns, matchingForms, selectForm, selectLine } from './list.ts';
 import { publishForm, retireForm } from './publish.ts';
 import { readForm, readRules, readVersion } from './read.ts';
@@ -26,6 +27,7 @@ export const formHandlers: Handlers<typeof calls> = {
   getForm: async ({ db, params }) => ({ data: await readForm(db, params.id) }),
   getFormVersion: async ({ db, params }) => ({ data: await readVersion(db, params.id, params.version) }),
   formRules: async ({ db, params }) => ({ data: await readRules(db, params.id) }),
+  formFollowers: async ({ db, params }) => ({ data: await readFollowers({ db }, params.id) }),
   tryForm: async ({ params, ...reading }) => ({ data: await tryForm(reading, params.id) }),
 
   writeFormFile: ({ params, query, ...reading }) =>
@@ -58,7 +60,9 @@ export const formHandlers: Handlers<typeof calls> = {
   },
   publishForm: async ({ params, body, ...acting }) => {
     const { version, over } = await publishForm(acting, params.id, body);
-    const noted = { target: `form/${params.id}`, before: { published: over }, after: { published: version } };
+    const followers = body.followers.map((one) => one.id);
+    const after = { published: version, ...(followers.length > 0 ? { followers } : {}) };
+    const noted = { target: `form/${params.id}`, before: { published: over }, after };
     return { reply: { data: { version } }, noted };
   },
   retireForm: async ({ params, body, ...acting }) => {

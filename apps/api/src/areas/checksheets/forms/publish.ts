@@ -1,14 +1,16 @@
 // Publishing a draft and retiring a form. The version before is retired by the database in the same statement; sheets and jobs
 // that have it keep it.
 import type { InputOf } from '@dca/contract/call';
-import type { formCalls } from '@dca/contract/form-calls';
-import { type DraftForm, type FormFault, formFaults } from '@dca/domain/form-drafts';
+import type { FormVersionContent, formCalls } from '@dca/contract/form-calls';
+import { type DraftForm, formFaults } from '@dca/domain/form-drafts';
 import type { Words } from '@dca/domain/text';
 import { type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
-import { oneOr404, type Refusal, refuse } from '../../../platform/problem.ts';
+import { oneOr404, refuse } from '../../../platform/problem.ts';
 import { draftAt, findDraft, refuseStale } from './drafts.ts';
+import { publishFollowers } from './following/followers.ts';
 import { readRules, rulesOf } from './read.ts';
+import { refuseFaults } from './refuse-faults.ts';
 
 export interface Published {
   readonly version: number;
@@ -20,11 +22,13 @@ export interface Published {
  * @throws notFound, conflict when the draft or what it replaces is another by now, invalid with every reason and its place
  */
 export async function publishForm(
-  { db, visible, viewer, now }: Acting,
+  acting: Acting,
   id: string,
-  { revision, over }: InputOf<typeof formCalls.publishForm>['body'],
+  { revision, over, followers }: InputOf<typeof formCalls.publishForm>['body'],
 ): Promise<Published> {
+  const { db, visible, viewer, now } = acting;
   const draft = await draftAt(db, id, revision);
+  await proveFollowed(db, draft);
   const faults = formFaults(draft as DraftForm, rulesOf(await readRules(db, id)));
   if (faults.length > 0) throw refuseFaults(faults);
   await changeForm(visible, id, draft);
@@ -41,7 +45,20 @@ export async function publishForm(
     .where('revision', '=', revision)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw refuseStale(await findDraft(db, id));
+  await publishFollowers(acting, { id, now: draft as DraftForm, version, wanted: followers });
   return { version, over };
+}
+
+/** A draft that has not followed what is published of its broader form would undo it. */
+async function proveFollowed(db: Acting['db'], { id, broaderVersion }: FormVersionContent): Promise<void> {
+  const broader = await db
+    .selectFrom('form')
+    .innerJoin('form_version', 'form_version.form_id', 'form.broader_id')
+    .select('form_version.version')
+    .where('form.id', '=', id)
+    .where('form_version.status', '=', 'PUBLISHED')
+    .executeTakeFirst();
+  if (broader && broader.version !== broaderVersion) throw refuse('conflict', { detail: texts.followFirst });
 }
 
 /** The form takes the name and the models of its draft; who publishes the same form at the same moment waits here. */
@@ -71,24 +88,6 @@ const newestOf = async (db: Acting['db'], id: string) =>
     .where('form_id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Every reason, at its place: `zones.0.groups.1.questions.<id>.limits`. */
-function refuseFaults(faults: readonly FormFault[]): Refusal {
-  return refuse('invalid', {
-    detail: texts.faults,
-    errors: faults.slice(0, 100).map(({ kind, place, field, text }) => ({
-      field: [
-        'form',
-        ...(place.zone === null ? [] : ['zones', place.zone]),
-        ...(place.group === null ? [] : ['groups', place.group]),
-        ...(place.questionId === null ? [] : ['questions', place.questionId]),
-        ...(field === null ? [] : [field]),
-      ].join('.'),
-      code: kind,
-      message: text.en,
-    })),
-  });
-}
-
 /** Takes the published version of a form out of use. Throws notFound, conflict when another one is published. */
 export async function retireForm(
   { db, visible }: Acting,
@@ -107,7 +106,10 @@ export async function retireForm(
 }
 
 const texts = {
-  faults: { en: 'The draft cannot be published yet.', id: 'Rancangan belum dapat diterbitkan.' },
+  followFirst: {
+    en: 'The broader form has another version by now. Take its changes into the draft first.',
+    id: 'Formulir induk sudah berganti versi. Ambil dahulu perubahannya ke rancangan.',
+  },
   otherPublished: {
     en: 'Another version was published meanwhile. Look at what differs from it first.',
     id: 'Versi lain sudah terbit. Periksa dahulu perbedaannya.',

@@ -28,7 +28,27 @@ export async function readForm(db: ReadDb, id: string): Promise<FormRecord> {
     .where('form_version.form_id', '=', id)
     .orderBy('form_version.version', 'desc')
     .execute();
-  return { ...form, versions };
+  const broader = await db
+    .selectFrom('form as narrower')
+    .innerJoin('form', 'form.id', 'narrower.broader_id')
+    .select((eb) => [
+      'form.id',
+      'form.code',
+      eb.ref('form.name').$castTo<FormRecord['name']>().as('name'),
+      sql<
+        number | null
+      >`(select v.version from form_version v where v.form_id = form.id and v.status = 'PUBLISHED')`.as(
+        'version',
+      ),
+    ])
+    .where('narrower.id', '=', id)
+    .executeTakeFirst();
+  const { followers } = await db
+    .selectFrom('form')
+    .select(sql<number>`count(*)::int`.as('followers'))
+    .where('form.broader_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...form, versions, broader: broader ?? null, followers };
 }
 
 /** Versions of forms, each with all that it asks. */
@@ -46,6 +66,7 @@ export const versionRows = (db: ReadDb) =>
       sql.ref<FormVersionContent['status']>('form_version.status').as('status'),
       'form_version.revision',
       'form_version.base_version as baseVersion',
+      'form_version.broader_version as broaderVersion',
       shownInstant('form_version.changed_at').as('changedAt'),
       nameOf('form_version.changed_by').as('changedBy'),
       sql<FormVersionContent['name']>`coalesce(form_version.name, form.name)`.as('name'),

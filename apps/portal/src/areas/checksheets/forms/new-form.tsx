@@ -5,7 +5,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
-import { useWrite } from '../../../platform/queries.ts';
+import { useCall, useWrite } from '../../../platform/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import css from './fields/fields.module.css';
@@ -14,10 +14,22 @@ import { words } from './words.ts';
 const types = Object.keys(jobTypes) as JobType[];
 const usual: JobType = 'INS';
 
+/** The published forms of the same kind of work. */
+function useFollowable(jobType: JobType, intervalHours: number | null, stage: string) {
+  const forms = useCall(checksheets.listForms, {
+    query: { JobType: [jobType], State: ['PUBLISHED'], PageSize: 200 },
+  });
+  return (forms.data?.data ?? []).filter(
+    (one) => one.intervalHours === intervalHours && (one.stage ?? '') === stage,
+  );
+}
+
+const nothing = { code: '', en: '', id: '', interval: '250', models: '', stage: '', broader: '' };
+
 /** What was typed of the new form, whether it is enough, and how it is begun. */
 function useNewForm() {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState({ code: '', en: '', id: '', interval: '250', models: '', stage: '' });
+  const [typed, setTyped] = useState(nothing);
   const [jobType, setJobType] = useState<JobType>(usual);
   const create = useWrite(checksheets.createForm, {
     invalidates: [checksheets.listForms],
@@ -41,19 +53,33 @@ function useNewForm() {
     en !== '' &&
     id !== '' &&
     (!hasInterval || (Number.isInteger(interval) && interval > 0));
+  const intervalHours = hasInterval ? interval : null;
+  const followable = useFollowable(jobType, intervalHours, isStaged ? typed.stage : '');
   const models = typed.models.split(/[\n,]/).map((model) => model.trim());
   const begin = () => {
     const stage = overhaulStages.find((one) => isStaged && one === typed.stage) ?? null;
-    const intervalHours = hasInterval ? interval : null;
+    const broaderId = followable.some((one) => one.id === typed.broader) ? typed.broader : null;
     const unitModels = [...new Set(models.filter(Boolean))];
     create.mutate(
-      { body: { code, jobType, stage, intervalHours, name: { en, id }, unitModels } },
+      { body: { code, jobType, stage, intervalHours, name: { en, id }, unitModels, broaderId } },
       { onSuccess: ({ data }) => void navigate({ to: `/checksheet-form/${data.id}` as never }) },
     );
   };
   const errorOf = (field: string) =>
     create.error?.problem?.errors?.find((error) => error.field === `body.${field}`)?.message;
-  return { typed, put, jobType, setJobType, isStaged, hasInterval, isWhole, begin, create, errorOf };
+  return {
+    typed,
+    put,
+    jobType,
+    setJobType,
+    isStaged,
+    hasInterval,
+    isWhole,
+    begin,
+    create,
+    errorOf,
+    followable,
+  };
 }
 
 export function NewForm({ onClose }: { readonly onClose: () => void }) {
@@ -94,6 +120,7 @@ export function NewForm({ onClose }: { readonly onClose: () => void }) {
             onChange={put('interval')}
           />
         )}
+        <FollowField {...form} />
         <div className={css.pair}>
           <TextInput label={word('nameEn')} lang="en" value={typed.en} maxLength={120} onChange={put('en')} />
           <TextInput label={word('nameId')} lang="id" value={typed.id} maxLength={120} onChange={put('id')} />
@@ -109,6 +136,26 @@ export function NewForm({ onClose }: { readonly onClose: () => void }) {
       </form>
       <Refusal failure={create.error} />
     </Dialog>
+  );
+}
+
+type FollowProps = Pick<ReturnType<typeof useNewForm>, 'typed' | 'put' | 'followable'>;
+
+/** The broader form that it follows, of the same kind of work. */
+function FollowField({ typed, put, followable }: FollowProps) {
+  const word = useWords(words);
+  const language = useLanguage();
+  return (
+    <NativeSelect
+      label={word('follows')}
+      description={word('followsNote')}
+      value={followable.some(({ id }) => id === typed.broader) ? typed.broader : ''}
+      data={[
+        { value: '', label: word('followsNone') },
+        ...followable.map(({ id, code, name }) => ({ value: id, label: `${name[language]} · ${code}` })),
+      ]}
+      onChange={put('broader')}
+    />
   );
 }
 

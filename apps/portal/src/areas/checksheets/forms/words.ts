@@ -49,6 +49,10 @@ export const words = defineWords('checksheet-forms', {
     differences: 'What differs',
     bench: 'Test bench',
     files: 'Files',
+    followers: 'What follows',
+    follows: 'Follows',
+    followsNone: 'No other form: it begins empty',
+    followsNote: 'What that form changes later is offered to this one; what this one changes stays its own.',
     saveFile: 'Save as spreadsheet',
     structure: 'Zones and questions',
     structureHelp:
@@ -185,6 +189,10 @@ export const words = defineWords('checksheet-forms', {
     differences: 'Perbedaan',
     bench: 'Uji coba',
     files: 'Berkas',
+    followers: 'Turunan',
+    follows: 'Mengikuti',
+    followsNone: 'Tidak mengikuti: mulai kosong',
+    followsNote: 'Perubahan formulir itu ditawarkan ke formulir ini; yang diubah di sini tetap miliknya.',
     saveFile: 'Simpan sebagai spreadsheet',
     structure: 'Zona dan pertanyaan',
     structureHelp:

@@ -10,6 +10,8 @@ import { confirm } from '../../../../platform/ask-and-tell.ts';
 import { useWrite } from '../../../../platform/queries.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
+import { PublishWith } from '../following/publish-with.tsx';
+import { useFollowersWith } from '../following/use-followers-with.ts';
 import { DifferenceList } from '../read/difference-list.tsx';
 import read from '../read/read.module.css';
 import { words } from '../words.ts';
@@ -20,6 +22,7 @@ interface Props {
   readonly faults: readonly FormFault[];
   readonly differences: readonly FormDifference[];
   readonly over: number | null;
+  readonly hasFollowers: boolean;
   readonly onShow: (place: FormPlace) => void;
 }
 
@@ -28,6 +31,7 @@ const whatChanges = [
   checksheets.listForms,
   checksheets.getFormVersion,
   checksheets.formRules,
+  checksheets.formFollowers,
 ];
 
 export function BuilderActs(props: Props) {
@@ -126,13 +130,20 @@ function Reasons({ faults, onShow, onClose }: ReasonsProps) {
   );
 }
 
-function Publish({ draft, differences, over, onClose }: Props & { readonly onClose: () => void }) {
+function Publish({
+  draft,
+  differences,
+  over,
+  hasFollowers,
+  onClose,
+}: Props & { readonly onClose: () => void }) {
   const word = useWords(words);
   const navigate = useNavigate();
   const publish = useWrite(checksheets.publishForm, { invalidates: whatChanges, handles: [400, 409] });
+  const { followers, goWith, choose, isKnown } = useFollowersWith(draft, hasFollowers);
   const send = () =>
     publish.mutate(
-      { params: { id: draft.id }, body: { revision: draft.revision, over } },
+      { params: { id: draft.id }, body: { revision: draft.revision, over, followers: goWith } },
       { onSuccess: ({ data }) => void navigate({ to: '.', search: { version: data.version } as never }) },
     );
   return (
@@ -140,13 +151,16 @@ function Publish({ draft, differences, over, onClose }: Props & { readonly onClo
       title={word('publishAsk')}
       onClose={onClose}
       act={
-        <Button disabled={draft.state !== 'saved'} loading={publish.isPending} onClick={send}>
+        <Button disabled={draft.state !== 'saved' || !isKnown} loading={publish.isPending} onClick={send}>
           {word('publish')}
         </Button>
       }
     >
       <p>{word('publishNote')}</p>
       <DifferenceList differences={differences} />
+      {followers.length > 0 && (
+        <PublishWith followers={followers} wanted={new Set(goWith.map(({ id }) => id))} onChange={choose} />
+      )}
       <Refusal failure={publish.error} />
     </Dialog>
   );

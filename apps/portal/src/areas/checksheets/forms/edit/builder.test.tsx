@@ -1,4 +1,4 @@
-import type { FormRecord, FormVersionContent } from '@dca/contract/form-calls';
+import type { FormVersionContent } from '@dca/contract/form-calls';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeGlobalError } from '../../../../platform/global-error.ts';
@@ -10,74 +10,9 @@ import {
   settle,
 } from '../../../../records/open-screen.testing.tsx';
 import { Page } from '../../form-page.tsx';
-import { measuredFamily, question, questionId } from '../../sheet.testing.ts';
+import { question, questionId } from '../../sheet.testing.ts';
+import { content, id, record, rules } from '../form.testing.ts';
 
-const id = questionId(500);
-const zones = [
-  {
-    code: 'Z1',
-    name: { en: 'Cab', id: 'Kabin' },
-    sequence: 1,
-    groups: [
-      {
-        name: { en: 'Controls', id: 'Kendali' },
-        questions: [
-          question(1),
-          question(2, { family: measuredFamily, unit: 'kPa', limitMin: 250, limitMax: 600 }),
-          question(3, { showWhen: { questionId: questionId(1), codes: ['NMB'] } }),
-        ].map((one) => ({ badCodes: null, showWhen: null, createsBacklog: null, ...one })),
-      },
-    ],
-  },
-];
-const content = (version: number, more: Partial<FormVersionContent> = {}): FormVersionContent => ({
-  id,
-  code: 'INS-250',
-  jobType: 'INS',
-  stage: null,
-  intervalHours: 250,
-  version,
-  status: version === 1 ? 'PUBLISHED' : 'DRAFT',
-  revision: 1,
-  baseVersion: 1,
-  changedAt: '2026-11-20T07:20:00Z',
-  changedBy: 'Adi',
-  name: { en: 'Inspection', id: 'Inspeksi' },
-  unitModels: ['PC200-8'],
-  zones: zones as FormVersionContent['zones'],
-  ...more,
-});
-const record = (more: Partial<FormRecord> = {}): FormRecord => ({
-  id,
-  code: 'INS-250',
-  jobType: 'INS',
-  name: { en: 'Inspection', id: 'Inspeksi' },
-  unitModels: ['PC200-8'],
-  intervalHours: 250,
-  stage: null,
-  version: 1,
-  publishedAt: '2026-11-01T00:00:00Z',
-  questions: 3,
-  draft: { version: 2, changedAt: '2026-11-20T07:20:00Z', changedBy: 'Adi' },
-  offered: null,
-  versions: [
-    { version: 2, status: 'DRAFT', origin: 'OFFICE', publishedAt: null, publishedBy: null, questions: 3 },
-    {
-      version: 1,
-      status: 'PUBLISHED',
-      origin: 'RELEASE',
-      publishedAt: '2026-11-01T00:00:00Z',
-      publishedBy: null,
-      questions: 3,
-    },
-  ],
-  ...more,
-});
-const rules = {
-  objectParts: [],
-  models: ['PC200-8'],
-  families: [{ questionId: questionId(2), family: measuredFamily }],
-};
 const admin = ['form.read', 'form.create', 'form.change', 'form.retire'];
 
 let onSave: (asked: Asked) => Answer;
@@ -285,7 +220,11 @@ describe('publishing', () => {
     const { heard } = await open();
     await press(screen.getByRole('button', { name: 'Publish' }));
     await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
-    expect(heard.find(({ path }) => path.includes('/publish/'))?.body).toEqual({ revision: 1, over: 1 });
+    expect(heard.find(({ path }) => path.includes('/publish/'))?.body).toEqual({
+      revision: 1,
+      over: 1,
+      followers: [],
+    });
   });
 });
 

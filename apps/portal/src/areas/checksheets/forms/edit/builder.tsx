@@ -1,7 +1,13 @@
 // The form builder: the tree of zones and questions, the fields of what is chosen, and the phone, live. On narrow screens one
 // or two of them at a time.
 import { type AnswerFamily, isAnswerFamily } from '@dca/domain/answer-families';
-import { type FormPlace, formDifferences, formFaults, formPlace } from '@dca/domain/form-drafts';
+import {
+  type DraftForm,
+  type FormPlace,
+  formDifferences,
+  formFaults,
+  formPlace,
+} from '@dca/domain/form-drafts';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';
@@ -13,6 +19,8 @@ import { Section } from '../../../../ui/section.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { Fields } from '../fields/fields.tsx';
 import { FilesTab } from '../files/files-tab.tsx';
+import { Followers } from '../following/followers.tsx';
+import { TakeChanges } from '../following/take-changes.tsx';
 import { DifferenceList } from '../read/difference-list.tsx';
 import { Phone } from '../read/phone.tsx';
 import { VersionList } from '../read/version-list.tsx';
@@ -27,7 +35,7 @@ import { SaveLine } from './save-line.tsx';
 import { Tree } from './tree.tsx';
 import { draftIn, useDraft } from './use-draft.ts';
 
-const tabs = ['build', 'differences', 'bench', 'files', 'versions'] as const;
+const tabs = ['build', 'differences', 'followers', 'bench', 'files', 'versions'] as const;
 
 export function Builder({ form, content, base, rules: told }: VersionProps) {
   const word = useWords(words);
@@ -35,14 +43,12 @@ export function Builder({ form, content, base, rules: told }: VersionProps) {
   const formats = useFormats();
   const draft = useDraft(content);
   const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const tab = tabs.find((name) => name === search.tab) ?? 'build';
+  const offered = tabs.filter((name) => name !== 'followers' || form.followers > 0);
+  const tab = offered.find((name) => name === search.tab) ?? 'build';
   const [chosen, setChosen] = useState<FormPlace>(formPlace);
   const rules = useRules(told);
   const faults = useMemo(() => formFaults(draft.now, rules), [draft.now, rules]);
-  const differences = useMemo(
-    () => (base ? formDifferences(draftIn(base), draft.now) : []),
-    [base, draft.now],
-  );
+  const differences = useDifferences(base, draft.now);
   useQuestionBeforeLeaving(draft.isUnsaved);
   useUndoKeys(draft);
   const [column, setColumn] = useState<Column>('tree');
@@ -62,14 +68,16 @@ export function Builder({ form, content, base, rules: told }: VersionProps) {
           faults={faults}
           differences={differences}
           over={base?.version ?? null}
+          hasFollowers={form.followers > 0}
           onShow={go}
         />
       </PageHeader>
       <SaveLine draft={draft} />
       {draft.state === 'conflict' && <Conflict draft={draft} />}
+      <TakeChanges draft={draft} broader={form.broader} />
       <Tabs
         label={word('column')}
-        tabs={tabs.map((name) => ({
+        tabs={offered.map((name) => ({
           name,
           label:
             name === 'differences' ? `${word(name)} (${formats.number(differences.length)})` : word(name),
@@ -101,11 +109,15 @@ export function Builder({ form, content, base, rules: told }: VersionProps) {
         </Section>
       )}
       {tab === 'bench' && <Bench draft={draft} />}
+      {tab === 'followers' && <Followers draft={draft} />}
       {tab === 'files' && <FilesTab draft={draft} />}
       {tab === 'versions' && <VersionList form={form} shown={content.version} />}
     </PageBody>
   );
 }
+
+const useDifferences = (base: VersionProps['base'], now: DraftForm) =>
+  useMemo(() => (base ? formDifferences(draftIn(base), now) : []), [base, now]);
 
 type Column = 'tree' | 'fields' | 'phone';
 interface ColumnsProps {

@@ -33,14 +33,17 @@ export interface EditedDraft {
 const breathMs = 800;
 const handles = [0, 400, 403, 404, 409, 413, 500, 502, 503, 504];
 
-export const draftIn = ({ name, unitModels, zones }: FormVersionContent): DraftForm =>
-  ({ name, unitModels, zones }) as DraftForm;
+export const draftIn = ({ name, unitModels, zones, broaderVersion }: FormVersionContent): DraftForm =>
+  ({ name, unitModels, zones, ...(broaderVersion ? { broaderVersion } : {}) }) as DraftForm;
 
 /** `content` is the draft as it was read; a later reading does not change what is being edited. */
 export function useDraft(content: FormVersionContent): EditedDraft {
   const [history, setHistory] = useState(() => beginHistory(draftIn(content)));
   const [stand, setStand] = useState({ revision: content.revision, saved: history.now });
-  const save = useWrite(checksheets.saveDraft, { invalidates: [checksheets.tryForm], handles });
+  const save = useWrite(checksheets.saveDraft, {
+    invalidates: [checksheets.tryForm, checksheets.formFollowers],
+    handles,
+  });
   const { now } = history;
   const isConflict = save.error?.status === 409;
   const isBehind = now !== stand.saved;
@@ -100,8 +103,8 @@ function stateOf(is: {
   return is.isError ? 'notSaved' : 'waiting';
 }
 
-const bodyOf = ({ name, unitModels, zones }: DraftForm) =>
-  ({ name, unitModels: [...unitModels], zones }) as never as {
+const bodyOf = ({ name, unitModels, zones, broaderVersion }: DraftForm) =>
+  ({ name, unitModels: [...unitModels], zones, ...(broaderVersion ? { broaderVersion } : {}) }) as never as {
     name: FormVersionContent['name'];
     unitModels: string[];
     zones: never;

@@ -25,7 +25,7 @@ export function FilesTab({ draft }: { readonly draft: EditedDraft }) {
   const isSaved = draft.state === 'saved';
   const isBusy = state.is === 'sending' || state.is === 'reading';
   const take = (read: DraftForm) => {
-    draft.edit(() => inOrder(read));
+    draft.edit((now) => ({ ...now, ...inOrder(read) }));
     leave();
     setTaken(true);
   };

@@ -1,6 +1,7 @@
 // One version as it was published, or the draft of somebody else: what it asks on the phone, what differs from the one before.
 import type { FormRecord, FormRuleSet, FormVersionContent } from '@dca/contract/form-calls';
 import { formDifferences } from '@dca/domain/form-drafts';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';
 import { PageBody } from '../../../../ui/page-body.tsx';
@@ -35,6 +36,12 @@ export function VersionPage({ form, content, base }: VersionProps) {
       <PageHeader title={content.name[language]} count={`${form.code} · ${title}`}>
         <VersionActs form={form} content={content} />
       </PageHeader>
+      {form.broader && (
+        <p>
+          {word('follows')}:{' '}
+          <Link to={`/checksheet-form/${form.broader.id}`}>{form.broader.name[language]}</Link>
+        </p>
+      )}
       {form.draft && (
         <p>
           {word('draftOf', {
