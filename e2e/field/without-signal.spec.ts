@@ -82,7 +82,7 @@ testAs('lukman').describe('what waits for a leader', () => {
   test.use({ serviceWorkers: 'allow' });
   test('opens without a signal, and to decide takes one', once, async ({ page, context }) => {
     await page.goto('/dca/home');
-    await expect(page.getByText(/on this device, as of/)).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(/on this device, as of/)).toBeVisible({ timeout: 80_000 });
     const { data } = await (await callerOf('lukman')).call(jobs.list, {
       query: { Status: String(jobStatus.SUBMITTED.code), Sort: 'planDate', PageSize: 20 },
     } as never);

@@ -60,7 +60,7 @@ const sheets = () => heard.filter((path) => path.includes('check-sheet-values'))
 test('what waits for a leader is read ahead and kept, and asked again only where it changed', async () => {
   signIn('checksheet.approve');
   close = keepApprovals();
-  await pass(6000);
+  await pass(20_000);
   expect(sheets()).toEqual(['check-sheet-values/a', 'check-sheet-values/b']);
   vi.useRealTimers();
   const keys = [
@@ -74,14 +74,14 @@ test('what waits for a leader is read ahead and kept, and asked again only where
 test('hourly only what changed is asked for, and a signal that is away raises nothing', async () => {
   signIn('checksheet.approve');
   close = keepApprovals();
-  await pass(6000);
+  await pass(20_000);
   rows = [{ id: 'a', jobType: 'INS', version: 2 }, ...rows.slice(1)];
   await pass(3_600_000);
   expect(sheets()).toEqual(['check-sheet-values/a', 'check-sheet-values/b', 'check-sheet-values/a']);
   // A page that is opened again has them.
   close();
   close = keepApprovals();
-  await pass(6000);
+  await pass(20_000);
   expect(sheets()).toHaveLength(3);
   isAway = true;
   await pass(3_600_000);

@@ -10,7 +10,7 @@ import { keyOf, queryClient, queryOf } from '../../platform/queries.ts';
 import { may, session } from '../../platform/session.ts';
 import { approvalsHere } from './approve/approvals-here.tsx';
 
-const afterMs = 6000;
+const afterMs = 20_000;
 const everyMs = 3_600_000;
 /** More than anybody decides on before the next signal. */
 const most = 20;
