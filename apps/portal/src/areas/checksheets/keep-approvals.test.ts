@@ -50,7 +50,7 @@ const pass = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
   for (let quiet = 0; quiet < 5; quiet += 1) {
     const before = heard.length;
-    await new Promise((done) => setImmediate(() => realTimeout(done, 20)));
+    await new Promise((done) => realTimeout(done, 20));
     await vi.advanceTimersByTimeAsync(1);
     if (heard.length > before) quiet = 0;
   }
