@@ -25,8 +25,10 @@ describe('the table of screens', () => {
     expect(texts.filter((words) => words && (words.en === '' || words.id === ''))).toEqual([]);
   });
 
-  test('opens four screens of the specification without a session, and one for who comes back by a PIN', () => {
-    expect(all.filter(({ isOpen, ours }) => isOpen && !ours)).toHaveLength(4);
+  test('opens four screens of signing in and one that verifies a paper without a session, and one for who comes back by a PIN', () => {
+    const open = all.filter(({ isOpen, ours }) => isOpen && !ours);
+    expect(open.filter(({ area }) => area === 'session')).toHaveLength(4);
+    expect(open.filter(({ area }) => area !== 'session').map(({ path }) => path)).toEqual(['/verify/:code']);
     expect(all.flatMap(({ isOpen, ours, path }) => (isOpen && ours ? [path] : []))).toEqual([
       '/change-person',
     ]);
@@ -38,7 +40,9 @@ describe('the table of screens', () => {
       '/home',
       ...all.filter(({ menu }) => menu && !menu.type).map(({ path }) => path),
     ]);
-    const closed = all.filter(({ area, code }) => code !== undefined && area !== 'session');
+    const closed = all.filter(
+      ({ area, code, isOpen }) => code !== undefined && area !== 'session' && !isOpen,
+    );
     expect(closed.filter((screen) => !inMenu.has(entryOf(screen) as never)).map(({ path }) => path)).toEqual(
       [],
     );

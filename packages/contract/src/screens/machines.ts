@@ -39,7 +39,6 @@ export const machinesScreens = [
       {
         code: 'imports/of-equipment',
         within: '/equipment-population',
-        subject: { en: 'bulk upload', id: 'unggah banyak alat sekaligus' },
       },
     ],
   ]),

@@ -12,7 +12,6 @@ export const partsScreens = [
         menu: { id: 60, priority: 60, roles: everyone },
         icon: 'package',
         line: { en: 'Prices, brochures and programs', id: 'Harga, brosur, dan program' },
-        subject: { en: 'parts start page', id: 'halaman awal suku cadang' },
       },
     ],
     [

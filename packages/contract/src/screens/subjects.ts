@@ -79,12 +79,7 @@ export const subjectsScreens = [
         },
       },
     ],
-    [
-      '/coip/:id',
-      'COIP survey',
-      'Survei COIP',
-      { code: 'coip/survey', within: '/coip', subject: { en: 'one COIP survey', id: 'satu survei COIP' } },
-    ],
+    ['/coip/:id', 'COIP survey', 'Survei COIP', { code: 'coip/survey', within: '/coip' }],
   ]),
   ...screensOf('survey', [
     [
@@ -113,7 +108,6 @@ export const subjectsScreens = [
         menu: { id: 77, parent: 50, priority: 50, roles: crew },
         icon: 'checklist',
         line: { en: 'Forms of inspections and services', id: 'Formulir inspeksi dan servis' },
-        subject: { en: 'checksheet forms: list, versions', id: 'formulir checksheet: daftar, versi' },
       },
     ],
     [

@@ -23,7 +23,6 @@ export const workScreens = [
         menu: { id: 43, priority: 43, roles: crew },
         icon: 'trend',
         line: { en: 'How jobs went against their plan', id: 'Hasil pekerjaan dibanding rencana' },
-        subject: { en: 'performance', id: 'kinerja pekerjaan' },
       },
     ],
     [

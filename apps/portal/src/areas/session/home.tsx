@@ -5,12 +5,18 @@ import { useMemo } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
 import { useMay, useSession } from '../../platform/session.ts';
+import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { BreakdownButton, MyMachines, WaitingJobs } from '../jobs/index.ts';
 import { Today } from '../tracking/index.ts';
-import { Failed } from './failed/failed.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import css from './session.module.css';
 import { words } from './words.ts';
+
+/** For administrators alone. */
+const Failed = fetchWhenShown(async () => (await import('./failed/failed.tsx')).Failed, {
+  waiting: <SkeletonRows rows={2} />,
+});
 
 export function Page() {
   const t = useWords(words);

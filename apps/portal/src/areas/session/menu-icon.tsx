@@ -6,7 +6,6 @@ import {
   IconBattery3,
   IconBooks,
   IconBuildingFactory2,
-  IconBulldozer,
   IconCalendarStats,
   IconChecklist,
   IconClipboardList,
@@ -26,6 +25,7 @@ import {
   IconStar,
   IconTool,
   IconTrendingUp,
+  IconTruck,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -55,7 +55,7 @@ const icons: Readonly<Record<ScreenIcon, typeof IconHome>> = {
   star: IconStar,
   mail: IconMail,
   exchange: IconArrowsExchange,
-  machine: IconBulldozer,
+  machine: IconTruck,
 };
 const iconsByPath = new Map(screens.map(({ path, icon }) => [path.replace(/\/$/, ''), icon]));
 

@@ -20,12 +20,17 @@ import { useDisplayMode } from '../../platform/display-mode.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useCall } from '../../platform/queries.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
+import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { type KeptStage, useKeptStages, useMyStage } from './kept-stages.ts';
 import { useWorkElsewhere } from './one-at-a-time/elsewhere.ts';
-import { LeavingDialog } from './one-at-a-time/leaving-dialog.tsx';
 import css from './tracking.module.css';
 import { WaitDialog } from './wait-dialog.tsx';
 import { words } from './words.ts';
+
+// Who does one thing after the other never sees it.
+const LeavingDialog = fetchWhenShown(
+  async () => (await import('./one-at-a-time/leaving-dialog.tsx')).LeavingDialog,
+);
 
 interface Props {
   readonly job: Pick<JobRow, 'id' | 'status' | 'unitCode'>;

@@ -15,6 +15,7 @@ import { Page } from '../detail.tsx';
 const open = async (shown: ReturnType<typeof detail>, address: string, put: Answer = { body: {} }) => {
   const heard = answerWith(({ method, path }) => {
     if (method === 'PUT') return put;
+    if (path.endsWith('/jobs')) return { body: { data: [], total: 0, capped: false, page: 1, next: null } };
     return path.includes('/tracking')
       ? { body: { data: { stages: [], rows: [] } } }
       : { body: { data: shown } };

@@ -67,7 +67,7 @@ const question = () => screen.queryByRole('heading', { name: 'Still at work on E
 test('who is at work on another job lets it wait for a reason, and goes on here', async () => {
   await open(runs('EXECUTION'));
   await press('Start');
-  expect(question()).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Still at work on EX-202' })).toBeTruthy();
   expect(screen.getByText(/Execution runs there, since/)).toBeTruthy();
   await press('Let EX-202 wait, and go on here');
   await press('Waiting for parts');
