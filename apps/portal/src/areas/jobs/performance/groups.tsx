@@ -71,7 +71,7 @@ function Summary({ records, by }: SummaryProps) {
   );
   if (error && !data) return null;
   return (
-    <div aria-busy={isPlaceholderData}>
+    <div className={css.part} aria-busy={isPlaceholderData}>
       {data ? <Table records={records} by={by} {...data.data} /> : <SkeletonRows rows={4} columns={5} />}
       <p className={css.note}>{word('definitions')}</p>
     </div>

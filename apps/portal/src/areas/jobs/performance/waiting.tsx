@@ -2,7 +2,7 @@
 import { jobs } from '@dca/contract/areas/jobs';
 import type { RequestOf } from '@dca/contract/call';
 import type { Waited } from '@dca/contract/performance-calls';
-import { type WaitReason, waitReasons } from '@dca/domain/tracking-lifecycle';
+import { waitReasons } from '@dca/domain/tracking-lifecycle';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
@@ -28,7 +28,7 @@ export function Waiting({ records }: Props) {
   if (error && !data) return null;
   if (!data) return <SkeletonRows rows={4} columns={5} />;
   return (
-    <div aria-busy={isPlaceholderData}>
+    <div className={css.part} aria-busy={isPlaceholderData}>
       {data.data.rows.length > 0 ? (
         <Table records={records} rows={data.data.rows} />
       ) : (
@@ -49,79 +49,70 @@ function Table({ records, rows }: Props & { readonly rows: readonly Waited[] }) 
       <table className={`${table.table} ${css.table}`}>
         <thead>
           <tr>
-            <th scope="col">{word('PLANT')}</th>
-            {reasons.map((reason) => (
-              <th key={reason} scope="col" data-figure>
-                {waitReasons[reason][language]}
-              </th>
-            ))}
+            <th scope="col">{word('reason')}</th>
             <th scope="col" data-figure>
               {word('all')}
             </th>
+            {plants.map((plant) => (
+              <th key={plant} scope="col" data-figure>
+                <PlantLink records={records} of={rows.find(({ plantCode }) => plantCode === plant)} />
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {plants.map((plant) => (
-            <Plant
-              key={plant}
-              records={records}
-              rows={rows.filter(({ plantCode }) => plantCode === plant)}
-              reasons={reasons}
-            />
+          {reasons.map((reason) => (
+            <tr key={reason}>
+              <th scope="row">{waitReasons[reason][language]}</th>
+              <Hours rows={rows.filter((row) => row.reason === reason)} plants={plants} />
+            </tr>
           ))}
         </tbody>
-        {plants.length > 1 && (
-          <tfoot>
-            <tr>
-              <th scope="row">{word('all')}</th>
-              <Hours rows={rows} reasons={reasons} />
-            </tr>
-          </tfoot>
-        )}
+        <tfoot>
+          <tr>
+            <th scope="row">{word('all')}</th>
+            <Hours rows={rows} plants={plants} />
+          </tr>
+        </tfoot>
       </table>
     </div>
   );
 }
 
-interface RowsProps {
-  readonly rows: readonly Waited[];
-  readonly reasons: readonly WaitReason[];
-}
-
-function Plant({ records, rows, reasons }: Props & RowsProps) {
+/** Leaves one plant alone. */
+function PlantLink({ records, of }: Props & { readonly of: Waited | undefined }) {
   const word = useWords(performanceWords);
-  const [{ plantCode = '', plantDesc = '' } = {}] = rows;
-  const name = `${plantCode} · ${plantDesc}`;
+  if (!of) return null;
   return (
-    <tr>
-      <th scope="row">
-        <Link
-          to="."
-          search={{ ...records.addressWith({ PlantCode: [plantCode] }), By: 'WAITING' } as never}
-          resetScroll={false}
-          title={word('onlyGroup', { group: name })}
-        >
-          {name}
-        </Link>
-      </th>
-      <Hours rows={rows} reasons={reasons} />
-    </tr>
+    <Link
+      to="."
+      search={{ ...records.addressWith({ PlantCode: [of.plantCode] }), By: 'WAITING' } as never}
+      resetScroll={false}
+      title={word('onlyGroup', { group: of.plantDesc })}
+    >
+      {of.plantCode}
+    </Link>
   );
 }
 
-/** The hours of each reason and of all; how often somebody waited stands behind them. */
-function Hours({ rows, reasons }: RowsProps) {
+interface HoursProps {
+  readonly rows: readonly Waited[];
+  readonly plants: readonly string[];
+}
+
+/** The hours of all and of each plant; how often somebody waited stands beside them. */
+function Hours({ rows, plants }: HoursProps) {
   const word = useWords(performanceWords);
   const formats = useFormats();
-  const columns = reasons.map((reason) => ({ key: reason, of: rows.filter((row) => row.reason === reason) }));
-  return [...columns, { key: 'all', of: rows }].map(({ key, of }) => {
+  const columns = plants.map((plant) => ({ key: plant, of: rows.filter((row) => row.plantCode === plant) }));
+  return [{ key: 'all', of: rows }, ...columns].map(({ key, of }) => {
     const waits = sum(of, (row) => row.waits);
     return (
       <td key={key} data-figure>
         {waits > 0 && (
           <>
             {word('hours', { count: formats.number(round(sum(of, (row) => row.hours))) })}{' '}
-            <span className={css.share}>{word('waits', { count: waits })}</span>
+            <span className={css.often}>{word('waits', { count: waits })}</span>
           </>
         )}
       </td>
