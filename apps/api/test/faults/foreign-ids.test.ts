@@ -35,6 +35,7 @@ const without = [
   'jobs.add',
   'jobs.reportBreakdown',
   'checksheets.delegate',
+  'checksheets.createForm',
   'offline.tellHolds',
   'offline.keepKey',
   'imports.begin',

@@ -113,7 +113,7 @@ describe('contract.customers.add', () => {
 
 describe('contract.customers.change', () => {
   test('saves over the version it was made upon, and no older one', async () => {
-    const { updatedAt: _at, updatedBy: _by, ...found } = await added('CH-1');
+    const { updatedAt: _at, updatedBy: _by, mergedInto: _into, ...found } = await added('CH-1');
     const change = (body: typeof found) => world.as('adi').call(calls.change, { body });
     const saved = await change({ ...found, name: 'PT Lain' });
     expect(saved.body.data).toMatchObject({ name: 'PT Lain', version: 2 });
@@ -122,13 +122,13 @@ describe('contract.customers.change', () => {
   });
 
   test('the code stays', async () => {
-    const { updatedAt: _at, updatedBy: _by, ...found } = await added('CH-2');
+    const { updatedAt: _at, updatedBy: _by, mergedInto: _into, ...found } = await added('CH-2');
     const answer = await world.as('adi').call(calls.change, { body: { ...found, customerCode: 'CH-9' } });
     expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([400, 'body.customerCode']);
   });
 
   test('only who may deactivate changes whether it is active', async () => {
-    const { updatedAt: _at, updatedBy: _by, ...found } = await added('CH-3');
+    const { updatedAt: _at, updatedBy: _by, mergedInto: _into, ...found } = await added('CH-3');
     const body = { ...found, isActive: false };
     const planner = await world.as('putri').call(calls.change, { body });
     expect([planner.status, planner.problem.code]).toEqual([403, 'forbidden']);
@@ -137,7 +137,7 @@ describe('contract.customers.change', () => {
 
   test('a customer with open jobs stays active', async () => {
     const { data } = await world.as('adi').get(calls.get, { params: { id: customers.tj } });
-    const { updatedAt: _at, updatedBy: _by, ...body } = { ...data, isActive: false };
+    const { updatedAt: _at, updatedBy: _by, mergedInto: _into, ...body } = { ...data, isActive: false };
     const answer = await world.as('adi').call(calls.change, { body });
     expect([answer.status, answer.problem.code]).toEqual([409, 'inUse']);
     expect(answer.problem.detail).toMatch(/^Jobs are still open: J-/);
