@@ -1,5 +1,5 @@
-// Who works in the field, or decides on that work, sees what was last known where no network answers: answers are kept on the device as they come, and
-// stand in for those that do not.
+// Who works in the field, or decides on that work, sees what was last known where no network answers: answers are kept on the
+// device as they come, and stand in for those that do not.
 import type { Permission } from '@dca/domain/permissions';
 import { CallFailure } from './exchange.ts';
 import { firstScreenShown } from './first-screen.ts';

@@ -11,6 +11,17 @@ import {
 import { type DraftForm, draftQuestions, type FormPlace, inOrder } from './draft.ts';
 
 const noWords = { en: '', id: '' };
+/** What a question has that is answered by no number. */
+export const noMeasure = {
+  unit: null,
+  decimals: null,
+  stdMin: null,
+  stdMax: null,
+  limitMin: null,
+  limitMax: null,
+  limitBasis: null,
+} as const satisfies Partial<Question>;
+
 /** The first of the table: what most questions are answered by. */
 const usualFamily = answerFamilyNames[0] as AnswerFamily;
 
@@ -52,18 +63,7 @@ export function changeFamily(
 ): DraftForm {
   const before = asked.get(id);
   const next = before !== undefined && before !== family ? newId : id;
-  const values =
-    familyRow(family).value === 'number'
-      ? {}
-      : {
-          unit: null,
-          decimals: null,
-          stdMin: null,
-          stdMax: null,
-          limitMin: null,
-          limitMax: null,
-          limitBasis: null,
-        };
+  const values = familyRow(family).value === 'number' ? {} : noMeasure;
   return inQuestions(draft, (one) => {
     if (one.id === id)
       return one.family === family ? one : { ...one, ...values, id: next, family, badCodes: null };
@@ -121,13 +121,7 @@ export const newQuestion: Omit<Question, 'id' | 'code'> = {
   text: noWords,
   family: usualFamily,
   required: true,
-  unit: null,
-  decimals: null,
-  stdMin: null,
-  stdMax: null,
-  limitMin: null,
-  limitMax: null,
-  limitBasis: null,
+  ...noMeasure,
   evidence: 'ON_BAD',
   badCodes: null,
   showWhen: null,

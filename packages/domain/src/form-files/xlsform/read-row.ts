@@ -1,7 +1,7 @@
 // A row of the survey as a question; what asks nothing of ours is said and left out.
 import { type AnswerFamily, answerFamilyNames, familyRow } from '../../answer-families.ts';
 import type { Question } from '../../checksheet.ts';
-import { newQuestion } from '../../form-drafts/edits.ts';
+import { newQuestion, noMeasure } from '../../form-drafts/edits.ts';
 import { draftLimits } from '../../limits.ts';
 import { fillBoth } from '../file.ts';
 import { type FileContext, newWhereAnsweredOtherwise } from '../read-form.ts';
@@ -53,7 +53,7 @@ export function readRow(row: XlsRow, reading: Reading): Omit<Entry, 'around'> | 
   const known = reading.byName.questions.get(row.text('name'));
   const written = reading.byName.rows.get(row.text('name'));
   const base: Question = known
-    ? { ...known, ...(known.family === family ? {} : noMeasure) }
+    ? { ...known, ...(known.family === family ? {} : { ...noMeasure, badCodes: null }) }
     : { ...newQuestion, id: reading.newId(), code: codeOf(row, reading), evidence: 'NONE' };
   const question = { ...base, family, text: labelOf(row, base, reading), required: requiredOf(row, reading) };
   if ((row.hint.en || row.hint.id) !== '' && row.hint.en !== (written?.hint?.en ?? ''))
@@ -66,17 +66,6 @@ export function readRow(row: XlsRow, reading: Reading): Omit<Entry, 'around'> | 
     remark(reading.remarks.lost, row, 'constraint', notHere.constraint);
   return { row, list, question: newWhereAnsweredOtherwise(bounded, reading) };
 }
-
-const noMeasure = {
-  unit: null,
-  decimals: null,
-  stdMin: null,
-  stdMax: null,
-  limitMin: null,
-  limitMax: null,
-  limitBasis: null,
-  badCodes: null,
-} as const;
 
 function answeredBy(
   row: XlsRow,
