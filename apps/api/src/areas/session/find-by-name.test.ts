@@ -1,10 +1,13 @@
 // Each kind is found by whoever sees it, by any part of its name, and nothing of it by anybody else.
 import { contract } from '@dca/contract';
 import type { FoundKind } from '@dca/contract/areas/session';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jobs, machines, people } from '../../../db/world/ids.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 
+/** What the server sends passes here on its way: a connection keeps the function that it was opened with. */
+const sent = vi.spyOn(pg.Client.prototype, 'query');
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -24,7 +27,10 @@ beforeAll(async () => {
     [machines.ex204, machines.ex901, people.adi],
   );
 });
-afterAll(() => world.end());
+afterAll(async () => {
+  sent.mockRestore();
+  await world.end();
+});
 
 test('a document is found by the beginning of its number, once, by who sees all of its jobs', async () => {
   for (const [number, revision, job] of [
@@ -104,4 +110,14 @@ test.each(['', 'x', '--'])('too little to look for: %j', async (SearchValue) => 
   const answer = await world.as('putri').call(contract.session.find, { query: { SearchValue } });
   if (SearchValue === '--') expect(answer.body.data).toEqual([]);
   else expect(answer.status).toBe(400);
+});
+
+test('however often it is asked, its plan is made for what was typed', async () => {
+  sent.mockClear();
+  for (let turn = 0; turn < 12; turn++) await find('ex 204', 'putri');
+  const asked = sent.mock.calls
+    .map(([query]) => query as unknown as { readonly name?: string; readonly text?: string })
+    .filter(({ text }) => text?.includes('"recordKind"'));
+  expect(asked).toHaveLength(12);
+  expect(asked.map(({ name }) => name)).toEqual(asked.map(() => undefined));
 });
