@@ -129,8 +129,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what an XLSForm cannot say is taken off the draft',
     file: 'packages/domain/src/form-files/xlsform/read-row.ts',
-    from: '? { ...known, ...(known.family === family ? {} : noMeasure) }',
-    to: '? { ...known, ...noMeasure }',
+    from: '...(known.family === family ? {} : { ...noMeasure, badCodes: null })',
+    to: '...{ ...noMeasure, badCodes: null }',
     tests: ['domain packages/domain/src/form-files/xlsform/write.test.ts'],
   },
   {

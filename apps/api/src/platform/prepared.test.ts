@@ -1,7 +1,7 @@
 import { locations } from '@dca/contract/areas/locations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
-import { byItsValues, preparedName } from './prepared.ts';
+import { byItsValues, prepareAfresh, preparedName } from './prepared.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -20,6 +20,7 @@ test('a table that is changed while the server runs fails one call at most', asy
 });
 
 test('a statement whose plan hangs on its values is never prepared', () => {
+  prepareAfresh();
   const named = (text: string) => Array.from({ length: 20 }, () => preparedName(text)).at(-1);
   expect(named('select 1 where $1')).toEqual(expect.any(String));
   expect(named(`select 1 ${byItsValues} where $1`)).toBeUndefined();
