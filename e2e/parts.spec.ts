@@ -1,5 +1,5 @@
 // A brochure from its upload to the page where a customer reads it, also on a phone; a program with its parts on the way.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, listenToConsole, signedIn, testAs } from './people.ts';
 
 const pdf = Buffer.from(
@@ -12,6 +12,14 @@ const pdf = Buffer.from(
 endstream endobj
 trailer<</Root 1 0 R>>`,
 );
+
+/** Opens the offer of a list and says its id. */
+async function openOffer(page: Page, title: string): Promise<string | undefined> {
+  const link = page.getByRole('link', { name: title });
+  const address = await link.getAttribute('href');
+  await link.click();
+  return address?.split('/').at(-1);
+}
 
 testAs('adi')('adds a brochure and a program that a customer reads', async ({ browser, page }, info) => {
   const watched = listenToConsole(page);
@@ -57,8 +65,21 @@ testAs('adi')('adds a brochure and a program that a customer reads', async ({ br
   const storageState = await signedIn(browser, 'eko');
   const eko = await browser.newPage({ baseURL, storageState, viewport: viewport ?? null });
   await eko.goto(`/dca/part-section/brochure?SearchValue=${encodeURIComponent(title)}`);
-  await eko.getByRole('link', { name: title }).click();
+  const brochure = await openOffer(eko, title);
+  await expect(eko).toHaveURL(`/dca/part-section/brochure/detail/${brochure}`);
   await expect(eko.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
+  await expectAccessible(eko);
+  await eko.goto(`/dca/part-section/program?SearchValue=${encodeURIComponent(`Kit ${title}`)}`);
+  const program = await openOffer(eko, `Kit ${title}`);
+  await expect(eko).toHaveURL(`/dca/part-section/program/detail/${program}`);
+  await expect(eko.getByRole('heading', { level: 1 })).toContainText(`Kit ${title}`);
+  await expect(eko.getByText('Seals of all cylinders.')).toBeVisible();
+  await expect(eko.getByRole('link', { name: /600-211-1340/ })).toBeVisible();
+  await expectAccessible(eko);
+  await eko.goto('/dca/part-section/promoevent?SearchValue=Hose%20week');
+  const promoEvent = await openOffer(eko, 'Hose week');
+  await expect(eko).toHaveURL(`/dca/part-section/promoevent/detail/${promoEvent}`);
+  await expect(eko.getByRole('heading', { level: 1 })).toContainText('Hose week');
   await expectAccessible(eko);
   await eko.goto('/dca/part-section');
   await eko.getByRole('link', { name: /Service kit 500 h/ }).click();

@@ -30,6 +30,9 @@ test.each([
   ['const calls = contract.equipment;\nconst table = {\n  getEquipment: [],\n};\nget(calls[name]);', true],
   ['const table = {\n  getEquipment: [],\n};\nget(table[name]);', false],
   ['equipment.getEquipment', false],
+  ['const { equipment, jobs } = contract;\nget(equipment.getEquipment);', true],
+  ['const { jobs } = contract;\nget(equipment.getEquipment);', false],
+  ['const { equipment: other } = contract;\nget(equipment.getEquipment);', false],
   ['const calls = contract.equipment;\nworld.calls.getEquipment', false],
 ])('%j names the call: %j', (text, isNamed) => {
   expect(namesCall(text, 'equipment.getEquipment')).toBe(isNamed);

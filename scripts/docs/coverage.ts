@@ -85,13 +85,14 @@ const readTests = (patterns: string[]): TestFile[] =>
 const naming = (tests: TestFile[], name: string) => linked(tests.filter(({ text }) => namesCall(text, name)));
 
 /**
- * True when a text names a call as `contract.area.call`, as `alias.call` where the alias is that area, or as the key
- * `call:` of a table whose keys it looks up in the area (`alias[name]`).
+ * True when a text names a call as `contract.area.call`, as `alias.call` where the alias is that area, as `area.call` where
+ * the area was taken out of the contract, or as the key `call:` of a table whose keys it looks up in the area (`alias[name]`).
  */
 export function namesCall(text: string, name: string): boolean {
   const [area = '', call = ''] = name.split('.');
   const aliases = [...text.matchAll(new RegExp(`\\bconst (\\w+) = contract\\.${area};`, 'g'))];
-  const ways = `(?<![\\w.])(?:${[`contract\\.${area}`, ...aliases.map(([, alias]) => alias)].join('|')})`;
+  const taken = new RegExp(`\\bconst \\{[^}]*\\b${area}\\b[^}:]*\\} = contract;`).test(text) ? [area] : [];
+  const ways = `(?<![\\w.])(?:${[`contract\\.${area}`, ...taken, ...aliases.map(([, alias]) => alias)].join('|')})`;
   if (new RegExp(`${ways}\\.${call}\\b`).test(text)) return true;
   return new RegExp(`${ways}\\[`).test(text) && new RegExp(`^\\s*${call}:`, 'm').test(text);
 }

@@ -99,6 +99,8 @@ describe('a program', () => {
       { partNumber: '600-211-1340', price: 300_000, targetQuantity: null },
     ];
     expect(data.parts).toEqual(parts);
+    const read = await world.as('eko').get(calls.getProgram, { params: { id: data.id } });
+    expect(read.data).toMatchObject({ title: 'Undercarriage kit', kind: 'KIT', parts, isValid: true });
     const body = { ...kit({ parts: parts.toReversed() }), id: data.id, version: 1 };
     const changed = await world.as('adi').get(calls.changeProgram, { body });
     expect(changed.data.parts).toEqual(parts.toReversed());
@@ -141,20 +143,37 @@ describe('a program', () => {
 });
 
 describe('a promo event', () => {
+  const openHouse: RequestOf<typeof calls.addPromoEvent>['body'] = {
+    title: 'Open house',
+    place: 'Balikpapan Branch',
+    text: 'Come and see.',
+    unitModels: [],
+    validFrom: '2026-05-01',
+    validTo: '2026-05-03',
+    parts: [{ partNumber: '20Y-60-32120', discount: 12.5 }],
+  };
+
   test('gives discounts at a place', async () => {
-    const body = {
-      title: 'Open house',
-      place: 'Balikpapan Branch',
-      text: 'Come and see.',
-      unitModels: [],
-      validFrom: '2026-05-01',
-      validTo: '2026-05-03',
-      parts: [{ partNumber: '20Y-60-32120', discount: 12.5 }],
-    };
-    const { data } = await world.as('adi').get(calls.addPromoEvent, { body });
-    expect(data).toMatchObject({ parts: body.parts, isValid: false, picture: null, pictureTied: null });
-    const tooMuch = { ...body, parts: [{ partNumber: '20Y-60-32120', discount: 101 }] };
+    const { data } = await world.as('adi').get(calls.addPromoEvent, { body: openHouse });
+    const told = { parts: openHouse.parts, isValid: false, picture: null, pictureTied: null };
+    expect(data).toMatchObject(told);
+    const read = await world.as('eko').get(calls.getPromoEvent, { params: { id: data.id } });
+    expect(read.data).toMatchObject({ ...told, title: 'Open house', place: 'Balikpapan Branch' });
+    const tooMuch = { ...openHouse, parts: [{ partNumber: '20Y-60-32120', discount: 101 }] };
     expect((await world.as('adi').call(calls.addPromoEvent, { body: tooMuch })).status).toBe(400);
+  });
+
+  test('goes elsewhere and offers other parts; who made it upon an older one is told', async () => {
+    const { data } = await world.as('adi').get(calls.addPromoEvent, { body: openHouse });
+    const parts = [{ partNumber: '600-211-1340', discount: 5 }];
+    const body = { ...openHouse, id: data.id, version: 1, place: 'Jakarta Workshop', parts };
+    expect((await world.as('putri').call(calls.changePromoEvent, { body })).status).toBe(403);
+    const changed = await world.as('adi').get(calls.changePromoEvent, { body });
+    expect(changed.data).toMatchObject({ place: 'Jakarta Workshop', parts, version: 2 });
+    expect((await world.as('adi').call(calls.changePromoEvent, { body })).problem.code).toBe('conflict');
+    const early = { ...body, version: 2, validTo: '2026-04-30' };
+    const refused = await world.as('adi').call(calls.changePromoEvent, { body: early });
+    expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([400, 'body.validTo']);
   });
 });
 

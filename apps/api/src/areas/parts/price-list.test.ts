@@ -58,11 +58,13 @@ describe('the price list', () => {
   });
 
   test('lookups', async () => {
-    const words = async (name: 'numbers' | 'brands' | 'brochureBrands', SearchValue?: string) =>
-      (await world.as('maya').get(calls[name], { query: { SearchValue } })).data;
-    expect(await words('numbers', '20y')).toEqual(['20Y-60-32120']);
-    expect(await words('brands')).toEqual(['GEN', 'KOM']);
-    expect(await words('brochureBrands', 'k')).toEqual(['KOM']);
+    const words = async (
+      call: typeof calls.numbers | typeof calls.brands | typeof calls.brochureBrands,
+      SearchValue?: string,
+    ) => (await world.as('maya').get(call, { query: { SearchValue } })).data;
+    expect(await words(calls.numbers, '20y')).toEqual(['20Y-60-32120']);
+    expect(await words(calls.brands)).toEqual(['GEN', 'KOM']);
+    expect(await words(calls.brochureBrands, 'k')).toEqual(['KOM']);
   });
 
   test('the workbook holds the filtered list', async () => {
