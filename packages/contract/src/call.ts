@@ -1,5 +1,6 @@
 // A call is data. This file says what a call consists of and nothing of how it is served or sent:
 // the server turns the list into routes, the browser into requests, the documents into pages.
+import type { FilePurposeName } from '@dca/domain/file-purposes';
 import type { Permission } from '@dca/domain/permissions';
 import type { z } from 'zod';
 import type { RecordTable } from './record-fields.ts';
@@ -28,6 +29,8 @@ export interface Call {
   readonly reply: z.ZodType | 'file';
   /** Bytes a body may have; the default is the gateway's 1 MiB. */
   readonly bodyLimit?: number;
+  /** The body may come as a form with one file instead (multipart/form-data), which is for this purpose. */
+  readonly takesFile?: FilePurposeName;
   /** The record that the call lists or writes, where it is one of those that most records have. */
   readonly record?: RecordTable;
   /** Sent from the outbox of phones, weeks later too: a field that it does not know, any more or yet, is dropped and refuses nothing. */

@@ -18,6 +18,8 @@ export interface Gateway {
   readonly all: AllTables;
   readonly reports: ReportDoor;
   readonly subscriptionKeys: ReadonlySet<string>;
+  /** How much somebody may send in a day that belongs to nothing yet. */
+  readonly uploadQuotaBytes: number;
   /** Counts a request of `request.viewer`; throws tooMany above their budget. */
   readonly limitPerson: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Counts a read of nobody known, by its address; throws tooMany above the budget of guesses. */

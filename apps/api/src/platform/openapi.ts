@@ -59,7 +59,10 @@ function operation(area: string, name: string, call: Call): Json {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+            content: {
+              'application/json': { schema: jsonSchema(call.body, 'input') },
+              ...(call.takesFile ? { 'multipart/form-data': { schema: oneFile } } : {}),
+            },
           },
         }
       : {}),
@@ -67,6 +70,12 @@ function operation(area: string, name: string, call: Call): Json {
     ...(call.access === 'anyone' ? { security: [{ key: [] }] } : {}),
   };
 }
+
+const oneFile = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' }, id: { type: 'string', format: 'uuid' } },
+  required: ['file'],
+};
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

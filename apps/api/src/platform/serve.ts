@@ -17,6 +17,7 @@ import type { Asked, Caller, Gateway } from './gateway.ts';
 import { readInput } from './input.ts';
 import { Refusal, refuse } from './problem.ts';
 import { isFile, replySchema, sendFile, sendTagged } from './reply.ts';
+import { isForm, receiveFile } from './sent-file.ts';
 import { type Steps, write } from './write.ts';
 import { proveListed, WrittenJson } from './written-json.ts';
 
@@ -32,13 +33,24 @@ export function serveCall(
   call: Call,
   handler: AnyHandler,
 ): void {
-  app.route({
-    method: call.method,
-    url: call.path,
-    ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
-    config: { call: name, access: call.access },
-    schema: { response: replySchema(call) },
-    handler: (request, reply) => answer(gateway, { name, call, request, reply }, handler),
+  const add = (scope: FastifyInstance) =>
+    scope.route({
+      method: call.method,
+      url: call.path,
+      ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
+      config: { call: name, access: call.access },
+      schema: { response: replySchema(call) },
+      handler: (request, reply) => answer(gateway, { name, call, request, reply }, handler),
+    });
+  if (call.takesFile) withForms(app, add);
+  else add(app);
+}
+
+/** Routes of which a form reaches the handler unread: who asks is known there. */
+function withForms(app: FastifyInstance, add: (scope: FastifyInstance) => unknown): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+    add(scope);
   });
 }
 
@@ -53,6 +65,7 @@ async function answer(gateway: Gateway, asked: Omit<Asked, 'caller'>, handler: A
   }
   try {
     if (caller) checkAccess(call, caller.viewer);
+    if (isForm(call, request)) request.body = await receiveFile(gateway, call, request);
     const input = readInput(call, request);
     return await (call.effect === 'read'
       ? read(gateway, { ...asked, caller }, handler, input)

@@ -93,6 +93,7 @@ export async function buildServer({
         people,
         all: database.all,
         subscriptionKeys: new Set(config.SUBSCRIPTION_KEYS),
+        uploadQuotaBytes: config.UPLOAD_QUOTA_BYTES,
         limitPerson: app.limitPerson,
         limitOpen: openLimit(app),
       });

@@ -15,6 +15,21 @@ export async function countUpload(
   const sha256 = declaredHash(String(request.headers['upload-metadata'] ?? ''));
   const personId = request.viewer?.personId;
   if (!personId || !sha256 || !Number.isSafeInteger(bytes) || bytes < 1 || bytes > quotaBytes) return;
+  await keepWithinQuota({ all, personId, quotaBytes }, { sha256, bytes });
+}
+
+/** Who sends, and how much they may in a day. */
+interface Sender {
+  readonly all: AllTables;
+  readonly personId: string | null;
+  readonly quotaBytes: number;
+}
+
+/** Counts a file that somebody sends. Throws tooMany above the quota. */
+export async function keepWithinQuota(
+  { all, personId, quotaBytes }: Sender,
+  { sha256, bytes }: { readonly sha256: string; readonly bytes: number },
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into upload_begun (person_id, sha256, bytes)
     select ${personId}, ${sha256}, ${bytes}
@@ -23,8 +38,15 @@ export async function countUpload(
   if (rows.length === 0) throw overQuota(quotaBytes);
 }
 
+/** Throws tooMany where so many bytes would be too many; nothing is counted yet. */
+export async function proveRoom({ all, personId, quotaBytes }: Sender, bytes: number): Promise<void> {
+  const { rows } = await sql<{ fits: boolean }>`
+    select (${untiedBytes(personId)}) + ${bytes} <= ${quotaBytes} as fits`.execute(all);
+  if (!rows[0]?.fits) throw overQuota(quotaBytes);
+}
+
 /** Of a file that is tied one sending is forgiven: others of the same name hold other room. */
-const untiedBytes = (personId: string) => sql`
+const untiedBytes = (personId: string | null) => sql`
   select coalesce(sum(sent.bytes), 0) - coalesce(sum(sent.bytes) filter (where sent.nth = 1 and exists (
     select 1 from photo where photo.file_key = sent.sha256
     union all select 1 from file_tie where file_tie.file_key = sent.sha256

@@ -101,6 +101,7 @@ export const equipment = {
     effect: 'write',
     summary: 'Bring a file of machines; it is read, matched and checked as every import',
     body: broughtFile,
+    takesFile: 'IMPORT',
     reply: data(importRow),
   }),
   export: call({

@@ -175,6 +175,7 @@ export const parts = {
     effect: 'write',
     summary: 'Bring a file of new parts; it is read, matched and checked as every import',
     body: broughtFile,
+    takesFile: 'IMPORT',
     reply: data(importRow),
   }),
   uploadChanged: call({
@@ -184,6 +185,7 @@ export const parts = {
     effect: 'write',
     summary: 'Bring a file of prices; it is read, matched and checked as every import',
     body: broughtFile,
+    takesFile: 'IMPORT',
     reply: data(importRow),
   }),
   numbers: ours(dataLookup(`${base}/filter-part-number`, 'part.read', 'Part numbers while typing')),

@@ -35,6 +35,7 @@ describe('a file is refused before it is an import that is', () => {
   test.each([
     ['an executable', binary('MZ\x90\x00\x03\x00\x00\x00')],
     ['a picture', binary('\x89PNG\r\n\x1a\n\x00\x00')],
+    ['empty', new Uint8Array()],
     ['a page', text('<!doctype html><table></table>')],
     ['protected by a password', binary('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
   ])('%s', async (_what, bytes) => {
