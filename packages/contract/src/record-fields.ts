@@ -18,6 +18,8 @@ interface Particulars {
   readonly isOptional?: true;
   /** Given when the record is added, and kept. */
   readonly isFixed?: true;
+  /** Given when the record is added, if at all; afterwards the product tells it, and no form changes it. */
+  readonly isInitial?: true;
   /** May not come from a spreadsheet, although a form takes it. */
   readonly isTyped?: true;
   /** The search of the list looks at its beginning. */
@@ -98,6 +100,8 @@ export type ValueOf<F> = F extends { kind: keyof Figures }
 export type FormName<F extends Fields> = {
   [N in keyof F & string]: F[N] extends { shown: readonly (infer P)[] } ? ('form' extends P ? N : never) : N;
 }[keyof F & string];
+/** Names of the fields that may be sent to change a record. */
+export type ChangedName<F extends Fields> = Exclude<FormName<F>, Having<F, { isInitial: true }>>;
 type Having<F extends Fields, Mark> = { [N in keyof F & string]: F[N] extends Mark ? N : never }[keyof F &
   string];
 /** Names of the fields that a list may be sorted by. */
@@ -135,6 +139,10 @@ export const isShownIn = (field: Field, place: Place): boolean => (field.shown ?
 /** The names of the fields shown somewhere, in the order of the table. */
 export const namesIn = <F extends Fields>(fields: F, place: Place): (keyof F & string)[] =>
   Object.keys(fields).filter((name) => isShownIn(fields[name] as Field, place));
+
+/** The names of the fields that a form of a record that is there edits. */
+export const changedNamesIn = (fields: Fields): string[] =>
+  namesIn(fields, 'form').filter((name) => !fields[name]?.isInitial);
 
 /** Whether the record is still used: the last field that most records have in their form. */
 export const activity = {

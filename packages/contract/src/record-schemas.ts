@@ -3,6 +3,8 @@
 import { z } from 'zod';
 import { code, day, id, instant, optionalText, text, version } from './fields.ts';
 import {
+  type ChangedName,
+  changedNamesIn,
   type Field,
   type FieldOfKind,
   type Fields,
@@ -19,6 +21,7 @@ type Sent<F> = F extends { standard: unknown }
     ? z.ZodOptional<z.ZodNullable<z.ZodType<ValueOf<F>, ValueOf<F>>>>
     : z.ZodType<ValueOf<F>, ValueOf<F>>;
 type SentShape<F extends Fields> = { -readonly [N in FormName<F>]: Sent<F[N]> };
+type ChangedShape<F extends Fields> = { -readonly [N in ChangedName<F>]: Sent<F[N]> };
 type Told<F> = F extends { isOptional: true } ? z.ZodNullable<z.ZodType<ValueOf<F>>> : z.ZodType<ValueOf<F>>;
 type ToldShape<F extends Fields> = { -readonly [N in keyof F]: Told<F[N]> };
 
@@ -26,9 +29,9 @@ type ToldShape<F extends Fields> = { -readonly [N in keyof F]: Told<F[N]> };
 export const newRecord = <F extends Fields>(fields: F) =>
   z.strictObject({ id: id.optional(), ...sentShape(fields) });
 
-/** The body that changes a record: all of its fields, and the version that the change started from. */
+/** The body that changes a record: all of its fields but the initial ones, and the version that the change started from. */
 export const changedRecord = <F extends Fields>(fields: F) =>
-  z.strictObject({ id, version, ...sentShape(fields) });
+  z.strictObject({ id, version, ...(shapeOf(fields, changedNamesIn(fields)) as ChangedShape<F>) });
 
 /** The record as answers carry it: every field, with id and version. */
 export const recordRow = <F extends Fields>(fields: F) =>
@@ -36,10 +39,12 @@ export const recordRow = <F extends Fields>(fields: F) =>
 
 /** The schemas of the fields that a form shows, by name. */
 export function sentShape<F extends Fields>(fields: F): SentShape<F> {
-  const names = namesIn(fields, 'form');
   // The compiler cannot follow the table through a loop; `SentShape` says what the loop makes of each kind.
-  return Object.fromEntries(names.map((name) => [name, sent(fields[name] as Field)])) as SentShape<F>;
+  return shapeOf(fields, namesIn(fields, 'form')) as SentShape<F>;
 }
+
+const shapeOf = (fields: Fields, names: readonly string[]): z.ZodRawShape =>
+  Object.fromEntries(names.map((name) => [name, sent(fields[name] as Field)]));
 
 function toldShape<F extends Fields>(fields: F): ToldShape<F> {
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 // Requests that add and change a record, made from its table of fields, so that a new record needs no sample of its own.
 import { contract } from '@dca/contract';
 import type { Area, Call, RequestOf } from '@dca/contract/call';
-import { type Field, type Fields, namesIn } from '@dca/contract/record-fields';
+import { changedNamesIn, type Field, type Fields, namesIn } from '@dca/contract/record-fields';
 import type { World } from '../world.ts';
 import type { Sample } from './sample.ts';
 
@@ -31,7 +31,7 @@ async function changed(world: World, call: Call, fields: Fields, filled: Body): 
   const words = Object.keys(filled).filter(
     (name) => fields[name]?.kind === 'text' || fields[name]?.kind === 'file',
   );
-  const kept = namesIn(fields, 'form').filter((name) => !words.includes(name));
+  const kept = changedNamesIn(fields).filter((name) => !words.includes(name));
   return {
     ...Object.fromEntries(words.map((name) => [name, filled[name]])),
     ...Object.fromEntries([...kept, 'id', 'version'].map((name) => [name, row[name]])),

@@ -21,6 +21,8 @@ export function fieldOf<F extends Fields>(
 ): ComponentType<{ readonly name: FormName<F> }> {
   return ({ name }) => {
     const field = table.fields[name] as Field;
+    const isThere = useForm().values.id !== undefined;
+    if (field.isInitial && isThere) return null;
     // The compiler cannot tell that the control of a kind gets a field of that kind.
     const Control = controls[field.kind as EnteredKind] as ComponentType<{ name: string; field: Field }>;
     return <Control name={name} field={field} />;

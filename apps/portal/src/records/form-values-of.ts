@@ -1,4 +1,10 @@
-import { type Fields, type FormName, namesIn, type ValueOf } from '@dca/contract/record-fields';
+import {
+  changedNamesIn,
+  type Fields,
+  type FormName,
+  namesIn,
+  type ValueOf,
+} from '@dca/contract/record-fields';
 
 /** What the form of a record holds: each of its fields, empty as null or '', and what tells the record and its version. */
 export type FormValues<F extends Fields> = { readonly [N in FormName<F>]: ValueOf<F[N]> | null } & {
@@ -14,7 +20,7 @@ export function emptyValues<F extends Fields>(fields: F): FormValues<F> {
 
 /** The part of a record that a form edits, with its id and version. */
 export function valuesOf<F extends Fields>(fields: F, row: Readonly<Record<string, unknown>>): FormValues<F> {
-  const names = [...namesIn(fields, 'form'), 'id', 'version'];
+  const names = [...changedNamesIn(fields), 'id', 'version'];
   return Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as FormValues<F>;
 }
 

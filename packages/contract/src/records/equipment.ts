@@ -120,10 +120,17 @@ export const equipmentTable = recordTable({
     smr: {
       kind: 'number',
       decimals: 1,
+      min: 0,
+      max: 999_999,
       unit: 'h',
       words: { en: 'SMR', id: 'SMR' },
-      shown: ['list', 'export'],
+      hint: {
+        en: 'What the meter shows now; later readings come from the work.',
+        id: 'Angka meter saat ini; pembacaan berikutnya berasal dari pekerjaan.',
+      },
+      shown: ['list', 'form', 'export'],
       isOptional: true,
+      isInitial: true,
       isSorted: true,
     },
     smrAt: {

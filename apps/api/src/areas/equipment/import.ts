@@ -4,7 +4,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { ImportKind } from '../../platform/imports/kind.ts';
 import { standingCustomer } from '../../platform/merges/standing.ts';
 
-/** Machines that come new: what they name must be in sight and in use, and their keys their own. */
+/**
+ * Machines that come new: what they name must be in sight and in use, and their keys their own. A meter reading that comes with
+ * one is its first; the meter of one that stands is not touched.
+ */
 export const equipmentImport: ImportKind = {
   table: equipmentTable,
   schema: newEquipment,
@@ -56,6 +59,8 @@ export const equipmentImport: ImportKind = {
       warranty_end: 'warrantyEnd',
       warranty_hours: 'warrantyHours',
       is_active: 'isActive',
+      smr: sql`sent."smr"`,
+      smr_at: sql`case when sent."smr" is not null then now() end`,
     },
     signed: ['created_by', 'updated_by'],
     called: sql`(select named.unit_code || ' (' || named.serial_number || ')' from equipment named
@@ -74,5 +79,18 @@ export const equipmentImport: ImportKind = {
         stands: sql`stands.customer_code, lower(stands.unit_code)`,
       },
     ],
+  },
+  besides: {
+    into: 'smr_reading',
+    of: 'equipment_id',
+    columns: {
+      at: sql`now()`,
+      smr: sql`sent."smr"`,
+      source: sql`'OFFICE'`,
+      by: sql`(select created_by from equipment where id = sent.record_id)`,
+    },
+    where: sql<SqlBool>`sent."smr" is not null`,
+    ours: sql<SqlBool>`built.source = 'OFFICE' and built.at = stands.created_at`,
+    takeBack: sql`take_back_first_reading(stands.id)`,
   },
 };

@@ -98,7 +98,23 @@ describe('contract.equipment.add', () => {
     });
   });
 
+  test('begins its meter with the first reading, which no later change of the machine touches', async () => {
+    const { data } = (await add(unit({ smr: 1204.5 }))).body;
+    expect(data).toMatchObject({ smr: 1204.5, panel: 1204.5, offset: 0 });
+    const found = await get(data.id);
+    expect(found.body.data.readings).toMatchObject([{ smr: 1204.5, source: 'OFFICE', kind: 'READ' }]);
+    expect(found.body.data.readings[0]?.at).toBe(data.smrAt);
+    const body = await bodyOf(data.id);
+    const sneaked = await change({ ...body, smr: 5 } as never);
+    expect([sneaked.status, sneaked.problem.errors?.[0]?.field]).toEqual([400, 'body']);
+    expect((await change({ ...body, engineModel: 'SAA6D107E' })).body.data.smr).toBe(1204.5);
+    expect((await get((await add(unit())).body.data.id)).body.data.readings).toEqual([]);
+  });
+
   test.each([
+    ['smr', { smr: -1 }],
+    ['smr', { smr: 1_000_000 }],
+    ['smr', { smr: '12' as unknown as number }],
     ['unitModel', { unitModel: 'NONE-1' }],
     ['customerCode', { customerCode: 'NOBODY' }],
     ['plantCode', { plantCode: 'SRG1' }],

@@ -19,21 +19,30 @@ import type { Visible } from '../../visibility/visible.ts';
 import { proveActiveCustomer } from '../customers/index.ts';
 import { equipmentPages, matchingEquipment, selectRecord } from './queries.ts';
 
-type Body = z.output<typeof newEquipment>;
+type New = z.output<typeof newEquipment>;
+type Body = Omit<New, 'smr'>;
 
-async function addEquipment(acting: Acting, body: Body): Promise<string> {
-  const { visible, viewer } = acting;
+async function addEquipment(acting: Acting, body: New): Promise<string> {
+  const { visible, viewer, now } = acting;
   const brandCode = await proveFits(acting, body, null);
+  const smr = body.smr ?? null;
   const row = await visible
     .addMachine()
     .values({
       ...equipmentRow(body, brandCode),
+      smr,
+      smr_at: smr === null ? null : now,
       ...(body.id ? { id: body.id } : {}),
       created_by: viewer.userName,
       updated_by: viewer.userName,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (smr !== null)
+    await visible
+      .addReading()
+      .values({ equipment_id: row.id, at: now, smr, source: 'OFFICE', by: viewer.userName })
+      .execute();
   return row.id;
 }
 

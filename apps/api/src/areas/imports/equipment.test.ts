@@ -183,13 +183,64 @@ describe('columns', () => {
 
   test.each([
     ['another number of them', ['unitCode']],
-    ['a field that is none', ['unitCode', 'smr', null, null, null, null, null]],
+    ['a field that is none', ['unitCode', 'panel', null, null, null, null, null]],
     ['one field twice', ['unitCode', 'unitCode', null, null, null, null, null]],
     ['one that every row needs left out', ['unitCode', null, null, null, null, null, null]],
   ])('are refused with %s', async (_what, fields) => {
     const { id } = await bring(world, 'equipment', await workbookOf([heads, machine()]));
     const answer = await world.as('adi').call(calls.match, { body: { id, decimalMark: '.', fields } });
     expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([400, 'body.fields']);
+  });
+});
+
+describe('a meter reading in a row', () => {
+  const withMeter = [...heads, 'SMR'];
+  const readingsOf = async (unitCode: unknown) => {
+    const id = (await stands(unitCode))?.id ?? '';
+    return (await world.as('adi').get(contract.equipment.get, { params: { id } })).data.readings;
+  };
+
+  test('is the first of a machine that comes new, and goes with it', async () => {
+    const rows = [machine({ 7: '4.210,5' }), machine({ 7: '' })];
+    const checked = await check(world, 'equipment', await workbookOf([withMeter, ...rows]), 'adi', ',');
+    await store(world, checked.id);
+    expect(await readingsOf(rows[0]?.[0])).toMatchObject([{ smr: 4210.5, source: 'OFFICE', kind: 'READ' }]);
+    expect((await stands(rows[0]?.[0]))?.smr).toBe(4210.5);
+    expect(await readingsOf(rows[1]?.[0])).toEqual([]);
+    expect(await undo(world, checked.id)).toMatchObject({ state: 'UNDONE' });
+    expect(await stands(rows[0]?.[0])).toBeUndefined();
+  });
+
+  test('is wrong below nothing and above what meters show', async () => {
+    const rows = [machine({ 7: -1 }), machine({ 7: 1_000_000 }), machine({ 7: 'many' })];
+    const { id } = await check(world, 'equipment', await workbookOf([withMeter, ...rows]));
+    expect(await errorsOf(world, id)).toEqual([
+      [2, 'smr', '-1', 'TOO_SMALL'],
+      [3, 'smr', '1000000', 'TOO_LARGE'],
+      [4, 'smr', 'many', 'NOT_A_NUMBER'],
+    ]);
+  });
+
+  test('never touches the meter of a machine that stands; one that was read since keeps the import', async () => {
+    const before = await readingsOf('EX-204');
+    const known = await stands('EX-204');
+    const row = [known?.unitCode, known?.unitModel, known?.serialNumber, known?.equipmentNumber];
+    const same = [...row, known?.customerCode, known?.plantCode, known?.workCenterCode, 999_999];
+    const checked = await check(world, 'equipment', await workbookOf([withMeter, same]));
+    expect(checked).toMatchObject({ rowsSame: 1, rowsBad: 0, rowsGood: 0 });
+    expect(await readingsOf('EX-204')).toEqual(before);
+    await world.as('adi').get(calls.cancel, { params: { id: checked.id } });
+
+    const fresh = machine({ 7: 100 });
+    const { id } = await check(world, 'equipment', await workbookOf([withMeter, fresh]));
+    await store(world, id);
+    await world.owner.query(
+      `insert into smr_reading (equipment_id, at, smr, source, by)
+       select id, now() + interval '1 hour', 110, 'OFFICE', 'putri' from equipment where unit_code = $1`,
+      [fresh[0]],
+    );
+    const refused = await world.as('adi').call(calls.undo, { params: { id } });
+    expect([refused.status, refused.problem.code]).toEqual([409, 'inUse']);
   });
 });
 

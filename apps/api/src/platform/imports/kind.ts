@@ -24,6 +24,8 @@ export interface ImportKind {
   readonly rules: (asked: Judging) => readonly Rule[];
   /** Rows of another table that must be there first: plants of locations. */
   readonly before?: Before;
+  /** Rows of another table that come with a record: the first reading of a machine. They go with it when it is undone. */
+  readonly besides?: Beside;
   /** Present where rows change what stands instead of adding to it. */
   readonly changes?: Changes;
 }
@@ -76,6 +78,19 @@ export interface Changes {
   readonly key: string;
   /** The records of these keys as their answers show them, for whoever sees them. */
   readonly find: (visible: Visible, keys: readonly string[]) => Promise<readonly Record<string, unknown>[]>;
+}
+
+export interface Beside {
+  readonly into: string;
+  /** The column that names the record. */
+  readonly of: string;
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Rows of the file that bring one. */
+  readonly where: RawBuilder<SqlBool>;
+  /** True for what the import brought, in terms of `built`, a row of the table, and `stands`, its record. */
+  readonly ours: RawBuilder<SqlBool>;
+  /** What takes it back, in terms of `stands`. */
+  readonly takeBack: RawBuilder<unknown>;
 }
 
 export interface Before {

@@ -7,6 +7,7 @@ import { settleWrite } from '../audit.ts';
 import type { AllTables } from '../database.ts';
 import { countsOf } from './check.ts';
 import { judge, sentField, typeOf } from './judge.ts';
+import type { Beside } from './kind.ts';
 import { moveImport, saidAs, tellProgress, type Work } from './work.ts';
 
 const linesAtOnce = 5000;
@@ -68,6 +69,7 @@ async function storeInParts(trx: AllTables, work: Work): Promise<number> {
       trx,
     );
     stored += Number(numAffectedRows ?? 0);
+    if (work.kind.besides) await besides(work.kind.besides, part).execute(trx);
     await tellProgress(work, { rows_stored: stored });
   }
   return stored;
@@ -84,6 +86,10 @@ function adding({ kind, viewer, its }: Work, part: RawBuilder<unknown>) {
   ];
   return sql`insert into ${sql.table(into)} (${sql.join(names)}) select ${sql.join(values)} from sent where ${part} order by line`;
 }
+
+const besides = ({ into, of, columns, where }: Beside, part: RawBuilder<unknown>) =>
+  sql`insert into ${sql.table(into)} (${sql.join([of, ...Object.keys(columns)].map((name) => sql.ref(name)))})
+    select ${sql.join([sql`sent.record_id`, ...Object.values(columns)])} from sent where ${part} and ${where}`;
 
 function changing({ kind, viewer, its }: Work, part: RawBuilder<unknown>) {
   const { into, columns, writtenBy } = kind.landing;

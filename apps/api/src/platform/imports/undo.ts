@@ -49,7 +49,11 @@ async function takeBack(trx: AllTables, work: Work): Promise<void> {
 }
 
 async function remove(trx: AllTables, { its, kind, viewer }: Work): Promise<void> {
-  const { landing, before } = kind;
+  const { landing, before, besides } = kind;
+  if (besides)
+    await sql`select ${besides.takeBack} from ${sql.table(landing.into)} stands where stands.id in (${storedIds(its.id)})`.execute(
+      trx,
+    );
   await sql`delete from ${sql.table(landing.into)} where id in (${storedIds(its.id)})`.execute(trx);
   if (!before) return;
   const keys = sql`select distinct before ->> 'brought' from import_row where import_id = ${its.id} and before is not null`;
@@ -102,7 +106,11 @@ export async function builtOn(db: AllTables, importId: string, kind: ImportKind)
       const ties = columns.map(
         (column, index) => sql`built.${sql.ref(column)} = stands.${sql.ref(named[index] ?? 'id')}`,
       );
-      const tied = sql.join(ties, sql` and `);
+      const { besides } = kind;
+      const tied = sql.join(
+        besides?.into === table ? [...ties, sql`not (${besides.ours})`] : ties,
+        sql` and `,
+      );
       await count(
         table,
         sql`${sql.table(table)} built join ${sql.table(into)} stands on ${tied} where stands.id in (${stored})`,

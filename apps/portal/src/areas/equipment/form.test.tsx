@@ -125,8 +125,21 @@ describe('a machine', () => {
     await type('Model', 'pc200-8');
     await type('Customer code', 'c-tj');
     await type('Plant', 'jkt1');
+    await type('SMR', '-5');
+    await press('Save');
+    expect(saved()).toEqual([]);
+    await type('SMR', '1204.5');
     await press('Save');
     expect(saved()[0]?.body).toMatchObject({ unitModel: 'PC200-8', customerCode: 'C-TJ', isActive: true });
+    expect(saved()[0]?.body).toMatchObject({ smr: 1204.5 });
+  });
+
+  test('is asked for its meter once: when it is added', async () => {
+    const changed = await open();
+    expect(screen.queryByLabelText('SMR', { selector: 'input' })).toBeNull();
+    await type('Engine model', 'SAA6D107E');
+    await press('Save');
+    expect(changed()[0]?.body).not.toHaveProperty('smr');
   });
 
   test('whose warranty ends before its delivery is refused in words, beside the field', async () => {

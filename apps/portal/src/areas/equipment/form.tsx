@@ -42,6 +42,7 @@ export function Page() {
             <Field name="equipmentNumber" />
             <Field name="pin" />
             <Field name="year" />
+            <Field name="smr" />
           </TwoColumns>
         </Section>
         <Section title={word('whose')}>
