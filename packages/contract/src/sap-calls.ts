@@ -1,10 +1,12 @@
 // What jobs tell SAP, as calls of the area jobs (spec §4 "SAP job approval", §7 "Jobs").
+import { payerCodes } from '@dca/domain/job-sources';
 import { sapMessageKindCodes, sapMessageStateCodes } from '@dca/domain/sap-message';
 import { trackingStages } from '@dca/domain/tracking-lifecycle';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { data, list, listQuery } from './envelopes.ts';
-import { id, instant, jobType, person, reason, several, version } from './fields.ts';
+import { id, instant, jobType, optionalText, person, reason, several, version } from './fields.ts';
+import { jobDetail } from './job-row.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
 
@@ -53,6 +55,22 @@ export const sapCalls = {
     summary: 'The operations of a job: hours of each person, and how many of them SAP has',
     query: z.strictObject({ jobId: id }),
     reply: data(z.array(jobOperation)),
+  }),
+  changeOrder: call({
+    method: 'PUT',
+    path: `${base}/order`,
+    access: 'job.change',
+    effect: 'write',
+    ours: true,
+    summary: 'Say by which order a job is known to SAP, who pays, and the order of the customer',
+    body: z.strictObject({
+      id,
+      version,
+      chargeTo: z.enum(payerCodes),
+      sapOrder: optionalText(20),
+      customerOrder: optionalText(40),
+    }),
+    reply: data(jobDetail),
   }),
   sapApproval: call({
     method: 'POST',

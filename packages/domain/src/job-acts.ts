@@ -37,6 +37,12 @@ export const jobActs = {
     in: [40, 50, 60, 65, 70, 80],
     permission: 'job.change',
   },
+  /** The order in SAP, who pays and the customer's order: a job reaches SAP by them. */
+  order: {
+    label: { en: 'Change order and payer', id: 'Ubah order dan yang membayar' },
+    in: [10, 20, 30, 40, 50, 60, 65, 70, 80],
+    permission: 'job.change',
+  },
   /** The closing words, until the customer has accepted what was shown. */
   remark: {
     label: { en: 'Final remark', id: 'Catatan akhir' },

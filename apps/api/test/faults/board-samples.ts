@@ -33,6 +33,17 @@ const absenceOf = (turn: number) => ({
 const models = ['PC200-8', 'HD785-7', 'D155A-6', 'WA470-5'] as const;
 
 export const boardSamples: Record<string, MakeSample> = {
+  'jobs.changeOrder': async (world, turn) => ({
+    as: 'putri',
+    request: {
+      body: {
+        id: await jobIn(world, 'RELEASED'),
+        version: 2,
+        chargeTo: 'WARRANTY',
+        sapOrder: String(5_000_000 + turn),
+      },
+    },
+  }),
   'jobs.boardMove': async (world, turn) => ({ as: 'putri', request: { body: await placed(world, turn) } }),
   'jobs.boardUndo': async (world, turn) => {
     const body = await placed(world, turn);

@@ -6,6 +6,7 @@ import type { Handlers } from '../../platform/handler.ts';
 import { everyRow } from '../../platform/page.ts';
 import { boardHandlers } from './board/index.ts';
 import { changeIdentity, changePlanDate, describeJob } from './change/change-job.ts';
+import { changeOrder } from './change/change-order.ts';
 import { forEachJob } from './change/for-each-job.ts';
 import { handOverTo } from './change/hand-over.ts';
 import { moveJob } from './change/move-job.ts';
@@ -90,6 +91,14 @@ export const jobs: Handlers<typeof calls> = {
 
   regularise: async ({ body, ...acting }) => {
     const change = await regularise(acting, body);
+    return {
+      reply: { data: await readJob(acting.visible, body.id) },
+      noted: { target: `job/${body.id}`, ...change },
+    };
+  },
+
+  changeOrder: async ({ body, ...acting }) => {
+    const change = await changeOrder(acting, body);
     return {
       reply: { data: await readJob(acting.visible, body.id) },
       noted: { target: `job/${body.id}`, ...change },

@@ -31,6 +31,9 @@ export async function readForChange({ visible }: Acting, id: string) {
         'job.version',
         'job.temporary_number',
         'job.regularised_at',
+        'job.charge_to',
+        'job.sap_order',
+        'job.customer_order',
         'plant.zone',
       ])
       .where('job.id', '=', id)

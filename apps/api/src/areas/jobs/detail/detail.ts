@@ -154,6 +154,7 @@ function movesOf(viewer: Viewer, job: Considered, hasBegun: boolean, approving: 
     teco: job.sapOrder !== null,
     describe: job.jobType === 'SER',
     regularise: job.temporaryNumber !== null,
+    order: job.temporaryNumber === null,
   };
   const moves = movesFrom(jobLifecycle, status, asker).map((move) => move.name as string);
   const acts = Object.keys(jobActs).filter((act) =>

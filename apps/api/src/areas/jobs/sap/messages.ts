@@ -55,7 +55,9 @@ export async function sendMessageAgain(acting: Acting, id: string): Promise<SapM
         'job.charge_to',
       ])
       .where('sap_message.id', '=', id)
+      // Its order is read as it is when both are held: somebody may be putting it right.
       .forUpdate('sap_message')
+      .forNoKeyUpdate('job')
       .executeTakeFirst(),
   );
   if (message.state === 'ACCEPTED') throw alreadyAccepted();

@@ -10,7 +10,7 @@ import { useTelling } from '../parts/telling.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';
-import { RegulariseDialog } from './regularise-dialog.tsx';
+import { OrderDialog, RegulariseDialog } from './order-dialog.tsx';
 import type { DialogName } from './use-acts.ts';
 
 interface Props {
@@ -37,6 +37,7 @@ export function ActDialogs({ job: now, dialog, onClose }: Props) {
   if (dialog === 'describe') return <DescribeDialog job={job} onClose={onClose} />;
   if (dialog === 'identity') return <IdentityDialog job={job} onClose={onClose} />;
   if (dialog === 'regularise') return <RegulariseDialog job={job} onClose={onClose} />;
+  if (dialog === 'order') return <OrderDialog job={job} onClose={onClose} />;
   return dialog === 'deactivate' && <DeactivateDialog job={job} onClose={onClose} />;
 }
 

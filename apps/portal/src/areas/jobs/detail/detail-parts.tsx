@@ -1,5 +1,6 @@
 // What the tabs of a job show that belongs to no other area.
 import type { JobDetail } from '@dca/contract/job-row';
+import { jobSources, payers } from '@dca/domain/job-sources';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useDisplayMode } from '../../../platform/display-mode.ts';
@@ -43,6 +44,7 @@ export function Overview({ job }: Props) {
 
 function Known({ job }: Props) {
   const word = useWords(words);
+  const language = useLanguage();
   const formats = useFormats();
   const hours = (value: number | null) => (value === null ? null : formats.hours(value));
   // One reading is told once: the unit's own only where it went on since.
@@ -61,6 +63,10 @@ function Known({ job }: Props) {
         [word('workCenter'), job.workCenterCode],
         [word('chooseLeader'), job.mechanicLeader?.name ?? word('noLeader')],
         [word('sapStatus'), job.sapStatus],
+        [word('sapNumber'), job.sapOrder],
+        [word('source'), [jobSources[job.source][language], job.sourceId].filter(Boolean).join(' ')],
+        [word('chargeTo'), job.chargeTo && payers[job.chargeTo][language]],
+        [word('customerOrderNumber'), job.customerOrder],
         [word('created'), <When key="created" at={job.createdAt} zone={job.zone} />],
       ]}
     />

@@ -16,7 +16,14 @@ import { useTelling } from '../parts/telling.ts';
 import { useCompletion } from '../sap/use-completion.ts';
 import { words } from '../words.ts';
 
-export type DialogName = 'assign' | 'planDate' | 'describe' | 'identity' | 'regularise' | 'deactivate';
+export type DialogName =
+  | 'assign'
+  | 'planDate'
+  | 'describe'
+  | 'identity'
+  | 'regularise'
+  | 'order'
+  | 'deactivate';
 
 const acts = [
   'release',
@@ -31,6 +38,7 @@ const acts = [
   'planDate',
   'describe',
   'identity',
+  'order',
   'cancel',
   'deactivate',
 ] as const;
@@ -136,6 +144,7 @@ export function useRunning(job: JobDetail, open: (dialog: DialogName) => void) {
     describe: () => open('describe'),
     identity: () => open('identity'),
     regularise: () => open('regularise'),
+    order: () => open('order'),
     cancel: askToCancel,
     deactivate: () => open('deactivate'),
   };

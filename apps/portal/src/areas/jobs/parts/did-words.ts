@@ -25,6 +25,8 @@ export const didWords = defineWords('jobsDone', {
     deactivated_other: '{{count}} jobs are deactivated.',
     regularised_one: '{{number}} is regularised.',
     regularised_other: '{{count}} jobs are regularised.',
+    ordered_one: 'The order of {{number}} is saved.',
+    ordered_other: 'The orders of {{count}} jobs are saved.',
     completed_one: '{{number}} is complete in SAP.',
     completed_other: '{{count}} jobs are complete in SAP.',
   },
@@ -51,6 +53,8 @@ export const didWords = defineWords('jobsDone', {
     deactivated_other: '{{count}} pekerjaan dinonaktifkan.',
     regularised_one: 'Data {{number}} lengkap.',
     regularised_other: 'Data {{count}} pekerjaan lengkap.',
+    ordered_one: 'Order {{number}} disimpan.',
+    ordered_other: 'Order {{count}} pekerjaan disimpan.',
     completed_one: '{{number}} selesai di SAP.',
     completed_other: '{{count}} pekerjaan selesai di SAP.',
   },
@@ -68,4 +72,5 @@ export type Did =
   | 'cancelled'
   | 'deactivated'
   | 'completed'
+  | 'ordered'
   | 'regularised';
