@@ -1,8 +1,8 @@
-// Job creation, second step: which job for the model.
+// Job creation, second step: which job for the model; where the machine is known already, which jobs for it.
 import { jobs } from '@dca/contract/areas/jobs';
 import { Button } from '@mantine/core';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
 import { ChoiceNote, Choices, choice } from '../../ui/choices.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,14 +12,14 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { JobStepsOnWeb } from './create/job-steps.tsx';
 import { MachineInSight } from './create/machine-first.tsx';
-import { useTypeWord } from './parts/job-facts.tsx';
+import { useMasterNote } from './create/master-note.ts';
+import { PickJobs } from './create/pick-jobs.tsx';
 import { words } from './words.ts';
 
 export function Page() {
   const word = useWords(words);
   const language = useLanguage();
-  const formats = useFormats();
-  const typeWord = useTypeWord();
+  const noteOf = useMasterNote();
   const { Id = '' } = useParams({ strict: false }) as { Id?: string };
   const { unit } = useSearch({ strict: false }) as { unit?: unknown };
   const answer = useCall(jobs.masterJobs, { query: { UnitModel: Id } });
@@ -41,25 +41,19 @@ export function Page() {
           {word('noForm')}
         </EmptyState>
       )}
-      {found && found.length > 0 && (
+      {found && found.length > 0 && typeof unit === 'string' && (
+        <PickJobs model={Id} unit={unit} masters={found} />
+      )}
+      {found && found.length > 0 && typeof unit !== 'string' && (
         <Choices label={word('chooseJob', { model: Id })}>
           {found.map((job) => (
             <li key={job.id}>
               <Link
                 to={`/jobcreation/unitmodel/${encodeURIComponent(Id)}/${job.id}/detail`}
-                search={(typeof unit === 'string' ? { unit } : {}) as never}
                 className={choice}
               >
                 {job.name[language]}
-                <ChoiceNote>
-                  {[
-                    typeWord(job.jobType),
-                    job.intervalHours && word('everyHours', { hours: formats.number(job.intervalHours) }),
-                    word('questions', { count: job.questions }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </ChoiceNote>
+                <ChoiceNote>{noteOf(job)}</ChoiceNote>
               </Link>
             </li>
           ))}

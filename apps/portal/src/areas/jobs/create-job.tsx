@@ -1,8 +1,9 @@
-// Job creation, last step: the machine with its last reading and open work, the date, then create and release.
+// Job creation, last step: the machine with its last reading and open work, the date, whose order it is, then create and release
+// one job or several.
 import { jobs } from '@dca/contract/areas/jobs';
 import { dayIn, type PlantZone, plantZoneNames } from '@dca/domain/times';
-import { Button, TextInput } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
@@ -12,7 +13,6 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { dayOf } from '../../ui/typed-day.ts';
@@ -20,37 +20,50 @@ import { usePlants } from '../locations/index.ts';
 import { ChooseMachine } from './create/choose-machine.tsx';
 import { useChosenMachine } from './create/chosen-machine.ts';
 import css from './create/create-job.module.css';
+import { JobLines, type Typed } from './create/job-lines.tsx';
 import { JobStepsOnWeb } from './create/job-steps.tsx';
-import { type NextStep, useCreateJob } from './create/use-create-job.ts';
+import { machineFirstWords } from './create/machine-first-words.ts';
+import type { MasterJob } from './create/pick-jobs.tsx';
+import { type NextStep, useCreateJobs } from './create/use-create-jobs.ts';
+import { noOrder, OrderFields, saidOf } from './parts/order-fields.tsx';
 import { words } from './words.ts';
 
 const dayMs = 86_400_000;
 
 export function Page() {
   const word = useWords(words);
+  const severalWord = useWords(machineFirstWords);
   const language = useLanguage();
-  const { Id = '', id = '' } = useParams({ strict: false }) as { Id?: string; id?: string };
-  const masters = useCall(jobs.masterJobs, { query: { UnitModel: Id } });
-  const master = masters.data?.data.find((job) => job.id === id);
+  const { Id = '' } = useParams({ strict: false }) as { Id?: string };
+  const masters = useMasters(Id);
   const { machine, isLoading, choose } = useChosenMachine(Id);
   const zone = useZoneOf(machine?.plantCode);
   const [pickedDay, setPickedDay] = useState<string | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
+  const [order, setOrder] = useState(noOrder);
   const planDate = pickedDay ?? dayIn(Date.now() + dayMs, zone);
-  const description = typed ?? master?.name[language] ?? '';
   const isCreated = useRef(false);
-  useQuestionBeforeLeaving(() => !isCreated.current && (typed !== null || pickedDay !== null));
-  const order = { masterJobId: id, equipmentId: machine?.id ?? '', planDate, description };
-  const creating = useCreateJob(order, () => {
+  const isTouched = pickedDay !== null || order !== noOrder || Object.keys(typed).length > 0;
+  useQuestionBeforeLeaving(() => !isCreated.current && isTouched);
+  const wanted = masters.map(({ id, name }) => ({
+    masterJobId: id,
+    equipmentId: machine?.id ?? '',
+    planDate,
+    description: (typed[id]?.description ?? name[language]).trim(),
+    ...saidOf({ ...order, sapOrder: typed[id]?.sapOrder ?? '' }),
+  }));
+  const creating = useCreateJobs(wanted, () => {
     isCreated.current = true;
   });
   const today = dayIn(Date.now(), zone);
   const isOver = dayOf(planDate) !== null && planDate < today;
-  const isWhole = machine !== null && dayOf(planDate) !== null && !isOver && description.trim() !== '';
+  const isWhole =
+    dayOf(planDate) !== null && !isOver && wanted.every(({ description }) => description !== '');
+  const title = masters.length === 1 ? masters[0]?.name[language] : severalWord('jobsToMake');
   return (
     <PageBody>
       <JobStepsOnWeb />
-      <PageHeader title={master?.name[language] ?? word('create')} count={Id} />
+      <PageHeader title={title ?? word('create')} count={Id} />
       {isLoading ? (
         <SkeletonRows rows={4} columns={3} />
       ) : (
@@ -66,30 +79,33 @@ export function Page() {
               error={isOver ? word('dayIsOver') : undefined}
               onPick={setPickedDay}
             />
-            <TextInput
-              label={word('description')}
-              value={description}
-              maxLength={200}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
+            <OrderFields order={order} onChange={setOrder} isForSeveral />
           </div>
-          <Refusal failure={creating.failure}>
-            {creating.failure?.problem?.code === 'duplicate' && (
-              <Button variant="default" loading={creating.isRunning} onClick={creating.createAnyway}>
-                {word('createAnyway')}
-              </Button>
-            )}
-          </Refusal>
+          <JobLines
+            masters={masters}
+            typed={typed}
+            onType={(id, now) => setTyped({ ...typed, [id]: now })}
+            creating={creating}
+          />
         </Section>
       )}
-      {machine && <Acts isWhole={isWhole} creating={creating} />}
+      {machine && masters.length > 0 && <Acts isWhole={isWhole} creating={creating} />}
     </PageBody>
   );
 }
 
+/** What is to be made: the one that the address leads to, and those that were picked with it. */
+function useMasters(model: string): readonly MasterJob[] {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { with: others } = useSearch({ strict: false }) as { with?: unknown };
+  const { data } = useCall(jobs.masterJobs, { query: { UnitModel: model } });
+  const ids = [id, ...(typeof others === 'string' ? others.split(',') : [])];
+  return (data?.data ?? []).filter((master) => ids.includes(master.id));
+}
+
 interface ActsProps {
   readonly isWhole: boolean;
-  readonly creating: ReturnType<typeof useCreateJob>;
+  readonly creating: ReturnType<typeof useCreateJobs>;
 }
 
 function Acts({ isWhole, creating }: ActsProps) {

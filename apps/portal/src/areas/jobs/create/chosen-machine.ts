@@ -23,7 +23,12 @@ export function useChosenMachine(model: string) {
     isLoading: answer.isLoading,
     choose: (machine: Machine | null) => {
       setPicked(machine);
-      void navigate({ to: '.', search: { unit: machine?.id }, replace: true, resetScroll: false });
+      void navigate({
+        to: '.',
+        search: ((now: object) => ({ ...now, unit: machine?.id })) as never,
+        replace: true,
+        resetScroll: false,
+      });
     },
   };
 }

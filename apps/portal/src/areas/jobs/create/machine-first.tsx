@@ -13,7 +13,8 @@ import { words } from '../words.ts';
 import { machineFirstWords } from './machine-first-words.ts';
 
 const mostShown = 8;
-const quietly = [0, 400, 403, 404, 429, 500, 502, 503, 504];
+/** What cannot be shown of the machine hinders nobody who creates its job. */
+export const quietly = [0, 400, 403, 404, 429, 500, 502, 503, 504];
 
 /** The machines that are called as somebody typed, each of which leads to the choice of its job. */
 export function MachinesCalled({ typed }: { readonly typed: string }) {
