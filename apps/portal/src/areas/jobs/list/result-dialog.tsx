@@ -16,7 +16,8 @@ export function ResultDialog({ results, onClose }: Props) {
   const refused = results.filter((one) => !one.done);
   return (
     <Dialog title={word('result', { done: done.length, all: results.length })} onClose={onClose}>
-      <ul className={css.results}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by keys */}
+      <ul className={css.results} tabIndex={0} aria-label={word('results')}>
         {[...refused, ...done].map((one) => (
           <li key={one.id} data-done={one.done}>
             <strong>{one.number}</strong>
