@@ -40,6 +40,8 @@ export type App = {
   server: Running;
   /** Where what the demo mails arrives; undefined where a real mail server is named. */
   inboxUrl: string | undefined;
+  /** The simulated SAP; undefined where a real one is named. */
+  sapUrl: string | undefined;
 };
 
 const READY_LIMIT_MS = 120_000;
@@ -71,7 +73,14 @@ export async function startApp(company: Company, options: AppOptions): Promise<A
       DATABASE_URL: '',
     }),
   );
-  return { url, portalUrl: `${url}/dca/`, databaseUrl, server, inboxUrl: outside.inboxUrl };
+  return {
+    url,
+    portalUrl: `${url}/dca/`,
+    databaseUrl,
+    server,
+    inboxUrl: outside.inboxUrl,
+    sapUrl: outside.sapUrl,
+  };
 }
 
 /** The log file of one part, below the data folder. */
@@ -104,7 +113,7 @@ async function startSimulators(
   company: Company,
   options: AppOptions,
   portalOrigin: string,
-): Promise<{ env: Record<string, string>; inboxUrl?: string }> {
+): Promise<{ env: Record<string, string>; inboxUrl?: string; sapUrl?: string }> {
   if (process.env.INTERNAL_ISSUER || process.env.EXTERNAL_ISSUER) return { env: {} };
   const origin = `http://localhost:${options.identityPort}`;
   const people = join(options.dataDir, 'people.json');
@@ -141,7 +150,11 @@ async function startSimulators(
     ...(process.env.SAP_URL ? {} : { SAP_URL: `http://localhost:${sapPort}` }),
     ...(hasMail ? {} : { SMTP_URL: `smtp://localhost:${smtpPort}`, MAIL_FROM: 'DCA <portal@dca.test>' }),
   };
-  return { env, ...(hasMail ? {} : { inboxUrl: `http://localhost:${inboxPort}` }) };
+  return {
+    env,
+    ...(process.env.SAP_URL ? {} : { sapUrl: `http://localhost:${sapPort}` }),
+    ...(hasMail ? {} : { inboxUrl: `http://localhost:${inboxPort}` }),
+  };
 }
 
 async function startServer(

@@ -69,3 +69,11 @@ test('a broken gateway books nothing', async () => {
   expect((await send('e')).status).toBe(502);
   expect(isBooked('e')).toBe(false);
 });
+
+test('what is about another order is taken as usual', async () => {
+  await behave({ kind: 'error', order: 'another', times: 1 });
+  expect(await (await send('f')).json()).toMatchObject({ status: 'SUCCESS' });
+  await behave({ kind: 'error', order: '4711', times: 1 });
+  expect(await (await send('g')).json()).toMatchObject({ status: 'ERROR' });
+  expect(await (await send('g')).json()).toMatchObject({ status: 'SUCCESS' });
+});

@@ -12,6 +12,8 @@ export type SapBehaviour = {
   messages?: string[];
   delayMs?: number;
   times?: number;
+  /** Only what is about this order; everything else is as usual. */
+  order?: string;
 };
 
 /** A message that was booked. */
@@ -68,8 +70,9 @@ function openBooks(): Books {
   let behaviour: SapBehaviour = { kind: 'normal' };
 
   /** What it does with this message; a behaviour for some messages ends by itself. */
-  const nextBehaviour = (): SapBehaviour => {
+  const nextBehaviour = ({ content }: BookedMessage): SapBehaviour => {
     const now = behaviour;
+    if (now.order !== undefined && now.order !== content.order) return { kind: 'normal' };
     if (now.times !== undefined)
       behaviour = now.times > 1 ? { ...now, times: now.times - 1 } : { kind: 'normal' };
     return now;
@@ -82,7 +85,7 @@ function openBooks(): Books {
       behaviour = wanted;
     },
     take: async (message, response) => {
-      const { kind, messages = ['The order is locked'], delayMs = 2000 } = nextBehaviour();
+      const { kind, messages = ['The order is locked'], delayMs = 2000 } = nextBehaviour(message);
       arrived.push(message);
       if (kind === 'broken') return say(response, 502, { status: 'BAD GATEWAY' });
       if (kind === 'error') return say(response, 200, refusal(messages));
