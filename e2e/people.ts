@@ -14,6 +14,7 @@ export type Name =
   | 'gilang'
   | 'lestari'
   | 'joko'
+  | 'dian'
   | 'dewi'
   | 'maya'
   | 'lukman'

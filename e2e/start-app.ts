@@ -36,6 +36,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     const [port, identityPort] = [readPort('JOURNEY_PORT', 8180), readPort('JOURNEY_IDENTITY_PORT', 8181)];
     const app = await startApp(company, { dataDir, port, identityPort, postgresPort: 0, fast: true, env });
     process.env.JOURNEY_DATABASE_URL = app.databaseUrl;
+    process.env.JOURNEY_SAP_URL = app.sapUrl ?? '';
     process.env.JOURNEY_INBOX_URL = app.inboxUrl ?? '';
     return end;
   } catch (error) {

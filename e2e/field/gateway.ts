@@ -128,8 +128,7 @@ export interface OwnJob {
 /** A new job in the hands of a crew, whose first leads. */
 export async function handedOverJob(crew: readonly string[], work: Partial<Work> = {}): Promise<OwnJob> {
   const { unit, jobType, leader: lead } = { ...inspection, ...work };
-  const [putri, leads] = await Promise.all([callerOf('putri'), callerOf(lead)]);
-  const mechanics = await Promise.all(crew.map(callerOf));
+  const putri = await callerOf('putri');
   const { data: machines } = await putri.call(equipment.list, { query: { SearchValue: unit, PageSize: 5 } });
   const machine = machines.find(({ unitCode }) => unitCode === unit);
   const { data: forms } = await putri.call(jobs.masterJobs, { query: { UnitModel: machine?.unitModel } });
@@ -144,26 +143,37 @@ export async function handedOverJob(crew: readonly string[], work: Partial<Work>
   };
   const { data: made } = await putri.call(jobs.add, { body: { job } });
   await putri.call(jobs.release, { body: { id: made.id } });
-  const [leader, ...others] = mechanics.map(({ id }) => id);
-  await leads.call(assignment.assign, {
-    body: { jobIds: [made.id], mechanicLeader: leader, mechanics: others },
-  });
-  await leads.call(jobs.handOver, { body: { id: made.id, Device: 2 } });
+  await assignTo(crew, made.id, lead);
   const sheetAddress = `/dca/jobs/summary/detailpi?id=${made.id}&tab=checksheet`;
   return { id: made.id, number: made.number, unit, sheetAddress };
+}
+
+/** Puts a released job into the hands of a crew, whose first leads. */
+export async function assignTo(crew: readonly string[], id: string, foreman: string = inspection.leader) {
+  const leads = await callerOf(foreman);
+  const [leader, ...others] = (await Promise.all(crew.map(callerOf))).map((mechanic) => mechanic.id);
+  await leads.call(assignment.assign, {
+    body: { jobIds: [id], mechanicLeader: leader, mechanics: others },
+  });
+  await leads.call(jobs.handOver, { body: { id, Device: 2 } });
 }
 
 /** A new job that the first of the crew works on. */
 export async function workingJob(crew: readonly string[], work: Partial<Work> = {}): Promise<OwnJob> {
   const job = await handedOverJob(crew, work);
-  const leader = await callerOf(crew[0] ?? '');
-  await setFree(leader, work.leader);
+  await startWork(crew[0] ?? '', job, work.leader);
+  return job;
+}
+
+/** Somebody goes to a job and begins to work on it. */
+export async function startWork(name: string, job: Pick<OwnJob, 'id'>, foreman?: string): Promise<void> {
+  const leader = await callerOf(name);
+  await setFree(leader, foreman);
   const begin = Date.now() - 3000;
   for (const [index, stage] of (['START', 'TRAVELING', 'EXECUTION'] as const).entries()) {
     const at = new Date(begin + index * 1000).toISOString();
     await leader.call(tracking.record, { body: { jobId: job.id, stage, at, source: 'MOBILE' } });
   }
-  return job;
 }
 
 /** Somebody who works on another job waits there from now on: nobody works on two at once. */

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const names = ['bima', 'rina', 'agus', 'wati', 'hendra', 'gilang', 'lestari', 'joko'] as const;
+const names = ['bima', 'rina', 'agus', 'wati', 'hendra', 'gilang', 'lestari', 'joko', 'dian'] as const;
 
 /** Lets them sign in to a product that starts in this folder. */
 export function addMechanics(dataDir: string): void {
