@@ -75,9 +75,28 @@ test('BBM and final remark answer with the fields of the specification', async (
   expect(bbm.receipt.items[0]).toMatchObject({ serialNumber: 'C62055', quantity: 1, unit: 'unit' });
   const body = { jobId, remark: 'Glass of the cabin is scratched.', version: 0 };
   await world.as('maya').get(receipts.writeRemark, { body });
-  const remark = await paperAs(world, 'eko', jobId, 'finalRemark');
+  const { attributes: remark } = await world.as('eko').get(receipts.finalRemark, { query: { jobId } });
+  expect((await world.as('sari').call(receipts.finalRemark, { query: { jobId } })).status).toBe(404);
   expect(remark.number).toMatch(/^FR\/JKT1\//);
   expect(remark.jobs[0]?.remark).toMatchObject({ text: body.remark, by: 'Maya' });
+});
+
+test('the inspection certificate of a repair is printed with its number, in the language that is asked for', async () => {
+  const jobId = await approvedAs(world, 'UNS');
+  const { number } = await paperAs(world, 'eko', jobId, 'bapp');
+  const printed = async (language: 'en' | 'id') => {
+    const answer = await world.as('eko').call(receipts.bappReports, { query: { jobId, language } });
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    return textOf(answer.raw);
+  };
+  const [english, indonesian] = [await printed('en'), await printed('id')];
+  for (const text of [english, indonesian]) expect(text).toContain(squeeze(number));
+  expect(english).not.toBe(indonesian);
+  const theirs = await world.as('sari').call(receipts.bappReports, { query: { jobId } });
+  expect(theirs.status).toBe(404);
+  const other = await approvedAs(world, 'SER');
+  const none = await world.as('eko').call(receipts.bappReports, { query: { jobId: other } });
+  expect(none.status).toBe(404);
 });
 
 test('the customer accepts what was shown, with remark and signature', async () => {
