@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery, pageQuery } from '../envelopes.ts';
-import { day, id, text, version } from '../fields.ts';
+import { day, id, several, text, version } from '../fields.ts';
 import { lookup } from '../lookups.ts';
 import { machineCalls } from '../machine-calls.ts';
 import {
@@ -11,6 +11,7 @@ import {
   equipmentFilters,
   fleetRow,
   kinds,
+  machineCondition,
   move,
   openJob,
   positions,
@@ -65,6 +66,7 @@ const fleetFilters = {
   PlantCode: equipmentFilters.PlantCode,
   CustomerCode: equipmentFilters.CustomerCode,
   UnitModel: equipmentFilters.UnitModel,
+  Condition: several(machineCondition),
 };
 /** As many machines as one morning sheet tells of. */
 export const mostOfSheet = 1000;

@@ -55,6 +55,30 @@ test('a reported stop is told until the machine is ready again', async () => {
   expect((await line(machines.ex204))?.condition).toBe('IN_WORK');
 });
 
+test('the list is narrowed to how machines stand, and the sheet with it', async () => {
+  const of = async (...Condition: ('READY' | 'IN_WORK' | 'STOPPED')[]) => {
+    const { data } = await world.as('eko').get(contract.equipment.fleet, { query: { Condition } });
+    return data.map(({ unitCode, condition }) => `${unitCode} ${condition}`);
+  };
+  const all = await fleet();
+  const standing = (...wanted: string[]) =>
+    all
+      .filter(({ condition }) => wanted.includes(condition))
+      .map(({ unitCode, condition }) => `${unitCode} ${condition}`);
+  expect(standing('IN_WORK').length).toBeGreaterThan(0);
+  expect(await of('IN_WORK')).toEqual(standing('IN_WORK'));
+  expect(await of('READY', 'STOPPED')).toEqual(standing('READY', 'STOPPED'));
+  await world.owner.query(`update downtime set ready_at = null, closed_by = null where equipment_id = $1`, [
+    machines.ex204,
+  ]);
+  expect(await of('STOPPED')).toEqual(['EX-204 STOPPED']);
+  expect(await of('IN_WORK')).not.toContain('EX-204 IN_WORK');
+  await world.owner.query(`update downtime set ready_at = now(), closed_by = $2 where equipment_id = $1`, [
+    machines.ex204,
+    people.maya,
+  ]);
+});
+
 test('the next service is told with the hours that are left', async () => {
   await world.owner.query('delete from service_due where equipment_id = $1', [machines.ex204]);
   await world.owner.query(

@@ -14,10 +14,14 @@ import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
 
-export type FleetQuery = PageInput & Parameters<typeof matchingEquipment>[1];
+export type FleetQuery = PageInput &
+  Parameters<typeof matchingEquipment>[1] & { readonly Condition?: readonly Condition[] | undefined };
+type Condition = FleetRow['condition'];
 
 export async function pageOfFleet(db: ReadDb, visible: Visible, query: FleetQuery) {
-  const wanted = matchingEquipment(visible, { ...filtersOf(query), IsActive: 'true' });
+  const { Condition, ...filters } = filtersOf(query);
+  const matching = matchingEquipment(visible, { ...filters, IsActive: 'true' });
+  const wanted = Condition?.length ? matching.where(inCondition(visible, Condition)) : matching;
   const written = await page(db, equipmentPages, query, wanted, (from) =>
     selectEquipment(from).select(sql.ref<PlantZone>('plant.zone').as('zone')),
   );
@@ -43,6 +47,24 @@ export async function pageOfFleet(db: ReadDb, visible: Visible, query: FleetQuer
     };
   });
   return { ...machines, data };
+}
+
+/** True for machines that stand so, by the same signs as each line says it. */
+function inCondition(visible: Visible, wanted: readonly Condition[]) {
+  const isThis = sql.ref<string>('equipment.id');
+  const stop = visible
+    .ofJobs('downtime')
+    .select('downtime.equipment_id')
+    .where('downtime.equipment_id', '=', isThis)
+    .where('downtime.ready_at', 'is', null);
+  const work = visible
+    .jobs()
+    .select('job.id')
+    .where('job.equipment_id', '=', isThis)
+    .where(statusIn('job.status', jobStates.open))
+    .where(sql<SqlBool>`(${isBegun} or ${runningStage} is not null)`);
+  return sql<SqlBool>`case when exists (${stop}) then 'STOPPED' when exists (${work}) then 'IN_WORK' else 'READY' end
+    = any(${wanted}::text[])`;
 }
 
 type FleetJob = NonNullable<FleetRow['job']>;

@@ -40,9 +40,17 @@ export function Page() {
         columns={useUnitColumns(setTold)}
         addressOf={({ id }) => ({ to: `/machine/${id}` })}
         filters={
-          plants.length > 1 && (
-            <ChoiceFilter records={records} filter="PlantCode" label={word('plant')} choices={plants} />
-          )
+          <>
+            <ChoiceFilter
+              records={records}
+              filter="Condition"
+              label={word('state')}
+              choices={conditions.map((value) => ({ value, label: word(value) }))}
+            />
+            {plants.length > 1 && (
+              <ChoiceFilter records={records} filter="PlantCode" label={word('plant')} choices={plants} />
+            )}
+          </>
         }
         empty={{ title: word('noneYet'), text: word('noneMore') }}
         action={
@@ -61,6 +69,7 @@ export function Page() {
   );
 }
 
+const conditions = ['STOPPED', 'IN_WORK', 'READY'] as const;
 const colours = { READY: 'green', IN_WORK: 'yellow', STOPPED: 'red' } as const;
 
 function useUnitColumns(onTell: (row: FleetRow) => void): readonly Column<FleetRow>[] {
