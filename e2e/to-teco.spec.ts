@@ -49,7 +49,7 @@ test('a service goes from its creation to TECO, past a refusal of SAP', { tag: '
 
   const putri = await callerOf('putri');
   const { attributes: paper } = await putri.call(receipts.bast, { query: { jobId: id } });
-  expect(paper).toMatchObject({ response: 'ACCEPTED', sapOrder: null });
+  expect(paper).toMatchObject({ isAwaited: false, decisions: [{ decision: 'ACCEPTED', name: 'Eko' }] });
   const booked = (await (await fetch(`${sapUrl()}/booked`)).json()) as readonly {
     readonly kind: string;
     readonly content: { readonly order: string; readonly chargeTo: string };
