@@ -23,7 +23,7 @@ import css from './create/create-job.module.css';
 import { JobLines, type Typed } from './create/job-lines.tsx';
 import { JobStepsOnWeb } from './create/job-steps.tsx';
 import { machineFirstWords } from './create/machine-first-words.ts';
-import type { MasterJob } from './create/pick-jobs.tsx';
+import type { MasterJob } from './create/master-note.ts';
 import { type NextStep, useCreateJobs } from './create/use-create-jobs.ts';
 import { noOrder, OrderFields, saidOf } from './parts/order-fields.tsx';
 import { words } from './words.ts';

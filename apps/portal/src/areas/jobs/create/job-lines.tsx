@@ -5,7 +5,7 @@ import { Refusal } from '../../../ui/refusal.tsx';
 import { words } from '../words.ts';
 import css from './create-job.module.css';
 import { machineFirstWords } from './machine-first-words.ts';
-import type { MasterJob } from './pick-jobs.tsx';
+import type { MasterJob } from './master-note.ts';
 import type { Outcome, useCreateJobs } from './use-create-jobs.ts';
 
 /** What was typed of a job; its description is its name until then. */

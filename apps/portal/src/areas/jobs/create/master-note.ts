@@ -1,7 +1,10 @@
+import type { jobs } from '@dca/contract/areas/jobs';
+import type { AnswerOf } from '@dca/contract/call';
 import { useFormats, useWords } from '../../../i18n/index.ts';
 import { useTypeWord } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
-import type { MasterJob } from './pick-jobs.tsx';
+
+export type MasterJob = AnswerOf<typeof jobs.masterJobs>['data'][number];
 
 /** Type, interval and number of questions of what can be created, in a line. */
 export function useMasterNote(): (master: MasterJob) => string {

@@ -1,7 +1,5 @@
 // The jobs that can be made for the machine in sight: one or several are picked, the service that is due already is.
 import { equipment } from '@dca/contract/areas/equipment';
-import type { jobs } from '@dca/contract/areas/jobs';
-import type { AnswerOf } from '@dca/contract/call';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,9 +10,7 @@ import { ActionBar } from '../../../ui/action-bar.tsx';
 import { ChoiceNote, Choices, choice } from '../../../ui/choices.tsx';
 import { quietly } from './machine-first.tsx';
 import { machineFirstWords } from './machine-first-words.ts';
-import { useMasterNote } from './master-note.ts';
-
-export type MasterJob = AnswerOf<typeof jobs.masterJobs>['data'][number];
+import { type MasterJob, useMasterNote } from './master-note.ts';
 
 interface Props {
   readonly model: string;
