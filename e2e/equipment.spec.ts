@@ -26,6 +26,7 @@ testAs('putri')(
     await page.getByLabel('Customer code').fill('C-TJ');
     await page.getByLabel('Plant').fill('JKT1');
     await page.keyboard.press('Escape');
+    await page.getByLabel('SMR').fill('1204.5');
     await save(page);
     await expect(page.getByText('EX-204 (C62041) has this already.')).toBeVisible();
     await page.getByLabel('Serial number').fill(code);
@@ -71,6 +72,11 @@ testAs('putri')(
     await page.goto(`/dca/equipment-population?SearchValue=${code}`);
     await page.getByRole('link', { name: code }).click();
     await expect(page.getByText(/PT Tambang Jaya · JKT1 → .+ · JKT1/)).toBeVisible();
+    // The log is opened by the keyboard as well.
+    await page.getByText('Log of changes').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Customer code: C-TJ → C-BH')).toBeVisible();
+    await expectAccessible(page);
     // The palette finds it without its dash, and opens its page by the keyboard.
     await lookFor(page, code.replace('-', '').toLowerCase());
     await expect(page.getByRole('option', { name: code }).first()).toBeVisible();

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { data, list, listQuery } from './envelopes.ts';
 import { id } from './fields.ts';
+import { changesCall } from './record-changes.ts';
 import type { RecordName, RecordTable } from './record-fields.ts';
 
 interface Options<Name, New, Changed, Row, Filters> {
@@ -61,6 +62,7 @@ function readingCalls<Row extends z.ZodType, Filters extends z.ZodRawShape>(
       params: z.strictObject({ id }),
       reply: data(row),
     }),
+    changes: changesCall(base, permission(name, 'change'), table),
     export: call({
       method: 'GET',
       path: `${base}/export`,

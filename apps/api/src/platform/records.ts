@@ -10,6 +10,7 @@ import type { Visible } from '../visibility/visible.ts';
 import type { Acting, Noted, Outside, Reading } from './handler.ts';
 import { everyRow, type PageInput, type PageShape, page } from './page.ts';
 import { oneOr404, refuse, refuseField } from './problem.ts';
+import { changesOf } from './record-changes.ts';
 import { recordColumns } from './record-columns.ts';
 
 interface Parts<F extends Fields, DB, TB extends keyof DB, Filters, Row, New, Changed> {
@@ -55,6 +56,18 @@ export function recordHandlers<
     get: async ({ visible, params }: Reading & { readonly params: { readonly id: string } }) => ({
       data: await find(visible, params.id),
     }),
+
+    changes: async ({
+      visible,
+      params: { id },
+      query,
+    }: Reading & {
+      readonly params: { readonly id: string };
+      readonly query: { readonly Cursor?: string | undefined };
+    }) => {
+      await find(visible, id);
+      return changesOf(visible, table, { target, id, before: query.Cursor });
+    },
 
     add: async ({ body, ...acting }: Acting & { readonly body: New }) => {
       const id = await parts.add(acting, body);

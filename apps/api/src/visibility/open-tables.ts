@@ -26,7 +26,7 @@ export const closedTables = {
   additional_fluid: 'visible.ofJobs',
   answer: 'visible.ofJobs',
   approval: 'visible.ofJobs',
-  audit_entry: 'the request pipeline',
+  audit_entry: 'the request pipeline, visible.writesTo',
   audit_seal: 'the worker',
   backlog: 'visible.backlogs',
   backlog_event: 'visible.ofBacklogs',

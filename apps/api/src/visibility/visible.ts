@@ -6,6 +6,7 @@ import type { Approver } from '@dca/domain/job-types';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AllTables, Tables } from '../platform/database.ts';
 import { catalogueChanges, catalogueRows } from './catalogue-rows.ts';
+import { changeRows } from './change-rows.ts';
 import { countsSeenBy, performanceSeenBy, waitsSeenBy } from './counted-jobs.ts';
 import { fileChanges, fileRows } from './file-rows.ts';
 import { findingChanges, findingRows } from './finding-rows.ts';
@@ -62,6 +63,7 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     ...machineRows(all, viewer),
     ...catalogueRows(all, viewer),
     ...importRows(all, viewer),
+    ...changeRows(all, viewer),
     ...rosterRows(all, viewer),
     ...preferenceRows(all, viewer),
     ...phoneRows(all, viewer),

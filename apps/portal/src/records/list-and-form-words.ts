@@ -4,6 +4,12 @@ import { defineWords } from '../i18n/index.ts';
 export const words = defineWords('records', {
   en: {
     search: 'Search',
+    changes: 'Log of changes',
+    noChanges: 'Nobody changed it since it came.',
+    earlierChanges: 'Earlier changes',
+    wasAdded: 'added',
+    yes: 'yes',
+    no: 'no',
     filters: 'Filters',
     found: 'found',
     hasChanged: 'The list has changed.',
@@ -93,6 +99,12 @@ export const words = defineWords('records', {
   },
   id: {
     search: 'Cari',
+    changes: 'Riwayat perubahan',
+    noChanges: 'Belum ada yang mengubahnya sejak ditambahkan.',
+    earlierChanges: 'Perubahan sebelumnya',
+    wasAdded: 'ditambahkan',
+    yes: 'ya',
+    no: 'tidak',
     filters: 'Penyaring',
     found: 'ditemukan',
     hasChanged: 'Daftar ini sudah berubah.',

@@ -1,6 +1,7 @@
 // The form screen of a record: adds one, or edits the one whose id stands in the address. It says what follows from the table
 // of fields and the calls of the record; the fields themselves are its children, in the order and sections of the screen.
 import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
+import type { ChangesCall } from '@dca/contract/record-changes';
 import { deactivating, type Fields, type RecordName, type RecordTable } from '@dca/contract/record-fields';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ import { PageBody } from '../ui/page-body.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
 import { capitalised } from './capitalised.ts';
+import { RecordChanges } from './changes/record-changes.tsx';
 import { FormContext } from './form-context.ts';
 import type { RuleWords } from './form-errors.ts';
 import type { Values } from './form-values.ts';
@@ -31,7 +33,12 @@ interface Props {
   readonly table: RecordTable;
   /** As the permissions call it: `customer` has `customer.change`. */
   readonly name: RecordName;
-  readonly calls: { readonly get: Call; readonly add: Writing; readonly change: Writing };
+  readonly calls: {
+    readonly get: Call;
+    readonly add: Writing;
+    readonly change: Writing;
+    readonly changes: ChangesCall;
+  };
   /** The address of the list, where one goes after saving. */
   readonly list: string;
   /** The calls that suggest while a field is typed, by the name of the field. */
@@ -111,7 +118,12 @@ function EditFound({ row, ...props }: Props & { readonly row: Row }) {
   );
   const one = table.one[language];
   const title = form.isReadOnly ? capitalised(one) : word('editOne', { one });
-  return <Shown {...props} form={form} title={title} about={about} />;
+  return (
+    <>
+      <Shown {...props} form={form} title={title} about={about} />
+      {!form.isReadOnly && <RecordChanges call={calls.changes} fields={table.fields} id={row.id} />}
+    </>
+  );
 }
 
 interface ShownProps extends Props {

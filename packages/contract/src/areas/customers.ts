@@ -64,4 +64,5 @@ export const customers = {
   addContact: ofContacts.add,
   changeContact: ofContacts.change,
   exportContacts: ofContacts.export,
+  contactChanges: ofContacts.changes,
 };

@@ -18,6 +18,7 @@ import {
   reading,
 } from '../machine-parts.ts';
 import { mergeCalls, mergedInto } from '../merge-calls.ts';
+import { changesCall } from '../record-changes.ts';
 import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
 import { equipmentTable } from '../records/equipment.ts';
 import { broughtFile, importRow } from './imports.ts';
@@ -142,6 +143,7 @@ export const equipment = {
     reply: 'file',
   }),
   ...machineCalls,
+  changes: changesCall(`${base}/equipments`, 'equipment.change', equipmentTable),
   ...mergeCalls(`${base}/equipments`, 'equipment'),
   get: call({
     method: 'GET',

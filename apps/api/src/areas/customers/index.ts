@@ -39,4 +39,5 @@ export const customers: Handlers<typeof calls> = {
   addContact: contactHandlers.add,
   changeContact: contactHandlers.change,
   exportContacts: contactHandlers.export,
+  contactChanges: contactHandlers.changes,
 };

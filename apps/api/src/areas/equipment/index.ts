@@ -74,6 +74,7 @@ export const equipment: Handlers<typeof calls> = {
   }),
   add: populationHandlers.add,
   change: populationHandlers.change,
+  changes: populationHandlers.changes,
 
   get: async (reading) => {
     const { visible, db, params } = reading;

@@ -98,6 +98,7 @@ export const brochureHandlers = {
   listBrochures: reading.list,
   getBrochure: reading.get,
   exportBrochures: reading.export,
+  brochureChanges: reading.changes,
   addBrochure: inTwoSteps<typeof calls.addBrochure>()(writing((tie) => handlers(tie).add)),
   changeBrochure: inTwoSteps<typeof calls.changeBrochure>()(writing((tie) => handlers(tie).change)),
 };

@@ -4,7 +4,7 @@ import { type Handlers, inTwoSteps } from '../../platform/handler.ts';
 import { beginImport, judgeBrought } from '../../platform/imports/begin.ts';
 import { suggest } from '../../platform/suggest.ts';
 import { brochureHandlers } from './brochures.ts';
-import { partLog } from './log.ts';
+import { partChanges, partLog } from './log.ts';
 import { newOffers, offerSummary } from './news.ts';
 import { exportPerformance, pageOfPerformance, performanceMonths } from './performance.ts';
 import { partHandlers } from './price-list.ts';
@@ -35,6 +35,7 @@ export const parts: Handlers<typeof calls> = {
   brochureBrands: async ({ visible, db, query }) => ({
     data: await suggest(db, visible.offers('brochure'), 'brochure.brand', query.SearchValue),
   }),
+  changes: partChanges,
   log: partLog,
   notifications: newOffers,
   summary: offerSummary,

@@ -1,10 +1,13 @@
 // The log of the price list, which its table keeps itself, with the fields named as everywhere.
 import type { parts as calls, PartChange } from '@dca/contract/areas/parts';
 import type { InputOf } from '@dca/contract/call';
+import { changesOfPage } from '@dca/contract/record-changes';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import type { Reading } from '../../platform/handler.ts';
 import { type PageShape, page } from '../../platform/page.ts';
+import { oneOr404 } from '../../platform/problem.ts';
+import { pageOfChanges } from '../../platform/record-changes.ts';
 import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -35,6 +38,31 @@ export async function partLog({ visible, db, query }: Reading & { readonly query
   return { ...found, data: found.data.map(named) };
 }
 
+/** The log of one part. Its table keeps it, so that what an upload wrote is in it. */
+export async function partChanges({
+  visible,
+  params: { id },
+  query,
+}: Reading & {
+  readonly params: { readonly id: string };
+  readonly query: { readonly Cursor?: string | undefined };
+}) {
+  await oneOr404(visible.parts().select('part.id').where('part.id', '=', id).executeTakeFirst());
+  const mine = visible.partLog().where('part_log.part_id', '=', id);
+  const found = await (query.Cursor ? mine.where(sql<SqlBool>`part_log.id::text < ${query.Cursor}`) : mine)
+    .select([
+      'part_log.id',
+      shownInstant('part_log.at').as('at'),
+      'part_log.by',
+      sql<Record<string, unknown> | null>`part_log.before`.as('before'),
+      sql<Record<string, unknown>>`part_log.after`.as('after'),
+    ])
+    .orderBy('part_log.id', 'desc')
+    .limit(changesOfPage + 1)
+    .execute();
+  return pageOfChanges(found.map(named));
+}
+
 function matching(visible: Visible, filters: Filters): Found {
   let query: Found = visible.partLog();
   if (filters.PartId?.length) query = query.where('part_log.part_id', 'in', filters.PartId);
@@ -45,7 +73,7 @@ function matching(visible: Visible, filters: Filters): Found {
   return query;
 }
 
-const named = (row: PartChange): PartChange => ({
+const named = <Row extends Pick<PartChange, 'before' | 'after'>>(row: Row): Row => ({
   ...row,
   before: row.before && inCamel(row.before),
   after: inCamel(row.after),

@@ -102,6 +102,7 @@ export const programHandlers = {
   listPrograms: reading.list,
   getProgram: reading.get,
   exportPrograms: reading.export,
+  programChanges: reading.changes,
   addProgram: inTwoSteps<typeof calls.addProgram>()(writing((tie) => handlers(tie).add)),
   changeProgram: inTwoSteps<typeof calls.changeProgram>()(writing((tie) => handlers(tie).change)),
 };

@@ -100,6 +100,7 @@ export const promoEventHandlers = {
   listPromoEvents: reading.list,
   getPromoEvent: reading.get,
   exportPromoEvents: reading.export,
+  promoEventChanges: reading.changes,
   addPromoEvent: inTwoSteps<typeof calls.addPromoEvent>()(writing((tie) => handlers(tie).add)),
   changePromoEvent: inTwoSteps<typeof calls.changePromoEvent>()(writing((tie) => handlers(tie).change)),
 };

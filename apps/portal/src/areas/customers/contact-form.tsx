@@ -14,6 +14,7 @@ const calls = {
   get: customers.getContact,
   add: customers.addContact,
   change: customers.changeContact,
+  changes: customers.contactChanges,
 };
 
 export function Page() {

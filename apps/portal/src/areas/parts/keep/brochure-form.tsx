@@ -9,7 +9,12 @@ import { TwoColumns } from '../../../ui/two-columns.tsx';
 import { words } from '../words.ts';
 
 const Field = fieldOf(brochureTable);
-const calls = { get: parts.getBrochure, add: parts.addBrochure, change: parts.changeBrochure };
+const calls = {
+  get: parts.getBrochure,
+  add: parts.addBrochure,
+  change: parts.changeBrochure,
+  changes: parts.brochureChanges,
+};
 
 export function Page() {
   const word = useWords(words);

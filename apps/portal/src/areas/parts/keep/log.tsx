@@ -1,13 +1,13 @@
 // Every change of the price list: who, when, what it was and what it became.
 import { type PartChange, parts } from '@dca/contract/areas/parts';
 import { partTable } from '@dca/contract/records/part';
-import { type Language, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
+import { ChangedFields } from '../../../records/changes/changed-fields.tsx';
 import type { Column } from '../../../records/columns.ts';
 import { DaysFilter } from '../../../records/days-filter.tsx';
 import { Records } from '../../../records/records.tsx';
 import { useRecords } from '../../../records/use-records.ts';
 import { When } from '../../../ui/when.tsx';
-import css from '../parts.module.css';
 import { words } from '../words.ts';
 
 export function Page() {
@@ -23,7 +23,11 @@ export function Page() {
     },
     { name: 'at', label: word('when'), isTight: true, sort: 'at', cell: (row) => <When at={row.at} /> },
     { name: 'by', label: word('who'), cell: (row) => row.by },
-    { name: 'what', label: word('what'), cell: (row) => <Changes row={row} language={language} /> },
+    {
+      name: 'what',
+      label: word('what'),
+      cell: (row) => <ChangedFields fields={partTable.fields} change={row} />,
+    },
     {
       name: 'upload',
       label: word('upload'),
@@ -43,25 +47,3 @@ export function Page() {
     />
   );
 }
-
-function Changes({ row, language }: { readonly row: PartChange; readonly language: Language }) {
-  const word = useWords(words);
-  const { before } = row;
-  if (!before) return word('added');
-  return (
-    <span className={css.change}>
-      {Object.entries(row.after).map(([name, value]) => (
-        <span key={name}>
-          {labelOf(name, language)}: {shown(before[name])} → {shown(value)}
-        </span>
-      ))}
-    </span>
-  );
-}
-
-const labelOf = (name: string, language: Language): string =>
-  Object.hasOwn(partTable.fields, name)
-    ? partTable.fields[name as keyof (typeof partTable)['fields']].words[language]
-    : name;
-
-const shown = (value: unknown): string => (value === null || value === undefined ? '–' : String(value));

@@ -9,7 +9,12 @@ import { TwoColumns } from '../../../ui/two-columns.tsx';
 import { words } from '../words.ts';
 
 const Field = fieldOf(programTable);
-const calls = { get: parts.getProgram, add: parts.addProgram, change: parts.changeProgram };
+const calls = {
+  get: parts.getProgram,
+  add: parts.addProgram,
+  change: parts.changeProgram,
+  changes: parts.programChanges,
+};
 const lookups = { 'parts.partNumber': parts.numbers };
 
 export function Page() {

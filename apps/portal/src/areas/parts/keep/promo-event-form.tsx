@@ -9,7 +9,12 @@ import { TwoColumns } from '../../../ui/two-columns.tsx';
 import { words } from '../words.ts';
 
 const Field = fieldOf(promoEventTable);
-const calls = { get: parts.getPromoEvent, add: parts.addPromoEvent, change: parts.changePromoEvent };
+const calls = {
+  get: parts.getPromoEvent,
+  add: parts.addPromoEvent,
+  change: parts.changePromoEvent,
+  changes: parts.promoEventChanges,
+};
 const lookups = { 'parts.partNumber': parts.numbers };
 
 export function Page() {

@@ -1,0 +1,65 @@
+// The log of the record whose form is open, for who may change it. Nothing is asked before somebody opens it.
+import type { ChangesCall } from '@dca/contract/record-changes';
+import type { Fields } from '@dca/contract/record-fields';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../i18n/index.ts';
+import { useCall } from '../../platform/queries.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageBody } from '../../ui/page-body.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import { words } from '../list-and-form-words.ts';
+import { ChangedFields } from './changed-fields.tsx';
+import css from './changes.module.css';
+
+interface Props {
+  readonly call: ChangesCall;
+  readonly fields: Fields;
+  readonly id: string;
+}
+
+export function RecordChanges(props: Props) {
+  const word = useWords(words);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <PageBody>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={css.summary}>{word('changes')}</summary>
+        {isOpen && <Entries {...props} cursor={null} />}
+      </details>
+    </PageBody>
+  );
+}
+
+/** One page of entries, and the earlier ones below it once they are asked for. */
+function Entries({ call, fields, id, cursor }: Props & { readonly cursor: string | null }) {
+  const word = useWords(words);
+  const [isMore, setMore] = useState(false);
+  const answer = useCall(call, { params: { id }, query: cursor === null ? {} : { Cursor: cursor } });
+  if (answer.error && !answer.data)
+    return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <SkeletonRows rows={3} />;
+  const { data, next } = answer.data;
+  return (
+    <>
+      {data.length === 0 && next === null && cursor === null && <p>{word('noChanges')}</p>}
+      <ol className={css.entries}>
+        {data.map((change) => (
+          <li key={change.id} className={css.entry}>
+            <span className={css.about}>
+              <When at={change.at} /> · {change.by}
+            </span>
+            <ChangedFields fields={fields} change={change} />
+          </li>
+        ))}
+      </ol>
+      {next !== null && !isMore && (
+        <Button variant="default" onClick={() => setMore(true)}>
+          {word('earlierChanges')}
+        </Button>
+      )}
+      {next !== null && isMore && <Entries call={call} fields={fields} id={id} cursor={next} />}
+    </>
+  );
+}
