@@ -13,6 +13,7 @@ import { hostile } from '../apps/api/bench/subjects/hostile.ts';
 import { imports } from '../apps/api/bench/subjects/imports.ts';
 import { lists } from '../apps/api/bench/subjects/lists.ts';
 import { lookups } from '../apps/api/bench/subjects/lookups.ts';
+import { machinesFile } from '../apps/api/bench/subjects/machines-file.ts';
 import { palette } from '../apps/api/bench/subjects/palette.ts';
 import { papers } from '../apps/api/bench/subjects/papers.ts';
 import { sheet } from '../apps/api/bench/subjects/sheet.ts';
@@ -29,6 +30,7 @@ const subjects: readonly Subject[] = [
   sheet,
   exports,
   imports,
+  machinesFile,
   hostile,
   papers,
   portal,

@@ -1,0 +1,205 @@
+// A planner brings fifty thousand machines, a fiftieth of them wrong: read from the workbook, judged, and the good ones stored, by
+// the process that the worker starts. Others use this machine too, so the rate is that of the processor time of the process and of
+// the database together, which two cores share; the memory is the most that the system counted for both at one moment.
+import { fork } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeXlsx } from 'hucre/xlsx';
+import pg from 'pg';
+import { appUrlOf } from '../../db/app-role.ts';
+import { removePostgres, startPostgres } from '../../db/embedded.ts';
+import { people } from '../../db/world/ids.ts';
+import { openFileStore } from '../../src/outside/files/index.ts';
+import type { ImportOrder } from '../../src/platform/imports/imports.ts';
+import { fillWithWorld } from '../../test/setup.ts';
+import type { Bench, Subject } from '../bench.ts';
+import { atLeast, atMost } from '../figure.ts';
+import { databaseMs, processorMs } from '../processor.ts';
+
+const rows = 50_000;
+/** One row of so many is wrong. */
+const wrongEvery = 50;
+const program = fileURLToPath(new URL('../../src/import-process.ts', import.meta.url));
+
+const fields = {
+  'Unit code': 'unitCode',
+  Model: 'unitModel',
+  'Serial number': 'serialNumber',
+  'Equipment number': 'equipmentNumber',
+  'Customer code': 'customerCode',
+  Plant: 'plantCode',
+  'Work center': 'workCenterCode',
+  'Year built': 'year',
+  'Engine model': 'engineModel',
+  Delivered: 'deliveryDate',
+} as const;
+
+export const machinesFile: Subject = { name: 'machines-file', measure };
+
+async function measure({ tell, note }: Bench): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'dca-machines-'));
+  const postgres = await startPostgres({ dir: join(dir, 'postgres'), port: 0 });
+  const client = new pg.Client({ connectionString: postgres.url });
+  try {
+    await fillWithWorld(postgres.url);
+    await client.connect();
+    const filesDir = join(dir, 'files');
+    const importId = await begin(client, filesDir);
+    const order = { connectionString: appUrlOf(postgres.url), filesDir, importId };
+    const lean = await storeLean(client, postgres.pid);
+    const checked = await work(order, postgres.pid);
+    await expectState(client, importId, 'CHECKED');
+    await client.query(`update import set state = 'STORING', takes = 'GOOD' where id = $1`, [importId]);
+    const stored = await work(order, postgres.pid);
+    await expectState(client, importId, 'DONE');
+    const all = [checked, stored];
+    const seconds = all.reduce((sum, one) => sum + one.processMs + one.databaseMs, 0) / 1000 / 2;
+    const detail = all
+      .map(
+        ({ processMs, databaseMs: inDatabase, seconds: took }, index) =>
+          `${index === 0 ? 'checked' : 'stored'} in ${took.toFixed(1)} s: ${processMs.toFixed(0)} ms of the process, ${inDatabase.toFixed(0)} ms of the database`,
+      )
+      .join('; ');
+    const name = `an import of ${rows.toLocaleString('en')} machines, 2 % of them wrong`;
+    tell(
+      atLeast({ name: `${name}: rows a second of two cores`, value: rows / seconds, limit: 10_000, detail }),
+    );
+    const memory = Math.max(...all.map(({ peakMb }) => peakMb));
+    tell(
+      atMost({
+        name: `${name}: memory of process and database`,
+        value: memory,
+        limit: 300,
+        unit: ' MB',
+        detail: 'the most at one moment, without what both share',
+      }),
+    );
+    note(
+      `### ${name}\n\n${detail}. The good rows by one statement by hand, unjudged: ${lean.toFixed(0)} ms of the database.`,
+    );
+  } finally {
+    await client.end();
+    await postgres.stop();
+    removePostgres(join(dir, 'postgres'));
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** An import of the workbook whose columns are matched, as far as its rows are to be checked. */
+async function begin(client: pg.Client, filesDir: string): Promise<string> {
+  const files = await openFileStore({ dir: filesDir });
+  const cells = [Object.keys(fields), ...Array.from({ length: rows }, (_, n) => machine(n))];
+  const book = await writeXlsx({ sheets: [{ name: 'Machines', rows: cells as never }] });
+  const { sha256, bytes } = await files.put(new Uint8Array(book));
+  const columns = Object.entries(fields).map(([header, field]) => ({
+    header,
+    field,
+    samples: [],
+    isKnown: false,
+  }));
+  const { rows: made } = await client.query<{ id: string }>(
+    `insert into import (kind, state, person_id, by, file_key, file_name, bytes, columns)
+     values ('equipment', 'CHECKING', $1, 'Adi', $2, 'machines.xlsx', $3, $4) returning id`,
+    [people.adi, sha256, bytes, JSON.stringify(columns)],
+  );
+  return String(made[0]?.id);
+}
+
+const machine = (n: number): unknown[] => [
+  `BM-${n}`,
+  n % wrongEvery === 0 ? 'PC999' : 'PC200-8',
+  `SN${100_000 + n}`,
+  `EQ-${n}`,
+  'C-TJ',
+  'JKT1',
+  'JKT1-FS',
+  2010 + (n % 15),
+  'SAA6D107E',
+  new Date(Date.UTC(2015, n % 12, 1 + (n % 28))),
+];
+
+/** What the good rows cost where nobody judges them: one statement, taken back again. */
+async function storeLean(client: pg.Client, pid: number): Promise<number> {
+  const good = Array.from({ length: rows }, (_, n) => n).filter((n) => n % wrongEvery !== 0);
+  const before = databaseMs(pid);
+  await client.query('begin');
+  await client.query(
+    `insert into equipment (unit_code, unit_model, brand_code, serial_number, equipment_number, customer_code, plant_code, work_center_code,
+       year_built, engine_model, delivered_on)
+     select 'BM-' || n, 'PC200-8', 'KOM', 'SN' || 100000 + n, 'EQ-' || n, 'C-TJ', 'JKT1', 'JKT1-FS', 2010 + n % 15, 'SAA6D107E', '2015-01-01'
+     from unnest($1::int[]) n`,
+    [good],
+  );
+  await client.query('rollback');
+  return databaseMs(pid) - before;
+}
+
+interface Worked {
+  readonly seconds: number;
+  readonly processMs: number;
+  readonly databaseMs: number;
+  readonly peakMb: number;
+}
+
+/** What a process of the worker used until it ended. */
+async function work(order: ImportOrder, pid: number): Promise<Worked> {
+  const before = { at: performance.now(), database: databaseMs(pid) };
+  const child = fork(program, {
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  let processMs = 0;
+  let peakMb = 0;
+  const look = () => {
+    if (child.pid === undefined) return;
+    processMs = Math.max(processMs, processorMs(child.pid) || 0);
+    peakMb = Math.max(peakMb, ownMb(child.pid) + sum(childrenOf(pid).map(ownMb)));
+  };
+  const looking = setInterval(look, 25);
+  child.send(order);
+  await new Promise((resolve) => child.once('exit', resolve));
+  clearInterval(looking);
+  const seconds = (performance.now() - before.at) / 1000;
+  return { seconds, processMs, databaseMs: databaseMs(pid) - before.database, peakMb };
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+
+/** Memory of a process that it shares with none, in megabytes. */
+function ownMb(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => {
+      try {
+        const stat = readFileSync(`/proc/${other}/stat`, 'utf8');
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
+      } catch {
+        return false;
+      }
+    });
+}
+
+async function expectState(client: pg.Client, importId: string, state: string): Promise<void> {
+  const { rows: found } = await client.query<{ state: string; good: number; bad: number }>(
+    'select state, rows_good as good, rows_bad as bad from import where id = $1',
+    [importId],
+  );
+  const wrong = rows / wrongEvery;
+  const [its] = found;
+  if (its?.state !== state || its.good !== rows - wrong || its.bad !== wrong)
+    throw new Error(`the import is ${JSON.stringify(its)}`);
+}
