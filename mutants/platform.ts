@@ -134,4 +134,32 @@ export const mutants: readonly Mutant[] = [
     to: '      throw error;',
     tests: ['api apps/api/src/platform/uploads.test.ts'],
   },
+  {
+    name: 'a file in a form that is too large is kept as far as it came',
+    file: 'apps/api/src/platform/sent-file.ts',
+    from: "  if (part.truncated) throw refuse('tooLarge');\n",
+    to: '',
+    tests: ['api apps/api/src/platform/sent-file.test.ts'],
+  },
+  {
+    name: 'a broken part of a form ends the server',
+    file: 'apps/api/src/platform/sent-file.ts',
+    from: "      part.on('error', () => {});\n",
+    to: '',
+    tests: ['api apps/api/src/platform/sent-file.test.ts'],
+  },
+  {
+    name: 'files in forms are not counted',
+    file: 'apps/api/src/platform/sent-file.ts',
+    from: '  await keepWithinQuota(sender, stored);\n',
+    to: '',
+    tests: ['api apps/api/src/platform/sent-file.test.ts'],
+  },
+  {
+    name: 'an undone import leaves the first readings of its machines in the way',
+    file: 'apps/api/src/platform/imports/undo.ts',
+    from: 'besides?.into === table ? [...ties, sql`not (${besides.ours})`] : ties',
+    to: 'ties',
+    tests: ['api apps/api/src/areas/imports/equipment.test.ts'],
+  },
 ];

@@ -133,4 +133,32 @@ export const mutants: readonly Mutant[] = [
     to: '      await options.save(judged.body);\n',
     tests: [contactForm],
   },
+  {
+    name: 'the log of a record tells of its time at a plant that is out of sight',
+    file: 'apps/api/src/visibility/change-rows.ts',
+    from: '      .where(wasInSight(viewer)),',
+    to: '      .where(wasInSight(viewer) && sql<SqlBool>`true`),',
+    tests: ['api apps/api/src/platform/record-changes.test.ts'],
+  },
+  {
+    name: 'the log of a record tells what hangs on it',
+    file: 'apps/api/src/visibility/change-rows.ts',
+    from: "      .where(sql<SqlBool>`audit_entry.after ->> 'id' = ${id}`)\n",
+    to: '',
+    tests: ['api apps/api/src/platform/record-changes.test.ts'],
+  },
+  {
+    name: 'the log of a record is read without its door',
+    file: 'apps/api/src/platform/records.ts',
+    from: '      await find(visible, id);\n',
+    to: '',
+    tests: ['api apps/api/src/platform/record-changes.test.ts'],
+  },
+  {
+    name: 'the first reading of a machine is written over by a change',
+    file: 'packages/contract/src/record-fields.ts',
+    from: "namesIn(fields, 'form').filter((name) => !fields[name]?.isInitial)",
+    to: "namesIn(fields, 'form')",
+    tests: ['api apps/api/src/areas/equipment/population.test.ts'],
+  },
 ];
