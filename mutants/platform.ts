@@ -142,13 +142,6 @@ export const mutants: readonly Mutant[] = [
     tests: ['api apps/api/src/platform/sent-file.test.ts'],
   },
   {
-    name: 'a broken part of a form ends the server',
-    file: 'apps/api/src/platform/sent-file.ts',
-    from: "      part.on('error', () => {});\n",
-    to: '',
-    tests: ['api apps/api/src/platform/sent-file.test.ts'],
-  },
-  {
     name: 'files in forms are not counted',
     file: 'apps/api/src/platform/sent-file.ts',
     from: '  await keepWithinQuota(sender, stored);\n',
