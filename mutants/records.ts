@@ -150,7 +150,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the log of a record is read without its door',
     file: 'apps/api/src/platform/records.ts',
-    from: '      await find(visible, id);\n',
+    from: '    await find(visible, id);\n',
     to: '',
     tests: ['api apps/api/src/platform/record-changes.test.ts'],
   },

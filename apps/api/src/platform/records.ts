@@ -33,6 +33,12 @@ interface Parts<F extends Fields, DB, TB extends keyof DB, Filters, Row, New, Ch
   readonly change: (acting: Acting, body: Changed, before: Row) => Promise<void>;
 }
 
+/** Which record's log is asked for, and from where on. */
+interface OneOfLog {
+  readonly params: { readonly id: string };
+  readonly query: { readonly Cursor?: string | undefined };
+}
+
 export function recordHandlers<
   F extends Fields,
   DB,
@@ -57,17 +63,7 @@ export function recordHandlers<
       data: await find(visible, params.id),
     }),
 
-    changes: async ({
-      visible,
-      params: { id },
-      query,
-    }: Reading & {
-      readonly params: { readonly id: string };
-      readonly query: { readonly Cursor?: string | undefined };
-    }) => {
-      await find(visible, id);
-      return changesOf(visible, table, { target, id, before: query.Cursor });
-    },
+    changes: readingLog(find, table, target),
 
     add: async ({ body, ...acting }: Acting & { readonly body: New }) => {
       const id = await parts.add(acting, body);
@@ -103,6 +99,14 @@ export function recordHandlers<
     }),
   };
 }
+
+/** Reads the log of a record that the viewer sees. */
+const readingLog =
+  (find: (visible: Visible, id: string) => Promise<object>, table: RecordTable, target: string) =>
+  async ({ visible, params: { id }, query }: Reading & OneOfLog) => {
+    await find(visible, id);
+    return changesOf(visible, table, { target, id, before: query.Cursor });
+  };
 
 /** What every change sets beside the fields. */
 export const newerVersion = (viewer: Viewer) => ({

@@ -84,6 +84,10 @@ describe('a file in a form', () => {
     expect(await world.doors.files.has(sha256Of(Buffer.from(file)))).toBe(true);
     await workOn(world);
     expect(await told(world, body.data.id)).toMatchObject({ state: 'MATCHING', bytes: file.byteLength });
+    const counted = await world.owner.query('select bytes::int from upload_begun where sha256 = $1', [
+      sha256Of(Buffer.from(file)),
+    ]);
+    expect(counted.rows).toEqual([{ bytes: file.byteLength }]);
     expect(await unfinished()).toEqual([]);
   });
 
