@@ -70,6 +70,7 @@ export function counting<Value>(
   { standing }: Field<Value>,
   badness: (value: Value) => number,
 ): Standing<Value> | undefined {
+  if (standing.length < 2) return standing[0];
   const [worst] = standing.toSorted(
     (one, other) => badness(other.value) - badness(one.value) || laterFirst(one, other),
   );

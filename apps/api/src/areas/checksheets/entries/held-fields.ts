@@ -144,10 +144,17 @@ const named = (
     ? sql``
     : sql`and (${sql.ref(`${table}.is_contested`)} or ${sql.ref(`${table}.${column}`)} = any(${touched}::${sql.raw(type)}))`;
 
-const answersOf = (touched: Touched | 'all') => sql<
-  AnswerRow[]
->`coalesce((select json_agg(json_build_array(a.question_id, a.zone_code, a.code, a.value, a.note, a.at, a.person_id, a.judged, a.noted) order by a.question_id)
+/** Who merges needs the fields alone: what else a row says is written out for one from before entries. */
+const answersOf = (touched: Touched | 'all') => {
+  const row = sql`a.question_id, a.zone_code, a.code, a.value, a.note, a.at, a.person_id, a.judged, a.noted`;
+  const written =
+    touched === 'all'
+      ? sql`json_build_array(${row})`
+      : sql`case when a.judged is null or a.noted is null and a.note is not null then json_build_array(${row})
+          else json_build_array(a.question_id, null, null, null, null, null, null, a.judged, a.noted) end`;
+  return sql<AnswerRow[]>`coalesce((select json_agg(${written} order by a.question_id)
     from answer a where a.job_id = job.id ${named('a', 'question_id', touched === 'all' ? touched : touched.questionIds, 'uuid[]')}), '[]')`;
+};
 
 const fluidsOf = (touched: Touched | 'all') => sql<
   FluidRow[]

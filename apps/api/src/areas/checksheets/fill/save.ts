@@ -123,11 +123,17 @@ export async function enter(
   }
 }
 
-/** A time of the sender's clock by ours; nothing is newer than its arrival. */
-const clockOf =
-  ({ clockLag, now }: Sender) =>
-  (at: string): string =>
-    new Date(Math.min(Date.parse(at) + clockLag, now.getTime())).toISOString();
+/** A time of the sender's clock by ours; nothing is newer than its arrival. Entries that were made at once share their time. */
+function clockOf({ clockLag, now }: Sender): (at: string) => string {
+  const known = new Map<string, string>();
+  return (at) => {
+    const before = known.get(at);
+    if (before !== undefined) return before;
+    const corrected = new Date(Math.min(Date.parse(at) + clockLag, now.getTime())).toISOString();
+    known.set(at, corrected);
+    return corrected;
+  };
+}
 
 /** Readings that the meter cannot have shown hold nothing else back; a body of contract 1 is refused whole. */
 async function judgeReadings(
