@@ -47,14 +47,18 @@ database.version(1).stores({ answers: '[person+key], at' });
 database.version(2).stores({ answers: '[person+key], at', packs: 'person' });
 database.version(3).stores({ answers: '[person+key], at', packs: 'person', told: 'person' });
 
-/** Keeps an answer instead of the one before. Throws Locked. */
+/** Keeps an answer instead of the one before, as part of the day pack where that one was. Throws Locked. */
 export async function keepAnswer(
   person: string,
   key: string,
   answer: unknown,
   at = Date.now(),
 ): Promise<void> {
-  await database.answers.put(await sealed(await keyFor(person), { person, key, at }, answer));
+  const lying = await sealed(await keyFor(person), { person, key, at }, answer);
+  await database.transaction('rw', database.answers, async () => {
+    const before = await database.answers.get([person, key]);
+    await database.answers.put(before?.isPacked ? { ...lying, isPacked: true } : lying);
+  });
 }
 
 /** The last answer that a person had, or undefined where there is none that opens here. */

@@ -9,7 +9,7 @@ import { addressOf, type RequestParts } from './address.ts';
 import { config } from './config.ts';
 import { kindOf, raiseGlobalError } from './global-error.ts';
 import { countPending } from './pending.ts';
-import { session } from './session.ts';
+import { isSignInOver } from './session.ts';
 import { tokens } from './tokens.ts';
 
 const buildId = String(import.meta.env.BUILD_ID ?? 'dev');
@@ -136,7 +136,7 @@ function report(failure: CallFailure, handles: Handles): void {
   const kind = failure.timeout ? 'timeout' : kindOf(failure.status);
   if (kind === null || handles.includes(failure.status)) return;
   // That one has to sign in again is said above every screen already.
-  if (failure.status === 401 && session().reach === 'mustSignIn') return;
+  if (failure.status === 401 && isSignInOver()) return;
   if (handles.includes('fields') && !isToldByModal(failure.status, failure.namesFields)) return;
   raiseGlobalError({ kind, status: failure.status, problem: failure.problem });
 }

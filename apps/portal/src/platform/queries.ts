@@ -13,7 +13,7 @@ import { useRef } from 'react';
 import { answerHere } from './answers-here.ts';
 import { type CallFailure, type CallOptions, call, type Handles } from './client.ts';
 import { askKnowing, keepKnown } from './known-answers.ts';
-import { session } from './session.ts';
+import { isSignInOver } from './session.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -45,7 +45,7 @@ export const keyOf = <C extends Call>(definition: C, request: RequestOf<C>): Cal
 
 /** What passes by itself: no answer came, or the server is away; what was known stands there while one has to sign in again. */
 const passes = ({ status }: CallFailure) =>
-  status === 0 || status >= 500 || (status === 401 && session().reach === 'mustSignIn');
+  status === 0 || status >= 500 || (status === 401 && isSignInOver());
 /** What background work does not raise: no answer, and a server that is away. */
 const passing = [0, 500, 501, 502, 503, 504];
 

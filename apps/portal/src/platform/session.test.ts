@@ -39,5 +39,12 @@ test('components follow the session', () => {
 test('clearing leaves nobody', () => {
   setSession({ status: 'signedIn', user: putri, userType: 'INTERNAL' });
   clearSession();
-  expect(session()).toEqual({ status: 'signedOut', user: null, menu: [], userType: null, reach: 'online' });
+  expect(session()).toEqual({
+    status: 'signedOut',
+    user: null,
+    menu: [],
+    userType: null,
+    reach: 'online',
+    isBeingAsked: false,
+  });
 });

@@ -21,9 +21,18 @@ export interface Session {
    * this device knew, work goes on and stays readable.
    */
   readonly reach: 'online' | 'offline' | 'mustSignIn';
+  /** The session is what this device knew, and the server is still being asked who this is. */
+  readonly isBeingAsked: boolean;
 }
 
-const empty: Session = { status: 'starting', user: null, menu: [], userType: null, reach: 'online' };
+const empty: Session = {
+  status: 'starting',
+  user: null,
+  menu: [],
+  userType: null,
+  reach: 'online',
+  isBeingAsked: false,
+};
 const store = createStore<Session>(empty);
 
 export const session = (): Session => store.get();
@@ -32,6 +41,12 @@ export const subscribeToSession = store.subscribe;
 
 export function setSession(change: Partial<Session>): void {
   store.change((now) => ({ ...now, ...change }));
+}
+
+/** One has to sign in again, or is about to be told: that is said above every screen, and work stays readable below it. */
+export function isSignInOver(): boolean {
+  const { reach, isBeingAsked } = store.get();
+  return reach === 'mustSignIn' || isBeingAsked;
 }
 
 /** Nobody is signed in any more. */

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { may } from '../../platform/session.ts';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
@@ -6,13 +7,16 @@ export { ApprovalsHere } from './approve/approvals-here.tsx';
 
 const waiting = createElement(SkeletonRows, { rows: 8 });
 
+const fill = () => import('./fill/fill-sheet.tsx');
+const read = () => import('./read/read-sheet.tsx');
+
 /** Filling and reading a sheet, loaded when they are shown. */
-export const FillSheet = fetchWhenShown(async () => (await import('./fill/fill-sheet.tsx')).FillSheet, {
-  waiting,
-});
-export const ReadSheet = fetchWhenShown(async () => (await import('./read/read-sheet.tsx')).ReadSheet, {
-  waiting,
-});
+export const FillSheet = fetchWhenShown(async () => (await fill()).FillSheet, { waiting });
+export const ReadSheet = fetchWhenShown(async () => (await read()).ReadSheet, { waiting });
+
+/** Loads what of the two this person is about to see. */
+export const fetchSheetAhead = (): void =>
+  void (may('checksheet.write') ? fill() : read()).catch(() => undefined);
 
 /** Takes a photo of a sheet over and keeps it on this device. Throws PhotoFailure for what is no photo. */
 export const takePhoto = async (...given: Parameters<TakePhoto>): Promise<string> =>

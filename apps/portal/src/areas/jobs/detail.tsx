@@ -9,7 +9,7 @@ import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { useCall } from '../../platform/queries.ts';
+import { askAhead, useCall } from '../../platform/queries.ts';
 import { useMay, useSession } from '../../platform/session.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,7 +18,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { FillSheet, ReadSheet } from '../checksheets/index.ts';
+import { FillSheet, fetchSheetAhead, ReadSheet } from '../checksheets/index.ts';
 import { useReadOnArrival } from '../notices/index.ts';
 import { FromPhones } from '../offline/index.ts';
 import { NextStageBar, TrackingPanel } from '../tracking/index.ts';
@@ -32,6 +32,13 @@ import { words } from './words.ts';
 
 const tabNames = ['overview', 'people', 'tracking', 'checksheet', 'papers', 'events'] as const;
 type TabName = (typeof tabNames)[number];
+
+/** The job, and the code of its sheet where that is what was opened; asked for while it is still asked who this is. */
+export function ask({ id, tab }: Readonly<Record<string, unknown>>): void {
+  if (typeof id !== 'string') return;
+  askAhead(jobs.get, { params: { id } });
+  if (tab === 'checksheet') fetchSheetAhead();
+}
 
 export function Page() {
   const { id, tab } = useSearch({ strict: false }) as { id?: unknown; tab?: unknown };

@@ -9,7 +9,13 @@ import { clearHeld } from '../../../platform/held-here.ts';
 import { adoptPreferences, forgetPreferences, sendPreferences } from '../../../platform/preference-copy.ts';
 import { rememberDoor } from '../../../platform/preferences.ts';
 import { queryClient } from '../../../platform/queries.ts';
-import { clearSession, type SessionUser, session, setSession } from '../../../platform/session.ts';
+import {
+  clearSession,
+  type Session,
+  type SessionUser,
+  session,
+  setSession,
+} from '../../../platform/session.ts';
 import { takeTokensFrom, tokens } from '../../../platform/tokens.ts';
 import { arrive, comeBack, depart, keepHere, nobodyHere, wakeUp } from './person-here.ts';
 import { type Remembered, recall, remember } from './remembered.ts';
@@ -41,6 +47,7 @@ async function open(userType: UserType, come: Coming): Promise<void> {
   try {
     // Who has just signed in has to be let in before anything of theirs opens.
     if (!known || come === arrive) await asking;
+    else if (opensFromHere()) openMeanwhile(known, asking);
     else if (!(await comesSoon(asking))) goOnMeanwhile(known, asking);
   } catch (cause) {
     const status = cause instanceof CallFailure ? cause.status : 0;
@@ -60,6 +67,26 @@ async function comesSoon(asking: Promise<void>): Promise<boolean> {
     timer = setTimeout(() => resolve(false), patienceMs);
   });
   return Promise.race([asking.then(() => true), isLate]).finally(() => clearTimeout(timer));
+}
+
+/** The portal comes from its worker: what it knows of the person needs no signal either. */
+const opensFromHere = () => Boolean(navigator.serviceWorker?.controller);
+
+/** Opens with what is known at once; who this is stays a question to the server, which decides what they see of it. */
+function openMeanwhile(known: Remembered, asking: Promise<void>): void {
+  goOnWith(known, 'online');
+  const isOpen = () => session().status === 'signedIn' && session().user?.id === known.user.id;
+  comesSoon(asking).then(
+    (isThere) => {
+      if (!isThere && isOpen()) goOnMeanwhile(known, asking);
+    },
+    (cause: unknown) => {
+      const status = cause instanceof CallFailure ? cause.status : 0;
+      if (!isOpen()) return;
+      if (status >= 400 && status < 500 && status !== 401) return clearSession();
+      goOnWith(known, status === 401 ? 'mustSignIn' : 'offline');
+    },
+  );
 }
 
 /** Opens with what is known; the answer that is still under way counts when it comes. */
@@ -88,7 +115,7 @@ async function askWhoItIs(userType: UserType, come: Coming, options: CallOptions
   if (come === arrive) await isHere.catch(() => undefined);
   setLanguage(user.language);
   adoptPreferences(user.id, user.preferences ?? {});
-  setSession({ status: 'signedIn', user, menu, userType, reach: 'online' });
+  setSession({ status: 'signedIn', user, menu, userType, reach: 'online', isBeingAsked: false });
   remember({ user, menu, userType });
   const isKept = isHere.then(() => keepHere(user.id)).catch(() => undefined);
   if (come === arrive) await isKept;
@@ -97,11 +124,11 @@ async function askWhoItIs(userType: UserType, come: Coming, options: CallOptions
 /** How often somebody is asked again who this is, in milliseconds, while nobody answered. */
 const askAgainMs = 20_000;
 
-function goOnWith(known: Remembered, reach: 'offline' | 'mustSignIn'): void {
+function goOnWith(known: Remembered, reach: Session['reach']): void {
   const { user, menu, userType } = known;
   void comeBack(user, userType).catch(() => undefined);
   setLanguage(user.language);
-  setSession({ status: 'signedIn', user, menu, userType, reach });
+  setSession({ status: 'signedIn', user, menu, userType, reach, isBeingAsked: reach === 'online' });
   if (reach === 'offline') askAgain(userType);
 }
 
