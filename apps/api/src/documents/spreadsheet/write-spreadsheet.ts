@@ -1,8 +1,6 @@
 // Writes a workbook while its rows arrive: what is in memory does not grow with their number, and a reader that
 // goes away closes the source of the rows.
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { writeXlsxStream } from 'hucre/xlsx';
 import {
   type Cell,
   cellOf,
@@ -11,6 +9,7 @@ import {
   type SpreadsheetColumn,
   type SpreadsheetZone,
 } from './cells.ts';
+import { streamRows } from './workbook/stream-rows.ts';
 
 export type SpreadsheetToWrite<Row extends object> = {
   columns: readonly SpreadsheetColumn<Row>[];
@@ -35,17 +34,17 @@ export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.sp
  */
 export function writeSpreadsheet<Row extends object>(sheet: SpreadsheetToWrite<Row>): Readable {
   const { columns, zone = 'UTC' } = sheet;
-  const written = writeXlsxStream(cellsOf(sheet, zone), {
+  const written = streamRows(cellsOf(sheet, zone), {
     name: spreadsheetNameFrom(sheet.sheetName ?? sheet.title),
     columns: columns.map((column) => ({
       header: neutralise(column.header),
       key: column.key,
       width: column.width ?? Math.max(widths[column.type], Math.min(40, column.header.length + 2)),
-      numFmt: formats[column.type],
+      ...(formats[column.type] ? { numFmt: formats[column.type] } : {}),
     })),
     freezePane: { rows: 1 },
   });
-  return Readable.fromWeb(written as ReadableStream<Uint8Array>);
+  return Readable.from(written, { objectMode: false });
 }
 
 /** Gives cells back as they lay in a sheet that was read: figures and dates as such, no text as a formula. */
@@ -56,8 +55,8 @@ export function writeCells(sheet: {
 }): Readable {
   const columns = sheet.headers.map((header, index) => ({ header: neutralise(header), key: String(index) }));
   const name = spreadsheetNameFrom(sheet.title);
-  const written = writeXlsxStream(harmless(sheet.rows), { name, columns, freezePane: { rows: 1 } });
-  return Readable.fromWeb(written as ReadableStream<Uint8Array>);
+  const written = streamRows(harmless(sheet.rows), { name, columns, freezePane: { rows: 1 } });
+  return Readable.from(written, { objectMode: false });
 }
 
 async function* harmless(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Cell[]> {
