@@ -25,12 +25,14 @@ export function JobLines({ masters, typed, onType, creating }: Props) {
   const word = useWords(machineFirstWords);
   const language = useLanguage();
   const made = masters.filter(({ id }) => creating.outcomes.get(id)?.made);
+  // When all are made the screen leaves by itself.
+  const isPartly = made.length > 0 && made.length < masters.length;
   return (
     <>
-      {made.length > 0 && <p role="status">{word('made', { count: made.length, all: masters.length })}</p>}
+      {isPartly && <p role="status">{word('made', { count: made.length, all: masters.length })}</p>}
       {masters.map((master) => {
         const outcome = creating.outcomes.get(master.id);
-        if (outcome?.made)
+        if (isPartly && outcome?.made)
           return (
             <p key={master.id}>
               {word('isMade', { number: outcome.made.number, name: master.name[language] })}

@@ -118,7 +118,7 @@ test('nothing is picked: nothing goes on', async () => {
 test('one is refused and the other is made: it is not made again, and both are released in the end', async () => {
   const { heard, addressNow } = await open(creating, ({ body }) => {
     const { job } = body as { job: Order };
-    if (job.masterJobId === idOf(7)) return { body: { data: detail(1) } };
+    if (job.masterJobId === idOf(7)) return { body: { data: detail(1, { unitCode: 'EX-204' }) } };
     return job.openJobIsKnown ? { body: { data: detail(2) } } : duplicate;
   });
   await press('Create and release');
