@@ -1,10 +1,11 @@
 // A form is changed in the builder: an administrator narrows a limit, adds a question with a condition, sees it on the phone
-// beside it, drags, undoes, looks at what differs, and publishes.
+// beside it, drags, undoes, looks at what differs, and publishes; a job that is opened then is asked it.
 import { type Browser, expect, test } from '@playwright/test';
+import { sheetOf, workingJob } from './field/gateway.ts';
 import { expectAccessible, listenToConsole, type Name, signedIn } from './people.ts';
 
-async function open(browser: Browser, name: Name) {
-  const context = await browser.newContext({ storageState: await signedIn(browser, name) });
+async function open(browser: Browser, name: Name, viewport = { width: 1440, height: 900 }) {
+  const context = await browser.newContext({ storageState: await signedIn(browser, name), viewport });
   const page = await context.newPage();
   return { page, watched: listenToConsole(page), close: () => context.close() };
 }
@@ -77,7 +78,34 @@ test('a form is changed in the builder and published', { tag: '@web' }, async ({
   await expect(page.getByText(/Version \d+/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit as a draft' })).toBeVisible();
   await expectAccessible(page);
+  await usedAtOnce(browser, asked);
 
   watched.expectQuiet();
   await close();
 });
+
+/** Who opens a job after the publication is asked the new question, and the narrower limit judges. */
+async function usedAtOnce(browser: Browser, asked: string): Promise<void> {
+  const job = await workingJob(['arif'], { unit: 'WL-204', jobType: 'INS', leader: 'dewi' });
+  const { page, watched, close } = await open(browser, 'arif', { width: 390, height: 844 });
+  await page.goto(job.sheetAddress);
+  const { form } = await sheetOf('arif', job.id);
+  const zone = form.zones.find(({ groups }) =>
+    groups.some(({ questions }) => questions.some(({ text }) => text.en === asked)),
+  );
+  await page.locator(`[data-zone="${zone?.code}"]`).click();
+  const measured = page.getByLabel('Brake disc wear rod');
+  await expect(measured).toBeVisible();
+  await expect(page.getByText(asked)).toBeHidden();
+  await measured.fill('3');
+  await measured.blur();
+  const added = page.locator('[data-question]', { hasText: asked });
+  await added.locator('[data-code]').first().click();
+  await expect(page.locator('[data-saved="sent"]')).toBeVisible({ timeout: 30_000 });
+  const { zoneCheckSheets } = await sheetOf('arif', job.id);
+  expect(zoneCheckSheets.flatMap(({ answers }) => answers).map(({ judgement }) => judgement)).toContain(
+    'bad',
+  );
+  watched.expectQuiet();
+  await close();
+}

@@ -1,16 +1,15 @@
 // What a sheet has beyond its zones, from the phone to the paper: a breakdown told in its codes with its downtime, approved by a
 // leader and read back.
-import { readFileSync } from 'node:fs';
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { equipment } from '@dca/contract/areas/equipment';
 import { jobs } from '@dca/contract/areas/jobs';
 import { tracking } from '@dca/contract/areas/tracking';
-import { type Browser, expect, type Page, test as plain } from '@playwright/test';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, type Page } from '@playwright/test';
+import { approveAs, paperOf, squeeze } from './approving.ts';
 import { callerOf, setFree } from './field/gateway.ts';
 import { fillSheet } from './field/whole-sheet.ts';
 import { sendNow } from './outbox.ts';
-import { expectAccessible, listenToConsole, signedIn, testAs, withoutLive } from './people.ts';
+import { expectAccessible, listenToConsole, testAs, withoutLive } from './people.ts';
 
 const test = testAs('joko');
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -50,7 +49,7 @@ test(
     await expect(page.getByText('The checksheet is submitted.')).toBeVisible({ timeout: 30_000 });
     watched.expectQuiet();
 
-    await approve(browser, job.id, async (leader) => {
+    await approveAs(browser, 'dewi', job.id, async (leader) => {
       await expect(leader.locator('[data-part="damage"]')).toContainText('Hose of the arm burst');
       await expect(leader.locator('[data-part="action"]')).toContainText('(REPL)');
     });
@@ -63,7 +62,7 @@ test(
       text: 'Hose of the arm burst',
     });
     expect(sheet.parts.downtime?.content[0]?.readyAt).not.toBeNull();
-    const paper = await paperOf(browser, job.id, 'Report in English');
+    const paper = await paperOf(browser, 'dewi', job.id, 'Report in English');
     for (const said of [
       'Phenomenon',
       'Hose of the arm burst',
@@ -75,8 +74,6 @@ test(
       expect(paper).toContain(squeeze(said));
   },
 );
-
-const squeeze = (text: string) => text.replace(/\s+/g, '');
 
 /** A breakdown of a machine of the middle plants, which Joko reported and works on. */
 async function reportedBreakdown() {
@@ -105,30 +102,3 @@ async function reportedBreakdown() {
 
 const chooseCode = (page: Page, part: string, code: string) =>
   page.locator(`#part-${part}-code`).selectOption(code);
-
-async function approve(browser: Browser, id: string, look: (page: Page) => Promise<void>): Promise<void> {
-  const { baseURL } = plain.info().project.use;
-  const page = await browser.newPage({ baseURL, storageState: await signedIn(browser, 'dewi') });
-  await withoutLive(page);
-  await page.goto(`/dca/jobs/summary/detailpi/${id}/approval`);
-  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
-  await look(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByText(/approval of|^The checksheet of /)).toBeVisible();
-  await page.close();
-}
-
-/** The text of a paper of a job, as its leader saves it. */
-async function paperOf(browser: Browser, id: string, button: string): Promise<string> {
-  const { baseURL } = plain.info().project.use;
-  const page = await browser.newPage({ baseURL, storageState: await signedIn(browser, 'dewi') });
-  await withoutLive(page);
-  await page.goto(`/dca/jobs/summary/detailpi?id=${id}&tab=papers`);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
-  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(await (await saved).path())));
-  const { text } = await extractText(pdf, { mergePages: true });
-  await page.close();
-  return squeeze(text);
-}

@@ -113,6 +113,10 @@ export interface Work {
   readonly jobType: JobType;
   /** Who assigns and approves there. */
   readonly leader: string;
+  /** The code of its form, where the machine has several of the type. */
+  readonly form?: string;
+  /** The job that it is a stage of. */
+  readonly parentId?: string;
 }
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -127,12 +131,14 @@ export interface OwnJob {
 
 /** A new job in the hands of a crew, whose first leads. */
 export async function handedOverJob(crew: readonly string[], work: Partial<Work> = {}): Promise<OwnJob> {
-  const { unit, jobType, leader: lead } = { ...inspection, ...work };
+  const { unit, jobType, leader: lead, form: code, parentId }: Work = { ...inspection, ...work };
   const putri = await callerOf('putri');
   const { data: machines } = await putri.call(equipment.list, { query: { SearchValue: unit, PageSize: 5 } });
   const machine = machines.find(({ unitCode }) => unitCode === unit);
-  const { data: forms } = await putri.call(jobs.masterJobs, { query: { UnitModel: machine?.unitModel } });
-  const form = forms.find((one) => one.jobType === jobType);
+  const { data: forms } = await putri.call(jobs.masterJobs, {
+    query: { UnitModel: machine?.unitModel, ...(parentId ? { Stages: 'true' as const } : {}) },
+  });
+  const form = forms.find((one) => (code ? one.code === code : one.jobType === jobType));
   if (!machine || !form) throw new Error(`${unit} has no form of ${jobType}`);
   const job = {
     masterJobId: form.id,
@@ -140,6 +146,7 @@ export async function handedOverJob(crew: readonly string[], work: Partial<Work>
     planDate: dayFromNow(3),
     description: `${jobType} of a journey`,
     openJobIsKnown: true,
+    ...(parentId ? { parentId } : {}),
   };
   const { data: made } = await putri.call(jobs.add, { body: { job } });
   await putri.call(jobs.release, { body: { id: made.id } });

@@ -2,7 +2,22 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const names = ['bima', 'rina', 'agus', 'wati', 'hendra', 'gilang', 'lestari', 'joko', 'dian'] as const;
+const names = [
+  'bima',
+  'rina',
+  'agus',
+  'wati',
+  'hendra',
+  'gilang',
+  'lestari',
+  'joko',
+  'yusuf',
+  'dian',
+  'ratna',
+  'budi',
+  'slamet',
+  'arif',
+] as const;
 
 /** Lets them sign in to a product that starts in this folder. */
 export function addMechanics(dataDir: string): void {

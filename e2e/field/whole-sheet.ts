@@ -13,12 +13,22 @@ import { callerOf, type OwnJob, productUrl, sheetOf } from './gateway.ts';
 export async function fillSheet(
   name: string,
   job: Pick<OwnJob, 'id'>,
-  { without, family = 'pi' }: { readonly without?: 'photo'; readonly family?: JobFamily } = {},
+  {
+    without,
+    family = 'pi',
+    untouched = [],
+  }: {
+    readonly without?: 'photo';
+    readonly family?: JobFamily;
+    /** Zones that are left as they are. */
+    readonly untouched?: readonly string[];
+  } = {},
 ): Promise<void> {
   const caller = await callerOf(name);
   const { form, lastSmr } = await sheetOf(name, job.id, family);
   const at = new Date().toISOString();
-  const zoneCheckSheets = form.zones.map((zone) => ({
+  const zones = form.zones.filter(({ code }) => !untouched.includes(code));
+  const zoneCheckSheets = zones.map((zone) => ({
     zoneCode: zone.code,
     start: at,
     end: at,
