@@ -1374,6 +1374,10 @@ export interface Photo {
   latitude: number | null;
   longitude: number | null;
   /**
+   * The photo that this one was drawn on; that one stays as it was taken. No reference: the copy may arrive first, or alone.
+   */
+  marks_id: string | null;
+  /**
    * Copy in the size of the paper in the file store; null for photos that arrived before there were copies.
    */
   paper_key: string | null;

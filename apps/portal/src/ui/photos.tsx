@@ -22,13 +22,20 @@ interface Removal {
   remove(id: string): void;
 }
 
+/** What can be done with the photo that fills the screen. */
+export interface PhotoAct {
+  readonly label: string;
+  readonly onPress: (id: string) => void;
+}
+
 interface Props {
   readonly photos: readonly StripPhoto[];
   readonly load: Load;
   readonly removal?: Removal;
+  readonly act?: PhotoAct;
 }
 
-export function Photos({ photos, load, removal }: Props) {
+export function Photos({ photos, load, removal, act }: Props) {
   const word = useWords(words);
   const [open, setOpen] = useState<number | null>(null);
   if (photos.length === 0) return null;
@@ -65,6 +72,17 @@ export function Photos({ photos, load, removal }: Props) {
         <Viewer
           title={nameOf(shown, open)}
           onClose={() => setOpen(null)}
+          {...(act
+            ? {
+                act: {
+                  label: act.label,
+                  onPress: () => {
+                    setOpen(null);
+                    act.onPress(shown.id);
+                  },
+                },
+              }
+            : {})}
           {...(open > 0 ? { onPrevious: () => setOpen(open - 1) } : {})}
           {...(open < photos.length - 1 ? { onNext: () => setOpen(open + 1) } : {})}
         >
@@ -90,18 +108,24 @@ function Picture({ photo, size, load }: { photo: StripPhoto; size: 'thumbnail' |
 interface ViewerProps {
   readonly title: string;
   readonly onClose: () => void;
+  readonly act?: { readonly label: string; readonly onPress: () => void };
   readonly onPrevious?: () => void;
   readonly onNext?: () => void;
   readonly children: ReactNode;
 }
 
-function Viewer({ title, onClose, onPrevious, onNext, children }: ViewerProps) {
+function Viewer({ title, onClose, act, onPrevious, onNext, children }: ViewerProps) {
   const word = useWords(words);
   return (
     <OverPage className={css.viewer} name={{ text: title }} onClose={onClose}>
       <p className={css.title}>{title}</p>
       <div className={css.frame}>{children}</div>
       <div className={css.acts}>
+        {act && (
+          <Button variant="default" onClick={act.onPress}>
+            {act.label}
+          </Button>
+        )}
         <Button variant="default" disabled={!onPrevious} onClick={onPrevious}>
           {word('previous')}
         </Button>

@@ -84,6 +84,8 @@ export const photo = z.object({
   height: z.number().int(),
   sha256: z.string(),
   by: z.string(),
+  /** The photo that this one is a copy of, with what somebody drew on it. */
+  marks: id.nullish(),
 });
 export type Photo = z.infer<typeof photo>;
 

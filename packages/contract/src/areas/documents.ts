@@ -97,6 +97,7 @@ export const documents = {
       takenAt: instant,
       latitude: latitude.nullish(),
       longitude: longitude.nullish(),
+      marks: id.nullish(),
     }),
     reply: data(photo),
   }),

@@ -123,6 +123,7 @@ export async function keepPhoto(
       taken_at: body.takenAt,
       latitude: body.latitude ?? null,
       longitude: body.longitude ?? null,
+      marks_id: body.marks ?? null,
       bytes: judged.bytes,
       width: judged.width,
       height: judged.height,

@@ -200,6 +200,7 @@ export const photosOf = (visible: Visible, jobId: string): Promise<Photo[]> =>
       'photo.width',
       'photo.height',
       'photo.sha256',
+      'photo.marks_id as marks',
       sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('by'),
     ])
     .where('photo.job_id', '=', jobId)

@@ -11,7 +11,9 @@ import type { LocalSheet } from '../local/use-sheet.ts';
 import type { PhotoPlace } from '../send/entries.ts';
 import { photoShares } from '../send/photo-sending.ts';
 import { words } from '../words.ts';
+import { useMarkUp } from './mark-up/use-mark-up.tsx';
 import css from './photo-button.module.css';
+import { useCaption } from './photo-captions.ts';
 import { troubleOf } from './photo-failure.ts';
 import { loadPhoto } from './photos.ts';
 import type { WaitingPhoto } from './use-photos.ts';
@@ -45,14 +47,18 @@ export function PhotoButton({ sheet, place, label }: Props) {
     if (waiting.some((photo) => photo.id === id)) void sheet.dropPhoto(id);
     else remove.mutate({ params: { id } });
   };
+  const caption = useCaption();
   const limits = photoLimitsOf(currentParameters());
   const isFull =
     stored.length + waiting.length >= limits.perQuestion || sheet.engine.photos.length >= limits.perJob;
+  const markUp = useMarkUp(label, (file, marks) => sheet.takePhoto(file, { ...place, marks }));
   return (
     <div>
+      {markUp.editor}
       <Photos
-        photos={[...stored, ...waiting].map(({ id }) => ({ id, caption: label }))}
+        photos={[...stored, ...waiting].map(({ id, marks }) => ({ id, caption: caption(label, marks) }))}
         load={loadPhoto}
+        {...(isFull ? {} : { act: markUp.act })}
         removal={{ nameOf: (number) => t('removeNth', { number }), remove: takeOff }}
       />
       {isFull && <p>{t('tooMany')}</p>}

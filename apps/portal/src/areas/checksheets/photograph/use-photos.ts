@@ -13,11 +13,12 @@ export function useWaitingPhotos(jobId: string): readonly WaitingPhoto[] {
   return useOutbox()
     .acts.filter((act) => act.jobId === jobId && act.state !== 'thrownAway')
     .filter(isPhoto)
-    .map(({ id, refusal, body: { kind, questionId, zoneCode } }) => ({
+    .map(({ id, refusal, body: { kind, questionId, zoneCode, marks } }) => ({
       id,
       kind,
       questionId,
       zoneCode,
+      marks,
       refusal: refusal?.reason ?? null,
     }));
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { Photos } from '../../../ui/photos.tsx';
 import { decimalsOf } from '../answer/typed-number.ts';
+import { useCaption } from '../photograph/photo-captions.ts';
 import { loadPhoto } from '../photograph/photos.ts';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
@@ -23,6 +24,7 @@ export function AnswerLine({ sheet, question, children }: Props) {
   const language = useLanguage();
   const formats = useFormats();
   const word = useCodeWord();
+  const caption = useCaption();
   const answer = sheet.zoneCheckSheets
     .flatMap((zone) => zone.answers)
     .find((entry) => entry.questionId === question.id);
@@ -44,7 +46,10 @@ export function AnswerLine({ sheet, question, children }: Props) {
       </p>
       <Background question={question} last={answer?.last ?? []} />
       {answer?.note && <p className={css.noted}>{answer.note}</p>}
-      <Photos photos={photos.map(({ id }) => ({ id, caption: question.text[language] }))} load={loadPhoto} />
+      <Photos
+        photos={photos.map(({ id, marks }) => ({ id, caption: caption(question.text[language], marks) }))}
+        load={loadPhoto}
+      />
       {children}
     </div>
   );

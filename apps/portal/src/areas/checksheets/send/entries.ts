@@ -70,6 +70,8 @@ export interface PhotoPlace {
   readonly kind: PhotoKind;
   readonly questionId: string | null;
   readonly zoneCode: string | null;
+  /** The photo that it is a copy of, with what somebody drew on it. */
+  readonly marks?: string | null | undefined;
 }
 
 /** A photo as it is kept; its bytes lie beside it. */

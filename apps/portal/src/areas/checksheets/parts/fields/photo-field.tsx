@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWords } from '../../../../i18n/index.ts';
 import { Photos } from '../../../../ui/photos.tsx';
 import type { LocalSheet } from '../../local/use-sheet.ts';
+import { useMarkUp } from '../../photograph/mark-up/use-mark-up.tsx';
 import photoCss from '../../photograph/photo-button.module.css';
 import { troubleOf } from '../../photograph/photo-failure.ts';
 import { loadPhoto } from '../../photograph/photos.ts';
@@ -30,10 +31,14 @@ export function PhotoField({ id, label, value, sheet, isOwed, onWrite }: Props) 
       .then(onWrite)
       .catch((cause: unknown) => setFailure(word('photoFailed', { reason: word(troubleOf(cause)) })));
   };
+  const markUp = useMarkUp(label, (file, marks) => sheet.takePhoto(file, { ...place, marks }).then(onWrite));
   const waits = sheet.waitingPhotos.find((photo) => photo.id === value);
   return (
     <div>
-      {value !== null && <Photos photos={[{ id: value, caption: label }]} load={loadPhoto} />}
+      {markUp.editor}
+      {value !== null && (
+        <Photos photos={[{ id: value, caption: label }]} load={loadPhoto} act={markUp.act} />
+      )}
       <label className={photoCss.take} data-kind="OTHER">
         {value === null ? `${label}${isOwed ? ' *' : ''}` : word('anotherPhoto')}
         <input

@@ -1,7 +1,7 @@
 // A service of 1000 hours by two mechanics on two phones, each in their zones at once; its leader returns two items, they are
 // mended, and the leader sees what was answered anew.
 import { jobs } from '@dca/contract/areas/jobs';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { addPhoto, answerZone } from './answering.ts';
 import { approveOn, as, openApproval, paperOf, squeeze } from './approving.ts';
 import { callerOf, type OwnJob, sheetOf, workingJob } from './field/gateway.ts';
@@ -54,7 +54,8 @@ test('a 1000 h service by two on two phones is returned for two items and mended
     ['CUSTOMER', 'AWAITED'],
   ]);
   const paper = await paperOf(browser, leader, job.id, 'Report in English');
-  for (const said of ['Cracked at the bracket', 'Budi', 'Slamet']) expect(paper).toContain(squeeze(said));
+  for (const said of ['Cracked at the bracket', 'drawn on', 'Budi', 'Slamet'])
+    expect(paper).toContain(squeeze(said));
   await Promise.all([budi.close(), slamet.close()]);
 });
 
@@ -167,5 +168,38 @@ async function beBad(page: Page, job: OwnJob, code: string): Promise<void> {
   await question.getByLabel('Note').fill('Cracked at the bracket');
   await question.getByLabel('Note').blur();
   await addPhoto(page, question.locator('[data-kind="OTHER"] input'), 3);
+  await drawOn(page, question);
   await expect(page.locator('[data-saved="sent"]')).toBeVisible({ timeout: 30_000 });
+}
+
+/** An arrow on the photo, without a signal: the copy is kept beside the photo and sent when there is one. */
+async function drawOn(page: Page, question: Locator): Promise<void> {
+  await question.getByRole('button', { name: /^Add photo, / }).click();
+  await page.getByRole('button', { name: 'Draw on it' }).click();
+  const board = page.locator('canvas[data-marks]');
+  await page.context().setOffline(true);
+  await stroke(page, board, [0.2, 0.2], [0.6, 0.5]);
+  await page.getByRole('button', { name: 'Circle' }).click();
+  await stroke(page, board, [0.5, 0.4], [0.8, 0.7]);
+  await expect(board).toHaveAttribute('data-marks', '2');
+  await page.keyboard.press('Control+z');
+  await expect(board).toHaveAttribute('data-marks', '1');
+  await expectAccessible(page, 'dialog[open]');
+  await page.getByRole('button', { name: 'Keep the copy' }).click();
+  await expect(question.getByRole('button', { name: /drawn on, Photo 2 of 2/i })).toBeVisible();
+  await expect(question.getByText('The photo is safe on this phone, not sent yet.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(question.getByText('The photo is safe on this phone, not sent yet.')).toBeHidden({
+    timeout: 30_000,
+  });
+}
+
+async function stroke(page: Page, board: Locator, from: readonly number[], to: readonly number[]) {
+  const box = await board.boundingBox();
+  if (!box) throw new Error('there is a photo to draw on');
+  const at = ([x = 0, y = 0]: readonly number[]) => [box.x + x * box.width, box.y + y * box.height] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 5 });
+  await page.mouse.up();
 }
