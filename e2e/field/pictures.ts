@@ -12,6 +12,7 @@ import {
   sheetOf,
   workingJob,
 } from './gateway.ts';
+import { takePapers } from './paper-pictures.ts';
 
 const mechanicOfPictures = 'bima';
 const colleague = 'rina';
@@ -41,7 +42,7 @@ interface Place {
   readonly folder: string;
 }
 
-/** Prepares the day once, and takes its pictures in each look. */
+/** Prepares the day once, and takes its pictures in each look; then the papers of all families. */
 export async function takeAll({ executablePath, url, folder }: Place, looks: readonly Look[]): Promise<void> {
   const day = await prepareDay();
   const browser = await chromium.launch({
@@ -53,6 +54,7 @@ export async function takeAll({ executablePath, url, folder }: Place, looks: rea
     await signIn(page, mechanicOfPictures, url);
     const storageState = await page.context().storageState();
     for (const look of looks) await takePictures({ browser, storageState, folder, day }, look);
+    await takePapers(browser, folder, 'en');
   } finally {
     await browser.close();
   }

@@ -24,14 +24,18 @@ export function photosOfFindings(report: ChecksheetReport): ReadonlySet<string> 
   return new Set(sortFindings(report).flatMap(({ row }) => row.photos));
 }
 
-/** How many rows were judged how. */
+/** How much was judged how: answers, and what was judged beyond the zones, so that no paper says '0 bad' above a test that failed. */
 export function summaryFigures(
   report: ChecksheetReport,
   read: Reader,
 ): { value: string; word: string; tone: Tone }[] {
-  const rows = report.zones.flatMap((zone) => zone.groups.flatMap((group) => group.rows));
+  const answers = report.zones.flatMap((zone) => zone.groups.flatMap((group) => group.rows));
+  const judged = [
+    ...answers.map((row) => row.judgement),
+    ...report.parts.flatMap((part) => [part.judgement, ...part.rows.map((row) => row.judgement)]),
+  ];
   return counted.map((judgement) => ({
-    value: String(rows.filter((row) => row.judgement === judgement).length),
+    value: String(judged.filter((one) => one === judgement).length),
     word: wordOf(judgementWords, judgement, read.lang),
     tone: read.tone(judgement),
   }));

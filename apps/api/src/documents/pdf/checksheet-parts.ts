@@ -17,12 +17,13 @@ export function partSections(report: ChecksheetReport, read: Reader): Content[] 
 
 function factsOf(part: ReportPart, read: Reader): Content {
   if (part.facts.length === 0) return [];
-  const facts = part.facts.map(({ field, value }) => ({
+  const said = part.facts.filter(({ value }) => value !== '');
+  const facts = (said.length > 0 ? said : part.facts).map(({ field, value }) => ({
     key: read.in(field.head),
     value: value === '' ? '–' : withUnit(value, field, read),
   }));
   const judged = part.judgement === null ? [] : [read.judgement(part.judgement)];
-  return section(read.in(part.title), { stack: [factTable(facts, facts.length > 3 ? 4 : 1), ...judged] });
+  return section(read.in(part.title), { stack: [factTable(facts, Math.min(facts.length, 4)), ...judged] });
 }
 
 const withUnit = (value: string, { unit }: ReportField, read: Reader) =>

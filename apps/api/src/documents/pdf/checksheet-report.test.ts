@@ -1,7 +1,9 @@
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { summaryFigures } from './checksheet-findings.ts';
+import { createReader } from './checksheet-reader.ts';
 import { checksheetReport } from './checksheet-report.ts';
-import type { ChecksheetReport } from './checksheet-types.ts';
+import type { ChecksheetReport, ReportPart } from './checksheet-types.ts';
 import type { PdfLanguage } from './definition.ts';
 import { drawPhoto, exampleReport, plainRow } from './example-report-for-tests.ts';
 import { writeNumber } from './numbers-and-times.ts';
@@ -77,6 +79,33 @@ test('findings come first, bad ones lead, and each has its own photos beside it'
   expect(findings).not.toContain('Seatbelt');
   expect(text.split('Photo2·Before')).toHaveLength(2);
   expect(findings).not.toContain('Action');
+});
+
+test('what failed beyond the zones is counted as bad at the head, and what nobody said takes no room', async () => {
+  const before = summaryFigures(report, createReader(report, 'en'));
+  const field = (en: string) => ({ head: { en, id: en }, unit: null, isFigure: false, isWide: true });
+  const part: ReportPart = {
+    name: 'functionalTest',
+    title: { en: 'Functional test', id: 'Uji fungsi' },
+    facts: [
+      { field: field('Cause'), value: 'Worn' },
+      { field: field('Part of the machine'), value: '' },
+    ],
+    judgement: null,
+    fields: [field('Function')],
+    rowWord: { en: 'Test', id: 'Uji' },
+    rows: (['BAD', 'GOOD'] as const).map((judgement) => ({ values: ['Horn'], judgement, photos: [] })),
+  };
+  const more = { ...report, parts: [part] };
+  const after = summaryFigures(more, createReader(more, 'en'));
+  const rise = after.map(({ word, value }, index) => [word, Number(value) - Number(before[index]?.value)]);
+  expect(rise.filter(([, by]) => by !== 0)).toEqual([
+    ['Good', 1],
+    ['Bad', 1],
+  ]);
+  const { text } = await print(more, 'en');
+  expect(text).toContain('Worn');
+  expect(text).not.toContain(squeeze('Part of the machine'));
 });
 
 test('a paper says when the work was done; the plan date is only that', async () => {
