@@ -177,6 +177,7 @@ async function drawOn(page: Page, question: Locator): Promise<void> {
   await question.getByRole('button', { name: /^Add photo, / }).click();
   await page.getByRole('button', { name: 'Draw on it' }).click();
   const board = page.locator('canvas[data-marks]');
+  await expect(board).toBeVisible();
   await page.context().setOffline(true);
   await stroke(page, board, [0.2, 0.2], [0.6, 0.5]);
   await page.getByRole('button', { name: 'Circle' }).click();

@@ -6,8 +6,8 @@ import { recordKindNames } from '@dca/domain/record-kinds';
 import { languages } from '@dca/domain/text';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { data } from '../envelopes.ts';
-import { id, instant, latitude, longitude, text } from '../fields.ts';
+import { data, pageQuery } from '../envelopes.ts';
+import { id, instant, latitude, longitude, text, words } from '../fields.ts';
 import { photo } from './checksheets.ts';
 
 const base = '/dca/msdocument/api/v1';
@@ -49,6 +49,32 @@ export const verifiedPaper = z.object({
 });
 export type VerifiedPaper = z.infer<typeof verifiedPaper>;
 
+/** A photo of a visit, with what it shows and how that was judged then. */
+const visitPhoto = z.object({
+  id,
+  kind: photo.shape.kind,
+  questionId: id.nullable(),
+  takenAt: instant,
+  marks: id.nullable(),
+  /** As the form of that visit asked; null for a photo of the machine. */
+  text: words.nullable(),
+  judgement: z.string().nullable(),
+});
+
+/** A job of a machine of which there are photos. */
+export const visit = z.object({
+  jobId: id,
+  number: z.string(),
+  jobType: z.string(),
+  at: instant,
+  smr: z.number().nullable(),
+  photos: z.array(visitPhoto),
+});
+export type Visit = z.infer<typeof visit>;
+
+/** What can be looked at visit by visit: a question, and of how many visits there are photos. */
+const shownItem = z.object({ questionId: id, text: words, visits: z.number().int() });
+
 export const documents = {
   evidence: call({
     method: 'GET',
@@ -68,6 +94,22 @@ export const documents = {
     params: z.strictObject({ id }),
     query: z.strictObject({ size: z.enum(['full', 'thumbnail']).default('full') }),
     reply: 'file',
+  }),
+  gallery: call({
+    method: 'GET',
+    path: `${base}/gallery/:id`,
+    access: 'checksheet.read',
+    effect: 'read',
+    ours: true,
+    summary: 'Photos of a machine visit by visit, the newest first; of one question, or all',
+    params: z.strictObject({ id }),
+    query: z.strictObject({
+      QuestionId: id.optional(),
+      PageSize: pageQuery.PageSize,
+      Cursor: pageQuery.Cursor,
+    }),
+    /** `items` come with the first page. */
+    reply: z.object({ data: z.array(visit), items: z.array(shownItem), next: z.string().nullable() }),
   }),
   verifyPaper: call({
     method: 'GET',

@@ -9,6 +9,7 @@ import { oneOr404 } from '../../platform/problem.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { photosOfJob } from '../checksheets/index.ts';
+import { galleryOf } from './gallery.ts';
 import { judgePhoto, keepPhoto, removePhoto } from './keep-photo.ts';
 import { filesOf, pathOfFile } from './record-files.ts';
 import { judgeFile, tieFile, untieFile } from './tie-file.ts';
@@ -39,6 +40,8 @@ export const documents: Handlers<typeof calls> = {
       return whole(outside.files, file);
     return { ...(await cleaned(outside.files, file)), fileName: file.file_name };
   },
+
+  gallery: ({ visible, db, params, query }) => galleryOf({ visible, db }, params.id, query),
 
   verifyPaper: async ({ params, ...asked }) => ({ data: await verifyPaper(asked, params.code) }),
 

@@ -18,6 +18,11 @@ export const ReadSheet = fetchWhenShown(async () => (await read()).ReadSheet, { 
 export const fetchSheetAhead = (): void =>
   void (may('checksheet.write') ? fill() : read()).catch(() => undefined);
 
+/** Photos of a machine, visit by visit. */
+export const Gallery = fetchWhenShown(async () => (await import('./gallery/gallery.tsx')).Gallery, {
+  waiting: createElement(SkeletonRows, { rows: 3 }),
+});
+
 /** Takes a photo of a sheet over and keeps it on this device. Throws PhotoFailure for what is no photo. */
 export const takePhoto = async (...given: Parameters<TakePhoto>): Promise<string> =>
   (await import('./photograph/photos.ts')).takePhoto(...given);

@@ -15,6 +15,7 @@ import { PageBody } from '../../../ui/page-body.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Gallery } from '../../checksheets/index.ts';
 import { Components } from '../components-section.tsx';
 import css from './machine.module.css';
 import { machineWords } from './machine-words.ts';
@@ -70,6 +71,7 @@ function Machine({ machine }: { readonly machine: MachinePage }) {
   const word = useWords(machineWords);
   const formats = useFormats();
   const mayChange = useMay('equipment.change');
+  const maySeeSheets = useMay('checksheet.read');
   const { id, until, zone } = machine;
   const { was }: { was?: string } = useSearch({ strict: false });
   const isHere = until === null;
@@ -88,6 +90,7 @@ function Machine({ machine }: { readonly machine: MachinePage }) {
           {isHere && <Findings machine={machine} />}
           {isHere && <Components machine={machine} />}
           <Papers machine={machine} />
+          {maySeeSheets && <Gallery equipmentId={id} zone={zone} />}
           {isHere && (
             <RecordFiles kind="equipment" id={id} purposes={['PICTURE', 'DOCUMENT']} mayChange={mayChange} />
           )}

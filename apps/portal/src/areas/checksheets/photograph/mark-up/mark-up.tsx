@@ -2,7 +2,7 @@
 // beside it, on this device first, and travels as every photo does.
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../../i18n/index.ts';
 import { confirm } from '../../../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../../../platform/one-at-a-time.ts';
@@ -48,19 +48,14 @@ export function MarkUp({ photoId, caption, onClose, onKeep }: Props) {
       setFailure(word('notKept', { reason: sheetWord(troubleOf(cause)) }));
     }
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-    event.preventDefault();
-    undo();
-  };
+  useUndoKey(undo);
   return (
     <OverPage
       className={css.over}
       name={{ text: word('title', { photo: caption }) }}
       onClose={() => void leave()}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons within do the same without these keys */}
-      <div className={css.room} onKeyDown={onKeyDown}>
+      <div className={css.room}>
         <p className={css.how}>{word('how')}</p>
         {photo ? (
           <Board canvas={canvas} photo={photo} marks={marks} tool={tool} colour={colour} onDraw={setMarks} />
@@ -94,6 +89,19 @@ export function MarkUp({ photoId, caption, onClose, onKeep }: Props) {
       </div>
     </OverPage>
   );
+}
+
+/** Ctrl Z takes the last mark back, wherever the focus is after a stroke. */
+function useUndoKey(undo: () => void): void {
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+      event.preventDefault();
+      undo();
+    };
+    addEventListener('keydown', heard);
+    return () => removeEventListener('keydown', heard);
+  });
 }
 
 /** The photo in full, from this device or from the server. */
