@@ -116,7 +116,7 @@ function photosBeside(photos: readonly ReportPhoto[], question: string, read: Re
     alt: photoAlt(photo, question, read),
     caption: [
       read.photoNumbers([photo.id]),
-      photo.kind === 'OTHER' ? '' : wordOf(photoKindWords, photo.kind, read.lang),
+      photoKind(photo, read),
       photo.takenAt === null ? '' : read.time(photo.takenAt),
     ]
       .filter((text) => text !== '')
@@ -127,8 +127,15 @@ function photosBeside(photos: readonly ReportPhoto[], question: string, read: Re
 
 /** What a photo shows: its kind and what was asked there. */
 export function photoAlt(photo: ReportPhoto, question: string, read: Reader): string {
-  const kind = photo.kind === 'OTHER' ? '' : wordOf(photoKindWords, photo.kind, read.lang);
-  return [read.photoNumbers([photo.id]), kind, question].filter((text) => text !== '').join(', ');
+  return [read.photoNumbers([photo.id]), photoKind(photo, read), question]
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/** What kind of photo it is, and whether somebody drew on it; nothing for a plain one. */
+export function photoKind({ kind, isDrawnOn }: ReportPhoto, read: Reader): string {
+  const words = [...(kind === 'OTHER' ? [] : [kind]), ...(isDrawnOn ? ['DRAWN_ON'] : [])];
+  return words.map((name) => wordOf(photoKindWords, name, read.lang)).join(', ');
 }
 
 function sortFindings(report: ChecksheetReport): Found[] {

@@ -1,12 +1,12 @@
 // The records around the answers: how the work went, the photos, who signed, what happened to the job.
-import { photoAlt, photosOfFindings } from './checksheet-findings.ts';
+import { photoAlt, photoKind, photosOfFindings } from './checksheet-findings.ts';
 import type { Reader } from './checksheet-reader.ts';
 import type { ChecksheetReport, ReportPhoto, ReportStage } from './checksheet-types.ts';
 import type { Content } from './definition.ts';
 import { writeDuration } from './numbers-and-times.ts';
 import { section, tableSection } from './parts.ts';
 import { photoGrid, signatureBoxes } from './tiles.ts';
-import { photoKindWords, roleWords, stageWords, statusWords, waitReasonWords, wordOf } from './words.ts';
+import { roleWords, stageWords, statusWords, waitReasonWords, wordOf } from './words.ts';
 
 export function stageSection(report: ChecksheetReport, read: Reader): Content {
   if (report.stages.length === 0) return [];
@@ -79,8 +79,7 @@ export function historySection(report: ChecksheetReport, read: Reader): Content 
 }
 
 function photoTitle(photo: ReportPhoto, read: Reader): string {
-  const title = read.photoNumbers([photo.id]);
-  return photo.kind === 'OTHER' ? title : `${title} · ${wordOf(photoKindWords, photo.kind, read.lang)}`;
+  return [read.photoNumbers([photo.id]), photoKind(photo, read)].filter((text) => text !== '').join(' · ');
 }
 
 function stageNote(stage: ReportStage, read: Reader): string {

@@ -58,6 +58,8 @@ export type ReportPhoto = {
   id: string;
   kind: string;
   caption: string | null;
+  /** A copy with what somebody drew on it, not the photo as it was taken. */
+  isDrawnOn?: boolean;
   takenAt: Date | null;
   jpeg: Uint8Array;
 };

@@ -132,6 +132,7 @@ export const photoKindWords: Table = {
   AFTER: { en: 'After', id: 'Sesudah' },
   METER: { en: 'Service meter', id: 'Service meter' },
   SERIAL: { en: 'Serial plate', id: 'Pelat nomor seri' },
+  DRAWN_ON: { en: 'drawn on', id: 'digambari' },
 };
 
 export const fluidActionWords: Table = {

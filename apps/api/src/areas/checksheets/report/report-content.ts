@@ -194,18 +194,6 @@ const decimalsIn = (least: number, value: number | null | undefined): number =>
 const judgementOf = (judgement: string | undefined): Judgement | null =>
   judgement === undefined || judgement === 'unanswered' ? null : (judgement.toUpperCase() as Judgement);
 
-/** What a photo shows; a copy that was drawn on says so, since it is not the photo as it was taken. */
-const captionOf = (
-  text: string | undefined,
-  { marks_id }: { readonly marks_id: string | null },
-  language: Language,
-): string | null => {
-  const parts = [text, marks_id === null ? undefined : drawnOn[language]].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : null;
-};
-
-const drawnOn = { en: 'drawn on', id: 'digambari' } as const;
-
 /** Copies in the size of the paper are read side by side; a photo from before there were copies is made small now. */
 async function photosOf(files: FileStore, record: ReportRecord, language: Language): Promise<Photo[]> {
   const questions = record.form.zones.flatMap((zone) => zone.groups.flatMap((group) => group.questions));
@@ -220,7 +208,8 @@ async function photosOf(files: FileStore, record: ReportRecord, language: Langua
       id: row.id,
       questionId: row.question_id,
       kind: row.kind,
-      caption: captionOf(questions.find(({ id }) => id === row.question_id)?.text[language], row, language),
+      caption: questions.find(({ id }) => id === row.question_id)?.text[language] ?? null,
+      isDrawnOn: row.marks_id !== null,
       takenAt: new Date(row.taken_at),
       jpeg: copies[index] ?? (await forReport(await read(row.file_key))),
     });

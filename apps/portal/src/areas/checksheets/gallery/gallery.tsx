@@ -126,7 +126,7 @@ function OneVisit({ visit, zone, isOfItem }: OneProps) {
   const { jobId, number, jobType, at, smr, photos } = visit;
   const judgement = photos.find((photo) => photo.judgement !== null)?.judgement;
   return (
-    <li className={css.visit} data-visit={number}>
+    <li className={css.visit} data-visit={number} data-compared={isOfItem}>
       <p className={css.head}>
         <strong>{formats.moment(at, zone)}</strong>
         {smr !== null && <span>{sheetWord('smrOf', { hours: formats.hours(smr) })}</span>}
