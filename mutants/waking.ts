@@ -109,4 +109,32 @@ export const mutants: readonly Mutant[] = [
     to: 'void choices;',
     tests: ['api apps/api/src/areas/checksheets/entries/choices.test.ts'],
   },
+  {
+    name: 'a session that opens from here is opened again after somebody left',
+    file: `${session}/opening.ts`,
+    from: '      if (!isOpen()) return;\n',
+    to: '',
+    tests: [`portal ${session}/opening-from-here.test.ts`],
+  },
+  {
+    name: 'who is forbidden stays in a session that opened from here',
+    file: `${session}/opening.ts`,
+    from: 'if (status >= 400 && status < 500 && status !== 401) return clearSession();',
+    to: '',
+    tests: [`portal ${session}/opening-from-here.test.ts`],
+  },
+  {
+    name: 'a session that opens from here waits for the server',
+    file: `${session}/opening.ts`,
+    from: 'else if (opensFromHere()) openMeanwhile(known, asking);',
+    to: '',
+    tests: [`portal ${session}/opening-from-here.test.ts`],
+  },
+  {
+    name: 'what the day pack brought is no part of it once it was refreshed',
+    file: `${offline}/answers.ts`,
+    from: 'before?.isPacked ? { ...lying, isPacked: true } : lying',
+    to: 'lying',
+    tests: [`portal ${offline}/sealed.test.ts`],
+  },
 ];

@@ -78,6 +78,14 @@ test('what was answered lies sealed, and opens for its person alone', async () =
   expect(await keptAnswer('bima', 'list')).toBeUndefined();
 });
 
+test('what the day pack brought is shown at once also after it was refreshed', async () => {
+  await keepPack('maya', { tag: 't', jobIds: [], answers: new Map([['job', 'as in the morning']]) });
+  await keepAnswer('maya', 'job', 'as at noon');
+  await keepAnswer('maya', 'list', 'of no pack');
+  expect(await keptAnswer('maya', 'job')).toMatchObject({ answer: 'as at noon', isPacked: true });
+  expect((await keptAnswer('maya', 'list'))?.isPacked).toBeUndefined();
+});
+
 test('an answer that a build before kept in plain words is readable, and is sealed', async () => {
   await keepAnswer('maya', 'other', 1);
   const database = await new Dexie('dca-answers').open();

@@ -150,68 +150,6 @@ describe('opening the session', () => {
     await vi.waitFor(() => expect(session().reach).toBe('online'));
   });
 
-  describe('where the portal comes from its worker', () => {
-    const slowly = (answer: () => Response) => {
-      const answers: (() => void)[] = [];
-      vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(() => resolve(answer()))));
-      return () => {
-        for (const arrive of answers) arrive();
-      };
-    };
-    beforeEach(async () => {
-      signedIn('INTERNAL');
-      await startSession();
-      clearSession();
-      vi.stubGlobal(
-        'navigator',
-        Object.assign(Object.create(navigator), { serviceWorker: { controller: {} } }),
-      );
-    });
-
-    test('it opens at once with what this device knew, and is what the server says', async () => {
-      const told = { ...user, name: 'Maya Sari' };
-      vi.stubGlobal('fetch', async (address: string) =>
-        Response.json({ data: address.includes('/menu') ? [] : told }),
-      );
-      const opened = startSession();
-      expect(session()).toMatchObject({ status: 'signedIn', user: { name: 'Maya' }, isBeingAsked: true });
-      await opened;
-      await vi.waitFor(() =>
-        expect(session()).toMatchObject({
-          user: { name: 'Maya Sari' },
-          reach: 'online',
-          isBeingAsked: false,
-        }),
-      );
-    });
-
-    test.each([
-      [401, { status: 'signedIn', reach: 'mustSignIn' }],
-      [503, { status: 'signedIn', reach: 'offline' }],
-      [403, { status: 'signedOut' }],
-    ] as const)('an answer of %i comes to count', async (answered, becomes) => {
-      const arrive = slowly(() => new Response('{}', { status: answered }));
-      await startSession();
-      expect(session()).toMatchObject({ status: 'signedIn', reach: 'online' });
-      await vi.waitFor(() => {
-        arrive();
-        expect(session()).toMatchObject(becomes);
-      });
-      expect(session().isBeingAsked).toBe(false);
-      expect(globalError()).toBeNull();
-    });
-
-    test('nobody who has left meanwhile is let in again', async () => {
-      const arrive = slowly(() => new Response('{}', { status: 503 }));
-      await startSession();
-      takeTokensFrom(null);
-      clearSession();
-      arrive();
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      expect(session()).toMatchObject({ status: 'signedOut', user: null });
-    });
-  });
-
   test('lets nobody in by an answer that comes after they have left', async () => {
     signedIn('INTERNAL');
     let answer = (_: Response) => {};
