@@ -146,7 +146,9 @@ function Board({ canvas, photo, marks, tool, colour, onDraw }: BoardProps) {
     setDrawing({ tool, colour, points: [pointOf(event)] });
   };
   const go = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (drawing) setDrawing(drawnOn(drawing, pointOf(event)));
+    // Several moves may come before the next drawing of the screen: none of them is lost.
+    const point = pointOf(event);
+    setDrawing((now) => now && drawnOn(now, point));
   };
   const end = () => {
     if (drawing && isSaid(drawing, photo.naturalWidth)) onDraw([...marks, drawing]);
