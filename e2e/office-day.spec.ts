@@ -1,9 +1,12 @@
 // A morning in the office: a customer calls and the job is made on a phone; fifty jobs are released at once and one of them is
-// explained.
+// explained; the sheet of the machines goes to the customer.
+import { readFileSync } from 'node:fs';
 import { equipment } from '@dca/contract/areas/equipment';
 import { jobs } from '@dca/contract/areas/jobs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { callerOf } from './field/gateway.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { callerOf, handedOverJob } from './field/gateway.ts';
 import { expectAccessible, listenToConsole, type Name, signedIn } from './people.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -151,4 +154,46 @@ async function fiftyJobs() {
     made.push((await putri.call(jobs.add, { body: { job } })).data);
   }
   return made;
+}
+
+test(
+  'the morning sheet of a plant tells what its leader wrote, as a workbook and as a PDF',
+  once,
+  async ({ browser }) => {
+    const { unit } = await handedOverJob(['rina'], { unit: 'EX-203' });
+    const line = `Boom cylinder out, seal kit comes at noon ${Date.now() % 100_000}`;
+    await as(browser, 'lukman', async (page) => {
+      await page.goto(`/dca/units?PlantCode=JKT1&SearchValue=${unit}`);
+      await page.getByRole('button', { name: `How far is ${unit}?` }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').first().fill(line);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('row', { name: new RegExp(unit) })).toContainText(line);
+
+      await page.goto('/dca/units?PlantCode=JKT1');
+      await expect(page.getByRole('row', { name: new RegExp(unit) })).toBeVisible();
+      const workbook = await saved(page, 'Export');
+      const [sheet] = (await readXlsx(workbook)).sheets;
+      const row = sheet?.rows.find((cells) => cells.includes(unit))?.map(String);
+      expect(row?.some((cell) => cell.startsWith(line))).toBe(true);
+      expect(row).toContain('JKT1');
+      // Only this plant's machines, each once.
+      const units = (sheet?.rows ?? []).slice(1).map((cells) => String(cells[0]));
+      expect(new Set(units).size).toBe(units.length);
+      expect((sheet?.rows ?? []).slice(1).every((cells) => cells.includes('JKT1'))).toBe(true);
+
+      const paper = await saved(page, 'PDF');
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)), { mergePages: true });
+      expect(text.replace(/\s+/g, '')).toContain(line.replace(/\s+/g, ''));
+    });
+  },
+);
+
+async function saved(page: Page, name: string): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: name !== 'PDF' }).click(),
+  ]);
+  return readFileSync(String(await file.path()));
 }

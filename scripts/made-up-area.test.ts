@@ -16,7 +16,7 @@ const tree = mkdtempSync(join(tmpdir(), 'dca-area-'));
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 test('the made-up area of the how-to compiles, and costs at most what the how-to says', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   copyTree(tree);
   addArea(tree);

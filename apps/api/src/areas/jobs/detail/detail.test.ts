@@ -77,9 +77,9 @@ test('a customer does not see the sheet before it is approved', async () => {
 
 describe('what a person may do now', () => {
   test.each([
-    ['created', 'putri', ['release', 'cancel', 'planDate', 'identity']],
+    ['created', 'putri', ['release', 'cancel', 'planDate', 'identity', 'order']],
     ['created', 'lukman', []],
-    ['created', 'adi', ['release', 'cancel', 'deactivate', 'planDate', 'identity']],
+    ['created', 'adi', ['release', 'cancel', 'deactivate', 'planDate', 'identity', 'order']],
     ['released', 'lukman', ['assign']],
     ['assigned', 'lukman', ['unassign', 'handOver', 'reassign']],
     ['handedOver', 'lukman', ['unhandOver']],
@@ -90,7 +90,7 @@ describe('what a person may do now', () => {
     ['submitted', 'eko', []],
     ['approved', 'lukman', ['reopen']],
     ['approved', 'eko', []],
-    ['approved', 'putri', ['teco']],
+    ['approved', 'putri', ['teco', 'order']],
     ['cancelled', 'putri', []],
   ] as const)('%s, %s: %j', async (job, person, moves) => {
     expect(await movesOf(jobs[job], person)).toEqual(moves);
@@ -113,7 +113,7 @@ describe('what a person may do now', () => {
     await world.owner.query(`update job set job_type = 'SER' where id = $1`, [jobs.approved]);
     expect(await movesOf(jobs.approved, 'eko')).toEqual(['refuse', 'accept']);
     await world.owner.query(`update job set job_type = 'PDI' where id = $1`, [jobs.approved]);
-    expect(await movesOf(jobs.approved, 'adi')).toEqual(['teco', 'remark']);
+    expect(await movesOf(jobs.approved, 'adi')).toEqual(['teco', 'order', 'remark']);
   });
 });
 
