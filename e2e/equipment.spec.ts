@@ -73,7 +73,7 @@ testAs('putri')(
     await page.getByRole('link', { name: code }).click();
     await expect(page.getByText(/PT Tambang Jaya · JKT1 → .+ · JKT1/)).toBeVisible();
     // The log is opened by the keyboard as well.
-    await page.getByText('Log of changes').focus();
+    await page.locator('summary', { hasText: 'Log of changes' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Customer code: C-TJ → C-BH')).toBeVisible();
     await expectAccessible(page);

@@ -58,7 +58,6 @@ test(
         await expect(anyway.or(page.getByText(/Job J-\d+ is created/))).toBeVisible();
         if (await anyway.isVisible()) await anyway.tap();
         await expect(page.getByText(/Job J-\d+ is created/)).toBeVisible();
-        await page.getByRole('button', { name: 'OK' }).tap();
         address = page.url();
         await expect(page.locator('main').getByText('Call', { exact: true })).toBeVisible();
       },

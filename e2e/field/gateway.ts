@@ -117,6 +117,8 @@ export interface Work {
   readonly form?: string;
   /** The job that it is a stage of. */
   readonly parentId?: string;
+  /** For when it is planned; a phone takes the soonest jobs with it. */
+  readonly inDays?: number;
 }
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -131,7 +133,7 @@ export interface OwnJob {
 
 /** A new job in the hands of a crew, whose first leads. */
 export async function handedOverJob(crew: readonly string[], work: Partial<Work> = {}): Promise<OwnJob> {
-  const { unit, jobType, leader: lead, form: code, parentId }: Work = { ...inspection, ...work };
+  const { unit, jobType, leader: lead, form: code, parentId, inDays = 3 }: Work = { ...inspection, ...work };
   const putri = await callerOf('putri');
   const { data: machines } = await putri.call(equipment.list, { query: { SearchValue: unit, PageSize: 5 } });
   const machine = machines.find(({ unitCode }) => unitCode === unit);
@@ -143,7 +145,7 @@ export async function handedOverJob(crew: readonly string[], work: Partial<Work>
   const job = {
     masterJobId: form.id,
     equipmentId: machine.id,
-    planDate: dayFromNow(3),
+    planDate: dayFromNow(inDays),
     description: `${jobType} of a journey`,
     openJobIsKnown: true,
     ...(parentId ? { parentId } : {}),
