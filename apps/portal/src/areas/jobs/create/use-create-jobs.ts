@@ -60,12 +60,11 @@ export function useCreateJobs(wanted: readonly NewJob[], onCreated: () => void) 
     setOutcomes(known);
     const made = wanted.flatMap(({ masterJobId }) => known.get(masterJobId)?.made ?? []);
     if (made.length === wanted.length) await leave(made, next);
-    else setRunning(false);
   };
   const start = (next: NextStep, openJobIsKnown: boolean) => {
     setAsked(next);
     setRunning(true);
-    void run(next, openJobIsKnown);
+    void run(next, openJobIsKnown).finally(() => setRunning(false));
   };
   return {
     create: (next: NextStep) => start(next, false),
