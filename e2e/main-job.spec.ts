@@ -5,25 +5,12 @@ import { importFleet } from '@dca/api/db/import-fleet';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { answerZone, waitForKept } from './answering.ts';
-import { expectAccessible, listenToConsole, type Name, signedIn } from './people.ts';
+import { expectAccessible } from './people.ts';
 import { picture } from './picture.ts';
 import { signSheet } from './signing.ts';
+import { as } from './watched.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-async function as(
-  browser: Browser,
-  name: Name,
-  act: (page: Page) => Promise<void>,
-  device: object = {},
-): Promise<void> {
-  const context = await browser.newContext({ storageState: await signedIn(browser, name), ...device });
-  const page = await context.newPage();
-  const watched = listenToConsole(page);
-  await act(page);
-  watched.expectQuiet();
-  await context.close();
-}
 
 /** Closes what says that an act succeeded, unless it has closed itself, which it does after two seconds. */
 async function closeSuccess(page: Page): Promise<void> {

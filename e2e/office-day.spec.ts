@@ -3,28 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { equipment } from '@dca/contract/areas/equipment';
 import { jobs } from '@dca/contract/areas/jobs';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { callerOf, handedOverJob } from './field/gateway.ts';
-import { expectAccessible, listenToConsole, type Name, signedIn } from './people.ts';
+import { expectAccessible } from './people.ts';
+import { as } from './watched.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const once = { tag: '@web' };
-
-async function as(
-  browser: Browser,
-  name: Name,
-  act: (page: Page) => Promise<void>,
-  device: object = {},
-): Promise<void> {
-  const context = await browser.newContext({ storageState: await signedIn(browser, name), ...device });
-  const page = await context.newPage();
-  const watched = listenToConsole(page);
-  await act(page);
-  watched.expectQuiet();
-  await context.close();
-}
 
 test(
   'a customer calls, and the job is in the hands of a mechanic from two phones',

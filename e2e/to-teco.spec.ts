@@ -4,24 +4,16 @@ import { checksheets } from '@dca/contract/areas/checksheets';
 import { equipment } from '@dca/contract/areas/equipment';
 import { jobs } from '@dca/contract/areas/jobs';
 import { receipts } from '@dca/contract/areas/receipts';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { assignTo, callerOf, startWork } from './field/gateway.ts';
 import { fillSheet } from './field/whole-sheet.ts';
-import { expectAccessible, listenToConsole, type Name, signedIn } from './people.ts';
+import { expectAccessible } from './people.ts';
 import { sign } from './signing.ts';
+import { as } from './watched.ts';
 
 // Balikpapan: its leader and this mechanic have no other journey to do with a machine of this customer.
 const mechanic = 'dian';
 const leader = 'dewi';
-
-async function as(browser: Browser, name: Name, act: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ storageState: await signedIn(browser, name) });
-  const page = await context.newPage();
-  const watched = listenToConsole(page);
-  await act(page);
-  watched.expectQuiet();
-  await context.close();
-}
 
 test('a service goes from its creation to TECO, past a refusal of SAP', { tag: '@web' }, async ({
   browser,
