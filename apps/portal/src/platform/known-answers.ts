@@ -84,7 +84,7 @@ function whoKeeps(): string | null {
 }
 
 /** The portal comes from its worker, so reading what is known costs no signal. */
-const opensFromHere = () => Boolean(navigator.serviceWorker?.controller);
+export const opensFromHere = () => Boolean(navigator.serviceWorker?.controller);
 
 /** No answer, or one about the server, or about a sign-in that has ended: what was known is still readable. */
 const passes = (failure: unknown) =>

@@ -1,5 +1,6 @@
 // Where the portal comes from its worker, the session opens with what this device knew while the server is asked.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testConfig } from '../../../platform/config.testing.ts';
 import { setConfig } from '../../../platform/config.ts';
 import { closeGlobalError, globalError } from '../../../platform/global-error.ts';
 import { forgetPreferences } from '../../../platform/preference-copy.ts';
@@ -21,15 +22,7 @@ const slowly = (answer: () => Response) => {
 };
 beforeEach(async () => {
   localStorage.clear();
-  setConfig({
-    subscriptionKey: 'key',
-    tenants: {
-      INTERNAL: { issuer: 'https://id.test/internal', clientId: 'portal', scope: 'openid' },
-      EXTERNAL: { issuer: 'https://id.test/external', clientId: 'portal', scope: 'openid' },
-    },
-    application: { substring: '//dca-x.', code: 'DCA-X', otherwise: 'DCA' },
-    buildId: 'b',
-  });
+  setConfig(testConfig);
   vi.stubGlobal('fetch', answerAs(user));
   const tokens = { access_token: 't', expires_at: Date.now() / 1000 + 3600 };
   localStorage.setItem(cacheKey('INTERNAL'), JSON.stringify(tokens));

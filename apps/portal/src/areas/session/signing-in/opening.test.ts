@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { language, setLanguage } from '../../../i18n/index.ts';
+import { testConfig } from '../../../platform/config.testing.ts';
 import { config, setConfig } from '../../../platform/config.ts';
 import { closeGlobalError, globalError } from '../../../platform/global-error.ts';
 import { forgetPreferences, keepPreference, preference } from '../../../platform/preference-copy.ts';
@@ -27,15 +28,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   setLanguage('en');
-  setConfig({
-    subscriptionKey: 'key',
-    tenants: {
-      INTERNAL: { issuer: 'https://id.test/internal', clientId: 'portal', scope: 'openid' },
-      EXTERNAL: { issuer: 'https://id.test/external', clientId: 'portal', scope: 'openid' },
-    },
-    application: { substring: '//dca-x.', code: 'DCA-X', otherwise: 'DCA' },
-    buildId: 'b',
-  });
+  setConfig(testConfig);
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     asked.push(`${init.method} ${address} ${init.body ?? ''}`.trim());
     const data = address.includes('/menu') ? [] : user;

@@ -6,6 +6,7 @@ import { setLanguage } from '../../../i18n/index.ts';
 import { CallFailure, type CallOptions, call } from '../../../platform/client.ts';
 import { applicationCode } from '../../../platform/config.ts';
 import { clearHeld } from '../../../platform/held-here.ts';
+import { opensFromHere } from '../../../platform/known-answers.ts';
 import { adoptPreferences, forgetPreferences, sendPreferences } from '../../../platform/preference-copy.ts';
 import { rememberDoor } from '../../../platform/preferences.ts';
 import { queryClient } from '../../../platform/queries.ts';
@@ -68,9 +69,6 @@ async function comesSoon(asking: Promise<void>): Promise<boolean> {
   });
   return Promise.race([asking.then(() => true), isLate]).finally(() => clearTimeout(timer));
 }
-
-/** The portal comes from its worker: what it knows of the person needs no signal either. */
-const opensFromHere = () => Boolean(navigator.serviceWorker?.controller);
 
 /** Opens with what is known at once; who this is stays a question to the server, which decides what they see of it. */
 function openMeanwhile(known: Remembered, asking: Promise<void>): void {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { testConfig } from '../../../platform/config.testing.ts';
 import { setConfig } from '../../../platform/config.ts';
 import { cacheKey, readCache, tenantOfState } from './token-cache.ts';
 import { cachedTokenSource } from './token-source.ts';
@@ -14,15 +15,7 @@ function store(access: string, expiresIn: number, refresh: string | undefined = 
 
 beforeEach(() => {
   localStorage.clear();
-  setConfig({
-    subscriptionKey: 'key',
-    tenants: {
-      INTERNAL: { issuer: 'https://id.test/internal', clientId: 'portal', scope: 'openid' },
-      EXTERNAL: { issuer: 'https://id.test/external', clientId: 'portal', scope: 'openid' },
-    },
-    application: { substring: 'x', code: 'A', otherwise: 'B' },
-    buildId: 'b',
-  });
+  setConfig(testConfig);
 });
 
 describe('the token cache', () => {
