@@ -14,6 +14,13 @@ export const mutants: readonly Mutant[] = [
     tests: [drain],
   },
   {
+    name: 'acts are kept in the order in which they were sealed',
+    file: `${offline}/outbox.ts`,
+    from: 'const done = before.then(work);',
+    to: 'const done = work();',
+    tests: [`portal ${offline}/sealed.test.ts`],
+  },
+  {
     name: 'each try of a call has another key',
     file: `${offline}/round.ts`,
     from: 'first.key ?? kind.keyOf?.(first) ?? newId()',

@@ -86,7 +86,16 @@ export async function keep(act: NewAct, bytes?: ArrayBuffer): Promise<Act> {
   await openOutbox();
   // A browser that is short of room clears what it was not asked to keep.
   void askToKeep();
-  return changed(async ({ addAct }) => addAct(me(), act, bytes));
+  return changed(({ addAct }) => inTurn(() => addAct(me(), act, bytes)));
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** Acts are kept in the order in which they were done: one that was sealed sooner than the one before would be replaced by it. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = before.then(work);
+  before = done.catch(() => {});
+  return done;
 }
 
 /**

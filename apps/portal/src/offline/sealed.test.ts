@@ -69,6 +69,17 @@ test('what somebody did lies sealed: the files tell how much there is, and nothi
   expect(new TextDecoder().decode((await bytesOf(kept.id)) ?? undefined)).toBe('secret picture');
 });
 
+test('what was done later stands, also where what was done before takes longer to seal', async () => {
+  const { encrypt } = crypto.subtle;
+  const sealed = vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...of) => {
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((next) => setTimeout(next));
+    return encrypt.apply(crypto.subtle, of);
+  });
+  await Promise.all([keep(act('q1', 'good')), keep(act('q1', 'bad'))]);
+  sealed.mockRestore();
+  expect(await actsNow()).toMatchObject([{ body: 'good over bad' }]);
+});
+
 test('what was answered lies sealed, and opens for its person alone', async () => {
   await keepAnswer('maya', 'list', { unit: 'secret unit' });
   await keepPack('maya', { tag: 't', jobIds: [], answers: new Map([['job', 'secret job']]) });

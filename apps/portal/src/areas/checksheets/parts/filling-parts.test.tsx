@@ -61,7 +61,6 @@ test('a row is added, filled in with a decimal comma or point, removed and put b
   const number = await type('Part number *', '600-319-3841');
   await act(async () => void fireEvent.blur(number));
   const row = { partNumber: '600-319-3841', description: null, quantity: 2.5, unit: null };
-  await holds([{ ...row, quantity: null }]);
   await type('Quantity *', '2,5');
   await holds([row]);
   expect(screen.getAllByText('Parts used, part 1: still to say: Unit').length).toBeGreaterThan(1);
