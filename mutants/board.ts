@@ -7,6 +7,9 @@ const rows = 'apps/api/src/areas/jobs/board/job-rows.ts';
 const moves = ['api apps/api/src/areas/jobs/board/place-job.test.ts'] as const;
 const lights = ['api apps/api/src/areas/jobs/board/lights.test.ts'] as const;
 
+const rowsOfBoard = 'apps/portal/src/areas/jobs/board/grid/rows.ts';
+const crews = ['portal apps/portal/src/areas/jobs/board/crews.test.tsx'] as const;
+
 export const mutants: readonly Mutant[] = [
   {
     name: 'a move upon an older version overrules the faster planner',
@@ -84,5 +87,40 @@ export const mutants: readonly Mutant[] = [
     from: '!isWorkingDay(next, calendar)',
     to: 'false',
     tests: ['domain packages/domain/src/board/board.test.ts'],
+  },
+  {
+    name: 'what is carried stops at headings',
+    file: rowsOfBoard,
+    from: "if (!takesJobs || placeAt(rows[at], '') !== null) return at;",
+    to: 'return at;',
+    tests: crews,
+  },
+  {
+    name: 'who looks for somebody of a folded crew finds nobody',
+    file: 'apps/portal/src/areas/jobs/board/grid/grid.tsx',
+    from: "address.find === '' ? [...address.folded].join() : ''",
+    to: '[...address.folded].join()',
+    tests: crews,
+  },
+  {
+    name: 'an overdue service is drawn on a day that is over',
+    file: 'apps/portal/src/areas/jobs/board/use-board.ts',
+    from: 'expectedOn < board.today ? board.today : expectedOn',
+    to: 'expectedOn',
+    tests: crews,
+  },
+  {
+    name: 'who makes no jobs is led to making one',
+    file: 'apps/portal/src/areas/jobs/board/grid/cells/due-link.tsx',
+    from: 'if (!mayCreate)',
+    to: 'if (false)',
+    tests: crews,
+  },
+  {
+    name: 'a service that comes due begins a job of another interval',
+    file: 'apps/api/src/areas/jobs/board/read-board.ts',
+    from: 'forms."intervalHours" = due."intervalHours"\n          and ',
+    to: '',
+    tests: ['api apps/api/src/areas/jobs/board/board.test.ts'],
   },
 ];

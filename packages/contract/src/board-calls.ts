@@ -75,6 +75,8 @@ const dueService = z.object({
   dueSmr: z.number(),
   leftHours: z.number(),
   expectedOn: z.string(),
+  /** What its job is made from; null where no form of this model has that interval. */
+  masterJobId: id.nullable(),
 });
 export type DueService = z.infer<typeof dueService>;
 

@@ -1,4 +1,4 @@
-// Who of the demo may work on what, and who is away in the weeks around today. Without chance: the names decide.
+// Who of the demo may work on what, which crew they belong to, and who is away in the weeks around today. Without chance: the names decide.
 import type pg from 'pg';
 import { people } from './company.ts';
 
@@ -18,6 +18,16 @@ export async function loadRoster(client: pg.ClientBase): Promise<void> {
      cross join lateral (select (abs(hashtext(person.user_name || model.unit_model)::bigint) % 1000)::int as luck) drawn
      where luck % 5 <> 1
      on conflict do nothing`,
+  );
+  // Every second mechanic of a plant goes out to machines, the others work at its workshop; Tono belongs to neither.
+  await client.query(
+    `insert into person_work_center (person_id, plant_code, work_center_code)
+     select mechanic.id, mechanic.plant_code, mechanic.plant_code || case when mechanic.turn % 2 = 1 then '-FS' else '-WS' end
+     from (select person.id, works.plant_code,
+         row_number() over (partition by works.plant_code order by person.user_name) as turn
+       from person join person_plant works on works.person_id = person.id
+       join person_role role on role.person_id = person.id and role.role_code = 'MECHANIC'
+       where person.subject <> 'tono') as mechanic`,
   );
   const away = people.filter(({ role, subject }) => role === 'MECHANIC' && !alwaysThere.includes(subject));
   for (const [index, { subject }] of away.entries()) {

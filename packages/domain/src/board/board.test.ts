@@ -3,7 +3,7 @@ import { competenceOf } from './certificates.ts';
 import type { Board, BoardJob, BoardPerson } from './facts.ts';
 import { whoIsFree } from './free.ts';
 import { lightsOf } from './lights.ts';
-import { hoursOn, indexBoard, spanOf } from './load.ts';
+import { hoursOn, indexBoard, loadOfCrew, spanOf } from './load.ts';
 import { warningsOf } from './warnings.ts';
 
 // 23 November 2026 is a Monday.
@@ -57,6 +57,16 @@ describe('load', () => {
     );
     expect(index.loadOf('Maya', monday)).toMatchObject({ hours: 8.5, jobs: [{ id: '1' }, { id: '2' }] });
     expect(index.loadOf('Bima', monday)).toEqual({ hours: 0, jobs: [] });
+  });
+
+  test('of a crew is the sum of its people, who have no hours while they are away', () => {
+    const away = { kind: 'LEAVE' as const, fromDay: tuesday, toDay: tuesday };
+    const people = [person('Maya'), person('Bima', { absences: [away] })];
+    const both = job('2', { crew: ['Maya', 'Bima'] });
+    const index = indexBoard(boardOf([job('1'), both, job('3', { crew: ['Rina'] })], people));
+    expect(loadOfCrew(people, monday, index)).toEqual({ planned: 4.5, has: 16 });
+    expect(loadOfCrew(people, tuesday, index)).toEqual({ planned: 0, has: 8 });
+    expect(loadOfCrew([], monday, index)).toEqual({ planned: 0, has: 0 });
   });
 
   test('of work longer than a shift goes on on working days', () => {

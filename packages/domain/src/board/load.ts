@@ -91,6 +91,17 @@ export function hoursOn(
   return lengthOf(shiftOn(person, day) ?? firstOf(shifts));
 }
 
+/** What several people are on together on a day, and the hours that they have. */
+export function loadOfCrew(people: readonly BoardPerson[], day: string, { board, loadOf }: BoardIndex) {
+  let planned = 0;
+  let has = 0;
+  for (const person of people) {
+    planned += loadOf(person.id, day).hours;
+    has += hoursOn(person, day, board);
+  }
+  return { planned, has };
+}
+
 const shiftOn = (person: BoardPerson, day: string): Shift | null =>
   person.shifts.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || day <= toDay))?.shift ??
   null;

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { dayOf } from '../../ui/typed-day.ts';
 import { usePlants } from '../locations/index.ts';
 import { ChooseMachine } from './create/choose-machine.tsx';
-import { useChosenMachine } from './create/chosen-machine.ts';
+import { useChosenMachine, useWantedDay } from './create/chosen-machine.ts';
 import css from './create/create-job.module.css';
 import { JobLines, type Typed } from './create/job-lines.tsx';
 import { JobStepsOnWeb } from './create/job-steps.tsx';
@@ -41,7 +41,8 @@ export function Page() {
   const [pickedDay, setPickedDay] = useState<string | null>(null);
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
   const [order, setOrder] = useState(noOrder);
-  const planDate = pickedDay ?? dayIn(Date.now() + dayMs, zone);
+  const wantedDay = useWantedDay();
+  const planDate = pickedDay ?? wantedDay ?? dayIn(Date.now() + dayMs, zone);
   const isCreated = useRef(false);
   const isTouched = pickedDay !== null || order !== noOrder || Object.keys(typed).length > 0;
   useQuestionBeforeLeaving(() => !isCreated.current && isTouched);

@@ -1,6 +1,6 @@
 // What the board shows, and to whom; what waits beside it; who is away and certified.
 import { contract } from '@dca/contract';
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { DueService, JobOnBoard } from '@dca/contract/board-calls';
 import { indexBoard } from '@dca/domain/board/load';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { machines, people } from '../../../../db/world/ids.ts';
@@ -94,8 +94,21 @@ describe('the board of a plant and a period', () => {
        on conflict (equipment_id) do update set due_on = $2, due_smr = 25000, interval_hours = 250, smr = 24950`,
       [machines.ex902, day],
     );
-    expect((await boardOn(day)).services).toMatchObject([
-      { unitCode: 'EX-902', intervalHours: 250, expectedOn: day },
+    const { services } = await boardOn(day);
+    expect(services).toMatchObject([{ unitCode: 'EX-902', intervalHours: 250, expectedOn: day }]);
+    const { unitModel, masterJobId } = services[0] as DueService;
+    const query = { UnitModel: unitModel };
+    const masters = (await world.as('putri').get(contract.jobs.masterJobs, { query })).data;
+    expect(masters.find(({ id }) => id === masterJobId)).toMatchObject({
+      jobType: 'SER',
+      intervalHours: 250,
+    });
+    await world.owner.query(`update service_due set interval_hours = 125 where equipment_id = $1`, [
+      machines.ex902,
+    ]);
+    expect((await boardOn(day)).services).toMatchObject([{ unitCode: 'EX-902', masterJobId: null }]);
+    await world.owner.query(`update service_due set interval_hours = 250 where equipment_id = $1`, [
+      machines.ex902,
     ]);
     const id = await assignedOn(freshDay(), machines.ex902);
     await world.owner.query(`update job set job_type = 'SER', interval_hours = 250 where id = $1`, [id]);

@@ -33,13 +33,14 @@ export async function readBoard(
 ): Promise<WrittenJson<{ data: PlannersBoard }>> {
   const { code } = await plantAsked(visible, query.PlantCode);
   const statement = db
-    .selectFrom(boardStatement(visible, code, query).as('board'))
+    .selectFrom(boardStatement(db, visible, code, query).as('board'))
     .select(['board.written', 'board.rows']);
   const written = await oneOr404(statement.executeTakeFirst());
   return new WrittenJson(`{"data":${written.written}}`, statement.compile().sql, written.rows);
 }
 
 function boardStatement(
+  db: ReadDb,
   visible: Visible,
   plant: string,
   period: Period,
@@ -47,7 +48,9 @@ function boardStatement(
   const most = sql.lit(mostJobsOfBoard);
   return sql`(with shown as materialized (${jobsOf(visible, plant, period)}),
     kept as materialized (select * from shown order by "planDate", id limit ${most}),
-    people as materialized (${peopleOf(visible, plant, period)})
+    people as materialized (${peopleOf(visible, plant, period)}),
+    due as materialized (${servicesOf(visible, plant, period)}),
+    forms as materialized (${formsOfServices(db)})
     select (select count(*)::int from kept) + (select count(*)::int from people) as rows, json_build_object(
       'plantCode', plant.plant_code, 'plantDesc', plant.plant_desc, 'zone', plant.zone, 'today', ${todayAt('plant.zone')},
       'calendar', json_build_object('workingDays', plant.working_days, 'holidays', ${listOf(holidaysOf(visible, plant, period))}),
@@ -55,8 +58,10 @@ function boardStatement(
       'people', (select coalesce(json_agg(people order by lower(people.name), people.id), '[]') from people),
       'jobs', (select coalesce(json_agg(kept order by kept."planDate", kept.number), '[]') from kept),
       'capped', (select count(*) > ${most} from shown),
-      'services', (select coalesce(json_agg(due order by due."expectedOn", due."unitCode"), '[]')
-        from (${servicesOf(visible, plant, period)}) as due))::text as written
+      'services', (select coalesce(json_agg(made order by made."expectedOn", made."unitCode"), '[]')
+        from (select due.*, (select forms.id from forms where forms."intervalHours" = due."intervalHours"
+          and forms."unitModel" in (due."unitModel", '*') order by forms."unitModel" = '*' limit 1) as "masterJobId"
+          from due) as made))::text as written
     from plant where plant.plant_code = ${plant})`;
 }
 
@@ -153,3 +158,17 @@ const servicesOf = (visible: Visible, plant: string, { From, To }: Period) =>
     .orderBy('service_due.expected_on')
     .limit(sql.lit(mostServices))}`;
 const mostServices = 500;
+
+/** What service jobs are made from, once for each model that a form names; `*` is any. */
+const formsOfServices = (db: ReadDb) =>
+  sql`${db
+    .selectFrom('form')
+    .innerJoin('form_version', 'form_version.form_id', 'form.id')
+    .where('form_version.status', '=', 'PUBLISHED')
+    .where('form.job_type', '=', 'SER')
+    .where('form.stage', 'is', null)
+    .select([
+      'form.id',
+      'form.interval_hours as intervalHours',
+      sql<string>`unnest(form.unit_models)`.as('unitModel'),
+    ])}`;

@@ -22,10 +22,12 @@ export interface BoardAddress {
   readonly kind: Kind | undefined;
   /** The search of the side. */
   readonly search: string;
+  /** Keys of the crews whose people are not shown. */
+  readonly folded: ReadonlySet<string>;
 }
 
 type Said = Readonly<
-  Partial<Record<'PlantCode' | 'View' | 'Day' | 'Find' | 'Kind' | 'SearchValue', unknown>>
+  Partial<Record<'PlantCode' | 'View' | 'Day' | 'Find' | 'Kind' | 'SearchValue' | 'Folded', unknown>>
 >;
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
@@ -45,6 +47,7 @@ export function readAddress(said: Said, today: string): BoardAddress {
     find: textOf(said.Find).slice(0, 100),
     kind: kinds.find((one) => one === said.Kind),
     search: textOf(said.SearchValue).slice(0, 100),
+    folded: new Set(textOf(said.Folded).split(',').filter(Boolean).slice(0, 100)),
   };
 }
 
@@ -75,7 +78,7 @@ export function useBoardAddress() {
     void navigate({
       to: '.',
       search: ((now: object) => ({ ...now, ...change })) as never,
-      replace: 'Find' in change || 'SearchValue' in change,
+      replace: 'Find' in change || 'SearchValue' in change || 'Folded' in change,
     });
   return { address, go };
 }

@@ -3,6 +3,7 @@ import type { JobOnBoard } from '@dca/contract/board-calls';
 import { useMemo, useRef, useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import { useDisplayMode } from '../../../platform/display-mode.ts';
+import { toggled } from '../../../records/selection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -15,10 +16,9 @@ import { AskDialog } from './dialogs/ask-dialog.tsx';
 import { KeysDialog } from './dialogs/keys-dialog.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { PersonDialog } from './dialogs/person-dialog.tsx';
-import { ComingDue } from './grid/coming-due.tsx';
 import { Grid } from './grid/grid.tsx';
 import { usePageKeys } from './grid/page-keys.ts';
-import type { Place } from './moving.ts';
+import type { Spot } from './grid/rows.ts';
 import { DayList } from './phone/day-list.tsx';
 import { Preview } from './preview.tsx';
 import { Waiting } from './side/waiting.tsx';
@@ -66,7 +66,7 @@ function Shown({ shown, address, go, moves, onHelp }: ShownProps) {
   const isPhone = useDisplayMode() === 'mobile';
   const [moving, setMoving] = useState<string | null>(null);
   const [personId, setPersonId] = useState<string | null>(null);
-  const [active, setActive] = useState<Place | null>(null);
+  const [active, setActive] = useState<Spot | null>(null);
   const search = useRef<HTMLInputElement>(null);
   usePageKeys({ address, go, moves, onHelp, search });
   const people = usePeople(shown, address.find);
@@ -78,8 +78,8 @@ function Shown({ shown, address, go, moves, onHelp }: ShownProps) {
       openMove: setMoving,
       openPerson: setPersonId,
       goToDay: (day) => go({ View: 'day', Day: day }),
-      setActive: (place) =>
-        setActive((now) => (now?.person === place.person && now.day === place.day ? now : place)),
+      setActive: (spot) => setActive((now) => (now?.row === spot.row && now.day === spot.day ? now : spot)),
+      fold: (key) => go({ Folded: [...toggled(address.folded, key)].join() || undefined }),
     }),
     [shown, address, moves, go],
   );
@@ -87,7 +87,6 @@ function Shown({ shown, address, go, moves, onHelp }: ShownProps) {
   return (
     <BoardContext value={here}>
       {shown.board.capped && <p className={css.capped}>{word('capped')}</p>}
-      <ComingDue />
       <div className={css.parts} data-phone={isPhone || undefined}>
         <Waiting go={go} searchRef={search} />
         {people.length === 0 && <EmptyState title={word('noPeople')}>{word('noPeopleText')}</EmptyState>}

@@ -1,7 +1,7 @@
 // What every part of the board has at hand: the board that is shown, and what can be done with a job.
 import { createContext, useContext } from 'react';
 import type { BoardAddress } from './address.ts';
-import type { Place } from './moving.ts';
+import type { Spot } from './grid/rows.ts';
 import type { ShownBoard } from './use-board.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -16,7 +16,9 @@ export interface BoardHere {
   /** Shows one day with all of its jobs. */
   readonly goToDay: (day: string) => void;
   /** The cell that the keys are at. */
-  readonly setActive: (place: Place) => void;
+  readonly setActive: (spot: Spot) => void;
+  /** Shows the people of a crew, or its heading alone. */
+  readonly fold: (crewKey: string) => void;
 }
 
 export const BoardContext = createContext<BoardHere | null>(null);

@@ -1,6 +1,6 @@
 // The board that is shown: its answer, read once for every question that cells ask of it.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobOnBoard, PersonOnBoard, PlannersBoard } from '@dca/contract/board-calls';
+import type { DueService, JobOnBoard, PersonOnBoard, PlannersBoard } from '@dca/contract/board-calls';
 import { type BoardIndex, indexBoard, spanOf } from '@dca/domain/board/load';
 import { useEffect, useMemo, useRef } from 'react';
 import { queryClient, useCall } from '../../../platform/queries.ts';
@@ -21,6 +21,8 @@ export interface ShownBoard {
   readonly index: Index;
   /** What stands where: by person, or by nobody, and day. */
   inCell(person: string | null, day: string): readonly InCell[];
+  /** Services that come due on a day; those that are overdue on today. */
+  dueOn(day: string): readonly DueService[];
 }
 
 /** How often an open board looks for what no event tells: an absence of somebody without jobs. */
@@ -61,7 +63,7 @@ function useKnownJobs(found: JobOnBoard[] | undefined): JobOnBoard[] | undefined
   return useMemo(() => known && [...known.values()].map(({ job }) => job), [known]);
 }
 
-const empty: readonly InCell[] = [];
+const empty: readonly never[] = [];
 const nobody = '';
 
 export function showBoard(board: PlannersBoard): ShownBoard {
@@ -75,10 +77,14 @@ export function showBoard(board: PlannersBoard): ShownBoard {
         if (list) list.push(one);
         else cells.set(key, [one]);
       }
+  const due = Map.groupBy(board.services, ({ expectedOn }) =>
+    expectedOn < board.today ? board.today : expectedOn,
+  );
   return {
     board,
     index: indexBoard(board),
     inCell: (person, day) => cells.get(`${person ?? nobody} ${day}`) ?? empty,
+    dueOn: (day) => due.get(day) ?? empty,
   };
 }
 

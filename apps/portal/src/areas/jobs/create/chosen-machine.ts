@@ -1,8 +1,9 @@
-// The machine that a new job is for stands in the address, so that a reload or a link keeps it.
+// The machine that a new job is for stands in the address, so that a reload or a link keeps it; so may its day.
 import { equipment } from '@dca/contract/areas/equipment';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '../../../platform/queries.ts';
+import { dayOf } from '../../../ui/typed-day.ts';
 import type { Machine } from './choose-machine.tsx';
 
 /** The machine of this model that the address names: null where it names none, or none of this model. */
@@ -31,4 +32,10 @@ export function useChosenMachine(model: string) {
       });
     },
   };
+}
+
+/** The day that the way here named, as the board does of a service that comes due; null where it named none. */
+export function useWantedDay(): string | null {
+  const { day } = useSearch({ strict: false }) as { day?: unknown };
+  return typeof day === 'string' ? dayOf(day) : null;
 }

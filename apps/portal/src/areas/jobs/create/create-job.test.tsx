@@ -124,6 +124,15 @@ describe('the form of a new job', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Inspection 250 h');
   });
 
+  test('begins with the day that the way here named, and with tomorrow where that is none', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:00:00Z') });
+    await open(`${form}?unit=${machine.id}&day=2026-12-03`);
+    expect(screen.getByLabelText<HTMLInputElement>('Plan date').value).toBe('3 Dec 2026');
+    cleanup();
+    await open(`${form}?unit=${machine.id}&day=2026-02-30`);
+    expect(screen.getByLabelText<HTMLInputElement>('Plan date').value).toBe('21 Nov 2026');
+  });
+
   test('offers the machines where the address names one of another model', async () => {
     await open(`/jobcreation/unitmodel/HD785-7/${idOf(7)}/detail?unit=${machine.id}`);
     await settle();

@@ -8,6 +8,7 @@ import { useCall } from '../../../platform/queries.ts';
 import { toggled } from '../../../records/selection.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { ChoiceNote, Choices, choice } from '../../../ui/choices.tsx';
+import { useWantedDay } from './chosen-machine.ts';
 import { quietly } from './machine-first.tsx';
 import { machineFirstWords } from './machine-first-words.ts';
 import { type MasterJob, useMasterNote } from './master-note.ts';
@@ -23,6 +24,7 @@ export function PickJobs({ model, unit, masters }: Props) {
   const word = useWords(machineFirstWords);
   const language = useLanguage();
   const noteOf = useMasterNote();
+  const day = useWantedDay();
   const { data } = useCall(equipment.machine, { params: { id: unit } }, { handles: quietly });
   const due = dueAmong(masters, data?.data.nextService?.intervalHours);
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
@@ -57,7 +59,10 @@ export function PickJobs({ model, unit, masters }: Props) {
             component={Link}
             to={`/jobcreation/unitmodel/${encodeURIComponent(model)}/${first.id}/detail`}
             search={
-              { unit, ...(others.length > 0 ? { with: others.map(({ id }) => id).join(',') } : {}) } as never
+              {
+                ...{ unit, day: day ?? undefined },
+                ...(others.length > 0 ? { with: others.map(({ id }) => id).join(',') } : {}),
+              } as never
             }
           >
             {word('goOn', { count: ids.size })}

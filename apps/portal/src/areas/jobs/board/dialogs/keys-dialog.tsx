@@ -9,6 +9,7 @@ const keys = [
   ['Enter', 'keyEnter'],
   ['M', 'keyM'],
   ['Esc', 'keyEscape'],
+  ['Space', 'keySpace'],
   ['D', 'keyD'],
   ['A', 'keyA'],
   ['U', 'keyU'],

@@ -13,7 +13,7 @@ import { ReasonField } from '../../../../ui/reason-field.tsx';
 import { dayOf } from '../../../../ui/typed-day.ts';
 import { boardWords } from '../board-words.ts';
 import { useBoardHere } from '../context.ts';
-import { LightLines, useLights } from '../grid/lights.tsx';
+import { LightLines, useLights } from '../grid/cells/lights.tsx';
 import { type ShownBoard, showBoard } from '../use-board.ts';
 import { type Meant, owesReason, speaksAgainst, useWhyNot } from '../use-moves.ts';
 import { Against } from './ask-dialog.tsx';

@@ -2,18 +2,21 @@
 // what another planner moves shifts nothing under the pointer.
 import type { View } from '../address.ts';
 import type { ShownBoard } from '../use-board.ts';
+import type { Row } from './rows.ts';
 
 export const mostSlots = { day: 12, week: 4, month: 3 } as const;
 
 /** How many blocks the fullest cell of a row has, at least one and at most what a view has room for. */
-export function slotsOf(
-  { inCell }: ShownBoard,
-  person: string | null,
-  days: readonly string[],
-  most: number,
-): number {
-  const fullest = Math.max(1, ...days.map((day) => inCell(person, day).length));
+export function slotsOf(shown: ShownBoard, row: Row, days: readonly string[], most: number): number {
+  const fullest = Math.max(1, ...days.map((day) => countIn(shown, row, day)));
   return Math.min(most, fullest);
+}
+
+function countIn({ inCell, dueOn }: ShownBoard, row: Row, day: string): number {
+  if (row.kind === 'crew') return 0;
+  return row.kind === 'due'
+    ? dueOn(day).length
+    : inCell(row.kind === 'person' ? row.person.id : null, day).length;
 }
 
 /** Unit and type above, the lights below; in a month the type alone. */
@@ -21,5 +24,11 @@ const blockPx = { day: 26, week: 40, month: 26 } as const;
 const aroundPx = 10;
 const loadPx = 20;
 
-export const heightOf = (view: View, slots: number, hasLoad: boolean): number =>
-  slots * blockPx[view] + aroundPx + (hasLoad ? loadPx : 0);
+/** A service that comes due is one line in every view. */
+const duePx = 26;
+
+export function heightOf(view: View, kind: Row['kind'], slots: number): number {
+  if (kind === 'crew') return loadPx + aroundPx;
+  if (kind === 'due') return slots * duePx + aroundPx;
+  return slots * blockPx[view] + aroundPx + (kind === 'person' ? loadPx : 0);
+}

@@ -1,9 +1,9 @@
 // The board by keys: arrows go from cell to cell, or choose where what is picked up goes.
-import type { PersonOnBoard } from '@dca/contract/board-calls';
 import type { KeyboardEvent } from 'react';
 import { useBoardHere } from '../context.ts';
-import { carriedNow, hoverOver, letGo, type Place } from '../moving.ts';
+import { carriedNow, hoverOver, letGo } from '../moving.ts';
 import { meantBy } from '../use-moves.ts';
+import { placeAt, type Row, rowBeside, type Spot } from './rows.ts';
 
 const ways: Readonly<Record<string, readonly [rows: number, days: number]>> = {
   ArrowUp: [-1, 0],
@@ -13,43 +13,49 @@ const ways: Readonly<Record<string, readonly [rows: number, days: number]>> = {
 };
 
 /** What the grid does with a key. `reveal` scrolls a row into sight. */
-export function useGridKeys(
-  rows: readonly (PersonOnBoard | null)[],
-  active: Place | null,
-  reveal: (row: number) => void,
-) {
-  const { address, moves, openPerson, setActive } = useBoardHere();
+export function useGridKeys(rows: readonly Row[], active: Spot | null, reveal: (row: number) => void) {
+  const { address, moves, openPerson, setActive, fold } = useBoardHere();
   const { days } = address;
+  const indexOfActive = () =>
+    Math.max(
+      0,
+      rows.findIndex(({ key }) => key === active?.row),
+    );
   const go = ([down, right]: readonly [number, number]) => {
-    const row = rows.findIndex((person) => (person?.id ?? null) === (active?.person ?? null));
-    const column = days.indexOf(active?.day ?? '');
-    const person = rows[within(row + down, rows.length)] ?? null;
-    const day = days[within(column + right, days.length)];
-    if (day === undefined) return;
-    const place = { person: person?.id ?? null, day };
-    reveal(within(row + down, rows.length));
-    setActive(place);
-    if (carriedNow()) hoverOver(place);
+    const at = rowBeside(rows, indexOfActive(), down, carriedNow() !== null);
+    const day = days[within(days.indexOf(active?.day ?? '') + right, days.length)];
+    const row = rows[at];
+    if (day === undefined || row === undefined) return;
+    const spot = { row: row.key, day };
+    reveal(at);
+    setActive(spot);
+    if (carriedNow()) hoverOver(placeAt(row, day));
     // The row may only be there after it was scrolled to.
-    requestAnimationFrame(() => requestAnimationFrame(() => focusCell(place)));
+    requestAnimationFrame(() => requestAnimationFrame(() => focusCell(spot)));
   };
   return (event: KeyboardEvent<HTMLElement>) => {
     const way = ways[event.key];
     const carried = carriedNow();
+    const row = active ? rows[indexOfActive()] : undefined;
+    const place = active && placeAt(row, active.day);
     if (way) go(way);
     else if (event.key === 'Escape' && carried) letGo();
-    else if (event.key === 'Enter' && carried && active) {
+    else if (event.key === 'Enter' && carried && place) {
       letGo();
-      moves.mean(meantBy(carried.job, carried.from, active));
-    } else if (event.key.toLowerCase() === 'a' && active?.person && isPlain(event)) openPerson(active.person);
+      moves.mean(meantBy(carried.job, carried.from, place));
+    } else if (folds.has(event.key) && row?.kind === 'crew' && isCell(event.target)) fold(row.crew.key);
+    else if (event.key.toLowerCase() === 'a' && row?.kind === 'person' && isPlain(event))
+      openPerson(row.person.id);
     else return;
     event.preventDefault();
   };
 }
 
+const folds: ReadonlySet<string> = new Set(['Enter', ' ']);
+const isCell = (target: EventTarget) => target instanceof HTMLElement && target.matches('td');
 const within = (index: number, count: number) => Math.max(0, Math.min(count - 1, index));
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
 
 /** Puts the keys on a cell. */
-export const focusCell = ({ person, day }: Place) =>
-  document.querySelector<HTMLElement>(`[data-cell="${person ?? ''} ${day}"]`)?.focus();
+export const focusCell = ({ row, day }: Spot) =>
+  document.querySelector<HTMLElement>(`[data-cell=${JSON.stringify(`${row} ${day}`)}]`)?.focus();

@@ -1,13 +1,17 @@
 // The board on a phone: day by day who does what, each moved by its dialog.
 import type { JobOnBoard, PersonOnBoard } from '@dca/contract/board-calls';
-import { hoursOn } from '@dca/domain/board/load';
+import { hoursOn, loadOfCrew } from '@dca/domain/board/load';
 import { absenceKinds, absenceOn } from '@dca/domain/working-calendar';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';
 import { useTypeWord } from '../../parts/job-facts.tsx';
 import { boardWords } from '../board-words.ts';
 import { useBoardHere } from '../context.ts';
-import { Lights, useLightSentence, useLights } from '../grid/lights.tsx';
+import { DueLink } from '../grid/cells/due-link.tsx';
+import { Lights, useLightSentence, useLights } from '../grid/cells/lights.tsx';
+import { LoadBar } from '../grid/cells/load-bar.tsx';
+import { CrewHeading } from '../grid/crew-heading.tsx';
+import { rowsOf } from '../grid/rows.ts';
 import { isMovable } from '../use-moves.ts';
 import css from './day-list.module.css';
 
@@ -28,11 +32,20 @@ function DayOf({ day, people }: { readonly day: string; readonly people: readonl
     shown.inCell(person.id, day).length > 0 || absenceOn(day, person.absences) !== null;
   const busy = people.filter(isBusy);
   const nobody = shown.inCell(null, day);
+  const due = shown.dueOn(day);
   return (
     <section className={css.day} aria-label={formats.day(day)}>
       <h2 className={css.title} data-today={day === shown.board.today || undefined}>
         {weekday} {formats.day(day)}
       </h2>
+      {due.length > 0 && (
+        <div className={css.person}>
+          <strong>{word('comesDue')}</strong>
+          {due.map((one) => (
+            <DueLink key={one.equipmentId} due={one} day={day} />
+          ))}
+        </div>
+      )}
       {nobody.length > 0 && (
         <div className={css.person}>
           <strong>{word('nobodyYet')}</strong>
@@ -41,13 +54,37 @@ function DayOf({ day, people }: { readonly day: string; readonly people: readonl
           ))}
         </div>
       )}
-      {busy.map((person) => (
-        <Person key={person.id} person={person} day={day} />
-      ))}
-      {busy.length === 0 && nobody.length === 0 && <p className={css.soft}>{word('nothingThatDay')}</p>}
+      <Crews people={people} busy={new Set(busy)} day={day} />
+      {busy.length === 0 && nobody.length === 0 && due.length === 0 && (
+        <p className={css.soft}>{word('nothingThatDay')}</p>
+      )}
     </section>
   );
 }
+
+interface CrewsProps {
+  readonly people: readonly PersonOnBoard[];
+  readonly busy: ReadonlySet<PersonOnBoard>;
+  readonly day: string;
+}
+
+/** Who is busy, under the headings of their crews where there are any. */
+function Crews({ people, busy, day }: CrewsProps) {
+  const { shown, address } = useBoardHere();
+  const folded = address.find === '' ? address.folded : nothing;
+  return rowsOf({ people, folded, hasDue: false }).map((row) => {
+    if (row.kind === 'person')
+      return busy.has(row.person) && <Person key={row.key} person={row.person} day={day} />;
+    if (row.kind !== 'crew' || !row.crew.people.some((person) => busy.has(person))) return null;
+    return (
+      <div key={row.key} className={css.crew}>
+        <CrewHeading crew={row.crew} isFolded={row.isFolded} isReachable />
+        <LoadBar {...loadOfCrew(row.crew.people, day, shown.index)} isSmall={false} />
+      </div>
+    );
+  });
+}
+const nothing: ReadonlySet<string> = new Set();
 
 function Person({ person, day }: { readonly person: PersonOnBoard; readonly day: string }) {
   const word = useWords(boardWords);

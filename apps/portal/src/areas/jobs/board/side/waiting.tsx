@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { type BoardAddress, type Go, kinds } from '../address.ts';
 import { boardWords } from '../board-words.ts';
 import { useBoardHere } from '../context.ts';
-import { Block } from '../grid/block.tsx';
+import { Block } from '../grid/cells/block.tsx';
 import { isMovable } from '../use-moves.ts';
 import css from './waiting.module.css';
 

@@ -4,15 +4,16 @@ import type { PersonOnBoard } from '@dca/contract/board-calls';
 import { hoursOn, spanOf } from '@dca/domain/board/load';
 import { absenceKinds, absenceOn, isWorkingDay } from '@dca/domain/working-calendar';
 import { memo, useEffect, useRef } from 'react';
-import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';
-import { marksOf, useIsHeld, useSteadyRows } from '../../../../records/steady-rows.ts';
-import { boardWords } from '../board-words.ts';
-import { useBoardHere } from '../context.ts';
-import { carriedNow, hoverOver, letGo, useCarried, useIsOver } from '../moving.ts';
-import type { InCell } from '../use-board.ts';
-import { meantBy, speaksAgainst } from '../use-moves.ts';
+import { useLanguage } from '../../../../../i18n/index.ts';
+import { marksOf, useIsHeld, useSteadyRows } from '../../../../../records/steady-rows.ts';
+import { useBoardHere } from '../../context.ts';
+import { carriedNow, hoverOver, letGo, useCarried, useIsOver } from '../../moving.ts';
+import type { InCell } from '../../use-board.ts';
+import { meantBy, speaksAgainst } from '../../use-moves.ts';
 import { Block } from './block.tsx';
 import css from './cell.module.css';
+import { LoadBar } from './load-bar.tsx';
+import { More } from './more.tsx';
 
 interface Props {
   readonly person: PersonOnBoard | null;
@@ -42,7 +43,7 @@ export const Cell = memo(function Cell({ person, day, slots, isActive, column }:
       data-today={day === shown.board.today || undefined}
       data-over-day={day < shown.board.today || undefined}
       data-closed={!isWorkingDay(day, shown.board.calendar) || undefined}
-      onFocus={() => setActive({ person: id, day })}
+      onFocus={() => setActive({ row: id ?? '', day })}
     >
       <Fit person={id} day={day} />
       {person && <Load person={person} day={day} isSmall={isSmall} />}
@@ -91,38 +92,12 @@ interface LoadProps {
 }
 
 function Load({ person, day, isSmall }: LoadProps) {
-  const word = useWords(boardWords);
   const language = useLanguage();
-  const formats = useFormats();
   const { board, index } = useBoardHere().shown;
   const away = absenceOn(day, person.absences);
   if (away) return <span className={css.away}>{absenceKinds[away.kind][language]}</span>;
-  const has = hoursOn(person, day, board);
   const { hours } = index.loadOf(person.id, day);
-  if (has === 0 && hours === 0)
-    return <span className={css.closed}>{isSmall ? '' : word('plantClosed')}</span>;
-  const says = word('hoursOf', { planned: formats.number(hours), hours: formats.number(has) });
-  return (
-    <span className={css.load} data-over={hours > has || undefined} title={says}>
-      <span
-        className={css.bar}
-        style={{ inlineSize: `${Math.min(100, has > 0 ? (hours / has) * 100 : 100)}%` }}
-      />
-      <span className={css.figure}>
-        {isSmall ? formats.number(Math.round(hours)) : `${formats.number(hours)}/${formats.number(has)}`}
-      </span>
-    </span>
-  );
-}
-
-function More({ count, day }: { readonly count: number; readonly day: string }) {
-  const word = useWords(boardWords);
-  const { goToDay } = useBoardHere();
-  return (
-    <button type="button" className={css.more} tabIndex={-1} onClick={() => goToDay(day)}>
-      {word('more', { count })}
-    </button>
-  );
+  return <LoadBar planned={hours} has={hoursOn(person, day, board)} isSmall={isSmall} />;
 }
 
 /** While something is carried: whether it would fit here, as a frame, and more of it where it hovers. */

@@ -4,8 +4,8 @@ import type { JobOnBoard } from '@dca/contract/board-calls';
 import { type Light, lightLabels, lightStateLabels, lightsOf } from '@dca/domain/board/lights';
 import { jobStates } from '@dca/domain/job-states';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconSquareXFilled } from '@tabler/icons-react';
-import { useLanguage } from '../../../../i18n/index.ts';
-import { useBoardHere } from '../context.ts';
+import { useLanguage } from '../../../../../i18n/index.ts';
+import { useBoardHere } from '../../context.ts';
 import css from './lights.module.css';
 
 const shapes = { READY: IconCircleCheckFilled, DOUBT: IconAlertTriangleFilled, BLOCKED: IconSquareXFilled };

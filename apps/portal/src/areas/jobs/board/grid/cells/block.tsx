@@ -4,12 +4,12 @@ import type { JobOnBoard } from '@dca/contract/board-calls';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useLanguage, useWords } from '../../../../i18n/index.ts';
-import { useTypeWord } from '../../parts/job-facts.tsx';
-import { boardWords } from '../board-words.ts';
-import { useBoardHere } from '../context.ts';
-import { letGo, pickUp } from '../moving.ts';
-import { isMovable } from '../use-moves.ts';
+import { useLanguage, useWords } from '../../../../../i18n/index.ts';
+import { useTypeWord } from '../../../parts/job-facts.tsx';
+import { boardWords } from '../../board-words.ts';
+import { useBoardHere } from '../../context.ts';
+import { letGo, pickUp } from '../../moving.ts';
+import { isMovable } from '../../use-moves.ts';
 import css from './block.module.css';
 import { Lights, useLightSentence, useLights } from './lights.tsx';
 
