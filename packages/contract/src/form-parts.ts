@@ -17,7 +17,7 @@ const bound = z.number().min(-limits.bound).max(limits.bound).nullable();
 const codes = z.array(z.string().max(10)).max(20);
 
 const condition = z.strictObject({ questionId: id, codes });
-const showWhen = condition.extend({
+const when = condition.extend({
   join: z.enum(['all', 'any']).optional(),
   more: z
     .array(condition)
@@ -40,7 +40,8 @@ const draftQuestion = z.strictObject({
   limitBasis: draftText(limits.limitBasis).nullable(),
   evidence: z.enum(['NONE', 'ON_BAD', 'ALWAYS']),
   badCodes: codes.nullable().default(null),
-  showWhen: showWhen.nullable().default(null),
+  showWhen: when.nullable().default(null),
+  requireWhen: when.nullable().default(null),
   createsBacklog: z
     .strictObject({ objectPart: z.string().max(limits.objectPart) })
     .nullable()
@@ -167,7 +168,16 @@ export const ruleSet = z.object({
 });
 export type FormRuleSet = z.infer<typeof ruleSet>;
 
-const verdict = z.enum(['good', 'caution', 'bad', 'corrected', 'unchecked', 'unanswered', 'notAsked']);
+const verdict = z.enum([
+  'good',
+  'caution',
+  'bad',
+  'corrected',
+  'unchecked',
+  'unanswered',
+  'notAsked',
+  'owed',
+]);
 export const trial = z.object({
   /** How many sheets were judged: the last ones of the form that the asker sees. */
   sheets: z.number().int(),

@@ -27,6 +27,7 @@ export * from './checksheet/parts.ts';
 export * from './checksheet/photos.ts';
 export * from './checksheet/progress.ts';
 export * from './checksheet/questions.ts';
+export * from './checksheet/required.ts';
 export * from './checksheet/signing.ts';
 export * from './checksheet/test-load.ts';
 export type * from './checksheet/types.ts';

@@ -28,6 +28,11 @@ const family = z.enum(families);
 
 const condition = z.object({ questionId: id, codes: z.array(z.string()) });
 
+const when = condition.extend({
+  join: z.enum(['all', 'any']).optional(),
+  more: z.array(condition).optional(),
+});
+
 const limit = z.number().nullable();
 export const question = z.object({
   id,
@@ -44,9 +49,8 @@ export const question = z.object({
   limitBasis: z.string().nullable(),
   evidence: z.enum(['NONE', 'ON_BAD', 'ALWAYS']),
   badCodes: z.array(z.string()).nullish(),
-  showWhen: condition
-    .extend({ join: z.enum(['all', 'any']).optional(), more: z.array(condition).optional() })
-    .nullish(),
+  showWhen: when.nullish(),
+  requireWhen: when.nullish(),
   createsBacklog: z.object({ objectPart: z.string() }).nullish(),
 });
 export const formContent = z.object({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerFamilyNames, familyRow } from '../answer-families.ts';
 import { takeAnswer } from './answering.ts';
-import { showWhenOf } from './conditions.ts';
+import { whenOf } from './conditions.ts';
 import { answer, at, emptySheet, form, question, sheetWith } from './form-for-tests.ts';
 import { missing } from './missing.ts';
 import { progress } from './progress.ts';
@@ -83,7 +83,7 @@ describe('several conditions', () => {
   const isAsked = (joined: Form, id: string, answers: Record<string, Answer>) =>
     visibleQuestions(joined, sheetWith({ Z1: answers })).some((place) => place.question.id === id);
   const waiting = (join: 'all' | 'any', ...conditions: Condition[]) =>
-    asking(question('third', { showWhen: showWhenOf({ join, conditions }) }));
+    asking(question('third', { showWhen: whenOf({ join, conditions }) }));
 
   test.each([
     ['all', 'NMB', 'NMB', true],
@@ -102,7 +102,7 @@ describe('several conditions', () => {
 
   test('a ring is asked by whoever enters it from outside, and by nobody otherwise', () => {
     const ring = asking(
-      question('a', { showWhen: showWhenOf({ join: 'any', conditions: [bad('b'), bad('first')] }) }),
+      question('a', { showWhen: whenOf({ join: 'any', conditions: [bad('b'), bad('first')] }) }),
       question('b', { showWhen: bad('a') }),
     );
     const answered = { a: answer('NMB'), b: answer('NMB') };
@@ -115,7 +115,7 @@ describe('several conditions', () => {
     const ids = Array.from({ length: 40 }, (_, at) => `n${at}`);
     const long = asking(
       ...ids.map((id, at) =>
-        question(id, { showWhen: showWhenOf({ join: 'all', conditions: ids.slice(0, at).map(bad) }) }),
+        question(id, { showWhen: whenOf({ join: 'all', conditions: ids.slice(0, at).map(bad) }) }),
       ),
     );
     const answers = Object.fromEntries(ids.map((id) => [id, answer('NMB')]));

@@ -10,6 +10,7 @@ import { missingParts } from './missing-parts.ts';
 import { type SheetPartName, sheetPartNames } from './parts.ts';
 import { type PhotoLimits, photoExcess, photosNeeded } from './photos.ts';
 import { answerOf, photosOf, questionsOf, visibleQuestions } from './questions.ts';
+import { type RequiringAnswer, requiredQuestions, whyRequired } from './required.ts';
 import type { Form, PhotoKind, PlacedQuestion, Sheet } from './types.ts';
 
 export type MissingKind =
@@ -53,10 +54,13 @@ export function missing(
   rules: SheetRules = { photos: photoLimits, partsAreRequired: true },
 ): Missing[] {
   const photoIds = new Set(sheet.photos.map(({ id }) => id));
+  const required = requiredQuestions(form, sheet);
   return [
     ...toBeChosen(form, sheet),
     ...missingOfJob(sheet, jobType),
-    ...visibleQuestions(form, sheet).flatMap((place) => missingOfQuestion(place, sheet, jobType)),
+    ...visibleQuestions(form, sheet).flatMap((place) =>
+      missingOfQuestion(place, { sheet, jobType, required }),
+    ),
     ...sheet.zones.flatMap(({ zoneCode, additionalFluids }) =>
       additionalFluids.flatMap((entry) => {
         const text = fluidFault(entry);
@@ -121,25 +125,34 @@ function fitsOldPanel({ smr, panelOffset = 0, parts: { meter } }: Sheet): boolea
   return smr === smrOf({ panel: meter.replacedPanel, offset: panelOffset });
 }
 
-function missingOfQuestion(place: PlacedQuestion, sheet: Sheet, jobType: JobType): Missing[] {
+interface Asking {
+  readonly sheet: Sheet;
+  readonly jobType: JobType;
+  readonly required: ReadonlyMap<string, readonly RequiringAnswer[]>;
+}
+
+function missingOfQuestion(place: PlacedQuestion, { sheet, jobType, required }: Asking): Missing[] {
   const { question, zone } = place;
   const answer = answerOf(sheet, place);
   const verdict = judge(question, answer);
+  const because = required.get(question.id);
+  const why = whyRequired(because);
   const entry = (kind: MissingKind, text: Words, photoKind: PhotoKind | null): Missing => ({
     kind,
     zoneCode: zone.code,
     questionId: question.id,
     photoKind,
     text: {
-      en: fillWords(text, { question: question.text.en }).en,
-      id: fillWords(text, { question: question.text.id }).id,
+      en: fillWords(text, { question: question.text.en, why: why?.en ?? '' }).en,
+      id: fillWords(text, { question: question.text.id, why: why?.id ?? '' }).id,
     },
   });
   const list: Missing[] = [];
-  if (verdict === 'unanswered' && question.required) list.push(entry('answer', texts.answer, null));
+  if (verdict === 'unanswered' && because)
+    list.push(entry('answer', why ? texts.answerBecause : texts.answer, null));
   if (verdict === 'unchecked') {
     if ((answer?.note ?? '').trim() === '') list.push(entry('reason', texts.reason, null));
-    if (question.required && jobTypes[jobType].uncheckedBlocks) {
+    if (because && jobTypes[jobType].uncheckedBlocks) {
       list.push(entry('unchecked', texts.unchecked, null));
     }
   }
@@ -176,6 +189,7 @@ const texts = {
   meterPhoto: { en: 'Take a photo of the meter.', id: 'Ambil foto meter.' },
   serialPhoto: { en: 'Take a photo of the serial plate.', id: 'Ambil foto pelat nomor seri.' },
   answer: { en: 'Not answered: {question}', id: 'Belum dijawab: {question}' },
+  answerBecause: { en: 'Not answered: {question}. {why}.', id: 'Belum dijawab: {question}. {why}.' },
   reason: { en: 'Say why it was not checked: {question}', id: 'Tulis alasan tidak dicek: {question}' },
   unchecked: {
     en: 'Must be checked in this type of job: {question}',

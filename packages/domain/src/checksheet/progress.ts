@@ -1,5 +1,6 @@
 import { judge } from './judge.ts';
 import { answerOf, visibleQuestions, zonesOf } from './questions.ts';
+import { requiredQuestions } from './required.ts';
 import type { Form, Sheet } from './types.ts';
 
 /** Counts of one zone; questions that are not asked do not count. */
@@ -15,9 +16,10 @@ export type ZoneProgress = {
 
 /** How far each zone is, in the order of the zones. */
 export function progress(form: Form, sheet: Sheet): ZoneProgress[] {
+  const required = requiredQuestions(form, sheet);
   const asked = visibleQuestions(form, sheet).map((place) => ({
     zoneCode: place.zone.code,
-    required: place.question.required,
+    required: required.has(place.question.id),
     answered: judge(place.question, answerOf(sheet, place)) !== 'unanswered',
   }));
   return zonesOf(form).map(({ code }) => countZone(code, asked));

@@ -32,6 +32,14 @@ export function zonesOf(form: Form): Zone[] {
  * the codes; several hold together or any of them, as they are joined. A condition on a question that the form does not have holds.
  */
 export function visibleQuestions(form: Form, sheet: Sheet): PlacedQuestion[] {
+  return askedIn(form, sheet).asked;
+}
+
+/** What is asked, and which conditions hold with that. */
+export function askedIn(
+  form: Form,
+  sheet: Sheet,
+): { readonly asked: PlacedQuestion[]; readonly holds: (condition: Condition) => boolean } {
   const placed = questionsOf(form);
   const byId = new Map(placed.map((place) => [place.question.id, place]));
   const asked = new Set<string>();
@@ -47,7 +55,7 @@ export function visibleQuestions(form: Form, sheet: Sheet): PlacedQuestion[] {
     for (const { question } of placed)
       if (!asked.has(question.id) && joinHolds(conditionsOf(question), holds)) asked.add(question.id);
   }
-  return placed.filter(({ question }) => asked.has(question.id));
+  return { asked: placed.filter(({ question }) => asked.has(question.id)), holds };
 }
 
 /** The answer the sheet holds for a question, or undefined. */

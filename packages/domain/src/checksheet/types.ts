@@ -15,7 +15,7 @@ export type Condition = { readonly questionId: string; readonly codes: readonly 
  * What a question waits for: one condition, or that and `more`, all of them or any. The first stands plain, as it did before several
  * could be joined, so that an older phone obeys it.
  */
-export type ShowWhen = Condition & {
+export type When = Condition & {
   readonly join?: 'all' | 'any' | undefined;
   readonly more?: readonly Condition[] | undefined;
 };
@@ -44,7 +44,9 @@ export type Question = {
   /** Codes that are bad here; replaces the family's own list. */
   readonly badCodes?: readonly string[] | null;
   /** The question is asked only when this holds. */
-  readonly showWhen?: ShowWhen | null;
+  readonly showWhen?: When | null;
+  /** The question has to be answered when this holds; of one that is required anyway it is empty. */
+  readonly requireWhen?: When | null;
   /** A bad answer proposes a backlog on this part of the machine. */
   readonly createsBacklog?: { readonly objectPart: string } | null;
 };

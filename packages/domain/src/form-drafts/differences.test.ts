@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { showWhenOf } from '../checksheet.ts';
+import { whenOf } from '../checksheet.ts';
 import { formDifferences } from './differences.ts';
 import { belt, draft, horn } from './draft.testing.ts';
 import { type DraftForm, draftQuestions } from './draft.ts';
@@ -50,7 +50,7 @@ const told: [string, DraftForm, string[]][] = [
   [
     'several that it waits for',
     changeQuestion(draft, 'horn', {
-      showWhen: showWhenOf({
+      showWhen: whenOf({
         join: 'any',
         conditions: [
           { questionId: 'leak', codes: ['ADA'] },
@@ -61,6 +61,11 @@ const told: [string, DraftForm, string[]][] = [
     [
       "Asked when of 'Question horn': always → 'Question leak' is Yes, or 'Question belt' is Bad or Corrected",
     ],
+  ],
+  [
+    'when it is required',
+    changeQuestion(draft, 'horn', { required: false, requireWhen: { questionId: 'belt', codes: ['NMB'] } }),
+    ["Required of 'Question horn': yes → when 'Question belt' is Bad"],
   ],
   [
     'bad answers',
@@ -111,16 +116,17 @@ test.each(told)('%s is told in words', (_what, after, lines) => {
 test('another kind of answer takes its answers out of the conditions on it, and no others', () => {
   const other = { questionId: 'leak', codes: ['ADA'] };
   const joined = changeQuestion(draft, 'horn', {
-    showWhen: showWhenOf({ join: 'all', conditions: [other, { questionId: 'belt', codes: ['NMB'] }] }),
+    showWhen: whenOf({ join: 'all', conditions: [other, { questionId: 'belt', codes: ['NMB'] }] }),
+    required: false,
+    requireWhen: { questionId: 'belt', codes: ['NMB'] },
   });
   const after = changeFamily(joined, 'belt', belt.family === 'FLUID' ? 'RANGE' : 'FLUID', {
     newId: 'new',
     asked: new Map([['belt', belt.family]]),
   });
-  expect(draftQuestions(after).find(({ question }) => question.id === 'horn')?.question.showWhen).toEqual({
-    ...other,
-    join: 'all',
-    more: [{ questionId: 'new', codes: [] }],
+  expect(draftQuestions(after).find(({ question }) => question.id === 'horn')?.question).toMatchObject({
+    showWhen: { ...other, join: 'all', more: [{ questionId: 'new', codes: [] }] },
+    requireWhen: { questionId: 'new', codes: [] },
   });
 });
 

@@ -6,6 +6,7 @@ import {
   conditionsOf,
   type Question,
   type QuestionGroup,
+  whenFields,
   type Zone,
 } from '../checksheet.ts';
 import { type DraftForm, draftQuestions, type FormPlace, inOrder } from './draft.ts';
@@ -67,11 +68,16 @@ export function changeFamily(
   return inQuestions(draft, (one) => {
     if (one.id === id)
       return one.family === family ? one : { ...one, ...values, id: next, family, badCodes: null };
-    if (!conditionsOf(one).conditions.some(({ questionId }) => questionId === id)) return one;
-    const showWhen = changeConditions(one, (condition) =>
-      condition.questionId === id ? { questionId: next, codes: [] } : condition,
+    const waiting = whenFields.filter((field) =>
+      conditionsOf(one, field).conditions.some(({ questionId }) => questionId === id),
     );
-    return { ...one, showWhen };
+    const changed = waiting.map((field) => [
+      field,
+      changeConditions(conditionsOf(one, field), (condition) =>
+        condition.questionId === id ? { questionId: next, codes: [] } : condition,
+      ),
+    ]);
+    return waiting.length === 0 ? one : { ...one, ...Object.fromEntries(changed) };
   });
 }
 
@@ -125,6 +131,7 @@ export const newQuestion: Omit<Question, 'id' | 'code'> = {
   evidence: 'ON_BAD',
   badCodes: null,
   showWhen: null,
+  requireWhen: null,
   createsBacklog: null,
 };
 

@@ -19,6 +19,7 @@ export type FormFaultKind =
   | 'conditionNoCode'
   | 'conditionCode'
   | 'conditionTwice'
+  | 'alwaysRequired'
   | 'limitsCross'
   | 'noUnit'
   | 'takesNoValue'
@@ -36,6 +37,7 @@ export type FormField =
   | 'limits'
   | 'badCodes'
   | 'showWhen'
+  | 'requireWhen'
   | 'objectPart';
 
 export type FormFault = {
@@ -97,6 +99,38 @@ export const faultTexts = {
   conditionTwice: {
     en: "'{question}' waits twice for the same question. Tick all its answers at once.",
     id: "'{question}' menunggu pertanyaan yang sama dua kali. Centang semua jawabannya sekaligus.",
+  },
+  alwaysRequired: {
+    en: "'{question}' must always be answered, so a condition for that says nothing.",
+    id: "'{question}' selalu wajib dijawab, jadi syarat untuk itu tidak berarti.",
+  },
+  requiredByItself: {
+    en: "'{question}' is required by its own answer.",
+    id: "'{question}' menjadi wajib karena jawabannya sendiri.",
+  },
+  requiredInRing: {
+    en: "'{question}' is required by itself: '{other}', which requires it, waits for it.",
+    id: "'{question}' menjadi wajib karena dirinya sendiri: '{other}', yang mewajibkannya, menunggunya.",
+  },
+  requiredLater: {
+    en: "'{question}' is required by '{other}', which is asked later.",
+    id: "'{question}' menjadi wajib karena '{other}', yang ditanyakan kemudian.",
+  },
+  requiredByUnknown: {
+    en: "'{question}' is required by a question that the form does not ask.",
+    id: "'{question}' menjadi wajib karena pertanyaan yang tidak ada dalam formulir.",
+  },
+  requiredByNoCode: {
+    en: "Say which answers make '{question}' required.",
+    id: "Tentukan jawaban mana yang mewajibkan '{question}'.",
+  },
+  requiredByCode: {
+    en: "'{question}' is required by the answer {code}, which '{other}' does not offer.",
+    id: "'{question}' menjadi wajib karena jawaban {code}, yang bukan pilihan '{other}'.",
+  },
+  requiredTwice: {
+    en: "'{question}' is required twice by the same question. Tick all its answers at once.",
+    id: "'{question}' diwajibkan dua kali oleh pertanyaan yang sama. Centang semua jawabannya sekaligus.",
   },
   conditionLater: {
     en: "'{question}' waits for '{other}', which is asked later.",

@@ -7,8 +7,8 @@ import {
   conditionsOf,
   type Form,
   type Question,
-  showWhenOf,
   visibleQuestions,
+  whenOf,
 } from '../checksheet.ts';
 import { belt, draft, horn, pressure, rules } from './draft.testing.ts';
 import type { DraftForm } from './draft.ts';
@@ -81,7 +81,7 @@ const wrong: [string, DraftForm, string[]][] = [
   [
     'one of several conditions on itself',
     change('horn', {
-      showWhen: showWhenOf({
+      showWhen: whenOf({
         join: 'any',
         conditions: [
           { questionId: 'leak', codes: ['ADA'] },
@@ -99,7 +99,7 @@ const wrong: [string, DraftForm, string[]][] = [
   [
     'the same question waited for twice',
     change('horn', {
-      showWhen: showWhenOf({
+      showWhen: whenOf({
         join: 'all',
         conditions: [
           { questionId: 'leak', codes: ['ADA'] },
@@ -112,7 +112,7 @@ const wrong: [string, DraftForm, string[]][] = [
   [
     'each of several conditions',
     change('belt', {
-      showWhen: showWhenOf({
+      showWhen: whenOf({
         join: 'all',
         conditions: [
           { questionId: 'leak', codes: ['NMB'] },
@@ -121,6 +121,41 @@ const wrong: [string, DraftForm, string[]][] = [
       }),
     }),
     ['conditionCode', 'conditionLater', 'conditionNoCode'],
+  ],
+  [
+    'required by itself',
+    change('belt', { required: false, requireWhen: { questionId: 'belt', codes: ['NMB'] } }),
+    ['conditionItself'],
+  ],
+  [
+    'required by what waits for it',
+    change('leak', { required: false, requireWhen: { questionId: 'drips', codes: ['NMB'] } }),
+    ['conditionItself'],
+  ],
+  [
+    'required by a later one',
+    change('belt', { required: false, requireWhen: { questionId: 'horn', codes: ['NMB'] } }),
+    ['conditionLater'],
+  ],
+  [
+    'required by nothing that is asked, and by no answer',
+    change('belt', {
+      required: false,
+      requireWhen: whenOf({
+        join: 'any',
+        conditions: [
+          { questionId: 'gone', codes: ['NMB'] },
+          { questionId: 'leak', codes: [] },
+          { questionId: 'leak', codes: ['NMB'] },
+        ],
+      }),
+    }),
+    ['conditionUnknown', 'conditionNoCode', 'conditionCode', 'conditionTwice'],
+  ],
+  [
+    'required always, and by an answer',
+    change('belt', { requireWhen: { questionId: 'leak', codes: ['ADA'] } }),
+    ['alwaysRequired'],
   ],
   ['a question before what it waits for', stepQuestion(draft, 'drips', -1), ['conditionLater']],
   ['limits that cross', change('pressure', { limitMin: 700 }), ['limitsCross']],
@@ -146,6 +181,23 @@ test('a reason names its place and speaks both languages', () => {
       text: { en: "The limits of 'Oil pressure' cross.", id: "Batas 'Tekanan oli' saling bertentangan." },
     },
   ]);
+});
+
+test('of what requires an answer is said that it requires it', () => {
+  const itself = change('belt', { required: false, requireWhen: { questionId: 'belt', codes: ['NMB'] } });
+  expect(formFaults(itself, rules)).toEqual([
+    {
+      kind: 'conditionItself',
+      place: { zone: 0, group: 1, questionId: 'belt' },
+      field: 'requireWhen',
+      text: {
+        en: "'Question belt' is required by its own answer.",
+        id: "'Pertanyaan belt' menjadi wajib karena jawabannya sendiri.",
+      },
+    },
+  ]);
+  const fine = change('belt', { required: false, requireWhen: { questionId: 'leak', codes: ['ADA'] } });
+  expect(formFaults(fine, rules)).toEqual([]);
 });
 
 test('the order of the zones decides what is later', () => {

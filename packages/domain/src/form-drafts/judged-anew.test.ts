@@ -44,8 +44,26 @@ test('what is no longer asked tells whose answers count no more, and an unanswer
   const never = changeQuestion(draft, 'drips', { showWhen: { questionId: 'leak', codes: ['TDA'] } });
   expect(brief(never)).toEqual([
     ['drips', 'bad', 'notAsked', ['a']],
-    ['drips', 'notAsked', 'unanswered', ['b']],
+    ['drips', 'notAsked', 'owed', ['b']],
   ]);
+});
+
+test('what has to be answered now tells which sheets did not, and what need not be any more tells nothing', () => {
+  const free = changeQuestion(draft, 'horn', { required: false });
+  const freely = jobs.map((one) => ({ ...one, form: { ...form, zones: free.zones } }));
+  const againstFree = (changed: typeof draft) =>
+    judgedAnew(changed, freely).map(({ questionId, before, after, jobIds }) => [
+      questionId,
+      before,
+      after,
+      jobIds,
+    ]);
+  expect(againstFree(free)).toEqual([]);
+  expect(againstFree(draft)).toEqual([['horn', 'unanswered', 'owed', ['a', 'b', 'c']]]);
+  const leaking = changeQuestion(free, 'horn', { requireWhen: { questionId: 'leak', codes: ['ADA'] } });
+  expect(againstFree(leaking)).toEqual([['horn', 'unanswered', 'owed', ['a']]]);
+  const gone = remove(draft, { zone: 1, group: 0, questionId: 'horn' });
+  expect(brief(gone)).toEqual([]);
 });
 
 test('a question in another zone is judged by the same answer, a new one by none', () => {

@@ -5,6 +5,7 @@ import {
   judge,
   placesOf,
   type Question,
+  requiredQuestions,
   type Sheet,
   type Verdict,
   visibleQuestions,
@@ -18,8 +19,8 @@ export type FilledJob = {
   readonly answers: Readonly<Record<string, Answer>>;
 };
 
-/** 'notAsked' where the draft does not ask the question of this sheet. */
-export type NewVerdict = Verdict | 'notAsked';
+/** 'notAsked' where the draft does not ask the question of this sheet, 'owed' where it was not answered and has to be. */
+export type NewVerdict = Verdict | 'notAsked' | 'owed';
 
 export type JudgedAnew = {
   readonly questionId: string;
@@ -45,7 +46,7 @@ export function judgedAnew(draft: DraftForm, jobs: readonly FilledJob[]): Judged
     const [was, is] = [verdictsOf(job.form, job), verdictsOf(formOf(draft, job.form), job)];
     for (const [questionId, before] of was) {
       const after = is.get(questionId) ?? 'notAsked';
-      if (before === after || (before === 'unanswered' && after === 'notAsked')) continue;
+      if (before === after || (isOpen(before) && after === 'notAsked')) continue;
       const known = byId.get(questionId) ?? placesOf(job.form).get(questionId)?.question;
       if (!known) continue;
       const key = `${questionId}/${before}/${after}`;
@@ -59,22 +60,22 @@ export function judgedAnew(draft: DraftForm, jobs: readonly FilledJob[]): Judged
   return [...found.values()].toSorted((a, b) => placeOf(a) - placeOf(b) || b.jobIds.length - a.jobIds.length);
 }
 
+const isOpen = (verdict: NewVerdict): boolean => verdict === 'unanswered' || verdict === 'owed';
+
 /** The verdict of every question that both a form has and the sheet's own form had. */
 function verdictsOf(form: Form, { jobId, form: own, answers }: FilledJob): Map<string, NewVerdict> {
-  const asked = new Set(
-    visibleQuestions(form, sheetIn(form, jobId, answers)).map(({ question }) => question.id),
-  );
+  const sheet = sheetIn(form, jobId, answers);
+  const asked = new Set(visibleQuestions(form, sheet).map(({ question }) => question.id));
+  const required = requiredQuestions(form, sheet);
+  const verdictOf = (question: Question): NewVerdict => {
+    if (!asked.has(question.id)) return 'notAsked';
+    const verdict = judge(question, answers[question.id]);
+    return verdict === 'unanswered' && required.has(question.id) ? 'owed' : verdict;
+  };
   const known = placesOf(own);
   return new Map(
     [...placesOf(form).values()].flatMap(({ question }) =>
-      known.has(question.id)
-        ? [
-            [
-              question.id,
-              asked.has(question.id) ? judge(question, answers[question.id]) : 'notAsked',
-            ] as const,
-          ]
-        : [],
+      known.has(question.id) ? [[question.id, verdictOf(question)] as const] : [],
     ),
   );
 }

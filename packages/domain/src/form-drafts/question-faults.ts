@@ -1,6 +1,6 @@
 // What stands against one question of a draft.
 import { familyHas, familyRow } from '../answer-families.ts';
-import { type Condition, conditionsOf, type Question } from '../checksheet.ts';
+import { type Condition, conditionsOf, type Question, type WhenField, whenFields } from '../checksheet.ts';
 import { fillWords, type Words } from '../text.ts';
 import { type DraftQuestion, questionName } from './draft.ts';
 import { type FormFault, type FormField, type FormRules, faultTexts } from './fault.ts';
@@ -24,7 +24,7 @@ export function questionFaults(asked: Asked): FormFault[] {
   const found = [
     ...(code === '' ? [['noCode', 'code', faultTexts.noCode] as const] : []),
     ...faultsOfFamily(question, asked.rules),
-    ...faultsOfConditions(asked),
+    ...whenFields.flatMap((field) => faultsOfConditions(asked, field)),
     ...faultsOfValues(question),
     ...faultsOfCodes(question, asked.rules),
   ];
@@ -57,39 +57,62 @@ function faultsOfFamily({ id, family }: Question, { families }: FormRules): Foun
 }
 
 /** Conditions look back: what they wait for is asked before, and offers the answers they wait for. */
-function faultsOfConditions(asked: Asked): Found[] {
-  const { conditions } = conditionsOf(asked.placed.question);
+function faultsOfConditions(asked: Asked, field: WhenField): Found[] {
+  const { conditions } = conditionsOf(asked.placed.question, field);
   const ids = conditions.map(({ questionId }) => questionId);
   const twice = ids.some((id, at) => ids.indexOf(id) < at);
+  const isAlways = field === 'requireWhen' && conditions.length > 0 && asked.placed.question.required;
   return [
-    ...conditions.flatMap((condition) => faultsOfCondition(asked, condition)),
-    ...(twice ? [['conditionTwice', 'showWhen', faultTexts.conditionTwice] as const] : []),
+    ...conditions.flatMap((condition) => faultsOfCondition(asked, condition, field)),
+    ...(twice ? [['conditionTwice', field, textsOf[field].twice] as const] : []),
+    ...(isAlways ? [['alwaysRequired', field, faultTexts.alwaysRequired] as const] : []),
   ];
 }
 
-function faultsOfCondition({ placed: { question }, position, all }: Asked, condition: Condition): Found[] {
-  if (condition.questionId === question.id)
-    return [['conditionItself', 'showWhen', faultTexts.conditionItself]];
+/** How the same fault is said of a question that waits to be asked, and of one that waits to be required. */
+const textsOf = {
+  showWhen: {
+    itself: faultTexts.conditionItself,
+    ring: faultTexts.conditionRing,
+    later: faultTexts.conditionLater,
+    unknown: faultTexts.conditionUnknown,
+    noCode: faultTexts.conditionNoCode,
+    code: faultTexts.conditionCode,
+    twice: faultTexts.conditionTwice,
+  },
+  requireWhen: {
+    itself: faultTexts.requiredByItself,
+    ring: faultTexts.requiredInRing,
+    later: faultTexts.requiredLater,
+    unknown: faultTexts.requiredByUnknown,
+    noCode: faultTexts.requiredByNoCode,
+    code: faultTexts.requiredByCode,
+    twice: faultTexts.requiredTwice,
+  },
+} as const satisfies Readonly<Record<WhenField, Readonly<Record<string, Words>>>>;
+
+function faultsOfCondition(
+  { placed: { question }, position, all }: Asked,
+  condition: Condition,
+  field: WhenField,
+): Found[] {
+  const texts = textsOf[field];
+  if (condition.questionId === question.id) return [['conditionItself', field, texts.itself]];
   const at = all.findIndex((other) => other.question.id === condition.questionId);
   const other = all[at]?.question;
-  if (!other) return [['conditionUnknown', 'showWhen', faultTexts.conditionUnknown]];
+  if (!other) return [['conditionUnknown', field, texts.unknown]];
   const values = { other: questionName(other) };
-  if (waitsFor(other, question.id, all))
-    return [['conditionItself', 'showWhen', faultTexts.conditionRing, values]];
-  const later: Found[] =
-    at > position ? [['conditionLater', 'showWhen', faultTexts.conditionLater, values]] : [];
-  if (condition.codes.length === 0)
-    return [...later, ['conditionNoCode', 'showWhen', faultTexts.conditionNoCode]];
+  if (waitsFor(other, question.id, all)) return [['conditionItself', field, texts.ring, values]];
+  const later: Found[] = at > position ? [['conditionLater', field, texts.later, values]] : [];
+  if (condition.codes.length === 0) return [...later, ['conditionNoCode', field, texts.noCode]];
   const unknown = condition.codes.filter((code) => !familyHas(other.family, code));
   return [
     ...later,
-    ...unknown.map(
-      (code): Found => ['conditionCode', 'showWhen', faultTexts.conditionCode, { ...values, code }],
-    ),
+    ...unknown.map((code): Found => ['conditionCode', field, texts.code, { ...values, code }]),
   ];
 }
 
-/** Whether a question waits for another one, by however many between them. */
+/** Whether a question is asked only because of another one, by however many between them. */
 function waitsFor(question: Question, id: string, all: readonly DraftQuestion[]): boolean {
   const seen = new Set<string>();
   const open: Question[] = [question];

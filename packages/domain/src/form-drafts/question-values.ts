@@ -1,6 +1,12 @@
 // The fields of a question as people read them, always the same in number and order, so that two versions compare line by line.
 import { familyRow, wordOf } from '../answer-families.ts';
-import { type Condition, conditionsOf, type EvidenceRule, type Question } from '../checksheet.ts';
+import {
+  type Condition,
+  conditionsOf,
+  type EvidenceRule,
+  type JoinedConditions,
+  type Question,
+} from '../checksheet.ts';
 import type { Words } from '../text.ts';
 import { type DraftForm, draftQuestions, questionName } from './draft.ts';
 
@@ -9,13 +15,12 @@ export function questionValues(
   question: Question,
   form: Pick<DraftForm, 'zones'>,
 ): [label: Words, value: Words][] {
-  const { code, text, family, required, unit, decimals, limitBasis, evidence, badCodes, createsBacklog } =
-    question;
+  const { code, text, family, unit, decimals, limitBasis, evidence, badCodes, createsBacklog } = question;
   return [
     [labels.code, both(code)],
     [labels.text, text],
     [labels.family, familyRow(family).label],
-    [labels.required, required ? yes : no],
+    [labels.required, requiredInWords(question, form)],
     [labels.unit, orNone(unit)],
     [labels.decimals, decimals === null ? none : both(String(decimals))],
     [labels.standard, boundsInWords(question.stdMin, question.stdMax, unit)],
@@ -23,18 +28,23 @@ export function questionValues(
     [labels.limitBasis, orNone(limitBasis)],
     [labels.evidence, evidenceWords[evidence]],
     [labels.badCodes, badCodes ? codesInWords(badCodes) : labels.ofFamily],
-    [labels.showWhen, conditionInWords(question, form)],
+    [labels.showWhen, conditionInWords(conditionsOf(question), form) ?? labels.always],
     [labels.backlog, orNone(createsBacklog?.objectPart ?? null)],
   ];
 }
 
-/** Conditions as people read them: "'Leak' is Bad or Corrected, and 'Belt' is Bad". */
-export function conditionInWords(
-  question: Pick<Question, 'showWhen'>,
+function requiredInWords(question: Question, form: Pick<DraftForm, 'zones'>): Words {
+  if (question.required) return yes;
+  const when = conditionInWords(conditionsOf(question, 'requireWhen'), form);
+  return when ? { en: `when ${when.en}`, id: `bila ${when.id}` } : no;
+}
+
+/** Conditions as people read them: "'Leak' is Bad or Corrected, and 'Belt' is Bad"; null for none. */
+function conditionInWords(
+  { join, conditions }: JoinedConditions,
   form: Pick<DraftForm, 'zones'>,
-): Words {
-  const { join, conditions } = conditionsOf(question);
-  if (conditions.length === 0) return labels.always;
+): Words | null {
+  if (conditions.length === 0) return null;
   const told = conditions.map((condition) => oneInWords(condition, form));
   const between = join === 'all' ? { en: ', and ', id: ', dan ' } : { en: ', or ', id: ', atau ' };
   return {

@@ -36,6 +36,7 @@ export const questionColumns = [
   column('textId', 'Text (Indonesian)', 'Teks (Indonesia)'),
   column('family', 'Answer', 'Jawaban'),
   column('required', 'Required', 'Wajib'),
+  { ...column('requireWhen', 'Required when', 'Wajib bila'), isOptional: true },
   column('unit', 'Unit', 'Satuan'),
   column('decimals', 'Decimals', 'Desimal'),
   column('stdMin', 'Standard from', 'Standar dari'),

@@ -1,20 +1,19 @@
 // Conditions in one cell: `Q1 = Bad, Corrected`, and several as `all: Q1 = Bad; Q4 = Yes` or `any: …`. A question is named by its
 // code, and by its id where the code would not tell it.
 import { familyRow } from '../answer-families.ts';
-import { type Condition, conditionsOf, type Question, type ShowWhen, showWhenOf } from '../checksheet.ts';
+import type { Condition, JoinedConditions, Question } from '../checksheet.ts';
 import { draftLimits } from '../limits.ts';
 import type { Language, Words } from '../text.ts';
 import { answerNamed, answerNames } from './answer-names.ts';
 import { joins } from './columns.ts';
 import { isSameText } from './file.ts';
 
-/** The conditions of a question as they stand in a cell. */
+/** Conditions as they stand in a cell. */
 export function conditionText(
-  question: Pick<Question, 'showWhen'>,
+  { join, conditions }: JoinedConditions,
   all: readonly Question[],
   language: Language,
 ): string {
-  const { join, conditions } = conditionsOf(question);
   const told = conditions.map(({ questionId, codes }) => {
     const other = all.find(({ id }) => id === questionId);
     const name = other ? nameOf(other, all) : questionId;
@@ -31,7 +30,7 @@ const nameOf = (question: Question, all: readonly Question[]): string => {
   return isTold && isAlone ? code : id;
 };
 
-export type ConditionsRead = { readonly showWhen: ShowWhen | null } | { readonly wrong: Words };
+export type ConditionsRead = JoinedConditions | { readonly wrong: Words };
 
 const joinPattern = new RegExp(
   `^(${Object.values(joins)
@@ -49,7 +48,7 @@ export function readConditions(
   all: readonly Question[],
   unread: ReadonlySet<string> = new Set(),
 ): ConditionsRead {
-  if (text === '') return { showWhen: null };
+  if (text === '') return { join: 'all', conditions: [] };
   const said = joinPattern.exec(text);
   const clauses = text
     .slice(said?.[0].length ?? 0)
@@ -66,7 +65,7 @@ export function readConditions(
     conditions.push(read);
   }
   const isAny = said !== null && Object.values(joins.any).some((word) => isSameText(word, said[1] ?? ''));
-  return { showWhen: showWhenOf({ join: isAny ? 'any' : 'all', conditions }) };
+  return { join: isAny ? 'any' : 'all', conditions };
 }
 
 function readClause(

@@ -81,6 +81,9 @@ const inCells: [string, number, QuestionColumn, FileCell][] = [
   ['a condition on an answer of others', 3, 'showWhen', 'Q1 = Bad'],
   ['conditions that are not joined', 3, 'showWhen', 'Q1 = Yes; Q4 = Bad'],
   ['a join of nothing', 3, 'showWhen', 'all:'],
+  ['required by a code that is none', 3, 'requireWhen', 'Q99 = Yes'],
+  ['required by an answer of others', 3, 'requireWhen', 'Q1 = Bad'],
+  ['required by several that are not joined', 3, 'requireWhen', 'Q1 = Yes; Q4 = Bad'],
   ['too many conditions', 3, 'showWhen', `any: ${'Q1 = Yes; '.repeat(21)}`],
 ];
 

@@ -1,5 +1,5 @@
 // What the tests of files are read beside: the form of the drafts' tests with ids as they are, and new ids that count.
-import { changeConditions } from '../checksheet.ts';
+import { changeConditions, conditionsOf } from '../checksheet.ts';
 import { type DraftForm, draftQuestions } from '../form-drafts/draft.ts';
 import type { FileContext } from './read-form.ts';
 
@@ -18,7 +18,14 @@ export function withIds(draft: DraftForm): DraftForm {
           createsBacklog: null,
           ...question,
           id: of(question.id),
-          showWhen: changeConditions(question, (one) => ({ ...one, questionId: of(one.questionId) })),
+          showWhen: changeConditions(conditionsOf(question), (one) => ({
+            ...one,
+            questionId: of(one.questionId),
+          })),
+          requireWhen: changeConditions(conditionsOf(question, 'requireWhen'), (one) => ({
+            ...one,
+            questionId: of(one.questionId),
+          })),
         })),
       })),
     })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerFamilyNames, familyRow } from '../answer-families.ts';
-import { type Condition, showWhenOf } from '../checksheet.ts';
+import { type Condition, whenOf } from '../checksheet.ts';
 import { draft } from '../form-drafts/draft.testing.ts';
 import { type DraftForm, draftQuestions } from '../form-drafts/draft.ts';
 import { addGroup, changeQuestion } from '../form-drafts/edits.ts';
@@ -35,6 +35,7 @@ describe.each(['en', 'id'] as const)('a form in %s', (language) => {
     evidence: fc.constantFrom('NONE' as const, 'ON_BAD' as const, 'ALWAYS' as const),
     badCodes: fc.option(fc.nat(3), { nil: null }),
     waits: fc.array(fc.nat(5), { maxLength: 3 }),
+    requiring: fc.array(fc.nat(5), { maxLength: 3 }),
     join: fc.constantFrom('all' as const, 'any' as const),
     text: words,
     code: fc.constantFrom('Q', 'a=b', 'all', 'x;y', 'Q:1'),
@@ -47,7 +48,11 @@ describe.each(['en', 'id'] as const)('a form in %s', (language) => {
   test('comes back unchanged whatever is in it', () => {
     fc.assert(
       fc.property(fc.array(drawn, { minLength: 1, maxLength: 8 }), fc.nat(2), (questions, cut) => {
-        const whole = questions.map(({ waits, join, badCodes, code, ...one }, at) => ({
+        const conditionOn = (on: number): Condition[] => {
+          const other = questions[on];
+          return other ? [{ questionId: idNumber(on), codes: codesOf(other.family, on) }] : [];
+        };
+        const whole = questions.map(({ waits, requiring, join, badCodes, code, ...one }, at) => ({
           ...one,
           id: idNumber(at),
           code: `${code}${at % 4}`,
@@ -56,13 +61,8 @@ describe.each(['en', 'id'] as const)('a form in %s', (language) => {
           limitBasis: at % 2 ? 'manual, p. 4' : null,
           badCodes: badCodes === null ? null : codesOf(one.family, badCodes),
           createsBacklog: at % 3 ? null : { objectPart: 'ENGI' },
-          showWhen: showWhenOf({
-            join,
-            conditions: waits.flatMap((on): Condition[] => {
-              const other = questions[on];
-              return other ? [{ questionId: idNumber(on), codes: codesOf(other.family, on) }] : [];
-            }),
-          }),
+          showWhen: whenOf({ join, conditions: waits.flatMap(conditionOn) }),
+          requireWhen: whenOf({ join, conditions: requiring.flatMap(conditionOn) }),
         }));
         const group = (name: string, from: number, to?: number) => ({
           name: { en: name, id: `${name} id` },
@@ -103,6 +103,21 @@ const said = (changed: FileSheet[]) => {
 };
 
 describe('what people do with a sheet', () => {
+  test('a sheet of before, without the column that says when it is required, is read', () => {
+    const [, ...rest] = draftQuestions(form).map(({ question }) => question.id);
+    const requiring = changeQuestion(form, rest.at(-1) ?? '', {
+      required: false,
+      requireWhen: { questionId: rest[0] ?? '', codes: ['NMB'] },
+    });
+    const written = formSheets(requiring, 'en');
+    expect(written[1]?.rows.at(-1)?.[at('requireWhen')]).toBe('Q2 = Bad');
+    expect(read(written).draft).toEqual(requiring);
+    const before = written.map((sheet, index) =>
+      index === 1 ? { ...sheet, rows: sheet.rows.map((row) => row.toSpliced(at('requireWhen'), 1)) } : sheet,
+    );
+    expect(said(before)).toEqual(["Required of 'Question horn': yes → no"]);
+  });
+
   test('a row more without id is a question more, in the zone and group above it', () => {
     const changed = withRows((rows) => [
       ...rows.slice(0, 4),

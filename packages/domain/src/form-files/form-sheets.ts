@@ -1,6 +1,6 @@
 // A form as sheets that people fill in: what it is for, its questions one a row in their order, and which answers there are.
 import { answerFamilyNames, familyRow } from '../answer-families.ts';
-import type { Question, QuestionGroup, Zone } from '../checksheet.ts';
+import { conditionsOf, type Question, type QuestionGroup, type Zone } from '../checksheet.ts';
 import { type DraftForm, draftQuestions, inOrder } from '../form-drafts/draft.ts';
 import { evidenceWords } from '../form-drafts/question-values.ts';
 import type { Language } from '../text.ts';
@@ -67,6 +67,7 @@ const valuesOf = (question: Question, all: readonly Question[], language: Langua
   textId: question.text.id,
   family: familyRow(question.family).label[language],
   required: (question.required ? yes : no)[language],
+  requireWhen: conditionText(conditionsOf(question, 'requireWhen'), all, language),
   unit: question.unit,
   decimals: question.decimals,
   stdMin: question.stdMin,
@@ -76,7 +77,7 @@ const valuesOf = (question: Question, all: readonly Question[], language: Langua
   limitBasis: question.limitBasis,
   evidence: evidenceWords[question.evidence][language],
   badCodes: badCodesOf(question, language),
-  showWhen: conditionText(question, all, language),
+  showWhen: conditionText(conditionsOf(question), all, language),
   backlog: question.createsBacklog?.objectPart ?? null,
 });
 

@@ -1,7 +1,7 @@
 // The sheets of a form as a draft, or every cell that stands against it. Nothing is half: a file with one wrong cell makes no draft.
 // What may stand in a draft and not be published, such as a text in one language, is no matter of cells: the builder says it.
 import type { AnswerFamily } from '../answer-families.ts';
-import { changeConditions, type Question } from '../checksheet.ts';
+import { changeConditions, type Question, whenFields } from '../checksheet.ts';
 import { type DraftForm, draftQuestions, inOrder } from '../form-drafts/draft.ts';
 import { draftLimits } from '../limits.ts';
 import { fillWords, type Words } from '../text.ts';
@@ -107,16 +107,19 @@ function readQuestions(rows: readonly Row[], context: FileContext): PlacedRow[] 
   return rows.map((row, at) => {
     const question = read[at];
     if (!question) return null;
-    const conditions = readConditions(row.text('showWhen'), named, unread);
-    if ('wrong' in conditions) {
-      row.say('showWhen', conditions.wrong);
-      return question;
-    }
-    const showWhen = changeConditions(conditions, (one) => ({
-      ...one,
-      questionId: renamed.get(one.questionId) ?? one.questionId,
-    }));
-    return { ...question, showWhen };
+    const waits = whenFields.map((field) => {
+      const conditions = readConditions(row.text(field), named, unread);
+      if ('wrong' in conditions) {
+        row.say(field, conditions.wrong);
+        return [field, null];
+      }
+      const when = changeConditions(conditions, (one) => ({
+        ...one,
+        questionId: renamed.get(one.questionId) ?? one.questionId,
+      }));
+      return [field, when];
+    });
+    return { ...question, ...Object.fromEntries(waits) };
   });
 }
 

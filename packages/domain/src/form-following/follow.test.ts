@@ -55,6 +55,18 @@ describe('a change of the broader form', () => {
     });
   });
 
+  test('of when it is required is taken whole, or not where the narrower one says otherwise', () => {
+    const requireWhen = { questionId: 'belt', codes: ['NMB'] };
+    const broader = changeQuestion(draft, 'horn', { required: false, requireWhen });
+    expect(taken(broader, narrower(draft)).changes).toEqual([
+      "Required of 'Question horn': yes → when 'Question belt' is Bad",
+    ]);
+    expect(taken(broader, changeQuestion(narrower(draft), 'horn', { required: false }))).toMatchObject({
+      changes: [],
+      conflicts: ["bothChanged | Question horn | Required | no | when 'Question belt' is Bad"],
+    });
+  });
+
   test('that the narrower one made too is no conflict', () => {
     const changed = changeQuestion(draft, 'pressure', { limitMin: 280 });
     expect(taken(changed, narrower(changed))).toMatchObject({ changes: [], conflicts: [] });
@@ -130,7 +142,12 @@ let made = 0;
 const apply = (now: DraftForm, { kind, at, by }: { kind: number; at: number; by: number }): DraftForm => {
   const id = draftQuestions(now)[at]?.question.id ?? 'none';
   const edits: (() => DraftForm)[] = [
-    () => changeQuestion(now, id, { required: by % 2 === 0, limitMin: id === 'pressure' ? by : null }),
+    () =>
+      changeQuestion(now, id, {
+        required: by % 2 === 0,
+        requireWhen: by === 1 ? { questionId: 'leak', codes: ['ADA'] } : null,
+        limitMin: id === 'pressure' ? by : null,
+      }),
     () => changeQuestion(now, id, { text: { en: `Text ${by}`, id: `Teks ${by}` } }),
     () => stepQuestion(now, id, by % 2 ? 1 : -1),
     () => moveQuestion(now, id, { zone: by % 2, group: 0, questionId: null }, at),

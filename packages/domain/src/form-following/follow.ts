@@ -81,7 +81,7 @@ const parts: readonly (readonly (keyof Question)[])[] = [
   ['code'],
   ['text'],
   ['family', 'unit', 'decimals', 'stdMin', 'stdMax', 'limitMin', 'limitMax', 'limitBasis', 'badCodes'],
-  ['required'],
+  ['required', 'requireWhen'],
   ['evidence'],
   ['showWhen'],
   ['createsBacklog'],

@@ -25,7 +25,7 @@ describe('what an XLSForm says that ours do not', () => {
       faults,
     } = read(
       survey(
-        [asks('horn'), row, asks('lamp', ['', "${x} = 'NMB'"])],
+        [asks('horn'), row, asks('lamp', ["${x} = 'NMB'", "${x} = 'NMB'"])],
         [choices([...goodOrBad.rows.slice(1).map((one) => [...one]), ['colour', 'red', 'Red', 'Merah']])],
       ),
     );
@@ -33,12 +33,16 @@ describe('what an XLSForm says that ours do not', () => {
     expect(lost.map(({ row: line, reason: said }) => [line, said.en])).toEqual([
       [3, reason],
       [4, notHere.relevantLeftOut.en],
+      [4, notHere.requiredLeftOut.en],
     ]);
-    expect(made && draftQuestions(made).map(({ question }) => question.code)).toEqual(['horn', 'lamp']);
+    expect(made && draftQuestions(made).map(({ question: { code, required } }) => [code, required])).toEqual([
+      ['horn', false],
+      ['lamp', true],
+    ]);
   });
 
   const said: [string, FileCell[][], string][] = [
-    ['required by a condition', [asks('a', ["${b} = 'NMB'"])], notHere.required.en],
+    ['required by what reckons', [asks('a', ['count-selected(${b}) > 1'])], notHere.required.en],
     ['a constraint of a choice', [asks('a', ['', '', ". != 'NMB'"])], notHere.constraint.en],
     [
       'a constraint that reckons',

@@ -1,4 +1,5 @@
-// What the questions of an XLSForm wait for, their own conditions and those of the groups around them, and when they ask for a photo.
+// What the questions of an XLSForm wait for, their own conditions and those of the groups around them, when they are required, and
+// when they ask for a photo.
 
 import { familyRow } from '../../answer-families.ts';
 import {
@@ -7,13 +8,15 @@ import {
   type EvidenceRule,
   type JoinedConditions,
   type Question,
-  showWhenOf,
+  type WhenField,
+  whenOf,
   type Zone,
 } from '../../checksheet.ts';
 import { draftLimits } from '../../limits.ts';
+import type { Words } from '../../text.ts';
 import { photoEnd } from './names.ts';
 import type { PlacedZone, Survey } from './place-survey.ts';
-import type { Entry, Reading } from './read-row.ts';
+import { type Entry, type Reading, whenRequired } from './read-row.ts';
 import { answeredAs, type ChosenTogether, heldAtOnce, readRelevant } from './relevant.ts';
 import { notHere, xlsFormFaults } from './remarks.ts';
 import { remark } from './survey.ts';
@@ -27,7 +30,8 @@ export function zonesOf(survey: Survey, reading: Reading): Zone[] {
   );
   const whole = (entry: Entry): Question => ({
     ...entry.question,
-    showWhen: showWhenOf(waitsFor(entry, entries, reading)),
+    showWhen: whenOf(waitsFor(entry, entries, reading)),
+    ...requirementOf(entry, entries, reading),
     evidence: evidenceOf(entry, survey, reading),
   });
   return survey.zones.map(({ code, name, groups }: PlacedZone, at) => ({
@@ -46,7 +50,8 @@ function waitsFor(entry: Entry, entries: Entries, reading: Reading): JoinedCondi
   const said = [...entry.around, own].filter((text) => text !== '');
   const each = said.map(
     (text) =>
-      (text === own ? unchanged(entry, entries, reading) : null) ?? read(text, entry, entries, reading),
+      (text === own ? unchanged(entry, entries, reading, ofColumn.relevant) : null) ??
+      read(text, entry, entries, reading, ofColumn.relevant),
   );
   if (each.some((one) => one === null)) return nothing;
   const together = heldAtOnce(each.flatMap((one) => one ?? []));
@@ -55,12 +60,58 @@ function waitsFor(entry: Entry, entries: Entries, reading: Reading): JoinedCondi
   return nothing;
 }
 
+/** When it has to be answered; one whose condition cannot be kept always has to be. */
+function requirementOf(
+  entry: Entry,
+  entries: Entries,
+  reading: Reading,
+): Pick<Question, 'required' | 'requireWhen'> {
+  const { row, question } = entry;
+  const said = whenRequired(row, question);
+  const kept =
+    unchanged(entry, entries, reading, ofColumn.required) ??
+    (said === null ? nothing : read(said, entry, entries, reading, ofColumn.required));
+  const required = question.required && (said === null || kept === null);
+  if (kept === null || kept.conditions.length <= draftLimits.conditions)
+    return { required, requireWhen: whenOf(kept ?? nothing) };
+  remark(reading.remarks.lost, row, 'required', notHere.required);
+  return { required: true, requireWhen: null };
+}
+
+/** A column of expressions, with the field that it says and what is told where it cannot. */
+const ofColumn = {
+  relevant: {
+    column: 'relevant',
+    field: 'showWhen',
+    wrong: notHere.relevant,
+    leftOut: notHere.relevantLeftOut,
+  },
+  required: {
+    column: 'required',
+    field: 'requireWhen',
+    wrong: notHere.required,
+    leftOut: notHere.requiredLeftOut,
+  },
+} as const satisfies Readonly<Record<string, Column>>;
+
+interface Column {
+  readonly column: 'relevant' | 'required';
+  readonly field: WhenField;
+  readonly wrong: Words;
+  readonly leftOut: Words;
+}
+
 /** The conditions of the draft where the file says of them what it would be told; measured ones come back so. */
-function unchanged({ row }: Entry, entries: Entries, { byName }: Reading): JoinedConditions | null {
+function unchanged(
+  { row }: Entry,
+  entries: Entries,
+  { byName }: Reading,
+  { column, field }: Column,
+): JoinedConditions | null {
   const known = byName.questions.get(row.text('name'));
-  const told = byName.rows.get(row.text('name'))?.relevant;
-  if (!known || !told || told !== row.text('relevant')) return null;
-  const { join, conditions } = conditionsOf(known);
+  const told = byName.rows.get(row.text('name'))?.[column];
+  if (!known || !told || told !== row.text(column)) return null;
+  const { join, conditions } = conditionsOf(known, field);
   const renamed = conditions.flatMap((one): Condition[] => {
     const [, now] = [...entries].find(([name]) => byName.questions.get(name)?.id === one.questionId) ?? [];
     return now && now.question.family === byName.questions.get(now.row.text('name'))?.family
@@ -71,11 +122,17 @@ function unchanged({ row }: Entry, entries: Entries, { byName }: Reading): Joine
 }
 
 /** Conditions as they are said; null where they cannot be kept, which is said. */
-function read(text: string, { row }: Entry, entries: Entries, reading: Reading): JoinedConditions | null {
+function read(
+  text: string,
+  { row }: Entry,
+  entries: Entries,
+  reading: Reading,
+  { column, wrong, leftOut }: Column,
+): JoinedConditions | null {
   const { lost, faults } = reading.remarks;
   const said: ChosenTogether | null = readRelevant(text);
   if (!said) {
-    remark(lost, row, 'relevant', notHere.relevant);
+    remark(lost, row, column, wrong);
     return null;
   }
   const conditions: Condition[] = [];
@@ -83,14 +140,14 @@ function read(text: string, { row }: Entry, entries: Entries, reading: Reading):
     const other = entries.get(name);
     if (!other) {
       const isThere = reading.allNames.has(name.toLowerCase());
-      if (isThere) remark(lost, row, 'relevant', notHere.relevantLeftOut);
-      else remark(faults, row, 'relevant', xlsFormFaults.unknownName, { name });
+      if (isThere) remark(lost, row, column, leftOut);
+      else remark(faults, row, column, xlsFormFaults.unknownName, { name });
       return null;
     }
     const codes = choices.map((choice) => other.list?.codes.get(choice));
     const missing = choices.find((choice) => !other.list?.codes.has(choice));
     if (missing !== undefined) {
-      remark(faults, row, 'relevant', xlsFormFaults.unknownChoice, { choice: missing, name });
+      remark(faults, row, column, xlsFormFaults.unknownChoice, { choice: missing, name });
       return null;
     }
     conditions.push({ questionId: other.question.id, codes: codes.flatMap((code) => code ?? []) });

@@ -55,7 +55,7 @@ export function readRow(row: XlsRow, reading: Reading): Omit<Entry, 'around'> | 
   const base: Question = known
     ? { ...known, ...(known.family === family ? {} : { ...noMeasure, badCodes: null }) }
     : { ...newQuestion, id: reading.newId(), code: codeOf(row, reading), evidence: 'NONE' };
-  const question = { ...base, family, text: labelOf(row, base, reading), required: requiredOf(row, reading) };
+  const question = { ...base, family, text: labelOf(row, base, reading), required: requiredOf(row) };
   if ((row.hint.en || row.hint.id) !== '' && row.hint.en !== (written?.hint?.en ?? ''))
     remark(reading.remarks.lost, row, 'hint', notHere.hint);
   const isNumber = familyRow(family).value === 'number';
@@ -112,11 +112,14 @@ function labelOf({ ...row }: XlsRow, { text }: Question, { remarks }: Reading): 
   return { en: en || text.en, id: id || text.id };
 }
 
-function requiredOf(row: XlsRow, { remarks }: Reading): boolean {
-  const said = row.text('required').toLowerCase();
-  if (['', 'no', 'false', 'false()', '0'].includes(said)) return false;
-  if (!['yes', 'true', 'true()', '1'].includes(said)) remark(remarks.lost, row, 'required', notHere.required);
-  return true;
+/** Whether it has to be answered at all; an expression says when, and is read beside all other questions. */
+const requiredOf = (row: XlsRow): boolean =>
+  !['', 'no', 'false', 'false()', '0'].includes(row.text('required').toLowerCase());
+
+/** The expression that says when it is required; null where it always is, or never. */
+export function whenRequired(row: XlsRow, { required }: Question): string | null {
+  const isAlways = ['yes', 'true', 'true()', '1'].includes(row.text('required').toLowerCase());
+  return required && !isAlways ? row.text('required') : null;
 }
 
 const decimalsOf = (type: string, { decimals }: Question): Pick<Question, 'decimals'> => {

@@ -34,6 +34,28 @@ describe('an XLSForm of somebody else', () => {
     expect(questions[2]).toMatchObject({ decimals: 0, limitMin: 0, limitMax: 24 });
   });
 
+  test('an expression says when a question is required', () => {
+    const { draft: made, lost } = read(
+      survey(
+        [asks('one'), asks('two'), asks('three', ["${one} = 'NMB' and (${two} = 'NMB' or ${two} = 'NMC')"])],
+        [goodOrBad],
+      ),
+    );
+    const [one, two, three] = made ? draftQuestions(made).map(({ question }) => question) : [];
+    expect(lost).toEqual([]);
+    expect([one?.required, one?.requireWhen]).toEqual([false, null]);
+    expect(three).toMatchObject({
+      required: false,
+      showWhen: null,
+      requireWhen: {
+        join: 'all',
+        questionId: one?.id,
+        codes: ['NMB'],
+        more: [{ questionId: two?.id, codes: ['NMB', 'NMC'] }],
+      },
+    });
+  });
+
   test('what stands around a question is waited for too', () => {
     const { draft: made } = read(
       survey(
@@ -102,6 +124,7 @@ describe('an XLSForm of somebody else', () => {
       2,
       'type',
     ],
+    ['required by nothing', survey([asks('a', ["${b} = 'NMB'"])], [goodOrBad]), 2, 'required'],
     ['a condition on nothing', survey([asks('a', ['', "${b} = 'NMB'"])], [goodOrBad]), 2, 'relevant'],
     [
       'a condition on a choice that is none',

@@ -1,6 +1,12 @@
-// What a question waits for as an expression of XLSForm: `${Q1} = 'NMB' or ${Q1} = 'NMC'`, and back.
+// What a question waits for to be asked or required, as an expression of XLSForm: `${Q1} = 'NMB' or ${Q1} = 'NMC'`, and back.
 import { familyRow, rangeCodes } from '../../answer-families.ts';
-import { type Condition, conditionsOf, type JoinedConditions, type Question } from '../../checksheet.ts';
+import {
+  type Condition,
+  conditionsOf,
+  type JoinedConditions,
+  type Question,
+  type WhenField,
+} from '../../checksheet.ts';
 
 type Named = {
   readonly questions: ReadonlyMap<string, Question>;
@@ -8,8 +14,8 @@ type Named = {
 };
 
 /** The expression of a question's conditions; null where XLSForm cannot say them. '' for none. */
-export function relevantOf(question: Pick<Question, 'showWhen'>, named: Named): string | null {
-  const { join, conditions } = conditionsOf(question);
+export function expressionOf(question: Question, field: WhenField, named: Named): string | null {
+  const { join, conditions } = conditionsOf(question, field);
   const told = conditions.map((condition) => oneOf(condition, named));
   if (told.some((one) => one === null)) return null;
   if (told.length <= 1) return told[0] ?? '';

@@ -34,6 +34,10 @@ export const notInXlsForm = {
     en: 'What it waits for cannot be said: it is asked always.',
     id: 'Syaratnya tidak dapat disebut: selalu ditanyakan.',
   },
+  requireWhen: {
+    en: 'When it is required cannot be said: it may stay without an answer.',
+    id: 'Kapan menjadi wajib tidak dapat disebut: boleh tidak dijawab.',
+  },
   photo: {
     en: 'When a photo is needed cannot be said: none is asked for.',
     id: 'Kapan foto diperlukan tidak dapat disebut: foto tidak diminta.',
@@ -88,8 +92,8 @@ export const notHere = {
   other: { en: "There is no answer 'other' here.", id: "Tidak ada jawaban 'lainnya' di sini." },
   hint: { en: 'Hints are not shown here.', id: 'Petunjuk tidak ditampilkan di sini.' },
   required: {
-    en: 'It is always required: a condition for that cannot be said here.',
-    id: 'Selalu wajib: syarat wajib tidak dapat disebut di sini.',
+    en: 'This condition cannot be said here: it is always required.',
+    id: 'Syarat ini tidak dapat disebut di sini: selalu wajib.',
   },
   relevant: {
     en: 'This condition cannot be said here: it is asked always.',
@@ -98,6 +102,10 @@ export const notHere = {
   relevantLeftOut: {
     en: 'The condition waits for what is left out: it is asked always.',
     id: 'Syaratnya menunggu pertanyaan yang dilewati: selalu ditanyakan.',
+  },
+  requiredLeftOut: {
+    en: 'The condition waits for what is left out: it is always required.',
+    id: 'Syaratnya menunggu pertanyaan yang dilewati: selalu wajib.',
   },
   asLimit: {
     en: 'Taken as a limit: a value beyond it is bad, and not refused.',

@@ -39,8 +39,20 @@ describe('a form as XLSForm', () => {
       (one: DraftForm) => changeQuestion(one, idOf('Q3'), { limitBasis: 'manual', stdMax: 550, decimals: 2 }),
       (one: DraftForm) => changeQuestion(one, idOf('Q1'), { badCodes: [], code: 'Q 1/a' }),
       (one: DraftForm) =>
+        changeQuestion(one, idOf('Q2'), {
+          required: false,
+          requireWhen: { questionId: idOf('Q1'), codes: ['ADA'] },
+        }),
+      (one: DraftForm) =>
         changeQuestion(one, idOf('Q5'), {
           evidence: 'NONE',
+          required: false,
+          requireWhen: {
+            questionId: idOf('Q4'),
+            codes: ['NMB'],
+            join: 'all',
+            more: [{ questionId: idOf('Q3'), codes: ['RMG'] }],
+          },
           showWhen: {
             questionId: idOf('Q3'),
             codes: ['RMB'],
@@ -55,6 +67,18 @@ describe('a form as XLSForm', () => {
       expect(lost).toEqual([]);
       expect(back).toEqual(one);
     }
+  });
+
+  test('says when a question is required, and keeps what it could not say of that', () => {
+    const requiring = (codes: string[]) =>
+      changeQuestion(form, idOf('Q5'), { required: false, requireWhen: { questionId: idOf('Q3'), codes } });
+    const cellOf = (one: DraftForm) => write(one).sheets[0]?.rows.find(([, name]) => name === 'Q5')?.[6];
+    expect(cellOf(requiring(['RMB']))).toBe('${Q3} < 250 or ${Q3} > 600');
+    expect(cellOf(requiring(['RMU']))).toBe('no');
+    const lost = write(requiring(['RMU'])).lost.filter(({ value }) => value === 'Q5');
+    expect(english(lost)).toEqual([notInXlsForm.requireWhen.en]);
+    for (const one of [requiring(['RMB']), requiring(['RMU'])])
+      expect(read(write(one).sheets, one)).toEqual({ draft: one, faults: [], lost: [] });
   });
 
   test('says row by row what it could not', () => {

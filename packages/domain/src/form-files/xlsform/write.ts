@@ -6,7 +6,7 @@ import { boundsInWords } from '../../form-drafts/question-values.ts';
 import { fillWords, type Words } from '../../text.ts';
 import type { CellRemark, FileCell, FileSheet } from '../file.ts';
 import { namesIn, photoEnd } from './names.ts';
-import { answeredAs, relevantOf } from './relevant.ts';
+import { answeredAs, expressionOf } from './relevant.ts';
 import { notInXlsForm } from './remarks.ts';
 
 export const languageNames = { en: 'English (en)', id: 'Bahasa Indonesia (id)' } as const;
@@ -19,7 +19,8 @@ export type SurveyRow = {
   readonly name: string;
   readonly label?: Words;
   readonly hint?: Words;
-  readonly required?: boolean;
+  /** `yes`, `no`, or an expression. */
+  readonly required?: string;
   readonly relevant?: string;
   readonly lost?: readonly Words[];
 };
@@ -50,7 +51,7 @@ export function xlsForm(
     label?.id ?? null,
     hint?.en ?? null,
     hint?.id ?? null,
-    required === undefined ? null : required ? 'yes' : 'no',
+    required ?? null,
     relevant || null,
   ]);
   return {
@@ -87,14 +88,23 @@ export function surveyOf(draft: DraftForm): SurveyRow[] {
         names.groups[at]?.[index] ?? '',
         group.name,
         group.questions.flatMap((question) =>
-          rowsOf(question, names.questions.get(question.id) ?? '', relevantOf(question, named)),
+          rowsOf(question, names.questions.get(question.id) ?? '', {
+            relevant: expressionOf(question, 'showWhen', named),
+            required: question.required ? 'yes' : expressionOf(question, 'requireWhen', named),
+          }),
         ),
       ),
     );
   return draft.zones.flatMap((zone, at) => around(names.zones[at] ?? '', zone.name, ofZone(zone, at)));
 }
 
-function rowsOf(question: Question, name: string, relevant: string | null): SurveyRow[] {
+/** When a question is asked and required; null where XLSForm cannot say it. */
+interface Waits {
+  readonly relevant: string | null;
+  readonly required: string | null;
+}
+
+function rowsOf(question: Question, name: string, { relevant, required }: Waits): SurveyRow[] {
   const isMeasured = familyRow(question.family).value === 'number';
   const photo = photoOf(question, name, relevant ?? '');
   const hint = isMeasured ? hintOf(question) : undefined;
@@ -107,9 +117,9 @@ function rowsOf(question: Question, name: string, relevant: string | null): Surv
     name,
     label: question.text,
     ...(hint ? { hint } : {}),
-    required: question.required,
+    required: required || 'no',
     relevant: relevant ?? '',
-    lost: lostOf(question, name, { relevant, hasPhoto: photo !== null }),
+    lost: lostOf(question, name, { relevant, required, hasPhoto: photo !== null }),
   };
   return photo ? [row, photo] : [row];
 }
@@ -121,7 +131,7 @@ function photoOf(question: Question, name: string, relevant: string): SurveyRow 
     type: 'image',
     name: `${name}${photoEnd}`,
     label: photoLabel(question.text),
-    required: true,
+    required: 'yes',
   };
   if (question.evidence === 'ALWAYS') return { ...whole, relevant };
   const bad = question.badCodes ?? familyRow(question.family).bad;
@@ -150,7 +160,7 @@ function hintOf({ unit, stdMin, stdMax, limitMin, limitMax }: Question): Words |
 function lostOf(
   question: Question,
   name: string,
-  { relevant, hasPhoto }: { readonly relevant: string | null; readonly hasPhoto: boolean },
+  { relevant, required, hasPhoto }: Waits & { readonly hasPhoto: boolean },
 ): Words[] {
   const { stdMin, stdMax, limitMin, limitMax, unit, decimals } = question;
   const isMeasured = familyRow(question.family).value === 'number';
@@ -159,6 +169,7 @@ function lostOf(
   return [
     ...lost(name !== question.code, fillWords(notInXlsForm.code, { name })),
     ...lost(relevant === null, notInXlsForm.showWhen),
+    ...lost(required === null, notInXlsForm.requireWhen),
     ...lost(isMeasured, notInXlsForm.unchecked),
     ...lost(hasBounds, notInXlsForm.judgement),
     ...lost(unit !== null && !hasBounds, notInXlsForm.unit),

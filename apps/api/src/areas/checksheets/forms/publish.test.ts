@@ -236,6 +236,37 @@ test('a sheet that was begun is judged by its own version, one of a new job by t
   expect(await judged(await begunJob(id))).toEqual(['bad']);
 });
 
+test('an answer makes another one required: whoever submits without it is told which and why', async () => {
+  const draft = await draftedForm(world);
+  const [asking, asked] = questionsIn(draft.zones).filter(
+    ({ family, showWhen }) => family === 'CONDITION' && !showWhen,
+  );
+  const zones = mapped(draft.zones, (one) =>
+    one.id === asked?.id
+      ? { ...one, required: false, requireWhen: { questionId: String(asking?.id), codes: ['NMB'] } }
+      : one,
+  );
+  const { revision } = await save(draft, { zones });
+  expect((await publish(draft.id, revision)).status).toBe(200);
+  const jobId = await begunJob(draft.id);
+  const { form } = await readSheetAs(world, 'maya', jobId);
+  const zone = form.zones.find((one) => questionsIn([one] as Zones).some(({ id }) => id === asking?.id));
+  const saidOf = async (code: string) => {
+    const at = new Date().toISOString();
+    const answers = [{ questionId: String(asking?.id), code, value: null, note: null, at }];
+    const zoneCheckSheets = [{ zoneCode: String(zone?.code), start: at, end: at, answers }];
+    const refused = await saveSheetAs(world, 'maya', { jobId, zoneCheckSheets, submit: true } as never);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'incomplete']);
+    return refused.problem.errors
+      ?.map(({ message }) => message)
+      .filter((one) => one.includes(`: ${asked?.text.en}`));
+  };
+  expect(await saidOf('NMG')).toEqual([]);
+  expect(await saidOf('NMB')).toEqual([
+    `Not answered: ${asked?.text.en}. Required, because “${asking?.text.en}” is Bad.`,
+  ]);
+});
+
 async function begunJob(formId: string): Promise<string> {
   const id = await jobOf(formId);
   await world.as('putri').get(contract.jobs.release, { body: { id } });

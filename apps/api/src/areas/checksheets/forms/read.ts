@@ -91,6 +91,7 @@ export const wholeVersion = (version: FormVersionContent): FormVersionContent =>
         ...question,
         badCodes: question.badCodes ?? null,
         showWhen: question.showWhen ?? null,
+        requireWhen: question.requireWhen ?? null,
         createsBacklog: question.createsBacklog ?? null,
       })),
     })),

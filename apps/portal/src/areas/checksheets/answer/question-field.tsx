@@ -1,6 +1,7 @@
 import type { JobDetail } from '@dca/contract/job-row';
 import { answerFamilies } from '@dca/domain/answer-families';
 import { judge, judgementField, noteField, type Question } from '@dca/domain/checksheet';
+import type { Words } from '@dca/domain/text';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { LocalContests, ofQuestion } from '../contests/choosing.tsx';
 import { TroubleLine } from '../local/trouble-line.tsx';
@@ -18,10 +19,12 @@ interface QuestionFieldProps {
   readonly sheet: LocalSheet;
   readonly zoneCode: string;
   readonly question: Question;
+  /** Why it has to be answered now; null where no answer makes it so. */
+  readonly why: Words | null;
 }
 
 /** One question: its answer, the last ones on this machine, and what a bad answer asks for. */
-export function QuestionField({ job, sheet, zoneCode, question }: QuestionFieldProps) {
+export function QuestionField({ job, sheet, zoneCode, question, why }: QuestionFieldProps) {
   const t = useWords(words);
   const language = useLanguage();
   const given = sheet.answerOf(question.id);
@@ -50,6 +53,7 @@ export function QuestionField({ job, sheet, zoneCode, question }: QuestionFieldP
         <span className={css.code}>{question.code}</span> {question.text[language]}{' '}
         {isReturned && <ReturnedBadge />}
       </h3>
+      {why && <p className={css.why}>{why[language]}</p>}
       <Last sheet={sheet} question={question} />
       <AnswerControl
         place={`${sheet.reply.jobId}/${question.id}`}

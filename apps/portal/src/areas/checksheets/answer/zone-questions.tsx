@@ -1,6 +1,12 @@
 // The questions of a zone as they are filled in: those that the answers so far ask for, under the names of their groups.
 import type { JobDetail } from '@dca/contract/job-row';
-import { type Form, type Question, visibleQuestions } from '@dca/domain/checksheet';
+import {
+  type Form,
+  type Question,
+  requiredQuestions,
+  visibleQuestions,
+  whyRequired,
+} from '@dca/domain/checksheet';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/index.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -20,6 +26,7 @@ export function ZoneQuestions({ job, sheet, zoneCode }: Props) {
     () => new Set(visibleQuestions(form, sheet.engine).map(({ question }) => question.id)),
     [form, sheet.engine],
   );
+  const required = useMemo(() => requiredQuestions(form, sheet.engine), [form, sheet.engine]);
   const zone = form.zones.find(({ code }) => code === zoneCode);
   // What was taken as a photo is never out of sight, even where its question is not asked any more.
   const isShown = ({ id }: Question) =>
@@ -31,7 +38,14 @@ export function ZoneQuestions({ job, sheet, zoneCode }: Props) {
       // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name of their own but their place
       <Section key={at} title={group.name[language]}>
         {questions.map((question) => (
-          <QuestionField key={question.id} job={job} sheet={sheet} zoneCode={zone.code} question={question} />
+          <QuestionField
+            key={question.id}
+            job={job}
+            sheet={sheet}
+            zoneCode={zone.code}
+            question={question}
+            why={whyRequired(required.get(question.id))}
+          />
         ))}
       </Section>
     );

@@ -15,7 +15,7 @@ const zones = [
           question(1),
           question(2, { family: measuredFamily, unit: 'kPa', limitMin: 250, limitMax: 600 }),
           question(3, { showWhen: { questionId: questionId(1), codes: ['NMB'] } }),
-        ].map((one) => ({ badCodes: null, showWhen: null, createsBacklog: null, ...one })),
+        ].map((one) => ({ badCodes: null, showWhen: null, requireWhen: null, createsBacklog: null, ...one })),
       },
     ],
   },

@@ -204,6 +204,36 @@ test('a question waits for several others, all of them or any, and for none agai
   expect(waiting().value).toBe(questionId(2));
 });
 
+test('what need not always be answered may be required by answers, says so on the phone, and is undone', async () => {
+  const { saves } = await open();
+  await press(row(/Part 2/));
+  expect(screen.queryByRole('group', { name: 'Conditions: Must be answered' })).toBeNull();
+  await press(screen.getByLabelText('Must always be answered'));
+  const required = within(screen.getByRole('group', { name: 'Conditions: Must be answered' }));
+  await act(async () =>
+    fireEvent.change(required.getByLabelText('Must be answered'), { target: { value: questionId(1) } }),
+  );
+  await press(required.getByRole('checkbox', { name: 'Bad' }));
+  await saved(saves, 1);
+  const [sent] = saves().map(({ body }) => body as FormVersionContent);
+  expect(sent?.zones.flatMap(({ groups }) => groups.flatMap(({ questions }) => questions))[1]).toMatchObject({
+    required: false,
+    requireWhen: { questionId: questionId(1), codes: ['NMB'] },
+    showWhen: null,
+  });
+  await press(screen.getByRole('link', { name: 'What differs (1)' }));
+  expect(screen.getByText("Required of 'Part 2': yes → when 'Part 1' is Bad")).toBeTruthy();
+  await press(screen.getByRole('link', { name: 'Build' }));
+  expect(phone().queryByText(/^Required/)).toBeNull();
+  await press(phone().getByText('Bad'));
+  expect(phone().getByText('Required, because “Part 1” is Bad')).toBeTruthy();
+  await press(row(/Part 2/));
+  await press(screen.getByLabelText('Must always be answered'));
+  expect(phone().queryByText(/^Required/)).toBeNull();
+  await press(screen.getByRole('button', { name: 'Undo' }));
+  expect(phone().getByText('Required, because “Part 1” is Bad')).toBeTruthy();
+});
+
 describe('publishing', () => {
   test('names what stands against it, each a way to its place', async () => {
     await open();

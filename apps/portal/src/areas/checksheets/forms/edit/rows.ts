@@ -1,5 +1,5 @@
 // The rows of the tree: the form, and below it zones, groups and questions in their order.
-import { conditionsOf } from '@dca/domain/checksheet';
+import { conditionsOf, whenFields } from '@dca/domain/checksheet';
 import {
   type DraftForm,
   type FormFault,
@@ -63,7 +63,7 @@ export function rowsOf(draft: DraftForm, faults: readonly FormFault[]): TreeEntr
             code: question.code,
             name: questionName(question),
             questions: 1,
-            hasCondition: conditionsOf(question).conditions.length > 0,
+            hasCondition: whenFields.some((field) => conditionsOf(question, field).conditions.length > 0),
           }),
         ),
       ]),

@@ -39,7 +39,7 @@ export function TreeRow({ row, isChosen, onChoose, onDrop }: Props) {
       <span className={css.name}>
         {row.code && <span className={css.code}>{row.code}</span>} {row.level === 1 ? word('theForm') : name}
       </span>
-      {row.hasCondition && <IconGitBranch size={14} role="img" aria-label={word('showWhen')} />}
+      {row.hasCondition && <IconGitBranch size={14} role="img" aria-label={word('hasCondition')} />}
       {row.faults > 0 && (
         <span className={css.fault}>
           <IconAlertTriangleFilled

@@ -1,5 +1,6 @@
-// When a question is asked: always, or when others that are asked before it have one of some answers, all of them or any.
-import { type Condition, conditionsOf, type Question, showWhenOf } from '@dca/domain/checksheet';
+// When a question is asked, or required: when others that are asked before it have one of some answers, all of them or any. Without
+// such a condition it is asked always, and never required.
+import { type Condition, conditionsOf, type Question, type WhenField, whenOf } from '@dca/domain/checksheet';
 import { type DraftForm, draftQuestions, questionName } from '@dca/domain/form-drafts';
 import { NativeSelect } from '@mantine/core';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';
@@ -12,25 +13,29 @@ interface Props {
   readonly draft: DraftForm;
   readonly question: Question;
   readonly change: ChangeQuestion;
+  readonly field: WhenField;
 }
 
-export function ConditionField({ draft, question, change }: Props) {
+const unconditional = { showWhen: 'always', requireWhen: 'never' } as const;
+const joined = { showWhen: 'joined', requireWhen: 'requireJoined' } as const;
+
+export function ConditionField({ draft, question, change, field }: Props) {
   const word = useWords(words);
-  const { join, conditions } = conditionsOf(question);
+  const { join, conditions } = conditionsOf(question, field);
   const all = draftQuestions(draft).map((placed) => placed.question);
   const before = all.slice(
     0,
     all.findIndex(({ id }) => id === question.id),
   );
   const put = (next: readonly Condition[], how = join) =>
-    change({ showWhen: showWhenOf({ join: how, conditions: next }) });
+    change({ [field]: whenOf({ join: how, conditions: next }) });
   const free = before.filter(({ id }) => !conditions.some(({ questionId }) => questionId === id));
   const isFirst = conditions.length === 0;
   return (
-    <>
+    <fieldset className={css.conditions} aria-label={word('conditionsOf', { what: word(field) })}>
       {conditions.length > 1 && (
         <NativeSelect
-          label={word('joined')}
+          label={word(joined[field])}
           value={join}
           data={(['all', 'any'] as const).map((value) => ({ value, label: word(value) }))}
           onChange={({ currentTarget: { value } }) => put(conditions, value === 'any' ? 'any' : 'all')}
@@ -39,7 +44,8 @@ export function ConditionField({ draft, question, change }: Props) {
       {conditions.map((condition, at) => (
         <OneCondition
           key={condition.questionId}
-          label={conditions.length > 1 ? word('conditionNth', { number: at + 1 }) : word('showWhen')}
+          label={conditions.length > 1 ? word('conditionNth', { number: at + 1 }) : word(field)}
+          empty={word(unconditional[field])}
           condition={condition}
           all={all}
           free={free}
@@ -49,19 +55,21 @@ export function ConditionField({ draft, question, change }: Props) {
       ))}
       {(isFirst || free.length > 0) && (
         <QuestionSelect
-          label={word(isFirst ? 'showWhen' : 'moreConditions')}
-          empty={word(isFirst ? 'always' : 'noMore')}
+          label={word(isFirst ? field : 'moreConditions')}
+          empty={word(isFirst ? unconditional[field] : 'noMore')}
           questions={free}
           chosen={null}
           onChange={(questionId) => questionId && put([...conditions, { questionId, codes: [] }])}
         />
       )}
-    </>
+    </fieldset>
   );
 }
 
 interface OneProps {
   readonly label: string;
+  /** What is chosen where the condition goes. */
+  readonly empty: string;
   readonly condition: Condition;
   readonly all: readonly Question[];
   /** What no condition waits for yet. */
@@ -70,7 +78,7 @@ interface OneProps {
   readonly onRemove: () => void;
 }
 
-function OneCondition({ label, condition, all, free, onChange, onRemove }: OneProps) {
+function OneCondition({ label, empty, condition, all, free, onChange, onRemove }: OneProps) {
   const word = useWords(words);
   const language = useLanguage();
   const other = all.find(({ id }) => id === condition.questionId);
@@ -79,7 +87,7 @@ function OneCondition({ label, condition, all, free, onChange, onRemove }: OnePr
     <div className={css.condition}>
       <QuestionSelect
         label={label}
-        empty={word('always')}
+        empty={empty}
         questions={offered}
         chosen={condition.questionId}
         onChange={(questionId) => (questionId ? onChange({ questionId, codes: [] }) : onRemove())}

@@ -58,8 +58,11 @@ export function QuestionFields({ draft, placed, rules, asked, onChoose }: Props)
       <Checkbox
         label={word('required')}
         checked={question.required}
-        onChange={(event) => change({ required: event.currentTarget.checked })}
+        onChange={(event) => change({ required: event.currentTarget.checked, requireWhen: null })}
       />
+      {(!question.required || question.requireWhen) && (
+        <ConditionField draft={draft.now} question={question} change={change} field="requireWhen" />
+      )}
       <CodesField
         label={word('badCodes')}
         family={question.family}
@@ -67,7 +70,7 @@ export function QuestionFields({ draft, placed, rules, asked, onChoose }: Props)
         onChange={(codes) => change({ badCodes: isUsual(question.family, codes) ? null : codes })}
       />
       <EvidenceField question={question} change={change} />
-      <ConditionField draft={draft.now} question={question} change={change} />
+      <ConditionField draft={draft.now} question={question} change={change} field="showWhen" />
       <BacklogField question={question} change={change} rules={rules} />
     </>
   );
