@@ -1,5 +1,5 @@
-// A form is changed in the builder: an administrator narrows a limit, adds a question with a condition, sees it on the phone
-// beside it, drags, undoes, looks at what differs, and publishes; a job that is opened then is asked it.
+// A form is changed in the builder: an administrator narrows a limit, adds a question that is asked and required by another's
+// answer, sees it on the phone beside it, drags, undoes, looks at what differs, and publishes; a job that is opened then is asked it.
 import { type Browser, expect, test } from '@playwright/test';
 import { sheetOf, workingJob } from './field/gateway.ts';
 import { expectAccessible, listenToConsole, type Name, signedIn } from './people.ts';
@@ -26,13 +26,20 @@ test('a form is changed in the builder and published', { tag: '@web' }, async ({
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: /is missing in Indonesian/ }).click();
   await page.getByLabel('Text in Indonesian').fill('Seal batang terlihat');
-  const condition = page.getByLabel('Asked', { exact: true });
-  const measured = await condition.locator('option', { hasText: 'Brake disc wear rod' }).textContent();
-  await condition.selectOption({ label: measured ?? '' });
-  await page
-    .getByRole('group', { name: /Brake disc wear rod/ })
-    .getByLabel('Bad')
-    .check();
+  await page.getByLabel('Must always be answered').uncheck();
+  for (const [field, label] of [
+    ['Conditions: Asked', 'Asked'],
+    ['Conditions: Must be answered', 'Must be answered'],
+  ] as const) {
+    const waiting = page.getByRole('group', { name: field });
+    const condition = waiting.getByLabel(label, { exact: true });
+    const measured = await condition.locator('option', { hasText: 'Brake disc wear rod' }).textContent();
+    await condition.selectOption({ label: measured ?? '' });
+    await waiting
+      .getByRole('group', { name: /Brake disc wear rod/ })
+      .getByLabel('Bad')
+      .check();
+  }
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   // On the phone beside it the question comes with the answer it waits for.
@@ -41,6 +48,7 @@ test('a form is changed in the builder and published', { tag: '@web' }, async ({
   await phone.getByLabel('Brake disc wear rod').fill('3');
   await phone.getByLabel('Brake disc wear rod').blur();
   await expect(phone.getByText(asked)).toBeVisible();
+  await expect(phone.getByText('Required, because “Brake disc wear rod” is Bad')).toBeVisible();
 
   // Taken by its row, a question stands where it is dropped.
   const names = page.getByRole('treeitem');
@@ -100,6 +108,7 @@ async function usedAtOnce(browser: Browser, asked: string): Promise<void> {
   await measured.fill('3');
   await measured.blur();
   const added = page.locator('[data-question]', { hasText: asked });
+  await expect(added.getByText('Required, because “Brake disc wear rod” is Bad')).toBeVisible();
   await added.locator('[data-code]').first().click();
   await expect(page.locator('[data-saved="sent"]')).toBeVisible({ timeout: 30_000 });
   const { zoneCheckSheets } = await sheetOf('arif', job.id);
