@@ -136,8 +136,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a question may wait for itself by way of another one',
     file: `${domain}/question-faults.ts`,
-    from: '  if (waitsFor(other, question.id, all))\n',
-    to: '  if (waitsFor(other, other.id, []))\n',
+    from: 'if (waitsFor(other, question.id, all)) return',
+    to: 'if (waitsFor(other, other.id, [])) return',
     tests: [faults],
   },
   {
