@@ -13,6 +13,7 @@ type Told =
   | 'photo'
   | 'sheet'
   | 'sheet_part'
+  | 'sheet_saving'
   | 'sheet_zone'
   | 'tracking_stage';
 /** Tables that a report only joins. */

@@ -70,7 +70,9 @@ export function findingsSection(report: ChecksheetReport, read: Reader): Content
 
 /** A question with its note and its photo numbers below. */
 export function withNotes(row: ReportRow, read: Reader): Content {
-  const below = [row.note ?? '', read.photoNumbers(row.photos)].filter((text) => text !== '');
+  const below = [row.note ?? '', ...row.choices.map(read.choice), read.photoNumbers(row.photos)].filter(
+    (text) => text !== '',
+  );
   return {
     stack: [
       { text: read.in(row.question) },
@@ -81,11 +83,15 @@ export function withNotes(row: ReportRow, read: Reader): Content {
 
 function itemWords({ zone, row }: Found, read: Reader): Content {
   const note: Content[] = row.note ? [{ text: row.note, margin: [0, 2, 0, 0] }] : [];
+  const choices = row.choices.map(
+    (one): Content => ({ text: read.choice(one), style: 'small', margin: [0, 2, 0, 0] }),
+  );
   return {
     stack: [
       { text: `${zone}-${row.no}`, style: 'small', noWrap: true },
       { text: read.in(row.question), bold: true },
       ...note,
+      ...choices,
     ],
   };
 }

@@ -1,5 +1,5 @@
 // One reader of one report: their language, the plant's clock, the numbers of the photos.
-import type { ChecksheetReport, Judgement, ReportRow } from './checksheet-types.ts';
+import type { ChecksheetReport, Judgement, ReportChoice, ReportRow } from './checksheet-types.ts';
 import type { Content, PdfLanguage } from './definition.ts';
 import {
   writeDate,
@@ -34,6 +34,8 @@ export type Reader = {
   limit: (row: ReportRow) => string;
   judgement: (judgement: Judgement | null) => Content;
   tone: (judgement: Judgement) => Tone;
+  /** What was chosen where entries differed, in a sentence. */
+  choice: (choice: ReportChoice) => string;
   /** "Photo 3, 4" for the photos of a row that the report shows. */
   photoNumbers: (ids: string[]) => string;
 };
@@ -63,6 +65,13 @@ export function createReader(report: ChecksheetReport, lang: PdfLanguage): Reade
         ? { text: '–', style: 'small' }
         : badge(wordOf(judgementWords, judgement, lang), tones[judgement]),
     tone: (judgement) => tones[judgement],
+    choice: ({ chosen, over, by, at }) => {
+      const said = { by, chosen, over: over.join(', '), at: writeTime(at, zone, lang) };
+      return label(over.length > 0 ? 'chose' : 'chosePart').replaceAll(
+        /\{(by|chosen|over|at)\}/g,
+        (_, name: keyof typeof said) => said[name],
+      );
+    },
     photoNumbers: (ids) => {
       const shown = ids.map((id) => numbers.get(id)).filter((number) => number !== undefined);
       return shown.length === 0 ? '' : `${label('photo')} ${shown.join(', ')}`;

@@ -6,7 +6,7 @@ import { partSections } from './checksheet-parts.ts';
 import { createReader, type Reader } from './checksheet-reader.ts';
 import { historySection, photoSection, signatureSection, stageSection } from './checksheet-records.ts';
 import type { ChecksheetReport, ReportMeter } from './checksheet-types.ts';
-import { zoneSections } from './checksheet-zones.ts';
+import { choiceSection, zoneSections } from './checksheet-zones.ts';
 import type { Content, PdfDefinition, PdfLanguage } from './definition.ts';
 import { letterhead } from './letterhead.ts';
 import { badge, type Fact, factTable, figureRow, pageFooter, runningHeader } from './parts.ts';
@@ -62,6 +62,7 @@ export function checksheetReport(report: ChecksheetReport, lang: PdfLanguage): P
       ...partSections(report, read),
       stageSection(report, read),
       ...zoneSections(report, read),
+      choiceSection(report, read),
       photoSection(report, read),
       signatureSection(report, read),
       historySection(report, read),

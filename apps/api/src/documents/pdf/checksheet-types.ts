@@ -6,6 +6,9 @@ import type { Words } from './words.ts';
 export type Judgement = 'GOOD' | 'CAUTION' | 'BAD' | 'CORRECTED' | 'UNCHECKED';
 export type Bounds = { min: number | null; max: number | null };
 
+/** What counts where people had entered different things, and what it was chosen over. Who entered what is not said. */
+export type ReportChoice = { chosen: string; over: string[]; by: string; at: Date };
+
 export type ReportRow = {
   no: string;
   question: Words;
@@ -23,6 +26,7 @@ export type ReportRow = {
   judgement: Judgement | null;
   note: string | null;
   photos: string[];
+  choices: ReportChoice[];
 };
 
 export type ReportFluid = {
@@ -154,6 +158,8 @@ export type ChecksheetReport = {
   stages: ReportStage[];
   zones: ReportZone[];
   parts: ReportPart[];
+  /** Of what is no item: the reading, fluids, parts. */
+  choices: (ReportChoice & { about: Words })[];
   photos: ReportPhoto[];
   signatures: ReportSignature[];
   history: ReportMove[];

@@ -4,7 +4,7 @@ import { isEstimate, type Reader } from './checksheet-reader.ts';
 import type { ChecksheetReport, ReportFluid, ReportRow, ReportZone } from './checksheet-types.ts';
 import type { Content } from './definition.ts';
 import { writeDuration } from './numbers-and-times.ts';
-import { type AnswerColumn, answerTable } from './parts.ts';
+import { type AnswerColumn, answerTable, section } from './parts.ts';
 import { colours } from './theme.ts';
 import { fluidActionWords, wordOf } from './words.ts';
 
@@ -13,6 +13,19 @@ export function zoneSections(report: ChecksheetReport, read: Reader): Content[] 
   const rows = report.zones.flatMap((zone) => zone.groups.flatMap((group) => group.rows));
   if (!rows.some((row) => isEstimate(row) && read.limit(row) !== '–')) return zones;
   return [...zones, { text: read.label('estimateNote'), style: 'small', margin: [0, 6, 0, 0] }];
+}
+
+/** What was chosen of the reading, of fluids and of parts. */
+export function choiceSection({ choices }: ChecksheetReport, read: Reader): Content {
+  if (choices.length === 0) return [];
+  const lines = choices.map(
+    (one): Content => ({
+      text: [{ text: `${read.in(one.about)}: `, bold: true }, { text: read.choice(one) }],
+      style: 'body',
+      margin: [0, 2, 0, 0],
+    }),
+  );
+  return section(read.label('choices'), { stack: lines });
 }
 
 function zoneSection(zone: ReportZone, read: Reader): Content {

@@ -18,6 +18,7 @@ export const plainRow: ReportRow = {
   judgement: 'GOOD',
   note: null,
   photos: [],
+  choices: [],
 };
 
 export async function drawPhoto(hue: number): Promise<Buffer> {
@@ -75,6 +76,7 @@ export async function exampleReport(): Promise<ChecksheetReport> {
     ],
     zones: zones(),
     parts: [],
+    choices: [],
     photos: jpegs.map((jpeg, index) => ({
       id: `p${index}`,
       kind: ['METER', 'BEFORE', 'AFTER', 'OTHER', 'OTHER'][index] ?? 'OTHER',

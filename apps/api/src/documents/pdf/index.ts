@@ -15,7 +15,14 @@ export {
 } from './definition.ts';
 export { letterhead } from './letterhead.ts';
 export { type LabelsOnPage, type MachineLabel, machineLabels } from './machine-labels.ts';
-export { writeDate, writeDuration, writeNumber, writeRange, writeTime } from './numbers-and-times.ts';
+export {
+  writeDate,
+  writeDuration,
+  writeNumber,
+  writeRange,
+  writeTime,
+  writeUnit,
+} from './numbers-and-times.ts';
 export { paperDocument } from './paper.ts';
 export * from './parts.ts';
 export { openPdfPool, type PdfPool, type PdfPoolOptions } from './pool.ts';

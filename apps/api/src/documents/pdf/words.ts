@@ -13,6 +13,15 @@ export const labels = {
   allStepsPassed: { en: 'Every step passed', id: 'Semua langkah lulus' },
   answer: { en: 'Answer', id: 'Jawaban' },
   approved: { en: 'Approved by', id: 'Disetujui oleh' },
+  chose: {
+    en: 'Entries differed: {by} chose {chosen}, not {over} ({at}).',
+    id: 'Isian berbeda: {by} memilih {chosen}, bukan {over} ({at}).',
+  },
+  chosePart: {
+    en: 'Entries differed: {by} chose which one counts ({at}).',
+    id: 'Isian berbeda: {by} memilih isian yang berlaku ({at}).',
+  },
+  choices: { en: 'Chosen where entries differed', id: 'Dipilih karena isian berbeda' },
   compartment: { en: 'Compartment', id: 'Kompartemen' },
   customer: { en: 'Customer', id: 'Pelanggan' },
   duration: { en: 'Duration', id: 'Durasi' },

@@ -3,7 +3,7 @@
 import type { Contest } from '@dca/contract/sheet-entries';
 import { type FieldName, type Form, placesOf, type Standing, saysTheSame } from '@dca/domain/checksheet';
 import type { Reading } from '../../../platform/handler.ts';
-import { peopleOf, told } from '../fill/contests.ts';
+import { type People, peopleOf, told } from '../fill/contests.ts';
 import type { KeptEntry } from './take-entries.ts';
 
 /** Everything that arrived of a sheet at once, by one person. */
@@ -58,7 +58,11 @@ export async function choicesOf(
   const choices = choicesIn(arrived as unknown as readonly Arrived[]);
   if (choices.length === 0) return [];
   const ids = choices.flatMap(({ chosen, over }) => [chosen, ...over].map(({ by }) => by));
-  const people = await peopleOf(visible, jobId, ids);
+  return tellChoices(form, choices, await peopleOf(visible, jobId, ids));
+}
+
+/** Choices as the wire tells them. */
+export function tellChoices(form: Form, choices: readonly Choice[], people: People): Contest[] {
   const places = placesOf(form);
   return choices.map(({ field, chosen, over }) => {
     const [kind, about = ''] = field.split('/');

@@ -35,7 +35,8 @@ export async function contestsOf(
   });
 }
 
-type People = ReadonlyMap<string, Contest['values'][number]['by']>;
+/** People by their ids. */
+export type People = ReadonlyMap<string, Contest['values'][number]['by']>;
 
 const idsOf = (fields: Fields, contested: readonly ContestedField[]) =>
   contested.flatMap(({ field }) => fieldIn(fields, field).standing.map(({ by }) => by));

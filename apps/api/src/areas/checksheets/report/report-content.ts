@@ -8,6 +8,7 @@ import type { PlantZone } from '@dca/domain/times';
 import type { ChecksheetReport, Judgement, ReportPhoto, ReportZone } from '../../../documents/pdf/index.ts';
 import type { FileStore } from '../../../outside/files/index.ts';
 import { forReport } from '../../../outside/files/index.ts';
+import { choicesBeyond, choicesOfQuestion } from './choice-content.ts';
 import { companyOf } from './company.ts';
 import { writeParts } from './part-content.ts';
 import type { ReportRecord } from './report-record.ts';
@@ -58,8 +59,9 @@ export async function writeReport(
     })),
     zones: form.zones
       .toSorted((a, b) => a.sequence - b.sequence)
-      .map((zone) => zoneOf(zone, record, photos, asked)),
+      .map((zone) => zoneOf(zone, record, { photos, asked, language })),
     parts: writeParts({ parts: job.parts, codes: record.codes, zone: job.zone as PlantZone }, language),
+    choices: choicesBeyond(record, language),
     photos: photos.map(({ questionId: _, ...photo }) => photo),
     signatures: reportSignatures(record, language),
     history: record.events.map((event) => ({
@@ -128,13 +130,13 @@ function askedQuestions({ job, form, answers }: ReportRecord): ReadonlySet<strin
 type Zone = FormContent['zones'][number];
 type Photo = ReportPhoto & { questionId: string | null };
 type Question = Zone['groups'][number]['questions'][number];
+interface Writing {
+  readonly photos: readonly Photo[];
+  readonly asked: ReadonlySet<string>;
+  readonly language: Language;
+}
 
-function zoneOf(
-  zone: Zone,
-  record: ReportRecord,
-  photos: readonly Photo[],
-  asked: ReadonlySet<string>,
-): ReportZone {
+function zoneOf(zone: Zone, record: ReportRecord, writing: Writing): ReportZone {
   const row = record.zones.find((entry) => entry.zone_code === zone.code);
   const fluids = record.fluids.filter((entry) => entry.zone_code === zone.code);
   return {
@@ -146,8 +148,8 @@ function zoneOf(
     groups: zone.groups.map((group) => ({
       name: group.name,
       rows: group.questions
-        .filter((question) => asked.has(question.id))
-        .map((question) => rowOf(zone, question, record, photos)),
+        .filter((question) => writing.asked.has(question.id))
+        .map((question) => rowOf(zone, question, record, writing)),
     })),
     additionalFluids: fluids.map((fluid) => ({
       compartment: { en: fluid.compartment, id: fluid.compartment },
@@ -165,7 +167,7 @@ function rowOf(
   zone: Zone,
   question: Question,
   record: ReportRecord,
-  photos: readonly Photo[],
+  { photos, language }: Writing,
 ): ReportZone['groups'][number]['rows'][number] {
   const answer = record.answers.find((entry) => entry.question_id === question.id);
   const code = answer?.code ?? null;
@@ -184,6 +186,7 @@ function rowOf(
     judgement: judgementOf(answer?.judgement),
     note: answer?.note ?? null,
     photos: photos.filter((photo) => photo.questionId === question.id).map((photo) => photo.id),
+    choices: choicesOfQuestion(question, record.choices, language),
   };
 }
 

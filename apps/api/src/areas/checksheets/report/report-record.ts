@@ -1,11 +1,14 @@
 // Everything that a report says, as it is stored. The worker reads it too, so there is no viewer: who may see the report
 // is decided before it is asked for.
+import type { Contest } from '@dca/contract/sheet-entries';
+import type { Form } from '@dca/domain/checksheet';
 import { jobStatus } from '@dca/domain/job-status';
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { ReportMeter } from '../../../documents/pdf/index.ts';
 import { nameOf } from '../../../platform/person-name.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
+import { type Arrived, choicesIn, tellChoices } from '../entries/choices.ts';
 import { formVersion } from '../forms.ts';
 import { readPartCodes } from '../parts/part-codes.ts';
 import { partsColumn } from '../parts/parts.ts';
@@ -66,7 +69,23 @@ export async function readRecord(tables: ReportTables, db: ReadDb, jobId: string
       .execute(),
     events: await readEvents(tables, jobId),
     approvals: await readApprovals(tables, jobId),
+    choices: await readChoices(tables, jobId, form),
   };
+}
+
+/** What was chosen where people had entered different things. */
+async function readChoices(tables: ReportTables, jobId: string, form: Form): Promise<Contest[]> {
+  const arrived = await tables
+    .selectFrom('sheet_saving')
+    .select(['person_id', 'entries', nameOf('sheet_saving.person_id').as('name')])
+    .where('job_id', '=', jobId)
+    .orderBy('arrived_at')
+    .orderBy('id')
+    .execute();
+  const people = new Map(
+    arrived.map(({ person_id: id, name }) => [id, { id, userName: '', name: name ?? '' }]),
+  );
+  return tellChoices(form, choicesIn(arrived as unknown as readonly Arrived[]), people);
 }
 
 /** Who approved it in the round that led to the approval; the customer's answer stands on papers of its own. */

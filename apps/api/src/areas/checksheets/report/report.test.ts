@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { contract } from '@dca/contract';
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,9 +8,11 @@ import {
   goodSheet,
   handedOverJob,
   picture,
+  readyJob,
   startWork,
   submittedJob,
 } from '../../../../test/main-job.ts';
+import { questionsOf, readSheetAs, saveSheetAs } from '../../../../test/sheet-acts.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
 import { type ReportDoor, reportDoor } from '../../../visibility/report-door.ts';
 import { makeReport } from './report.ts';
@@ -96,6 +98,63 @@ test('every answer, value, note, fluid and photo is on the paper, in both langua
     expect(text).toContain(squeeze(language === 'en' ? 'Waiting for approval' : 'Menunggu persetujuan'));
     expect(images).toBe(always.length + 2);
   }
+});
+
+test('where entries differed it says what was chosen, over what and by whom, in both languages, and names nobody else', async () => {
+  const { jobId, sheet } = await readyJob(world);
+  await saveSheetAs(world, 'maya', { ...sheet, submit: false });
+  const place = questionsOf(await readSheetAs(world, 'maya', jobId)).find(
+    ({ question }) => question.family === 'CONDITION',
+  );
+  if (!place) throw new Error('the form has a condition');
+  const { id: questionId } = place.question;
+  const entry = { id: randomUUIDv7(), at: new Date().toISOString() };
+  await saveSheetAs(world, 'bima', {
+    jobId,
+    entries: [
+      { kind: 'answer', ...entry, questionId, judgement: { upon: [], code: 'NMB', value: null } },
+      {
+        ...entry,
+        kind: 'reading',
+        id: randomUUIDv7(),
+        upon: [],
+        smr: (sheet.smr ?? 0) + 1.5,
+        isConfirmed: true,
+      },
+    ],
+  });
+  const { contests } = await readSheetAs(world, 'maya', jobId);
+  expect(contests.map(({ field }) => field).sort()).toEqual([`judgement/${questionId}`, 'reading']);
+  for (const { field, values } of contests) {
+    const chosen = values.find(({ code, smr }) => code === 'NMG' || smr === sheet.smr);
+    const body = {
+      jobId,
+      ...entry,
+      id: randomUUIDv7(),
+      field,
+      chosen: chosen?.id ?? '',
+      seen: values.map(({ id }) => id),
+    };
+    await world.as('lukman').get(contract.checksheets.choose, { params, body });
+  }
+  await world.as('maya').get(contract.checksheets.save, { params, body: { jobId, submit: true } });
+  await approve(jobId);
+  const hours = (by: number, language: 'en' | 'id') =>
+    ((sheet.smr ?? 0) + by).toLocaleString(language, { minimumFractionDigits: 1 });
+  const english = await readBack((await ask('eko', jobId)).raw);
+  expect(english.text).toContain(squeeze('Entries differed: Lukman chose Good NMG, not Bad NMB ('));
+  expect(english.text).toContain(
+    squeeze(`Entries differed: Lukman chose ${hours(0, 'en')} h, not ${hours(1.5, 'en')} h (`),
+  );
+  // Among the mechanics, and nowhere else.
+  expect(english.text.split('Bima')).toHaveLength(2);
+  const indonesian = await readBack((await ask('eko', jobId, 'id')).raw);
+  expect(indonesian.text).toContain(squeeze('Isian berbeda: Lukman memilih Baik NMG, bukan Rusak NMB ('));
+  expect(indonesian.text).toContain(
+    squeeze(
+      `Pembacaan service meter: Isian berbeda: Lukman memilih ${hours(0, 'id')} jam, bukan ${hours(1.5, 'id')} jam (`,
+    ),
+  );
 });
 
 test('asked twice, by several at once and by the worker, it is one file', async () => {
