@@ -9,10 +9,10 @@ const verify = 'api apps/api/src/areas/documents/verify.test.ts';
 export const mutants: readonly Mutant[] = [
   {
     name: 'a report says what was chosen over itself',
-    file: 'apps/api/src/areas/checksheets/report/choice-content.ts',
+    file: 'packages/contract/src/papers/choice-content.ts',
     from: '.filter((text) => text !== chosen)',
     to: '.filter((text) => text !== null)',
-    tests: ['api apps/api/src/areas/checksheets/report/choice-content.test.ts'],
+    tests: ['contract packages/contract/src/papers/choice-content.test.ts'],
   },
   {
     name: 'a paper is accepted under another hash than it has',

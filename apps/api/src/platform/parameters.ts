@@ -40,6 +40,8 @@ export const sheetRulesNow = async (db: ReadDb) =>
 
 /** The parameters that the portal needs to work as the server does. */
 export const portalParameters = [
+  'COMPANY_NAME',
+  'COMPANY_COLOUR',
   'SERVICE_TOLERANCE_HOURS',
   'SMR_HOURS_PER_DAY',
   'PHOTOS_PER_QUESTION',

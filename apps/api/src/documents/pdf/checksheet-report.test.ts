@@ -1,14 +1,14 @@
+import { summaryFigures } from '@dca/contract/papers/checksheet-findings';
+import { createReader } from '@dca/contract/papers/checksheet-reader';
+import { checksheetReport } from '@dca/contract/papers/checksheet-report';
+import type { ChecksheetReport, ReportPart } from '@dca/contract/papers/checksheet-types';
+import type { PdfLanguage } from '@dca/contract/papers/definition';
+import { writeNumber } from '@dca/contract/papers/numbers-and-times';
+import { inLanguage } from '@dca/contract/papers/words';
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { summaryFigures } from './checksheet-findings.ts';
-import { createReader } from './checksheet-reader.ts';
-import { checksheetReport } from './checksheet-report.ts';
-import type { ChecksheetReport, ReportPart } from './checksheet-types.ts';
-import type { PdfLanguage } from './definition.ts';
 import { drawPhoto, exampleReport, plainRow } from './example-report-for-tests.ts';
-import { writeNumber } from './numbers-and-times.ts';
 import { closePdf, renderPdf } from './render.ts';
-import { inLanguage } from './words.ts';
 
 let report: ChecksheetReport;
 beforeAll(async () => {

@@ -1,14 +1,22 @@
 // A site survey on paper: whose site, what it comes to, findings by priority, then every answer by section. A draft says so on
 // every page.
 import type { CoipSurvey } from '@dca/contract/areas/coip';
+import type { ReportCompany } from '@dca/contract/papers/checksheet-types';
+import type { Content, PdfDefinition, PdfLanguage } from '@dca/contract/papers/definition';
+import { letterhead } from '@dca/contract/papers/letterhead';
+import { writeNumber, writeUnit } from '@dca/contract/papers/numbers-and-times';
+import {
+  badge,
+  factTable,
+  figureRow,
+  pageFooter,
+  runningHeader,
+  section,
+  tableSection,
+} from '@dca/contract/papers/parts';
+import { colours, type Tone } from '@dca/contract/papers/theme';
 import { type CoipQuestion, coipChoices, coipSectors, isBadCoipAnswer } from '@dca/domain/coip';
 import { coipLifecycle } from '@dca/domain/coip-lifecycle';
-import type { ReportCompany } from './checksheet-types.ts';
-import type { Content, PdfDefinition, PdfLanguage } from './definition.ts';
-import { letterhead } from './letterhead.ts';
-import { writeNumber, writeUnit } from './numbers-and-times.ts';
-import { badge, factTable, figureRow, pageFooter, runningHeader, section, tableSection } from './parts.ts';
-import { colours, type Tone } from './theme.ts';
 
 const words = {
   title: { en: 'Site survey', id: 'Survei lokasi' },

@@ -2,7 +2,7 @@
 // (rules, backgrounds, what repeats on every page) marked as decoration. It hangs into the kit's renderer, which has no
 // place for that of its own; `tags.test.ts` reads the structure back and fails when a newer kit draws otherwise.
 import { createRequire } from 'node:module';
-import type { Tag } from './tags.ts';
+import type { Tag } from '@dca/contract/papers/tags';
 
 type Structure = { add(child: unknown): Structure; end(): void };
 type Paper = {

@@ -1,6 +1,7 @@
 // A checksheet report with everything a report can hold, for the tests of the PDF kit.
+
+import type { ChecksheetReport, ReportRow } from '@dca/contract/papers/checksheet-types';
 import sharp from 'sharp';
-import type { ChecksheetReport, ReportRow } from './checksheet-types.ts';
 
 const none = { min: null, max: null };
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);

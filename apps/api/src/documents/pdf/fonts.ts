@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { readCoverage } from './glyphs.ts';
+import { coveredByAll } from '@dca/contract/papers/glyphs';
 
 const files = {
   normal: 'Roboto-Regular.ttf',
@@ -27,7 +27,5 @@ export function loadFonts(): Fonts {
     'Roboto',
   );
   const loaded = new Map(Object.values(files).map((file) => [file, readFileSync(join(folder, file))]));
-  const [first = new Set<number>(), ...others] = [...loaded.values()].map(readCoverage);
-  const covered = new Set([...first].filter((code) => others.every((face) => face.has(code))));
-  return { descriptors: { Roboto: files }, files: loaded, covered };
+  return { descriptors: { Roboto: files }, files: loaded, covered: coveredByAll([...loaded.values()]) };
 }

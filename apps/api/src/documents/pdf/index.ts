@@ -1,8 +1,6 @@
 // The PDF kit: papers as data, drawn in processes that can be ended.
-export { checksheetReport } from './checksheet-report.ts';
-export type * from './checksheet-types.ts';
-export { codePicture } from './code-picture.ts';
-export { surveyDocument } from './coip-report.ts';
+export { checksheetReport } from '@dca/contract/papers/checksheet-report';
+export type * from '@dca/contract/papers/checksheet-types';
 export {
   type Content,
   PdfBusy,
@@ -12,9 +10,8 @@ export {
   type PdfLanguage,
   PdfRefused,
   PdfTimeout,
-} from './definition.ts';
-export { letterhead } from './letterhead.ts';
-export { type LabelsOnPage, type MachineLabel, machineLabels } from './machine-labels.ts';
+} from '@dca/contract/papers/definition';
+export { letterhead } from '@dca/contract/papers/letterhead';
 export {
   writeDate,
   writeDuration,
@@ -22,13 +19,16 @@ export {
   writeRange,
   writeTime,
   writeUnit,
-} from './numbers-and-times.ts';
+} from '@dca/contract/papers/numbers-and-times';
+export * from '@dca/contract/papers/parts';
+export { colours, type Tone } from '@dca/contract/papers/theme';
+export * from '@dca/contract/papers/tiles';
+export { inLanguage, labels, statusWords, type Words, wordOf } from '@dca/contract/papers/words';
+export { codePicture } from './code-picture.ts';
+export { surveyDocument } from './coip-report.ts';
+export { type LabelsOnPage, type MachineLabel, machineLabels } from './machine-labels.ts';
 export { paperDocument } from './paper.ts';
-export * from './parts.ts';
 export { openPdfPool, type PdfPool, type PdfPoolOptions } from './pool.ts';
 export { closePdf, renderPdf, renderPdfWith } from './render.ts';
 export { renderProved } from './render-proved.ts';
 export { type TestLoadPaper, testLoadReport } from './test-load-report.ts';
-export { colours, type Tone } from './theme.ts';
-export * from './tiles.ts';
-export { inLanguage, labels, statusWords, type Words, wordOf } from './words.ts';

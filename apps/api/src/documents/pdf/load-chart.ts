@@ -1,7 +1,7 @@
 // A chart of a test load: how far voltages and frequency left their rating, in percent, step by step, between the limits of the
 // set's class. It says what the table says; each line has a dash of its own, so that it is told apart without colour.
-import type { Content } from './definition.ts';
-import { colours, textWidth } from './theme.ts';
+import type { Content } from '@dca/contract/papers/definition';
+import { colours, textWidth } from '@dca/contract/papers/theme';
 
 export type LoadLine = {
   word: string;

@@ -1,6 +1,6 @@
 // Labels of machines on sheets of A4, in the measures of sheets that are sold: 8 of 99.1 × 67.7 mm, 24 of 63.5 × 33.9 mm. Each
 // bears the code that opens the machine's page, and its name for whoever has no camera.
-import type { Content, PdfDefinition, PdfLanguage, TableCell } from './definition.ts';
+import type { Content, PdfDefinition, PdfLanguage, TableCell } from '@dca/contract/papers/definition';
 
 export interface MachineLabel {
   readonly unitCode: string;

@@ -1,7 +1,8 @@
 // Where the printer breaks lines and pages.
+
+import { checksheetReport } from '@dca/contract/papers/checksheet-report';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
-import { checksheetReport } from './checksheet-report.ts';
 import { exampleReport, plainRow } from './example-report-for-tests.ts';
 import { closePdf, renderPdf } from './render.ts';
 

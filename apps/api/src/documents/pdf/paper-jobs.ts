@@ -1,12 +1,12 @@
 // The jobs of a paper: one in full, or many as a table.
 import type { Paper, PaperJob } from '@dca/contract/paper';
+import type { Content } from '@dca/contract/papers/definition';
+import { writeNumber, writeUnit } from '@dca/contract/papers/numbers-and-times';
+import { factTable, section, tableSection } from '@dca/contract/papers/parts';
+import { judgementWords, wordOf } from '@dca/contract/papers/words';
 import { jobTypes } from '@dca/domain/job-types';
-import type { Content } from './definition.ts';
-import { writeNumber, writeUnit } from './numbers-and-times.ts';
 import type { PaperReader } from './paper-reader.ts';
 import { toldLabels } from './paper-words.ts';
-import { factTable, section, tableSection } from './parts.ts';
-import { judgementWords, wordOf } from './words.ts';
 
 /** One job: machine, work, what was told and found, what went in, the closing words. */
 export function oneJob(job: PaperJob, kind: Paper['kind'], read: PaperReader): Content {

@@ -1,6 +1,6 @@
+import type { PdfLanguage } from '@dca/contract/papers/definition';
+import { writeDate, writeTime } from '@dca/contract/papers/numbers-and-times';
 import type { PlantZone } from '@dca/domain/times';
-import type { PdfLanguage } from './definition.ts';
-import { writeDate, writeTime } from './numbers-and-times.ts';
 import { paperWords } from './paper-words.ts';
 
 /** How a paper writes: its language, the clock of its plant. */

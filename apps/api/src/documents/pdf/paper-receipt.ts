@@ -1,9 +1,9 @@
 // What a goods-received note lists: the goods, their condition, the damages seen.
 import type { Receipt } from '@dca/contract/paper';
-import type { Content } from './definition.ts';
-import { writeNumber } from './numbers-and-times.ts';
+import type { Content } from '@dca/contract/papers/definition';
+import { writeNumber } from '@dca/contract/papers/numbers-and-times';
+import { factTable, tableSection } from '@dca/contract/papers/parts';
 import type { PaperReader } from './paper-reader.ts';
-import { factTable, tableSection } from './parts.ts';
 
 export function receiptSection(receipt: Receipt, read: PaperReader): Content {
   const columns = [

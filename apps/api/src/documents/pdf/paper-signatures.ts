@@ -1,11 +1,11 @@
 // Who stands for a paper: who approved the work for the company, and the answer of the customer with the signature as it was
 // drawn. Answers of many jobs that were given in one act are one.
 import type { Paper, PaperDecision } from '@dca/contract/paper';
-import type { Content, TableCell } from './definition.ts';
+import type { Content, TableCell } from '@dca/contract/papers/definition';
+import { section } from '@dca/contract/papers/parts';
+import { colours } from '@dca/contract/papers/theme';
+import { drawnSignature, signatureHeight } from '@dca/contract/papers/tiles';
 import type { PaperReader } from './paper-reader.ts';
-import { section } from './parts.ts';
-import { colours } from './theme.ts';
-import { drawnSignature, signatureHeight } from './tiles.ts';
 
 /** Boxes of the company and, where the customer is asked or has answered, of the customer. */
 export function decisionSection(paper: Paper, company: string, read: PaperReader): Content {

@@ -1,5 +1,5 @@
 // What the papers for customers say by themselves, in both languages.
-import type { PdfLanguage } from './definition.ts';
+import type { PdfLanguage } from '@dca/contract/papers/definition';
 
 export const paperLabels = {
   accepted: { en: 'Accepted', id: 'Diterima' },

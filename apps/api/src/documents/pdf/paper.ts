@@ -2,16 +2,16 @@
 // what was shown, and what was decided about it, to a definition. Who pays reads from the top: which paper, whose machine, what
 // was done, what it came to, who stands for it.
 import type { Paper } from '@dca/contract/paper';
+import type { ReportCompany } from '@dca/contract/papers/checksheet-types';
+import type { Content, PdfDefinition, PdfLanguage } from '@dca/contract/papers/definition';
+import { letterhead } from '@dca/contract/papers/letterhead';
+import { badge, factTable, pageFooter, runningHeader } from '@dca/contract/papers/parts';
 import { paperKinds } from '@dca/domain/papers';
-import type { ReportCompany } from './checksheet-types.ts';
-import type { Content, PdfDefinition, PdfLanguage } from './definition.ts';
-import { letterhead } from './letterhead.ts';
 import { jobsTable, oneJob } from './paper-jobs.ts';
 import { type PaperReader, paperReader } from './paper-reader.ts';
 import { receiptSection } from './paper-receipt.ts';
 import { decisionSection } from './paper-signatures.ts';
 import { paperStatements } from './paper-words.ts';
-import { badge, factTable, pageFooter, runningHeader } from './parts.ts';
 
 const logo = 'company-logo';
 

@@ -5,7 +5,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { PdfBusy, type PdfDefinition, PdfFailed, PdfTimeout } from './definition.ts';
+import { PdfBusy, type PdfDefinition, PdfFailed, PdfTimeout } from '@dca/contract/papers/definition';
 import type { WorkerReply } from './render-worker.ts';
 
 export type PdfPoolOptions = { size?: number; timeoutMs?: number; waiting?: number; idleMs?: number };

@@ -1,6 +1,7 @@
 // The code of verification on a paper, after its last word: a picture for phones, letters for whoever types, and the address.
+
+import type { Content, PdfDefinition, PdfLanguage } from '@dca/contract/papers/definition';
 import { writtenProofCode } from '@dca/domain/proofs';
-import type { Content, PdfDefinition, PdfLanguage } from './definition.ts';
 
 /** What verifies a print. */
 export interface PrintedProof {

@@ -1,8 +1,8 @@
 // A paper with a code of its own: made up now, printed on it, and kept with the file's hash by who keeps the file.
 import { randomBytes } from 'node:crypto';
+import type { PdfDefinition } from '@dca/contract/papers/definition';
 import { proofBytes, proofCode, proofPath } from '@dca/domain/proofs';
 import { codePicture } from './code-picture.ts';
-import type { PdfDefinition } from './definition.ts';
 import { withProof } from './proof.ts';
 import { renderPdf } from './render.ts';
 

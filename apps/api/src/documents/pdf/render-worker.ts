@@ -2,13 +2,13 @@
 // memory before the first document, both of pdfmake's access policies say no, and fetch is gone. Answers to people come
 // first: it asks the system for less of the processor than the program around it gets, and ends with that program.
 import { constants, setPriority } from 'node:os';
+import type { PdfDefinition } from '@dca/contract/papers/definition';
+import { fitText } from '@dca/contract/papers/glyphs';
+import { tableLayouts } from '@dca/contract/papers/layouts';
+import { type Drawing, toPdfmake } from '@dca/contract/papers/to-pdfmake';
 import pdfmake from 'pdfmake';
-import type { PdfDefinition } from './definition.ts';
 import { drawTagged } from './draw-tagged.ts';
 import { loadFonts } from './fonts.ts';
-import { fitText } from './glyphs.ts';
-import { tableLayouts } from './layouts.ts';
-import { toPdfmake } from './to-pdfmake.ts';
 
 export type WorkerReply = { kind: 'ready' } | { kind: 'done'; bytes: Uint8Array } | FailedReply;
 type FailedReply = { kind: 'failed'; message: string };
@@ -26,11 +26,15 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 drawTagged();
 globalThis.fetch = () => Promise.reject(new Error('The PDF kit has no network.'));
-const fit = fitText(fonts.covered);
+const drawing: Drawing = {
+  fit: fitText(fonts.covered),
+  base64: (bytes) => Buffer.from(bytes).toString('base64'),
+  isTagged: true,
+};
 
 process.on('message', async (definition: PdfDefinition) => {
   try {
-    const drawn = await pdfmake.createPdf(toPdfmake(definition, fit)).getBuffer();
+    const drawn = await pdfmake.createPdf(toPdfmake(definition, drawing)).getBuffer();
     const bytes = new Uint8Array(drawn);
     tell({ kind: 'done', bytes });
   } catch (error) {

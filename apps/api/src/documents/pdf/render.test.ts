@@ -1,6 +1,12 @@
+import {
+  type Content,
+  type PdfDefinition,
+  PdfFailed,
+  PdfRefused,
+  PdfTimeout,
+} from '@dca/contract/papers/definition';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test, vi } from 'vitest';
-import { type Content, type PdfDefinition, PdfFailed, PdfRefused, PdfTimeout } from './definition.ts';
 import { drawPhoto } from './example-report-for-tests.ts';
 import { openPdfPool } from './pool.ts';
 import { closePdf, renderPdf, renderPdfWith } from './render.ts';

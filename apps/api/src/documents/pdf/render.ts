@@ -1,7 +1,7 @@
 // The one door to printing: judges the definition, then lets a process of its own draw it.
-import type { PdfDefinition } from './definition.ts';
+import type { PdfDefinition } from '@dca/contract/papers/definition';
+import { assertSafeDefinition } from '@dca/contract/papers/wall';
 import { openPdfPool, type PdfPool } from './pool.ts';
-import { assertSafeDefinition } from './wall.ts';
 
 let poolOfAll: PdfPool | undefined;
 

@@ -1,7 +1,8 @@
 // What somebody hears of a paper: the structure that was written into it, read back.
+
+import { checksheetReport } from '@dca/contract/papers/checksheet-report';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
-import { checksheetReport } from './checksheet-report.ts';
 import { exampleReport, plainRow } from './example-report-for-tests.ts';
 import { closePdf, renderPdf } from './render.ts';
 

@@ -1,13 +1,13 @@
 // The paper of a test load: the set and its rating, what its class allows, a chart, every step, who answers for it.
-import { onItsSide } from './checksheet-parts.ts';
-import { createReader, type Reader } from './checksheet-reader.ts';
-import type { ChecksheetReport } from './checksheet-types.ts';
-import type { PdfDefinition, PdfLanguage } from './definition.ts';
-import { letterhead } from './letterhead.ts';
+import { onItsSide } from '@dca/contract/papers/checksheet-parts';
+import { createReader, type Reader } from '@dca/contract/papers/checksheet-reader';
+import type { ChecksheetReport } from '@dca/contract/papers/checksheet-types';
+import type { PdfDefinition, PdfLanguage } from '@dca/contract/papers/definition';
+import { letterhead } from '@dca/contract/papers/letterhead';
+import { badge, factTable, pageFooter, runningHeader, section } from '@dca/contract/papers/parts';
+import { signatureBoxes } from '@dca/contract/papers/tiles';
+import { statusWords, wordOf } from '@dca/contract/papers/words';
 import { type LoadChart, loadChart } from './load-chart.ts';
-import { badge, factTable, pageFooter, runningHeader, section } from './parts.ts';
-import { signatureBoxes } from './tiles.ts';
-import { statusWords, wordOf } from './words.ts';
 
 export type TestLoadPaper = {
   /** The report of its job, whose only part is the test load. */

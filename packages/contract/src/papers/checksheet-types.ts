@@ -130,7 +130,17 @@ export type ReportSignature = {
   note?: string;
 };
 
+/** A paper that a phone made before there is a report. */
+export type ReportDraft = {
+  at: Date;
+  by: string;
+  /** Photos of the sheet that lie with the server alone. */
+  photosElsewhere: number;
+};
+
 export type ChecksheetReport = {
+  /** Nothing on the report itself. */
+  draft?: ReportDraft;
   company: ReportCompany;
   number: string;
   jobType: { en: string; id: string };

@@ -1,6 +1,4 @@
 // The parts of a sheet in the words of a paper, read off the table that says what each part consists of.
-import type { PartCode } from '@dca/contract/sheet-part-calls';
-import type { KeptParts } from '@dca/contract/sheet-parts';
 import {
   type FieldedPart,
   type Filled,
@@ -15,14 +13,10 @@ import {
 } from '@dca/domain/checksheet';
 import type { Language } from '@dca/domain/text';
 import type { PlantZone } from '@dca/domain/times';
-import {
-  type Judgement,
-  type ReportField,
-  type ReportPart,
-  writeDate,
-  writeNumber,
-  writeTime,
-} from '../../../documents/pdf/index.ts';
+import type { PartCode } from '../sheet-part-calls.ts';
+import type { KeptParts } from '../sheet-parts.ts';
+import type { Judgement, ReportField, ReportPart } from './checksheet-types.ts';
+import { writeDate, writeNumber, writeTime } from './numbers-and-times.ts';
 
 export interface PartsToWrite {
   readonly parts: KeptParts;

@@ -7,8 +7,20 @@ import { pictureType } from './wall.ts';
 
 type Fit = (text: string) => string;
 
-/** Gives pdfmake's form of a definition; `fit` replaces what the font cannot print. */
-export function toPdfmake(definition: PdfDefinition, fit: Fit): TDocumentDefinitions {
+/** What the place that draws brings with it. */
+export interface Drawing {
+  /** Replaces what the font cannot print. */
+  readonly fit: Fit;
+  readonly base64: (bytes: Uint8Array) => string;
+  /** Whether each piece is drawn with its tag, for those who hear the paper. */
+  readonly isTagged: boolean;
+}
+
+/** Gives pdfmake's form of a definition. */
+export function toPdfmake(
+  definition: PdfDefinition,
+  { fit, base64, isTagged }: Drawing,
+): TDocumentDefinitions {
   const { info, runningHeader, footer } = definition;
   return {
     info: {
@@ -23,14 +35,14 @@ export function toPdfmake(definition: PdfDefinition, fit: Fit): TDocumentDefinit
     language: definition.language,
     displayTitle: true,
     version: '1.7',
-    tagged: true,
+    tagged: isTagged,
     pageSize: 'A4',
     pageOrientation: definition.pageOrientation ?? 'portrait',
     pageMargins: definition.pageMargins ?? page.margins,
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: colours.ink },
     styles: { ...styles, ...definition.styles },
     images: Object.fromEntries(
-      Object.entries(definition.images ?? {}).map(([name, image]) => [name, toDataUrl(image)]),
+      Object.entries(definition.images ?? {}).map(([name, image]) => [name, toDataUrl(image, base64)]),
     ),
     content: tagContent(rewrite(definition.content, fit) as Content),
     header: (current, count) =>
@@ -60,7 +72,6 @@ function rewrite(node: unknown, change: Fit): unknown {
   );
 }
 
-function toDataUrl(image: Uint8Array | string): string {
-  if (typeof image === 'string') return image;
-  return `data:image/${pictureType(image)};base64,${Buffer.from(image).toString('base64')}`;
+function toDataUrl(image: Uint8Array | string, base64: Drawing['base64']): string {
+  return typeof image === 'string' ? image : `data:image/${pictureType(image)};base64,${base64(image)}`;
 }

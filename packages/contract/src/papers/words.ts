@@ -24,6 +24,20 @@ export const labels = {
   choices: { en: 'Chosen where entries differed', id: 'Dipilih karena isian berbeda' },
   compartment: { en: 'Compartment', id: 'Kompartemen' },
   customer: { en: 'Customer', id: 'Pelanggan' },
+  draft: { en: 'DRAFT', id: 'KONSEP' },
+  draftTitle: { en: 'Draft, made on a phone', id: 'Konsep, dibuat di ponsel' },
+  draftMade: {
+    en: 'Made by {by} on {at} from what that phone knew.',
+    id: 'Dibuat oleh {by} pada {at} dari yang diketahui ponsel itu.',
+  },
+  draftLacks: {
+    en: 'This is not the report. It has no verification code and no fingerprint: only the server gives them, with the approval. What others entered meanwhile may be missing.',
+    id: 'Ini bukan laporan. Tidak ada kode verifikasi dan sidik jari: hanya server yang memberikannya, saat disetujui. Isian orang lain sementara itu mungkin belum ada.',
+  },
+  draftPhotos: {
+    en: 'Not on this paper, since they are with the server alone: {count} photos.',
+    id: 'Tidak ada di dokumen ini karena hanya ada di server: {count} foto.',
+  },
   duration: { en: 'Duration', id: 'Durasi' },
   end: { en: 'End', id: 'Selesai' },
   equipmentNumber: { en: 'Equipment number', id: 'Nomor peralatan' },

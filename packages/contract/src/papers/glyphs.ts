@@ -37,17 +37,24 @@ const spoken: Record<string, string> = {
 const silent = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]/u;
 
 /** Reads the characters a TrueType font has glyphs for (cmap formats 4 and 12). */
-export function readCoverage(font: Buffer): Set<number> {
+export function readCoverage(bytes: Uint8Array): Set<number> {
+  const font = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const covered = new Set<number>();
   const cmap = findTable(font, 'cmap');
-  const count = font.readUInt16BE(cmap + 2);
+  const count = font.getUint16(cmap + 2);
   for (let index = 0; index < count; index += 1) {
-    const at = cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4);
-    const format = font.readUInt16BE(at);
+    const at = cmap + font.getUint32(cmap + 4 + index * 8 + 4);
+    const format = font.getUint16(at);
     if (format === 4) addSegments(font, at, covered);
     if (format === 12) addGroups(font, at, covered);
   }
   return covered;
+}
+
+/** The characters that all of several fonts have. */
+export function coveredByAll(fonts: readonly Uint8Array[]): Set<number> {
+  const [first = new Set<number>(), ...others] = fonts.map(readCoverage);
+  return new Set([...first].filter((code) => others.every((face) => face.has(code))));
 }
 
 /** Gives a function that keeps every character the font has and replaces the others. */
@@ -67,36 +74,39 @@ export function fitText(covered: Set<number>): (text: string) => string {
   return (text) => (has(text) ? text : [...text.normalize('NFC')].map(fitOne).join(''));
 }
 
-function findTable(font: Buffer, tag: string): number {
-  const tables = font.readUInt16BE(4);
+function findTable(font: DataView, tag: string): number {
+  const tables = font.getUint16(4);
   for (let index = 0; index < tables; index += 1) {
     const record = 12 + index * 16;
-    if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8);
+    if (nameAt(font, record) === tag) return font.getUint32(record + 8);
   }
   throw new Error(`The font has no table ${tag}.`);
 }
 
-function addSegments(font: Buffer, at: number, covered: Set<number>): void {
-  const doubled = font.readUInt16BE(at + 6);
+const nameAt = (font: DataView, at: number) =>
+  String.fromCharCode(...[0, 1, 2, 3].map((step) => font.getUint8(at + step)));
+
+function addSegments(font: DataView, at: number, covered: Set<number>): void {
+  const doubled = font.getUint16(at + 6);
   const [ends, starts] = [at + 14, at + 16 + doubled];
   const [deltas, offsets] = [starts + doubled, starts + 2 * doubled];
   for (let step = 0; step < doubled; step += 2) {
-    const end = font.readUInt16BE(ends + step);
-    const start = font.readUInt16BE(starts + step);
-    const delta = font.readUInt16BE(deltas + step);
-    const offset = font.readUInt16BE(offsets + step);
+    const end = font.getUint16(ends + step);
+    const start = font.getUint16(starts + step);
+    const delta = font.getUint16(deltas + step);
+    const offset = font.getUint16(offsets + step);
     for (let code = start; code <= end && code !== 0xffff; code += 1) {
-      const found = offset === 0 ? code : font.readUInt16BE(offsets + step + offset + (code - start) * 2);
+      const found = offset === 0 ? code : font.getUint16(offsets + step + offset + (code - start) * 2);
       if (found !== 0 && ((found + delta) & 0xffff) !== 0) covered.add(code);
     }
   }
 }
 
-function addGroups(font: Buffer, at: number, covered: Set<number>): void {
-  const groups = font.readUInt32BE(at + 12);
+function addGroups(font: DataView, at: number, covered: Set<number>): void {
+  const groups = font.getUint32(at + 12);
   for (let index = 0; index < groups; index += 1) {
     const group = at + 16 + index * 12;
-    const end = font.readUInt32BE(group + 4);
-    for (let code = font.readUInt32BE(group); code <= end; code += 1) covered.add(code);
+    const end = font.getUint32(group + 4);
+    for (let code = font.getUint32(group); code <= end; code += 1) covered.add(code);
   }
 }

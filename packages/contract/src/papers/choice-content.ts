@@ -1,11 +1,12 @@
 // What was chosen where people had entered different things, in the words of a paper. The paper goes to the customer too: it
 // says what was chosen over what and by whom, never who had entered the one and who the other.
-import type { FormContent } from '@dca/contract/areas/checksheets';
-import type { Contest } from '@dca/contract/sheet-entries';
 import { wordOf } from '@dca/domain/answer-families';
 import { partLabels, type SheetPartName } from '@dca/domain/checksheet';
 import type { Language, Words } from '@dca/domain/text';
-import { type ReportChoice, writeNumber, writeUnit } from '../../../documents/pdf/index.ts';
+import type { FormContent } from '../areas/checksheets.ts';
+import type { Contest } from '../sheet-entries.ts';
+import type { ReportChoice } from './checksheet-types.ts';
+import { writeNumber, writeUnit } from './numbers-and-times.ts';
 
 type Question = FormContent['zones'][number]['groups'][number]['questions'][number];
 type Said = Contest['values'][number];

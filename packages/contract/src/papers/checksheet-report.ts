@@ -5,7 +5,7 @@ import { findingsSection, summaryFigures } from './checksheet-findings.ts';
 import { partSections } from './checksheet-parts.ts';
 import { createReader, type Reader } from './checksheet-reader.ts';
 import { historySection, photoSection, signatureSection, stageSection } from './checksheet-records.ts';
-import type { ChecksheetReport, ReportMeter } from './checksheet-types.ts';
+import type { ChecksheetReport, ReportDraft, ReportMeter } from './checksheet-types.ts';
 import { choiceSection, zoneSections } from './checksheet-zones.ts';
 import type { Content, PdfDefinition, PdfLanguage } from './definition.ts';
 import { letterhead } from './letterhead.ts';
@@ -34,9 +34,15 @@ export function checksheetReport(report: ChecksheetReport, lang: PdfLanguage): P
   const title = `${read.in(report.jobType)} ${report.number}`;
   const subject = `${report.unit.unitCode} ${report.unit.unitModel} · ${report.unit.serialNumber}`;
   return {
-    info: { title, subject, author: report.company.name, created: lastChange(report) },
+    info: {
+      title: report.draft ? `${read.label('draft')} ${title}` : title,
+      subject,
+      author: report.company.name,
+      created: report.draft?.at ?? lastChange(report),
+    },
+    ...(report.draft && { watermark: read.label('draft') }),
     language: lang,
-    runningHeader: runningHeader(subject, title),
+    runningHeader: runningHeader(subject, report.draft ? `${read.label('draft')} · ${title}` : title),
     footer: pageFooter(
       `${report.customer.name} · ${report.plant.desc} (${report.plant.code})`,
       read.label('page'),
@@ -55,6 +61,7 @@ export function checksheetReport(report: ChecksheetReport, lang: PdfLanguage): P
         badge: badge(wordOf(statusWords, report.status, lang), statusTones[report.status] ?? 'grey'),
         date: report.work.end === null ? '' : `${read.label('work')} ${read.date(report.work.end)}`,
       }),
+      ...(report.draft ? [draftNotice(report.draft, read)] : []),
       machine(report, read),
       factTable(circumstances(report, read), 4),
       figureRow(summaryFigures(report, read)),
@@ -67,6 +74,32 @@ export function checksheetReport(report: ChecksheetReport, lang: PdfLanguage): P
       signatureSection(report, read),
       historySection(report, read),
     ],
+  };
+}
+
+/** At the top of a draft: who made it where and when, and what it is not. */
+function draftNotice({ at, by, photosElsewhere }: ReportDraft, read: Reader): Content {
+  const said = [
+    read.label('draftMade').replace('{by}', by).replace('{at}', read.time(at)),
+    read.label('draftLacks'),
+    ...(photosElsewhere > 0 ? [read.label('draftPhotos').replace('{count}', `${photosElsewhere}`)] : []),
+  ];
+  return {
+    table: {
+      widths: ['*'],
+      body: [
+        [
+          {
+            stack: [
+              { text: read.label('draftTitle'), style: 'group' },
+              ...said.map((text): Content => ({ text, style: 'body', margin: [0, 2, 0, 0] })),
+            ],
+          },
+        ],
+      ],
+    },
+    layout: 'framed',
+    margin: [0, 0, 0, 10],
   };
 }
 
