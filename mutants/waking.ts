@@ -21,7 +21,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the session of the person before is put back by a page of theirs',
     file: `${offline}/keys/people.ts`,
-    from: '    if (await isLocked(person)) throw new Locked();\n',
+    from: '    if (await isLockedIn(tx, person)) throw new Locked();\n',
     to: '',
     tests: [`portal ${session}/waking.test.ts`],
   },

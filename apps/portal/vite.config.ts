@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
             { name: 'first', test: /rolldown.runtime/, priority: 2 },
             { name: 'work', test: firstScreens, priority: 1 },
             // The outbox and what is known without a signal open one database together.
-            { name: 'device', test: /\/(src\/offline|node_modules\/dexie)\//, priority: 1 },
+            { name: 'device', test: /\/(src\/offline|node_modules\/idb)\//, priority: 1 },
           ],
         },
       },

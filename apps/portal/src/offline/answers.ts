@@ -1,7 +1,8 @@
 // The last answers of the gateway on this device, by person: what screens show when the network does not answer. They are
 // copies: whatever is lost here is asked for again. A day pack is kept as the answers it stands for, all or none of them. What was
 // answered is sealed under a key of its person; what was asked, and when, is plain.
-import Dexie, { type Table } from 'dexie';
+import type { DBSchema } from 'idb';
+import { databaseOf } from './database.ts';
 import { keyFor, openKeysOf } from './keys/keys.ts';
 import { type OpenKey, type Sealed, sealValue, unsealValue } from './keys/sealing.ts';
 
@@ -38,14 +39,22 @@ interface Told {
 
 const keepsMs = 14 * 24 * 3600 * 1000;
 
-const database = new Dexie('dca-answers') as Dexie & {
-  answers: Table<Lying, [string, string]>;
-  packs: Table<KeptPack, string>;
-  told: Table<Told, string>;
-};
-database.version(1).stores({ answers: '[person+key], at' });
-database.version(2).stores({ answers: '[person+key], at', packs: 'person' });
-database.version(3).stores({ answers: '[person+key], at', packs: 'person', told: 'person' });
+interface Answers extends DBSchema {
+  answers: { key: [string, string]; value: Lying; indexes: { at: number } };
+  packs: { key: string; value: KeptPack };
+  told: { key: string; value: Told };
+}
+
+const database = databaseOf<Answers>({
+  name: 'dca-answers',
+  version: 30,
+  durability: 'default',
+  tables: {
+    answers: { key: ['person', 'key'], indexes: { at: { of: 'at' } } },
+    packs: { key: 'person' },
+    told: { key: 'person' },
+  },
+});
 
 /** Keeps an answer instead of the one before, as part of the day pack where that one was. Throws Locked. */
 export async function keepAnswer(
@@ -55,9 +64,9 @@ export async function keepAnswer(
   at = Date.now(),
 ): Promise<void> {
   const lying = await sealed(await keyFor(person), { person, key, at }, answer);
-  await database.transaction('rw', database.answers, async () => {
-    const before = await database.answers.get([person, key]);
-    await database.answers.put(before?.isPacked ? { ...lying, isPacked: true } : lying);
+  await database.write(['answers'], async (tx) => {
+    const before = await tx.objectStore('answers').get([person, key]);
+    await tx.objectStore('answers').put(before?.isPacked ? { ...lying, isPacked: true } : lying);
   });
 }
 
@@ -66,7 +75,7 @@ export async function keptAnswer(
   person: string,
   key: string,
 ): Promise<(Kept & { readonly answer: unknown }) | undefined> {
-  const lying = await database.answers.get([person, key]);
+  const lying = await database.read(['answers'], (tx) => tx.objectStore('answers').get([person, key]));
   if (!lying) return undefined;
   if (!lying.sealed) return lying;
   const open = (await openKeysOf(person)).get(lying.sealed.by);
@@ -82,31 +91,33 @@ const sealed = async <K extends Kept>(open: OpenKey, kept: K, answer: unknown) =
 
 /** Seals what a build before kept of a person in plain words. */
 export async function sealPlainAnswers(person: string): Promise<void> {
-  const isPlain = (lying: Lying) => lying.person === person && !lying.sealed;
-  for (const lying of await database.answers.filter(isPlain).toArray()) {
+  const all = await database.read(['answers'], (tx) => tx.objectStore('answers').getAll(ofPerson(person)));
+  for (const lying of all) {
     if (lying.sealed) continue;
     const { answer, ...kept } = lying;
     const now = await sealed(await keyFor(person), kept, answer);
-    await database.answers
-      .where('[person+key]')
-      .equals([person, kept.key])
-      .and(isPlain)
-      .modify((_, ref) => {
-        ref.value = now;
-      });
+    await database.write(['answers'], async (tx) => {
+      const meanwhile = await tx.objectStore('answers').get([person, kept.key]);
+      if (meanwhile && !meanwhile.sealed) await tx.objectStore('answers').put(now);
+    });
   }
 }
 
+/** A list comes after every text. */
+const ofPerson = (person: string) => IDBKeyRange.bound([person], [person, []]);
+
 /** What was told for a person, or undefined. It outlives a logout, as the work does that it speaks of. */
-export const toldFor = (person: string): Promise<Told | undefined> => database.told.get(person);
+export const toldFor = (person: string): Promise<Told | undefined> =>
+  database.read(['told'], (tx) => tx.objectStore('told').get(person));
 
 /** Notes what was told. */
 export async function noteTold(told: Told): Promise<void> {
-  await database.told.put(told);
+  await database.write(['told'], (tx) => tx.objectStore('told').put(told));
 }
 
 /** The day pack of a person, or undefined. */
-export const keptPack = (person: string): Promise<KeptPack | undefined> => database.packs.get(person);
+export const keptPack = (person: string): Promise<KeptPack | undefined> =>
+  database.read(['packs'], (tx) => tx.objectStore('packs').get(person));
 
 /** Keeps a day pack with its answers, by their keys, instead of the one before. Throws Locked. */
 export async function keepPack(
@@ -121,9 +132,9 @@ export async function keepPack(
       sealed(open, { person, key, at, isPacked: true } as const, answer),
     ),
   );
-  await database.transaction('rw', database.answers, database.packs, async () => {
-    await database.packs.put(pack);
-    await database.answers.bulkPut(lying);
+  await database.write(['answers', 'packs'], async (tx) => {
+    await tx.objectStore('packs').put(pack);
+    await Promise.all(lying.map((answer) => tx.objectStore('answers').put(answer)));
   });
   return pack;
 }
@@ -131,10 +142,12 @@ export async function keepPack(
 /** Notes that a day pack is still what the server would say. */
 export async function confirmPack(pack: KeptPack, at = Date.now()): Promise<KeptPack> {
   const now = { ...pack, at };
-  await database.transaction('rw', database.answers, database.packs, async () => {
-    await database.packs.put(now);
-    const keys = pack.keys.map((key): [string, string] => [pack.person, key]);
-    await database.answers.where('[person+key]').anyOf(keys).modify({ at });
+  await database.write(['answers', 'packs'], async (tx) => {
+    await tx.objectStore('packs').put(now);
+    for (const key of pack.keys) {
+      const kept = await tx.objectStore('answers').get([pack.person, key]);
+      if (kept) await tx.objectStore('answers').put({ ...kept, at });
+    }
   });
   return now;
 }
@@ -144,14 +157,13 @@ export async function forgetOldAnswers(
   unsentJobs: ReadonlySet<string> = new Set(),
   now = Date.now(),
 ): Promise<void> {
-  const isOfUnsent = ({ key }: Lying) => [...unsentJobs].some((jobId) => key.includes(jobId));
-  await database.transaction('rw', database.answers, database.packs, async () => {
-    const old = now - keepsMs;
-    await database.answers
-      .where('at')
-      .below(old)
-      .and((kept) => !isOfUnsent(kept))
-      .delete();
-    await database.packs.filter(({ at }) => at < old).delete();
+  const isOfUnsent = (key: string) => [...unsentJobs].some((jobId) => key.includes(jobId));
+  const old = now - keepsMs;
+  await database.write(['answers', 'packs'], async (tx) => {
+    const answers = tx.objectStore('answers');
+    for (const [person, key] of await answers.index('at').getAllKeys(IDBKeyRange.upperBound(old, true)))
+      if (!isOfUnsent(key)) await answers.delete([person, key]);
+    for (const { person, at } of await tx.objectStore('packs').getAll())
+      if (at < old) await tx.objectStore('packs').delete(person);
   });
 }

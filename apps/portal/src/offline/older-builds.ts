@@ -1,5 +1,5 @@
 // What older builds kept becomes acts. Their tables stay as they were: they are dropped a release later.
-import type { Transaction } from 'dexie';
+import type { DBSchema } from 'idb';
 import type { Act } from './act.ts';
 import { newId } from './ids.ts';
 
@@ -33,14 +33,32 @@ interface OldPhoto {
 /** Before that, answers and readings had tables of their own. */
 type OldAnswer = Omit<OldEntry, 'key' | 'what'>;
 
-/** Writes an act for each row of the old tables. */
-export async function carryOver(old: Transaction): Promise<void> {
-  const rows = <T>(table: string): Promise<T[]> => old.table<T>(table).toArray();
-  const answers = (await rows<OldAnswer>('answers')).map((row) => entered(row, 'answer'));
-  const readings = (await rows<OldAnswer>('heads')).map((row) => entered(row, 'reading'));
-  const entries = [...answers, ...readings, ...(await rows<OldEntry>('entries'))];
-  const acts = [...entries.map(actOfEntry), ...(await rows<OldPhoto>('photos')).map(actOfPhoto)];
-  await old.table('acts').bulkAdd(acts.toSorted((a, b) => a.at.localeCompare(b.at)));
+/** The tables of older builds. */
+export interface OlderTables extends DBSchema {
+  answers: { key: string; value: OldAnswer };
+  heads: { key: string; value: OldAnswer };
+  entries: { key: string; value: OldEntry };
+  photos: { key: string; value: OldPhoto };
+  pictures: { key: string; value: PlainPicture };
+  acts: { key: number; value: PlainAct; indexes: { person: string } };
+}
+
+/** What lay in the tables before acts. */
+interface OldRows {
+  readonly answers: readonly OldAnswer[];
+  readonly heads: readonly OldAnswer[];
+  readonly entries: readonly OldEntry[];
+  readonly photos: readonly OldPhoto[];
+}
+
+/** An act for each row of the old tables, in the order in which they were made. */
+export function actsOfRows({ answers, heads, entries, photos }: OldRows): Omit<PlainAct, 'order'>[] {
+  const all = [
+    ...answers.map((row) => entered(row, 'answer')),
+    ...heads.map((row) => entered(row, 'reading')),
+    ...entries,
+  ];
+  return [...all.map(actOfEntry), ...photos.map(actOfPhoto)].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 const entered = ({ by, jobId, at, ...what }: OldAnswer, kind: string): OldEntry => ({

@@ -7,10 +7,10 @@ import { type OpenKey, type Sealed, sealValue, unsealValue } from './keys/sealin
 type Said = Pick<Act, 'body' | 'unit' | 'params'>;
 
 /** An act in the database. */
-export type SealedAct = { -readonly [K in keyof Omit<Act, keyof Said | 'refusal'>]: Act[K] } & {
-  said: Sealed;
-  refusal: Sealed | null;
-};
+export interface SealedAct extends Omit<Act, keyof Said | 'refusal'> {
+  readonly said: Sealed;
+  readonly refusal: Sealed | null;
+}
 
 /** The kind of acts that cannot be read here. */
 export const lockedKind = 'locked';

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
+import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../platform/client.ts';
 import { type NewAct, registerKinds } from './act.ts';
 import { keepAnswer, keepPack, keptAnswer, sealPlainAnswers } from './answers.ts';
 import { sendNow } from './drain.ts';
 import { keyStore } from './keys/key-store.ts';
-import { lock } from './keys/people.ts';
+import { keysHere, putKeys, who } from './keys/keys.testing.ts';
+import { letIn, lock } from './keys/people.ts';
 import { actsNow, emptyOutbox, refuseAct, signInAs } from './outbox.testing.ts';
 import { bytesOf, keep, throwAway } from './outbox.ts';
 import { addAct, headsHere } from './shelf.ts';
@@ -42,8 +43,8 @@ const act = (about: string, body: unknown = `secret of ${about}`, kind = 'answer
 
 /** Every row of a database of this device, as whoever has its files reads it. */
 async function filesOf(name: string): Promise<string> {
-  const database = await new Dexie(name).open();
-  const rows = await Promise.all(database.tables.map((table) => table.toArray()));
+  const database = await openDB(name);
+  const rows = await Promise.all(Array.from(database.objectStoreNames, (table) => database.getAll(table)));
   database.close();
   return JSON.stringify(rows, (_, value: unknown) =>
     value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value,
@@ -52,7 +53,7 @@ async function filesOf(name: string): Promise<string> {
 
 beforeEach(async () => {
   travelled.length = 0;
-  await keyStore.people.clear();
+  await keyStore.write(['people'], (tx) => tx.objectStore('people').clear());
   signInAs('maya');
   await emptyOutbox();
 });
@@ -99,9 +100,9 @@ test('what the day pack brought is shown at once also after it was refreshed', a
 
 test('an answer that a build before kept in plain words is readable, and is sealed', async () => {
   await keepAnswer('maya', 'other', 1);
-  const database = await new Dexie('dca-answers').open();
+  const database = await openDB('dca-answers');
   const plain = { person: 'maya', key: 'plain', at: 7, answer: 'secret answer', isPacked: true };
-  await database.table('answers').put(plain);
+  await database.put('answers', plain);
   database.close();
   expect((await keptAnswer('maya', 'plain'))?.answer).toBe('secret answer');
   await sealPlainAnswers('maya');
@@ -132,18 +133,8 @@ test('locked work is counted and not read, not sent, not added to, and keeps the
   await keep(act('q1'), new ArrayBuffer(4));
   await keep(act('submit', {}, 'submission'));
   const [first] = await actsNow();
-  await keyStore.people.add({
-    person: 'maya',
-    name: 'Maya',
-    email: '',
-    userType: 'INTERNAL',
-    isLocked: false,
-    pin: null,
-    wrong: 0,
-    triedAt: 0,
-    session: null,
-  });
-  await keyStore.keys.toCollection().modify({ bits: null });
+  await letIn(who('maya'));
+  await putKeys((await keysHere()).map((key) => ({ ...key, bits: null })));
   await lock('maya');
   expect(await actsNow()).toMatchObject([
     { kind: 'locked', body: {}, unit: null },
@@ -159,13 +150,13 @@ test('locked work is counted and not read, not sent, not added to, and keeps the
 test('one act whose key is away keeps the submission of its job back, and nothing else', async () => {
   await keep(act('q1'));
   // The person signed in anew, and the server could not be asked for the key yet.
-  const keys = await keyStore.keys.toArray();
-  await keyStore.keys.toCollection().modify({ key: null });
+  const keys = await keysHere();
+  await putKeys(keys.map((key) => ({ ...key, key: null })));
   await keep(act('q2'));
   await keep(act('submit', {}, 'submission'));
   await sendNow();
   expect(travelled).toEqual(['secret of q2']);
-  await keyStore.keys.bulkPut(keys);
+  await putKeys(keys);
   await sendNow();
   expect(travelled).toEqual(['secret of q2', 'secret of q1', 'submitted']);
 });
@@ -190,7 +181,7 @@ test('a page that belongs to somebody who has gone stops sending, and keeps what
 
 test('an act of a build before that is sealed while its page sends it is in one place, as it was sent', async () => {
   await addAct('maya', act('q0'));
-  const database = await new Dexie('dca-drafts').open();
+  const database = await openDB('dca-drafts');
   const plain = {
     ...act('old', 'secret old'),
     id: 'o1',
@@ -199,11 +190,11 @@ test('an act of a build before that is sealed while its page sends it is in one 
     at: 'then',
     state: 'waits',
   };
-  const order = await database.table('acts').add({ ...plain, key: null, refusal: null, triedAt: null });
+  const order = await database.add('acts', { ...plain, key: null, refusal: null, triedAt: null });
   const encrypt = vi.spyOn(crypto.subtle, 'encrypt');
   encrypt.mockImplementationOnce(async (...given) => {
     // The page of the build before sends it in this very moment.
-    await database.table('acts').update(order, { key: 'k1', triedAt: 'now' });
+    await database.put('acts', { ...(await database.get('acts', order)), key: 'k1', triedAt: 'now' });
     encrypt.mockRestore();
     return crypto.subtle.encrypt(...given);
   });
@@ -212,7 +203,7 @@ test('an act of a build before that is sealed while its page sends it is in one 
     key: 'k1',
     triedAt: 'now',
   });
-  expect(await database.table('acts').count()).toBe(0);
+  expect(await database.count('acts')).toBe(0);
   database.close();
   expect(await headsHere()).toHaveLength(2);
   await throwAway('o1');

@@ -1,6 +1,6 @@
 // A server for the keys of phones, as the tests of locks need it: it keeps what it is given, or is out of reach.
 import { vi } from 'vitest';
-import { keyStore, type PersonHere } from './key-store.ts';
+import { type KeyHere, keyStore, type PersonHere } from './key-store.ts';
 
 /** The copies that the server has, by the id of the key. */
 export const copies = new Map<string, string>();
@@ -15,8 +15,10 @@ export function reach(isOn: boolean): void {
 export async function newPhone(): Promise<void> {
   copies.clear();
   isReached = true;
-  await keyStore.people.clear();
-  await keyStore.keys.clear();
+  await keyStore.write(['people', 'keys'], async (tx) => {
+    await tx.objectStore('people').clear();
+    await tx.objectStore('keys').clear();
+  });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (!isReached) throw new TypeError('Failed to fetch');
     if (init.method === 'POST') {
@@ -38,3 +40,18 @@ export const who = (person: string): Pick<PersonHere, 'person' | 'name' | 'email
   email: `${person}@demo.test`,
   userType: 'INTERNAL',
 });
+
+/** What lies here of somebody. */
+export const lyingOf = (person: string): Promise<PersonHere | undefined> =>
+  keyStore.read(['people'], (tx) => tx.objectStore('people').get(person));
+
+/** Every key on this phone. */
+export const keysHere = (): Promise<KeyHere[]> =>
+  keyStore.read(['keys'], (tx) => tx.objectStore('keys').getAll());
+
+/** Puts keys as they are given. */
+export async function putKeys(keys: readonly KeyHere[]): Promise<void> {
+  await keyStore.write(['keys'], async (tx) => {
+    for (const key of keys) await tx.objectStore('keys').put(key);
+  });
+}

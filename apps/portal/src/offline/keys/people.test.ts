@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setConfig } from '../../platform/config.ts';
-import { keyStore } from './key-store.ts';
-import { copies, newPhone, reach, who } from './keys.testing.ts';
+import { copies, keysHere, lyingOf, newPhone, reach, who } from './keys.testing.ts';
 import { copyKeys, keyFor, openKeysOf, recoverKeys } from './keys.ts';
 import {
   canLock,
@@ -34,7 +33,7 @@ test('a key is made once, without a signal, and its copy goes to the server when
   reach(true);
   await copyKeys('maya');
   expect([...copies.keys()]).toEqual([one.id]);
-  expect((await keyStore.keys.get(one.id))?.bits).toBeNull();
+  expect((await keysHere()).find(({ id }) => id === one.id)?.bits).toBeNull();
   expect(await canLock('maya')).toBe(true);
 });
 
@@ -85,7 +84,7 @@ test('where the server gives no key back, what is new is kept under another one,
 test('a session is put away sealed, opens with its key, and ends with a logout', async () => {
   await letIn(who('maya'));
   await keepSession('maya', { 'oidc.user': 'a secret token' });
-  const lying = (await keyStore.people.get('maya'))?.session?.bytes;
+  const lying = (await lyingOf('maya'))?.session?.bytes;
   expect(new TextDecoder('latin1').decode(lying)).not.toContain('secret');
   expect(await keptSession('maya')).toEqual({ 'oidc.user': 'a secret token' });
   await copyKeys('maya');

@@ -1,7 +1,17 @@
 // Who is the person at this device. One at a time: whoever comes locks the work of the others, which stays, and what the browser held
 // of their session waits with it, sealed, until their PIN opens it again. That of the person here is kept as it comes, so that a
 // browser that was killed wakes with it.
-import { type KeyHere, keyStore, type PersonHere } from './key-store.ts';
+import type { Reading, Writing } from '../database.ts';
+import {
+  changePerson,
+  type KeyHere,
+  type Keys,
+  keyStore,
+  keysIn,
+  keysOf,
+  type PersonHere,
+  personIn,
+} from './key-store.ts';
 import { keyFor, Locked, openKeysOf } from './keys.ts';
 import { sealValue, unsealValue } from './sealing.ts';
 
@@ -22,51 +32,63 @@ export function whenOthersGoOn(person: string, act: () => void): () => void {
 
 /** Everybody who has worked on this device, by name. */
 export const peopleHere = (): Promise<PersonHere[]> =>
-  keyStore.people.toArray().then((people) => people.toSorted((a, b) => a.name.localeCompare(b.name)));
+  keyStore.read(['people'], allIn).then((people) => people.toSorted((a, b) => a.name.localeCompare(b.name)));
+
+const allIn = (tx: Reading<Keys>): Promise<PersonHere[]> => tx.objectStore('people').getAll();
 
 /** Whether the work of a person opens only with their PIN, or by signing in. */
-export const isLocked = async (person: string): Promise<boolean> =>
-  (await keyStore.people.get(person))?.isLocked ?? false;
+export const isLocked = (person: string): Promise<boolean> =>
+  keyStore.read(['people'], (tx) => isLockedIn(tx, person));
+
+const isLockedIn = async (tx: Reading<Keys>, person: string): Promise<boolean> =>
+  (await personIn(tx, person))?.isLocked ?? false;
+
+const both = ['people', 'keys'] as const;
 
 /** From now on this is the person here, who has just shown that they are; everybody else's work is locked. */
 export async function letIn(who: Who): Promise<void> {
-  await keyStore.transaction('rw', keyStore.people, keyStore.keys, async () => {
-    const before = await keyStore.people.get(who.person);
-    await keyStore.people.put({ ...nobody, ...before, ...who, isLocked: false });
+  await keyStore.write(both, async (tx) => {
+    const before = await personIn(tx, who.person);
+    await tx.objectStore('people').put({ ...nobody, ...before, ...who, isLocked: false });
     // In one with it: a browser that is killed wakes with one person, never with two.
-    await lockOthers(who.person);
+    await lockOthersIn(tx, who.person);
   });
 }
 
 /** Who is the person at this device, or null. */
 export const personHere = async (): Promise<PersonHere | null> =>
-  (await keyStore.people.filter(({ isLocked }) => !isLocked).first()) ?? null;
+  (await keyStore.read(['people'], allIn)).find((one) => !one.isLocked) ?? null;
 
 /** Locks everybody's work but this person's; with nobody's name, everybody's. */
-export async function lockOthers(person: string): Promise<void> {
-  const others = await keyStore.people.filter((one) => one.person !== person && !one.isLocked).toArray();
-  for (const other of others) await lock(other.person);
+export const lockOthers = (person: string): Promise<void> =>
+  keyStore.write(both, (tx) => lockOthersIn(tx, person));
+
+async function lockOthersIn(tx: Writing<Keys>, person: string): Promise<void> {
+  const others = (await allIn(tx)).filter((one) => one.person !== person && !one.isLocked);
+  for (const other of others) await lockIn(tx, other.person);
   if (others.length > 0) pages?.postMessage(person);
 }
 
 /** Whether locking would leave nothing that nobody can open: the server has the keys, or a PIN wraps them. */
-export const canLock = async (person: string): Promise<boolean> =>
-  (await keyStore.keys.where({ person }).toArray()).every(isSafe);
+export const canLock = async (person: string): Promise<boolean> => (await keysOf(person)).every(isSafe);
 
 const isSafe = ({ bits, wrapped }: KeyHere): boolean => bits === null || wrapped !== null;
 
 /** Locks the work of a person. A key that is nowhere else stays open until its copy is on the server: nothing is lost by locking. */
-export async function lock(person: string): Promise<void> {
-  await keyStore.transaction('rw', keyStore.people, keyStore.keys, async () => {
-    await keyStore.keys.where({ person }).filter(isSafe).modify({ key: null });
-    await keyStore.people.update(person, { isLocked: true });
-  });
+export const lock = (person: string): Promise<void> => keyStore.write(both, (tx) => lockIn(tx, person));
+
+async function lockIn(tx: Writing<Keys>, person: string): Promise<void> {
+  for (const key of (await keysIn(tx, person)).filter(isSafe))
+    await tx.objectStore('keys').put({ ...key, key: null });
+  await changePerson(tx, person, { isLocked: true });
 }
 
 /** Locks the work of a person whose session has ended: only signing in opens it. */
 export async function logOutHere(person: string): Promise<void> {
-  await keyStore.people.update(person, { session: null });
-  await lock(person);
+  await keyStore.write(both, async (tx) => {
+    await changePerson(tx, person, { session: null });
+    await lockIn(tx, person);
+  });
 }
 
 type Entries = Readonly<Record<string, string>>;
@@ -75,16 +97,19 @@ const sessionName = (person: string) => `session/${person}`;
 /** Keeps what the browser holds of a person's session, sealed under their key; throws Locked while they are not the person here. */
 export async function keepSession(person: string, entries: Entries): Promise<void> {
   const session = await sealValue(await keyFor(person), entries, sessionName(person));
-  await keyStore.transaction('rw', keyStore.people, async () => {
+  await keyStore.write(['people'], async (tx) => {
     // Who has left since ended it, or keeps what they left with.
-    if (await isLocked(person)) throw new Locked();
-    await keyStore.people.update(person, { session });
+    if (await isLockedIn(tx, person)) throw new Locked();
+    await changePerson(tx, person, { session });
   });
 }
 
 /** Those whose PIN opens their session without a signal. */
 export async function openedByPin(): Promise<ReadonlySet<string>> {
-  const [people, keys] = await Promise.all([keyStore.people.toArray(), keyStore.keys.toArray()]);
+  const { people, keys } = await keyStore.read(both, async (tx) => ({
+    people: await allIn(tx),
+    keys: await tx.objectStore('keys').getAll(),
+  }));
   const wrapped = new Set(keys.filter((key) => key.wrapped).map(({ id }) => id));
   return new Set(
     people
@@ -95,7 +120,7 @@ export async function openedByPin(): Promise<ReadonlySet<string>> {
 
 /** What the browser held of the session of somebody whose keys are open; null where it held none. */
 export async function keptSession(person: string): Promise<Entries | null> {
-  const { session } = (await keyStore.people.get(person)) ?? {};
+  const { session } = (await keyStore.read(['people'], (tx) => personIn(tx, person))) ?? {};
   const key = session && (await openKeysOf(person)).get(session.by);
   if (!session || !key) return null;
   return (await unsealValue(key, session, sessionName(person))) as Entries;

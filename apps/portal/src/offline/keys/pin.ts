@@ -1,6 +1,14 @@
 // A PIN opens a person's work on this device without a signal. It is short, so guessing is slow: by the rounds of its derivation
 // for whoever copied the files, and by growing pauses, which outlive a reload, for whoever holds the phone. Nothing is ever wiped.
-import { type KeyHere, keyStore, type PinSalt } from './key-store.ts';
+import {
+  changeKey,
+  changePerson,
+  type KeyHere,
+  keyStore,
+  keysOf,
+  type PinSalt,
+  personIn,
+} from './key-store.ts';
 import { copyKeys, copyOf, keyFor } from './keys.ts';
 import { keyOfBytes, type OpenKey, seal, unseal } from './sealing.ts';
 
@@ -35,13 +43,13 @@ export async function setPin(person: string, pin: string): Promise<void> {
   await copyKeys(person);
   const salt = { salt: crypto.getRandomValues(new Uint8Array(16)), rounds };
   const wrapping = await wrappingKey(pin, salt);
-  const keys = await keyStore.keys.where({ person }).toArray();
+  const keys = await keysOf(person);
   const wrapped = await Promise.all(
     keys.map(async (key) => ({ ...key, wrapped: await seal(wrapping, await copyOf(key.id), nameOf(key)) })),
   );
-  await keyStore.transaction('rw', keyStore.people, keyStore.keys, async () => {
-    for (const { id, wrapped: by } of wrapped) await keyStore.keys.update(id, { wrapped: by });
-    await keyStore.people.update(person, { pin: salt, wrong: 0, triedAt: 0 });
+  await keyStore.write(['people', 'keys'], async (tx) => {
+    for (const { id, wrapped: by } of wrapped) await changeKey(tx, id, { wrapped: by });
+    await changePerson(tx, person, { pin: salt, wrong: 0, triedAt: 0 });
   });
 }
 
@@ -53,31 +61,31 @@ export async function openWithPin(person: string, pin: string, now = Date.now())
   const { salt, waitMs, wrong } = await countGuess(person, now);
   if (!salt || waitMs > 0) return { isOpen: false, waitMs };
   const wrapping = await wrappingKey(pin, salt);
-  const keys = await keyStore.keys.where({ person }).toArray();
+  const keys = await keysOf(person);
   const opened = await Promise.all(
     keys.filter(({ wrapped }) => wrapped).map((key) => open(key, wrapping)),
   ).catch(() => []);
   if (opened.length === 0) return { isOpen: false, waitMs: pauseAfter(wrong) };
-  await keyStore.transaction('rw', keyStore.people, keyStore.keys, async () => {
-    for (const { id, key } of opened) await keyStore.keys.update(id, { key });
-    await keyStore.people.update(person, { isLocked: false, wrong: 0, triedAt: 0 });
+  await keyStore.write(['people', 'keys'], async (tx) => {
+    for (const { id, key } of opened) await changeKey(tx, id, { key });
+    await changePerson(tx, person, { isLocked: false, wrong: 0, triedAt: 0 });
   });
   return { isOpen: true };
 }
 
 /** Counts a guess before it is tried, so that a page that is closed in between has not guessed for nothing. */
 const countGuess = (person: string, now: number) =>
-  keyStore.transaction('rw', keyStore.people, async () => {
-    const here = await keyStore.people.get(person);
+  keyStore.write(['people'], async (tx) => {
+    const here = await personIn(tx, person);
     if (!here?.pin) return { salt: null, waitMs: 0, wrong: 0 };
     const passed = now - here.triedAt;
     // A clock that was put back starts the pause anew.
     const waitMs = pauseAfter(here.wrong) - Math.max(0, passed);
     if (here.wrong > 0 && waitMs > 0) {
-      if (passed < 0) await keyStore.people.update(person, { triedAt: now });
+      if (passed < 0) await changePerson(tx, person, { triedAt: now });
       return { salt: null, waitMs, wrong: here.wrong };
     }
-    await keyStore.people.update(person, { wrong: here.wrong + 1, triedAt: now });
+    await changePerson(tx, person, { wrong: here.wrong + 1, triedAt: now });
     return { salt: here.pin, waitMs: 0, wrong: here.wrong + 1 };
   });
 

@@ -2,7 +2,6 @@
 // nearly full says so, and 'sent' is said when memory, device and server agree.
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen } from '@testing-library/react';
-import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   answerButton,
@@ -28,8 +27,9 @@ afterEach(async () => {
 
 test('an entry that cannot be written is marked at its question, is tried again, and is sent then', async () => {
   const { saves } = await openSheet(taken);
-  const write = vi.spyOn(Dexie.prototype, 'transaction');
-  write.mockImplementation(() => Promise.reject(new Error('QuotaExceededError')) as never);
+  const write = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
   await act(async () => fireEvent.click(answerButton('NMG')));
   expect(await screen.findAllByText(/Not on this phone yet.*QuotaExceededError/)).not.toEqual([]);
   expect(document.querySelector('[data-question="Z1-01"] [data-trouble="notKept"]')).toBeTruthy();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keyStore } from '../../../offline/keys/key-store.ts';
-import { newPhone, reach, who } from '../../../offline/keys/keys.testing.ts';
+import { changePerson, keyStore, keysIn } from '../../../offline/keys/key-store.ts';
+import { lyingOf, newPhone, reach, who } from '../../../offline/keys/keys.testing.ts';
 import { copyKeys, keyFor, openKeysOf, recoverKeys } from '../../../offline/keys/keys.ts';
 import { isLocked, keepSession, letIn, personHere } from '../../../offline/keys/people.ts';
 import { setPin } from '../../../offline/keys/pin.ts';
@@ -62,7 +62,7 @@ test('after one slow sign-in the PIN opens what is kept later, and the session',
   expect(await openBy('maya', pin)).toBeNull();
   expect(localStorage.getItem('of')).toBe('maya');
   expect(assign).toHaveBeenCalledWith('/dca/home');
-  expect((await keyStore.people.get('bima'))?.session).not.toBeNull();
+  expect((await lyingOf('bima'))?.session).not.toBeNull();
   expect((await personHere())?.person).toBe('maya');
 });
 
@@ -82,8 +82,10 @@ test('where the person here cannot be put away, the work of the other one is loc
   await setPin('maya', pin);
   await keepSession('maya', { of: 'maya' });
   await bimaGoesOn();
-  await keyStore.people.update('bima', { isLocked: true });
-  await keyStore.keys.where({ person: 'bima' }).delete();
+  await keyStore.write(['people', 'keys'], async (tx) => {
+    await changePerson(tx, 'bima', { isLocked: true });
+    for (const { id } of await keysIn(tx, 'bima')) await tx.objectStore('keys').delete(id);
+  });
   await expect(openBy('maya', pin)).rejects.toThrow('locked');
   expect(await lies()).toEqual([true, 0]);
   expect(localStorage.getItem('of')).toBe('bima');
