@@ -158,3 +158,26 @@ test.each<[object, number, string, boolean]>([
   if (areMore) expect(ofState?.jobs).toBeLessThan(rows[0].jobs);
   else expect(ofState?.jobs).toBe(rows[0].jobs);
 });
+
+test.each(['EX-49', 'EX-4'])(
+  'late jobs that begin with %s: two pages and the total are those of the database',
+  async (typed) => {
+    const query = { Late: 'true', SearchValue: typed, PageSize: 30, Sort: '-planDate' } as const;
+    const first = await world.as('putri').get(contract.jobs.list, { query });
+    const second = await world
+      .as('putri')
+      .get(contract.jobs.list, { query: { ...query, Cursor: first.next ?? '', Total: 'true' } });
+    const { rows } = await world.owner.query(
+      `select job.id from job join person_plant using (plant_code) join plant using (plant_code)
+     where person_id = $1 and status < 60 and plan_date < (now() at time zone case zone when 'WIB' then 'Asia/Jakarta'
+       when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end)::date and starts_with(unit_code, $2)
+     order by plan_date desc, id desc`,
+      [people.putri, typed],
+    );
+    const told = { total: Math.min(rows.length, 1000), capped: rows.length > 1000 };
+    expect([first, second]).toMatchObject([told, told]);
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(
+      rows.slice(0, 60).map(({ id }) => id),
+    );
+  },
+);

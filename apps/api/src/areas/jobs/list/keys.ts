@@ -45,15 +45,17 @@ function keysOfNamed(
   isPlanned: boolean,
 ): Keys {
   const isBeside = isPlanned && filters.Figure === undefined;
-  const most = isBeside ? mostNamed : mostLookedAt;
+  const isLate = isPlanned && filters.Late === 'true';
+  const most = isBeside && !isLate ? mostNamed : mostLookedAt;
   const found = isBeside
     ? visible.jobsFound()
     : visible.jobs().where(sql<SqlBool>`job.id in (select named.id from named)`);
   const few = wayToFew(narrow(found, filters, visible.viewer), inOrder);
-  const many = wayInOrder(visible, { ...filters, SearchValue: typed }, inOrder);
+  const inLanes = wayInOrder(visible, { ...filters, SearchValue: typed }, inOrder);
+  const many = isLate ? wayToLate(inOrder) : inLanes;
   const areFew = sql<SqlBool>`(select count(*) from named) <= ${sql.lit(most)}`;
   return {
-    before: visible.jobsNamed(searchedColumns, typed, most + 1),
+    before: sql`${visible.jobsNamed(searchedColumns, typed, most + 1)}${isLate ? sql`, late_so as materialized (${inLanes.every})` : sql``}`,
     keys: (limit, offset) => sql`select named_so.sorted, named_so.id from (
         select * from (${few.keys(limit, offset)}) as few where ${areFew}
         union all select * from (${many.keys(limit, offset)}) as many where not ${areFew}) as named_so
@@ -76,6 +78,8 @@ interface Ordering {
   /** The name that the order goes by. */
   readonly column: string;
   readonly by: RawBuilder<unknown>;
+  /** True for the jobs after the cursor. */
+  readonly isAfter: RawBuilder<SqlBool>;
   /** Orders rows with `sorted` and `id`, cut to so many. */
   readonly cut: (table: string, limit: number, offset: number) => RawBuilder<unknown>;
   /** The jobs after the cursor. */
@@ -89,6 +93,7 @@ function ordering(order: Order, after: RawBuilder<SqlBool> | null): Ordering {
   return {
     column: order.sort.replace(/^-/, ''),
     by: order.by,
+    isAfter: after ?? sql<SqlBool>`true`,
     rest,
     cut: (
       table,
@@ -106,6 +111,13 @@ function ordering(order: Order, after: RawBuilder<SqlBool> | null): Ordering {
   };
 }
 
+/** Late jobs are few enough to look at each: those that fit are found once, for the page and for how many there are. */
+const wayToLate = ({ cut }: Ordering): Way => ({
+  keys: (limit, offset) =>
+    sql`select late_so.sorted, late_so.id from late_so where late_so.is_after ${cut('late_so', limit, offset)}`,
+  some: (limit) => sql`select late_so.id from late_so limit ${sql.lit(limit)}`,
+});
+
 /** Few jobs are found without a thought of their order: that is what `offset 0` says to PostgreSQL. */
 function wayToFew(few: FromJob, { by, rest, cut }: Ordering): Way {
   const found = (from: FromJob) =>
@@ -121,7 +133,7 @@ function wayInOrder(
   visible: Visible,
   filters: FigureFilters,
   inOrder: Ordering,
-): Way & { readonly hasLanes: boolean } {
+): Way & { readonly hasLanes: boolean; readonly every: RawBuilder<unknown> } {
   const { viewer } = visible;
   const lanes =
     inOrder.column === 'planDate' ? lanesOf(viewer, filters) : lanesOfOrder(viewer, inOrder.column, filters);
@@ -131,19 +143,20 @@ function wayInOrder(
     narrow(visible.jobs(), withoutLanes(filters, lanes), visible.viewer),
   );
   const merged = (first: RawBuilder<unknown>) =>
-    sql`select first.sorted, first.id from ${sql.join([...from, sql`lateral (${first}) as first`], sql` cross join `)}`;
+    sql`select first.* from ${sql.join([...from, sql`lateral (${first}) as first`], sql` cross join `)}`;
   return {
     hasLanes: lanes.length > 0,
+    every: merged(sql`${inLaneOrder(ofLane, inOrder).select(inOrder.isAfter.as('is_after'))}`),
     keys: (limit, offset) =>
       sql`${merged(inOrder.ordered(ofLane, limit + offset))} ${inOrder.cut('first', limit, offset)}`,
-    some: (limit) => sql`${merged(everyOrder(ofLane, inOrder, limit))} limit ${sql.lit(limit)}`,
+    some: (limit) =>
+      sql`${merged(sql`${inLaneOrder(ofLane, inOrder).limit(sql.lit(limit))}`)} limit ${sql.lit(limit)}`,
   };
 }
 
 /** In the order of the lanes too, so that their indexes are read and not what looks cheaper for the first few. */
-const everyOrder = (from: FromJob, { by }: Ordering, limit: number) =>
-  sql`${from
+const inLaneOrder = (from: FromJob, { by }: Ordering) =>
+  from
     .select([by.as('sorted'), 'job.id'])
     .orderBy(by, 'desc')
-    .orderBy('job.id', 'desc')
-    .limit(sql.lit(limit))}`;
+    .orderBy('job.id', 'desc');
