@@ -637,6 +637,10 @@ export interface Form {
    */
   broader_id: string | null;
   code: string;
+  /**
+   * Whose own form it is: only their machines get it, in the place of the forms that it follows. Null for one that is everybody's.
+   */
+  customer_code: string | null;
   id: string;
   interval_hours: number | null;
   /**

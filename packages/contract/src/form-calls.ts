@@ -34,6 +34,8 @@ const underRevision = z.strictObject({ revision: version });
 const query = listQuery({
   JobType: several(jobType),
   UnitModel: several(z.string().max(40)),
+  /** Whose own forms; without it everybody's and all customers'. */
+  CustomerCode: several(z.string().max(20)),
   State: several(z.enum(formStates)),
 });
 

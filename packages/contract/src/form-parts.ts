@@ -88,11 +88,16 @@ export const newForm = z.strictObject({
   unitModels: draftContent.unitModels,
   /** The published form that it follows and begins from; of the same type, interval and stage. */
   broaderId: id.nullable().default(null),
+  /** The customer whose own it is: their machines get it in the place of the forms that it follows. Null for everybody's. */
+  customerCode: z.string().min(1).max(20).nullable().default(null),
 });
 
 export const formStates = ['PUBLISHED', 'DRAFT', 'OFFERED', 'RETIRED'] as const;
 
 const inWork = z.object({ version: z.number().int(), changedAt: instant, changedBy: z.string().nullable() });
+
+/** Whose own a form is; null for everybody's. */
+const customer = z.object({ code: z.string(), name: z.string() }).nullable();
 
 export const formRow = z.object({
   id,
@@ -102,6 +107,7 @@ export const formRow = z.object({
   unitModels: z.array(z.string()),
   intervalHours: z.number().int().nullable(),
   stage: z.enum(overhaulStages).nullable(),
+  customer,
   /** The published version; null where the form is retired, or was never published. */
   version: z.number().int().nullable(),
   publishedAt: instant.nullable(),
@@ -138,6 +144,7 @@ export const versionContent = z.object({
   jobType,
   stage: z.enum(overhaulStages).nullable(),
   intervalHours: z.number().int().nullable(),
+  customer,
   version: z.number().int(),
   status: z.enum(['DRAFT', 'PUBLISHED', 'RETIRED']),
   revision: z.number().int(),
@@ -220,6 +227,7 @@ export const formFollower = z.object({
   broaderId: id,
   code: z.string(),
   name: words,
+  customer,
   /** Its published version, which it would take the place of. */
   version: z.number().int(),
   changes: z.array(words),

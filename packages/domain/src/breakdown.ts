@@ -6,16 +6,35 @@ export const temporaryNumberOf = (id: string): string => `T-${id.slice(-6).toUpp
 
 interface FormOfModels {
   readonly code: string;
+  /** Whose own form it is. */
+  readonly customerCode?: string | null | undefined;
   readonly unitModels: readonly string[];
 }
 
-/** Of the published forms of unscheduled work the one for a unit model: one of its own before one of all models, then by code. */
+/** A machine that stopped: its model, and whose it is. */
+interface Stopped {
+  readonly unitModel: string;
+  readonly customerCode: string;
+}
+
+/**
+ * Of the published forms of unscheduled work the one for a machine: its customer's own before everybody's, then one of its model
+ * before one of all models, then by code.
+ */
 export function formOfBreakdown<Form extends FormOfModels>(
   forms: readonly Form[],
-  unitModel: string,
+  { unitModel, customerCode }: Stopped,
 ): Form | undefined {
+  const isOwn = (form: Form) => Number((form.customerCode ?? null) !== null);
   const names = (form: Form, model: string) => Number(form.unitModels.includes(model));
   return forms
-    .filter((form) => names(form, unitModel) + names(form, '*') > 0)
-    .toSorted((a, b) => names(b, unitModel) - names(a, unitModel) || (a.code < b.code ? -1 : 1))[0];
+    .filter(
+      (form) =>
+        names(form, unitModel) + names(form, '*') > 0 &&
+        (isOwn(form) === 0 || form.customerCode === customerCode),
+    )
+    .toSorted(
+      (a, b) =>
+        isOwn(b) - isOwn(a) || names(b, unitModel) - names(a, unitModel) || (a.code < b.code ? -1 : 1),
+    )[0];
 }

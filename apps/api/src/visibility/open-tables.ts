@@ -9,7 +9,7 @@ export const openTables = {
   code_master: 'the codes there are, the same for everybody',
   coip_form: 'what a survey of a sector asks; what was answered is closed',
   component_life: 'planned lives of a model; which machine has which component is closed',
-  form: 'what is asked is the same for everybody; what was answered hangs on a job',
+  form: 'what is asked is read with a job that is in sight; to choose from and to keep, visible.forms has them',
   form_version: 'as form',
   general_parameter: 'rules read them for everybody; who may change one is a permission',
   menu_item: 'the entries there are; which of them somebody has follows from the roles',

@@ -70,6 +70,8 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     ...paperRows(all, viewer),
     ...noticeRows(all, viewer),
     ...surveyRows(all, viewer),
+    /** Forms, and those that are one customer's own for who may see that customer. */
+    forms: () => all.selectFrom('form').where((eb: Builder<'form'>) => seesForm(eb, viewer)),
     jobs: () => all.selectFrom('job').where(seesJobRow(viewer, 'job')),
     jobsNamed,
     jobsFound: () => jobsFound(all, viewer),
@@ -213,6 +215,13 @@ function seesPerson(eb: Builder<'person'>, viewer: Viewer): Expression<SqlBool> 
 function seesCustomer(eb: Builder<'customer'>, viewer: Viewer): Expression<SqlBool> {
   return viewer.sight.kind === 'customer'
     ? eb('customer.customer_code', '=', viewer.sight.customerCode)
+    : sql<SqlBool>`true`;
+}
+
+/** A form that is a customer's own is seen through that customer. */
+function seesForm(eb: Builder<'form'>, viewer: Viewer): Expression<SqlBool> {
+  return viewer.sight.kind === 'customer'
+    ? eb.or([eb('form.customer_code', 'is', null), eb('form.customer_code', '=', viewer.sight.customerCode)])
     : sql<SqlBool>`true`;
 }
 

@@ -62,6 +62,8 @@ export const formContent = z.object({
   intervalHours: z.number().int().nullable(),
   /** The stage of an overhaul that it is for. */
   stage: z.enum(overhaulStages).nullish(),
+  /** Whose own form it is; null for everybody's. */
+  customerCode: z.string().nullish(),
   version: z.number().int(),
   status: z.enum(['DRAFT', 'PUBLISHED', 'RETIRED']),
   zones: z.array(

@@ -3,15 +3,18 @@
 import type { FormContent } from '@dca/contract/areas/checksheets';
 import type { Form } from '@dca/domain/checksheet';
 import type { JobType, OverhaulStage } from '@dca/domain/job-types';
-import { type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { forgetTables } from '../../platform/page.ts';
 import { refuse } from '../../platform/problem.ts';
-import type { ReadDb } from '../../visibility/open-tables.ts';
+import type { OpenTables, ReadDb } from '../../visibility/open-tables.ts';
+import type { Visible } from '../../visibility/visible.ts';
 import { typesOfFamily } from './job-of-family.ts';
 
-const formColumns = (db: ReadDb) =>
-  db
-    .selectFrom('form_version')
-    .innerJoin('form', 'form.id', 'form_version.form_id')
+type OfForms = SelectQueryBuilder<OpenTables, 'form', object>;
+
+const formColumns = (forms: OfForms) =>
+  forms
+    .innerJoin('form_version', 'form_version.form_id', 'form.id')
     .select((eb) => [
       'form.id',
       'form.code',
@@ -20,19 +23,20 @@ const formColumns = (db: ReadDb) =>
       'form.unit_models as unitModels',
       'form.interval_hours as intervalHours',
       sql.ref<OverhaulStage | null>('form.stage').as('stage'),
+      'form.customer_code as customerCode',
       'form_version.version',
       eb.ref('form_version.status').$castTo<FormContent['status']>().as('status'),
       eb.ref('form_version.zones').$castTo<FormContent['zones']>().as('zones'),
     ]);
 
-/** Published forms of a family for a unit model. */
+/** Published forms of a family for a unit model: everybody's, and those of customers in sight. */
 export function formsOf(
-  db: ReadDb,
+  visible: Visible,
   family: string,
   unitModel: string,
   intervalHours: number | undefined,
 ): Promise<FormContent[]> {
-  let query = formColumns(db)
+  let query = formColumns(forgetTables(visible.forms()))
     .where('form_version.status', '=', 'PUBLISHED')
     .where('form.job_type', 'in', typesOfFamily(family))
     .where(sql<SqlBool>`(form.unit_models @> array[${unitModel}] or form.unit_models @> array['*'])`);
@@ -40,20 +44,20 @@ export function formsOf(
   return query.orderBy('form.interval_hours').orderBy('form.code').execute();
 }
 
-/** Published forms of a family for any of some unit models. */
+/** The same for any of some unit models. */
 export const formsOfModels = (
-  db: ReadDb,
+  visible: Visible,
   family: string,
   unitModels: readonly string[],
 ): Promise<FormContent[]> =>
-  formColumns(db)
+  formColumns(forgetTables(visible.forms()))
     .where('form_version.status', '=', 'PUBLISHED')
     .where('form.job_type', 'in', typesOfFamily(family))
     .where(sql<SqlBool>`form.unit_models && ${[...unitModels, '*']}::text[]`)
     .orderBy('form.code')
     .execute();
 
-/** For each unit model, whether a published form of the family fits it. */
+/** For each unit model, whether a published form of the family that is everybody's fits it. */
 export async function modelsWithForm(db: ReadDb, family: string, unitModels: readonly string[]) {
   const forms = await db
     .selectFrom('form')
@@ -61,6 +65,7 @@ export async function modelsWithForm(db: ReadDb, family: string, unitModels: rea
     .select(['form.unit_models as unitModels', 'form_version.version'])
     .where('form_version.status', '=', 'PUBLISHED')
     .where('form.job_type', 'in', typesOfFamily(family))
+    .where('form.customer_code', 'is', null)
     .execute();
   return unitModels.map((unitModel) => {
     const form = forms.find(
@@ -73,7 +78,7 @@ export async function modelsWithForm(db: ReadDb, family: string, unitModels: rea
 const frozen = new Map<string, FormContent>();
 const mostFrozen = 500;
 
-/** One version of a form. */
+/** One version of a form, as a job in sight has it. */
 export async function formVersion(
   db: ReadDb,
   id: string | null,
@@ -85,7 +90,7 @@ export async function formVersion(
   const form =
     id === null || version === null
       ? undefined
-      : await formColumns(db)
+      : await formColumns(db.selectFrom('form'))
           .where('form.id', '=', id)
           .where('form_version.version', '=', version)
           .executeTakeFirst();

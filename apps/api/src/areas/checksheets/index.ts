@@ -29,8 +29,8 @@ export { sheetToJudge } from './sheet-to-judge.ts';
 
 export const checksheets: Handlers<typeof calls> = {
   ...formHandlers,
-  formQuestions: async ({ db, params, query }) => ({
-    data: await formsOf(db, params.family, decodeAgain(params.unitModel), query.intervalHours),
+  formQuestions: async ({ visible, params, query }) => ({
+    data: await formsOf(visible, params.family, decodeAgain(params.unitModel), query.intervalHours),
   }),
   validateMasters: async ({ db, params, body }) => ({
     data: await modelsWithForm(db, params.family, body.UnitModels),

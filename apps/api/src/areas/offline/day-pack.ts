@@ -37,7 +37,7 @@ export async function packDay(reading: Reading): Promise<DayPack> {
   const machines = await machinesToReport(reading);
   const models = [...new Set(machines.machines.map(({ unitModel }) => unitModel))];
   // The sheet of a breakdown is filled before the server knows of its job.
-  for (const form of await formsOfModels(reading.db, 'uns', models))
+  for (const form of await formsOfModels(visible, 'uns', models))
     forms.set(`${form.id}/${form.version}`, form);
   return { jobs, forms: [...forms.values()], ...machines, codes: await readPartCodes(reading.db) };
 }

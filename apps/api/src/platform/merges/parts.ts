@@ -130,6 +130,7 @@ const ofCustomer: Partial<Record<MergedPart, Part>> = {
     called: sql<string>`own.coip_number`,
     plant: 'plant_code',
   },
+  form: { ...byId, table: 'form', column: 'customer_code', called: sql<string>`own.code` },
   moved_from: { ...byId, table: 'equipment_move', column: 'from_customer', called: null },
   moved_to: { ...byId, table: 'equipment_move', column: 'to_customer', called: null },
   file_tie: {

@@ -14,6 +14,7 @@ const form = (n: number, more: Partial<FormRow> = {}): FormRow => ({
   unitModels: ['PC200-8', 'PC130-8'],
   intervalHours: 250,
   stage: null,
+  customer: null,
   version: n,
   publishedAt: '2026-11-01T00:00:00Z',
   questions: 38,
@@ -24,7 +25,7 @@ const form = (n: number, more: Partial<FormRow> = {}): FormRow => ({
 const rows = [
   form(1),
   form(2, { draft: { version: 3, changedAt: '2026-11-20T07:20:00Z', changedBy: 'Adi' }, offered: 4 }),
-  form(3, { offered: 4, unitModels: ['*'] }),
+  form(3, { offered: 4, unitModels: ['*'], customer: { code: 'C-BH', name: 'PT Batu Hitam' } }),
   form(4, { version: null, publishedAt: null }),
 ];
 
@@ -57,6 +58,7 @@ test('each form is a link with its state, the most pressing first', async () => 
     `/checksheet-form/${questionId(1)}`,
   );
   expect(screen.getByText('All models')).toBeTruthy();
+  expect(screen.getByText('PT Batu Hitam')).toBeTruthy();
 });
 
 test('asks what its address says, also as cards on a phone', async () => {
@@ -77,6 +79,7 @@ test('who may begins a form of a kind of work, and is led to its draft', async (
   await type('Name in English', 'Daily walk');
   await type('Name in Indonesian', 'Keliling harian');
   await type('Unit models', 'PC200-8\nPC200-8, WA470-5');
+  await type('Customer', 'C-TJ ');
   await type('Interval, h', '0');
   expect(begin()).toHaveProperty('disabled', true);
   await type('Interval, h', '500');
@@ -90,8 +93,24 @@ test('who may begins a form of a kind of work, and is led to its draft', async (
     name: { en: 'Daily walk', id: 'Keliling harian' },
     unitModels: ['PC200-8', 'WA470-5'],
     broaderId: null,
+    customerCode: 'C-TJ',
   });
   expect(screen.getByText('The builder')).toBeTruthy();
+});
+
+test("a form follows everybody's or the same customer's", async () => {
+  await open('/checksheet-form', 1440, ['form.read', 'form.create']);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'New form' })));
+  const dialog = within(screen.getByRole('dialog', { name: 'New form' }));
+  await settle();
+  const offered = () =>
+    within(dialog.getByLabelText('Follows'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(offered()).not.toContain('Inspection 3 · INS-3');
+  expect(offered()).toContain('Inspection 1 · INS-1');
+  await act(async () => fireEvent.change(dialog.getByLabelText('Customer'), { target: { value: 'C-BH' } }));
+  expect(offered()).toContain('Inspection 3 · INS-3');
 });
 
 test('work that follows no interval asks none, work in stages which', async () => {

@@ -1,5 +1,6 @@
 // The checksheet forms: what is published of each, and what is in work.
 import { checksheets } from '@dca/contract/areas/checksheets';
+import { customers } from '@dca/contract/areas/customers';
 import { equipment } from '@dca/contract/areas/equipment';
 import type { FormRow } from '@dca/contract/form-calls';
 import { jobTypes } from '@dca/domain/job-types';
@@ -47,6 +48,12 @@ export function Page() {
               label={word('models')}
               suggest={equipment.unitModels}
             />
+            <CodeFilter
+              records={records}
+              filter="CustomerCode"
+              label={word('customer')}
+              suggest={customers.codes}
+            />
             <ChoiceFilter
               records={records}
               filter="State"
@@ -88,6 +95,13 @@ function useColumns(): readonly Column<FormRow>[] {
       cell: ({ jobType }) => jobType,
     },
     { name: 'unitModels', label: word('models'), yields: true, words: modelsOf, cell: modelsOf },
+    {
+      name: 'customer',
+      label: word('customer'),
+      yields: true,
+      words: ({ customer }) => customer?.name ?? '',
+      cell: ({ customer }) => customer?.name ?? null,
+    },
     {
       name: 'intervalHours',
       label: word('interval'),

@@ -12,12 +12,13 @@ type NewForm = InputOf<typeof formCalls.createForm>['body'];
 
 /** Begins a form with an empty draft. Throws invalid, duplicate where its code is taken. */
 export async function createForm(
-  { db, visible, viewer }: Acting,
-  { stage, jobType, intervalHours, broaderId, ...form }: NewForm,
+  { visible, viewer }: Acting,
+  { stage, jobType, intervalHours, broaderId, customerCode, ...form }: NewForm,
 ): Promise<FormVersionContent> {
-  proveKind({ stage, jobType, intervalHours });
-  const broader =
-    broaderId === null ? null : await broaderOf(db, broaderId, { stage, jobType, intervalHours });
+  const kind = { stage, jobType, intervalHours, customerCode };
+  proveKind(kind);
+  await proveCustomer(visible, customerCode);
+  const broader = broaderId === null ? null : await broaderOf(visible, broaderId, kind);
   const name = JSON.stringify(form.name);
   const { id } = await visible
     .addForm()
@@ -31,6 +32,7 @@ export async function createForm(
       unit_models: form.unitModels,
       is_changed_here: true,
       broader_id: broaderId,
+      customer_code: customerCode,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -49,28 +51,49 @@ export async function createForm(
       broader_version: broader?.version ?? null,
     })
     .execute();
-  return readVersion(db, id, 1);
+  return readVersion(visible, id, 1);
 }
 
-/** What is published of the form to follow. Throws invalid for one of another kind of work, or without anything published. */
+/** A form is for everybody, or for one customer in sight. Throws invalid. */
+async function proveCustomer(visible: Acting['visible'], code: string | null): Promise<void> {
+  if (code === null) return;
+  const found = await visible
+    .customers()
+    .select('customer.customer_code')
+    .where('customer.customer_code', '=', code)
+    .executeTakeFirst();
+  if (!found) throw refuseField('body.customerCode', texts.customer, 'unknown');
+}
+
+/**
+ * What is published of the form to follow. Throws invalid for one of another kind of work, one that is another customer's own, or one
+ * without anything published.
+ */
 async function broaderOf(
-  db: Acting['db'],
+  visible: Acting['visible'],
   id: string,
-  kind: Pick<NewForm, 'jobType' | 'stage' | 'intervalHours'>,
+  kind: Pick<NewForm, 'jobType' | 'stage' | 'intervalHours' | 'customerCode'>,
 ): Promise<FormVersionContent> {
-  const found = await db
-    .selectFrom('form')
+  const found = await visible
+    .forms()
     .innerJoin('form_version', 'form_version.form_id', 'form.id')
-    .select(['form.job_type', 'form.stage', 'form.interval_hours', 'form_version.version'])
+    .select([
+      'form.job_type',
+      'form.stage',
+      'form.interval_hours',
+      'form.customer_code',
+      'form_version.version',
+    ])
     .where('form.id', '=', id)
     .where('form_version.status', '=', 'PUBLISHED')
     .executeTakeFirst();
   const isAlike =
     found?.job_type === kind.jobType &&
     found.stage === kind.stage &&
-    found.interval_hours === kind.intervalHours;
+    found.interval_hours === kind.intervalHours &&
+    (found.customer_code === null || found.customer_code === kind.customerCode);
   if (!found || !isAlike) throw refuseField('body.broaderId', texts.broader);
-  return readVersion(db, id, found.version);
+  return readVersion(visible, id, found.version);
 }
 
 /** Work that follows intervals says which, other work none; only work in stages has a stage. */
@@ -91,8 +114,9 @@ const texts = {
     id: 'Pekerjaan berkala memiliki interval, pekerjaan lain tidak.',
   },
   broader: {
-    en: 'A form follows a published one of the same type, interval and stage.',
-    id: 'Formulir mengikuti formulir terbit dengan jenis, interval, dan tahap yang sama.',
+    en: 'A form follows a published one of the same type, interval and stage, for everybody or for the same customer.',
+    id: 'Formulir mengikuti formulir terbit dengan jenis, interval, dan tahap yang sama, untuk semua atau untuk pelanggan yang sama.',
   },
+  customer: { en: 'There is no such customer.', id: 'Pelanggan ini tidak ada.' },
   stage: { en: 'This type of job has no stages.', id: 'Jenis pekerjaan ini tidak bertahap.' },
 } as const satisfies Readonly<Record<string, Words>>;

@@ -8,13 +8,12 @@ import type { Words } from '@dca/domain/text';
 import { sql } from 'kysely';
 import type { Acting, Noted } from '../../../platform/handler.ts';
 import { oneOr404, type Refusal, refuse, refuseField } from '../../../platform/problem.ts';
+import type { Visible } from '../../../visibility/visible.ts';
 import { readVersion, versionRows, wholeVersion } from './read.ts';
 
-type Db = Acting['db'];
-
 /** The draft that people write on, or undefined. */
-export async function findDraft(db: Db, id: string): Promise<FormVersionContent | undefined> {
-  const found = await versionRows(db)
+export async function findDraft(visible: Visible, id: string): Promise<FormVersionContent | undefined> {
+  const found = await versionRows(visible)
     .where('form.id', '=', id)
     .where('form_version.status', '=', 'DRAFT')
     .where('form_version.origin', '=', 'OFFICE')
@@ -27,11 +26,12 @@ export async function startDraft(
   { db, visible, viewer }: Acting,
   { id, version }: InputOf<typeof formCalls.startDraft>['body'],
 ): Promise<FormVersionContent> {
+  await oneOr404(visible.forms().select('form.id').where('form.id', '=', id).executeTakeFirst());
   // Who begins one of the same form at the same moment waits here.
   await oneOr404(
     visible.changeForms().set({ id }).where('form.id', '=', id).returning('id').executeTakeFirst(),
   );
-  const working = await findDraft(db, id);
+  const working = await findDraft(visible, id);
   if (working) throw refuseStale(working);
   const from = await db
     .selectFrom('form_version')
@@ -63,16 +63,16 @@ export async function startDraft(
       changed_by: viewer.personId,
     })
     .execute();
-  return readVersion(db, id, from.last + 1);
+  return readVersion(visible, id, from.last + 1);
 }
 
 /** Puts a whole draft in the place of the one that was read as `revision`. Throws notFound, conflict. */
 export async function saveDraft(
-  { db, visible, viewer, now }: Acting,
+  { visible, viewer, now }: Acting,
   id: string,
   { revision, ...draft }: InputOf<typeof formCalls.saveDraft>['body'],
 ): Promise<{ reply: { revision: number; changedAt: string }; noted: Noted }> {
-  const before = await draftAt(db, id, revision);
+  const before = await draftAt(visible, id, revision);
   const changed = await visible
     .changeFormVersions()
     .set({
@@ -89,7 +89,7 @@ export async function saveDraft(
     .where('status', '=', 'DRAFT')
     .where('revision', '=', revision)
     .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw refuseStale(await findDraft(db, id));
+  if (changed.numUpdatedRows === 0n) throw refuseStale(await findDraft(visible, id));
   // The whole of a draft with each breath of its writer would fill the audit; what differs says the same.
   const differences = formDifferences(before as DraftForm, draft).map(({ text }) => text.en);
   return {
@@ -110,28 +110,27 @@ const mostNoted = 100;
 
 /** Throws the draft away; its content stays in the audit. Throws notFound, conflict. */
 export async function discardDraft(
-  { db, visible }: Acting,
+  { visible }: Acting,
   id: string,
   revision: number,
 ): Promise<FormVersionContent> {
-  const draft = await draftAt(db, id, revision);
+  const draft = await draftAt(visible, id, revision);
   const { numDeletedRows } = await visible
     .removeFormDraft()
     .where('form_version.form_id', '=', id)
     .where('form_version.revision', '=', revision)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw refuseStale(await findDraft(db, id));
+  if (numDeletedRows === 0n) throw refuseStale(await findDraft(visible, id));
   // What was begun here and never published goes with its only draft.
   await visible.removeEmptyForms().where('form.id', '=', id).execute();
   return draft;
 }
 
 /** The draft where it still stands at a revision. Throws notFound for a form that is none, conflict otherwise. */
-export async function draftAt(db: Db, id: string, revision: number): Promise<FormVersionContent> {
-  const draft = await findDraft(db, id);
+export async function draftAt(visible: Visible, id: string, revision: number): Promise<FormVersionContent> {
+  const draft = await findDraft(visible, id);
   if (draft?.revision === revision) return draft;
-  if (!draft)
-    await oneOr404(db.selectFrom('form').select('form.id').where('form.id', '=', id).executeTakeFirst());
+  if (!draft) await oneOr404(visible.forms().select('form.id').where('form.id', '=', id).executeTakeFirst());
   throw refuseStale(draft);
 }
 

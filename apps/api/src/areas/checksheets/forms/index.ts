@@ -14,34 +14,40 @@ import { readForm, readRules, readVersion } from './read.ts';
 import { tryForm } from './trial.ts';
 
 export const formHandlers: Handlers<typeof calls> = {
-  listForms: ({ db, query }) => page(db, formPages, query, matchingForms(db, query), selectForm),
-  exportForms: async ({ db, viewer, query, outside }) => ({
+  listForms: ({ db, visible, query }) =>
+    page(db, formPages, query, matchingForms(visible, query), selectForm),
+  exportForms: async ({ visible, viewer, query, outside }) => ({
     fileName: 'checksheet forms.xlsx',
     mediaType: spreadsheetType,
     content: outside.exports.write({
       title: viewer.language === 'en' ? 'Checksheet forms' : 'Formulir checksheet',
       columns: lineColumns(viewer.language),
-      rows: everyRow(formPages, query, matchingForms(db, query), selectLine(viewer.language)),
+      rows: everyRow(formPages, query, matchingForms(visible, query), selectLine(viewer.language)),
     }),
   }),
-  getForm: async ({ db, params }) => ({ data: await readForm(db, params.id) }),
-  getFormVersion: async ({ db, params }) => ({ data: await readVersion(db, params.id, params.version) }),
-  formRules: async ({ db, params }) => ({ data: await readRules(db, params.id) }),
-  formFollowers: async ({ db, params }) => ({ data: await readFollowers({ db }, params.id) }),
+  getForm: async ({ params, ...reading }) => ({ data: await readForm(reading, params.id) }),
+  getFormVersion: async ({ visible, params }) => ({
+    data: await readVersion(visible, params.id, params.version),
+  }),
+  formRules: async ({ params, ...reading }) => ({ data: await readRules(reading, params.id) }),
+  formFollowers: async ({ params, ...reading }) => ({ data: await readFollowers(reading, params.id) }),
   tryForm: async ({ params, ...reading }) => ({ data: await tryForm(reading, params.id) }),
 
   writeFormFile: ({ params, query, ...reading }) =>
     writeFormFile(reading, params.id, params.version, query.As),
-  readFormFile: async ({ db, params, body, outside }) => ({
-    data: await readFormFile({ db }, outside.files, params.id, body.sha256),
+  readFormFile: async ({ params, body, outside, ...reading }) => ({
+    data: await readFormFile(reading, outside.files, params.id, body.sha256),
   }),
 
   createForm: async ({ body, ...acting }) => {
     const data = await createForm(acting, body);
-    const { code, jobType, stage, intervalHours } = data;
+    const { code, jobType, stage, intervalHours, customer } = data;
     return {
       reply: { data },
-      noted: { target: `form/${data.id}`, after: { code, jobType, stage, intervalHours, draft: 1 } },
+      noted: {
+        target: `form/${data.id}`,
+        after: { code, jobType, stage, intervalHours, customer: customer?.code ?? null, draft: 1 },
+      },
     };
   },
   startDraft: async ({ body, ...acting }) => {

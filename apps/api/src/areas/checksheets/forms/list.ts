@@ -7,17 +7,19 @@ import type { Language } from '@dca/domain/text';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { SpreadsheetColumn } from '../../../documents/spreadsheet/index.ts';
 import { forgetTables, type PageShape } from '../../../platform/page.ts';
-import type { OpenTables, ReadDb } from '../../../visibility/open-tables.ts';
+import type { OpenTables } from '../../../visibility/open-tables.ts';
+import type { Visible } from '../../../visibility/visible.ts';
 
 type Filters = Partial<InputOf<typeof formCalls.listForms>['query']>;
 type OfForms<Row = object> = SelectQueryBuilder<OpenTables, 'form', Row>;
 
 /** Forms that fit the filters; no columns, no order. */
-export function matchingForms(db: ReadDb, filters: Filters): OfForms {
-  let query: OfForms = db.selectFrom('form');
+export function matchingForms(visible: Visible, filters: Filters): OfForms {
+  let query: OfForms = forgetTables(visible.forms());
   if (filters.JobType?.length) query = query.where('form.job_type', 'in', filters.JobType);
   if (filters.UnitModel?.length)
     query = query.where(sql<SqlBool>`form.unit_models && ${[...filters.UnitModel, '*']}::text[]`);
+  if (filters.CustomerCode?.length) query = query.where('form.customer_code', 'in', filters.CustomerCode);
   if (filters.State?.length) {
     const states = filters.State.map((state) => sql`(${isIn[state]})`);
     query = query.where(sql<SqlBool>`(${sql.join(states, sql` or `)})`);
@@ -25,7 +27,7 @@ export function matchingForms(db: ReadDb, filters: Filters): OfForms {
   if (filters.SearchValue) {
     const typed = filters.SearchValue.toLowerCase();
     query = query.where(
-      sql<SqlBool>`strpos(lower(concat_ws(' ', form.code, form.name->>'en', form.name->>'id', array_to_string(form.unit_models, ' '))), ${typed}) > 0`,
+      sql<SqlBool>`strpos(lower(concat_ws(' ', form.code, form.name->>'en', form.name->>'id', array_to_string(form.unit_models, ' '), ${customerName})), ${typed}) > 0`,
     );
   }
   return query;
@@ -38,6 +40,14 @@ const inWork = sql`v.status = 'DRAFT' and v.origin = 'OFFICE'`;
 /** Beside a release's version that somebody has since passed by, nothing is offered. */
 const offered = sql`v.status = 'DRAFT' and v.origin = 'RELEASE' and v.version > coalesce(
   (select max(past.version) from form_version past where past.form_id = form.id and past.status <> 'DRAFT'), 0)`;
+
+const customerName = sql<
+  string | null
+>`(select c.name from customer c where c.customer_code = form.customer_code)`;
+/** Whose own it is. */
+export const customer = sql<
+  FormRow['customer']
+>`(select json_build_object('code', c.customer_code, 'name', c.name) from customer c where c.customer_code = form.customer_code)`;
 
 const isIn = {
   PUBLISHED: has(published),
@@ -79,6 +89,7 @@ export const selectForm = (query: OfForms): OfForms<FormRow> =>
       'form.unit_models as unitModels',
       'form.interval_hours as intervalHours',
       sql.ref<OverhaulStage | null>('form.stage').as('stage'),
+      customer.as('customer'),
       publishedVersion.as('version'),
       publishedAt.as('publishedAt'),
       questions.as('questions'),
@@ -109,6 +120,7 @@ export interface FormLine {
   readonly name: string;
   readonly jobType: string;
   readonly unitModels: string;
+  readonly customer: string | null;
   readonly intervalHours: number | null;
   readonly version: number | null;
   readonly publishedAt: string | null;
@@ -127,6 +139,7 @@ export const selectLine =
         sql<string>`form.name->>${sql.lit(language)}`.as('name'),
         'form.job_type as jobType',
         sql<string>`array_to_string(form.unit_models, ', ')`.as('unitModels'),
+        customerName.as('customer'),
         'form.interval_hours as intervalHours',
         publishedVersion.as('version'),
         publishedAt.as('publishedAt'),
@@ -145,6 +158,7 @@ const columns = [
   { key: 'name', type: 'text', words: { en: 'Name', id: 'Nama' } },
   { key: 'jobType', type: 'text', words: { en: 'Type', id: 'Jenis' } },
   { key: 'unitModels', type: 'text', words: { en: 'Unit models', id: 'Model unit' } },
+  { key: 'customer', type: 'text', words: { en: 'Customer', id: 'Pelanggan' } },
   { key: 'intervalHours', type: 'number', words: { en: 'Interval (h)', id: 'Interval (jam)' } },
   { key: 'version', type: 'number', words: { en: 'Version', id: 'Versi' } },
   { key: 'publishedAt', type: 'datetime', words: { en: 'Published', id: 'Terbit' } },

@@ -27,9 +27,9 @@ export async function publishForm(
   { revision, over, followers }: InputOf<typeof formCalls.publishForm>['body'],
 ): Promise<Published> {
   const { db, visible, viewer, now } = acting;
-  const draft = await draftAt(db, id, revision);
+  const draft = await draftAt(visible, id, revision);
   await proveFollowed(db, draft);
-  const faults = formFaults(draft as DraftForm, rulesOf(await readRules(db, id)));
+  const faults = formFaults(draft as DraftForm, rulesOf(await readRules(acting, id)));
   if (faults.length > 0) throw refuseFaults(faults);
   await changeForm(visible, id, draft);
   const { published, last } = await newestOf(db, id);
@@ -44,7 +44,7 @@ export async function publishForm(
     .where('status', '=', 'DRAFT')
     .where('revision', '=', revision)
     .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw refuseStale(await findDraft(db, id));
+  if (changed.numUpdatedRows === 0n) throw refuseStale(await findDraft(visible, id));
   await publishFollowers(acting, { id, now: draft as DraftForm, version, wanted: followers });
   return { version, over };
 }
@@ -90,11 +90,11 @@ const newestOf = async (db: Acting['db'], id: string) =>
 
 /** Takes the published version of a form out of use. Throws notFound, conflict when another one is published. */
 export async function retireForm(
-  { db, visible }: Acting,
+  { visible }: Acting,
   id: string,
   { version }: InputOf<typeof formCalls.retireForm>['body'],
 ): Promise<void> {
-  await oneOr404(db.selectFrom('form').select('form.id').where('form.id', '=', id).executeTakeFirst());
+  await oneOr404(visible.forms().select('form.id').where('form.id', '=', id).executeTakeFirst());
   const changed = await visible
     .changeFormVersions()
     .set({ status: 'RETIRED' })

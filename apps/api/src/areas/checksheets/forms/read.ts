@@ -4,15 +4,21 @@ import { type AnswerFamily, isAnswerFamily } from '@dca/domain/answer-families';
 import type { FormRules } from '@dca/domain/form-drafts';
 import type { JobType, OverhaulStage } from '@dca/domain/job-types';
 import { sql } from 'kysely';
+import type { Reading } from '../../../platform/handler.ts';
 import { nameOf } from '../../../platform/person-name.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
-import type { ReadDb } from '../../../visibility/open-tables.ts';
-import { matchingForms, selectForm } from './list.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+import { customer, matchingForms, selectForm } from './list.ts';
 
 /** A form with its versions, newest first. Throws notFound. */
-export async function readForm(db: ReadDb, id: string): Promise<FormRecord> {
-  const form = await oneOr404(selectForm(matchingForms(db, {}).where('form.id', '=', id)).executeTakeFirst());
+export async function readForm(
+  { visible, db }: Pick<Reading, 'visible' | 'db'>,
+  id: string,
+): Promise<FormRecord> {
+  const form = await oneOr404(
+    selectForm(matchingForms(visible, {}).where('form.id', '=', id)).executeTakeFirst(),
+  );
   const versions = await db
     .selectFrom('form_version')
     .select((eb) => [
@@ -52,10 +58,10 @@ export async function readForm(db: ReadDb, id: string): Promise<FormRecord> {
 }
 
 /** Versions of forms, each with all that it asks. */
-export const versionRows = (db: ReadDb) =>
-  db
-    .selectFrom('form_version')
-    .innerJoin('form', 'form.id', 'form_version.form_id')
+export const versionRows = (visible: Visible) =>
+  visible
+    .forms()
+    .innerJoin('form_version', 'form_version.form_id', 'form.id')
     .select([
       'form.id',
       'form.code',
@@ -71,12 +77,17 @@ export const versionRows = (db: ReadDb) =>
       nameOf('form_version.changed_by').as('changedBy'),
       sql<FormVersionContent['name']>`coalesce(form_version.name, form.name)`.as('name'),
       sql<string[]>`coalesce(form_version.unit_models, form.unit_models)`.as('unitModels'),
+      customer.as('customer'),
       sql<FormVersionContent['zones']>`form_version.zones`.as('zones'),
     ]);
 
 /** One version of a form. Throws notFound. */
-export async function readVersion(db: ReadDb, id: string, version: number): Promise<FormVersionContent> {
-  const rows = versionRows(db).where('form.id', '=', id).where('form_version.version', '=', version);
+export async function readVersion(
+  visible: Visible,
+  id: string,
+  version: number,
+): Promise<FormVersionContent> {
+  const rows = versionRows(visible).where('form.id', '=', id).where('form_version.version', '=', version);
   return wholeVersion(await oneOr404(rows.executeTakeFirst()));
 }
 
@@ -99,8 +110,11 @@ export const wholeVersion = (version: FormVersionContent): FormVersionContent =>
 });
 
 /** What a draft of the form is judged by, as it is told. */
-export async function readRules(db: ReadDb, id: string): Promise<FormRuleSet> {
-  await oneOr404(db.selectFrom('form').select('form.id').where('form.id', '=', id).executeTakeFirst());
+export async function readRules(
+  { visible, db }: Pick<Reading, 'visible' | 'db'>,
+  id: string,
+): Promise<FormRuleSet> {
+  await oneOr404(visible.forms().select('form.id').where('form.id', '=', id).executeTakeFirst());
   const parts = await db
     .selectFrom('code_master')
     .select(['code', 'description as en', 'description_id as id'])

@@ -14,7 +14,7 @@ const mostNamed = 20;
 
 /** What the draft of a form would have judged differently. Throws notFound without a draft. */
 export async function tryForm(reading: Reading, id: string): Promise<FormTrial> {
-  const draft = await oneOr404(findDraft(reading.db, id));
+  const draft = await oneOr404(findDraft(reading.visible, id));
   const sheets = await lastSheets(reading, id);
   const jobs = new Map(
     sheets.map(({ jobId: job, number, unitCode }) => [job, { id: job, number, unitCode }]),

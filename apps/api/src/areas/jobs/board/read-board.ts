@@ -167,6 +167,7 @@ const formsOfServices = (db: ReadDb) =>
     .where('form_version.status', '=', 'PUBLISHED')
     .where('form.job_type', '=', 'SER')
     .where('form.stage', 'is', null)
+    .where('form.customer_code', 'is', null)
     .select([
       'form.id',
       'form.interval_hours as intervalHours',

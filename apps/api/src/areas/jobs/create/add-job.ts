@@ -13,16 +13,16 @@ import type { Acting } from '../../../platform/handler.ts';
 import { statusIn } from '../../../platform/job-states.ts';
 import { standingMachine } from '../../../platform/merges/standing.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
-import type { Db } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { noteEvent } from '../change/move-job.ts';
+import { formFor } from './form-for.ts';
 
 /** Creates a job and returns its id. */
 export async function addJob(acting: Acting, asked: z.output<typeof newJob>): Promise<string> {
   const { visible, viewer, now } = acting;
   const machine = await machineOf(visible, asked.equipmentId);
   const body = { ...asked, equipmentId: machine.id };
-  const form = await formFor(acting.db, body.masterJobId, machine.unit_model);
+  const form = await formFor(acting.db, body.masterJobId, machine);
   if (body.planDate && body.planDate < dayIn(now, machine.zone as PlantZone))
     throw refuseField('body.job.planDate', {
       en: 'The plan date is over.',
@@ -145,33 +145,6 @@ async function machineOf(visible: Visible, id: string) {
 }
 
 type Form = Awaited<ReturnType<typeof formFor>>;
-
-async function formFor(db: Db, masterJobId: string, unitModel: string) {
-  const form = await db
-    .selectFrom('form')
-    .innerJoin('form_version', 'form_version.form_id', 'form.id')
-    .select([
-      'form.id',
-      'form.job_type',
-      'form.unit_models',
-      'form.interval_hours',
-      'form.stage',
-      'form_version.version',
-    ])
-    .where('form.id', '=', masterJobId)
-    .where('form_version.status', '=', 'PUBLISHED')
-    .executeTakeFirst();
-  if (!form)
-    throw refuseField('body.job.masterJobId', {
-      en: 'There is no such job to create.',
-      id: 'Jenis pekerjaan ini tidak ada.',
-    });
-  if (form.unit_models.includes('*') || form.unit_models.includes(unitModel)) return form;
-  throw refuseField('body.job.masterJobId', {
-    en: `This job is not for ${unitModel}.`,
-    id: `Pekerjaan ini bukan untuk ${unitModel}.`,
-  });
-}
 
 async function workCenterOf(visible: Visible, plantCode: string, workCenterCode: string): Promise<void> {
   const found = await visible

@@ -24,7 +24,7 @@ export async function reportBreakdown(acting: Reporter, sent: Reported): Promise
   proveTimes(acting, reported);
   const machine = await machineOf(acting, reported.equipmentId);
   const body = { ...reported, equipmentId: machine.id };
-  const form = await formFor(acting, machine.unit_model);
+  const form = await formFor(acting, machine);
   const to = beginning();
   const { id, is_active: _, ...identity } = machine;
   await visible
@@ -122,8 +122,14 @@ async function machineOf({ visible }: Acting, id: string) {
   });
 }
 
-/** The published form of unscheduled work: the one of the model before the one of all models. */
-async function formFor({ db }: Acting, unitModel: string) {
+/** The published form of unscheduled work, as `formOfBreakdown` says it: the customer's own, the one of the model, the one of all models. */
+async function formFor(
+  { db }: Acting,
+  {
+    unit_model: unitModel,
+    customer_code: customerCode,
+  }: { readonly unit_model: string; readonly customer_code: string },
+) {
   const form = await db
     .selectFrom('form')
     .innerJoin('form_version', 'form_version.form_id', 'form.id')
@@ -131,6 +137,8 @@ async function formFor({ db }: Acting, unitModel: string) {
     .where('form.job_type', '=', 'UNS')
     .where('form_version.status', '=', 'PUBLISHED')
     .where(sql<boolean>`form.unit_models && array[${unitModel}, '*']`)
+    .where(sql<boolean>`coalesce(form.customer_code, ${customerCode}) = ${customerCode}`)
+    .orderBy(sql`form.customer_code is not null`, 'desc')
     .orderBy(sql`form.unit_models @> array[${unitModel}]`, 'desc')
     .orderBy('form.code')
     .executeTakeFirst();

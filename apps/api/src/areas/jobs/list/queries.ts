@@ -36,19 +36,23 @@ export const identityOf = (visible: Visible, jobId: string) =>
       .executeTakeFirst(),
   );
 
-/** Published forms that can become a job, for one unit model or all. */
+/**
+ * Published forms that can become a job, for one unit model or all. A customer's own form that follows another one is not chosen:
+ * their machines get it where that one is asked for.
+ */
 export async function masterJobs(
-  db: ReadDb,
+  visible: Visible,
   query: {
     UnitModel?: string | undefined;
     SearchValue?: string | undefined;
     Stages?: 'true' | 'false' | undefined;
   },
 ) {
-  let from = db
-    .selectFrom('form')
+  let from = visible
+    .forms()
     .innerJoin('form_version', 'form_version.form_id', 'form.id')
     .where('form_version.status', '=', 'PUBLISHED')
+    .where(sql<SqlBool>`(form.customer_code is null or form.broader_id is null)`)
     .where('form.stage', query.Stages === 'true' ? 'is not' : 'is', null);
   if (query.UnitModel)
     from = from.where(

@@ -1,11 +1,13 @@
 // A form that begins here: its code, what kind of work it is for, what it is called. It opens in the builder with an empty draft.
 import { checksheets } from '@dca/contract/areas/checksheets';
+import { customers } from '@dca/contract/areas/customers';
 import { type JobType, jobTypes, overhaulStages } from '@dca/domain/job-types';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall, useWrite } from '../../../platform/queries.ts';
+import { useSuggestions } from '../../../records/suggestions.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import css from './fields/fields.module.css';
@@ -14,17 +16,37 @@ import { words } from './words.ts';
 const types = Object.keys(jobTypes) as JobType[];
 const usual: JobType = 'INS';
 
-/** The published forms of the same kind of work. */
-function useFollowable(jobType: JobType, intervalHours: number | null, stage: string) {
+interface Kind {
+  readonly jobType: JobType;
+  readonly intervalHours: number | null;
+  readonly stage: string;
+  /** '' for a form that is everybody's. */
+  readonly customerCode: string;
+}
+
+/** The published forms of the same kind of work that are everybody's, or the same customer's. */
+function useFollowable({ jobType, intervalHours, stage, customerCode }: Kind) {
   const forms = useCall(checksheets.listForms, {
     query: { JobType: [jobType], State: ['PUBLISHED'], PageSize: 200 },
   });
   return (forms.data?.data ?? []).filter(
-    (one) => one.intervalHours === intervalHours && (one.stage ?? '') === stage,
+    (one) =>
+      one.intervalHours === intervalHours &&
+      (one.stage ?? '') === stage &&
+      (one.customer === null || one.customer.code === customerCode),
   );
 }
 
-const nothing = { code: '', en: '', id: '', interval: '250', models: '', stage: '', broader: '' };
+const nothing = {
+  code: '',
+  en: '',
+  id: '',
+  interval: '250',
+  models: '',
+  stage: '',
+  broader: '',
+  customer: '',
+};
 
 /** What was typed of the new form, whether it is enough, and how it is begun. */
 function useNewForm() {
@@ -54,14 +76,25 @@ function useNewForm() {
     id !== '' &&
     (!hasInterval || (Number.isInteger(interval) && interval > 0));
   const intervalHours = hasInterval ? interval : null;
-  const followable = useFollowable(jobType, intervalHours, isStaged ? typed.stage : '');
+  const customerCode = typed.customer.trim();
+  const followable = useFollowable({
+    jobType,
+    intervalHours,
+    stage: isStaged ? typed.stage : '',
+    customerCode,
+  });
   const models = typed.models.split(/[\n,]/).map((model) => model.trim());
   const begin = () => {
     const stage = overhaulStages.find((one) => isStaged && one === typed.stage) ?? null;
     const broaderId = followable.some((one) => one.id === typed.broader) ? typed.broader : null;
     const unitModels = [...new Set(models.filter(Boolean))];
     create.mutate(
-      { body: { code, jobType, stage, intervalHours, name: { en, id }, unitModels, broaderId } },
+      {
+        body: {
+          ...{ code, jobType, stage, intervalHours, name: { en, id }, unitModels, broaderId },
+          customerCode: customerCode || null,
+        },
+      },
       { onSuccess: ({ data }) => void navigate({ to: `/checksheet-form/${data.id}` as never }) },
     );
   };
@@ -120,6 +153,7 @@ export function NewForm({ onClose }: { readonly onClose: () => void }) {
             onChange={put('interval')}
           />
         )}
+        <CustomerField {...form} />
         <FollowField {...form} />
         <div className={css.pair}>
           <TextInput label={word('nameEn')} lang="en" value={typed.en} maxLength={120} onChange={put('en')} />
@@ -136,6 +170,27 @@ export function NewForm({ onClose }: { readonly onClose: () => void }) {
       </form>
       <Refusal failure={create.error} />
     </Dialog>
+  );
+}
+
+type CustomerProps = Pick<ReturnType<typeof useNewForm>, 'typed' | 'put' | 'errorOf'>;
+
+/** The customer whose own it is. */
+function CustomerField({ typed, put, errorOf }: CustomerProps) {
+  const word = useWords(words);
+  const suggestions = useSuggestions(customers.codes, typed.customer);
+  return (
+    <Autocomplete
+      label={word('customer')}
+      description={word('customerHint')}
+      value={typed.customer}
+      data={[...suggestions]}
+      filter={({ options }) => options}
+      maxLength={20}
+      error={errorOf('customerCode')}
+      comboboxProps={{ keepMounted: false, transitionProps: { duration: 0 } }}
+      onChange={(value) => put('customer')({ currentTarget: { value } })}
+    />
   );
 }
 

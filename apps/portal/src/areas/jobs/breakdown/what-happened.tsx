@@ -30,7 +30,7 @@ export function WhatHappened({ machine, onAnother, onReported }: Props) {
   const [isTold, setTold] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const zone = useZoneOf(machine);
-  const form = useFormHere(machine.unitModel);
+  const form = useFormHere(machine);
   const once = useOneAtATime();
   const stopped = stoppedAt(since, zone);
   const isWhole = phenomenon.trim() !== '' && stopped !== null;

@@ -17,13 +17,13 @@ const mostTold = 300;
 
 /** What a file would make of the draft of a form. Throws notFound without a draft, invalid for what is no workbook. */
 export async function readFormFile(
-  { db }: Pick<Reading, 'db'>,
+  reading: Pick<Reading, 'visible' | 'db'>,
   files: FileStore,
   id: string,
   sha256: string,
 ): Promise<FormFileRead> {
-  const known = await oneOr404(findDraft(db, id));
-  const { families } = rulesOf(await readRules(db, id));
+  const known = await oneOr404(findDraft(reading.visible, id));
+  const { families } = rulesOf(await readRules(reading, id));
   const sheets = await sheetsOf(files, sha256);
   const context = { known: known as DraftForm, asked: families, newId: randomUUID };
   const { draft, faults, lost } = isXlsForm(sheets)

@@ -7,12 +7,12 @@ import { readVersion } from '../read.ts';
 
 /** A version of a form as a spreadsheet in the language of whoever asks, or as an XLSForm, which has both. Throws notFound. */
 export async function writeFormFile(
-  { db, viewer }: Pick<Reading, 'db' | 'viewer'>,
+  { visible, viewer }: Pick<Reading, 'visible' | 'viewer'>,
   id: string,
   version: number,
   as: 'SPREADSHEET' | 'XLSFORM',
 ): Promise<FileReply> {
-  const form = await readVersion(db, id, version);
+  const form = await readVersion(visible, id, version);
   const isXlsForm = as === 'XLSFORM';
   const sheets = isXlsForm
     ? xlsForm(form as DraftForm, form).sheets

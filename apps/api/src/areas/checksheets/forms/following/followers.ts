@@ -6,7 +6,6 @@ import { follow } from '@dca/domain/form-following';
 import { sql } from 'kysely';
 import type { Acting, Reading } from '../../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../../platform/problem.ts';
-import type { ReadDb } from '../../../../visibility/open-tables.ts';
 import { findDraft } from '../drafts.ts';
 import { readRules, readVersion, rulesOf } from '../read.ts';
 import { refuseFaults } from '../refuse-faults.ts';
@@ -17,16 +16,24 @@ export interface Follower extends FormFollower {
 }
 
 /** What would follow from the draft of a form, broader ones first. Throws notFound without a draft. */
-export async function readFollowers({ db }: Pick<Reading, 'db'>, id: string): Promise<FormFollower[]> {
-  const draft = await oneOr404(findDraft(db, id));
-  const followers = await followersOf(db, id, draft as DraftForm);
+export async function readFollowers(
+  reading: Pick<Reading, 'visible' | 'db'>,
+  id: string,
+): Promise<FormFollower[]> {
+  const draft = await oneOr404(findDraft(reading.visible, id));
+  const followers = await followersOf(reading, id, draft as DraftForm);
   return followers.map(({ zones: _zones, against: _against, ...told }) => told);
 }
 
 /** Every form that follows a form which would become `now`, those that follow one of them after it. */
-export async function followersOf(db: ReadDb, id: string, now: DraftForm): Promise<Follower[]> {
-  const narrower = await db
-    .selectFrom('form')
+export async function followersOf(
+  reading: Pick<Reading, 'visible' | 'db'>,
+  id: string,
+  now: DraftForm,
+): Promise<Follower[]> {
+  const { visible } = reading;
+  const narrower = await visible
+    .forms()
     .innerJoin('form_version', 'form_version.form_id', 'form.id')
     .select(['form.id', 'form_version.version', 'form_version.broader_version as broaderVersion'])
     .where('form.broader_id', '=', id)
@@ -35,20 +42,21 @@ export async function followersOf(db: ReadDb, id: string, now: DraftForm): Promi
     .execute();
   const found: Follower[] = [];
   for (const { id: formId, version, broaderVersion } of narrower) {
-    const own = await readVersion(db, formId, version);
-    const from = await readVersion(db, id, broaderVersion ?? 1);
+    const own = await readVersion(visible, formId, version);
+    const from = await readVersion(visible, id, broaderVersion ?? 1);
     const { draft, conflicts } = follow({
       from: from as DraftForm,
       broader: now,
       own: own as DraftForm,
     });
-    const faults = formFaults(draft, rulesOf(await readRules(db, formId)));
-    const inWork = await findDraft(db, formId);
+    const faults = formFaults(draft, rulesOf(await readRules(reading, formId)));
+    const inWork = await findDraft(visible, formId);
     found.push({
       id: formId,
       broaderId: id,
       code: own.code,
       name: own.name,
+      customer: own.customer,
       version,
       changes: formDifferences(own as DraftForm, draft).map(({ text }) => text),
       conflicts: conflicts.map(({ questionId: _, ...conflict }) => conflict),
@@ -57,7 +65,7 @@ export async function followersOf(db: ReadDb, id: string, now: DraftForm): Promi
       zones: draft.zones as FormVersionContent['zones'],
       against: faults,
     });
-    found.push(...(await followersOf(db, formId, draft)));
+    found.push(...(await followersOf(reading, formId, draft)));
   }
   return found;
 }
@@ -81,7 +89,7 @@ export async function publishFollowers(
   const { db, visible, viewer, now: at } = acting;
   if (wanted.length === 0) return;
   const published = new Map([[id, version]]);
-  const followers = await followersOf(db, id, now);
+  const followers = await followersOf(acting, id, now);
   for (const follower of followers) {
     const asked = wanted.find((one) => one.id === follower.id);
     const broader = published.get(follower.broaderId);

@@ -258,6 +258,18 @@ describe('publishing', () => {
   });
 });
 
+test('says whose own a form is, and what their machines get it instead of', async () => {
+  const customer = { code: 'C-BH', name: 'PT Batu Hitam' };
+  const broader = { id: questionId(501), code: 'INS', name: { en: 'Class', id: 'Kelas' }, version: null };
+  await open(admin, record({ customer, broader }));
+  expect(
+    screen.getByText('Machines of PT Batu Hitam (C-BH) get it instead of Class; no others do.'),
+  ).toBeTruthy();
+  cleanup();
+  await open(['form.read'], record({ customer }));
+  expect(screen.getByText('Only for machines of PT Batu Hitam (C-BH).')).toBeTruthy();
+});
+
 test('whoever only reads sees the version and who writes on it, and no act', async () => {
   await open(['form.read']);
   expect(screen.getByText(/Adi is writing draft 2/)).toBeTruthy();

@@ -25,6 +25,7 @@ import { DifferenceList } from '../read/difference-list.tsx';
 import { Phone } from '../read/phone.tsx';
 import { VersionList } from '../read/version-list.tsx';
 import type { VersionProps } from '../read/version-page.tsx';
+import { Whose } from '../read/whose.tsx';
 import { words } from '../words.ts';
 import { Bench } from './bench.tsx';
 import css from './builder.module.css';
@@ -72,6 +73,7 @@ export function Builder({ form, content, base, rules: told }: VersionProps) {
           onShow={go}
         />
       </PageHeader>
+      <Whose form={form} />
       <SaveLine draft={draft} />
       {draft.state === 'conflict' && <Conflict draft={draft} />}
       <TakeChanges draft={draft} broader={form.broader} />

@@ -10,11 +10,12 @@ import { words } from './follow-words.ts';
 export function FollowerCard({ follower }: { readonly follower: FormFollower }) {
   const word = useWords(words);
   const language = useLanguage();
-  const { id, code, name, changes, conflicts, faults, hasDraft } = follower;
+  const { id, code, name, customer, changes, conflicts, faults, hasDraft } = follower;
   return (
     <Section title={`${name[language]} · ${code}`}>
       <p className={read.soft}>
         <Link to={`/checksheet-form/${id}`}>{code}</Link>
+        {customer && ` · ${customer.name}`}
       </p>
       <p>{changes.length === 0 ? word('takesNothing') : word('takes', { count: changes.length })}</p>
       <Lines lines={changes.map((text) => text[language])} />

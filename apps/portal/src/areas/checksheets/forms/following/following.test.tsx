@@ -17,6 +17,7 @@ const follower = (n: number, more: Partial<FormFollower> = {}): FormFollower => 
   changes: [words('Limit raised')],
   conflicts: [],
   faults: [],
+  customer: null,
   hasDraft: false,
   ...more,
 });

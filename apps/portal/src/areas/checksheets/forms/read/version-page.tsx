@@ -14,6 +14,7 @@ import { DifferenceList } from './difference-list.tsx';
 import { Phone } from './phone.tsx';
 import { VersionActs } from './version-acts.tsx';
 import { VersionList } from './version-list.tsx';
+import { Whose } from './whose.tsx';
 
 export interface VersionProps {
   readonly form: FormRecord;
@@ -36,6 +37,7 @@ export function VersionPage({ form, content, base }: VersionProps) {
       <PageHeader title={content.name[language]} count={`${form.code} · ${title}`}>
         <VersionActs form={form} content={content} />
       </PageHeader>
+      <Whose form={form} />
       {form.broader && (
         <p>
           {word('follows')}:{' '}
