@@ -15,12 +15,14 @@ import { Records } from '../../records/records.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import { NewForm } from './forms/new-form.tsx';
 import { FormState } from './forms/read/form-state.tsx';
+import { whoseWords } from './forms/whose-words.ts';
 import { words } from './forms/words.ts';
 
 const states = ['PUBLISHED', 'DRAFT', 'OFFERED', 'RETIRED'] as const;
 
 export function Page() {
   const word = useWords(words);
+  const whose = useWords(whoseWords);
   const language = useLanguage();
   const records = useRecords(checksheets.listForms, 'code');
   const types = Object.entries(jobTypes).map(([value, { label }]) => ({
@@ -51,7 +53,7 @@ export function Page() {
             <CodeFilter
               records={records}
               filter="CustomerCode"
-              label={word('customer')}
+              label={whose('customer')}
               suggest={customers.codes}
             />
             <ChoiceFilter
@@ -70,8 +72,11 @@ export function Page() {
   );
 }
 
+const nameOf = ({ customer }: FormRow) => customer?.name ?? '';
+
 function useColumns(): readonly Column<FormRow>[] {
   const word = useWords(words);
+  const whose = useWords(whoseWords);
   const language = useLanguage();
   const formats = useFormats();
   const modelsOf = ({ unitModels }: FormRow) =>
@@ -95,13 +100,7 @@ function useColumns(): readonly Column<FormRow>[] {
       cell: ({ jobType }) => jobType,
     },
     { name: 'unitModels', label: word('models'), yields: true, words: modelsOf, cell: modelsOf },
-    {
-      name: 'customer',
-      label: word('customer'),
-      yields: true,
-      words: ({ customer }) => customer?.name ?? '',
-      cell: ({ customer }) => customer?.name ?? null,
-    },
+    { name: 'customer', label: whose('customer'), yields: true, words: nameOf, cell: nameOf },
     {
       name: 'intervalHours',
       label: word('interval'),

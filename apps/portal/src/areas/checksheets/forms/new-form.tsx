@@ -11,6 +11,7 @@ import { useSuggestions } from '../../../records/suggestions.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import css from './fields/fields.module.css';
+import { whoseWords } from './whose-words.ts';
 import { words } from './words.ts';
 
 const types = Object.keys(jobTypes) as JobType[];
@@ -48,6 +49,8 @@ const nothing = {
   customer: '',
 };
 
+const codePattern = /^[A-Za-z0-9][A-Za-z0-9./-]{0,39}$/;
+
 /** What was typed of the new form, whether it is enough, and how it is begun. */
 function useNewForm() {
   const navigate = useNavigate();
@@ -64,37 +67,25 @@ function useNewForm() {
       const { value } = event.currentTarget;
       setTyped((now) => ({ ...now, [field]: value }));
     };
-  const [code, en, id, interval] = [
-    typed.code.trim(),
-    typed.en.trim(),
-    typed.id.trim(),
-    Number(typed.interval),
-  ];
+  const [code, en, id] = [typed.code.trim(), typed.en.trim(), typed.id.trim()];
+  const interval = Number(typed.interval);
   const isWhole =
-    /^[A-Za-z0-9][A-Za-z0-9./-]{0,39}$/.test(code) &&
+    codePattern.test(code) &&
     en !== '' &&
     id !== '' &&
     (!hasInterval || (Number.isInteger(interval) && interval > 0));
   const intervalHours = hasInterval ? interval : null;
   const customerCode = typed.customer.trim();
-  const followable = useFollowable({
-    jobType,
-    intervalHours,
-    stage: isStaged ? typed.stage : '',
-    customerCode,
-  });
+  const ofStage = isStaged ? typed.stage : '';
+  const followable = useFollowable({ jobType, intervalHours, stage: ofStage, customerCode });
   const models = typed.models.split(/[\n,]/).map((model) => model.trim());
   const begin = () => {
     const stage = overhaulStages.find((one) => isStaged && one === typed.stage) ?? null;
     const broaderId = followable.some((one) => one.id === typed.broader) ? typed.broader : null;
     const unitModels = [...new Set(models.filter(Boolean))];
+    const kind = { jobType, stage, intervalHours, customerCode: customerCode || null };
     create.mutate(
-      {
-        body: {
-          ...{ code, jobType, stage, intervalHours, name: { en, id }, unitModels, broaderId },
-          customerCode: customerCode || null,
-        },
-      },
+      { body: { ...kind, code, name: { en, id }, unitModels, broaderId } },
       { onSuccess: ({ data }) => void navigate({ to: `/checksheet-form/${data.id}` as never }) },
     );
   };
@@ -177,7 +168,7 @@ type CustomerProps = Pick<ReturnType<typeof useNewForm>, 'typed' | 'put' | 'erro
 
 /** The customer whose own it is. */
 function CustomerField({ typed, put, errorOf }: CustomerProps) {
-  const word = useWords(words);
+  const word = useWords(whoseWords);
   const suggestions = useSuggestions(customers.codes, typed.customer);
   return (
     <Autocomplete

@@ -1,10 +1,10 @@
 import type { FormRecord } from '@dca/contract/form-calls';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';
-import { words } from '../words.ts';
+import { whoseWords } from '../whose-words.ts';
 
 /** Whose own a form is, and what their machines get it instead of; nothing where it is everybody's. */
 export function Whose({ form: { customer, broader } }: { readonly form: FormRecord }) {
-  const word = useWords(words);
+  const word = useWords(whoseWords);
   const language = useLanguage();
   if (!customer) return null;
   const name = `${customer.name} (${customer.code})`;
