@@ -67,4 +67,18 @@ export const mutants: readonly Mutant[] = [
     to: 'false',
     tests: ['portal apps/portal/src/platform/first-screen.test.ts'],
   },
+  {
+    name: 'what could not be refreshed waits for somebody to ask again',
+    file,
+    from: '? tryAgainMs : false',
+    to: '? false : false',
+    tests: ['portal apps/portal/src/app/refreshing.test.tsx'],
+  },
+  {
+    name: 'a network that returns brings nothing',
+    file,
+    from: 'refetchOnReconnect: true',
+    to: 'refetchOnReconnect: false',
+    tests: ['portal apps/portal/src/app/refreshing.test.tsx'],
+  },
 ];

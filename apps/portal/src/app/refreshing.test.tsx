@@ -68,22 +68,42 @@ test.each([['offline'], [{ status: 503, body: problem }]] as const)(
   },
 );
 
-test('it recovers when the network returns, and by itself after a while', async () => {
-  now = 'offline';
-  await open();
-  expect(screen.getByRole('alert').textContent).toContain('no connection');
-  now = counts(12);
+const networkReturns = async () => {
   await act(async () => {
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
   });
   await settle();
+};
+
+test('what was never there, and what is shown and could not be refreshed, come when the network returns', async () => {
+  now = 'offline';
+  await open();
+  expect(screen.getByRole('alert').textContent).toContain('no connection');
+  now = counts(12);
+  await networkReturns();
   expect(screen.getByText('shown: 12')).toBeTruthy();
   now = 'offline';
   await refresh();
+  expect(screen.getByRole('status')).toBeTruthy();
   now = counts(13);
-  await act(() => new Promise((done) => setTimeout(done, 0)));
+  await networkReturns();
+  expect(screen.getByText('shown: 13')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('without a word of the network it is asked again after a while', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  now = 'offline';
+  await refresh();
+  expect(screen.getByRole('status')).toBeTruthy();
+  now = counts(13);
+  await act(() => vi.advanceTimersByTimeAsync(tryAgainMs - 1000));
   expect(screen.getByText('shown: 12')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await settle();
+  expect(screen.getByText('shown: 13')).toBeTruthy();
   expect(tryAgainMs).toBeLessThanOrEqual(15_000);
 });
 
