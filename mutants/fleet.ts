@@ -64,4 +64,11 @@ export const mutants: readonly Mutant[] = [
     to: "web.origin !== ''",
     tests: ['api apps/api/src/outside/telematics/pages.test.ts'],
   },
+  {
+    name: 'a fleet lands in many small batches',
+    file: 'apps/api/db/import-fleet-land.ts',
+    from: 'const batchSize = 2000;',
+    to: 'const batchSize = 100;',
+    tests: ['api apps/api/db/import-fleet-size.test.ts'],
+  },
 ];
