@@ -155,4 +155,11 @@ export const mutants: readonly Mutant[] = [
     to: 'ties',
     tests: ['api apps/api/src/areas/imports/equipment.test.ts'],
   },
+  {
+    name: 'what an issuer wants to be asked is not told to browsers',
+    file: 'apps/api/src/platform/portal.ts',
+    from: 'return { issuer, clientId, scope, prompt, resource, requestAudience };',
+    to: 'return { issuer, clientId, scope };',
+    tests: ['api apps/api/src/platform/portal.test.ts'],
+  },
 ];

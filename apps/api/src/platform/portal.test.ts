@@ -32,6 +32,11 @@ beforeAll(async () => {
       DATABASE_APP_URL: 'postgres://nowhere.test/dca',
       INTERNAL_ISSUER: 'https://staff.issuer.test',
       EXTERNAL_ISSUER: 'https://customers.issuer.test',
+      EXTERNAL_SCOPE: 'openid offline_access api://dca/read',
+      EXTERNAL_PROMPT: 'consent',
+      EXTERNAL_RESOURCE: 'https://api.test',
+      EXTERNAL_REQUEST_AUDIENCE: 'dca-gateway',
+      LOGIN_CLIENT_SECRET: 'known-to-the-server-alone',
       PORTAL_DIST: dist,
     }),
     async () => 'dca-x',
@@ -90,4 +95,18 @@ test('config.json tells by which part of an address the second application is ch
   const answer = await open('/dca/config.json');
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.json().application).toEqual({ substring: 'dca-x', code: 'DCA-X', otherwise: 'DCA' });
+});
+
+test('config.json tells what is asked of each issuer, and no secret', async () => {
+  const answer = await open('/dca/config.json');
+  const { INTERNAL, EXTERNAL } = answer.json().tenants;
+  expect(EXTERNAL).toMatchObject({
+    issuer: 'https://customers.issuer.test',
+    scope: 'openid offline_access api://dca/read',
+    prompt: 'consent',
+    resource: 'https://api.test',
+    requestAudience: 'dca-gateway',
+  });
+  expect(Object.keys(INTERNAL).sort()).toEqual(['clientId', 'issuer', 'scope']);
+  expect(answer.body).not.toContain('known-to-the-server-alone');
 });
