@@ -162,4 +162,11 @@ export const mutants: readonly Mutant[] = [
     to: 'return { issuer, clientId, scope };',
     tests: ['api apps/api/src/platform/portal.test.ts'],
   },
+  {
+    name: 'a server that was killed stays away',
+    file: 'scripts/app.ts',
+    from: 'company.keep(keepRunning(first, program))',
+    to: 'company.keep(first)',
+    tests: ['house scripts/app.test.ts'],
+  },
 ];

@@ -157,7 +157,8 @@ async function startSimulators(
   };
 }
 
-async function startServer(
+/** The server itself, which is started again when it ends unasked; returns once it answers. */
+export async function startServer(
   company: Company,
   options: AppOptions,
   env: Record<string, string>,
