@@ -112,4 +112,18 @@ export const mutants: readonly Mutant[] = [
     to: 'isOfThis: row.hash !== null || hash === null',
     tests: [signing],
   },
+  {
+    name: 'the last rows of a table reckon widths of their own',
+    file: 'packages/contract/src/papers/checksheet-parts.ts',
+    from: ': widthOf(headOf(field, read), valuesAt(part, at))',
+    to: ": 'auto'",
+    tests: ['api apps/api/src/documents/pdf/page-breaks.test.ts'],
+  },
+  {
+    name: 'a paper with a caution beyond its zones says that it found nothing',
+    file: 'packages/contract/src/papers/checksheet-findings.ts',
+    from: "one !== null && one !== 'GOOD'",
+    to: "one === 'BAD'",
+    tests: ['api apps/api/src/documents/pdf/checksheet-report.test.ts'],
+  },
 ];

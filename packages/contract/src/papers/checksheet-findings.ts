@@ -43,12 +43,12 @@ export function summaryFigures(
 
 export function findingsSection(report: ChecksheetReport, read: Reader): Content {
   const found = sortFindings(report);
-  // What is bad beyond the zones is marked in its own table.
-  const isBadBeyond = report.parts.some(({ judgement, rows }) =>
-    [judgement, ...rows.map((row) => row.judgement)].includes('BAD'),
+  // What needs attention beyond the zones is marked in its own table.
+  const isFoundBeyond = report.parts.some(({ judgement, rows }) =>
+    [judgement, ...rows.map((row) => row.judgement)].some((one) => one !== null && one !== 'GOOD'),
   );
   if (found.length === 0) {
-    if (isBadBeyond)
+    if (isFoundBeyond)
       return section(read.label('findings'), { text: read.label('findingsBelow'), style: 'body' });
     return section(read.label('findings'), { text: read.label('noFindings'), style: 'body' });
   }

@@ -32,21 +32,26 @@ const withUnit = (value: string, { unit }: ReportField, read: Reader) =>
 function rowsOf(part: ReportPart, read: Reader): Content[] {
   if (part.rows.length === 0) return [];
   const title =
-    part.facts.length === 0 ? read.in(part.title) : `${read.in(part.title)}: ${read.in(part.rowWord)}`;
+    part.facts.length === 0
+      ? read.in(part.title)
+      : read
+          .label('rowByRow')
+          .replace('{part}', read.in(part.title))
+          .replaceAll('{row}', read.in(part.rowWord).toLowerCase());
   if (part.fields.length > mostColumns) return onItsSide(title, part, read);
   const isJudged = part.rows.some(({ judgement }) => judgement !== null);
   const isShowing = part.rows.some(({ photos }) => photos.length > 0);
   const columns: AnswerColumn[] = [
     { head: '#', width: 16 },
     ...part.fields.map(
-      (field): AnswerColumn => ({
+      (field, at): AnswerColumn => ({
         head: headOf(field, read),
-        width: field.isWide ? '*' : 'auto',
+        width: field.isWide ? '*' : widthOf(headOf(field, read), valuesAt(part, at)),
         alignment: field.isFigure ? 'right' : 'left',
       }),
     ),
     ...(isShowing ? [{ head: read.label('photo'), width: 44 }] : []),
-    ...(isJudged ? [{ head: read.label('judgement'), width: 52 }] : []),
+    ...(isJudged ? [{ head: read.label('judged'), width: 52 }] : []),
   ];
   const rows = part.rows.map((row, index): Content[] => [
     { text: String(index + 1), style: 'small' },
@@ -55,6 +60,17 @@ function rowsOf(part: ReportPart, read: Reader): Content[] {
     ...(isJudged ? [read.judgement(row.judgement)] : []),
   ]);
   return [tableSection(title, columns, rows)];
+}
+
+const valuesAt = ({ rows }: ReportPart, at: number) => rows.map(({ values }) => values[at] ?? '');
+
+/**
+ * Wide enough for the longest word of a column, in points. Each column says its width itself, since the last rows of a table are a
+ * table of their own, which would reckon other ones.
+ */
+function widthOf(head: string, values: readonly string[]): number {
+  const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));
+  return Math.min(Math.max(longest(values) * 4.6, longest(head.split(' ')) * 4.2, 24), 104);
 }
 
 /** Fields down, rows across. */
@@ -77,7 +93,7 @@ export function onItsSide(title: string, part: ReportPart, read: Reader): Conten
       ...across.map(({ values }): Content => ({ text: values[index] || '–' })),
     ]);
     const judged = across.some(({ judgement }) => judgement !== null)
-      ? [[{ text: read.label('judgement') }, ...across.map(({ judgement }) => read.judgement(judgement))]]
+      ? [[{ text: read.label('judged') }, ...across.map(({ judgement }) => read.judgement(judgement))]]
       : [];
     blocks.push(tableSection(title, columns, [...rows, ...judged]));
   }

@@ -9,11 +9,18 @@ import { colours } from './theme.ts';
 import { fluidActionWords, wordOf } from './words.ts';
 
 export function zoneSections(report: ChecksheetReport, read: Reader): Content[] {
-  const zones = report.zones.map((zone) => zoneSection(zone, read));
-  const rows = report.zones.flatMap((zone) => zone.groups.flatMap((group) => group.rows));
-  if (!rows.some((row) => isEstimate(row) && read.limit(row) !== '–')) return zones;
-  return [...zones, { text: read.label('estimateNote'), style: 'small', margin: [0, 6, 0, 0] }];
+  const isEstimated = (zone: ReportZone) =>
+    zone.groups.some(({ rows }) => rows.some((row) => isEstimate(row) && read.limit(row) !== '–'));
+  const first = report.zones.find(isEstimated);
+  return report.zones.map((zone) => zoneSection(zone, read, zone === first ? [estimateNote(read)] : []));
 }
+
+/** Stands in the head of a table, so that no page has it alone. */
+const estimateNote = (read: Reader): Content => ({
+  text: read.label('estimateNote'),
+  style: 'small',
+  margin: [0, 0, 0, 2],
+});
 
 /** What was chosen of the reading, of fluids and of parts. */
 export function choiceSection({ choices }: ChecksheetReport, read: Reader): Content {
@@ -28,10 +35,10 @@ export function choiceSection({ choices }: ChecksheetReport, read: Reader): Cont
   return section(read.label('choices'), { stack: lines });
 }
 
-function zoneSection(zone: ReportZone, read: Reader): Content {
+function zoneSection(zone: ReportZone, read: Reader, notes: readonly Content[]): Content {
   const groups = zone.groups.filter((group) => group.rows.length > 0);
   const tables = groups.map((group, index): Content => {
-    const above = index === 0 ? [zoneHead(zone, read)] : [];
+    const above = index === 0 ? [zoneHead(zone, read), ...notes] : [];
     return {
       stack: [groupTable(read.in(group.name), group.rows, above, read)],
       margin: [0, index === 0 ? 0 : 8, 0, 0],

@@ -108,6 +108,29 @@ test('what failed beyond the zones is counted as bad at the head, and what nobod
   expect(text).not.toContain(squeeze('Part of the machine'));
 });
 
+test('a paper with a caution beyond its zones does not say that nothing needs attention', async () => {
+  const good = report.zones.map((zone) => ({
+    ...zone,
+    groups: zone.groups.map((group) => ({ ...group, rows: [plainRow] })),
+  }));
+  const found = (judgement: 'GOOD' | 'CAUTION'): ReportPart => ({
+    name: 'visitFindings',
+    title: { en: 'Findings of the visit', id: 'Temuan kunjungan' },
+    facts: [],
+    judgement: null,
+    fields: [{ head: { en: 'What was found', id: 'Temuan' }, unit: null, isFigure: false, isWide: true }],
+    rowWord: { en: 'Finding', id: 'Temuan' },
+    rows: [{ values: ['Track loose'], judgement, photos: [] }],
+  });
+  const said = async (part: ReportPart) =>
+    (await print({ ...report, zones: good, photos: [], parts: [part] }, 'en')).text;
+  expect(await said(found('CAUTION'))).not.toContain(squeeze('No findings'));
+  expect(await said(found('CAUTION'))).toContain(
+    squeeze('What needs attention is marked in the tables below.'),
+  );
+  expect(await said(found('GOOD'))).toContain(squeeze('No findings'));
+});
+
 test('a paper says when the work was done; the plan date is only that', async () => {
   const { text } = await print(report, 'en');
   expect(text).toContain(squeeze('Work done 20 Nov 2026'));

@@ -47,3 +47,53 @@ test('zone and number of a finding stand on one line', async () => {
   const found = [...lines.values()].filter((line) => line.includes('Z2-11'));
   expect(found.length).toBeGreaterThan(0);
 });
+
+test('every row of a table has its columns in the same place, the last ones too', async () => {
+  const field = (head: string, more: object) => ({
+    ...{ head: { en: head, id: head }, unit: null, isFigure: false, isWide: false },
+    ...more,
+  });
+  const part = {
+    name: 'stageMeasurement',
+    title: { en: 'Measurement', id: 'Pengukuran' },
+    facts: [],
+    judgement: null,
+    fields: [
+      field('Measured', { isWide: true }),
+      field('Unit', { isWide: true }),
+      field('Limit, highest', { isFigure: true }),
+      field('Part', {}),
+    ],
+    rowWord: { en: 'Value', id: 'Nilai' },
+    rows: ['109.95', '1,250.75', '0.4', '7'].map((figure, at) => ({
+      values: [`Row${at}.`, `unit${at}`, figure, `code${at}`],
+      judgement: 'GOOD' as const,
+      photos: [],
+    })),
+  };
+  const report = { ...(await exampleReport()), parts: [part] };
+  const pdf = await getDocumentProxy(new Uint8Array(await renderPdf(checksheetReport(report, 'en'))));
+  const places = new Map<string, number[]>();
+  for (let page = 1; page <= pdf.numPages; page += 1)
+    for (const item of (await (await pdf.getPage(page)).getTextContent()).items)
+      if ('str' in item)
+        for (const column of ['Row', 'unit', 'code'])
+          if (new RegExp(`^${column}\\d`).test(item.str))
+            places.set(column, [...(places.get(column) ?? []), Math.round(item.transform[4])]);
+  expect([...places.values()].map((found) => [found.length, new Set(found).size])).toEqual([
+    [4, 1],
+    [4, 1],
+    [4, 1],
+  ]);
+});
+
+test('what an estimate is stands in the head of a table, so that no page has it alone', async () => {
+  const report = await exampleReport();
+  const definition = JSON.stringify(checksheetReport(report, 'en').content);
+  const note = 'est. = estimated from common practice';
+  expect(definition.split(note)).toHaveLength(2);
+  const [before = ''] = definition.split(note);
+  expect(before.lastIndexOf('"headerRows"')).toBeGreaterThan(before.lastIndexOf('"text":"Findings"'));
+  const [, after = ''] = definition.split(note);
+  expect(after.indexOf('"style":"head"')).toBeLessThan(after.indexOf('"headerRows"'));
+});
