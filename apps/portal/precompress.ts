@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|svg|json|webmanifest)$/;
+const compressible = /\.(js|css|svg|json|webmanifest|ttf)$/;
 const smallestBytes = 1024;
 
 /** Writes `.br` and `.gz` beside the assets of the build. */

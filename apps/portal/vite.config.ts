@@ -20,6 +20,7 @@ const firstScreens =
 export default defineConfig(({ command }) => ({
   base: '/dca/',
   plugins: [plainCalls(), react(), preloadWork(), precompress(), shellWorker(beside)],
+  worker: { format: 'es' },
   // Lightning CSS knows the names of the display modes (`@custom-media`) in the modules that import them.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(readBuildId()) },

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
 
 const source = 'src/offline/shell-worker.ts';
+/** What draws papers on a phone: large, and kept by the worker only for who has a day on it. */
+const drawing = /^assets\/(draw-worker|Roboto)-/;
 const keepsMs = 30 * 24 * 3600 * 1000;
 
 /** `beside`: what lies in the public folder and belongs to the page. */
@@ -25,17 +27,20 @@ export function shellWorker(beside: readonly string[]): Plugin {
     },
     closeBundle: async () => {
       forgetOldAssets(join(out, 'assets'), new Set(made.map((name) => name.slice('assets/'.length))));
-      const assets = [...made, ...beside].sort().map((name) => `/dca/${name}`);
+      const all = [...made, ...beside].sort();
+      const assets = all.filter((name) => !drawing.test(name)).map((name) => `/dca/${name}`);
+      const drawn = all.filter((name) => drawing.test(name)).map((name) => `/dca/${name}`);
       const { code } = await transformWithOxc(readFileSync(join(root, source), 'utf8'), 'shell-worker.ts');
       const page = readFileSync(join(out, 'index.html'), 'utf8');
       const build = createHash('sha256')
         .update(code)
         .update(page)
-        .update(assets.join())
+        .update([...assets, ...drawn].join())
         .digest('hex')
         .slice(0, 16);
       const written = code
         .replaceAll('__ASSETS__', JSON.stringify(assets))
+        .replaceAll('__DRAWING__', JSON.stringify(drawn))
         .replaceAll('__BUILD__', JSON.stringify(build));
       writeFileSync(join(out, 'sw.js'), written);
     },

@@ -10,7 +10,7 @@ interface Surroundings {
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: Lasting & { readonly data: unknown }) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
 }
 interface Lasting {
@@ -22,6 +22,8 @@ interface Fetching extends Lasting {
 }
 
 declare const __ASSETS__: readonly string[];
+/** Of the build as well, but kept only where somebody says so: what draws papers. */
+declare const __DRAWING__: readonly string[];
 declare const __BUILD__: string;
 
 const worker = self as unknown as Surroundings;
@@ -39,8 +41,9 @@ worker.addEventListener('install', (event) => event.waitUntil(keepBuild()));
 worker.addEventListener('activate', (event) =>
   event.waitUntil(forgetOldBuilds().then(() => worker.clients.claim())),
 );
-worker.addEventListener('message', ({ data }) => {
-  if (data === 'takeOver') void worker.skipWaiting();
+worker.addEventListener('message', (event) => {
+  if (event.data === 'takeOver') void worker.skipWaiting();
+  if (event.data === 'keepDrawing') event.waitUntil(keepDrawing());
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -65,6 +68,17 @@ async function keepBuild(): Promise<void> {
   await cache.addAll(missing);
   for (const address of [page, settings]) await cache.add(new Request(address, { cache: 'reload' }));
   await cache.put(madeAt, new Response(String(Date.now())));
+}
+
+/** What a build before had already is not fetched again; what does not come now comes with the next day. */
+async function keepDrawing(): Promise<void> {
+  const cache = await worker.caches.open(current);
+  for (const asset of __DRAWING__) {
+    if (await cache.match(asset)) continue;
+    const known = await worker.caches.match(asset);
+    if (known) await cache.put(asset, known);
+    else await cache.add(asset).catch(() => undefined);
+  }
 }
 
 async function forgetOldBuilds(): Promise<void> {

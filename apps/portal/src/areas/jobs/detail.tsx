@@ -13,6 +13,7 @@ import { askAhead, useCall } from '../../platform/queries.ts';
 import { useMay, useSession } from '../../platform/session.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { StageLine } from '../../ui/history.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -29,6 +30,8 @@ import { hasActs } from './detail/use-acts.ts';
 import { Papers } from './papers.tsx';
 import { JobState, PlanDate, useTypeWord } from './parts/job-facts.tsx';
 import { words } from './words.ts';
+
+const DraftOfJob = fetchWhenShown(async () => (await import('./detail/draft-of-job.tsx')).DraftOfJob);
 
 const tabNames = ['overview', 'people', 'tracking', 'checksheet', 'papers', 'events'] as const;
 type TabName = (typeof tabNames)[number];
@@ -137,7 +140,7 @@ function Body({ job, tab }: PartProps) {
   if (tab === 'tracking') return <TrackingPanel job={job} isRecorder={isWorking} />;
   if (tab === 'checksheet')
     return isWorking && mayWrite ? <FillSheet job={job} /> : <SheetOfOthers job={job} />;
-  if (tab === 'papers') return <Papers job={job} />;
+  if (tab === 'papers') return <Papers job={job} draft={isWorking && mayWrite && <DraftOfJob job={job} />} />;
   return tab === 'events' ? <Events job={job} /> : <Overview job={job} />;
 }
 

@@ -7,6 +7,7 @@ import { jobTypes, type Paper } from '@dca/domain/job-types';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { useDownload } from '../../platform/download.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -26,17 +27,22 @@ import { words } from './words.ts';
 
 interface Props {
   readonly job: Pick<JobRow, 'id' | 'number' | 'jobType' | 'status'>;
+  /** What stands below while there is no report. */
+  readonly draft?: ReactNode;
 }
 
-export function Papers({ job }: Props) {
+export function Papers({ job, draft }: Props) {
   const word = useWords(words);
   const typeWord = useTypeWord();
   const { isRunning, save } = useReport(job);
   if (!jobStates.approved.has(job.status))
     return (
-      <EmptyState title={word('noPapers')} action={<SendPaper job={job} kinds={['SUMMARY']} />}>
-        {word('notApproved')}
-      </EmptyState>
+      <>
+        <EmptyState title={word('noPapers')} action={<SendPaper job={job} kinds={['SUMMARY']} />}>
+          {word('notApproved')}
+        </EmptyState>
+        {draft}
+      </>
     );
   const icon = <IconDownload size={16} aria-hidden />;
   return (

@@ -4,6 +4,7 @@ import type { MadeOld } from '../../platform/live/news.ts';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
+export { useStagesHere } from './kept-stages.ts';
 export { Today } from './today.tsx';
 
 const waiting = createElement(SkeletonRows, { rows: 8 });

@@ -25,12 +25,17 @@ export function useKeptStages(jobId: string): readonly Act<KeptStage>[] {
     .filter(isStage);
 }
 
+/** The stages of a job: those that the server has, and after them those that wait here. */
+export function useStagesHere(jobId: string): readonly StageRow[] {
+  const { user } = useSession();
+  const { data } = useCall(tracking.get, { params: { id: jobId } });
+  return withKept(data?.data.rows ?? [], useKeptStages(jobId), mechanicOf(user));
+}
+
 /** The last stage that this mechanic recorded on a job, where there is one. */
 export function useMyStage(jobId: string): StageRow | undefined {
   const { user } = useSession();
-  const { data } = useCall(tracking.get, { params: { id: jobId } });
-  const waiting = useKeptStages(jobId);
-  return withKept(data?.data.rows ?? [], waiting, mechanicOf(user))
+  return useStagesHere(jobId)
     .filter((row) => row.mechanic.id === user?.id)
     .at(-1);
 }

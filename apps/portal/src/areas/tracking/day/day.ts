@@ -55,6 +55,7 @@ async function take(): Promise<KeptPack> {
     : before && (await confirmPack(before));
   if (!pack) throw new Error('nothing new, of nothing');
   kept.set(pack);
+  void import('../../../offline/keep-drawing.ts').then(({ keepDrawing }) => keepDrawing());
   return pack;
 }
 
