@@ -8,6 +8,27 @@ const verify = 'api apps/api/src/areas/documents/verify.test.ts';
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'a draft keeps silent about photos that are with the server alone',
+    file: 'apps/portal/src/areas/checksheets/paper/save-draft.ts',
+    from: 'photosElsewhere: sheet.photos.length + waiting.length - photos.length,',
+    to: 'photosElsewhere: waiting.length - photos.length,',
+    tests: ['portal apps/portal/src/areas/checksheets/paper/draft-paper.test.tsx'],
+  },
+  {
+    name: 'a draft counts the leader among the mechanics, and the report does not',
+    file: 'packages/contract/src/papers/draft.ts',
+    from: 'job.mechanics.filter(({ isLeader }) => !isLeader)',
+    to: 'job.mechanics.filter(() => true)',
+    tests: ['api apps/api/src/areas/checksheets/report/draft.test.ts'],
+  },
+  {
+    name: 'a font that does not come now ends the keeping of what draws papers',
+    file: 'apps/portal/src/offline/shell-worker.ts',
+    from: 'else await cache.add(asset).catch(() => undefined);',
+    to: 'else await cache.add(asset);',
+    tests: ['portal apps/portal/src/offline/shell-worker.test.ts'],
+  },
+  {
     name: 'a report says what was chosen over itself',
     file: 'packages/contract/src/papers/choice-content.ts',
     from: '.filter((text) => text !== chosen)',

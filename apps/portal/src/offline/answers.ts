@@ -3,6 +3,7 @@
 // answered is sealed under a key of its person; what was asked, and when, is plain.
 import type { DBSchema } from 'idb';
 import { databaseOf } from './database.ts';
+import { keepDrawing } from './keep-drawing.ts';
 import { keyFor, openKeysOf } from './keys/keys.ts';
 import { type OpenKey, type Sealed, sealValue, unsealValue } from './keys/sealing.ts';
 
@@ -136,6 +137,7 @@ export async function keepPack(
     await tx.objectStore('packs').put(pack);
     await Promise.all(lying.map((answer) => tx.objectStore('answers').put(answer)));
   });
+  keepDrawing();
   return pack;
 }
 
@@ -149,6 +151,7 @@ export async function confirmPack(pack: KeptPack, at = Date.now()): Promise<Kept
       if (kept) await tx.objectStore('answers').put({ ...kept, at });
     }
   });
+  keepDrawing();
   return now;
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const here = 'http://localhost:3000';
 const assets = ['/dca/assets/first-1.js', '/dca/assets/work-1.js', '/dca/icon.svg'];
+const drawing = ['/dca/assets/draw-worker-1.js', '/dca/assets/Roboto-1.ttf'];
 const pageOf = (build: string) => `<script src="/dca/assets/first-${build}.js"></script>`;
 const monthMs = 30 * 24 * 3600 * 1000;
 
@@ -63,6 +64,7 @@ beforeEach(async () => {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   });
   vi.stubGlobal('__ASSETS__', assets);
+  vi.stubGlobal('__DRAWING__', drawing);
   vi.stubGlobal('__BUILD__', 'one');
   vi.resetModules();
   await vi.importActual('./shell-worker.ts');
@@ -80,9 +82,9 @@ function serverAt(build: string, path: string): Response {
 }
 
 /** Something of the worker's life happens; rejects where the worker did not manage. */
-async function happens(name: 'install' | 'activate'): Promise<void> {
+async function happens(name: 'install' | 'activate' | 'message', data?: unknown): Promise<void> {
   const works: Promise<unknown>[] = [];
-  listeners.get(name)?.({ waitUntil: (work: Promise<unknown>) => works.push(work) });
+  listeners.get(name)?.({ data, waitUntil: (work: Promise<unknown>) => works.push(work) });
   await Promise.all(works);
 }
 
@@ -174,6 +176,27 @@ test('what an earlier build has already is not fetched again, by the name of its
     'bytes of /dca/icon.svg',
   );
   expect(await (await cacheNamed('dca-build-one').match(String(assets[0])))?.text()).toBe('kept before');
+});
+
+test('what draws papers is fetched when a page wants it, once, and never keeps a build from being installed', async () => {
+  network = async (path) =>
+    drawing.includes(path) ? new Response(null, { status: 503 }) : serverAt('1', path);
+  await happens('install');
+  expect(asked.filter((path) => drawing.includes(path))).toEqual([]);
+  // What does not come now comes with the next day.
+  await happens('message', 'keepDrawing');
+  await cacheNamed('dca-build-before').put(String(drawing[0]), new Response('kept before'));
+  network = async (path) => serverAt('1', path);
+  asked.length = 0;
+  for (const _ of [1, 2]) await happens('message', 'keepDrawing');
+  expect(asked).toEqual([drawing[1]]);
+  await cacheNamed('dca-build-before').put('/dca/made-at', new Response('0'));
+  await happens('activate');
+  network = noNetwork;
+  expect(await Promise.all(drawing.map(async (path) => (await answered(path))?.text()))).toEqual([
+    'kept before',
+    `bytes of ${drawing[1]}`,
+  ]);
 });
 
 test('builds before stay for thirty days, for pages that have them open; what is not ours is left alone', async () => {

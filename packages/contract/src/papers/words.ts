@@ -35,8 +35,8 @@ export const labels = {
     id: 'Ini bukan laporan. Tidak ada kode verifikasi dan sidik jari: hanya server yang memberikannya, saat disetujui. Isian orang lain sementara itu mungkin belum ada.',
   },
   draftPhotos: {
-    en: 'Not on this paper, since they are with the server alone: {count} photos.',
-    id: 'Tidak ada di dokumen ini karena hanya ada di server: {count} foto.',
+    en: 'Photos that are with the server alone, and not on this paper: {count}.',
+    id: 'Foto yang hanya ada di server dan tidak ada di dokumen ini: {count}.',
   },
   duration: { en: 'Duration', id: 'Durasi' },
   end: { en: 'End', id: 'Selesai' },

@@ -19,7 +19,7 @@ export const fetchSheetAhead = (): void =>
   void (may('checksheet.write') ? fill() : read()).catch(() => undefined);
 
 /** The paper of a sheet before its approval, made on this device. */
-export const DraftPaper = fetchWhenShown(async () => (await import('./paper/draft-paper.tsx')).DraftPaper);
+export const DraftPaper = fetchWhenShown(async () => (await fill()).DraftPaper);
 
 /** Photos of a machine, visit by visit. */
 export const Gallery = fetchWhenShown(async () => (await import('./gallery/gallery.tsx')).Gallery, {

@@ -13,7 +13,6 @@ import { askAhead, useCall } from '../../platform/queries.ts';
 import { useMay, useSession } from '../../platform/session.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { StageLine } from '../../ui/history.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,13 +24,12 @@ import { FromPhones } from '../offline/index.ts';
 import { NextStageBar, TrackingPanel } from '../tracking/index.ts';
 import css from './detail/detail.module.css';
 import { Events, Overview, People } from './detail/detail-parts.tsx';
+import { DraftOfJob } from './detail/draft-of-job.tsx';
 import { JobActs } from './detail/job-acts.tsx';
 import { hasActs } from './detail/use-acts.ts';
 import { Papers } from './papers.tsx';
 import { JobState, PlanDate, useTypeWord } from './parts/job-facts.tsx';
 import { words } from './words.ts';
-
-const DraftOfJob = fetchWhenShown(async () => (await import('./detail/draft-of-job.tsx')).DraftOfJob);
 
 const tabNames = ['overview', 'people', 'tracking', 'checksheet', 'papers', 'events'] as const;
 type TabName = (typeof tabNames)[number];

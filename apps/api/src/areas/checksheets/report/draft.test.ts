@@ -146,7 +146,7 @@ test('a draft says at its head what it is and what it lacks, and bears no code',
   const english = await read('en');
   expect(english).toContain(squeeze('Made by Maya on 20 Nov 2026 13:05 WIB from what that phone knew.'));
   expect(english).toContain(squeeze('This is not the report. It has no verification code'));
-  expect(english).toContain(squeeze('with the server alone: 3 photos.'));
+  expect(english).toContain(squeeze('with the server alone, and not on this paper: 3.'));
   expect(english).not.toContain('/verify/');
   expect(await read('id')).toContain(squeeze('Ini bukan laporan.'));
 });

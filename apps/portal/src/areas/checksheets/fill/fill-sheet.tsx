@@ -30,6 +30,9 @@ import {
 } from './steps.ts';
 import { Submit } from './submit.tsx';
 
+// With the code of the sheet: it is made of the same.
+export { DraftPaper } from '../paper/draft-paper.tsx';
+
 export function FillSheet({ job }: { readonly job: JobDetail }) {
   const { answer, sheet } = useSheet(job);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;

@@ -13,7 +13,9 @@ export async function drawPdf(definition: PdfDefinition): Promise<Blob> {
     const bytes = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
       drawer.onmessage = ({ data }: MessageEvent<Drawn>) =>
         data.kind === 'done' ? resolve(data.bytes) : reject(new Error(data.message));
-      drawer.onerror = () => reject(new TypeError('the worker did not load'));
+      // One that did not load says nothing of itself.
+      drawer.onerror = ({ message }) =>
+        reject(message ? new Error(message) : new TypeError('the worker did not load'));
       drawer.postMessage({ definition, normal, bold } satisfies ToDraw);
     });
     return new Blob([bytes], { type: 'application/pdf' });

@@ -55,7 +55,6 @@ async function take(): Promise<KeptPack> {
     : before && (await confirmPack(before));
   if (!pack) throw new Error('nothing new, of nothing');
   kept.set(pack);
-  void import('../../../offline/keep-drawing.ts').then(({ keepDrawing }) => keepDrawing());
   return pack;
 }
 
