@@ -81,4 +81,11 @@ export const mutants: readonly Mutant[] = [
     to: 'refetchOnReconnect: false',
     tests: ['portal apps/portal/src/app/refreshing.test.tsx'],
   },
+  {
+    name: 'home fetches the parts of lists',
+    file: 'apps/api/src/platform/portal.ts',
+    from: "path === '/home' ? lists : null",
+    to: 'null',
+    tests: ['api apps/api/src/platform/portal.test.ts'],
+  },
 ];

@@ -14,8 +14,10 @@ const server = process.env.SERVER_URL ?? 'http://localhost:8080';
 // What the page and an installed portal show of themselves.
 const beside = readdirSync(join(import.meta.dirname, 'public'));
 const noncePlaceholder = '__NONCE__';
-const firstScreens =
-  /\/src\/(app\/shell|areas\/session\/home|areas\/jobs\/list|records\/record-list-page)\.tsx$/;
+// The calls about machines are the customer's home, too, which needs no list.
+const work = /\/src\/(app\/shell\.tsx|areas\/session\/home\.tsx|areas\/equipment\.ts\?plain-calls.*)$/;
+const lists = /\/src\/(areas\/jobs\/list|records\/(record-list-page|activity-filter))\.tsx$/;
+const queues = /\/src\/areas\/jobs\/home\/(waiting|my-machines)\.tsx$/;
 
 export default defineConfig(({ command }) => ({
   base: '/dca/',
@@ -43,14 +45,16 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 700,
     // Doors to a folder (index.ts) do nothing by themselves: a screen loads only what it takes through them.
     rolldownOptions: {
-      // On a slow network every file is a wait of its own: what the door needs is one file, and what everybody opens
-      // first behind it, shell, lists and home with all their parts, is a second one.
+      // On a slow network every file is a wait of its own: what the door needs is one file, what everybody opens first
+      // behind it, shell and Today, is a second one, and lists with all their parts a third, which Today does without.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'first', test: /rolldown.runtime/, priority: 2 },
-            { name: 'work', test: firstScreens, priority: 1 },
+            { name: 'first', tags: ['$initial'], priority: 4 },
+            { name: 'first', test: /rolldown.runtime/, priority: 4 },
+            { name: 'work', test: work, priority: 3 },
+            { name: 'lists', test: lists, priority: 2 },
+            { name: 'queues', test: queues, priority: 1 },
             // The outbox and what is known without a signal open one database together.
             { name: 'device', test: /\/(src\/offline|node_modules\/idb)\//, priority: 1 },
           ],

@@ -15,10 +15,12 @@ let builds = 0;
 function build(script: string): void {
   builds++;
   writeFileSync(join(dist, 'assets', script), `// ${script}`);
-  const work = '<link rel="modulepreload" data-work="" crossorigin href="/dca/assets/work.js">';
+  const work = ['work', 'lists'].map(
+    (name) => `<link rel="modulepreload" data-work="${name}" crossorigin href="/dca/assets/${name}.js">`,
+  );
   writeFileSync(
     index,
-    `${work}<style nonce="__NONCE__"></style><script src="/dca/assets/${script}"></script>`,
+    `${work.join('')}<style nonce="__NONCE__"></style><script src="/dca/assets/${script}"></script>`,
   );
   utimesSync(index, builds, builds);
 }
@@ -61,7 +63,14 @@ test('what every first screen needs is named at once, but not at the door', asyn
   for (const address of ['/dca/jobs', '/dca/home', '/dca/customer-data/edit/1'])
     expect((await open(address)).body).toContain('/dca/assets/work.js');
   for (const door of ['/dca', '/dca/', '/dca/auth', '/dca/auth?code=1', '/dca/privacy-policy'])
-    expect((await open(door)).body).not.toContain('work.js');
+    expect((await open(door)).body).not.toMatch(/(work|lists)\.js/);
+});
+
+test('the parts of lists are named at once where there is one, and not at home', async () => {
+  for (const address of ['/dca/jobs', '/dca/jobs?Mine=true', '/dca/customer-data'])
+    expect((await open(address)).body).toContain('/dca/assets/lists.js');
+  for (const home of ['/dca/home', '/dca/home/', '/dca/home?a=1'])
+    expect((await open(home)).body).not.toContain('lists.js');
 });
 
 test('after a build beside the running server the page names the scripts that are there', async () => {

@@ -72,12 +72,14 @@ async function openPage(file: string): Promise<() => Promise<string>> {
 }
 
 const beginning = /<link [^>]*data-work[^>]*>\s*/g;
+const lists = /<link [^>]*data-work="lists"[^>]*>\s*/g;
 const doors: ReadonlySet<string> = new Set(screens.filter(({ isOpen }) => isOpen).map(({ path }) => path));
 
-/** The page of an address. Behind the door it names at once what every first screen needs; the door needs none of it. */
+/** The page of an address. Behind the door it names at once what its first screen needs: home needs no list, the door nothing. */
 function pageFor(page: string, address: string, nonce: string): string {
-  const wanted = doors.has(address.replace(/(.)\/$/, '$1')) ? page.replaceAll(beginning, '') : page;
-  return wanted.replaceAll('__NONCE__', nonce);
+  const path = address.replace(/(.)\/$/, '$1');
+  const unwanted = doors.has(path) ? beginning : path === '/home' ? lists : null;
+  return (unwanted ? page.replaceAll(unwanted, '') : page).replaceAll('__NONCE__', nonce);
 }
 
 /** What the browser needs to know before anybody signs in; one build serves every installation. */

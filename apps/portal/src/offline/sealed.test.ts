@@ -110,9 +110,9 @@ test('an answer that a build before kept in plain words is readable, and is seal
   expect(await keptAnswer('maya', 'plain')).toMatchObject({ at: 7, answer: 'secret answer', isPacked: true });
 });
 
-test('a later act about the same is made over what it replaces, and two at once lose nothing', async () => {
+test('a later act about the same is made over what it replaces, and two pages at once lose nothing', async () => {
   await keep(act('q1', 'first'));
-  await Promise.all([keep(act('q1', 'second')), keep(act('q1', 'third'))]);
+  await Promise.all([addAct('maya', act('q1', 'second')), addAct('maya', act('q1', 'third'))]);
   const [{ body } = { body: '' }] = await actsNow();
   expect(String(body).split(' over ').sort()).toEqual(['first', 'second', 'third']);
 });
