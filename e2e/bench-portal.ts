@@ -86,8 +86,8 @@ const firstScreens: readonly FirstScreen[] = [
 async function weigh(context: BrowserContext, url: string, screen: FirstScreen): Promise<Figure[]> {
   const page = await context.newPage();
   await withoutLive(page);
-  await page.goto(`${url}/dca/`);
-  await page.evaluate(() => localStorage.clear());
+  // Whoever was here before is forgotten with their keys: a browser wakes with them otherwise.
+  await clear(page, url, 'all');
   await context.clearCookies();
   await signIn(page, screen.who, url);
   await page.goto('about:blank');
@@ -121,9 +121,11 @@ async function weigh(context: BrowserContext, url: string, screen: FirstScreen):
 }
 
 /** Empties what the browser and the portal's own worker keep; who is signed in stays. */
-async function clearCache(page: Page, url: string): Promise<void> {
+const clearCache = (page: Page, url: string): Promise<void> =>
+  clear(page, url, 'service_workers,cache_storage,indexeddb');
+
+async function clear(page: Page, url: string, storageTypes: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const storageTypes = 'service_workers,cache_storage,indexeddb';
   await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes });
   await session.send('Network.clearBrowserCache');
   await session.detach();

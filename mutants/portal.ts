@@ -88,4 +88,18 @@ export const mutants: readonly Mutant[] = [
     to: 'null',
     tests: ['api apps/api/src/platform/portal.test.ts'],
   },
+  {
+    name: 'home waits until it is known who this is before it asks',
+    file: 'apps/portal/src/areas/session/home.tsx',
+    from: "if (known?.includes('tracking.record')) void askForToday();",
+    to: '',
+    tests: ['portal apps/portal/src/areas/session/signing-in/asked-ahead.test.ts'],
+  },
+  {
+    name: 'home asks in the name of who was here before',
+    file: 'apps/portal/src/areas/session/signing-in/remembered.ts',
+    from: 'cached && known.subject === cached.subject ? known',
+    to: 'cached ? known',
+    tests: ['portal apps/portal/src/areas/session/signing-in/asked-ahead.test.ts'],
+  },
 ];

@@ -92,10 +92,17 @@ export function queryOf<C extends Call>(definition: C, request: RequestOf<C>, op
   };
 }
 
-/** Asks before a screen is drawn, and shows nothing of a refusal: the screen asks again, and tells it. */
-export function askAhead(definition: Call, request: RequestOf<Call>): void {
+/**
+ * Asks before a screen is drawn, and shows nothing of a refusal: the screen asks again, and tells it.
+ * Answers what came, and undefined where nothing did.
+ */
+export async function askAhead<C extends Call>(
+  definition: C,
+  request: RequestOf<C>,
+): Promise<AnswerOf<C> | undefined> {
   const query = queryOf(definition, request, { handles: [400, 401, 403, 404, ...passing] });
-  void queryClient.prefetchQuery({ ...query, retry: false });
+  await queryClient.prefetchQuery({ ...query, retry: false });
+  return queryClient.getQueryData<AnswerOf<C>>(query.queryKey);
 }
 
 export interface UseCallOptions {

@@ -67,7 +67,7 @@ type Search = Readonly<Record<string, unknown>>;
 /** Asks for what a list will show at an address, while it is still asked who this is; answers its query. */
 export function askForRecords(definition: ListCall, asked: Search, opening?: Opening): AddressQuery {
   const query = readQuery(takesOf(definition), searchOf(asked, opening));
-  askAhead(definition, { query: { ...query, ...(isLater(query) ? withTotal : {}) } });
+  void askAhead(definition, { query: { ...query, ...(isLater(query) ? withTotal : {}) } });
   return query;
 }
 

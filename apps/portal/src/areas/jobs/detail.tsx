@@ -37,7 +37,7 @@ type TabName = (typeof tabNames)[number];
 /** The job, and the code of its sheet where that is what was opened; asked for while it is still asked who this is. */
 export function ask({ id, tab }: Readonly<Record<string, unknown>>): void {
   if (typeof id !== 'string') return;
-  askAhead(jobs.get, { params: { id } });
+  void askAhead(jobs.get, { params: { id } });
   if (tab === 'checksheet') fetchSheetAhead();
 }
 

@@ -18,7 +18,7 @@ import { words } from './words.ts';
 /** What the list shows first; asked for while it is still asked who this is. */
 export function ask(search: Readonly<Record<string, unknown>>): void {
   const query = askForRecords(jobs.list, search, openAndSoonest);
-  askAhead(jobs.counts, { query: countedBy(query) });
+  void askAhead(jobs.counts, { query: countedBy(query) });
 }
 
 export function Page() {

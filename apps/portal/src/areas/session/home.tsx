@@ -7,16 +7,27 @@ import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
 import { useMay, useSession } from '../../platform/session.ts';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { BreakdownButton, MyMachines, WaitingJobs } from '../jobs/index.ts';
-import { Today } from '../tracking/index.ts';
+import { askForMachines, askForWaiting, BreakdownButton, MyMachines, WaitingJobs } from '../jobs/index.ts';
+import { askForToday, Today } from '../tracking/index.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import css from './session.module.css';
+import { recall } from './signing-in/remembered.ts';
+import { readCache } from './signing-in/token-cache.ts';
 import { words } from './words.ts';
 
 /** For administrators alone. */
 const Failed = fetchWhenShown(async () => (await import('./failed/failed.tsx')).Failed, {
   waiting: <SkeletonRows rows={2} />,
 });
+
+/** What home shows first to who was here last; asked for while it is still asked who this is. */
+export function ask(): void {
+  const here = readCache();
+  const known = here && recall(here.userType)?.user.permissions;
+  if (known?.includes('tracking.record')) void askForToday();
+  if (known?.includes('job.assign')) askForWaiting();
+  else if (known?.includes('receipt.approve')) askForMachines();
+}
 
 export function Page() {
   const t = useWords(words);

@@ -13,15 +13,14 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useTypeWord } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
+import { myFleet } from './asked-ahead.ts';
 import { homeWords } from './home-words.ts';
 import css from './waiting.module.css';
-
-const mostMachines = 200;
 
 export function MyMachines() {
   const word = useWords(words);
   const homeWord = useWords(homeWords);
-  const answer = useCall(equipment.fleet, { query: { PageSize: mostMachines } });
+  const answer = useCall(equipment.fleet, myFleet);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={8} />;
   const { data, next } = answer.data;
