@@ -14,8 +14,10 @@ const server = process.env.SERVER_URL ?? 'http://localhost:8080';
 // What the page and an installed portal show of themselves.
 const beside = readdirSync(join(import.meta.dirname, 'public'));
 const noncePlaceholder = '__NONCE__';
-// The calls about machines are the customer's home, too, which needs no list.
-const work = /\/src\/(app\/shell\.tsx|areas\/session\/home\.tsx|areas\/equipment\.ts\?plain-calls.*)$/;
+// With what several of the files behind it have in common, so that none of them needs another one: the calls about machines, and
+// what was read ahead for a leader, which home shows and the sender of the outbox tells.
+const work =
+  /\/(app\/shell\.tsx|session\/home\.tsx|approve\/approvals-here\.tsx|areas\/equipment\.ts\?plain-calls.*)$/;
 const lists = /\/src\/(areas\/jobs\/list|records\/(record-list-page|activity-filter))\.tsx$/;
 const queues = /\/src\/areas\/jobs\/home\/(waiting|my-machines)\.tsx$/;
 

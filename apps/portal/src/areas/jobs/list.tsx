@@ -2,18 +2,24 @@
 import { jobs } from '@dca/contract/areas/jobs';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useWords } from '../../i18n/index.ts';
+import { firstScreenShown } from '../../platform/first-screen.ts';
 import { askAhead } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
 import { Records } from '../../records/records.tsx';
 import { useSelection } from '../../records/selection.ts';
 import { askForRecords, useRecords } from '../../records/use-records.ts';
+import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { useJobColumns } from './list/columns.tsx';
 import { JobFilters, openAndSoonest } from './list/filters.tsx';
-import { SelectionActs } from './list/selection-acts.tsx';
 import { countedBy, StateCards } from './list/state-cards.tsx';
 import { detailOf } from './parts/job-facts.tsx';
 import { words } from './words.ts';
+
+/** Nobody picks a row before the list is read, so it comes behind it. */
+const fetchActs = async () => (await import('./list/selection-acts.tsx')).SelectionActs;
+const SelectionActs = fetchWhenShown(fetchActs);
 
 /** What the list shows first; asked for while it is still asked who this is. */
 export function ask(search: Readonly<Record<string, unknown>>): void {
@@ -28,6 +34,12 @@ export function Page() {
   const mayCreate = useMay('job.create');
   const mayExport = useMay('job.export');
   const isCrew = useMay('job.assign');
+  useEffect(() => {
+    if (isCrew)
+      firstScreenShown()
+        .then(fetchActs)
+        .catch(() => undefined);
+  }, [isCrew]);
   return (
     <Records
       records={records}

@@ -9,6 +9,8 @@ import {
   settle,
 } from '../../../records/open-screen.testing.tsx';
 import { Page } from '../list.tsx';
+// Behind the first screen it has been fetched.
+import './selection-acts.tsx';
 
 export const pageOf = (rows: readonly unknown[], more: object = {}): Answer => ({
   body: { data: rows, total: rows.length, capped: false, page: 1, pageSize: 25, next: null, ...more },
