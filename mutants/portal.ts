@@ -102,4 +102,18 @@ export const mutants: readonly Mutant[] = [
     to: 'cached ? known',
     tests: ['portal apps/portal/src/areas/session/signing-in/asked-ahead.test.ts'],
   },
+  {
+    name: 'who deactivates may have seen an older job',
+    file: 'apps/portal/src/areas/jobs/detail/deactivate-dialog.tsx',
+    from: 'reason, version: job.version } }',
+    to: 'reason } }',
+    tests: ['portal apps/portal/src/areas/jobs/detail/detail.test.tsx'],
+  },
+  {
+    name: 'a job is deactivated without a reason',
+    file: 'apps/portal/src/areas/jobs/detail/deactivate-dialog.tsx',
+    from: "disabled={reason.trim() === ''}",
+    to: 'disabled={false}',
+    tests: ['portal apps/portal/src/areas/jobs/detail/detail.test.tsx'],
+  },
 ];

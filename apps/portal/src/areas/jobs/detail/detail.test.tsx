@@ -112,9 +112,10 @@ describe('deactivating', () => {
     body: { inboundStatus: 'ERROR', errorList: messages.map((message) => ({ message })) },
   });
   const deactivate = async (put: Answer) => {
-    const opened = await open(detail(1, { moves: ['deactivate'] }), address, put);
+    const opened = await open(detail(1, { moves: ['deactivate'], version: 7 }), address, put);
     await press('More');
     await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' })));
+    expect(screen.getByRole('button', { name: 'Deactivate' })).toHaveProperty('disabled', true);
     fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'Entered twice' } });
     await press('Deactivate');
     return opened;
@@ -127,7 +128,9 @@ describe('deactivating', () => {
 
   test('that was processed before is a success', async () => {
     const { heard } = await deactivate(refused('Order 17 has been processed'));
-    expect(heard.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { id: idOf(1), reason: 'Entered twice', version: 7 },
+    ]);
     expect(openModal()).toMatchObject({ kind: 'successful', text: 'J-0000001 is deactivated.' });
     expect(screen.queryByLabelText(/Reason/)).toBeNull();
   });
