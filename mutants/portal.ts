@@ -116,4 +116,11 @@ export const mutants: readonly Mutant[] = [
     to: 'disabled={false}',
     tests: ['portal apps/portal/src/areas/jobs/detail/detail.test.tsx'],
   },
+  {
+    name: 'what lies within a screen has no entry to open by',
+    file: 'apps/portal/src/app/guarded.tsx',
+    from: 'menuOpens(menu, entryOf(screen))',
+    to: 'menuOpens(menu, screen.path)',
+    tests: ['portal apps/portal/src/app/guarded.test.tsx'],
+  },
 ];
