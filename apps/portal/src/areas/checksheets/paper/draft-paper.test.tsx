@@ -18,6 +18,8 @@ import type { ToDraw } from './draw-worker.ts';
 vi.mock('./small-for-paper.ts', () => ({
   smallForPaper: async (bytes: ArrayBuffer) => new Uint8Array(bytes),
 }));
+// The build makes the addresses of files.
+vi.mock('./fonts.ts', () => ({ medium: '/dca/assets/medium.ttf', regular: '/dca/assets/regular.ttf' }));
 registerKinds(...sheetKinds);
 
 const sheet = { jobId: idOf(1), unit: 'EX-201', family: 'pi' as const };
@@ -103,6 +105,7 @@ const textOf = (definition: PdfDefinition | undefined) => JSON.stringify(definit
 test('a draft is made of what the server told and what waits here, and says who made it and what lies elsewhere', async () => {
   await open();
   await press('Draft in English');
+  expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   const [definition] = drawn;
   const text = textOf(definition);
   for (const words of ['Sinar Alat Berat', 'Made by Putri on', 'EX-201', 'Part 1', 'Part 2', 'NMB', 'NMG'])

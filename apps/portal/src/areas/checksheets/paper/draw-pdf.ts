@@ -1,9 +1,8 @@
 // Draws a paper beside the page: the layout of a long one would hold every press for seconds. Kit and fonts lie on this device
 // since the day pack was taken (`offline/shell-worker.ts`).
 import type { PdfDefinition } from '@dca/contract/papers/definition';
-import medium from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?url';
-import regular from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url';
 import type { Drawn, ToDraw } from './draw-worker.ts';
+import { medium, regular } from './fonts.ts';
 
 /** The paper as a file. Throws TypeError where what draws it is not on this device. */
 export async function drawPdf(definition: PdfDefinition): Promise<Blob> {
