@@ -1117,6 +1117,44 @@ export interface NoticeChoice {
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
 }
 
+export interface OrderedFile {
+  /**
+   * What was asked for, as the maker of the kind reads it.
+   */
+  asked: Json;
+  asked_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * How often the worker began; also whose beginning it is, where one was held up and another took it.
+   */
+  attempts: Generated<number>;
+  bytes: number | null;
+  file_key: string | null;
+  file_name: string | null;
+  id: Generated<string>;
+  job_id: string | null;
+  kind: string;
+  media_type: string | null;
+  /**
+   * Since when it is in its state; while it is made, when its maker was last heard of.
+   */
+  moved_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  person_id: string;
+  pieces: Generated<number>;
+  /**
+   * How many of its pieces are in it: papers and photos of a dossier, labels.
+   */
+  pieces_done: Generated<number>;
+  /**
+   * Why it could not be made, in both languages.
+   */
+  said: Json | null;
+  state: Generated<string>;
+  /**
+   * What it is of: two orders of one person, kind and target under way would be one file twice.
+   */
+  target: string;
+}
+
 export interface Paper {
   /**
    * What was shown, as JSON; hash is the SHA-256 of these very bytes.
@@ -1933,6 +1971,7 @@ export interface DB {
   migration: Migration;
   notice: Notice;
   notice_choice: NoticeChoice;
+  ordered_file: OrderedFile;
   paper: Paper;
   paper_job: PaperJob;
   paper_proof: PaperProof;

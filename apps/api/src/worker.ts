@@ -4,18 +4,21 @@
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { makeReport } from './areas/checksheets/report/report.ts';
-import { planServices } from './areas/equipment/index.ts';
+import { labelsMaker, planServices } from './areas/equipment/index.ts';
 import { closeOldJobs, deemAcceptances, sendToSap } from './areas/jobs/index.ts';
 import { sendMails } from './areas/mail/index.ts';
-import { issuePapers } from './areas/receipts/index.ts';
+import { dossierMaker, issuePapers } from './areas/receipts/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { workOnImports } from './platform/imports/imports.ts';
 import { forgetEvents } from './platform/live/feed.ts';
 import { workOnMerges } from './platform/merges/work.ts';
+import { type FileMakers, makeFiles } from './platform/ordered-files/make.ts';
 import { forgetOld, removeUnused } from './platform/retention.ts';
 import { serviceDoor } from './visibility/maintenance-door.ts';
 import { reportDoor } from './visibility/report-door.ts';
 import { openSystem } from './visibility/system-acting.ts';
+
+const fileMakers: FileMakers = { DOSSIER: dossierMaker, LABELS: labelsMaker };
 
 /** Starts working the queues until the app closes. */
 export async function startWorker({ config, doors, server, database: { all } }: App): Promise<void> {
@@ -55,6 +58,8 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   };
   await queue.work('send-mail', async () => void (await sendMails(mailer)));
   await queue.work('work-on-imports', async () => workOnImports(all, doors.imports));
+  const making = { all, files, reports, portalUrl: config.PUBLIC_URL };
+  await queue.work('make-files', async () => makeFiles(making, fileMakers));
   await queue.work('work-on-merges', async () => workOnMerges(all));
   await queue.schedule('seal-audit', '* * * * *');
   await queue.schedule('prove-audit', '5 19 * * *');
@@ -69,6 +74,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   await queue.schedule('send-mail', '* * * * *');
   await queue.schedule('work-on-imports', '* * * * *');
   await queue.schedule('work-on-merges', '* * * * *');
+  await queue.schedule('make-files', '* * * * *');
   // Whoever has just installed or brought older data looks at once, and not in an hour.
   await queue.send('plan-services', {});
   // What another left when it was killed goes on.

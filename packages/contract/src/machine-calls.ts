@@ -16,6 +16,7 @@ import {
   runningJob,
 } from './machine-parts.ts';
 import { mergedInto } from './merge-calls.ts';
+import { orderedFile } from './ordered-file.ts';
 import { paperKind } from './paper.ts';
 
 const base = '/dca/msequipment/api/v1/machines';
@@ -133,6 +134,16 @@ const ofMachine = (tail: string, summary: string) =>
 export const labelSizes = ['8', '24'] as const;
 /** As many as one file of labels holds: what is drawn while somebody waits for it. */
 export const mostLabels = 480;
+/** As many as are ordered at once: files of that size in one archive. */
+export const mostLabelsOrdered = 9600;
+
+const labelled = z.strictObject({
+  ...equipmentFilters,
+  SearchValue: pageQuery.SearchValue,
+  Sort: pageQuery.Sort,
+  Id: several(id),
+  Size: z.enum(labelSizes).default('24'),
+});
 
 export const machineCalls = {
   labels: call({
@@ -142,14 +153,29 @@ export const machineCalls = {
     effect: 'read',
     ours: true,
     summary: `Labels of chosen machines, or of a filtered list, as sheets of A4: at most ${mostLabels}`,
-    query: z.strictObject({
-      ...equipmentFilters,
-      SearchValue: pageQuery.SearchValue,
-      Sort: pageQuery.Sort,
-      Id: several(id),
-      Size: z.enum(labelSizes).default('24'),
-    }),
+    query: labelled,
     reply: 'file',
+  }),
+  orderedLabels: call({
+    method: 'GET',
+    path: `${base}/labels/ordered`,
+    access: 'equipment.read',
+    effect: 'read',
+    ours: true,
+    summary: 'The newest order of these labels by the viewer',
+    query: labelled,
+    reply: data(orderedFile.nullable()),
+  }),
+  orderLabels: call({
+    method: 'POST',
+    path: `${base}/labels`,
+    access: 'equipment.read',
+    effect: 'write',
+    ours: true,
+    summary: `Order labels of a long list, at most ${mostLabelsOrdered}; an order that is under way is told again`,
+    // An order of everything is said, not what is left when nothing was.
+    body: labelled.extend({ Size: z.enum(labelSizes) }),
+    reply: data(orderedFile),
   }),
   machine: call({
     ...ofMachine('/:id', 'The page of a machine; who had it before reads how it was until it went'),

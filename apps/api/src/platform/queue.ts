@@ -19,6 +19,7 @@ export const queues = [
   'work-on-imports',
   'work-on-merges',
   'forget-events',
+  'make-files',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

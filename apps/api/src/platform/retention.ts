@@ -3,6 +3,7 @@
 import { importLimits } from '@dca/domain/import-kinds';
 import { idempotencyDays, unusedFileHours } from '@dca/domain/limits';
 import { noticeDays } from '@dca/domain/notices';
+import { orderedFileDays } from '@dca/domain/ordered-files';
 import { sql } from 'kysely';
 import { removeUploads } from '../outside/files/index.ts';
 import type { Db } from '../visibility/open-tables.ts';
@@ -27,6 +28,10 @@ export async function forgetOld(all: AllTables): Promise<void> {
   await all
     .deleteFrom('notice')
     .where('at', '<', sql<string>`now() - make_interval(days => ${noticeDays})`)
+    .execute();
+  await all
+    .deleteFrom('ordered_file')
+    .where('moved_at', '<', sql<string>`now() - make_interval(days => ${orderedFileDays})`)
     .execute();
   await all
     .deleteFrom('idempotency')
@@ -87,6 +92,7 @@ async function unusedOf(all: AllTables, keys: readonly string[]): Promise<string
     except select shown_key from file_tie where shown_key = any(${keys}::text[])
     except select file_key from import where file_key = any(${keys}::text[])
     except select workbook_key from import where workbook_key = any(${keys}::text[])
+    except select file_key from ordered_file where file_key = any(${keys}::text[])
     except select file_key from mail where file_key = any(${keys}::text[])
     except select file_key from paper_proof where file_key = any(${keys}::text[])
     except select file_key from document where file_key = any(${keys}::text[])

@@ -70,6 +70,7 @@ export const closedTables = {
   migration: 'the migrations',
   notice: 'visible.myNotices, visible.tellPeople',
   notice_choice: 'visible.myNoticeChoice, visible.tellPeople',
+  ordered_file: 'visible.orderedFiles, the orders of the platform',
   paper: 'visible.papers, the report door',
   paper_job: 'visible.jobsOfPapers, the report door',
   paper_proof: 'the report door, the proof door',

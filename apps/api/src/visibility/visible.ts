@@ -14,6 +14,7 @@ import { importChanges, importRows } from './import-rows.ts';
 import { machineChanges, machineRows } from './machine-rows.ts';
 import { jobsFound, jobsNamed } from './named-jobs.ts';
 import { noticeChanges, noticeRows } from './notice-rows.ts';
+import { orderedChanges, orderedRows } from './ordered-rows.ts';
 import { issuingDoor, paperRows } from './paper-rows.ts';
 import { partDoor } from './part-door.ts';
 import { phoneChanges, phoneRows } from './phone-rows.ts';
@@ -72,6 +73,7 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
     ...surveyRows(all, viewer),
     /** Forms, and those that are one customer's own for who may see that customer. */
     forms: () => all.selectFrom('form').where((eb: Builder<'form'>) => seesForm(eb, viewer)),
+    ...orderedRows(all, viewer),
     jobs: () => all.selectFrom('job').where(seesJobRow(viewer, 'job')),
     jobsNamed,
     jobsFound: () => jobsFound(all, viewer),
@@ -129,6 +131,7 @@ export function visibleToWrite(trx: AllTables, asking: Viewer) {
     ...phoneChanges(trx, viewer),
     ...noticeChanges(trx, viewer),
     ...surveyChanges(trx, viewer),
+    ...orderedChanges(trx),
     /** For papers of jobs that were read through this door. */
     issuing: () => issuingDoor(trx),
     changeJobs: () => trx.updateTable('job').where(seesJobRow(viewer, 'job')),

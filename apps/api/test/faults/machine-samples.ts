@@ -29,6 +29,10 @@ export const machineSamples: Record<string, MakeSample> = {
     const body = { ...known, id: data.id, version, lifeHours: 4000 + turn };
     return { as: 'putri', request: { body } };
   },
+  'equipment.orderLabels': async (_world, turn) => ({
+    as: 'putri',
+    request: { body: { PlantCode: ['JKT1'], Size: turn % 2 === 0 ? '8' : '24' } },
+  }),
   'genset.change': async (world, turn) => {
     const { rows } = await world.owner.query<{ id: string }>(
       `insert into equipment (equipment_number, brand_code, unit_code, unit_model, serial_number, customer_code, plant_code)

@@ -55,4 +55,8 @@ export const paperSamples: Record<string, MakeSample> = {
     };
     return { as: 'adi', request: { body } };
   },
+  'receipts.orderDossier': async (world) => ({
+    as: 'eko',
+    request: { body: { jobId: await approvedAs(world, 'SER'), language: 'en' } },
+  }),
 };

@@ -153,6 +153,16 @@ export const documents = {
     query: z.strictObject({ recordKind, recordId: id, purpose: purpose.optional() }),
     reply: data(z.array(recordFile)),
   }),
+  takeOrdered: call({
+    method: 'GET',
+    path: `${base}/ordered-files/:id`,
+    access: 'signedIn',
+    effect: 'read',
+    ours: true,
+    summary: 'A file that the viewer ordered, once it is made, while they may still have it',
+    params: z.strictObject({ id }),
+    reply: 'file',
+  }),
   tieFile: call({
     method: 'POST',
     path: `${base}/files`,

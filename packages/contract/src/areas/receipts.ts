@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
 import { code, id, instant, optionalText, reason, text } from '../fields.ts';
+import { orderedFile } from '../ordered-file.ts';
 import { paper, receipt, signature } from '../paper.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
@@ -155,8 +156,29 @@ export const receipts = {
     access: 'receipt.read',
     effect: 'read',
     ours: true,
-    summary: 'Everything of an approved job as one file: report, papers, what was signed, photos',
+    summary:
+      'Everything of an approved job as one file: report, papers, what was signed, photos; a large one is ordered',
     query: z.strictObject({ jobId: id, language }),
     reply: 'file',
+  }),
+  orderedDossier: call({
+    method: 'GET',
+    path: `${base}/dossier/ordered`,
+    access: 'receipt.read',
+    effect: 'read',
+    ours: true,
+    summary: 'Whether a dossier is made at once or has to be ordered, and the newest that the viewer ordered',
+    query: z.strictObject({ jobId: id, language }),
+    reply: data(z.object({ isLarge: z.boolean(), ordered: orderedFile.nullable() })),
+  }),
+  orderDossier: call({
+    method: 'POST',
+    path: `${base}/dossier`,
+    access: 'receipt.read',
+    effect: 'write',
+    ours: true,
+    summary: 'Order the dossier of an approved job; one that is under way is told again',
+    body: z.strictObject({ jobId: id, language }),
+    reply: data(orderedFile),
   }),
 };

@@ -12,6 +12,7 @@ import { photosOfJob } from '../checksheets/index.ts';
 import { galleryOf } from './gallery.ts';
 import { judgePhoto, keepPhoto, removePhoto } from './keep-photo.ts';
 import { filesOf, pathOfFile } from './record-files.ts';
+import { takeOrdered } from './take-ordered.ts';
 import { judgeFile, tieFile, untieFile } from './tie-file.ts';
 import { verifyPaper } from './verify.ts';
 
@@ -56,6 +57,15 @@ export const documents: Handlers<typeof calls> = {
       };
     },
   }),
+
+  takeOrdered: async ({ visible, outside, params }) => {
+    const made = await takeOrdered(visible, params.id);
+    return {
+      content: await outside.files.read(made.fileKey),
+      mediaType: made.mediaType,
+      fileName: made.fileName,
+    };
+  },
 
   files: async ({ visible, query }) => ({ data: await filesOf(visible, query) }),
 

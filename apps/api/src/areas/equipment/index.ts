@@ -12,7 +12,7 @@ import { suggest } from '../../platform/suggest.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { changeComponent, componentsOf, installComponent } from './components.ts';
 import { pageOfFleet } from './fleet.ts';
-import { labelsOf } from './machine/labels.ts';
+import { labelsOf, orderedLabels, orderLabels } from './machine/labels.ts';
 import { readMeter } from './machine/meter.ts';
 import { readMachinePage } from './machine/page.ts';
 import { readTimeline } from './machine/timeline.ts';
@@ -21,6 +21,7 @@ import { populationHandlers } from './population.ts';
 import { machineWords, modelWords } from './words.ts';
 
 export { equipmentImport } from './import.ts';
+export { labelsMaker } from './machine/labels.ts';
 export { noteServiceDone, planServices, servicesDueWithin } from './maintenance-due.ts';
 export { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
 
@@ -58,6 +59,11 @@ export const equipment: Handlers<typeof calls> = {
   fleet: ({ visible, db, query }) => pageOfFleet(db, visible, query),
 
   labels: ({ query, ...asked }) => labelsOf(asked, query),
+  orderedLabels: async ({ visible, query }) => ({ data: await orderedLabels(visible, query) }),
+  orderLabels: async ({ body, ...acting }) => {
+    const data = await orderLabels(acting, body);
+    return { reply: { data }, noted: { target: `ordered-file/${data.id}`, after: body } };
+  },
   machine: async ({ params, ...reading }) => ({ data: await readMachinePage(reading, params.id) }),
   timeline: ({ visible, params, query }) => readTimeline(visible, params.id, query),
   meter: async ({ visible, params, query }) => ({ data: await readMeter(visible, params.id, query.Days) }),

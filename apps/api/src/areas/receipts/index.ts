@@ -6,12 +6,13 @@ import { type Handlers, inTwoSteps, type ReadContext } from '../../platform/hand
 import { judgeFile } from '../documents/index.ts';
 import { accept, acceptOnPaper, signAsGuest, signedPaperOf } from './answer/accept.ts';
 import { refuseJob } from './answer/refuse-job.ts';
-import { dossierOf } from './dossier.ts';
+import { dossierOf, orderDossier, orderedDossier } from './dossier.ts';
 import { remarkOf, writeRemark } from './final-remark.ts';
 import { paperOf, shownPaper } from './issue/shown.ts';
 import { issueForMonth } from './month.ts';
 import { type Language, printedPaper } from './printed.ts';
 
+export { dossierMaker } from './dossier.ts';
 export { issuePapers } from './issue/issue-all.ts';
 
 type Asked = Pick<ReadContext<typeof calls.bastReports>, 'visible' | 'viewer' | 'outside' | 'now'>;
@@ -44,6 +45,13 @@ export const receipts: Handlers<typeof calls> = {
   paperReport: ({ query, ...asked }) => printed(asked, query.kind, query),
   remarkText: async ({ visible, query }) => ({ data: await remarkOf(visible, query.jobId) }),
   dossier: ({ query, ...asked }) => dossierOf(asked, query.jobId, query.language ?? asked.viewer.language),
+  orderedDossier: async ({ query, ...asked }) => ({
+    data: await orderedDossier(asked, query.jobId, query.language ?? asked.viewer.language),
+  }),
+  orderDossier: async ({ body: { jobId, language }, ...acting }) => {
+    const data = await orderDossier(acting, jobId, language ?? acting.viewer.language);
+    return { reply: { data }, noted: { target: `job/${jobId}`, after: { dossier: data.id } } };
+  },
 
   writeRemark: async ({ body, ...acting }) => {
     const { before, after } = await writeRemark(acting, body);

@@ -19,7 +19,7 @@ export function Page() {
       address="/equipment-population"
       exports={equipment.export}
       importsAt="/equipment-population/upload"
-      acts={<LabelsButton query={shown} />}
+      acts={<LabelsButton query={shown} count={records.total ?? 1} />}
       filters={<EquipmentFilters records={records} />}
     />
   );

@@ -1,16 +1,14 @@
 // The papers of an approved job: each with its number and where it stands with the customer, and everything as one file.
-import { receipts } from '@dca/contract/areas/receipts';
 import type { JobRow } from '@dca/contract/job-row';
 import { type PaperKind, paperKinds, papersOf } from '@dca/domain/papers';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { useDownload } from '../../platform/download.ts';
 import { useCall } from '../../platform/queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Dossier } from './dossier.tsx';
 import { addressOf, paperCalls } from './paper-calls.ts';
 import css from './papers.module.css';
 import { PaperState } from './show/paper-state.tsx';
@@ -62,26 +60,5 @@ function PaperLine({ kind, jobId }: { readonly kind: PaperKind; readonly jobId: 
         </Button>
       </span>
     </li>
-  );
-}
-
-function Dossier({ jobId }: { readonly jobId: string }) {
-  const word = useWords(words);
-  const language = useLanguage();
-  const formats = useFormats();
-  const [{ isRunning, received }, start] = useDownload(receipts.dossier);
-  const size = formats.measured(Math.round(received / 1024), 'kB', 0);
-  return (
-    <div className={css.acts}>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isRunning}
-        onClick={() => void start({ query: { jobId, language } })}
-      >
-        {word('dossier')}
-      </Button>
-      <span role="status">{isRunning && word('takenAlong', { size })}</span>
-    </div>
   );
 }

@@ -1,0 +1,86 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const make = 'apps/api/src/platform/ordered-files/make.ts';
+const take = 'apps/api/src/areas/documents/take-ordered.ts';
+const tests = ['api apps/api/src/areas/receipts/dossier.test.ts'] as const;
+const shown = ['portal apps/portal/src/areas/receipts/dossier.test.tsx'] as const;
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'somebody else takes what I ordered',
+    file: 'apps/api/src/visibility/ordered-rows.ts',
+    from: ".where('ordered_file.person_id', '=', viewer.personId)",
+    to: '',
+    tests,
+  },
+  {
+    name: 'who lost sight of a job still takes its dossier',
+    file: take,
+    from: 'if (ordered.jobId) await stillApproved(visible, ordered.jobId);',
+    to: '',
+    tests,
+  },
+  {
+    name: 'the dossier of a job that was opened again is taken',
+    file: take,
+    from: "if (!jobStates.approved.has(job.status)) throw refuse('moveNotAllowed', { detail: openedAgain });",
+    to: '',
+    tests,
+  },
+  {
+    name: 'a large dossier is made while somebody waits',
+    file: 'apps/api/src/areas/receipts/dossier.ts',
+    from: 'if ((await countPieces(asking.visible, job)) > mostPiecesAtOnce)',
+    to: 'if ((await countPieces(asking.visible, job)) > 10_000)',
+    tests,
+  },
+  {
+    name: 'a file is made for who lost the right',
+    file: make,
+    from: 'if (!viewer) return fail(all, its, notAllowed);',
+    to: "if (!viewer) throw new Error('gone');",
+    tests,
+  },
+  {
+    name: 'a maker that was held up overwrites what another does',
+    file: make,
+    from: "    .where('attempts', '=', attempts)\n",
+    to: '',
+    tests,
+  },
+  {
+    name: 'what ends its maker is tried for ever',
+    file: make,
+    from: '  await giveUp(parts.all);\n',
+    to: '',
+    tests,
+  },
+  {
+    name: 'a maker that was killed leaves its file behind for good',
+    file: make,
+    from: "due.state = 'WAITING' or ${isLeft('due')}",
+    to: "due.state = 'WAITING'",
+    tests,
+  },
+  {
+    name: 'orders are kept for ever',
+    file: 'apps/api/src/platform/retention.ts',
+    from: "    .deleteFrom('ordered_file')\n    .where('moved_at', '<',",
+    to: "    .deleteFrom('ordered_file')\n    .where('moved_at', '>',",
+    tests,
+  },
+  {
+    name: 'what is ready is taken again and again',
+    file: 'apps/portal/src/records/ordered-file.tsx',
+    from: '      awaited.current = null;\n',
+    to: '',
+    tests: shown,
+  },
+  {
+    name: 'an order that is under way is not asked after',
+    file: 'apps/portal/src/areas/receipts/dossier.tsx',
+    from: 'useEffect(() => setAwaited(isOn), [isOn]);',
+    to: '',
+    tests: shown,
+  },
+];
