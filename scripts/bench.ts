@@ -17,6 +17,7 @@ import { machinesFile } from '../apps/api/bench/subjects/machines-file.ts';
 import { palette } from '../apps/api/bench/subjects/palette.ts';
 import { papers } from '../apps/api/bench/subjects/papers.ts';
 import { sheet } from '../apps/api/bench/subjects/sheet.ts';
+import { summaries } from '../apps/api/bench/subjects/summaries.ts';
 import { longForm, writeFigures } from '../apps/api/bench/written.ts';
 import { field } from '../e2e/bench-field.ts';
 import { portal } from '../e2e/bench-portal.ts';
@@ -24,6 +25,7 @@ import { portal } from '../e2e/bench-portal.ts';
 const subjects: readonly Subject[] = [
   asks,
   lists,
+  summaries,
   filters,
   lookups,
   palette,

@@ -30,17 +30,41 @@ from (select ${row}
   from (${ids}) as page join job using (id) join customer using (customer_code) join plant on plant.plant_code = job.plant_code
   order by job.plan_date, job.id) as told`;
 
+interface Cut {
+  readonly page: number;
+  readonly size: number;
+  /** Only of the type that is the third value. */
+  readonly isOfType: boolean;
+}
+
+const ofType = ({ isOfType }: Cut) => (isOfType ? 'and job_type = $3' : '');
+const cut = ({ page, size }: Cut) => `limit ${size} offset ${(page - 1) * size}`;
+
 /** Each lane of a plant and a state comes in order from an index; the first of all lanes are merged. */
-const fromEachPlant = `select first.id from unnest($1::text[]) as seen (plant), unnest($2::smallint[]) as wanted (state),
-    lateral (select id, plan_date from job where plant_code = seen.plant and status = wanted.state and job_type = $3
-      order by plan_date, id limit 50) as first
-    order by first.plan_date, first.id limit 50`;
+const fromEachPlant = (
+  wanted: Cut,
+) => `select first.id from unnest($1::text[]) as seen (plant), unnest($2::smallint[]) as wanted (state),
+    lateral (select id, plan_date from job where plant_code = seen.plant and status = wanted.state ${ofType(wanted)}
+      order by plan_date, id limit ${wanted.page * wanted.size}) as first
+    order by first.plan_date, first.id ${cut(wanted)}`;
 
 /** Each state comes in order from an index over all plants. */
-const fromAllPlants = `select first.id from unnest($2::smallint[]) as wanted (state),
-    lateral (select id, plan_date from job where job_type = $3 and status = wanted.state and plant_code = any($1)
-      order by plan_date, id limit 50) as first
-    order by first.plan_date, first.id limit 50`;
+const fromAllPlants = (wanted: Cut) => `select first.id from unnest($2::smallint[]) as wanted (state),
+    lateral (select id, plan_date from job where status = wanted.state and plant_code = any($1) ${ofType(wanted)}
+      order by plan_date, id limit ${wanted.page * wanted.size}) as first
+    order by first.plan_date, first.id ${cut(wanted)}`;
 
-/** The first page by plan date of jobs in some plants, in some states, of a type. */
-export const leanFirstPage = (plants: number) => leanPage(plants === 1 ? fromEachPlant : fromAllPlants);
+/** A page by plan date of jobs in some plants, in some states, of a type. */
+export const leanPageOf = (plants: number, wanted: Cut) =>
+  leanPage(plants === 1 ? fromEachPlant(wanted) : fromAllPlants(wanted));
+
+/** The first page by plan date of jobs whose machine is called so, from its first letter on. */
+export const leanSearch = leanPage(`select id from (select id, plan_date from job
+      where lower(unit_code) ~>=~ $2 and lower(unit_code) ~<~ ($2 || chr(1114111)) and plant_code = any($1)
+    union select id, plan_date from job
+      where lower(serial_number) ~>=~ $2 and lower(serial_number) ~<~ ($2 || chr(1114111)) and plant_code = any($1)
+    union select id, plan_date from job
+      where lower(number) ~>=~ $2 and lower(number) ~<~ ($2 || chr(1114111)) and plant_code = any($1)
+    union select id, plan_date from job
+      where lower(temporary_number) ~>=~ $2 and lower(temporary_number) ~<~ ($2 || chr(1114111)) and plant_code = any($1)) as named
+    order by plan_date, id limit 50`);

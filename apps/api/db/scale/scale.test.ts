@@ -79,6 +79,11 @@ test('counts are those of the jobs', async () => {
      except select plant_code, work_center_code, customer_code, job_type, status, jobs from job_count) as differing`);
   expect(wrong).toEqual({ wrong: 0 });
   expect(await one('select sum(jobs)::int as jobs from job_count')).toEqual({ jobs });
+  const strange = await one(`select count(*)::int as strange from
+    (select plant_code, work_center_code, job_type, status, sum(jobs) as jobs from job_count group by 1, 2, 3, 4
+     except select plant_code, work_center_code, job_type, status, jobs from job_total) as differing`);
+  expect(strange).toEqual({ strange: 0 });
+  expect(await one('select sum(jobs)::int as jobs from job_total')).toEqual({ jobs });
 });
 
 test('a share of the sheets is kept with its answers', async () => {

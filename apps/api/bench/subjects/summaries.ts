@@ -1,0 +1,109 @@
+// What stands above the lists: how many jobs are in each state, how a week is loaded, and how jobs went against their plan.
+import { jobStates } from '@dca/domain/job-states';
+import type { Bench, Subject } from '../bench.ts';
+import { besideLean, type LeanStatement, readComparison, shareFigure } from '../lean.ts';
+import type { BenchViewer } from '../viewers.ts';
+
+const jobs = '/gateway/dca/msjobcreation/api/v1.2/jobs';
+const [from, to] = ['2026-01', '2026-06'];
+const [firstDay, lastDay] = [`${from}-01`, `${to}-30`];
+const week = ['2026-11-16', '2026-11-22'];
+const unsubmitted = jobStates.unsubmitted.codes;
+const inPlan = jobStates.planned.codes.filter((code) => jobStates.unsubmitted.has(code));
+const today = `(now() at time zone case plant.zone when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar'
+  else 'Asia/Jayapura' end)::date`;
+
+export const summaries: Subject = {
+  name: 'summaries',
+  measure: async (bench) => {
+    const { viewers } = await bench.scale();
+    for (const viewer of viewers) {
+      const { plants } = viewer;
+      const [plant = ''] = plants;
+      await share(bench, viewer, 'jobs in each state', `${jobs}/counts`, cards(plants));
+      await share(
+        bench,
+        viewer,
+        'the load of a week',
+        `${jobs}/load?From=${week[0]}&To=${week[1]}`,
+        load(plants),
+      );
+      await share(
+        bench,
+        viewer,
+        'performance of a plant by month',
+        `${jobs}/performance/summary?By=MONTH&PlantCode=${plant}&From=${from}&To=${to}`,
+        performance('month', [plant]),
+      );
+      await share(
+        bench,
+        viewer,
+        'performance of everything by type',
+        `${jobs}/performance/summary?By=TYPE&From=${from}&To=${to}`,
+        performance('type', plants),
+      );
+    }
+  },
+};
+
+async function share(
+  bench: Bench,
+  { subject, plants }: BenchViewer,
+  what: string,
+  path: string,
+  lean: LeanStatement,
+): Promise<void> {
+  const name = `${what}, for a viewer of ${plants.length} plants`;
+  const part = ({ data }: { data: unknown }) => data;
+  const comparison = readComparison(await bench.scale(), { name, subject, paths: [path], part, lean });
+  bench.tell(shareFigure(name, await besideLean(bench, comparison), 0.5));
+}
+
+/** The roll-up tells how many there are; late ones are counted. */
+const cards = (plants: readonly string[]): LeanStatement => ({
+  name: 'lean_cards',
+  text: `with counted as (select status, sum(jobs)::int as jobs
+    from (select status, jobs from job_total where plant_code = any($1)
+      union all select status, jobs from job_count_delta where plant_code = any($1)) as counts
+    group by status having sum(jobs) > 0),
+  tardy as (select job.status, count(*)::int as jobs from job join plant using (plant_code)
+    where job.plant_code = any($1) and job.status = any($2) and job.plan_date < ${today} group by 1)
+select json_agg(json_build_object('status', status, 'jobs', counted.jobs, 'capped', false, 'late', coalesce(tardy.jobs, 0))
+  order by status) from counted left join tardy using (status)`,
+  valuesOf: () => [plants, unsubmitted],
+});
+
+const load = (plants: readonly string[]): LeanStatement => ({
+  name: 'lean_load',
+  text: `select coalesce(json_agg(days order by days.day), '[]') from (select plan_date as day, count(*)::int as jobs,
+    (count(*) filter (where status = any($5)))::int as "withoutCrew"
+  from job where plant_code = any($1) and plan_date between $2 and $3 and status = any($4) group by 1) as days`,
+  valuesOf: () => [plants, ...week, jobStates.open.codes, jobStates.beforeCrew.codes],
+});
+
+const keys = {
+  month: { counted: `to_char(month, 'YYYY-MM')`, late: `to_char(job.plan_date, 'YYYY-MM')`, order: 'key' },
+  type: { counted: 'job_type', late: 'job.job_type', order: 'planned desc, key' },
+} as const;
+
+/** Done and returned from the roll-up and what came since; what is late and open is counted. */
+function performance(by: keyof typeof keys, plants: readonly string[]): LeanStatement {
+  const { counted, late, order } = keys[by];
+  const rolled = (table: string) => `select ${counted} as key, planned, done, late, returned from ${table}
+    where plant_code = any($1) and month between $2::date and $3::date`;
+  const figures = ['planned', 'done', 'late', 'returned'];
+  const sums = figures.map((figure) => `sum(${figure})::int as ${figure}`).join(', ');
+  const told = figures.map((figure) => `'${figure}', ${figure}`).join(', ');
+  const totals = figures.map((figure) => `'${figure}', coalesce(sum(${figure}), 0)::int`).join(', ');
+  return {
+    name: `lean_performance_${by}`,
+    text: `with grouped as (select key, ${sums} from (${rolled('performance_count')}
+    union all ${rolled('performance_count_delta')}
+    union all select ${late}, 0, 0, 1, 0 from job join plant using (plant_code) where job.plant_code = any($1)
+      and job.status = any($4) and job.plan_date between $2::date and $3::date and job.plan_date < ${today}) as tally
+  group by 1 having sum(planned) > 0)
+select json_build_object('from', '${from}', 'to', '${to}', 'total', (select json_build_object(${totals}) from grouped),
+  'rows', (select coalesce(json_agg(json_build_object('key', key, 'name', null, ${told}) order by ${order}), '[]') from grouped))`,
+    valuesOf: () => [plants, firstDay, lastDay, inPlan],
+  };
+}
