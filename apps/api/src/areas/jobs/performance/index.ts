@@ -5,7 +5,7 @@ import type { PerformanceDimension } from '@dca/contract/performance-calls';
 import { spreadsheetType } from '../../../documents/spreadsheet/index.ts';
 import type { ReadContext } from '../../../platform/handler.ts';
 import { pageOfJobs } from '../list/list.ts';
-import { groupsOf, monthsOf, totalOf, type Wanted } from './performance.ts';
+import { figuresOf, groupsOf, monthsOf, type Wanted } from './performance.ts';
 
 type Summary = typeof calls.performanceSummary;
 
@@ -19,11 +19,8 @@ export function pageOfFigure({ db, visible, now, query }: ReadContext<typeof cal
 /** The figures in all, and in groups. */
 export async function summarisePerformance({ db, visible, now, query }: ReadContext<Summary>) {
   const wanted = wantedOf(query, now);
-  const [total, rows] = await Promise.all([
-    totalOf(db, visible, wanted),
-    groupsOf(db, visible, wanted, query.By).execute(),
-  ]);
-  return { from: wanted.period.from, to: wanted.period.to, total, rows };
+  const figures = await figuresOf(db, visible, wanted, query.By);
+  return { from: wanted.period.from, to: wanted.period.to, ...figures };
 }
 
 /** The groups as a workbook. */

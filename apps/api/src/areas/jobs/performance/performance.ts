@@ -28,15 +28,42 @@ export const monthsOf = (
   now: Date,
 ): AskedMonths => askedMonths({ From, To: To ?? (From && later(From, 5)) }, now);
 
-/** The figures of all that is wanted, each job once. */
-export async function totalOf(db: ReadDb, visible: Visible, wanted: Wanted): Promise<PerformanceCounts> {
-  const [total] = await figuresBy(db, visible, wanted, undefined).execute();
-  return total ?? { planned: 0, done: 0, late: 0, returned: 0 };
+/** The figures of all that is wanted, each job once, and in groups; the largest groups first where the key is no order to people. */
+export async function figuresOf(
+  db: ReadDb,
+  visible: Visible,
+  wanted: Wanted,
+  by: PerformanceDimension,
+): Promise<{ readonly total: PerformanceCounts; readonly rows: PerformedGroup[] }> {
+  // Who is one of several on a job counts it too, so the groups of persons are more than all.
+  if (by === 'PERSON') {
+    const [total, rows] = await Promise.all([
+      totalOf(db, visible, wanted),
+      groupsOf(db, visible, wanted, by).execute(),
+    ]);
+    return { total, rows };
+  }
+  const found = await figuresBy(db, visible, wanted, by).select('grouped.isTotal').execute();
+  const [total] = found.flatMap(({ isTotal, key, name, ...counts }) => (isTotal ? [counts] : []));
+  return {
+    total: total ?? none,
+    rows: found.flatMap(({ isTotal, ...group }) => (isTotal ? [] : [group])),
+  };
 }
 
-/** The figures in groups, in the order of their keys; the largest groups first where the key is no order to people. */
+const none: PerformanceCounts = { planned: 0, done: 0, late: 0, returned: 0 };
+
+async function totalOf(db: ReadDb, visible: Visible, wanted: Wanted): Promise<PerformanceCounts> {
+  const all = figuresBy(db, visible, wanted, undefined).where('grouped.isTotal', '=', true);
+  const [total] = await all.execute();
+  if (!total) return none;
+  const { key, name, ...counts } = total;
+  return counts;
+}
+
+/** The groups alone, in their order. */
 export const groupsOf = (db: ReadDb, visible: Visible, wanted: Wanted, by: PerformanceDimension) =>
-  figuresBy(db, visible, wanted, by);
+  figuresBy(db, visible, wanted, by).where('grouped.isTotal', '=', false);
 
 /** What each dimension is cut by in the tallies, and its words. */
 const dimensions = {
@@ -66,10 +93,13 @@ function figuresBy(db: ReadDb, visible: Visible, wanted: Wanted, by: Performance
   const tallies = isCounted
     ? sql`${rolledUp(visible, wanted)} union all ${openAndLate(visible, wanted)}`
     : tallied(visible, wanted, by === 'PERSON');
-  const grouped = sql<PerformedGroup>`(
-    select ${key} as key, sum(tally.planned)::int as planned, sum(tally.done)::int as done, sum(tally.late)::int as late,
-      sum(tally.returned)::int as returned
-    from (${tallies}) as tally group by 1 having sum(tally.planned) > 0)`;
+  const figures = (['planned', 'done', 'late', 'returned'] as const).map(
+    (figure) => sql`coalesce(sum(keyed.${sql.raw(figure)}), 0)::int as ${sql.raw(figure)}`,
+  );
+  const grouped = sql<PerformedGroup & { readonly isTotal: boolean }>`(
+    select keyed.key, grouping(keyed.key) = 1 as "isTotal", ${sql.join(figures)}
+    from (select ${key} as key, tally.planned, tally.done, tally.late, tally.returned from (${tallies}) as tally) as keyed
+    group by rollup (keyed.key) having grouping(keyed.key) = 1 or sum(keyed.planned) > 0)`;
   return db
     .selectFrom(grouped.as('grouped'))
     .select([
