@@ -101,6 +101,12 @@ describe('text', () => {
     expect(machine.map(({ where, text }) => `${where} '${text}'`)).toEqual([]);
   });
 
+  test('a work center is called so in both languages', () => {
+    const called = read((path) => /^(apps|packages)\/.*\.(ts|tsx|sql|json)$/.test(path));
+    expect(called.length).toBeGreaterThan(1000);
+    expect(called.filter(({ text }) => /pusat kerja/i.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   test('the type any is written nowhere', () => {
     expect(typed.filter(({ path }) => !path.endsWith('.d.ts')).flatMap(findAny)).toEqual([]);
   });
