@@ -135,6 +135,7 @@ test('a wait with its reason and its words, the work after it and the report are
   };
   await press(first);
   await press(await screen.findByRole('button', { name: 'Wait' }));
+  expect(await screen.findByRole('dialog', { name: 'What are you waiting for?' })).toBeTruthy();
   await press(await screen.findByRole('button', { name: 'Other' }));
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   expect(save.disabled).toBe(true);
