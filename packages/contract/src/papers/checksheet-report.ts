@@ -78,10 +78,11 @@ export function checksheetReport(report: ChecksheetReport, lang: PdfLanguage): P
 }
 
 /** At the top of a draft: who made it where and when, and what it is not. */
-function draftNotice({ at, by, photosElsewhere }: ReportDraft, read: Reader): Content {
+function draftNotice({ at, by, photosElsewhere, contested }: ReportDraft, read: Reader): Content {
   const said = [
     read.label('draftMade').replace('{by}', by).replace('{at}', read.time(at)),
     read.label('draftLacks'),
+    ...(contested > 0 ? [read.label('draftContested').replace('{count}', `${contested}`)] : []),
     ...(photosElsewhere > 0 ? [read.label('draftPhotos').replace('{count}', `${photosElsewhere}`)] : []),
   ];
   return {

@@ -136,6 +136,8 @@ export type ReportDraft = {
   by: string;
   /** Photos of the sheet that lie with the server alone. */
   photosElsewhere: number;
+  /** Fields where entries differ and nobody has chosen: the worse one is printed. */
+  contested: number;
 };
 
 export type ChecksheetReport = {

@@ -20,7 +20,7 @@ export interface KnownJob {
   readonly company: ReportCompany;
   /** Those whose bytes are on the phone. */
   readonly photos: readonly FilledPhoto[];
-  readonly draft: ReportDraft;
+  readonly draft: Omit<ReportDraft, 'contested'>;
 }
 
 /** The draft of a report in one language. */
@@ -28,7 +28,7 @@ export function draftReport(known: KnownJob, language: Language): ChecksheetRepo
   const { job, sheet, company, draft } = known;
   return {
     ...sheetContent(filledSheet(known), language),
-    draft,
+    draft: { ...draft, contested: sheet.contests.length },
     company,
     number: job.temporaryNumber ?? job.number,
     jobType: jobTypes[job.jobType].label,

@@ -34,6 +34,10 @@ export const labels = {
     en: 'This is not the report. It has no verification code and no fingerprint: only the server gives them, with the approval. What others entered meanwhile may be missing.',
     id: 'Ini bukan laporan. Tidak ada kode verifikasi dan sidik jari: hanya server yang memberikannya, saat disetujui. Isian orang lain sementara itu mungkin belum ada.',
   },
+  draftContested: {
+    en: 'Entries that differ, and nobody has chosen yet: {count}. The worse one is printed.',
+    id: 'Isian berbeda yang belum dipilih: {count}. Yang lebih buruk dicetak.',
+  },
   draftPhotos: {
     en: 'Photos that are with the server alone, and not on this paper: {count}.',
     id: 'Foto yang hanya ada di server dan tidak ada di dokumen ini: {count}.',

@@ -137,7 +137,7 @@ const asOnServer = ({ draft: _, ...made }: ChecksheetReport, report: ChecksheetR
 test('a draft says at its head what it is and what it lacks, and bears no code', async () => {
   const jobId = await approvedSheet();
   const record = await reportDoor(world.database.all).snapshot((tables, db) => readRecord(tables, db, jobId));
-  const draft = { at: new Date('2026-11-20T06:05:00Z'), by: 'Maya', photosElsewhere: 3 };
+  const draft = { at: new Date('2026-11-20T06:05:00Z'), by: 'Maya', photosElsewhere: 3, contested: 2 };
   const read = async (language: 'en' | 'id') => {
     const report = { ...(await writeReport(world.doors.files, record, language)), draft };
     const pdf = await getDocumentProxy(new Uint8Array(await renderPdf(checksheetReport(report, language))));
@@ -147,6 +147,7 @@ test('a draft says at its head what it is and what it lacks, and bears no code',
   expect(english).toContain(squeeze('Made by Maya on 20 Nov 2026 13:05 WIB from what that phone knew.'));
   expect(english).toContain(squeeze('This is not the report. It has no verification code'));
   expect(english).toContain(squeeze('with the server alone, and not on this paper: 3.'));
+  expect(english).toContain(squeeze('nobody has chosen yet: 2.'));
   expect(english).not.toContain('/verify/');
   expect(await read('id')).toContain(squeeze('Ini bukan laporan.'));
 });

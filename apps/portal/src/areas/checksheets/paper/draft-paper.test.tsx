@@ -58,8 +58,11 @@ async function open() {
   answerWith(({ path }) => {
     if (path.endsWith('.ttf')) return { status: fonts, body: {} };
     if (path.includes('part-codes')) return { body: { data: [] } };
+    const contests = [
+      { field: `note/${questionId(1)}`, questionId: questionId(1), zoneCode: 'Z1', values: [] },
+    ];
     const told = sheetOf(idOf(1), [question(1), question(2)], [answer(1, {})]);
-    return { body: { data: { ...told, status: 'DRAFT', photos: [meterPhoto] } } };
+    return { body: { data: { ...told, status: 'DRAFT', photos: [meterPhoto], contests } } };
   });
   await openScreen({ '/papers': () => <DraftPaper job={detail(1)} stages={[]} /> }, '/papers', [
     'checksheet.write',
@@ -112,6 +115,7 @@ test('a draft is made of what the server told and what waits here, and says who 
     expect(text).toContain(words);
   // The meter's photo is with the server alone; the one that was taken here stands on the paper.
   expect(text).toContain('with the server alone, and not on this paper: 1.');
+  expect(text).toContain('nobody has chosen yet: 1.');
   expect(Object.values(definition?.images ?? {})).toEqual([new Uint8Array(jpeg)]);
   expect(definition?.watermark).toBe('DRAFT');
   await vi.waitFor(() => expect(saved).toEqual(['J-0000001-INS-DRAFT-EX-201-en.pdf']));
