@@ -104,4 +104,18 @@ export const mutants: readonly Mutant[] = [
     to: "kind !== 'mail' || permits(viewer, 'job.read')",
     tests: [telling],
   },
+  {
+    name: 'what mails said is kept for ever',
+    file: 'apps/api/src/platform/retention.ts',
+    from: "    .where('ended_at', '<', sql<string>`now() - make_interval(days => ${days})`)",
+    to: "    .where('ended_at', '>', sql<string>`now() + make_interval(days => ${days})`)",
+    tests: ['api apps/api/src/areas/mail/forgotten.test.ts'],
+  },
+  {
+    name: 'a mail goes again with nothing in it',
+    file: 'apps/api/src/areas/mail/mails.ts',
+    from: '  if (forgottenAt !== null) throw forgotten();\n',
+    to: '',
+    tests: ['api apps/api/src/areas/mail/forgotten.test.ts'],
+  },
 ];

@@ -987,6 +987,10 @@ export interface Mail {
   answer: string | null;
   attempts: Generated<number>;
   body: string;
+  /**
+   * Since when its text and its paper are gone; whose text is gone is sent no more.
+   */
+  content_forgotten_at: ColumnType<string, string | Date, string | Date> | null;
   ended_at: ColumnType<string, string | Date, string | Date> | null;
   file_bytes: number | null;
   file_key: string | null;

@@ -13,12 +13,31 @@ import { workOnImports } from './platform/imports/imports.ts';
 import { forgetEvents } from './platform/live/feed.ts';
 import { workOnMerges } from './platform/merges/work.ts';
 import { type FileMakers, makeFiles } from './platform/ordered-files/make.ts';
-import { forgetOld, removeUnused } from './platform/retention.ts';
+import type { QueueName } from './platform/queue.ts';
+import { forgetMails, forgetOld, removeUnused } from './platform/retention.ts';
 import { serviceDoor } from './visibility/maintenance-door.ts';
 import { reportDoor } from './visibility/report-door.ts';
 import { openSystem } from './visibility/system-acting.ts';
 
 const fileMakers: FileMakers = { DOSSIER: dossierMaker, LABELS: labelsMaker };
+
+/** When each queue is looked at in any case, in UTC. */
+const turns = [
+  ['seal-audit', '* * * * *'],
+  ['prove-audit', '5 19 * * *'],
+  ['fold-counts', '* * * * *'],
+  ['forget-old', '30 18 * * *'],
+  ['forget-events', '*/10 * * * *'],
+  ['remove-unused', '15 * * * *'],
+  ['close-jobs', '25 * * * *'],
+  ['deem-acceptances', '35 * * * *'],
+  ['plan-services', '45 * * * *'],
+  ['send-to-sap', '* * * * *'],
+  ['send-mail', '* * * * *'],
+  ['work-on-imports', '* * * * *'],
+  ['work-on-merges', '* * * * *'],
+  ['make-files', '* * * * *'],
+] as const satisfies readonly (readonly [QueueName, string])[];
 
 /** Starts working the queues until the app closes. */
 export async function startWorker({ config, doors, server, database: { all } }: App): Promise<void> {
@@ -37,7 +56,10 @@ export async function startWorker({ config, doors, server, database: { all } }: 
         all,
       )),
   );
-  await queue.work('forget-old', async () => forgetOld(all));
+  await queue.work('forget-old', async () => {
+    await forgetOld(all);
+    await forgetMails(all, config.MAIL_DAYS);
+  });
   await queue.work('forget-events', async () => forgetEvents(all));
   await queue.work('remove-unused', async () => void (await removeUnused({ ...doors, all }, new Date())));
   await queue.work('plan-services', async () => void (await planServices(serviceDoor(all))));
@@ -61,20 +83,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   const making = { all, files, reports, portalUrl: config.PUBLIC_URL };
   await queue.work('make-files', async () => makeFiles(making, fileMakers));
   await queue.work('work-on-merges', async () => workOnMerges(all));
-  await queue.schedule('seal-audit', '* * * * *');
-  await queue.schedule('prove-audit', '5 19 * * *');
-  await queue.schedule('fold-counts', '* * * * *');
-  await queue.schedule('forget-old', '30 18 * * *');
-  await queue.schedule('forget-events', '*/10 * * * *');
-  await queue.schedule('remove-unused', '15 * * * *');
-  await queue.schedule('close-jobs', '25 * * * *');
-  await queue.schedule('deem-acceptances', '35 * * * *');
-  await queue.schedule('plan-services', '45 * * * *');
-  await queue.schedule('send-to-sap', '* * * * *');
-  await queue.schedule('send-mail', '* * * * *');
-  await queue.schedule('work-on-imports', '* * * * *');
-  await queue.schedule('work-on-merges', '* * * * *');
-  await queue.schedule('make-files', '* * * * *');
+  for (const [name, cron] of turns) await queue.schedule(name, cron);
   // Whoever has just installed or brought older data looks at once, and not in an hour.
   await queue.send('plan-services', {});
   // What another left when it was killed goes on.

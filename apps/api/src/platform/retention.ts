@@ -39,6 +39,23 @@ export async function forgetOld(all: AllTables): Promise<void> {
     .execute();
 }
 
+/**
+ * Forgets what mails said that ended before so many days: text and paper go, the row stays. What is still to be sent is kept.
+ * @returns how many were forgotten
+ */
+export async function forgetMails(all: AllTables, days: number): Promise<number> {
+  const { numUpdatedRows } = await all
+    .updateTable('mail')
+    .set({
+      ...{ body: '', file_key: null, file_name: null, file_bytes: null },
+      content_forgotten_at: sql<string>`now()`,
+    })
+    .where('ended_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .where('content_forgotten_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Keeps stored files where they are until the end of the transaction of `db`. */
 export async function holdFiles(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('dca_files'))`.execute(wholeDatabase(db));

@@ -39,6 +39,8 @@ const oneMail = mailRow.extend({
   round: z.number().int(),
   roundReason: z.string().nullable(),
   roundBy: z.string().nullable(),
+  /** Since when its text and its paper are not kept any more. */
+  forgottenAt: instant.nullable(),
 });
 export type MailDetail = z.infer<typeof oneMail>;
 

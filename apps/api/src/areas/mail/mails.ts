@@ -93,6 +93,7 @@ export const readMail = (visible: Visible, id: string): Promise<MailDetail> =>
         'mail.file_bytes as fileBytes',
         sql<string>`coalesce(mail.message_id, '')`.as('messageId'),
         'mail.round',
+        shownInstant<string | null>('mail.content_forgotten_at').as('forgottenAt'),
         'mail.round_reason as roundReason',
         'mail.round_by as roundBy',
       ])
@@ -130,8 +131,9 @@ interface Settling {
  */
 export async function sendMailAgain(acting: Acting, { id, reason }: Settling) {
   const { visible, viewer, now } = acting;
-  const before = await lockMail(visible, id);
+  const { forgottenAt, ...before } = await lockMail(visible, id);
   if (before.state === 'SENDING') throw beingSent();
+  if (forgottenAt !== null) throw forgotten();
   const anew = {
     state: 'QUEUED',
     ended_at: null,
@@ -154,7 +156,7 @@ export async function sendMailAgain(acting: Acting, { id, reason }: Settling) {
 
 /** Says that a mail without an answer arrived. Throws notFound, moveNotAllowed for any other. */
 export async function settleArrived({ visible, viewer }: Acting, { id, reason }: Settling) {
-  const before = await lockMail(visible, id);
+  const { forgottenAt: _, ...before } = await lockMail(visible, id);
   if (before.state !== 'PERHAPS') throw notAsked();
   await visible
     .changeOfJobs('mail')
@@ -168,7 +170,7 @@ const lockMail = (visible: Visible, id: string) =>
   oneOr404(
     visible
       .ofJobs('mail')
-      .select(['mail.state', 'mail.round'])
+      .select(['mail.state', 'mail.round', 'mail.content_forgotten_at as forgottenAt'])
       .where('mail.id', '=', id)
       .forUpdate('mail')
       .executeTakeFirst(),
@@ -179,6 +181,14 @@ const beingSent = () =>
     detail: {
       en: 'This mail is being sent at this moment.',
       id: 'Surel ini sedang dikirim.',
+    },
+  });
+
+const forgotten = () =>
+  refuse('moveNotAllowed', {
+    detail: {
+      en: 'What this mail said is not kept any more. Write a new one.',
+      id: 'Isi surel ini sudah tidak disimpan. Tulis yang baru.',
     },
   });
 

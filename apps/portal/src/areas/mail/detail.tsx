@@ -56,9 +56,11 @@ function OneMail({ mail: one }: Props) {
       )}
       <Known mail={one} />
       <Section title={word('text')}>
-        <p className={css.text}>{one.body.replace('{portal}', `${location.origin}/dca`)}</p>
+        <p className={css.text}>
+          {one.forgottenAt ? word('forgotten') : one.body.replace('{portal}', `${location.origin}/dca`)}
+        </p>
       </Section>
-      {one.kind !== 'NOTICE' && (
+      {one.kind !== 'NOTICE' && !one.forgottenAt && (
         <Section title={word('paper')}>
           <Paper mail={one} />
         </Section>
@@ -75,9 +77,11 @@ function Settlings({ mail: one }: Props) {
   if (!maySend || one.state === 'SENDING') return null;
   return (
     <>
-      <Button variant={one.state === 'FAILED' ? 'filled' : 'default'} onClick={() => setSettling('again')}>
-        {word(one.state === 'QUEUED' ? 'sendNow' : 'sendAgain')}
-      </Button>
+      {!one.forgottenAt && (
+        <Button variant={one.state === 'FAILED' ? 'filled' : 'default'} onClick={() => setSettling('again')}>
+          {word(one.state === 'QUEUED' ? 'sendNow' : 'sendAgain')}
+        </Button>
+      )}
       {one.state === 'PERHAPS' && <Button onClick={() => setSettling('arrived')}>{word('arrived')}</Button>}
       {settling && <SettleDialog mail={one} settling={settling} onClose={() => setSettling(null)} />}
     </>

@@ -34,6 +34,7 @@ const mailOf = (state: string, more: object = {}) => ({
   round: 1,
   roundReason: null,
   roundBy: null,
+  forgottenAt: null,
   ...more,
 });
 const one = (state: string): Answer => ({ body: { data: mailOf(state) } });
@@ -81,6 +82,15 @@ test.each([
 test('who may only read settles nothing', async () => {
   await open('PERHAPS', ['mail.read']);
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('a mail whose time is over says so, and is sent no more', async () => {
+  answerWith(() => ({ body: { data: mailOf('SENT', { body: '', forgottenAt: '2027-12-30T00:00:00Z' }) } }));
+  await openScreen({ '/mail/$id': DetailPage }, `/mail/${idOf(7)}`, ['mail.read', 'mail.send']);
+  expect(screen.getByText(/not kept any more/)).toBeTruthy();
+  expect(screen.getByText(/Ratna <ratna@tambang.test>/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Attachment' })).toBeNull();
 });
 
 test('what needs somebody is one press away', async () => {

@@ -30,6 +30,7 @@ export const words = defineWords('mail', {
     settledWhy: '{{by}}: {{reason}}',
     text: 'Text',
     paper: 'Attachment',
+    forgotten: 'Text and attachment of this mail are not kept any more: its time is over.',
     noPaperYet: 'The paper is made when the mail is sent.',
     download: 'Download {{name}}',
     perhaps:
@@ -87,6 +88,7 @@ export const words = defineWords('mail', {
     settledWhy: '{{by}}: {{reason}}',
     text: 'Isi surel',
     paper: 'Lampiran',
+    forgotten: 'Isi dan lampiran surel ini sudah tidak disimpan: masa simpannya habis.',
     noPaperYet: 'Dokumen dibuat saat surel dikirim.',
     download: 'Unduh {{name}}',
     perhaps:
