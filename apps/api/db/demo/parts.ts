@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 
 const minute = 60_000;
 
-/** What every part of a sheet could hold; which of them a sheet has, its type says. */
+/** What every part of a sheet could hold; which of them a sheet has, its type says. Work at the machine began then. */
 export function contentsOf(random: Random, job: DemoJob, began: Date): Partial<SheetParts> {
   const trouble = random.pick(troubles);
   const coded = (code: string) => ({ code, objectPart: trouble.part, text: null });
@@ -63,10 +63,10 @@ function loadStep(random: Random, began: Date, percent: LoadStep['percent'], ind
     i3: Math.round(kw * 1.8),
     hz: 50,
     rpm: 1500,
-    oilKpa: 420,
-    coolantC: 84,
-    exhaustC: 380,
-    fuelLph: 30,
+    oilKpa: 480 - Math.round(percent / 2),
+    coolantC: 76 + Math.round(percent / 9),
+    exhaustC: 220 + Math.round(2.7 * percent),
+    fuelLph: 6 + percent,
     remark: null,
     result: 'PASS',
   };

@@ -41,10 +41,10 @@ export const badNotes = (part: string | null): readonly string[] => badByPart[pa
 /** What was mended on the spot. */
 export const correctedNotes = [
   'sdh diperbaiki di tempat',
-  'dikencangkan, ok',
-  'dibersihkan + grease, normal lagi',
-  'ganti klem, tdk rembes lagi',
-  'setel ulang, tes ok',
+  'dibersihkan, ok lagi',
+  'dibetulkan sebelum unit jalan',
+  'langsung ditangani, tes ok',
+  'sdh beres di tempat',
 ] as const;
 
 /** Why something was not checked. */

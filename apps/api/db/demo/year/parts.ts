@@ -10,11 +10,14 @@ import type { Wish } from './agenda.ts';
 import type { CrewWork } from './work.ts';
 
 /** Rows of the parts in order: job, part, content, at, person. */
-export function partRows(random: Random, job: DemoJob, wish: Wish, { start, ready }: CrewWork): unknown[][] {
+export function partRows(random: Random, job: DemoJob, wish: Wish, { stages, ready }: CrewWork): unknown[][] {
   const { jobType, stage } = job.form;
   const required: readonly string[] = stage ? [partOfStage[stage]] : jobTypes[jobType].requiredParts;
+  const began = Math.min(
+    ...stages.flatMap(({ stage: kind, start }) => (kind === 'EXECUTION' ? [start] : [])),
+  );
   const parts = {
-    ...contentsOf(random, job, new Date(start)),
+    ...contentsOf(random, job, new Date(began)),
     ...ofBreakdown(wish),
     ...(stage ? stageContents(random, job.machine.serial) : {}),
   };
