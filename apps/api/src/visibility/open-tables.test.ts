@@ -15,9 +15,9 @@ export const refusedByTypes = [
   // @ts-expect-error nor for a write
   ({ db }: Write) => db.updateTable('job'),
   // @ts-expect-error nor joined to an open one
-  ({ db }: Read) => db.selectFrom('form').innerJoin('job', 'job.form_id', 'form.id'),
+  ({ db }: Read) => db.selectFrom('form_version').innerJoin('job', 'job.form_id', 'form_version.form_id'),
   // @ts-expect-error a read selects only, from open tables too
-  ({ db }: Read) => db.updateTable('form'),
+  ({ db }: Read) => db.updateTable('form_version'),
   // @ts-expect-error a read has no changes
   ({ visible }: Read) => visible.changeJobs(),
   // @ts-expect-error nor additions

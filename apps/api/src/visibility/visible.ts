@@ -3,7 +3,14 @@
 // exports, files. Writes are cut the same way, and only a write handler has them; an insert is always preceded by a read of
 // its parent through this door.
 import type { Approver } from '@dca/domain/job-types';
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { AllTables, Tables } from '../platform/database.ts';
 import { catalogueChanges, catalogueRows } from './catalogue-rows.ts';
 import { changeRows } from './change-rows.ts';
@@ -113,6 +120,8 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
   };
 }
 export type Visible = ReturnType<typeof visibleTo>;
+/** Forms with whatever is selected of them. */
+export type OfForms<Row = object> = SelectQueryBuilder<Pick<Tables, 'form' | 'form_version'>, 'form', Row>;
 
 /** The door of a write: what a read has, and changes that are cut the same way. `trx` is the write's transaction. */
 export function visibleToWrite(trx: AllTables, asking: Viewer) {

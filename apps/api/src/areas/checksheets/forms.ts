@@ -3,14 +3,12 @@
 import type { FormContent } from '@dca/contract/areas/checksheets';
 import type { Form } from '@dca/domain/checksheet';
 import type { JobType, OverhaulStage } from '@dca/domain/job-types';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { forgetTables } from '../../platform/page.ts';
 import { refuse } from '../../platform/problem.ts';
-import type { OpenTables, ReadDb } from '../../visibility/open-tables.ts';
-import type { Visible } from '../../visibility/visible.ts';
+import type { ReadDb } from '../../visibility/open-tables.ts';
+import type { OfForms, Visible } from '../../visibility/visible.ts';
 import { typesOfFamily } from './job-of-family.ts';
-
-type OfForms = SelectQueryBuilder<OpenTables, 'form', object>;
 
 const formColumns = (forms: OfForms) =>
   forms
@@ -58,9 +56,9 @@ export const formsOfModels = (
     .execute();
 
 /** For each unit model, whether a published form of the family that is everybody's fits it. */
-export async function modelsWithForm(db: ReadDb, family: string, unitModels: readonly string[]) {
-  const forms = await db
-    .selectFrom('form')
+export async function modelsWithForm(visible: Visible, family: string, unitModels: readonly string[]) {
+  const forms = await visible
+    .forms()
     .innerJoin('form_version', 'form_version.form_id', 'form.id')
     .select(['form.unit_models as unitModels', 'form_version.version'])
     .where('form_version.status', '=', 'PUBLISHED')
@@ -74,6 +72,9 @@ export async function modelsWithForm(db: ReadDb, family: string, unitModels: rea
     return { unitModel, hasForm: form !== undefined, version: form?.version ?? null };
   });
 }
+
+/** Forms as jobs that are in sight have them: who sees the job is asked it, whose own the form may be. */
+const formsBelow = (db: ReadDb): OfForms => forgetTables(db.selectFrom(sql<{ id: string }>`form`.as('form')));
 
 const frozen = new Map<string, FormContent>();
 const mostFrozen = 500;
@@ -90,7 +91,7 @@ export async function formVersion(
   const form =
     id === null || version === null
       ? undefined
-      : await formColumns(db.selectFrom('form'))
+      : await formColumns(formsBelow(db))
           .where('form.id', '=', id)
           .where('form_version.version', '=', version)
           .executeTakeFirst();

@@ -32,8 +32,8 @@ export const checksheets: Handlers<typeof calls> = {
   formQuestions: async ({ visible, params, query }) => ({
     data: await formsOf(visible, params.family, decodeAgain(params.unitModel), query.intervalHours),
   }),
-  validateMasters: async ({ db, params, body }) => ({
-    data: await modelsWithForm(db, params.family, body.UnitModels),
+  validateMasters: async ({ visible, params, body }) => ({
+    data: await modelsWithForm(visible, params.family, body.UnitModels),
   }),
   get: async ({ visible, db, params }) => ({
     data: await readSheet({ visible, db }, params.family, params.jobId),

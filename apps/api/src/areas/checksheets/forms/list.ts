@@ -4,14 +4,12 @@ import type { InputOf } from '@dca/contract/call';
 import type { FormRow, formCalls } from '@dca/contract/form-calls';
 import type { JobType, OverhaulStage } from '@dca/domain/job-types';
 import type { Language } from '@dca/domain/text';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { SpreadsheetColumn } from '../../../documents/spreadsheet/index.ts';
 import { forgetTables, type PageShape } from '../../../platform/page.ts';
-import type { OpenTables } from '../../../visibility/open-tables.ts';
-import type { Visible } from '../../../visibility/visible.ts';
+import type { OfForms, Visible } from '../../../visibility/visible.ts';
 
 type Filters = Partial<InputOf<typeof formCalls.listForms>['query']>;
-type OfForms<Row = object> = SelectQueryBuilder<OpenTables, 'form', Row>;
 
 /** Forms that fit the filters; no columns, no order. */
 export function matchingForms(visible: Visible, filters: Filters): OfForms {

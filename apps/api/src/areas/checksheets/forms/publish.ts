@@ -28,7 +28,7 @@ export async function publishForm(
 ): Promise<Published> {
   const { db, visible, viewer, now } = acting;
   const draft = await draftAt(visible, id, revision);
-  await proveFollowed(db, draft);
+  await proveFollowed(visible, draft);
   const faults = formFaults(draft as DraftForm, rulesOf(await readRules(acting, id)));
   if (faults.length > 0) throw refuseFaults(faults);
   await changeForm(visible, id, draft);
@@ -50,9 +50,12 @@ export async function publishForm(
 }
 
 /** A draft that has not followed what is published of its broader form would undo it. */
-async function proveFollowed(db: Acting['db'], { id, broaderVersion }: FormVersionContent): Promise<void> {
-  const broader = await db
-    .selectFrom('form')
+async function proveFollowed(
+  visible: Acting['visible'],
+  { id, broaderVersion }: FormVersionContent,
+): Promise<void> {
+  const broader = await visible
+    .forms()
     .innerJoin('form_version', 'form_version.form_id', 'form.broader_id')
     .select('form_version.version')
     .where('form.id', '=', id)

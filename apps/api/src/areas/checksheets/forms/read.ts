@@ -34,9 +34,9 @@ export async function readForm(
     .where('form_version.form_id', '=', id)
     .orderBy('form_version.version', 'desc')
     .execute();
-  const broader = await db
-    .selectFrom('form as narrower')
-    .innerJoin('form', 'form.id', 'narrower.broader_id')
+  const broader = await visible
+    .forms()
+    .innerJoin('form as narrower', 'narrower.broader_id', 'form.id')
     .select((eb) => [
       'form.id',
       'form.code',
@@ -49,8 +49,8 @@ export async function readForm(
     ])
     .where('narrower.id', '=', id)
     .executeTakeFirst();
-  const { followers } = await db
-    .selectFrom('form')
+  const { followers } = await visible
+    .forms()
     .select(sql<number>`count(*)::int`.as('followers'))
     .where('form.broader_id', '=', id)
     .executeTakeFirstOrThrow();

@@ -33,14 +33,13 @@ export async function readBoard(
 ): Promise<WrittenJson<{ data: PlannersBoard }>> {
   const { code } = await plantAsked(visible, query.PlantCode);
   const statement = db
-    .selectFrom(boardStatement(db, visible, code, query).as('board'))
+    .selectFrom(boardStatement(visible, code, query).as('board'))
     .select(['board.written', 'board.rows']);
   const written = await oneOr404(statement.executeTakeFirst());
   return new WrittenJson(`{"data":${written.written}}`, statement.compile().sql, written.rows);
 }
 
 function boardStatement(
-  db: ReadDb,
   visible: Visible,
   plant: string,
   period: Period,
@@ -50,7 +49,7 @@ function boardStatement(
     kept as materialized (select * from shown order by "planDate", id limit ${most}),
     people as materialized (${peopleOf(visible, plant, period)}),
     due as materialized (${servicesOf(visible, plant, period)}),
-    forms as materialized (${formsOfServices(db)})
+    forms as materialized (${formsOfServices(visible)})
     select (select count(*)::int from kept) + (select count(*)::int from people) as rows, json_build_object(
       'plantCode', plant.plant_code, 'plantDesc', plant.plant_desc, 'zone', plant.zone, 'today', ${todayAt('plant.zone')},
       'calendar', json_build_object('workingDays', plant.working_days, 'holidays', ${listOf(holidaysOf(visible, plant, period))}),
@@ -160,9 +159,9 @@ const servicesOf = (visible: Visible, plant: string, { From, To }: Period) =>
 const mostServices = 500;
 
 /** What service jobs are made from, once for each model that a form names; `*` is any. */
-const formsOfServices = (db: ReadDb) =>
-  sql`${db
-    .selectFrom('form')
+const formsOfServices = (visible: Visible) =>
+  sql`${visible
+    .forms()
     .innerJoin('form_version', 'form_version.form_id', 'form.id')
     .where('form_version.status', '=', 'PUBLISHED')
     .where('form.job_type', '=', 'SER')

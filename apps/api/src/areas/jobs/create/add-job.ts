@@ -22,7 +22,7 @@ export async function addJob(acting: Acting, asked: z.output<typeof newJob>): Pr
   const { visible, viewer, now } = acting;
   const machine = await machineOf(visible, asked.equipmentId);
   const body = { ...asked, equipmentId: machine.id };
-  const form = await formFor(acting.db, body.masterJobId, machine);
+  const form = await formFor(visible, body.masterJobId, machine);
   if (body.planDate && body.planDate < dayIn(now, machine.zone as PlantZone))
     throw refuseField('body.job.planDate', {
       en: 'The plan date is over.',

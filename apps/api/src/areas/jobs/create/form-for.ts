@@ -2,7 +2,7 @@
 // made for this machine: its customer's own before its model's. The choice is pinned with the job.
 import { type SqlBool, sql } from 'kysely';
 import { refuseField } from '../../../platform/problem.ts';
-import type { Db } from '../../../visibility/open-tables.ts';
+import type { Visible } from '../../../visibility/visible.ts';
 
 interface Machine {
   readonly unit_model: string;
@@ -10,8 +10,8 @@ interface Machine {
 }
 
 /** The published form for a machine. Throws invalid where there is none, or it is for other machines. */
-export async function formFor(db: Db, masterJobId: string, machine: Machine) {
-  const asked = await published(db).where('form.id', '=', masterJobId).executeTakeFirst();
+export async function formFor(visible: Visible, masterJobId: string, machine: Machine) {
+  const asked = await published(visible).where('form.id', '=', masterJobId).executeTakeFirst();
   if (!asked)
     throw refuseField('body.job.masterJobId', {
       en: 'There is no such job to create.',
@@ -27,12 +27,12 @@ export async function formFor(db: Db, masterJobId: string, machine: Machine) {
       en: 'This job is for the machines of another customer.',
       id: 'Pekerjaan ini untuk unit pelanggan lain.',
     });
-  return (await narrowest(db, asked.id, machine)) ?? asked;
+  return (await narrowest(visible, asked.id, machine)) ?? asked;
 }
 
-const published = (db: Db) =>
-  db
-    .selectFrom('form')
+const published = (visible: Visible) =>
+  visible
+    .forms()
     .innerJoin('form_version', 'form_version.form_id', 'form.id')
     .select([
       'form.id',
@@ -46,8 +46,8 @@ const published = (db: Db) =>
     .where('form_version.status', '=', 'PUBLISHED');
 
 /** Of the forms that follow one, by however many between them, the one made for a machine; a ring cannot be. */
-const narrowest = (db: Db, id: string, { unit_model, customer_code }: Machine) =>
-  published(db)
+const narrowest = (visible: Visible, id: string, { unit_model, customer_code }: Machine) =>
+  published(visible)
     .innerJoin(
       sql<{ id: string; depth: number }>`(with recursive following as (
         select narrower.id, 1 as depth from form narrower where narrower.broader_id = ${id}

@@ -124,14 +124,14 @@ async function machineOf({ visible }: Acting, id: string) {
 
 /** The published form of unscheduled work, as `formOfBreakdown` says it: the customer's own, the one of the model, the one of all models. */
 async function formFor(
-  { db }: Acting,
+  { visible }: Acting,
   {
     unit_model: unitModel,
     customer_code: customerCode,
   }: { readonly unit_model: string; readonly customer_code: string },
 ) {
-  const form = await db
-    .selectFrom('form')
+  const form = await visible
+    .forms()
     .innerJoin('form_version', 'form_version.form_id', 'form.id')
     .select(['form.id', 'form_version.version'])
     .where('form.job_type', '=', 'UNS')
