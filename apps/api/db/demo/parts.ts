@@ -22,11 +22,11 @@ export function contentsOf(random: Random, job: DemoJob, began: Date): Partial<S
       attachments: [],
       differsFromPaper: null,
     },
-    functionalTest: [{ item: 'All functions to the end of their stroke', result: 'PASS', remark: null }],
+    functionalTest: [{ item: 'Semua fungsi sampai akhir langkah', result: 'PASS', remark: null }],
     attendanceList: [{ name: random.pick(operators), company: 'Operator', position: null, signed: true }],
     topics: [{ title: 'Daily check (P2H)', minutes: 45, note: null }],
     visitFindings: [
-      { text: 'Track RH kendor', recommendation: 'Adjust track', priority: 3, responsible: null, due: null },
+      { text: 'Track RH kendor', recommendation: 'Setel track', priority: 3, responsible: null, due: null },
     ],
     testLoad: {
       ratedKva: 500,
