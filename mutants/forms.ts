@@ -234,7 +234,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a draft that has not followed undoes what was published with the broader form',
     file: `${area}/publish.ts`,
-    from: '  await proveFollowed(db, draft);\n',
+    from: '  await proveFollowed(visible, draft);\n',
     to: '',
     tests: [`api ${area}/following/followers.test.ts`],
   },
