@@ -84,7 +84,9 @@ describe('a job', () => {
     );
     const unscheduled = { jobType: 'UNS', intervalHours: null };
     const theirs = await narrower(rows[0].id, { ...unscheduled, customerCode: jaya });
-    await narrower(rows[0].id, { ...unscheduled, customerCode: hitam });
+    // By its code it would come first.
+    const code = `A-${randomUUID().slice(0, 8)}`;
+    await narrower(rows[0].id, { ...unscheduled, customerCode: hitam, code });
     const id = randomUUID();
     const now = new Date().toISOString();
     await world.as('maya').get(contract.jobs.reportBreakdown, {
