@@ -70,10 +70,10 @@ export const mutants: readonly Mutant[] = [
     tests,
   },
   {
-    name: 'what is ready is taken again and again',
+    name: 'who comes back is given what is ready without having asked',
     file: 'apps/portal/src/records/ordered-file.tsx',
-    from: '      awaited.current = null;\n',
-    to: '',
+    from: "ordered.state === 'DONE' && awaited.current === ordered.id",
+    to: "ordered.state === 'DONE'",
     tests: shown,
   },
   {
