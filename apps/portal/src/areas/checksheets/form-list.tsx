@@ -100,7 +100,7 @@ function useColumns(): readonly Column<FormRow>[] {
       cell: ({ jobType }) => jobType,
     },
     { name: 'unitModels', label: word('models'), yields: true, words: modelsOf, cell: modelsOf },
-    { name: 'customer', label: whose('customer'), yields: true, words: nameOf, cell: nameOf },
+    { name: 'customer', label: whose('customer'), cell: nameOf },
     {
       name: 'intervalHours',
       label: word('interval'),
