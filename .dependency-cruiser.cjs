@@ -73,8 +73,16 @@ module.exports = {
       name: 'contract-imports-zod-and-domain',
       comment: 'The contract is data that server and browser share.',
       severity: 'error',
-      from: { path: '^packages/contract/', pathNot: TESTS },
+      from: { path: '^packages/contract/', pathNot: `^packages/contract/src/papers/|${TESTS}` },
       to: { pathNot: '^packages/(contract|domain)/|node_modules/zod/' },
+    },
+    {
+      name: 'papers-are-data-too',
+      comment:
+        'What a paper says and how it looks is data for the kit that draws it, on the server and on a phone: they know its types.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/papers/', pathNot: TESTS },
+      to: { pathNot: '^packages/(contract|domain)/|node_modules/zod/|pdfmake/interfaces' },
     },
     {
       name: 'areas-are-closed',

@@ -2,11 +2,7 @@
 import { equipment } from '@dca/contract/areas/equipment';
 import { jobs } from '@dca/contract/areas/jobs';
 import { askAhead } from '../../../platform/queries.ts';
-
-const mostMachines = 200;
-
-/** The machines of a customer, as their home asks for them. */
-export const myFleet = { query: { PageSize: mostMachines } } as const;
+import { myFleet } from './my-fleet.ts';
 
 /** What waits for people inside. */
 export function askForWaiting(): void {

@@ -13,8 +13,8 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useTypeWord } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
-import { myFleet } from './asked-ahead.ts';
 import { homeWords } from './home-words.ts';
+import { myFleet } from './my-fleet.ts';
 import css from './waiting.module.css';
 
 export function MyMachines() {
