@@ -1,6 +1,8 @@
 // The portal without a network: it opens with what this phone knew, takes what is entered, keeps it over a restart, and says
 // what waits. What is kept here is never sent: other journeys work on the same jobs.
-import { expect } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { type Download, expect, type Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { testAs } from './people.ts';
 
 const test = testAs('maya');
@@ -9,6 +11,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 }, hasTo
 test('a phone opens without a signal, keeps an answer over a restart, and names it in the outbox', {
   tag: '@web',
 }, async ({ page, context }) => {
+  test.slow();
   await page.goto('/dca/home');
   await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
   // What the screen says is on this phone, and nothing before it, is promised without a signal.
@@ -20,6 +23,7 @@ test('a phone opens without a signal, keeps an answer over a restart, and names 
   await expect(page.locator('[data-question]').first()).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await drawsPapers(page);
 
   await context.setOffline(true);
   await page.goto('/dca/home');
@@ -29,6 +33,11 @@ test('a phone opens without a signal, keeps an answer over a restart, and names 
   await page.goto(address);
   const choice = page.locator('[data-question] button[data-code]').first();
   const before = await choice.getAttribute('aria-pressed');
+  const code = String(await choice.getAttribute('data-code'));
+  const question = page.locator('[data-question]', { has: page.locator('button[data-code]') }).first();
+  const [number = '', asked = ''] = String(await question.locator('h3').textContent()).split(/ (.*)/);
+  const item = squeeze(asked);
+  expect(number).not.toBe('');
   await choice.click();
   const after = before === 'true' ? 'false' : 'true';
   await expect(choice).toHaveAttribute('aria-pressed', after);
@@ -40,7 +49,44 @@ test('a phone opens without a signal, keeps an answer over a restart, and names 
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
   await expect(page.getByText('1 answer')).toBeVisible();
   await expect(page.getByText(/waits for signal/)).toBeVisible();
+
+  // The draft of the report is made here, and says what was entered here.
+  await page.goto(address.replace('tab=checksheet', 'tab=papers'));
+  const draft = async (name: string) => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    return textOf(await saving);
+  };
+  const english = await draft('Draft in English');
+  expect(english).toContain(squeeze('This is not the report. It has no verification code'));
+  expect(english).toContain(item);
+  const row = english.slice(english.indexOf(item)).slice(0, item.length + 60);
+  expect(row.includes(code)).toBe(after === 'true');
+  expect(await draft('Draft in Indonesian')).toContain(squeeze('Ini bukan laporan.'));
 });
+
+/** Where a line wraps is the printer's business. */
+const squeeze = (text: string) => text.replace(/\s+/g, '');
+
+async function textOf(download: Download): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(await download.path())));
+  return squeeze((await extractText(pdf, { mergePages: true })).text);
+}
+
+/** What draws papers comes some seconds after the day, and lies on the phone then. */
+const drawsPapers = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const kept = await Promise.all(
+            (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+          );
+          return kept.flat().filter(({ url }) => /draw-worker|Roboto-/.test(url)).length;
+        }),
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThanOrEqual(3);
 
 test('started cold without a signal: today stands, and a job that was never opened has its sheet and its stages', {
   tag: '@web',
