@@ -34,7 +34,7 @@ export function ReadSheet({ job }: { readonly job: Pick<JobDetail, 'id' | 'jobTy
       <Section title={word('meter')}>
         <p>{sheet.smr === null ? word('noReading') : word('smrOf', { hours: formats.hours(sheet.smr) })}</p>
         <MeterLine sheet={sheet} />
-        {sheet.lastSmr !== null && (
+        {sheet.smr === null && sheet.lastSmr !== null && (
           <p className={css.last}>{word('lastSmr', { hours: formats.hours(sheet.lastSmr) })}</p>
         )}
       </Section>
