@@ -112,7 +112,7 @@ function Identity({ job }: { readonly job: JobDetail }) {
   const typeWord = useTypeWord();
   return (
     <p className={css.identity}>
-      <Link to={`/machine/${job.equipmentId}`}>
+      <Link to={`/machine/${job.equipmentId}`} className={css.machine}>
         {job.unitModel} <span className={css.serial}>{job.serialNumber}</span>
       </Link>
       <span>{typeWord(job.jobType)}</span>
