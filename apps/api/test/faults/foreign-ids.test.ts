@@ -41,6 +41,7 @@ const without = [
   'imports.begin',
   'notices.choose',
   'equipment.upload',
+  'equipment.orderLabels',
   'parts.uploadNew',
   'parts.uploadChanged',
   'coip.save',
