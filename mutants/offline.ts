@@ -14,6 +14,13 @@ export const mutants: readonly Mutant[] = [
     tests: [drain],
   },
   {
+    name: 'what is entered on a sheet is of a kind that only the shell makes known',
+    file: 'apps/portal/src/areas/checksheets/local/use-keeping.ts',
+    from: '\nregisterKinds(...sheetKinds);\n',
+    to: '\n',
+    tests: ['portal apps/portal/src/areas/checksheets/local/kinds-known.test.ts'],
+  },
+  {
     name: 'acts are kept in the order in which they were sealed',
     file: `${offline}/outbox.ts`,
     from: 'const done = before.then(work);',

@@ -3,10 +3,11 @@
 import type { SheetSignature } from '@dca/contract/areas/checksheets';
 import type { FieldName } from '@dca/domain/checksheet';
 import { useEffect, useRef, useState } from 'react';
-import type { Act } from '../../../offline/act.ts';
+import { type Act, registerKinds } from '../../../offline/act.ts';
 import { sendNow } from '../../../offline/drain.ts';
 import { newId } from '../../../offline/ids.ts';
 import { keep, openOutbox, outboxNow } from '../../../offline/outbox.ts';
+import { sheetKinds } from '../acts.ts';
 import {
   type Entered,
   type Entry,
@@ -16,6 +17,9 @@ import {
   type SheetOf,
   submissionAct,
 } from '../send/entries.ts';
+
+// Whoever is quick enters something, and submits, before the shell has opened what sends: it is made over what it replaces, and goes.
+registerKinds(...sheetKinds);
 
 /** What could not be kept is tried again after this time, in milliseconds. */
 const keepAgainMs = 3000;
