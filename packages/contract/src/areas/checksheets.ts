@@ -3,9 +3,10 @@
 
 import { overhaulStages } from '@dca/domain/job-types';
 import { z } from 'zod';
+import { approvalCalls } from '../approval-calls.ts';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
-import { day, id, instant, jobType, person, reason, words } from '../fields.ts';
+import { id, instant, jobType, person, reason, words } from '../fields.ts';
 import { formCalls } from '../form-calls.ts';
 import { signature } from '../paper.ts';
 import { choice, contest, fluid, savedSheet, sentSheet, sheetSignature } from '../sheet-entries.ts';
@@ -277,17 +278,7 @@ export const checksheets = {
     body: z.strictObject({ jobId: id, reason, questionIds: z.array(id).max(500).default([]) }),
     reply: attributes(z.object({ response: z.string() })),
   }),
-  delegate: call({
-    method: 'POST',
-    path: '/dca/mschecksheet/api/v1/approval-delegations',
-    access: 'checksheet.read',
-    effect: 'write',
-    ours: true,
-    summary:
-      'Let another person decide in the name of an approver, up to and including a day; a past day ends it',
-    body: z.strictObject({ personId: id, until: day }),
-    reply: data(z.object({ personId: id, name: z.string(), until: z.string() })),
-  }),
+  ...approvalCalls,
   ...sheetPartCalls,
   reports: report('reports', z.enum(['fgt', 'com', 'spv', 'pdi', 'rec', 'ppm', 'ovh'])),
   newReports: report('new-reports', z.enum(['pi', 'ps', 'uns'])),

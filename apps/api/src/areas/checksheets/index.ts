@@ -7,6 +7,7 @@ import { refuseField } from '../../platform/problem.ts';
 import { giveLink } from './approve/approve.ts';
 import { delegate } from './approve/delegate.ts';
 import { giveBackSheet } from './approve/give-back.ts';
+import { sheetsToApprove } from './approve/to-approve.ts';
 import { choose } from './fill/choose.ts';
 import { readSheet } from './fill/read-sheet.ts';
 import { saveSheet } from './fill/save.ts';
@@ -38,6 +39,8 @@ export const checksheets: Handlers<typeof calls> = {
   get: async ({ visible, db, params }) => ({
     data: await readSheet({ visible, db }, params.family, params.jobId),
   }),
+
+  toApprove: async ({ visible }) => ({ data: await sheetsToApprove(visible) }),
 
   save: async ({ params, body, ...sender }) => {
     const { reply, after } = await saveSheet(sender, params.family, body);

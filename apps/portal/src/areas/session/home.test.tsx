@@ -34,7 +34,7 @@ const fleet = [
   },
 ];
 const onJob = (name: string, more: object) => ({
-  mechanic: { id: idOf(name.length), userName: name, name },
+  mechanic: { id: idOf(name.charCodeAt(0)), userName: name, name },
   job: { ...{ id: idOf(2), number: 'J-0000002', jobType: 'INS', status: 40, planDate: null }, ...unit },
   ...{ stage: null, since: null, waitReason: null, note: null, ...more },
 });
@@ -48,6 +48,17 @@ const crew = [
   onJob('Maya', { stage: 'EXECUTION', since: '2026-11-20T06:00:00Z' }),
   onJob('Rina', {}),
 ];
+const toApprove = [
+  {
+    ...unit,
+    id: idOf(1),
+    number: 'J-0000001',
+    jobType: 'INS',
+    since: '2026-11-20T07:20:00Z',
+    bad: 2,
+    photos: 1,
+  },
+];
 /** Two jobs on the first day that is asked for. */
 const loadOf = (query: URLSearchParams) => [{ day: query.get('From'), jobs: 2, withoutCrew: 1 }];
 
@@ -56,6 +67,7 @@ async function open(permissions: readonly string[]) {
     if (path.endsWith('/counts')) return { body: { data: counts } };
     if (path.endsWith('/crew')) return { body: { data: crew } };
     if (path.endsWith('/load')) return { body: { data: loadOf(query) } };
+    if (path.endsWith('/to-approve')) return { body: { data: toApprove } };
     if (path.endsWith('/fleet')) return { body: { data: fleet, next: null } };
     return { body: { data: [job(1)] } };
   });
@@ -89,6 +101,8 @@ test('a leader sees what waits for approval first, with its first jobs', async (
   ]);
   const first = await screen.findByRole('link', { name: /J-0000001/ }, { timeout: 10_000 });
   expect(first.getAttribute('href')).toContain(idOf(1));
+  for (const told of ['EX-204', 'since 20 Nov 2026 14:20 WIB', '2 bad answers', 'one photo'])
+    expect(first.textContent).toContain(told);
 });
 
 test('a planner sees what is late, and what is not planned', async () => {

@@ -1,6 +1,6 @@
 // What waits for a leader, as home lists it: in the order of the list that it leads to, each with what tells how much of a look it
 // needs.
-import type { SheetToApprove } from '@dca/contract/areas/checksheets';
+import type { SheetToApprove } from '@dca/contract/approval-calls';
 import { jobStatus } from '@dca/domain/job-status';
 import type { JobType } from '@dca/domain/job-types';
 import type { PlantZone } from '@dca/domain/times';

@@ -14,6 +14,7 @@ import { words } from '../words.ts';
 import { Crew } from './crew.tsx';
 import { JobLine } from './job-line.tsx';
 import { QueueSection } from './queue.tsx';
+import { ToApprove } from './to-approve.tsx';
 import { ToRegularise } from './to-regularise.tsx';
 import css from './waiting.module.css';
 import { WeekLoad } from './week-load.tsx';
@@ -74,7 +75,7 @@ function FirstQueue({ queue: { title, search, count } }: { queue: Queue }) {
   const word = useWords(words);
   return (
     <QueueSection count={count} title={word(title)} search={search}>
-      {count > 0 && <FirstJobs search={search} />}
+      {count > 0 && (title === 'toApprove' ? <ToApprove /> : <FirstJobs search={search} />)}
       {title === 'toApprove' && <ApprovalsHere />}
     </QueueSection>
   );

@@ -1,0 +1,46 @@
+// What waits for a leader and who stands in for one, as calls of the area checksheets (ours: the specification has neither).
+import { plantZoneNames } from '@dca/domain/times';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { data } from './envelopes.ts';
+import { day, id, instant, jobType } from './fields.ts';
+
+const base = '/dca/mschecksheet/api/v1';
+
+/** A sheet of the queue of a leader; `since` is when it was submitted, `bad` counts its bad answers. */
+const sheetToApprove = z.object({
+  id,
+  number: z.string(),
+  jobType,
+  unitCode: z.string(),
+  unitModel: z.string(),
+  zone: z.enum(plantZoneNames),
+  since: instant,
+  bad: z.number().int(),
+  photos: z.number().int(),
+});
+export type SheetToApprove = z.infer<typeof sheetToApprove>;
+
+export const approvalCalls = {
+  toApprove: call({
+    method: 'GET',
+    path: `${base}/to-approve`,
+    access: 'checksheet.approve',
+    effect: 'read',
+    ours: true,
+    summary:
+      'The first sheets that wait for approval: since when, how much of each is bad, and how many photos it has',
+    reply: data(z.array(sheetToApprove)),
+  }),
+  delegate: call({
+    method: 'POST',
+    path: `${base}/approval-delegations`,
+    access: 'checksheet.read',
+    effect: 'write',
+    ours: true,
+    summary:
+      'Let another person decide in the name of an approver, up to and including a day; a past day ends it',
+    body: z.strictObject({ personId: id, until: day }),
+    reply: data(z.object({ personId: id, name: z.string(), until: z.string() })),
+  }),
+};
