@@ -67,3 +67,9 @@ export async function addPhoto(page: Page, input: Locator, shade: number): Promi
   await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture(shade) });
   expect((await kept).status()).toBe(200);
 }
+
+/** The sheet is with its leader; the word of success goes by itself, the state stays. */
+export const expectSubmitted = (page: Page): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: 'Waiting for approval' })).toBeVisible({
+    timeout: 30_000,
+  });

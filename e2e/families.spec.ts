@@ -4,6 +4,7 @@ import { jobs } from '@dca/contract/areas/jobs';
 import { jobStatusOf } from '@dca/domain/job-status';
 import type { JobFamily } from '@dca/domain/job-types';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectSubmitted } from './answering.ts';
 import { approveAs, approveOn, as, paperOf, squeeze } from './approving.ts';
 import { callerOf, type OwnJob, workingJob } from './field/gateway.ts';
 import { fillSheet } from './field/whole-sheet.ts';
@@ -222,7 +223,7 @@ async function submit(page: Page): Promise<void> {
   await expect(page.locator('[data-missing]')).toHaveCount(0);
   const button = page.getByRole('button', { name: 'Submit', exact: true });
   await button.click();
-  await expect(page.getByText('The checksheet is submitted.')).toBeVisible({ timeout: 30_000 });
+  await expectSubmitted(page);
 }
 
 /** The state of a job in words, as a planner reads it. */

@@ -5,6 +5,7 @@ import { equipment } from '@dca/contract/areas/equipment';
 import { jobs } from '@dca/contract/areas/jobs';
 import { tracking } from '@dca/contract/areas/tracking';
 import { expect, type Page } from '@playwright/test';
+import { expectSubmitted } from './answering.ts';
 import { approveAs, paperOf, squeeze } from './approving.ts';
 import { callerOf, setFree } from './field/gateway.ts';
 import { fillSheet } from './field/whole-sheet.ts';
@@ -48,7 +49,7 @@ test(
     await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 30_000 });
     await page.goto(job.sheetAddress);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(page.getByText('The checksheet is submitted.')).toBeVisible({ timeout: 30_000 });
+    await expectSubmitted(page);
     watched.expectQuiet();
 
     await approveAs(browser, 'dewi', job.id, async (leader) => {

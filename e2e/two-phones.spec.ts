@@ -2,7 +2,7 @@
 // mended, and the leader sees what was answered anew.
 import { jobs } from '@dca/contract/areas/jobs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { addPhoto, answerZone } from './answering.ts';
+import { addPhoto, answerZone, expectSubmitted } from './answering.ts';
 import { approveOn, as, openApproval, paperOf, squeeze } from './approving.ts';
 import { callerOf, type OwnJob, sheetOf, workingJob } from './field/gateway.ts';
 import { fillSheet } from './field/whole-sheet.ts';
@@ -109,7 +109,7 @@ async function expectBoth(job: OwnJob, shared: readonly (readonly [string, strin
 async function submit(page: Page): Promise<void> {
   await expect(page.getByText('Everything is there.')).toBeVisible();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('The checksheet is submitted.')).toBeVisible({ timeout: 30_000 });
+  await expectSubmitted(page);
 }
 
 /** The leader marks an answer of each zone and returns the sheet with a reason; the codes of the two questions. */
