@@ -110,6 +110,13 @@ test('machines stand for a median of 5 h, 14 on average, one in ten over 36; min
   expect(mean).toBeLessThan(0.93);
 });
 
+test('that a machine stood was told when the breakdown was called, not when the demo was loaded', async () => {
+  const told = await all(`select job_id from downtime where recorded_at <> stopped_at`);
+  expect(told).toEqual([]);
+  const [{ stops = 0 } = {}] = await all<{ stops: number }>(`select count(*)::int as stops from downtime`);
+  expect(stops).toBeGreaterThan(20);
+});
+
 test('waiting is 28 % of tracked time, for the reasons that hold people up', async () => {
   const length = hours('start_at', 'end_at');
   const [{ waiting }] = (await all(

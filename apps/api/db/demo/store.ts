@@ -53,7 +53,7 @@ export const tables: readonly (readonly [keyof Rows, string, string])[] = [
   ],
   ['zones', 'sheet_zone', 'job_id zone_code person_id start_at end_at'],
   ['parts', 'sheet_part', 'job_id part content at person_id'],
-  ['stops', 'downtime', 'id job_id equipment_id stopped_at ready_at reported_by closed_by'],
+  ['stops', 'downtime', 'id job_id equipment_id stopped_at ready_at reported_by closed_by recorded_at'],
   ['answers', 'answer', 'job_id question_id zone_code code value note judgement at person_id'],
   [
     'photos',

@@ -127,7 +127,8 @@ function stopRows(random: Random, job: DemoJob, { wish, moves, work }: Told): un
   if (!wish.breakdown || !call) return [];
   const ready = work && jobStates.reportable.has(job.status) ? new Date(work.ready) : null;
   const by = ready ? (job.leader?.id ?? null) : null;
-  return [[random.id(), job.id, wish.machine.id, new Date(call.at), ready, call.by?.id ?? null, by]];
+  const called = new Date(call.at);
+  return [[random.id(), job.id, wish.machine.id, called, ready, call.by?.id ?? null, by, called]];
 }
 
 const stageRow = (job: DemoJob, entry: CrewStage): unknown[] => [
