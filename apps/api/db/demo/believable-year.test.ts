@@ -110,11 +110,12 @@ test('machines stand for a median of 5 h, 14 on average, one in ten over 36; min
   expect(mean).toBeLessThan(0.93);
 });
 
-test('that a machine stood was told when the breakdown was called, not when the demo was loaded', async () => {
-  const told = await all(`select job_id from downtime where recorded_at <> stopped_at`);
-  expect(told).toEqual([]);
-  const [{ stops = 0 } = {}] = await all<{ stops: number }>(`select count(*)::int as stops from downtime`);
-  expect(stops).toBeGreaterThan(20);
+test('what was told when is spread like the work: nothing happened as the demo was loaded', async () => {
+  const [{ most = 0, late = -1 } = {}] = await all<{ most: number; late: number }>(`select
+    (select max(count)::int from (select count(*) from job_event where move in ('release', 'assign') group by date_trunc('minute', at)) as minutes) as most,
+    (select count(*)::int from downtime where recorded_at <> stopped_at) as late`);
+  expect(most).toBeLessThan(8);
+  expect(late).toBe(0);
 });
 
 test('waiting is 28 % of tracked time, for the reasons that hold people up', async () => {

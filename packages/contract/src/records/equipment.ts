@@ -42,7 +42,7 @@ export const equipmentTable = recordTable({
       kind: 'lookup',
       of: 'customer',
       words: { en: 'Customer code', id: 'Kode pelanggan' },
-      shown: ['wide', 'form', 'export'],
+      shown: ['form', 'export'],
       isSorted: true,
     },
     customerName: {

@@ -24,7 +24,7 @@ export const partPerformanceTable = recordTable({
     target: { ...fixed, ...quantity, words: { en: 'Target', id: 'Target' } },
     requestedValue: { ...value, words: { en: 'Value requested', id: 'Nilai diminta' } },
     usedValue: { ...value, words: { en: 'Value used', id: 'Nilai dipakai' } },
-    targetValue: { ...value, words: { en: 'Value of the target', id: 'Nilai target' } },
+    targetValue: { ...value, shown: ['export'], words: { en: 'Value of the target', id: 'Nilai target' } },
     currency: { kind: 'text', max: 3, shown: ['wide', 'export'], words: { en: 'Currency', id: 'Mata uang' } },
   },
 });

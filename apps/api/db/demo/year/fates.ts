@@ -1,7 +1,7 @@
 // What becomes of a wish: worked on and approved, running, still open, or called off. Its state follows from the times.
 import type { DemoJob } from '../job.ts';
 import type { DemoPersonId } from '../people.ts';
-import type { Random } from '../random.ts';
+import { openRandom, type Random } from '../random.ts';
 import { cancelReasons, returnReasons } from '../words/notes.ts';
 import type { Wish } from './agenda.ts';
 import { chainSteps, movesOf, officeSteps, type Step } from './course.ts';
@@ -97,13 +97,17 @@ export function running(scene: Scene, mechanic: DemoPersonId, since: number): To
 /** Of the work that was just created, how much has no day yet. */
 const unplannedShare = 0.12;
 
+/** How long ago the office last had it in its hands; a stream of its own keeps the rest of the year as it is. */
+const sinceLastMove = ({ machine, at }: Wish) =>
+  within(openRandom(Number.parseInt(machine.id.slice(0, 8), 16) + Math.trunc(at / day)), 0.4, 70) * hour;
+
 /** Work that has not begun: so many of the office's moves were made. */
 export function open(scene: Scene, moves: number, leader?: DemoPersonId): Told {
   const { random, now, wish, team } = scene;
   const first = leader ?? random.pick(team.mechanics);
   const others = team.mechanics.filter((member) => member !== first);
   const crew = [first, random.pick(others)];
-  const last = Math.min(now - 20 * minute, wish.at);
+  const last = Math.min(now - sinceLastMove(wish), wish.at);
   const created = wish.breakdown
     ? Math.min(now - within(random, 1, 9) * hour, wish.at + hour)
     : last - within(random, 3, 14) * day;

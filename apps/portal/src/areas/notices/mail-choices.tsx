@@ -19,6 +19,7 @@ export function MailChoices({ address }: { readonly address: string }) {
   const chosen = choose.isPending ? choose.variables.body.byMail : answer.data.data.byMail;
   return (
     <Checkbox.Group
+      className={css.byMail}
       label={word('byMail')}
       description={word('byMailLine', { address })}
       value={[...chosen]}

@@ -10,6 +10,7 @@ import { useFieldColumns } from '../../records/field-columns.tsx';
 import { MonthsFilter } from '../../records/months-filter.tsx';
 import { Records } from '../../records/records.tsx';
 import { type RecordList, useRecords } from '../../records/use-records.ts';
+import { Value } from '../../ui/value.tsx';
 import { PerformanceChart } from './performance-chart.tsx';
 import { words } from './words.ts';
 
@@ -25,11 +26,13 @@ export function Page() {
       records={records}
       name="part-performance"
       title={word('performance')}
-      columns={columns.map((column) =>
-        column.name === 'month'
-          ? { ...column, isTight: true, cell: ({ month }: Performed) => formats.month(month) }
-          : column,
-      )}
+      columns={columns.map((column) => {
+        if (column.name === 'month')
+          return { ...column, isTight: true, cell: ({ month }: Performed) => formats.month(month) };
+        // Pieces are whole as a rule; litres and shares of a target keep their digits.
+        const quantity = quantities.find((name) => name === column.name);
+        return quantity ? { ...column, cell: (row: Performed) => <Pieces value={row[quantity]} /> } : column;
+      })}
       addressOf={({ partNumber }) => ({
         to: '/part-section/pricelist',
         search: { SearchValue: partNumber },
@@ -40,6 +43,12 @@ export function Page() {
       exports={parts.exportPerformance}
     />
   );
+}
+
+const quantities = ['requested', 'used', 'target'] as const;
+
+function Pieces({ value }: { readonly value: number | null }) {
+  return value === null ? null : <Value value={value} />;
 }
 
 function Filters({ records }: { readonly records: List }) {

@@ -115,7 +115,7 @@ function Stage({ row, zone, isKept, onFix }: StageProps) {
       <span className={css.period}>
         {formats.moment(row.start, zone)} – {row.end ? endOf(row.start, row.end) : word('running')}
       </span>
-      <span className={css.soft}>{remarks.join(' · ')}</span>
+      <span className={`${css.soft} ${css.remarks}`}>{remarks.join(' · ')}</span>
       {onFix && (
         <Button variant="default" onClick={onFix}>
           {word('correct')}

@@ -90,7 +90,7 @@ function Table({ records, by, rows, total }: TableProps) {
   const nameOf = useGroupName(by);
   return (
     <div className={css.scroller}>
-      <table className={`${table.table} ${css.table}`}>
+      <table className={`${table.table} ${css.table}`} data-by={by}>
         <thead>
           <tr>
             <th scope="col">{word(by)}</th>
