@@ -18,6 +18,7 @@ test('a survey is filled on a phone, submitted, approved by the leader, and prin
   await page.getByRole('button', { name: 'Begin the survey' }).click();
   await page.waitForURL(/\/dca\/coip\/SV-\d+/);
   const number = /SV-\d+/.exec(page.url())?.[0] ?? '';
+  expect(new URL(page.url()).pathname).toBe(`/dca/coip/${number}`);
 
   const questions = page.locator('[data-question]');
   await expect(questions).toHaveCount(26);

@@ -17,6 +17,10 @@ test('a form is changed in the builder and published', { tag: '@web' }, async ({
   await page.goto('/dca/checksheet-form?SearchValue=INS-WHEEL-LOADER-250');
   await page.getByRole('link', { name: 'Wheel loader, periodic inspection 250 h' }).click();
   await page.getByRole('button', { name: 'Edit as a draft' }).click();
+  // The draft has an address of its own, which opens it again.
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  const draft = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto(`/dca/checksheet-form/${draft}`);
   const row = (name: RegExp) => page.getByRole('treeitem', { name });
   await row(/Brake disc wear rod/).click();
   await page.getByLabel('Limit from').fill('3.5');

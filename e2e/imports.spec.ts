@@ -33,7 +33,8 @@ testAs('putri')(
     await expectAccessible(page);
     // Closed and found again: the import is where it was.
     await page.goto('/dca/home');
-    await page.goto('/dca/import/customers');
+    const kind = 'customers';
+    await page.goto(`/dca/import/${kind}`);
     await page.getByRole('button', { name: 'Check the rows' }).click(patience);
     await expect(page.getByText('Please fill this in.', { exact: true })).toBeVisible(patience);
     await expect(page.getByText('Row 4')).toBeVisible();

@@ -59,7 +59,12 @@ async function mainJob(browser: Browser, machine: Machine): Promise<void> {
     await page.goto('/dca/jobcreation/unitmodel');
     await expectAccessible(page);
     await page.getByRole('link', { name: machine.model, exact: true }).click();
-    await page.getByRole('link', { name: /periodic inspection 250 h/i }).click();
+    const isAt = (path: string) => page.waitForURL((url) => decodeURI(url.pathname) === path);
+    await isAt(`/dca/jobcreation/unitmodel/${machine.model}`);
+    const choice = page.getByRole('link', { name: /periodic inspection 250 h/i });
+    const form = /unitmodel\/[^/]+\/([^/]+)\/detail/.exec((await choice.getAttribute('href')) ?? '')?.[1];
+    await choice.click();
+    await isAt(`/dca/jobcreation/unitmodel/${machine.model}/${form}/detail`);
     await page.getByLabel('Search').fill(machine.unitCode);
     await page
       .getByRole('button', { name: new RegExp(machine.unitCode) })

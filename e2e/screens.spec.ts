@@ -114,6 +114,14 @@ test('signing in by /dca/auth, /dca/welcome and out by /dca/logout', async ({ pa
   await signIn(page, 'putri');
   await page.goto('/dca/');
   await page.waitForURL(/\/dca\/home/);
+  await page.goto('/dca/welcome');
+  await expect(page.getByText("You've successfully logged in.")).toBeVisible();
+  await page.waitForURL(/\/dca\/home/);
+  // Whoever makes up an answer of the identity service ends nobody's session.
+  await page.goto('/dca/auth?code=made-up&state=made-up');
+  await page.waitForURL((url) => url.pathname !== '/dca/auth');
+  await page.goto('/dca/home');
+  await expect(page.getByRole('heading', { name: 'Hi, Putri' })).toBeVisible();
   await page.goto('/dca/logout');
   await expect(page.getByText('Do you want to logout ?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
