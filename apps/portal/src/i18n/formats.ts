@@ -4,8 +4,22 @@ import { type Language, language, useLanguage } from './language.ts';
 
 const locales = { en: 'en-GB', id: 'id-ID' } as const;
 const near = {
-  en: { today: 'today', yesterday: 'yesterday', tomorrow: 'tomorrow', hours: 'h', now: 'just now' },
-  id: { today: 'hari ini', yesterday: 'kemarin', tomorrow: 'besok', hours: 'jam', now: 'baru saja' },
+  en: {
+    today: 'today',
+    yesterday: 'yesterday',
+    tomorrow: 'tomorrow',
+    hours: 'h',
+    days: 'd',
+    now: 'just now',
+  },
+  id: {
+    today: 'hari ini',
+    yesterday: 'kemarin',
+    tomorrow: 'besok',
+    hours: 'jam',
+    days: 'hari',
+    now: 'baru saja',
+  },
 } as const;
 const ages = {
   en: { second: 's ago', minute: 'min ago', hour: 'h ago', day: 'd ago' },
@@ -31,6 +45,8 @@ export interface Formats {
   hours(value: number): string;
   /** A value and its unit behind a thin space. */
   measured(value: number, unit: string, decimals?: number): string;
+  /** A unit as people write it: 'h' → 'h' or 'jam', 'd' → 'd' or 'hari'; others are the same in both languages. */
+  unit(unit: string): string;
   percent(value: number): string;
   /** How long ago: '12 s ago', '3 min ago'. */
   age(moment: Moment): string;
@@ -54,6 +70,7 @@ export function formatsIn(wanted: Language = language(), clock: () => number = D
     number,
     measured,
     hours: (value) => measured(value, words.hours, 1),
+    unit: (unit) => ({ h: words.hours, d: words.days })[unit] ?? unit,
     percent: (value) => `${number(value)}${thin}%`,
     age: (moment) => showAge(clock() - millisOf(moment), wanted),
     moment: (moment, zone) => {

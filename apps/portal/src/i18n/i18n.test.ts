@@ -46,6 +46,7 @@ describe('formats', () => {
   test('write numbers as the language does', () => {
     expect(plain(en.hours(12408.5))).toBe('12,408.5 h');
     expect(plain(id.hours(12408.5))).toBe('12.408,5 jam');
+    expect([en.unit('h'), id.unit('h'), id.unit('d'), id.unit('kg')]).toEqual(['h', 'jam', 'hari', 'kg']);
     expect(en.number(1284)).toBe('1,284');
     expect(plain(en.measured(412, 'kPa'))).toBe('412 kPa');
     expect(plain(id.percent(95.5))).toBe('95,5 %');

@@ -44,11 +44,14 @@ function cellOf(field: Field, value: unknown, language: Language, formats: Forma
   if (field.kind === 'several') return Array.isArray(value) ? value.join(', ') : null;
   if (field.kind === 'lines') return Array.isArray(value) ? value.length : null;
   if (field.kind === 'number' || field.kind === 'integer' || field.kind === 'money')
-    return <Value value={Number(value)} {...look(field)} />;
+    return <Value value={Number(value)} {...look(field, formats)} />;
   return String(value);
 }
 
-const look = ({ unit, ...field }: Extract<Field, { kind: 'number' | 'integer' | 'money' }>) => ({
-  ...(unit ? { unit } : {}),
+const look = (
+  { unit, ...field }: Extract<Field, { kind: 'number' | 'integer' | 'money' }>,
+  formats: Formats,
+) => ({
+  ...(unit ? { unit: formats.unit(unit) } : {}),
   ...('decimals' in field ? { decimals: field.decimals } : {}),
 });

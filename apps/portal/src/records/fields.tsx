@@ -3,7 +3,7 @@
 import type { Field, Fields, FormName, Kind, RecordTable } from '@dca/contract/record-fields';
 import { NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { useLanguage, useWords } from '../i18n/index.ts';
+import { useFormats, useLanguage, useWords } from '../i18n/index.ts';
 import { DayInput } from '../ui/day-input.tsx';
 import type { ControlProps } from './control-props.ts';
 import { FileField } from './file-field.tsx';
@@ -90,13 +90,14 @@ function DayField({ name, field }: ControlProps<'day'>) {
 /** A figure. What is no number yet (a lone minus) stays as typed, and the schema says so. */
 function NumberField({ name, field }: ControlProps<'number' | 'integer' | 'money'>) {
   const form = useForm();
+  const formats = useFormats();
   const decimals = field.kind === 'number' ? field.decimals : field.kind === 'money' ? 2 : 0;
   return (
     <NumberInput
       {...useFieldLook(name, field)}
       hideControls
       decimalScale={decimals}
-      {...(field.unit ? { suffix: `\u202f${field.unit}` } : {})}
+      {...(field.unit ? { suffix: `\u202f${formats.unit(field.unit)}` } : {})}
       value={textOf(form.values[name])}
       onChange={(next) => form.set({ [name]: next === '' ? null : next })}
     />

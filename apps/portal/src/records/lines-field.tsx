@@ -1,7 +1,7 @@
 // Rows of a few columns each, such as the parts of a program: typed row by row, added at the end, taken away one by one.
 import type { LineColumn } from '@dca/contract/record-fields';
 import { Autocomplete, Button, Input, NumberInput } from '@mantine/core';
-import { useLanguage, useWords } from '../i18n/index.ts';
+import { useFormats, useLanguage, useWords } from '../i18n/index.ts';
 import type { ControlProps } from './control-props.ts';
 import css from './fields.module.css';
 import { useForm } from './form-context.ts';
@@ -71,6 +71,7 @@ interface CellProps {
 function Cell({ name, column, row, value, onChange }: CellProps) {
   const form = useForm();
   const language = useLanguage();
+  const formats = useFormats();
   const suggest = form.lookups[name];
   const suggestions = useSuggestions(form.isReadOnly ? undefined : suggest, textOf(value));
   const label = `${column.words[language]} ${row}`;
@@ -98,7 +99,7 @@ function Cell({ name, column, row, value, onChange }: CellProps) {
       readOnly={form.isReadOnly}
       hideControls
       decimalScale={column.kind === 'number' ? column.decimals : column.kind === 'money' ? 2 : 0}
-      {...(column.unit ? { suffix: `\u202f${column.unit}` } : {})}
+      {...(column.unit ? { suffix: `\u202f${formats.unit(column.unit)}` } : {})}
       value={textOf(value)}
       onChange={(next) => onChange(next === '' ? null : Number(next))}
     />
