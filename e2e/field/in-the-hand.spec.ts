@@ -46,13 +46,16 @@ for (const [code, language] of [
         const page = await context.newPage();
         await showSheet(page, job);
         await expect(page.locator('html')).toHaveAttribute('lang', code);
-        expect(await topOf(page, '#meter label')).toBeLessThan(topThird);
+        await expect.poll(() => topOf(page, '#meter label')).toBeLessThan(topThird);
         const zones = await zonesOf(page).count();
         expect(zones).toBeGreaterThan(2);
         for (let zone = 0; zone < zones; zone += 1) {
           await zonesOf(page).nth(zone).click();
           await expect(page.locator('[data-question]').first()).toBeVisible();
-          expect(await topOf(page, '[data-question] h3'), `zone ${zone}`).toBeLessThan(topThird);
+          // The sheet is brought to the top a moment after its zone is drawn.
+          await expect
+            .poll(() => topOf(page, '[data-question] h3'), { message: `zone ${zone}` })
+            .toBeLessThan(topThird);
           expect(await page.evaluate(brokenWords), `zone ${zone}`).toEqual([]);
           await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
           // Where one is, and the way to the other zones, stay in sight.
