@@ -193,9 +193,29 @@ export const jobTypes = {
 
 export type JobType = keyof typeof jobTypes;
 export type JobFamily = (typeof jobTypes)[JobType]['family'];
+type FamilyOf<Row> = (typeof jobTypes)[JobType] extends infer One
+  ? One extends Row & { readonly family: infer Family }
+    ? Family
+    : never
+  : never;
 
 export const jobTypeCodes: readonly JobType[] = Object.keys(jobTypes).filter(isJobType);
 export const jobFamilies: readonly JobFamily[] = jobTypeCodes.map((type) => jobTypes[type].family);
+
+/** The families whose forms have calls of their own (spec §7). */
+export const familiesWithForms = familiesWhere({ hasFormQuestions: true });
+
+/** The families whose report has an address that ends so (spec §7). */
+export const familiesReportedAt = <Path extends JobTypeRow['reportPath']>(reportPath: Path) =>
+  familiesWhere({ reportPath });
+
+function familiesWhere<const Row extends Partial<JobTypeRow>>(row: Row): readonly FamilyOf<Row>[] {
+  const fits = (type: JobType) =>
+    Object.entries(row).every(([column, value]) => jobTypes[type][column as keyof JobTypeRow] === value);
+  return jobTypeCodes
+    .filter(fits)
+    .map((type) => jobTypes[type].family) as readonly JobFamily[] as readonly FamilyOf<Row>[];
+}
 
 export function isJobType(code: unknown): code is JobType {
   return typeof code === 'string' && Object.hasOwn(jobTypes, code);

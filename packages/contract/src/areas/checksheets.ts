@@ -1,7 +1,7 @@
 // Checksheets of all job types (spec §3 "Checksheet value", §7 "Checksheet families"; domain decisions §4).
 // One set of calls serves every family; `family` is the part of the path that the specification names.
 
-import { overhaulStages } from '@dca/domain/job-types';
+import { familiesReportedAt, familiesWithForms, jobFamilies, overhaulStages } from '@dca/domain/job-types';
 import { z } from 'zod';
 import { approvalCalls } from '../approval-calls.ts';
 import { call } from '../call.ts';
@@ -23,9 +23,8 @@ export type {
 } from '../sheet-entries.ts';
 export { fluid };
 
-export const families = ['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec', 'ppm', 'ovh'] as const;
-const withForms = z.enum(['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec']);
-const family = z.enum(families);
+const withForms = z.enum(familiesWithForms);
+const family = z.enum(jobFamilies);
 
 const condition = z.object({ questionId: id, codes: z.array(z.string()) });
 
@@ -181,14 +180,14 @@ export type SheetReply = z.infer<typeof sheet>;
 
 const base = '/dca/mschecksheet/api/v1/:family';
 const ofJob = z.strictObject({ family, jobId: id });
-const report = <S extends z.ZodType<string>>(tail: 'reports' | 'new-reports', served: S) =>
+const report = <Tail extends 'reports' | 'new-reports'>(tail: Tail) =>
   call({
     method: 'GET',
     path: `${base}/${tail}`,
     access: 'checksheet.read',
     effect: 'read',
     summary: 'The report of an approved job as a PDF, the same file every time',
-    params: z.strictObject({ family: served }),
+    params: z.strictObject({ family: z.enum(familiesReportedAt(tail)) }),
     query: z.strictObject({ jobId: id, language: z.enum(['en', 'id']).optional() }),
     reply: 'file',
   });
@@ -280,6 +279,6 @@ export const checksheets = {
   }),
   ...approvalCalls,
   ...sheetPartCalls,
-  reports: report('reports', z.enum(['fgt', 'com', 'spv', 'pdi', 'rec', 'ppm', 'ovh'])),
-  newReports: report('new-reports', z.enum(['pi', 'ps', 'uns'])),
+  reports: report('reports'),
+  newReports: report('new-reports'),
 };

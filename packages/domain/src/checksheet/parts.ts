@@ -34,34 +34,35 @@ export type SheetParts = {
   };
 };
 
-export type SheetPartName = keyof SheetParts;
-
 /** Problem log and backlog are records of their own; zones and fluids stand in the zones of the sheet. */
 type Elsewhere = 'zones' | 'problemLog' | 'backlog' | 'additionalFluids';
 
 /** The meter, which every sheet has, and every part of the table of job types that is kept with the sheet; no other. */
-export const sheetPartNames = [
-  'meter',
-  'oilSamples',
-  'partsUsed',
-  'phenomenon',
-  'damage',
-  'cause',
-  'action',
-  'downtime',
-  'identity',
-  'functionalTest',
-  'damagePhotos',
-  'attendanceList',
-  'topics',
-  'visitFindings',
-  'testLoad',
-  'measuredValues',
-  'receiving',
-  'measurement',
-  'assembly',
-  'bench',
-] as const satisfies readonly Exclude<FormPart, Elsewhere>[];
+const keptWithSheet = {
+  meter: true,
+  oilSamples: true,
+  partsUsed: true,
+  phenomenon: true,
+  damage: true,
+  cause: true,
+  action: true,
+  downtime: true,
+  identity: true,
+  functionalTest: true,
+  damagePhotos: true,
+  attendanceList: true,
+  topics: true,
+  visitFindings: true,
+  testLoad: true,
+  measuredValues: true,
+  receiving: true,
+  measurement: true,
+  assembly: true,
+  bench: true,
+} as const satisfies Readonly<Record<Exclude<FormPart, Elsewhere>, true>>;
+
+export type SheetPartName = keyof typeof keptWithSheet;
+export const sheetPartNames = Object.keys(keptWithSheet) as readonly SheetPartName[];
 
 /** The part that each stage of an overhaul owes. */
 export const partOfStage = {
