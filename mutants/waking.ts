@@ -47,6 +47,13 @@ export const mutants: readonly Mutant[] = [
     tests: [`portal ${session}/opening.test.ts`],
   },
   {
+    name: 'a part that was fetched ahead waits behind an empty place all the same',
+    file: 'apps/portal/src/ui/fetch-when-shown.tsx',
+    from: '    if (here) return here;\n',
+    to: '',
+    tests: ['portal apps/portal/src/ui/fetch-when-shown.test.tsx'],
+  },
+  {
     name: 'a build that the server takes no more waits an hour for the next one',
     file: `${offline}/updating.ts`,
     from: "drainNow() === 'mustUpdate' && lookForNewer()",

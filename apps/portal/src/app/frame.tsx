@@ -1,6 +1,6 @@
 // Around every screen: the skip link, the shell for who is signed in, and the modals.
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { useSession } from '../platform/session.ts';
 import css from './frame.module.css';
@@ -8,7 +8,16 @@ import { ModalInFront } from './modal-in-front.tsx';
 import { words } from './shell-words.ts';
 import { useShownPath } from './shown-path.ts';
 
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+type ShellComponent = typeof import('./shell.tsx').Shell;
+let shell: ShellComponent | undefined;
+
+/** Fetches the shell. Where it is here before a screen is drawn, both are drawn at once. */
+export async function fetchShell(): Promise<ShellComponent> {
+  shell = (await import('./shell.tsx')).Shell;
+  return shell;
+}
+
+const LazyShell = lazy(async () => ({ default: await fetchShell() }));
 const bare = new Set(['/', '/auth', '/welcome']);
 
 export function Frame() {
@@ -28,14 +37,18 @@ export function Frame() {
       <a href="#content" className={css.skip}>
         {t('skip')}
       </a>
-      {isBare ? (
-        page
-      ) : (
-        <Suspense fallback={null}>
-          <Shell>{page}</Shell>
-        </Suspense>
-      )}
+      {isBare ? page : <InShell>{page}</InShell>}
       <ModalInFront />
     </>
+  );
+}
+
+function InShell({ children }: { readonly children: ReactNode }) {
+  // An object around it: React would call a bare component as if it made the next state.
+  const [{ Shell }] = useState(() => ({ Shell: shell ?? LazyShell }));
+  return (
+    <Suspense fallback={null}>
+      <Shell>{children}</Shell>
+    </Suspense>
   );
 }

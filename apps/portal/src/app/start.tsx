@@ -7,7 +7,8 @@ import { readCache, startSession, wakeUp } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { loadConfig } from '../platform/config.ts';
 import { parseSearch } from '../platform/search.ts';
-import { clearSession } from '../platform/session.ts';
+import { clearSession, session } from '../platform/session.ts';
+import { fetchShell } from './frame.tsx';
 import { LoadingLine } from './loading-line.tsx';
 import { Notice } from './notice.tsx';
 import { pageOf } from './pages.ts';
@@ -47,6 +48,12 @@ function FirstScreen() {
   );
 }
 
+/**
+ * How long the code of the first screen is waited for, in milliseconds, before what is there is drawn. React holds back what comes
+ * after an empty place for 300 ms, and once more for each place within it.
+ */
+const togetherMs = 1000;
+
 async function start(): Promise<void> {
   const screen = screenAt(screens, location.pathname);
   const page = screen && pageOf(screen)?.().catch(() => undefined);
@@ -56,8 +63,17 @@ async function start(): Promise<void> {
   await wakeUp();
   const started = startSession();
   if (readCache()) {
-    import('./shell.tsx').catch(() => undefined);
+    fetchShell().catch(() => undefined);
     page?.then((module) => module?.ask?.(parseSearch(location.search)));
   }
   await started;
+  await drawnAtOnce();
+}
+
+/** The code of the screen and of the shell around it is here, or is not soon. */
+async function drawnAtOnce(): Promise<void> {
+  const isLate = new Promise<void>((resolve) => setTimeout(resolve, togetherMs));
+  const isHere = Promise.all([router.load(), session().status === 'signedIn' && fetchShell()]);
+  // What could not be fetched is told where it would stand.
+  await Promise.race([isHere, isLate]).catch(() => undefined);
 }

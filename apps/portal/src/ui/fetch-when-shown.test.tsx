@@ -52,6 +52,18 @@ test('a part that failed is fetched again when it is shown again, and then kept'
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('a part that was fetched ahead is drawn at once, with nothing in its place before', async () => {
+  const load = vi.fn().mockResolvedValue(() => <p>the part</p>);
+  const waiting = vi.fn(() => <p>wait</p>);
+  const Waiting = waiting;
+  const Part = fetchWhenShown(load, { waiting: <Waiting /> });
+  await Part.fetchAhead();
+  await draw(Part);
+  expect(screen.getByText('the part')).toBeTruthy();
+  expect(waiting).not.toHaveBeenCalled();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 test('a fault of the part is not taken for a lost connection', async () => {
   const Faulty = () => {
     throw new Error('a fault');

@@ -8,12 +8,22 @@ interface Options<P> {
   readonly failed?: ComponentType<P & { readonly onRetry: () => void }>;
 }
 
+/** A component whose code is fetched when it is first shown, or ahead; drawn at once where it is here by then. */
+export type Fetched<P> = ComponentType<P> & {
+  /** Fetches the code; rejects when it cannot. */
+  readonly fetchAhead: () => Promise<void>;
+};
+
 /** A component whose code is fetched when it is first shown, and again when it is shown after that failed. */
 export function fetchWhenShown<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { waiting = null, failed: Failed }: Options<P> = {},
-): ComponentType<P> {
+): Fetched<P> {
+  let here: ComponentType<P> | undefined;
   let hasFailed = false;
+  const fetchAhead = async () => {
+    here ??= await load();
+  };
   const fetched = () => {
     hasFailed = false;
     return lazy(async () => {
@@ -26,11 +36,12 @@ export function fetchWhenShown<P extends object>(
     });
   };
   let latest = fetched();
-  const afresh = () => {
+  const afresh = (): ComponentType<P> => {
+    if (here) return here;
     if (hasFailed) latest = fetched();
     return latest;
   };
-  return function FetchedWhenShown(props: P) {
+  function FetchedWhenShown(props: P) {
     // An object around it: React would call a bare component as if it made the next state.
     const [{ Part }, setPart] = useState(() => ({ Part: afresh() }));
     const onRetry = () => setPart({ Part: afresh() });
@@ -45,5 +56,6 @@ export function fetchWhenShown<P extends object>(
         </Suspense>
       </LoadBoundary>
     );
-  };
+  }
+  return Object.assign(FetchedWhenShown, { fetchAhead });
 }

@@ -16,7 +16,7 @@ export const ReadSheet = fetchWhenShown(async () => (await read()).ReadSheet, { 
 
 /** Loads what of the two this person is about to see. */
 export const fetchSheetAhead = (): void =>
-  void (may('checksheet.write') ? fill() : read()).catch(() => undefined);
+  void (may('checksheet.write') ? FillSheet : ReadSheet).fetchAhead().catch(() => undefined);
 
 /** The paper of a sheet before its approval, made on this device. */
 export const DraftPaper = fetchWhenShown(async () => (await fill()).DraftPaper);
