@@ -11,6 +11,13 @@ const entries = 'api apps/api/src/areas/checksheets/fill/entries.test.ts';
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'a further family of checksheets has no calls',
+    file: 'packages/contract/src/areas/checksheets.ts',
+    from: 'const family = z.enum(jobFamilies);',
+    to: "const family = z.enum(['pi', 'ps', 'uns', 'fgt', 'com', 'spv', 'pdi', 'rec', 'ppm', 'ovh']);",
+    tests: ['house scripts/eleventh-family.test.ts'],
+  },
+  {
     name: 'somebody outside the crew keeps and removes photos',
     file: 'apps/api/src/areas/documents/keep-photo.ts',
     from: "  if (!job.isOn) throw refuse('forbidden');\n",
