@@ -18,8 +18,15 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'every page of a list is counted',
     file: 'apps/api/src/platform/page.ts',
-    from: "Total === 'true' || (Cursor === undefined && (Page ?? 1) === 1)",
-    to: "Total === 'true' || Cursor === undefined || Page !== 0",
+    from: "Total === undefined ? Cursor === undefined && (Page ?? 1) === 1 : Total === 'true'",
+    to: "Total === undefined ? Cursor === undefined || Page !== 0 : Total === 'true'",
+    tests: ['api apps/api/src/areas/jobs/list/list.test.ts'],
+  },
+  {
+    name: 'a total is counted for who wants none',
+    file: 'apps/api/src/platform/page.ts',
+    from: "Total === undefined ? Cursor === undefined && (Page ?? 1) === 1 : Total === 'true'",
+    to: "Total === 'true' || (Cursor === undefined && (Page ?? 1) === 1)",
     tests: ['api apps/api/src/areas/jobs/list/list.test.ts'],
   },
   {

@@ -20,7 +20,7 @@ const listFields = {
 /**
  * `{data, total, capped, page, pageSize, next}`: one page of many.
  * `total` is exact up to 1,000, `capped` says that there are more; it is null where nobody counted: on later pages, unless
- * `Total` asks for it. `next` is the cursor of the following page.
+ * `Total` asks for it, and where `Total` wants none. `next` is the cursor of the following page.
  */
 export const list = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), ...listFields });
 
@@ -30,7 +30,7 @@ export const pageQuery = {
   PageSize: count.min(1).max(maxPageSize).default(defaultPageSize),
   Cursor: z.string().max(500).optional(),
   Sort: z.string().max(60).optional(),
-  /** Counts on a later page too, for who did not see the first. */
+  /** `true` counts on a later page too, for who did not see the first; `false` not even there, for who shows no number. */
   Total: yesOrNo,
   SearchValue: z.string().trim().max(100).optional(),
 };

@@ -79,9 +79,9 @@ export async function askPage<R>(
 export const countOf = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from (${rows}) as fitting)`;
 
-/** On the first page, and where somebody asks for it: who turns a page knows the total. */
+/** On the first page, and where somebody asks for it: who turns a page knows the total. Nowhere where somebody wants none. */
 const isCounted = ({ Page, Cursor, Total }: PageInput) =>
-  Total === 'true' || (Cursor === undefined && (Page ?? 1) === 1);
+  Total === undefined ? Cursor === undefined && (Page ?? 1) === 1 : Total === 'true';
 
 const opposite = ({ direction }: Order) => sql.raw(direction === 'asc' ? 'desc' : 'asc');
 

@@ -114,6 +114,8 @@ describe.each(sorts)('sorted by %s', (Sort, order) => {
       expect(third).toMatchObject({ page: 3, pageSize: 5, total: null, capped: false });
       const asked = await list({ ...query, Sort, PageSize: 5, Page: 3, Total: 'true' });
       expect(asked).toEqual({ ...third, total: ids.length });
+      const uncounted = await list({ ...query, Sort, PageSize: 5, Total: 'false' });
+      expect(uncounted).toEqual({ ...(await list({ ...query, Sort, PageSize: 5 })), total: null });
     },
   );
 });

@@ -100,7 +100,9 @@ function OtherQueues({ queues }: { queues: readonly Queue[] }) {
 }
 
 function FirstJobs({ search }: Pick<Queue, 'search'>) {
-  const { data } = useCall(jobs.list, { query: { ...search, PageSize: mostShown } as never });
+  // How many there are is among the counts.
+  const query = { ...search, PageSize: mostShown, Total: 'false' };
+  const { data } = useCall(jobs.list, { query: query as never });
   return (
     <ul className={css.rows}>
       {data?.data.map((job) => (
