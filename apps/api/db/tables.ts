@@ -1329,6 +1329,20 @@ export interface PerformanceCountDelta {
   work_center_code: string;
 }
 
+export interface PerformanceTotal {
+  done: number;
+  job_type: string;
+  late: number;
+  month: string;
+  planned: number;
+  plant_code: string;
+  returned: number;
+  /**
+   * Empty for jobs without one.
+   */
+  work_center_code: string;
+}
+
 export interface Person {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   created_by: Generated<string>;
@@ -1987,6 +2001,7 @@ export interface DB {
   part_offer: PartOffer;
   performance_count: PerformanceCount;
   performance_count_delta: PerformanceCountDelta;
+  performance_total: PerformanceTotal;
   person: Person;
   person_plant: PersonPlant;
   person_role: PersonRole;

@@ -97,7 +97,7 @@ function performance(by: keyof typeof keys, plants: readonly string[]): LeanStat
   const totals = figures.map((figure) => `'${figure}', coalesce(sum(${figure}), 0)::int`).join(', ');
   return {
     name: `lean_performance_${by}`,
-    text: `with grouped as (select key, ${sums} from (${rolled('performance_count')}
+    text: `with grouped as (select key, ${sums} from (${rolled('performance_total')}
     union all ${rolled('performance_count_delta')}
     union all select ${late}, 0, 0, 1, 0 from job join plant using (plant_code) where job.plant_code = any($1)
       and job.status = any($4) and job.plan_date between $2::date and $3::date and job.plan_date < ${today}) as tally

@@ -51,21 +51,30 @@ export function waitsSeenBy(all: AllTables, viewer: Viewer) {
     .where(standsInSight(viewer, 'waiting_counts'));
 }
 
-const performanceColumns = ['plant_code', 'work_center_code', 'customer_code', 'job_type', 'month'] as const;
+const performanceColumns = ['plant_code', 'work_center_code', 'job_type', 'month'] as const;
+const performanceFigures = ['planned', 'done', 'late', 'returned'] as const;
 
-/** How jobs went against their plan, of those in sight. */
-export function performanceSeenBy(all: AllTables, viewer: Viewer) {
-  const since = (['planned', 'done', 'late', 'returned'] as const).map((figure) =>
-    sql<number>`${sql.ref(figure)}::bigint`.as(figure),
-  );
-  const counted = all
-    .selectFrom('performance_count')
-    .select([...performanceColumns, 'planned', 'done', 'late', 'returned']);
+/** How jobs went against their plan, of those in sight: of each customer, or of all of them together. A customer's are their own. */
+export function performanceSeenBy(all: AllTables, viewer: Viewer, whose: 'each' | 'all') {
+  const isOfEach = whose === 'each' || viewer.sight.kind === 'customer';
+  const customer = isOfEach
+    ? sql.ref<string>('customer_code').as('customer_code')
+    : sql<string>`''`.as('customer_code');
+  const since = performanceFigures.map((figure) => sql<number>`${sql.ref(figure)}::bigint`.as(figure));
+  const folded = isOfEach
+    ? all
+        .selectFrom('performance_count')
+        .select([...performanceColumns, ...performanceFigures])
+        .select(customer)
+    : all
+        .selectFrom('performance_total')
+        .select([...performanceColumns, ...performanceFigures])
+        .select(customer);
+  const changed = all
+    .selectFrom('performance_count_delta')
+    .select([...performanceColumns, ...since])
+    .select(customer);
   return all
-    .selectFrom(
-      counted
-        .unionAll(all.selectFrom('performance_count_delta').select([...performanceColumns, ...since]))
-        .as('performance_counts'),
-    )
+    .selectFrom(folded.unionAll(changed).as('performance_counts'))
     .where(standsInSight(viewer, 'performance_counts'));
 }

@@ -82,6 +82,7 @@ export const closedTables = {
   part_offer: 'visible.offeredParts',
   performance_count: 'visible.performanceCounts',
   performance_count_delta: 'visible.performanceCounts',
+  performance_total: 'visible.performanceCounts',
   person: 'visible.people, the sign-in door',
   person_plant: 'visible.seePlant',
   person_role: 'the viewer',

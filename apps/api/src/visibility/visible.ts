@@ -94,8 +94,8 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
         .where(seesPart('tracking_stage', viewer)),
     /** Counts of jobs by plant, work center, type and state, of all customers or of some. */
     jobCounts: (customers?: readonly string[]) => countsSeenBy(all, viewer, customers),
-    /** How jobs went against their plan, by plant, work center, customer, type and month of the plan. */
-    performanceCounts: () => performanceSeenBy(all, viewer),
+    /** How jobs went against their plan, by plant, work center, type and month of the plan; of each customer, or of all together. */
+    performanceCounts: (whose: 'each' | 'all') => performanceSeenBy(all, viewer, whose),
     /** How long people waited, and for what, by plant, work center, customer, type and month. */
     waitingCounts: () => waitsSeenBy(all, viewer),
     equipment: () => all.selectFrom('equipment').where(seesMachineRow(viewer, 'equipment')),

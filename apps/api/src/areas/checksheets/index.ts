@@ -4,6 +4,7 @@ import type { checksheets as calls } from '@dca/contract/areas/checksheets';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import type { Handlers } from '../../platform/handler.ts';
 import { refuseField } from '../../platform/problem.ts';
+import { writeRows } from '../../platform/written-rows.ts';
 import { giveLink } from './approve/approve.ts';
 import { delegate } from './approve/delegate.ts';
 import { giveBackSheet } from './approve/give-back.ts';
@@ -40,7 +41,7 @@ export const checksheets: Handlers<typeof calls> = {
     data: await readSheet({ visible, db }, params.family, params.jobId),
   }),
 
-  toApprove: async ({ visible }) => ({ data: await sheetsToApprove(visible) }),
+  toApprove: ({ db, visible }) => writeRows(db, sheetsToApprove(visible)),
 
   save: async ({ params, body, ...sender }) => {
     const { reply, after } = await saveSheet(sender, params.family, body);

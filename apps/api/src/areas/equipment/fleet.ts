@@ -1,108 +1,121 @@
-// Machines as their owner asks after them, one line each. First the page, then what is known of its machines, each in one
-// statement and through the door of the viewer: a customer's line says nothing that its own lists would not.
+// Machines as their owner asks after them, one line each, with what is known of each: all in one statement, every part of it
+// through the door of the viewer, so that a customer's line says nothing that its own lists would not.
 import type { FleetRow } from '@dca/contract/areas/equipment';
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
-import type { JobType } from '@dca/domain/job-types';
 import type { PlantZone } from '@dca/domain/times';
 import { type SqlBool, sql } from 'kysely';
 import { statusIn } from '../../platform/job-states.ts';
-import { type PageInput, page } from '../../platform/page.ts';
+import { forgetTables, type PageInput, type PageOf, page } from '../../platform/page.ts';
 import { filtersOf } from '../../platform/page-order.ts';
 import { shownInstant as told } from '../../platform/shown-instant.ts';
+import type { WrittenJson } from '../../platform/written-json.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';
+import { equipmentPages, type FromEquipment, matchingEquipment, selectEquipment } from './queries.ts';
 
 export type FleetQuery = PageInput &
   Parameters<typeof matchingEquipment>[1] & { readonly Condition?: readonly Condition[] | undefined };
 type Condition = FleetRow['condition'];
 
-export async function pageOfFleet(db: ReadDb, visible: Visible, query: FleetQuery) {
+export function pageOfFleet(
+  db: ReadDb,
+  visible: Visible,
+  query: FleetQuery,
+): Promise<WrittenJson<PageOf<FleetRow>>> {
   const { Condition, ...filters } = filtersOf(query);
   const matching = matchingEquipment(visible, { ...filters, IsActive: 'true' });
   const wanted = Condition?.length ? matching.where(inCondition(visible, Condition)) : matching;
-  const written = await page(db, equipmentPages, query, wanted, (from) =>
-    selectEquipment(from).select(sql.ref<PlantZone>('plant.zone').as('zone')),
-  );
-  const machines = written.read();
-  const ids = machines.data.map(({ id }) => id);
-  const [work, services, findings, stopped] = await Promise.all([
-    furthestJobs(visible, ids),
-    nextServices(visible, ids),
-    openFindings(visible, ids),
-    stoppedMachines(visible, ids),
-  ]);
-  const data = machines.data.map((machine): FleetRow => {
-    const found = work.get(machine.id);
-    const job = found ? found.job : null;
-    const isWorkedOn = found?.isBegun === true;
-    return {
-      ...machine,
-      condition: stopped.has(machine.id) ? 'STOPPED' : isWorkedOn ? 'IN_WORK' : 'READY',
-      job,
-      progress: found?.progress ?? null,
-      nextService: services.get(machine.id) ?? null,
-      openFindings: findings.get(machine.id) ?? 0,
-    };
-  });
-  return { ...machines, data };
+  return page(db, equipmentPages, query, wanted, (from) => selectFleetRow(visible, from));
 }
+
+const selectFleetRow = (visible: Visible, from: FromEquipment): FromEquipment<FleetRow> =>
+  forgetTables(
+    selectEquipment(from)
+      .leftJoin(furthestJob(visible).as('furthest'), (join) => join.onTrue())
+      .select([
+        sql.ref<PlantZone>('plant.zone').as('zone'),
+        sql<FleetRow['condition']>`case when exists (${stopsOfThis(visible)}) then 'STOPPED'
+          when furthest."isWorkedOn" then 'IN_WORK' else 'READY' end`.as('condition'),
+        'furthest.job',
+        'furthest.progress',
+        serviceOfThis(visible).as('nextService'),
+        findingsOfThis(visible).as('openFindings'),
+      ]),
+  );
 
 /** True for machines that stand so, by the same signs as each line says it. */
 function inCondition(visible: Visible, wanted: readonly Condition[]) {
-  const isThis = sql.ref<string>('equipment.id');
-  const stop = visible
-    .ofJobs('downtime')
-    .select('downtime.equipment_id')
-    .where('downtime.equipment_id', '=', isThis)
-    .where('downtime.ready_at', 'is', null);
   const work = visible
     .jobs()
     .select('job.id')
     .where('job.equipment_id', '=', isThis)
     .where(statusIn('job.status', jobStates.open))
     .where(sql<SqlBool>`(${isBegun} or ${runningStage} is not null)`);
-  return sql<SqlBool>`case when exists (${stop}) then 'STOPPED' when exists (${work}) then 'IN_WORK' else 'READY' end
+  return sql<SqlBool>`case when exists (${stopsOfThis(visible)}) then 'STOPPED' when exists (${work}) then 'IN_WORK' else 'READY' end
     = any(${wanted}::text[])`;
 }
 
-type FleetJob = NonNullable<FleetRow['job']>;
+const isThis = sql.ref<string>('equipment.id');
 
-/** Of each machine the open job that is furthest along: what runs, then what was begun, then the soonest. */
-async function furthestJobs(visible: Visible, ids: readonly string[]) {
-  const rows = await visible
+const stopsOfThis = (visible: Visible) =>
+  visible
+    .ofJobs('downtime')
+    .select('downtime.equipment_id')
+    .where('downtime.equipment_id', '=', isThis)
+    .where('downtime.ready_at', 'is', null);
+
+interface Furthest {
+  readonly job: NonNullable<FleetRow['job']> | null;
+  readonly progress: FleetRow['progress'];
+  readonly isWorkedOn: boolean | null;
+}
+
+/** The open job of the machine that is furthest along: what runs, then what was begun, then the soonest. */
+const furthestJob = (visible: Visible) =>
+  sql<Furthest>`lateral (${visible
     .jobs()
-    .distinctOn('job.equipment_id')
-    .select([
-      'job.equipment_id as equipmentId',
-      'job.id',
-      'job.number',
-      sql.ref<JobType>('job.job_type').as('jobType'),
-      'job.status',
-      sql<string | null>`nullif(job.plan_date, 'infinity')`.as('planDate'),
-      sql<Pick<FleetJob, 'stage' | 'waitReason' | 'since'> | null>`${runningStage}`.as('running'),
-      sql<FleetRow['progress']>`${newestLine}`.as('progress'),
-    ])
-    .where('job.equipment_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .leftJoin(running.as('running'), (join) => join.onTrue())
+    .where('job.equipment_id', '=', isThis)
     .where(statusIn('job.status', jobStates.open))
-    .orderBy('job.equipment_id')
-    .orderBy(sql`${runningStage} is null`)
+    .select([
+      sql<
+        FleetRow['job']
+      >`json_build_object('id', job.id, 'number', job.number, 'jobType', job.job_type, 'status', job.status,
+        'planDate', nullif(job.plan_date, 'infinity'), 'stage', running.stage, 'waitReason', running.wait_reason,
+        'since', ${told('running.start_at')})`.as('job'),
+      sql<FleetRow['progress']>`${newestLine}`.as('progress'),
+      sql<boolean>`(running.stage is not null or ${isBegun})`.as('isWorkedOn'),
+    ])
+    .orderBy(sql`running.stage is null`)
     .orderBy(sql`${isBegun} desc`)
     .orderBy('job.plan_date')
     .orderBy('job.id')
-    .execute();
-  return new Map(
-    rows.map(({ equipmentId, running, progress, ...job }) => [
-      equipmentId,
-      {
-        progress,
-        job: { ...job, ...(running ?? { stage: null, waitReason: null, since: null }) },
-        isBegun: running !== null || job.status === jobStatus.IN_PROGRESS.code,
-      },
-    ]),
-  );
-}
+    .limit(1)})`;
+
+/** What runs on a job now; work goes before waiting. */
+const running = sql<{
+  stage: string | null;
+  wait_reason: string | null;
+  start_at: string | null;
+}>`lateral (select stage, wait_reason, start_at from tracking_stage
+  where tracking_stage.job_id = job.id and tracking_stage.end_at is null order by stage = 'WAITING', start_at limit 1)`;
+
+const serviceOfThis = (visible: Visible) =>
+  sql<FleetRow['nextService']>`(${visible
+    .ofMachines('service_due')
+    .where('service_due.equipment_id', '=', isThis)
+    .select(
+      sql`json_build_object('intervalHours', service_due.interval_hours, 'dueSmr', service_due.due_smr,
+        'leftHours', service_due.left_hours, 'expectedOn', service_due.expected_on)`.as('service'),
+    )})`;
+
+const findingsOfThis = (visible: Visible) =>
+  sql<number>`(${visible
+    .backlogs()
+    .where('backlog.equipment_id', '=', isThis)
+    .where('backlog.is_open', '=', true)
+    .select(sql<number>`count(*)::int`.as('findings'))})`;
 
 const isBegun = sql<SqlBool>`(job.status = ${jobStatus.IN_PROGRESS.code})`;
 
@@ -128,18 +141,7 @@ export async function nextServices(visible: Visible, ids: readonly string[]) {
 }
 
 const newestLine = sql`(select json_build_object('at', ${told('line.at')}, 'text', line.text, 'readyAt', ${told('line.ready_at')})
-  from progress_note line where line.job_id = job.id order by line.at desc, line.id desc limit 1)::jsonb`;
-
-async function openFindings(visible: Visible, ids: readonly string[]) {
-  const rows = await visible
-    .backlogs()
-    .select((eb) => ['backlog.equipment_id as equipmentId', eb.fn.countAll<number>().as('findings')])
-    .where('backlog.equipment_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('backlog.is_open', '=', true)
-    .groupBy('backlog.equipment_id')
-    .execute();
-  return new Map(rows.map(({ equipmentId, findings }) => [equipmentId, Number(findings)]));
-}
+  from progress_note line where line.job_id = job.id order by line.at desc, line.id desc limit 1)`;
 
 export async function stoppedMachines(
   visible: Visible,

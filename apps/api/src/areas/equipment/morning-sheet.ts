@@ -10,6 +10,7 @@ import { dayIn, type PlantZone } from '@dca/domain/times';
 import { trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
 import { renderPdf, tableSection, writeTime } from '../../documents/pdf/index.ts';
 import { spreadsheetType, writeSpreadsheet } from '../../documents/spreadsheet/index.ts';
+import type { PageOf } from '../../platform/page.ts';
 import { refuseField } from '../../platform/problem.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
@@ -61,11 +62,8 @@ async function everyMachine(db: ReadDb, visible: Visible, filters: FleetQuery): 
   const all: FleetRow[] = [];
   let next: string | null = null;
   do {
-    const page = await pageOfFleet(db, visible, {
-      ...filters,
-      PageSize: 200,
-      ...(next ? { Cursor: next } : {}),
-    });
+    const asked = { ...filters, PageSize: 200, ...(next ? { Cursor: next } : {}) };
+    const page: PageOf<FleetRow> = (await pageOfFleet(db, visible, asked)).read();
     all.push(...page.data);
     next = page.next;
     if (all.length > mostOfSheet) throw refuseField('query.PlantCode', tooMany);

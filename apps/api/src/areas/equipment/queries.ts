@@ -9,7 +9,7 @@ import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
-type FromEquipment<Row = object> = SelectQueryBuilder<Tables, 'equipment', Row>;
+export type FromEquipment<Row = object> = SelectQueryBuilder<Tables, 'equipment', Row>;
 
 type EquipmentFilters = Partial<InputOf<typeof calls.list>['query']>;
 

@@ -4,6 +4,7 @@ import { jobStates } from '@dca/domain/job-states';
 import { spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { everyRow } from '../../platform/page.ts';
+import { writeRows } from '../../platform/written-rows.ts';
 import { boardHandlers } from './board/index.ts';
 import { changeIdentity, changePlanDate, describeJob } from './change/change-job.ts';
 import { changeOrder } from './change/change-order.ts';
@@ -39,14 +40,14 @@ export { readJob, workDone } from './detail/detail.ts';
 export { asked, type JobFilters } from './list/filters.ts';
 export { pageOfJobs } from './list/list.ts';
 export { pageOfCandidates } from './list/queries.ts';
-export { selectJobRow, todayAt } from './list/rows.ts';
+export { latestToday, selectJobRow, todayAt } from './list/rows.ts';
 export { sendToSap } from './sap/send-to-sap.ts';
 
 export const jobs: Handlers<typeof calls> = {
   ...boardHandlers,
   list: ({ visible, db, query }) => pageOfJobs(db, visible, query),
-  counts: async ({ db, visible, query }) => ({ data: await countJobs(db, visible, query) }),
-  load: async ({ visible, query }) => ({ data: await loadOfDays(visible, query) }),
+  counts: ({ db, visible, query }) => countJobs(db, visible, query),
+  load: ({ db, visible, query }) => writeRows(db, loadOfDays(visible, query)),
   get: async ({ visible, params }) => ({ data: await readJob(visible, params.id) }),
   identity: async ({ visible, params }) => ({ data: await identityOf(visible, params.id) }),
   masterJobs: async ({ visible, query }) => ({ data: await masterJobs(visible, query) }),
@@ -54,7 +55,7 @@ export const jobs: Handlers<typeof calls> = {
   additionalJobs: async ({ visible, query }) => ({ data: await additionalJobsOf(visible, query.jobId) }),
   operations: async ({ visible, query }) => ({ data: await operationsOf(visible, query.jobId) }),
   performance: (reading) => pageOfFigure(reading),
-  performanceSummary: async (reading) => ({ data: await summarisePerformance(reading) }),
+  performanceSummary: summarisePerformance,
   performanceExport: async (reading) => exportPerformance(reading),
   waiting: summariseWaiting,
   waitingExport: exportWaiting,

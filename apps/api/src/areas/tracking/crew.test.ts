@@ -31,7 +31,8 @@ test('names who is on a job of today or before, and nobody whose job lies ahead'
 test('who waits stands first, with the reason; what runs follows, whenever it was planned', async () => {
   await run(jobs.handedOver, people.maya, 'EXECUTION', 9);
   await run(jobs.inProgress, people.bima, 'WAITING', 2, 'WAIT_PART');
-  const [first, second] = await crew('lukman');
+  const found = await crew('lukman');
+  const [first, second] = found;
   expect(first).toMatchObject({
     mechanic: { id: people.bima, name: 'Bima' },
     job: { id: jobs.inProgress, unitCode: 'EX-204', zone: 'WIB' },
@@ -39,6 +40,23 @@ test('who waits stands first, with the reason; what runs follows, whenever it wa
     waitReason: 'WAIT_PART',
   });
   expect(second).toMatchObject({ mechanic: { id: people.maya }, stage: 'EXECUTION', waitReason: null });
+  // What is planned for today stands below, and nobody of what runs a second time.
+  expect(found.slice(2).map(({ stage }) => stage)).toEqual(found.slice(2).map(() => null));
+  const once = found.map(({ mechanic, job }) => `${mechanic.id} ${job.id}`);
+  expect(new Set(once).size).toBe(once.length);
+  expect(found.some(({ job }) => job.id === jobs.assigned)).toBe(true);
+});
+
+test('who runs a stage of today stands there once', async () => {
+  const before = await crew('lukman');
+  const planned = before.filter(({ job, stage }) => job.id === jobs.assigned && stage === null);
+  await run(jobs.assigned, planned[0]?.mechanic.id ?? '', 'EXECUTION', 3);
+  const after = await crew('lukman');
+  expect(after).toHaveLength(before.length);
+  const same = after.filter(
+    ({ mechanic, job }) => job.id === jobs.assigned && mechanic.id === planned[0]?.mechanic.id,
+  );
+  expect(same.map(({ stage }) => stage)).toEqual(['EXECUTION']);
 });
 
 test('is of the plants in sight, and for those who put crews on jobs', async () => {

@@ -1,6 +1,7 @@
 // The five stages of a mechanic on a job (spec §4; domain decisions §2).
 import type { tracking as calls } from '@dca/contract/areas/tracking';
 import type { Handlers } from '../../platform/handler.ts';
+import { writeRows } from '../../platform/written-rows.ts';
 import { crewOfToday } from './crew.ts';
 import { fixStage } from './fix-stage.ts';
 import { readProgress, tellProgress } from './progress.ts';
@@ -19,7 +20,7 @@ export const tracking: Handlers<typeof calls> = {
 
   get: async ({ visible, params }) => ({ data: await readStagings(visible, params.id) }),
 
-  crew: async ({ visible }) => ({ data: await crewOfToday(visible) }),
+  crew: ({ db, visible }) => writeRows(db, crewOfToday(visible)),
 
   record: async ({ body, ...acting }) => {
     await recordStage(acting, body);

@@ -4,14 +4,15 @@ import type { SheetToApprove } from '@dca/contract/approval-calls';
 import { jobStatus } from '@dca/domain/job-status';
 import type { JobType } from '@dca/domain/job-types';
 import type { PlantZone } from '@dca/domain/times';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 
 /** As many as stand at home; the list of jobs has the others. */
 const mostRows = 5;
 
 /** The first sheets in sight that wait for approval. */
-export const sheetsToApprove = (visible: Visible): Promise<SheetToApprove[]> =>
+export const sheetsToApprove = (visible: Visible): Expression<SheetToApprove> =>
   visible
     .jobs()
     .innerJoin('sheet', 'sheet.job_id', 'job.id')
@@ -23,7 +24,7 @@ export const sheetsToApprove = (visible: Visible): Promise<SheetToApprove[]> =>
       'job.unit_code as unitCode',
       'job.unit_model as unitModel',
       sql.ref<PlantZone>('plant.zone').as('zone'),
-      sql<string>`coalesce(sheet.submitted_at, sheet.updated_at)`.as('since'),
+      shownInstant(sql`coalesce(sheet.submitted_at, sheet.updated_at)`).as('since'),
       sql<number>`(select count(*)::int from answer where answer.job_id = job.id and answer.judgement = 'bad')`.as(
         'bad',
       ),
@@ -34,5 +35,4 @@ export const sheetsToApprove = (visible: Visible): Promise<SheetToApprove[]> =>
     .where('job.status', '=', jobStatus.SUBMITTED.code)
     .orderBy('job.plan_date')
     .orderBy('job.id')
-    .limit(mostRows)
-    .execute();
+    .limit(mostRows);

@@ -31,7 +31,7 @@ export async function readBoard(
   visible: Visible,
   query: Period & { readonly PlantCode?: string | undefined },
 ): Promise<WrittenJson<{ data: PlannersBoard }>> {
-  const { code } = await plantAsked(visible, query.PlantCode);
+  const code = query.PlantCode ?? (await plantAsked(visible, undefined)).code;
   const statement = db
     .selectFrom(boardStatement(visible, code, query).as('board'))
     .select(['board.written', 'board.rows']);
@@ -47,6 +47,8 @@ function boardStatement(
   const most = sql.lit(mostJobsOfBoard);
   return sql`(with shown as materialized (${jobsOf(visible, plant, period)}),
     kept as materialized (select * from shown order by "planDate", id limit ${most}),
+    crews as materialized (select crew.person_id from kept join job_mechanic crew on crew.job_id = kept.id),
+    mechanics as materialized (${mechanicsOf(plant)}),
     people as materialized (${peopleOf(visible, plant, period)}),
     due as materialized (${servicesOf(visible, plant, period)}),
     forms as materialized (${formsOfServices(visible)})
@@ -61,7 +63,7 @@ function boardStatement(
         from (select due.*, (select forms.id from forms where forms."intervalHours" = due."intervalHours"
           and forms."unitModel" in (due."unitModel", '*') order by forms."unitModel" = '*' limit 1) as "masterJobId"
           from due) as made))::text as written
-    from plant where plant.plant_code = ${plant})`;
+    from (${visible.plants().selectAll().where('plant.plant_code', '=', plant)}) as plant)`;
 }
 
 const listOf = (rows: RawBuilder<unknown>) =>
@@ -84,13 +86,18 @@ const jobsOf = (visible: Visible, plant: string, { From, To }: Period) => {
   ).limit(sql.lit(mostJobsOfBoard + 1))}`;
 };
 
+/** Who works at the plant as a mechanic. */
+const mechanicsOf = (plant: string) => sql`select works.person_id from person_plant works
+  where works.plant_code = ${plant} and ${holds(sql.ref('works.person_id'), 'tracking.record')}`;
+
 /** Mechanics of the plant, and whoever else is on a job that is shown. */
 function peopleOf(visible: Visible, plant: string, { From, To }: Period) {
-  const isMechanic = sql<boolean>`(person.is_active and exists (select 1 from person_plant works
-    where works.person_id = person.id and works.plant_code = ${plant}) and ${holds(sql.ref('person.id'), 'tracking.record')})`;
-  const isOnJob = sql<SqlBool>`person.id in (select crew.person_id from kept join job_mechanic crew on crew.job_id = kept.id)`;
+  const isMechanic = sql<boolean>`(person.is_active and person.id in (select mechanics.person_id from mechanics))`;
+  const isOnJob = sql<SqlBool>`person.id in (select crews.person_id from crews)`;
+  const known = sql<SqlBool>`person.id in (select mechanics.person_id from mechanics union select crews.person_id from crews)`;
   return sql`${visible
     .people()
+    .where(known)
     .where('person.tenant', '=', 'INTERNAL')
     .where(sql<SqlBool>`(${isMechanic} or ${isOnJob})`)
     .select([

@@ -2,8 +2,10 @@
 // more than are told exactly; of many jobs with such a name those that were found first.
 import { jobStatusCodes } from '@dca/domain/job-status';
 import { maxCountedRows } from '@dca/domain/limits';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countLanes, firstOfLanes } from '../../../platform/lane-counts.ts';
+import type { WrittenJson } from '../../../platform/written-json.ts';
+import { writeRows } from '../../../platform/written-rows.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import {
@@ -24,20 +26,30 @@ interface Counted {
   readonly capped: boolean;
 }
 
+interface CountedWithLate extends Counted {
+  readonly late: number;
+}
+type Counts = { data: CountedWithLate[] };
+
 /** Jobs in each state that fit, of those the viewer may see; the late ones beside them. */
-export async function countJobs(db: ReadDb, visible: Visible, filters: JobFilters) {
+export async function countJobs(
+  db: ReadDb,
+  visible: Visible,
+  filters: JobFilters,
+): Promise<Counts | WrittenJson<Counts>> {
+  if (isRolledUp(visible, filters)) return writeRows(db, keptWithLate(visible, filters));
   const [counted, tardy] = await Promise.all([
     countStates(db, visible, filters),
     countLate(db, visible, filters),
   ]);
-  return counted
+  const data = counted
     .map((row) => ({ ...row, late: tardy.find(({ status }) => status === row.status)?.jobs ?? 0 }))
     .filter((row) => row.jobs > 0)
     .sort((a, b) => a.status - b.status);
+  return { data };
 }
 
 function countStates(db: ReadDb, visible: Visible, filters: JobFilters): Promise<Counted[]> {
-  if (isRolledUp(visible, filters)) return sumCounts(visible, filters);
   if (finds(visible.viewer, filters)) return countEach(matchingJobs(visible, filters));
   return filters.SearchValue
     ? countNamed(db, visible, filters, (found) => found)
@@ -104,12 +116,18 @@ async function countNamed(
   return lanes.map(({ lane: status, rows: jobs }) => ({ status, jobs, capped }));
 }
 
-async function sumCounts(visible: Visible, filters: JobFilters): Promise<Counted[]> {
-  const rows = await keptCounts(visible, filters)
-    .select((eb) => ['job_counts.status', eb.fn.sum<number>('job_counts.jobs').as('jobs')])
+/** What the roll-up says of each state; it knows no today, so late jobs are counted. */
+function keptWithLate(visible: Visible, filters: JobFilters): RawBuilder<CountedWithLate> {
+  const kept = keptCounts(visible, filters)
+    .select(['job_counts.status', sql<number>`sum(job_counts.jobs)::int`.as('jobs')])
     .groupBy('job_counts.status')
-    .execute();
-  return rows.map(({ status, jobs }) => ({ status, jobs: Number(jobs), capped: false }));
+    .having(sql<SqlBool>`sum(job_counts.jobs) > 0`);
+  const tardy = matchingJobs(visible, filters)
+    .where(isNowLate)
+    .select(['job.status', sql<number>`count(*)::int`.as('jobs')])
+    .groupBy('job.status');
+  return sql`select kept.status, kept.jobs, false as capped, coalesce(tardy.jobs, 0) as late
+    from (${kept}) as kept left join (${tardy}) as tardy using (status) order by kept.status`;
 }
 
 /** How many fit in all, as an expression, where that is less to read than the first jobs of any state and type. */

@@ -4,23 +4,18 @@ import { statusIn } from '../../../platform/job-states.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 
 /** Open jobs by their plan date, of the days from one to another that have any. */
-export async function loadOfDays(visible: Visible, days: { readonly From: string; readonly To: string }) {
-  const rows = await visible
+export const loadOfDays = (visible: Visible, days: { readonly From: string; readonly To: string }) =>
+  visible
     .jobs()
-    .select((eb) => [
+    .select([
       sql<string>`job.plan_date`.as('day'),
-      eb.fn.countAll<number>().as('jobs'),
-      sql<number>`count(*) filter (where ${statusIn('job.status', jobStates.beforeCrew)})`.as('withoutCrew'),
+      sql<number>`count(*)::int`.as('jobs'),
+      sql<number>`(count(*) filter (where ${statusIn('job.status', jobStates.beforeCrew)}))::int`.as(
+        'withoutCrew',
+      ),
     ])
     .where('job.plan_date', '>=', days.From)
     .where('job.plan_date', '<=', days.To)
     .where(statusIn('job.status', jobStates.open))
     .groupBy('job.plan_date')
-    .orderBy('job.plan_date')
-    .execute();
-  return rows.map(({ day, jobs, withoutCrew }) => ({
-    day,
-    jobs: Number(jobs),
-    withoutCrew: Number(withoutCrew),
-  }));
-}
+    .orderBy('job.plan_date');

@@ -17,11 +17,8 @@ export function pageOfFigure({ db, visible, now, query }: ReadContext<typeof cal
 }
 
 /** The figures in all, and in groups. */
-export async function summarisePerformance({ db, visible, now, query }: ReadContext<Summary>) {
-  const wanted = wantedOf(query, now);
-  const figures = await figuresOf(db, visible, wanted, query.By);
-  return { from: wanted.period.from, to: wanted.period.to, ...figures };
-}
+export const summarisePerformance = ({ db, visible, now, query }: ReadContext<Summary>) =>
+  figuresOf(db, visible, wantedOf(query, now), query.By);
 
 /** The groups as a workbook. */
 export function exportPerformance({

@@ -10,6 +10,7 @@ import { jobStates } from '@dca/domain/job-states';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AskedMonths, askedMonths, later } from '../../../platform/asked-months.ts';
 import { statusIn } from '../../../platform/job-states.ts';
+import { WrittenJson } from '../../../platform/written-json.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { type FigureFilters, isNowLate, isOneOf, narrow } from '../list/filters.ts';
@@ -28,29 +29,52 @@ export const monthsOf = (
   now: Date,
 ): AskedMonths => askedMonths({ From, To: To ?? (From && later(From, 5)) }, now);
 
+export interface Performance {
+  /** Months, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly total: PerformanceCounts;
+  readonly rows: PerformedGroup[];
+}
+
 /** The figures of all that is wanted, each job once, and in groups; the largest groups first where the key is no order to people. */
 export async function figuresOf(
   db: ReadDb,
   visible: Visible,
   wanted: Wanted,
   by: PerformanceDimension,
-): Promise<{ readonly total: PerformanceCounts; readonly rows: PerformedGroup[] }> {
+): Promise<{ data: Performance } | WrittenJson<{ data: Performance }>> {
+  const { from, to } = wanted.period;
+  if (by !== 'PERSON') return writtenFigures(db, figuresBy(db, visible, wanted, by), { from, to });
   // Who is one of several on a job counts it too, so the groups of persons are more than all.
-  if (by === 'PERSON') {
-    const [total, rows] = await Promise.all([
-      totalOf(db, visible, wanted),
-      groupsOf(db, visible, wanted, by).execute(),
-    ]);
-    return { total, rows };
-  }
-  const found = await figuresBy(db, visible, wanted, by).select('grouped.isTotal').execute();
-  const [total] = found.flatMap(({ isTotal, key, name, ...counts }) => (isTotal ? [counts] : []));
-  return {
-    total: total ?? none,
-    rows: found.flatMap(({ isTotal, ...group }) => (isTotal ? [] : [group])),
-  };
+  const [total, rows] = await Promise.all([
+    totalOf(db, visible, wanted),
+    groupsOf(db, visible, wanted, by).execute(),
+  ]);
+  return { data: { from, to, total, rows } };
 }
 
+/** One reading tells total and groups, as PostgreSQL writes them. */
+async function writtenFigures(
+  db: ReadDb,
+  figures: ReturnType<typeof figuresBy>,
+  period: { readonly from: string; readonly to: string },
+): Promise<WrittenJson<{ data: Performance }>> {
+  const counts = sql.raw(names.map((figure) => `'${figure}', found.${figure}`).join(', '));
+  const written = sql<{
+    written: string;
+    rows: number;
+  }>`(with found as materialized (${figures.select('grouped.isTotal')})
+    select json_build_object('from', ${period.from}::text, 'to', ${period.to}::text,
+      'total', (select json_build_object(${counts}) from found where found."isTotal"),
+      'rows', (select coalesce(json_agg(json_build_object('key', found.key, 'name', found.name, ${counts})), '[]')
+        from found where not found."isTotal"))::text as written, (select count(*)::int - 1 from found) as rows)`;
+  const statement = db.selectFrom(written.as('told')).select(['told.written', 'told.rows']);
+  const told = await statement.executeTakeFirstOrThrow();
+  return new WrittenJson(`{"data":${told.written}}`, statement.compile().sql, told.rows);
+}
+
+const names = ['planned', 'done', 'late', 'returned'] as const;
 const none: PerformanceCounts = { planned: 0, done: 0, late: 0, returned: 0 };
 
 async function totalOf(db: ReadDb, visible: Visible, wanted: Wanted): Promise<PerformanceCounts> {
@@ -90,10 +114,12 @@ const dimensions = {
 function figuresBy(db: ReadDb, visible: Visible, wanted: Wanted, by: PerformanceDimension | undefined) {
   const { key, name } = by ? dimensions[by] : { key: sql`''`, name: sql`null::text` };
   const isCounted = by !== 'PERSON' && !wanted.filters.MechanicId?.length && !visible.viewer.onlyOwnJobs;
+  // All customers together are a hundredth of the rows.
+  const asksCustomers = by === 'CUSTOMER' || wanted.filters.CustomerCode?.length;
   const tallies = isCounted
-    ? sql`${rolledUp(visible, wanted)} union all ${openAndLate(visible, wanted)}`
+    ? sql`${rolledUp(visible, wanted, asksCustomers ? 'each' : 'all')} union all ${openAndLate(visible, wanted)}`
     : tallied(visible, wanted, by === 'PERSON');
-  const figures = (['planned', 'done', 'late', 'returned'] as const).map(
+  const figures = names.map(
     (figure) => sql`coalesce(sum(keyed.${sql.raw(figure)}), 0)::int as ${sql.raw(figure)}`,
   );
   const grouped = sql<PerformedGroup & { readonly isTotal: boolean }>`(
@@ -113,7 +139,7 @@ function figuresBy(db: ReadDb, visible: Visible, wanted: Wanted, by: Performance
     .orderBy(by === undefined || by === 'MONTH' ? sql`grouped.key` : sql`grouped.planned desc, grouped.key`);
 }
 
-function rolledUp(visible: Visible, { period, filters }: Wanted) {
+function rolledUp(visible: Visible, { period, filters }: Wanted, whose: 'each' | 'all') {
   const columns = ['JobType', 'PlantCode', 'WorkCenterCode', 'CustomerCode'] as const;
   const names = {
     JobType: 'job_type',
@@ -128,7 +154,7 @@ function rolledUp(visible: Visible, { period, filters }: Wanted) {
       return from.where(isOneOf(`performance_counts.${names[column]}`, codes, 'text'));
     },
     visible
-      .performanceCounts()
+      .performanceCounts(whose)
       .where(
         sql<SqlBool>`performance_counts.month between ${period.firstDay}::date and ${period.lastDay}::date`,
       )
