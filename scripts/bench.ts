@@ -7,8 +7,10 @@ import { parseArgs } from 'node:util';
 import { measureSubjects, type Subject } from '../apps/api/bench/bench.ts';
 import { holds, lineOf } from '../apps/api/bench/figure.ts';
 import { asks } from '../apps/api/bench/subjects/asks.ts';
+import { planning } from '../apps/api/bench/subjects/board.ts';
 import { exports } from '../apps/api/bench/subjects/exports.ts';
 import { filters } from '../apps/api/bench/subjects/filters.ts';
+import { homes } from '../apps/api/bench/subjects/homes.ts';
 import { hostile } from '../apps/api/bench/subjects/hostile.ts';
 import { imports } from '../apps/api/bench/subjects/imports.ts';
 import { lists } from '../apps/api/bench/subjects/lists.ts';
@@ -26,6 +28,8 @@ const subjects: readonly Subject[] = [
   asks,
   lists,
   summaries,
+  homes,
+  planning,
   filters,
   lookups,
   palette,

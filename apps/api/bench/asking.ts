@@ -9,6 +9,8 @@ export interface Asking {
   /** Where the server listens. */
   readonly origin: string;
   readonly pid: number;
+  /** What a request of each subject carries. */
+  readonly headers: Told['headers'];
   /** Sends one request and reads its answer whole, as it came; throws with the answer's text when it is not 2xx. */
   ask(subject: string, method: 'GET' | 'POST', path: string, sent?: Sent): Promise<Answer>;
   end(): Promise<void>;
@@ -25,9 +27,14 @@ export interface Sent {
   readonly body: string;
 }
 
-/** Starts the measured server in a process of its own. */
-export async function startAsking(databaseUrl: string, subjects: readonly string[]): Promise<Asking> {
-  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [databaseUrl, ...subjects]);
+/** Starts the measured server in a process of its own; it has tokens for people inside, and for customers. */
+export async function startAsking(
+  databaseUrl: string,
+  subjects: readonly string[],
+  customers: readonly string[] = [],
+): Promise<Asking> {
+  const known = JSON.stringify({ INTERNAL: subjects, EXTERNAL: customers });
+  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [databaseUrl, known]);
   const told = await new Promise<Told>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Told));
     child.once('exit', (code) => reject(new Error(`the measured server ended with ${code}`)));
@@ -36,6 +43,7 @@ export async function startAsking(databaseUrl: string, subjects: readonly string
   return {
     origin: `http://127.0.0.1:${told.port}`,
     pid: told.pid,
+    headers: told.headers,
     ask: (subject, method, path, sent) =>
       exchange(agent, told.port, method, path, headersOf(told, subject, sent), sent?.body),
     end: async () => {

@@ -25,7 +25,7 @@ const row = `job.id, job.number, job.job_type as "jobType", job.status,
     job.version, to_char(job.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
 
 /** The rows of a page as one JSON array. `ids` selects them in their order. */
-const leanPage = (ids: string) => `select json_agg(told)
+export const leanPage = (ids: string) => `select json_agg(told)
 from (select ${row}
   from (${ids}) as page join job using (id) join customer using (customer_code) join plant on plant.plant_code = job.plant_code
   order by job.plan_date, job.id) as told`;

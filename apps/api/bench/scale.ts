@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Asking, startAsking } from './asking.ts';
 import { openScale } from './databases.ts';
 import { askersAtOnce } from './load.ts';
-import { addViewers, type BenchViewer, subjectOf, viewers } from './viewers.ts';
+import { type Askers, addAskers, type BenchViewer } from './viewers.ts';
 
 export interface Scale {
   /** The owner's address of the database. */
@@ -14,8 +14,10 @@ export interface Scale {
   readonly pool: pg.Pool;
   /** The same, where one plan serves all values. It may sort: a lean statement puts together the fifty rows that it sorted. */
   readonly steadyPool: pg.Pool;
-  /** The server; it knows the planners of `viewers` and the people of `known`. */
+  /** The server; it knows the `askers` and the people of `known`. */
   readonly asking: Asking;
+  readonly askers: Askers;
+  /** The planners among them. */
   readonly viewers: readonly BenchViewer[];
   end(): Promise<void>;
 }
@@ -28,15 +30,18 @@ export async function startScale(dir: string, jobs: number): Promise<Scale> {
   const postgres = await openScale(dir, jobs);
   const pool = openPool(postgres.url);
   const steadyPool = openPool(postgres.url, '-c plan_cache_mode=force_generic_plan');
-  const seen = await addViewers(pool);
-  const asking = await startAsking(postgres.url, [...known, ...viewers.map(subjectOf)]);
+  const askers = await addAskers(pool);
+  const { planners, leaders, mechanic, customer } = askers;
+  const inside = [...planners, ...leaders, mechanic].map(({ subject }) => subject);
+  const asking = await startAsking(postgres.url, [...known, ...inside], [customer.subject]);
   return {
     url: postgres.url,
     databasePid: postgres.pid,
     pool,
     steadyPool,
     asking,
-    viewers: seen,
+    askers,
+    viewers: planners,
     end: async () => {
       await asking.end();
       await pool.end();

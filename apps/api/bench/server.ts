@@ -50,8 +50,8 @@ export async function openMeasured(databaseUrl: string) {
     handlers: { ...handlers, bench: { nothing: async () => ({ data: {} }) } },
   };
   const app = await openApp(config, { identity: signer.identity, calls });
-  const headersOf = async (subject: string) => ({
-    authorization: `Bearer ${await signer.sign('INTERNAL', subject, { expires: '12h', claims: { role_name: 'DCA' } })}`,
+  const headersOf = async (subject: string, tenant: keyof typeof issuers = 'INTERNAL') => ({
+    authorization: `Bearer ${await signer.sign(tenant, subject, { expires: '12h', claims: { role_name: 'DCA' } })}`,
     'ocp-apim-subscription-key': subscriptionKey,
   });
   return { ...app, headersOf };
@@ -64,14 +64,16 @@ export interface Told {
 }
 
 if (process.send) {
-  const [url = '', ...subjects] = process.argv.slice(2);
+  const [url = '', known = '{}'] = process.argv.slice(2);
+  const subjects = JSON.parse(known) as Readonly<Record<keyof typeof issuers, readonly string[]>>;
   const { server, headersOf, close } = await openMeasured(url);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');
-  const headers = Object.fromEntries(
-    await Promise.all(subjects.map(async (subject) => [subject, await headersOf(subject)] as const)),
+  const all = (['INTERNAL', 'EXTERNAL'] as const).flatMap((tenant) =>
+    subjects[tenant].map(async (subject) => [subject, await headersOf(subject, tenant)] as const),
   );
+  const headers = Object.fromEntries(await Promise.all(all));
   process.send({ port: address.port, pid: process.pid, headers } satisfies Told);
   process.on('disconnect', () => void close().finally(() => process.exit(0)));
 }

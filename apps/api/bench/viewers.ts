@@ -1,28 +1,49 @@
-// Planners who see one plant, five and all thirty: what is fast for one of them can be slow for another.
+// Who asks: planners and leaders of one plant, five and all thirty, since what is fast for one of them can be slow for another; and
+// a mechanic and a customer of the scale data, with the work and the machines that they have there.
+import { jobStates } from '@dca/domain/job-states';
 import type pg from 'pg';
 
-export const viewers = [1, 5, 30] as const;
+const sizes = [1, 5, 30] as const;
 
 export interface BenchViewer {
   readonly subject: string;
   readonly plants: readonly string[];
 }
 
-export const subjectOf = (plants: number) => `planner-of-${plants}`;
+export interface Asker {
+  readonly subject: string;
+  readonly personId: string;
+}
 
-/** Adds the planners to the measured database where they are not there yet. */
-export async function addViewers(pool: pg.Pool): Promise<BenchViewer[]> {
+export interface Askers {
+  readonly planners: readonly BenchViewer[];
+  readonly leaders: readonly BenchViewer[];
+  readonly mechanic: Asker;
+  readonly customer: Asker & { readonly customerCode: string };
+}
+
+/** Adds planners and leaders to the measured database where they are not there yet, and finds the others. */
+export async function addAskers(pool: pg.Pool): Promise<Askers> {
+  return {
+    planners: await addViewers(pool, 'PLANNER'),
+    leaders: await addViewers(pool, 'LEADER'),
+    mechanic: await findOne(pool, mechanics),
+    customer: await findOne(pool, customers),
+  };
+}
+
+async function addViewers(pool: pg.Pool, role: 'PLANNER' | 'LEADER'): Promise<BenchViewer[]> {
   const found: BenchViewer[] = [];
-  for (const count of viewers) {
-    const subject = subjectOf(count);
+  for (const count of sizes) {
+    const subject = `${role.toLowerCase()}-of-${count}`;
     await pool.query(
       `insert into person (tenant, subject, user_name, email, first_name, last_name)
-       select 'INTERNAL', $1, $2, $2, 'Planner', $3 where not exists (select 1 from person where subject = $1)`,
-      [subject, `${subject}@bench.test`, `of ${count}`],
+       select 'INTERNAL', $1, $2, $2, initcap($4), $3 where not exists (select 1 from person where subject = $1)`,
+      [subject, `${subject}@bench.test`, `of ${count}`, role],
     );
     await pool.query(
-      `insert into person_role (person_id, role_code) select id, 'PLANNER' from person where subject = $1 on conflict do nothing`,
-      [subject],
+      `insert into person_role (person_id, role_code) select id, $2 from person where subject = $1 on conflict do nothing`,
+      [subject, role],
     );
     const { rows } = await pool.query<{ plant_code: string }>(
       `with chosen as (select plant_code from plant order by plant_code limit $2),
@@ -34,4 +55,22 @@ export async function addViewers(pool: pg.Pool): Promise<BenchViewer[]> {
     found.push({ subject, plants: rows.map((row) => row.plant_code) });
   }
   return found;
+}
+
+/** In the middle of those who are on jobs, by how many. */
+const mechanics = `with busy as (select person.id as "personId", person.subject, count(*) as jobs
+    from job_mechanic crew join job on job.id = crew.job_id and job.status in (${jobStates.withMechanics.codes.join(', ')})
+    join person on person.id = crew.person_id and person.subject ~ '^p[0-9]+$' group by 1, 2)
+  select * from busy order by jobs, subject offset (select count(*) / 2 from busy) limit 1`;
+
+const customers = `with owners as (select customer_code, count(*) as machines from equipment group by 1)
+  select person.id as "personId", person.subject, person.customer_code as "customerCode"
+  from person join owners using (customer_code) where person.subject ~ '^p[0-9]+$'
+  order by machines, subject offset (select count(*) / 2 from owners) limit 1`;
+
+async function findOne<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row> {
+  const { rows } = await pool.query<Row>(text);
+  const [one] = rows;
+  if (!one) throw new Error('the scale data has nobody of this kind');
+  return one;
 }
