@@ -51,6 +51,11 @@ test('who runs a stage of today stands there once', async () => {
   const before = await crew('lukman');
   const planned = before.filter(({ job, stage }) => job.id === jobs.assigned && stage === null);
   await run(jobs.assigned, planned[0]?.mechanic.id ?? '', 'EXECUTION', 3);
+  await world.owner.query(
+    `insert into tracking_stage (job_id, person_id, stage, sequence, start_at, end_at, source)
+     values ($1, $2, 'START', 0, now() - interval '4 hours', now() - interval '3 hours', 'MOBILE')`,
+    [jobs.assigned, planned[0]?.mechanic.id],
+  );
   const after = await crew('lukman');
   expect(after).toHaveLength(before.length);
   const same = after.filter(

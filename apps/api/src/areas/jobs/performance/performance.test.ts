@@ -80,6 +80,20 @@ describe('the summary', () => {
     expect(keyed((await summary({ By })).rows)).toEqual(expected);
   });
 
+  test.each(dimensions)(
+    'by %s says what changed since, before and after it is folded to the rest',
+    async (By) => {
+      await world.owner.query('select fold_performance_counts()');
+      const turn = `update job set was_returned = not was_returned where description like 'Job 1%'`;
+      await world.owner.query(turn);
+      const expected = (await recount(sight.putri, keys[By])).sort((a, b) => (a.key < b.key ? -1 : 1));
+      expect(keyed((await summary({ By })).rows)).toEqual(expected);
+      await world.owner.query('select fold_performance_counts()');
+      expect(keyed((await summary({ By })).rows)).toEqual(expected);
+      await world.owner.query(turn);
+    },
+  );
+
   test('by person counts a job for each of its crew, and once in all', async () => {
     const { total, rows } = await summary({ By: 'PERSON' });
     const from = 'job join job_mechanic crew on crew.job_id = job.id';
