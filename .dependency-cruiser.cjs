@@ -1,7 +1,7 @@
 // Which part may import which. Imports run one way:
 //   domain ← contract ← api     (areas → visibility, platform, documents, outside)
 //   domain ← contract ← portal  (app → areas → records, offline, platform → ui)
-// An area is closed: from outside only its index.ts is seen. A rule says in `comment` what to do instead.
+// An area is closed: from outside only its index.ts is seen, and by the table of imports its import.ts. A rule says in `comment` what to do instead.
 
 const CODE = '^(packages|apps|e2e|house|mutants|scripts)/';
 const TESTS = '\\.(test|spec)\\.tsx?$|/test/';
@@ -88,8 +88,19 @@ module.exports = {
       name: 'areas-are-closed',
       comment: 'Import the index.ts of the other area, or move what is shared to platform.',
       severity: 'error',
-      from: { path: '^(apps/(?:api|portal)/src/areas)/([^/]+)/' },
+      from: {
+        path: '^(apps/(?:api|portal)/src/areas)/([^/]+)/',
+        pathNot: '^apps/api/src/areas/imports/kinds\\.ts$',
+      },
       to: { path: '^$1/[^/]+/', pathNot: '^$1/$2/|^$1/[^/]+/index\\.tsx?$' },
+    },
+    {
+      name: 'imports-open-no-area',
+      comment:
+        'A process that imports loads what its rows need, import.ts of each area, and not the calls of the area.',
+      severity: 'error',
+      from: { path: '^apps/api/src/areas/imports/kinds\\.ts$' },
+      to: { path: '^apps/api/src/areas/[^/]+/', pathNot: '/import\\.ts$' },
     },
     {
       name: 'app-sees-the-top-of-an-area',

@@ -11,9 +11,9 @@ const spentByChildren = [13, 14];
 /** Milliseconds that a process used so far. */
 export const processorMs = (pid: number): number => sum(statOf(pid), spent);
 
-/** Milliseconds that PostgreSQL used so far: its first process, all that it began, and those of them that ended. */
+/** Milliseconds that PostgreSQL used so far: its first process, all that it began, and those of them that ended, also just now. */
 export function databaseMs(pid: number): number {
-  const children = pidsOf(pid).map(processorMs);
+  const children = pidsOf(pid).map((child) => processorMs(child) || 0);
   return children.reduce((all, one) => all + one, sum(statOf(pid), [...spent, ...spentByChildren]));
 }
 

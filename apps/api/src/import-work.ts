@@ -1,7 +1,7 @@
 // What the process of an import does: takes the import in hand, does what is due in its state, and lets it go.
 import { kindsOfImport } from './areas/imports/kinds.ts';
 import { SheetRefused } from './documents/spreadsheet/index.ts';
-import { openFileStore } from './outside/files/index.ts';
+import { openFileStore } from './outside/files/file-store.ts';
 import { openDatabase } from './platform/database.ts';
 import { checkRows, readColumns, refusalWords } from './platform/imports/check.ts';
 import type { ImportOrder } from './platform/imports/imports.ts';

@@ -1,18 +1,16 @@
 // A planner brings fifty thousand machines, a fiftieth of them wrong: read from the workbook, judged, and the good ones stored, by
 // the process that the worker starts. Others use this machine too, so the rate is that of the processor time of the process and of
 // the database together, which two cores share; the memory is the most that the system counted for both at one moment.
-import { fork } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { writeXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { appUrlOf } from '../../db/app-role.ts';
 import { removePostgres, startPostgres } from '../../db/embedded.ts';
 import { people } from '../../db/world/ids.ts';
 import { openFileStore } from '../../src/outside/files/index.ts';
-import type { ImportOrder } from '../../src/platform/imports/imports.ts';
+import { beginProcess, type ImportOrder } from '../../src/platform/imports/imports.ts';
 import { fillWithWorld } from '../../test/setup.ts';
 import type { Bench, Subject } from '../bench.ts';
 import { atLeast, atMost } from '../figure.ts';
@@ -21,7 +19,6 @@ import { databaseMs, processorMs } from '../processor.ts';
 const rows = 50_000;
 /** One row of so many is wrong. */
 const wrongEvery = 50;
-const program = fileURLToPath(new URL('../../src/import-process.ts', import.meta.url));
 
 const fields = {
   'Unit code': 'unitCode',
@@ -146,12 +143,7 @@ interface Worked {
 /** What a process of the worker used until it ended. */
 async function work(order: ImportOrder, pid: number): Promise<Worked> {
   const before = { at: performance.now(), database: databaseMs(pid) };
-  const child = fork(program, {
-    env: {},
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const child = beginProcess();
   let processMs = 0;
   let peakMb = 0;
   const look = () => {

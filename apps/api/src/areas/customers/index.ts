@@ -7,7 +7,6 @@ import { contactHandlers } from './contacts.ts';
 import { customerHandlers } from './customers.ts';
 
 export { proveActiveCustomer } from './active-customer.ts';
-export { contactImport, customerImport } from './import.ts';
 
 export const customers: Handlers<typeof calls> = {
   ...customerHandlers,

@@ -20,7 +20,6 @@ import { morningSheet } from './morning-sheet.ts';
 import { populationHandlers } from './population.ts';
 import { machineWords, modelWords } from './words.ts';
 
-export { equipmentImport } from './import.ts';
 export { labelsMaker } from './machine/labels.ts';
 export { noteServiceDone, planServices, servicesDueWithin } from './maintenance-due.ts';
 export { equipmentPages, matchingEquipment, selectEquipment } from './queries.ts';

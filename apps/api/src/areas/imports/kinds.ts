@@ -1,9 +1,9 @@
 import type { ImportKindName } from '@dca/domain/import-kinds';
 import type { ImportKind } from '../../platform/imports/kind.ts';
-import { contactImport, customerImport } from '../customers/index.ts';
-import { equipmentImport } from '../equipment/index.ts';
-import { locationImport } from '../locations/index.ts';
-import { changedPartImport, newPartImport } from '../parts/index.ts';
+import { contactImport, customerImport } from '../customers/import.ts';
+import { equipmentImport } from '../equipment/import.ts';
+import { locationImport } from '../locations/import.ts';
+import { changedPartImport, newPartImport } from '../parts/imports/import.ts';
 
 /** Every kind of record that comes in by a spreadsheet; each stands in its area. */
 export const kindsOfImport: Readonly<Record<ImportKindName, ImportKind>> = {

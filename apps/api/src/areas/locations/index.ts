@@ -10,8 +10,6 @@ import type { Visible } from '../../visibility/visible.ts';
 import { addLocation, changeLocation } from './change.ts';
 import { locationPages, matchingLocations, selectLocation } from './queries.ts';
 
-export { locationImport } from './import.ts';
-
 export const locations: Handlers<typeof calls> = {
   ...recordHandlers({
     name: 'location',

@@ -11,8 +11,6 @@ import { partHandlers } from './price-list.ts';
 import { programHandlers } from './programs.ts';
 import { promoEventHandlers } from './promo-events.ts';
 
-export { changedPartImport, newPartImport } from './imports/part-import.ts';
-
 export const parts: Handlers<typeof calls> = {
   ...partHandlers,
   ...brochureHandlers,

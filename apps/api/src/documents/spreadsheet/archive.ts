@@ -16,6 +16,7 @@ export const archiveLimits: ArchiveLimits = {
   unpackedBytes: 200 * 1024 * 1024,
   ratio: 200,
 };
+const pieceBytes = 256 * 1024;
 /** Under this size a ratio says nothing: an empty part of a workbook packs very well. */
 const judgedFrom = 64 * 1024;
 const packedKinds = /\.(?:zip|jar|xls[xmb]|doc[xm]|ppt[xm]|od[stp]|gz|tgz|bz2|xz|7z|rar|zst)$/i;
@@ -57,7 +58,7 @@ async function assertHonest(entry: ArchiveEntry, bytes: Uint8Array): Promise<voi
 }
 
 async function countInflated(packed: Uint8Array, most: number): Promise<number> {
-  const inflate = createInflateRaw();
+  const inflate = createInflateRaw({ chunkSize: pieceBytes });
   const ended = once(inflate, 'close');
   let counted = 0;
   let start = Buffer.alloc(0);

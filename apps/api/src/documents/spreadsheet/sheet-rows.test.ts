@@ -11,7 +11,8 @@ const utf16 = (value: string) => Buffer.from(`\ufeff${value}`, 'utf16le');
 
 async function rowsOf(bytes: Uint8Array, limits = {}) {
   const rows: unknown[][] = [];
-  for await (const { line, cells } of sheetRows(bytes, limits)) rows.push([line, ...cells]);
+  for await (const some of sheetRows(bytes, limits))
+    for (const { line, cells } of some) rows.push([line, ...cells]);
   return rows;
 }
 const refusalOf = (bytes: Uint8Array, limits = {}) =>

@@ -4,11 +4,13 @@
 import type { FileRefusal } from '@dca/domain/import-reasons';
 import { unzipSync } from 'fflate';
 import { streamOdsRows } from 'hucre/ods';
-import { streamXlsxRows } from 'hucre/xlsx';
 import { type ArchiveLimits, archiveLimits, assertSafeArchive, UnsafeArchive } from './archive.ts';
 import type { Cell } from './cells.ts';
 import { csvRows } from './csv-rows.ts';
 import { SheetRefused } from './sheet-refused.ts';
+import { workbookRows } from './workbook/workbook-rows.ts';
+
+const portionRows = 500;
 
 export interface SheetRow {
   /** As the spreadsheet program counts: the first row is 1. */
@@ -17,16 +19,16 @@ export interface SheetRow {
 }
 
 /**
- * Reads row by row; what has no value in a row is null or lies beyond its end.
+ * Reads some rows at a time; what has no value in a row is null or lies beyond its end.
  * @throws SheetRefused
  */
 export async function* sheetRows(
   bytes: Uint8Array,
   limits: Partial<ArchiveLimits> = {},
-): AsyncGenerator<SheetRow> {
+): AsyncGenerator<readonly SheetRow[]> {
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new SheetRefused('ENCRYPTED');
   if (!beginsWith(bytes, [0x50, 0x4b])) {
-    yield* csvRows(bytes);
+    yield* inPortions(csvRows(bytes));
     return;
   }
   await assertSafeArchive(bytes, { ...archiveLimits, ...limits }).catch((error: unknown) => {
@@ -39,13 +41,29 @@ export async function* sheetRows(
   }
 }
 
-async function* archivedRows(bytes: Uint8Array): AsyncGenerator<SheetRow> {
+async function* archivedRows(bytes: Uint8Array): AsyncGenerator<readonly SheetRow[]> {
   const manifest = unzipSync(bytes, { filter: ({ name }) => name === 'META-INF/manifest.xml' });
   const [isOpenDocument] = Object.values(manifest);
   if (isOpenDocument && new TextDecoder().decode(isOpenDocument).includes('encryption-data'))
     throw new SheetRefused('ENCRYPTED');
-  const rows = isOpenDocument ? streamOdsRows(bytes, { sheets: [0] }) : streamXlsxRows(bytes);
-  for await (const { index, values } of rows) yield { line: index + 1, cells: values as Cell[] };
+  if (!isOpenDocument) {
+    yield* workbookRows(bytes);
+    return;
+  }
+  for await (const { index, values } of streamOdsRows(bytes, { sheets: [0] }))
+    yield [{ line: index + 1, cells: values as Cell[] }];
+}
+
+/** To wait for each row by itself costs more than to read it. */
+function* inPortions(rows: Iterable<SheetRow>): Generator<readonly SheetRow[]> {
+  let portion: SheetRow[] = [];
+  for (const row of rows) {
+    portion.push(row);
+    if (portion.length < portionRows) continue;
+    yield portion;
+    portion = [];
+  }
+  yield portion;
 }
 
 function refusalOf(error: unknown): FileRefusal {

@@ -21,11 +21,11 @@ const sampleRows = 3;
 /** Opens the file as far as its headings and some rows, and proposes what its columns are. */
 export async function readColumns(work: Work): Promise<void> {
   const rows: SheetRow[] = [];
-  for await (const row of rowsOfFile(work)) {
-    rows.push(row);
+  for await (const some of rowsOfFile(work)) {
+    rows.push(...some.slice(0, sampleRows + 1));
     if (rows.length > sampleRows) break;
   }
-  const [head, ...samples] = rows;
+  const [head, ...samples] = rows.slice(0, sampleRows + 1);
   if (!head || samples.length === 0) throw new SheetRefused('EMPTY');
   const headers = head.cells.map((cell) => shownCell(cell).trim());
   while (headers.at(-1) === '') headers.pop();
@@ -80,8 +80,8 @@ export const refusalWords = (reason: FileRefusal) =>
 async function* batchesOf(work: Work): AsyncGenerator<SheetRow[]> {
   let batch: SheetRow[] = [];
   let isHead = true;
-  for await (const row of rowsOfFile(work)) {
-    if (!isHead) batch.push(row);
+  for await (const rows of rowsOfFile(work)) {
+    batch.push(...(isHead ? rows.slice(1) : rows));
     isHead = false;
     if (batch.length < batchRows) continue;
     yield batch;

@@ -61,12 +61,13 @@ export function judgeRow(
   { row, given, errors }: GivenRow,
   before: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, unknown>> | null {
-  const filled = Object.entries(given).filter(
-    ([name, value]) => value !== null || Object.hasOwn(before, name),
-  );
-  const parsed = kind.schema.safeParse({ ...before, ...Object.fromEntries(filled) });
+  const body: Record<string, unknown> = { ...before };
+  for (const [name, value] of Object.entries(given))
+    if (value !== null || Object.hasOwn(before, name)) body[name] = value;
+  const parsed = kind.schema.safeParse(body);
+  if (parsed.success) return errors.length === 0 ? (parsed.data as Record<string, unknown>) : null;
   const wrong = new Set(errors.map(({ field }) => field));
-  for (const issue of parsed.error?.issues ?? []) {
+  for (const issue of parsed.error.issues) {
     const field = String(issue.path[0] ?? '');
     if (wrong.has(field)) continue;
     wrong.add(field);
@@ -76,7 +77,7 @@ export function judgeRow(
     const header = place?.header ?? kind.table.fields[field]?.words.en ?? field;
     errors.push({ line: row.line, field, header, value, reason, particulars });
   }
-  return errors.length === 0 ? (parsed.data as Record<string, unknown>) : null;
+  return null;
 }
 
 function reasonOf(

@@ -24,7 +24,8 @@ const reasonsAtOnce = 5000;
 export async function returnWorkbook(work: Work): Promise<void> {
   const { all, files, its, viewer } = work;
   const rows = rowsOfFile(work);
-  const head = (await rows.next()).value as SheetRow | undefined;
+  const first = (await rows.next()).value as SheetRow[] | undefined;
+  const [head, ...begun] = first ?? [];
   const wrong = await all
     .selectFrom('import_error')
     .select('id')
@@ -39,7 +40,7 @@ export async function returnWorkbook(work: Work): Promise<void> {
   const headers = [...places.map((index) => head.cells[index] ?? null), reasonHeaders[viewer.language]];
   const content = writeCells({
     headers: headers.map((header) => originalText(String(header ?? ''))),
-    rows: withReasons(work, rows, places),
+    rows: withReasons(work, begun, rows, places),
     title: its.file_name.replace(/\.[^.]*$/, ''),
   });
   const { key } = await files.put(content as AsyncIterable<Uint8Array>);
@@ -54,18 +55,26 @@ function keptPlaces({ cells }: SheetRow): number[] {
 
 async function* withReasons(
   { all, its, viewer }: Work,
-  rows: AsyncIterable<SheetRow>,
+  begun: readonly SheetRow[],
+  rows: AsyncIterator<readonly SheetRow[]>,
   places: readonly number[],
 ): AsyncGenerator<Cell[]> {
   let known = new Map<number, string[]>();
   let until = 0;
-  for await (const { line, cells } of rows) {
-    if (line > until) {
-      until = line + reasonsAtOnce;
-      known = await reasonsBetween(all, its.id, line, until, viewer.language);
+  for (let some: readonly SheetRow[] | null = begun; some; some = await nextOf(rows)) {
+    for (const { line, cells } of some) {
+      if (line > until) {
+        until = line + reasonsAtOnce;
+        known = await reasonsBetween(all, its.id, line, until, viewer.language);
+      }
+      yield [...places.map((index) => cells[index] ?? null), (known.get(line) ?? []).join('; ')];
     }
-    yield [...places.map((index) => cells[index] ?? null), (known.get(line) ?? []).join('; ')];
   }
+}
+
+async function nextOf(rows: AsyncIterator<readonly SheetRow[]>): Promise<readonly SheetRow[] | null> {
+  const { done, value } = await rows.next();
+  return done ? null : value;
 }
 
 async function reasonsBetween(
