@@ -8,6 +8,8 @@ const phone = 'apps/portal/src/areas/checksheets';
 const histories = 'domain packages/domain/src/checksheet/histories.test.ts';
 const sending = `portal ${phone}/send/sheet-sending.test.ts`;
 const entries = 'api apps/api/src/areas/checksheets/fill/entries.test.ts';
+const goesStraight = 'apps/api/src/areas/checksheets/entries/store-straight.ts';
+const straight = 'api apps/api/src/areas/checksheets/entries/straight.test.ts';
 
 export const mutants: readonly Mutant[] = [
   {
@@ -81,6 +83,55 @@ export const mutants: readonly Mutant[] = [
     tests: [entries],
   },
   {
+    name: 'an answer goes straight upon something else than what stands',
+    file: goesStraight,
+    from: 'starts_with(${before}, \'{"standing":[{"id":"\' || ${upon} || \'",\')',
+    to: 'starts_with(${before}, \'{"standing":[{"id":"\')',
+    tests: [straight],
+  },
+  {
+    name: 'an answer goes straight where two stand',
+    file: goesStraight,
+    from: ' and strpos(${before}, \'"},{"id":"\') = 0',
+    to: '',
+    tests: [straight],
+  },
+  {
+    name: 'an answer goes straight where an entry is awaited',
+    file: goesStraight,
+    from: "      and split_part(${before}, '],\"awaited\":', 2) = '[]}' and",
+    to: '      and',
+    tests: [straight],
+  },
+  {
+    name: 'a known entry goes straight once more',
+    file: goesStraight,
+    from: ' and strpos(${before}, ${id}) = 0',
+    to: '',
+    tests: [straight],
+  },
+  {
+    name: 'what goes straight remembers what it replaced in the order of arrival',
+    file: goesStraight,
+    from: '      and right(${replaced}, 37) collate "C" < ${upon}\n',
+    to: '',
+    tests: [straight],
+  },
+  {
+    name: 'a first answer goes straight whatever it was made upon',
+    file: goesStraight,
+    from: 'when ${isNew} and ${upon} is null then',
+    to: 'when ${isNew} then',
+    tests: [straight],
+  },
+  {
+    name: 'an answer goes straight without its note',
+    file: goesStraight,
+    from: ' or has_note and noted is null)`',
+    to: ')`',
+    tests: [straight],
+  },
+  {
     name: 'anybody who sees a job chooses',
     file: 'apps/api/src/areas/checksheets/fill/choose.ts',
     from: "      if (!job.is_on && !isItsLeader(sender, job)) throw refuse('forbidden');\n",
@@ -89,7 +140,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a time of a wrong clock is kept as it is',
-    file: 'apps/api/src/areas/checksheets/fill/save.ts',
+    file: 'apps/api/src/areas/checksheets/fill/enter.ts',
     from: 'Math.min(Date.parse(at) + clockLag, now.getTime())',
     to: 'Math.min(Date.parse(at), now.getTime())',
     tests: [entries],

@@ -10,7 +10,8 @@ import { decidesAt } from '../../../visibility/decides.ts';
 import { type Entered, type Fields, fieldIn } from '../entries/entered.ts';
 import type { LockedSheet } from '../entries/held-fields.ts';
 import { typesOfFamily } from '../job-of-family.ts';
-import { enter, proveWithMechanics, type Saved, type Sender } from './save.ts';
+import { enter, type Saved, type Sender } from './enter.ts';
+import { proveWithMechanics } from './save.ts';
 
 type Choice = z.output<typeof choice>;
 
@@ -23,6 +24,7 @@ export function choose(sender: Sender, family: string, sent: Choice): Promise<Sa
     parts: kind === 'part' ? [about] : [],
   };
   return enter(sender, sent.jobId, touched, {
+    mayGoStraight: false,
     prove: (job) => {
       if (!typesOfFamily(family).includes(job.job_type)) throw refuse('notFound');
       if (!job.is_on && !isItsLeader(sender, job)) throw refuse('forbidden');

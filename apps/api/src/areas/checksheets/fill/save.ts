@@ -1,7 +1,7 @@
 // Mechanics fill a sheet and submit it. What was sent is judged here, never trusted; the job is locked for the while, so
 // that what is missing is told of the sheet as it is, and two people at once come one after the other.
-import type { SavedSheet, sentSheet } from '@dca/contract/sheet-entries';
-import { type Form, missing, type SheetParts } from '@dca/domain/checksheet';
+import type { sentSheet } from '@dca/contract/sheet-entries';
+import { type Form, missing } from '@dca/domain/checksheet';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
@@ -13,31 +13,19 @@ import { refuse } from '../../../platform/problem.ts';
 import { moveJob } from '../../jobs/index.ts';
 import { concludeStages } from '../../tracking/index.ts';
 import type { Entered, RefusedEntry } from '../entries/entered.ts';
-import { type LockedSheet, lockSheet, type Touched } from '../entries/held-fields.ts';
+import type { LockedSheet } from '../entries/held-fields.ts';
 import { judgeEntries } from '../entries/judge-entries.ts';
 import { enteredOf } from '../entries/older-body.ts';
-import { type Taken, takeEntries } from '../entries/take-entries.ts';
-import { type TouchedZone, touchedBy, touchedZones } from '../entries/touched.ts';
-import { formVersion } from '../forms.ts';
+import { touchedBy, touchedZones } from '../entries/touched.ts';
 import { typesOfFamily } from '../job-of-family.ts';
 import { proveCodesIn } from '../parts/part-codes.ts';
-import { storeDowntime } from '../parts/parts.ts';
 import { sheetToJudge } from '../sheet-to-judge.ts';
 import { proveShown } from '../sign/hash-of-sheet.ts';
-import { contestsOf } from './contests.ts';
+import { clockOf, enter, type Saved, type Sender } from './enter.ts';
 import { faultOfReading, keepReading, refuseReading } from './smr.ts';
-import { storeSheet } from './store-sheet.ts';
 
 type Sent = z.output<typeof sentSheet>;
 type Job = LockedSheet['job'];
-/** A write of somebody whose clock may be wrong. */
-export type Sender = Acting & { readonly clockLag: number };
-
-/** What was taken over, and what the audit keeps of it. */
-export interface Saved {
-  readonly reply: SavedSheet;
-  readonly after: object;
-}
 
 /** Stores a draft or submits. Throws notFound, forbidden, invalid, moveNotAllowed, incomplete. */
 export async function saveSheet(sender: Sender, family: string, sent: Sent): Promise<Saved> {
@@ -47,6 +35,7 @@ export async function saveSheet(sender: Sender, family: string, sent: Sent): Pro
   };
   const corrected = clockOf(sender);
   return enter(sender, sent.jobId, touchedBy(sent), {
+    mayGoStraight: sent.zoneCheckSheets.length === 0,
     prove,
     judge: async (form, job) => {
       const { entered, refused } = judgeEntries(form, sent.entries);
@@ -64,75 +53,6 @@ export async function saveSheet(sender: Sender, family: string, sent: Sent): Pro
       return sent.submit ? 'SUBMITTED' : sheetStatusAt(job.status);
     },
   });
-}
-
-interface Entering {
-  /** Throws where the asker may not. */
-  readonly prove: (job: Job) => void;
-  readonly judge: (
-    form: Form,
-    job: LockedSheet,
-  ) => Promise<{
-    readonly entered: readonly Entered[];
-    readonly refused: readonly RefusedEntry[];
-    readonly zones: readonly TouchedZone[];
-  }>;
-  /** What follows in the same transaction; the status of the sheet after it. */
-  readonly conclude: (job: Job, form: Form) => Promise<string>;
-}
-
-/** Locks a sheet, merges what was entered into it and stores it; read again where somebody else stored while it waited. */
-export async function enter(
-  sender: Sender,
-  jobId: string,
-  touched: Touched,
-  { prove, judge, conclude }: Entering,
-): Promise<Saved> {
-  for (;;) {
-    const locked = await lockSheet(sender, jobId, touched);
-    prove(locked.job);
-    const form = await formVersion(sender.db, locked.job.form_id, locked.job.form_version);
-    const { entered, refused, zones } = await judge(form, locked);
-    const by = sender.viewer.personId;
-    const taken = takeEntries(form, locked.fields, entered, { by, corrected: clockOf(sender) });
-    const stored = await storeSheet(sender, { job: locked.job, form, taken, zones });
-    if (!stored) continue;
-    await storeIntervals(sender, locked.job, taken);
-    const status = await conclude(locked.job, form);
-    const contested = Array.from(taken.contested, ([id, fields]) => ({ id, fields: [...fields] }));
-    return {
-      reply: {
-        jobId,
-        status,
-        version: stored.version,
-        stored: taken.stored,
-        applied: [...taken.applied],
-        contested,
-        refused: [...refused],
-        contests: await contestsOf(sender, jobId, form, taken.fields),
-      },
-      after: {
-        status,
-        version: stored.version,
-        saving: stored.savingId,
-        entries: taken.kept.length,
-        contested,
-        refused: refused.map(({ id, code }) => ({ id, code })),
-      },
-    };
-  }
-}
-
-/** A time of the sender's clock by ours; nothing is newer than its arrival. Entries that were made at once share their time. */
-function clockOf({ clockLag, now }: Sender): (at: string) => string {
-  const known = new Map<string, string>();
-  return (at) => {
-    const before = known.get(at);
-    if (before !== undefined) return before;
-    const corrected = new Date(Math.min(Date.parse(at) + clockLag, now.getTime())).toISOString();
-    known.set(at, corrected);
-    return corrected;
-  };
 }
 
 /** Readings that the meter cannot have shown hold nothing else back; a body of contract 1 is refused whole. */
@@ -162,13 +82,6 @@ async function judgeReadings(
 
 const isConfirmedIn = ({ entries }: Sent, id: string): boolean =>
   entries.some((entry) => entry.kind === 'reading' && entry.id === id && entry.isConfirmed);
-
-/** Downtime is kept as intervals of the machine, so that they can be counted. */
-async function storeIntervals(sender: Sender, job: Job, { changed, fields }: Taken): Promise<void> {
-  if (!changed.has('part/downtime')) return;
-  for (const { value, at, by } of fields.get('part/downtime')?.standing ?? [])
-    await storeDowntime(sender, job, { at, by, intervals: (value ?? []) as SheetParts['downtime'] });
-}
 
 function proveMayWrite({ viewer }: Acting, job: Job, { submit }: Pick<Sent, 'submit'>): void {
   if (!job.is_on) throw refuse('forbidden');

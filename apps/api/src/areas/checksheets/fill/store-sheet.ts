@@ -5,6 +5,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { answerRows, fluidRows, partRows, readingOf } from '../entries/field-rows.ts';
 import type { LockedSheet } from '../entries/held-fields.ts';
+import { allGoStraight, allOf, insertStraight, judgedStraight } from '../entries/store-straight.ts';
+import type { StraightRow } from '../entries/straight.ts';
 import type { Taken } from '../entries/take-entries.ts';
 import type { TouchedZone } from '../entries/touched.ts';
 
@@ -13,17 +15,23 @@ export interface Storing {
   readonly form: Parameters<typeof answerRows>[0];
   readonly taken: Taken;
   readonly zones: readonly TouchedZone[];
+  /** Answers that are stored where what they were made upon stands; where one of them is not, nothing is stored. */
+  readonly straight: readonly StraightRow[];
 }
 
-/** The sheet after it and the row of the history; null where somebody else stored meanwhile. */
+/** The sheet after it and the row of the history; null where somebody else stored meanwhile, or an answer cannot go straight. */
 export async function storeSheet(
   acting: Acting,
   storing: Storing,
 ): Promise<{ version: number; savingId: string | null } | null> {
   const savingId = storing.taken.kept.length > 0 ? randomUUIDv7() : null;
+  const { job, straight } = storing;
+  const goesStraight = straight.length > 0;
   const steps = [
+    ...(goesStraight ? judgedStraight(acting, job.id, straight) : []),
     sql`kept as (${insertSheet(acting, storing)})`,
     ...(storing.zones.length > 0 ? [sql`zoned as (${insertZones(acting, storing)})`] : []),
+    ...(goesStraight ? [sql`went as (${insertStraight(acting, job.id)})`] : []),
     ...changes(acting, storing),
     ...(savingId ? [sql`told as (${insertSaving(acting, storing, savingId)})`] : []),
   ];
@@ -34,16 +42,20 @@ export async function storeSheet(
 }
 
 /** The first step: what the others store is stored only where this one gives a row. */
-function insertSheet({ visible }: Acting, { job, taken }: Storing) {
+function insertSheet({ visible }: Acting, { job, taken, straight }: Storing) {
   const reading = taken.changed.has('reading') ? readingOf(taken) : {};
+  const row = {
+    job_id: job.id,
+    form_id: String(job.form_id),
+    form_version: Number(job.form_version),
+    ...reading,
+  };
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const condition = straight.length > 0 ? allGoStraight : sql<SqlBool>`true`;
   return visible
     .addToJob('sheet')
-    .values({
-      job_id: job.id,
-      form_id: String(job.form_id),
-      form_version: Number(job.form_version),
-      ...reading,
-    })
+    .columns(columns)
+    .expression(sql`select ${sql.join(Object.values(row))} where ${condition}`)
     .onConflict((conflict) =>
       conflict
         .column('job_id')
@@ -164,7 +176,3 @@ const insertSaving = ({ visible, viewer }: Acting, { job, taken }: Storing, id: 
     );
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
-
-/** Every column as it was sent. */
-const allOf = (names: readonly string[]): Record<string, RawBuilder<never>> =>
-  Object.fromEntries(names.map((name) => [name, sql<never>`excluded.${sql.ref(name)}`]));

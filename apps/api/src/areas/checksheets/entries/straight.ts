@@ -1,0 +1,102 @@
+// Answers that go straight: each judges its question once, upon at most one entry. Where exactly that entry stands, merging puts
+// the new one in its place and remembers the old one (decision 52); the statement that stores them sees whether it does, so the
+// fields are not read before. Everything else is merged by `takeEntries`.
+import {
+  type Form,
+  type Judgement,
+  judge,
+  judgementField,
+  noteField,
+  placesOf,
+} from '@dca/domain/checksheet';
+import type { Entered } from './entered.ts';
+import type { KeptEntry, Taken } from './take-entries.ts';
+
+/** A question with its judgement, and the note that came with it. */
+export interface StraightRow {
+  readonly question: string;
+  readonly zone: string;
+  readonly id: string;
+  readonly at: string;
+  readonly code: string | null;
+  readonly value: number | null;
+  readonly judgement: string;
+  /** The entry that it was made upon; left out where it was made upon none. */
+  readonly upon?: string | undefined;
+  readonly has_note?: true;
+  readonly note?: string | null;
+  /** Where it came in an entry of its own. */
+  readonly note_id?: string;
+  readonly note_at?: string;
+  readonly note_upon?: string | undefined;
+}
+
+/** What goes straight, and what has to be merged. */
+export interface Straight {
+  readonly rows: readonly StraightRow[];
+  readonly kept: readonly KeptEntry[];
+  readonly others: readonly Entered[];
+}
+
+/** Parts what was entered; null where an answer cannot go straight, because then its neighbours are read anyway. */
+export function straightEntries(
+  form: Form,
+  entered: readonly Entered[],
+  corrected: (at: string) => string,
+): Straight | null {
+  const rows = new Map<string, StraightRow>();
+  const kept: KeptEntry[] = [];
+  const others: Entered[] = [];
+  for (const one of entered) {
+    const { entryId: id, field, about, value, upon } = one;
+    const isJudgement = about !== null && field === judgementField(about);
+    if (!isJudgement && (about === null || field !== noteField(about))) {
+      others.push(one);
+      continue;
+    }
+    if (upon === null || upon.length > 1) return null;
+    const at = corrected(one.at);
+    const row = rows.get(about);
+    if (isJudgement) {
+      const place = placesOf(form).get(about);
+      if (row || !place) return null;
+      const said = value as Judgement;
+      const judgement = judge(place.question, { ...said, note: null, at });
+      const { code } = said;
+      rows.set(about, {
+        question: about,
+        zone: place.zone.code,
+        id,
+        at,
+        code,
+        value: said.value,
+        judgement,
+        upon: upon[0],
+      });
+    } else {
+      if (!row || row.has_note) return null;
+      Object.assign(row, noteOf(row, one, at));
+    }
+    kept.push([id, field, value, upon, at]);
+  }
+  return rows.size > 0 ? { rows: [...rows.values()], kept, others } : null;
+}
+
+/** Most notes come with their judgement, in one entry. */
+const noteOf = ({ id, at: judgedAt }: StraightRow, { entryId, value, upon }: Entered, at: string) => ({
+  has_note: true,
+  note: value as string | null,
+  note_upon: upon?.[0],
+  ...(entryId === id ? {} : { note_id: entryId }),
+  ...(at === judgedAt ? {} : { note_at: at }),
+});
+
+/** What was taken over with what went straight: each of it is applied and counts. */
+export function withStraight(taken: Taken, { rows, kept }: Straight): Taken {
+  return {
+    ...taken,
+    kept: [...kept, ...taken.kept],
+    applied: [...new Set([...kept.map(([id]) => id), ...taken.applied])],
+    stored: taken.stored + rows.length,
+  };
+}
