@@ -7,6 +7,27 @@ const shown = ['portal apps/portal/src/areas/receipts/dossier.test.tsx'] as cons
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'labels of a long list are asked for at once',
+    file: 'apps/portal/src/areas/equipment/labels-button.tsx',
+    from: 'count > mostLabels ? setOrdering(Size)',
+    to: 'count > mostLabels + 1 ? setOrdering(Size)',
+    tests: ['portal apps/portal/src/areas/equipment/labels-button.test.tsx'],
+  },
+  {
+    name: 'ordered labels are never ready',
+    file: 'apps/portal/src/areas/equipment/labels-button.tsx',
+    from: 'isAwaited ? { refetchInterval: orderPollMs } : {}',
+    to: '{}',
+    tests: ['portal apps/portal/src/areas/equipment/labels-button.test.tsx'],
+  },
+  {
+    name: 'labels are ordered of everything',
+    file: 'apps/portal/src/areas/equipment/labels-button.tsx',
+    from: 'onOrder={() => order.mutate({ body: query })}',
+    to: 'onOrder={() => order.mutate({ body: { Size: query.Size } })}',
+    tests: ['portal apps/portal/src/areas/equipment/labels-button.test.tsx'],
+  },
+  {
     name: 'somebody else takes what I ordered',
     file: 'apps/api/src/visibility/ordered-rows.ts',
     from: ".where('ordered_file.person_id', '=', viewer.personId)",
