@@ -22,13 +22,6 @@ export const mutants: readonly Mutant[] = [
     tests,
   },
   {
-    name: 'what all customers have together is folded for some',
-    file: 'apps/api/db/migrations/0181_performance_of_all_customers.sql',
-    from: 'planned = t.planned + excluded.planned,',
-    to: 'planned = excluded.planned,',
-    tests,
-  },
-  {
     name: 'who runs a stage is planned on its job too',
     file: 'apps/api/src/areas/tracking/crew.ts',
     from: 'and stage.person_id = crew.person_id and stage.end_at is null)`',

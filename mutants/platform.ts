@@ -23,6 +23,20 @@ export const mutants: readonly Mutant[] = [
     tests: ['api apps/api/src/areas/jobs/list/list.test.ts'],
   },
   {
+    name: 'a page that was asked before is told to whoever asks',
+    file: 'apps/api/src/platform/kept-statements.ts',
+    from: 'const kept = keptOf.get(viewer) ?? new Map<string, Built<unknown>>();',
+    to: 'const kept = keptOf.get(keptOf) ?? new Map<string, Built<unknown>>(); viewer = keptOf;',
+    tests: ['api apps/api/src/platform/kept-statements.test.ts'],
+  },
+  {
+    name: 'a page that was asked before is told whatever is asked',
+    file: 'apps/api/src/platform/page.ts',
+    from: '`${name} ${JSON.stringify(input)}`',
+    to: '`${name}`',
+    tests: ['api apps/api/src/platform/kept-statements.test.ts'],
+  },
+  {
     name: 'a total is counted for who wants none',
     file: 'apps/api/src/platform/page.ts',
     from: "Total === undefined ? Cursor === undefined && (Page ?? 1) === 1 : Total === 'true'",

@@ -2,8 +2,16 @@
 // answer is one statement: the keys of the page come in order, its rows are put together, and PostgreSQL writes them as JSON.
 // `total` is counted on the first page and where it is asked for, exact up to 1,000; `capped` says that there are more.
 import { defaultPageSize, maxCountedRows } from '@dca/domain/limits';
-import { type Compilable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { ReadDb } from '../visibility/open-tables.ts';
+import { askKept } from './kept-statements.ts';
 import {
   afterCursor,
   type Order,
@@ -50,29 +58,58 @@ interface Asked {
   readonly total: number | null;
 }
 
-/** Asks for a page in one statement. Its limits stand in the text: for a plan without values they would be unknown. */
+/** Asks for a page in one statement. */
 export async function askPage<R>(
   db: ReadDb,
   order: Order,
   input: PageInput,
-  { before, keys, count, row, isSteady }: PageSource,
+  source: PageSource,
 ): Promise<WrittenJson<PageOf<R>>> {
+  const all = wholeDatabase(db);
+  const statement = pageStatement(db, order, input, source);
+  const rows = source.isSteady ? await askSteadily(all, statement) : (await all.executeQuery(statement)).rows;
+  return writePage(rows, order, input, statement.sql);
+}
+
+/** The same where somebody asks again what they asked before (`kept-statements.ts`). */
+export async function askPageAgain<R>(
+  db: ReadDb,
+  order: Order,
+  input: PageInput,
+  { viewer, name, sourceOf }: Again,
+): Promise<WrittenJson<PageOf<R>>> {
+  const { rows, text } = await askKept(db, viewer, `${name} ${JSON.stringify(input)}`, () => {
+    const source = sourceOf();
+    return { statement: pageStatement(db, order, input, source), isSteady: source.isSteady };
+  });
+  return writePage(rows, order, input, text);
+}
+
+interface Again {
+  readonly viewer: object;
+  /** Which list it is; the input says all else that it hangs on. */
+  readonly name: string;
+  readonly sourceOf: () => PageSource;
+}
+
+/** The statement of a page. Its limits stand in the text: for a plan without values they would be unknown. */
+function pageStatement(
+  db: ReadDb,
+  order: Order,
+  input: PageInput,
+  { before, keys, count, row }: PageSource,
+): CompiledQuery<Asked> {
   const pageSize = input.PageSize ?? defaultPageSize;
   const direction = sql.raw(order.direction);
   const inOrder = sql`shown.sorted ${direction}, shown.id ${direction}`;
-  const all = wholeDatabase(db);
-  const query =
-    sql<Asked>`with ${before ? sql`${before}, ` : sql``}keys as materialized (${keys(pageSize + 1, offsetOf(input, pageSize))}),
+  return sql<Asked>`with ${before ? sql`${before}, ` : sql``}keys as materialized (${keys(pageSize + 1, offsetOf(input, pageSize))}),
     shown as materialized (select * from keys as shown order by ${inOrder} limit ${sql.lit(pageSize)})
     select (select coalesce(json_agg(row_to_json(told) order by ${inOrder}), '[]')::text
         from shown cross join lateral (${row(sql`shown.id`)}) as told) as data,
       (select count(*)::int from keys) as found,
       (select json_build_array(shown.sorted::text, shown.id) from shown
         order by shown.sorted ${opposite(order)}, shown.id ${opposite(order)} limit 1) as last,
-      ${isCounted(input) ? count(maxCountedRows + 1) : sql`null::int`} as total`.compile(all);
-  const [asked] = isSteady ? await askSteadily(all, query) : (await all.executeQuery(query)).rows;
-  if (!asked) throw new Error('a page has one answer');
-  return writePage(asked, order, input, pageSize, query.sql);
+      ${isCounted(input) ? count(maxCountedRows + 1) : sql`null::int`} as total`.compile(wholeDatabase(db));
 }
 
 /** How many rows a statement has. */
@@ -86,12 +123,14 @@ const isCounted = ({ Page, Cursor, Total }: PageInput) =>
 const opposite = ({ direction }: Order) => sql.raw(direction === 'asc' ? 'desc' : 'asc');
 
 function writePage<R>(
-  { data, found, last, total }: Asked,
+  [asked]: readonly Asked[],
   order: Order,
   input: PageInput,
-  pageSize: number,
   statement: string,
 ): WrittenJson<PageOf<R>> {
+  if (!asked) throw new Error('a page has one answer');
+  const { data, found, last, total } = asked;
+  const pageSize = input.PageSize ?? defaultPageSize;
   const rest = {
     total: total === null ? null : Math.min(total, maxCountedRows),
     capped: total !== null && total > maxCountedRows,

@@ -1,19 +1,39 @@
-// Rows as the answer of a call that PostgreSQL writes (`written-json.ts`): a day, a name, a count each, and no object of ours between.
+// Rows as the answer of a call that PostgreSQL writes (`written-json.ts`), so that none of them becomes an object of ours between.
 import { type Expression, sql } from 'kysely';
 import type { ReadDb } from '../visibility/open-tables.ts';
+import { askKept } from './kept-statements.ts';
 import { wholeDatabase } from './whole-database.ts';
 import { WrittenJson } from './written-json.ts';
+
+interface Told {
+  readonly data: string;
+  readonly rows: number;
+}
+
+interface Asked {
+  readonly viewer: object;
+  /** What is asked, with all that it hangs on beside the viewer (`kept-statements.ts`). */
+  readonly name: string;
+  readonly isSteady: boolean;
+}
 
 /** The rows of a statement in its order, as `{data}`. What answers write in their own way, an instant, is written so by the statement. */
 export async function writeRows<Row>(
   db: ReadDb,
-  rows: Expression<Row>,
+  { viewer, name, isSteady }: Asked,
+  rowsOf: () => Expression<Row>,
 ): Promise<WrittenJson<{ data: Row[] }>> {
-  const query = sql<{
-    data: string;
-    rows: number;
-  }>`select coalesce(json_agg(told), '[]')::text as data, count(*)::int as rows
-    from (${rows}) as told`.compile(wholeDatabase(db));
-  const answer = (await wholeDatabase(db).executeQuery(query)).rows[0];
-  return new WrittenJson(`{"data":${answer?.data ?? '[]'}}`, query.sql, answer?.rows ?? 0);
+  const build = () => ({
+    statement:
+      sql<Told>`select coalesce(json_agg(told), '[]')::text as data, count(*)::int as rows from (${rowsOf()}) as told`.compile(
+        wholeDatabase(db),
+      ),
+    isSteady,
+  });
+  const {
+    rows: [told],
+    text,
+  } = await askKept(db, viewer, name, build);
+  if (!told) throw new Error('an aggregate has one row');
+  return new WrittenJson(`{"data":${told.data}}`, text, told.rows);
 }

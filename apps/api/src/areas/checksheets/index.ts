@@ -41,7 +41,10 @@ export const checksheets: Handlers<typeof calls> = {
     data: await readSheet({ visible, db }, params.family, params.jobId),
   }),
 
-  toApprove: ({ db, visible }) => writeRows(db, sheetsToApprove(visible)),
+  toApprove: ({ db, visible }) =>
+    writeRows(db, { viewer: visible.viewer, name: 'toApprove', isSteady: false }, () =>
+      sheetsToApprove(visible),
+    ),
 
   save: async ({ params, body, ...sender }) => {
     const { reply, after } = await saveSheet(sender, params.family, body);

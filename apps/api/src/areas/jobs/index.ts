@@ -4,7 +4,6 @@ import { jobStates } from '@dca/domain/job-states';
 import { spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { everyRow } from '../../platform/page.ts';
-import { writeRows } from '../../platform/written-rows.ts';
 import { boardHandlers } from './board/index.ts';
 import { changeIdentity, changePlanDate, describeJob } from './change/change-job.ts';
 import { changeOrder } from './change/change-order.ts';
@@ -47,7 +46,7 @@ export const jobs: Handlers<typeof calls> = {
   ...boardHandlers,
   list: ({ visible, db, query }) => pageOfJobs(db, visible, query),
   counts: ({ db, visible, query }) => countJobs(db, visible, query),
-  load: ({ db, visible, query }) => writeRows(db, loadOfDays(visible, query)),
+  load: loadOfDays,
   get: async ({ visible, params }) => ({ data: await readJob(visible, params.id) }),
   identity: async ({ visible, params }) => ({ data: await identityOf(visible, params.id) }),
   masterJobs: async ({ visible, query }) => ({ data: await masterJobs(visible, query) }),

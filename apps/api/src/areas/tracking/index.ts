@@ -20,7 +20,8 @@ export const tracking: Handlers<typeof calls> = {
 
   get: async ({ visible, params }) => ({ data: await readStagings(visible, params.id) }),
 
-  crew: ({ db, visible }) => writeRows(db, crewOfToday(visible)),
+  crew: ({ db, visible }) =>
+    writeRows(db, { viewer: visible.viewer, name: 'crew', isSteady: false }, () => crewOfToday(visible)),
 
   record: async ({ body, ...acting }) => {
     await recordStage(acting, body);

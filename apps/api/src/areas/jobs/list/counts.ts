@@ -37,7 +37,7 @@ export async function countJobs(
   visible: Visible,
   filters: JobFilters,
 ): Promise<Counts | WrittenJson<Counts>> {
-  if (isRolledUp(visible, filters)) return writeRows(db, keptWithLate(visible, filters));
+  if (isRolledUp(visible, filters)) return writeKept(db, visible, filters);
   const [counted, tardy] = await Promise.all([
     countStates(db, visible, filters),
     countLate(db, visible, filters),
@@ -115,6 +115,11 @@ async function countNamed(
   if (capped && !seesManyPlants(visible.viewer)) return countEach(which(matchingJobs(visible, filters)));
   return lanes.map(({ lane: status, rows: jobs }) => ({ status, jobs, capped }));
 }
+
+const writeKept = (db: ReadDb, visible: Visible, filters: JobFilters) =>
+  writeRows(db, { viewer: visible.viewer, name: `counts ${JSON.stringify(filters)}`, isSteady: true }, () =>
+    keptWithLate(visible, filters),
+  );
 
 /** What the roll-up says of each state; it knows no today, so late jobs are counted. */
 function keptWithLate(visible: Visible, filters: JobFilters): RawBuilder<CountedWithLate> {

@@ -4,6 +4,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countOf, type PageSource } from '../../../platform/page.ts';
 import { afterCursor, filtersOf, type Order, type PageInput } from '../../../platform/page-order.ts';
+import type { Viewer } from '../../../visibility/viewer.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { keptTotal } from './counts.ts';
 import { type FigureFilters, finds, matchingJobs, narrow, searchedColumns } from './filters.ts';
@@ -24,13 +25,21 @@ export function keysOf(visible: Visible, query: PageInput & FigureFilters, order
   const isPlanned = inOrder.column === 'planDate';
   if (finds(visible.viewer, query)) {
     const few = wayToFew(matchingJobs(visible, { ...filters, SearchValue }), inOrder);
-    return { keys: few.keys, count: counting(few), isSteady: false };
+    return { keys: few.keys, count: counting(few), isSteady: isOwn(visible.viewer, filters, SearchValue) };
   }
   if (SearchValue) return keysOfNamed(visible, SearchValue, filters, inOrder, isPlanned);
   const way = wayInOrder(visible, filters, inOrder);
   const kept = keptTotal(visible, filters);
   return { keys: way.keys, count: kept ? () => kept : counting(way), isSteady: isPlanned || way.hasLanes };
 }
+
+/** What is one person's own is found by that person, whoever it is. */
+const isOwn = (
+  { onlyOwnJobs }: Viewer,
+  { Mine, Status: _, ...others }: FigureFilters,
+  typed: string | undefined,
+) =>
+  (onlyOwnJobs || Mine === 'true') && !typed && Object.values(others).every((asked) => asked === undefined);
 
 /** So many that are named so are found and sorted; of more, one in three hundred of all jobs is soon met. */
 const mostNamed = 3000;

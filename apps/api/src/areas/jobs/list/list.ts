@@ -1,7 +1,7 @@
 // The page of jobs: its keys come in order (`keys.ts`), and only the rows of the page are put together.
 import type { JobRow } from '@dca/contract/job-row';
 import { type SqlBool, sql } from 'kysely';
-import { askPage, type PageInput, type PageOf } from '../../../platform/page.ts';
+import { askPageAgain, type PageInput, type PageOf } from '../../../platform/page.ts';
 import { readOrder } from '../../../platform/page-order.ts';
 import type { WrittenJson } from '../../../platform/written-json.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
@@ -17,8 +17,12 @@ export function pageOfJobs(
   query: PageInput & FigureFilters,
 ): Promise<WrittenJson<PageOf<JobRow>>> {
   const order = readOrder(jobPages, query);
-  return askPage(db, order, query, {
-    ...keysOf(visible, query, order),
-    row: (id) => sql`${selectJobRow(visible.jobs().where(sql<SqlBool>`job.id = ${id}`))}`,
+  return askPageAgain(db, order, query, {
+    viewer: visible.viewer,
+    name: 'jobs',
+    sourceOf: () => ({
+      ...keysOf(visible, query, order),
+      row: (id) => sql`${selectJobRow(visible.jobs().where(sql<SqlBool>`job.id = ${id}`))}`,
+    }),
   });
 }

@@ -10,6 +10,7 @@ import { jobStates } from '@dca/domain/job-states';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AskedMonths, askedMonths, later } from '../../../platform/asked-months.ts';
 import { statusIn } from '../../../platform/job-states.ts';
+import { askKept } from '../../../platform/kept-statements.ts';
 import { WrittenJson } from '../../../platform/written-json.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
@@ -45,7 +46,7 @@ export async function figuresOf(
   by: PerformanceDimension,
 ): Promise<{ data: Performance } | WrittenJson<{ data: Performance }>> {
   const { from, to } = wanted.period;
-  if (by !== 'PERSON') return writtenFigures(db, figuresBy(db, visible, wanted, by), { from, to });
+  if (by !== 'PERSON') return writtenFigures(db, visible, wanted, by);
   // Who is one of several on a job counts it too, so the groups of persons are more than all.
   const [total, rows] = await Promise.all([
     totalOf(db, visible, wanted),
@@ -57,21 +58,32 @@ export async function figuresOf(
 /** One reading tells total and groups, as PostgreSQL writes them. */
 async function writtenFigures(
   db: ReadDb,
-  figures: ReturnType<typeof figuresBy>,
-  period: { readonly from: string; readonly to: string },
+  visible: Visible,
+  wanted: Wanted,
+  by: PerformanceDimension,
 ): Promise<WrittenJson<{ data: Performance }>> {
+  const name = `performance ${by} ${JSON.stringify(wanted)}`;
+  const {
+    rows: [told],
+    text,
+  } = await askKept(db, visible.viewer, name, () => ({
+    statement: figuresStatement(db, visible, wanted, by),
+    isSteady: true,
+  }));
+  if (!told) throw new Error('an aggregate has one row');
+  return new WrittenJson(`{"data":${told.written}}`, text, told.rows);
+}
+
+function figuresStatement(db: ReadDb, visible: Visible, wanted: Wanted, by: PerformanceDimension) {
+  const { from, to } = wanted.period;
+  const figures = figuresBy(db, visible, wanted, by).select('grouped.isTotal');
   const counts = sql.raw(names.map((figure) => `'${figure}', found.${figure}`).join(', '));
-  const written = sql<{
-    written: string;
-    rows: number;
-  }>`(with found as materialized (${figures.select('grouped.isTotal')})
-    select json_build_object('from', ${period.from}::text, 'to', ${period.to}::text,
+  const written = sql<{ written: string; rows: number }>`(with found as materialized (${figures})
+    select json_build_object('from', ${from}::text, 'to', ${to}::text,
       'total', (select json_build_object(${counts}) from found where found."isTotal"),
       'rows', (select coalesce(json_agg(json_build_object('key', found.key, 'name', found.name, ${counts})), '[]')
         from found where not found."isTotal"))::text as written, (select count(*)::int - 1 from found) as rows)`;
-  const statement = db.selectFrom(written.as('told')).select(['told.written', 'told.rows']);
-  const told = await statement.executeTakeFirstOrThrow();
-  return new WrittenJson(`{"data":${told.written}}`, statement.compile().sql, told.rows);
+  return db.selectFrom(written.as('told')).select(['told.written', 'told.rows']).compile();
 }
 
 const names = ['planned', 'done', 'late', 'returned'] as const;
