@@ -10,9 +10,11 @@ import { asks } from '../apps/api/bench/subjects/asks.ts';
 import { planning } from '../apps/api/bench/subjects/board.ts';
 import { exports } from '../apps/api/bench/subjects/exports.ts';
 import { filters } from '../apps/api/bench/subjects/filters.ts';
+import { growth } from '../apps/api/bench/subjects/growth.ts';
 import { homes } from '../apps/api/bench/subjects/homes.ts';
 import { hostile } from '../apps/api/bench/subjects/hostile.ts';
 import { imports } from '../apps/api/bench/subjects/imports.ts';
+import { listeners } from '../apps/api/bench/subjects/listeners.ts';
 import { lists } from '../apps/api/bench/subjects/lists.ts';
 import { lookups } from '../apps/api/bench/subjects/lookups.ts';
 import { machinesFile } from '../apps/api/bench/subjects/machines-file.ts';
@@ -21,6 +23,7 @@ import { papers } from '../apps/api/bench/subjects/papers.ts';
 import { sheet } from '../apps/api/bench/subjects/sheet.ts';
 import { summaries } from '../apps/api/bench/subjects/summaries.ts';
 import { longForm, writeFigures } from '../apps/api/bench/written.ts';
+import { boardFrames } from '../e2e/bench-board.ts';
 import { field } from '../e2e/bench-field.ts';
 import { portal } from '../e2e/bench-portal.ts';
 
@@ -30,6 +33,8 @@ const subjects: readonly Subject[] = [
   summaries,
   homes,
   planning,
+  growth,
+  listeners,
   filters,
   lookups,
   palette,
@@ -40,6 +45,7 @@ const subjects: readonly Subject[] = [
   hostile,
   papers,
   portal,
+  boardFrames,
   field,
 ];
 const names = subjects.map(({ name }) => name).join(',');

@@ -15,6 +15,8 @@ export interface Subject {
 export interface Bench {
   /** The million jobs with their server; started when first asked for, the same for all subjects. */
   scale(): Promise<Scale>;
+  /** The same with a tenth of the jobs. */
+  tenth(): Promise<Scale>;
   /** Seconds that one side of a comparison is asked in one turn. */
   readonly seconds: Load['seconds'];
   tell(figure: Figure): void;
@@ -45,11 +47,14 @@ export async function measureSubjects(
   tell: (figure: Figure) => void,
 ): Promise<Measured[]> {
   const measured: Measured[] = [];
-  let started: Promise<Scale> | undefined;
-  const scale = () => {
-    started ??= startScale(dir, jobs);
-    return started;
+  const started = new Map<number, Promise<Scale>>();
+  const start = (many: number) => {
+    const scale = started.get(many) ?? startScale(dir, many);
+    started.set(many, scale);
+    return scale;
   };
+  const scale = () => start(jobs);
+  const tenth = () => start(Math.round(jobs / 10));
   try {
     for (const { name, measure } of subjects) {
       const figures: Figure[] = [];
@@ -60,13 +65,13 @@ export async function measureSubjects(
         tell(figure);
       };
       const note = (markdown: string) => void notes.push(markdown);
-      await measure({ scale, seconds, tell: told, note }).catch((error: unknown) =>
+      await measure({ scale, tenth, seconds, tell: told, note }).catch((error: unknown) =>
         told(unmeasured(name, error)),
       );
       measured.push({ name, figures, notes, loads: [before, loadNow()] });
     }
   } finally {
-    await started?.then((scale) => scale.end());
+    for (const one of started.values()) await one.then((scale) => scale.end());
   }
   return measured;
 }

@@ -21,20 +21,25 @@ export const leanLate = (plants: readonly string[]): LeanStatement => ({
   valuesOf: () => [plants],
 });
 
-/** The first sheets that wait: each plant has its submitted jobs in order in an index. */
-export const leanToApprove = (plants: readonly string[]): LeanStatement => ({
-  name: `lean_to_approve`,
-  text: `select coalesce(json_agg(told), '[]') from (select job.id, job.number, job.job_type as "jobType", job.unit_code as "unitCode",
+/** The first sheets that wait: submitted jobs stand in order in an index, of each plant, and of all at once. */
+export const leanToApprove = (plants: readonly string[]): LeanStatement => {
+  const waits = `status = ${jobStatus.SUBMITTED.code} and exists (select from sheet where job_id = job.id) order by plan_date, id limit 5`;
+  const first =
+    plants.length === 1
+      ? `select first.* from unnest($1::text[]) as seen (plant), lateral (select id, plan_date from job
+        where plant_code = seen.plant and ${waits}) as first`
+      : `select id, plan_date from job where plant_code = any($1) and ${waits}`;
+  return {
+    name: `lean_to_approve_${plants.length}`,
+    text: `select coalesce(json_agg(told), '[]') from (select job.id, job.number, job.job_type as "jobType", job.unit_code as "unitCode",
       job.unit_model as "unitModel", plant.zone, ${instant('coalesce(sheet.submitted_at, sheet.updated_at)')} as since,
       (select count(*)::int from answer where job_id = job.id and judgement = 'bad') as bad,
       (select count(*)::int from photo where job_id = job.id and removed_at is null) as photos
-    from (select first.* from unnest($1::text[]) as seen (plant), lateral (select id, plan_date from job
-        where plant_code = seen.plant and status = ${jobStatus.SUBMITTED.code}
-          and exists (select from sheet where job_id = job.id) order by plan_date, id limit 5) as first
-      order by plan_date, id limit 5) as page join job using (id) join plant using (plant_code) join sheet on sheet.job_id = job.id
+    from (${first}) as page join job using (id) join plant using (plant_code) join sheet on sheet.job_id = job.id
     order by page.plan_date, page.id) as told`,
-  valuesOf: () => [plants],
-});
+    valuesOf: () => [plants],
+  };
+};
 
 /** Who is on a job of today: what runs first, then what is planned as far as there is room; only these are put together. */
 export const leanCrew = (plants: readonly string[]): LeanStatement => ({

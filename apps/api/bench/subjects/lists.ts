@@ -30,10 +30,7 @@ async function pages(
 ): Promise<void> {
   const rounds = types.flatMap((type) => states.map((codes) => ({ type, codes })));
   const roundOf = (round: number) => rounds[round % rounds.length] as (typeof rounds)[number];
-  const asked = rounds.map(({ type, codes }) => {
-    const wanted = codes.map((code) => `Status=${code}`).join('&');
-    return `${jobs}?${wanted}&JobType=${type}&Sort=planDate&PageSize=${size}&Page=${page}`;
-  });
+  const asked = rounds.map(({ type, codes }) => pathOfPage(page, codes, type));
   const which = page === 1 ? 'first page' : `page ${page}`;
   const name = `${which} of jobs, by states and type, for a viewer of ${plants.length} plants`;
   const lean = {
@@ -45,6 +42,26 @@ async function pages(
   await share(bench, { name, subject, paths: asked, lean });
 }
 
+const pathOfPage = (page: number, codes: readonly number[], type: string) =>
+  `${jobs}?${codes.map((code) => `Status=${code}`).join('&')}&JobType=${type}&Sort=planDate&PageSize=${size}&Page=${page}`;
+
+const pathOfWord = (word: string) =>
+  `${jobs}?SearchValue=${encodeURIComponent(word)}&Sort=planDate&PageSize=${size}`;
+
+/** The same lists, each under its name, for somebody who asks them alone. */
+export async function listsFor(
+  scale: Scale,
+  { plants }: BenchViewer,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const pagesAt = (page: number, codes: readonly number[]) =>
+    types.map((type) => pathOfPage(page, codes, type));
+  return {
+    'first page': [...pagesAt(1, open.codes), ...pagesAt(1, approved.codes)],
+    [`page ${farPage}`]: pagesAt(farPage, approved.codes),
+    'first page by what is typed': (await wordsSeenBy(scale, plants)).map(pathOfWord),
+  };
+}
+
 /** What is typed most: a whole unit code, or what a serial number begins with. */
 async function typed(bench: Bench, { subject, plants }: BenchViewer): Promise<void> {
   const words = await wordsSeenBy(await bench.scale(), plants);
@@ -54,10 +71,7 @@ async function typed(bench: Bench, { subject, plants }: BenchViewer): Promise<vo
     text: leanSearch,
     valuesOf: (round: number) => [plants, words[round % words.length]],
   };
-  const paths = words.map(
-    (word) => `${jobs}?SearchValue=${encodeURIComponent(word)}&Sort=planDate&PageSize=${size}`,
-  );
-  await share(bench, { name, subject, paths, lean });
+  await share(bench, { name, subject, paths: words.map(pathOfWord), lean });
 }
 
 async function wordsSeenBy({ pool }: Scale, plants: readonly string[]): Promise<string[]> {

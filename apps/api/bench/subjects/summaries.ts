@@ -1,5 +1,6 @@
 // What stands above the lists: how many jobs are in each state, how a week is loaded, and how jobs went against their plan.
 import { jobStates } from '@dca/domain/job-states';
+import { jobStatus } from '@dca/domain/job-status';
 import type { Bench, Subject } from '../bench.ts';
 import { besideLean, type LeanStatement, readComparison, shareFigure } from '../lean.ts';
 import type { BenchViewer } from '../viewers.ts';
@@ -8,10 +9,11 @@ const jobs = '/gateway/dca/msjobcreation/api/v1.2/jobs';
 const [from, to] = ['2026-01', '2026-06'];
 const [firstDay, lastDay] = [`${from}-01`, `${to}-30`];
 const week = ['2026-11-16', '2026-11-22'];
-const unsubmitted = jobStates.unsubmitted.codes;
 const inPlan = jobStates.planned.codes.filter((code) => jobStates.unsubmitted.has(code));
 const today = `(now() at time zone case plant.zone when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar'
   else 'Asia/Jayapura' end)::date`;
+
+const dayAt = (city: string) => `(now() at time zone 'Asia/${city}')::date`;
 
 export const summaries: Subject = {
   name: 'summaries',
@@ -20,57 +22,50 @@ export const summaries: Subject = {
     for (const viewer of viewers) {
       const { plants } = viewer;
       const [plant = ''] = plants;
-      await share(bench, viewer, 'jobs in each state', `${jobs}/counts`, cards(plants));
-      await share(
-        bench,
-        viewer,
-        'the load of a week',
-        `${jobs}/load?From=${week[0]}&To=${week[1]}`,
-        load(plants),
-      );
-      await share(
-        bench,
-        viewer,
-        'performance of a plant by month',
-        `${jobs}/performance/summary?By=MONTH&PlantCode=${plant}&From=${from}&To=${to}`,
-        performance('month', [plant]),
-      );
-      await share(
-        bench,
-        viewer,
-        'performance of everything by type',
-        `${jobs}/performance/summary?By=TYPE&From=${from}&To=${to}`,
-        performance('type', plants),
-      );
+      const asked = summariesFor(viewer);
+      await share(bench, viewer, 'jobs in each state', asked, cards(plants));
+      await share(bench, viewer, 'the load of a week', asked, load(plants));
+      await share(bench, viewer, 'performance of a plant by month', asked, performance('month', [plant]));
+      await share(bench, viewer, 'performance of everything by type', asked, performance('type', plants));
     }
   },
 };
 
+/** The summaries that somebody asks for, each under its name. */
+export const summariesFor = ({ plants: [plant = ''] }: BenchViewer) => ({
+  'jobs in each state': `${jobs}/counts`,
+  'the load of a week': `${jobs}/load?From=${week[0]}&To=${week[1]}`,
+  'performance of a plant by month': `${jobs}/performance/summary?By=MONTH&PlantCode=${plant}&From=${from}&To=${to}`,
+  'performance of everything by type': `${jobs}/performance/summary?By=TYPE&From=${from}&To=${to}`,
+});
+type Asked = ReturnType<typeof summariesFor>;
+
 async function share(
   bench: Bench,
   { subject, plants }: BenchViewer,
-  what: string,
-  path: string,
+  what: keyof Asked,
+  asked: Asked,
   lean: LeanStatement,
 ): Promise<void> {
   const name = `${what}, for a viewer of ${plants.length} plants`;
   const part = ({ data }: { data: unknown }) => data;
-  const comparison = readComparison(await bench.scale(), { name, subject, paths: [path], part, lean });
+  const comparison = readComparison(await bench.scale(), { name, subject, paths: [asked[what]], part, lean });
   bench.tell(shareFigure(name, await besideLean(bench, comparison), 0.5));
 }
 
-/** The roll-up tells how many there are; late ones are counted. */
+/** The roll-up tells how many there are; late ones are counted, and the day is asked of the plant only where the zones differ in it. */
 const cards = (plants: readonly string[]): LeanStatement => ({
   name: 'lean_cards',
   text: `with counted as (select status, sum(jobs)::int as jobs
     from (select status, jobs from job_total where plant_code = any($1)
       union all select status, jobs from job_count_delta where plant_code = any($1)) as counts
     group by status having sum(jobs) > 0),
-  tardy as (select job.status, count(*)::int as jobs from job join plant using (plant_code)
-    where job.plant_code = any($1) and job.status = any($2) and job.plan_date < ${today} group by 1)
+  tardy as (select status, count(*)::int as jobs from job where plant_code = any($1) and status < ${jobStatus.SUBMITTED.code}
+    and plan_date < (select ${dayAt('Jayapura')}) and (plan_date < (select ${dayAt('Jakarta')})
+      or plan_date < (select ${today} from plant where plant.plant_code = job.plant_code)) group by 1)
 select json_agg(json_build_object('status', status, 'jobs', counted.jobs, 'capped', false, 'late', coalesce(tardy.jobs, 0))
   order by status) from counted left join tardy using (status)`,
-  valuesOf: () => [plants, unsubmitted],
+  valuesOf: () => [plants],
 });
 
 const load = (plants: readonly string[]): LeanStatement => ({
