@@ -10,7 +10,7 @@ const minute = 60_000;
 interface PartRows {
   /** Job, part, content, at, person. */
   readonly parts: unknown[][];
-  /** Id, job, machine, stopped, ready, reporter, closer. */
+  /** Id, job, machine, stopped, ready, reporter, closer, and when it was told. */
   readonly stops: unknown[][];
 }
 
@@ -26,7 +26,7 @@ export function partRows(random: Random, job: DemoJob, personId: string, began: 
       .filter(([part]) => owed.includes(part))
       .map(([part, content]) => [job.id, part, JSON.stringify(content), ended, personId]),
     stops: owed.includes('downtime')
-      ? [[random.id(), job.id, job.machine.id, stopped, ended, personId, personId]]
+      ? [[random.id(), job.id, job.machine.id, stopped, ended, personId, personId, stopped]]
       : [],
   };
 }
