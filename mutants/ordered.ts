@@ -8,24 +8,24 @@ const shown = ['portal apps/portal/src/areas/receipts/dossier.test.tsx'] as cons
 export const mutants: readonly Mutant[] = [
   {
     name: 'labels of a long list are asked for at once',
-    file: 'apps/portal/src/areas/equipment/labels-button.tsx',
+    file: 'apps/portal/src/areas/equipment/labels/labels-button.tsx',
     from: 'count > mostLabels ? setOrdering(Size)',
     to: 'count > mostLabels + 1 ? setOrdering(Size)',
-    tests: ['portal apps/portal/src/areas/equipment/labels-button.test.tsx'],
+    tests: ['portal apps/portal/src/areas/equipment/labels/labels-button.test.tsx'],
   },
   {
     name: 'ordered labels are never ready',
-    file: 'apps/portal/src/areas/equipment/labels-button.tsx',
+    file: 'apps/portal/src/areas/equipment/labels/labels-button.tsx',
     from: 'isAwaited ? { refetchInterval: orderPollMs } : {}',
     to: '{}',
-    tests: ['portal apps/portal/src/areas/equipment/labels-button.test.tsx'],
+    tests: ['portal apps/portal/src/areas/equipment/labels/labels-button.test.tsx'],
   },
   {
     name: 'labels are ordered of everything',
-    file: 'apps/portal/src/areas/equipment/labels-button.tsx',
+    file: 'apps/portal/src/areas/equipment/labels/labels-button.tsx',
     from: 'onOrder={() => order.mutate({ body: query })}',
     to: 'onOrder={() => order.mutate({ body: { Size: query.Size } })}',
-    tests: ['portal apps/portal/src/areas/equipment/labels-button.test.tsx'],
+    tests: ['portal apps/portal/src/areas/equipment/labels/labels-button.test.tsx'],
   },
   {
     name: 'somebody else takes what I ordered',

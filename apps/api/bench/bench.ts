@@ -71,7 +71,11 @@ export async function measureSubjects(
       measured.push({ name, figures, notes, loads: [before, loadNow()] });
     }
   } finally {
-    for (const one of started.values()) await one.then((scale) => scale.end());
+    for (const one of started.values())
+      await one.then(
+        (scale) => scale.end(),
+        () => undefined,
+      );
   }
   return measured;
 }

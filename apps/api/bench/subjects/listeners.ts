@@ -3,6 +3,7 @@
 // not of the rules that are measured.
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { jobStates } from '@dca/domain/job-states';
 import type pg from 'pg';
 import { type Asking, startAsking } from '../asking.ts';
 import type { Bench, Subject } from '../bench.ts';
@@ -92,7 +93,7 @@ const residentBytes = ({ pid }: Asking): number =>
 
 async function tellOfChanges({ pool }: Scale, all: readonly Listener[]) {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from job where status < 98 order by md5(id::text) limit $1`,
+    `select id from job where status in (${jobStates.open.codes.join(', ')}) order by md5(id::text) limit $1`,
     [changes + atOnce],
   );
   const ids = rows.map(({ id }) => id);

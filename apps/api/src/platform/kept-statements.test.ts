@@ -1,4 +1,5 @@
 import { contract } from '@dca/contract';
+import { jobStatus } from '@dca/domain/job-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '../../db/world/ids.ts';
 import { openWorld, type PersonName, type World } from '../../test/world.ts';
@@ -50,7 +51,9 @@ test('what one asks after many other questions is answered as before', async () 
   for (const PageSize of [...sizes, ...sizes]) {
     const { data, pageSize } = await client.get(contract.jobs.list, { query: { PageSize } });
     expect([pageSize, data.length]).toEqual([PageSize, Math.min(PageSize, data.length)]);
-    const status = await client.get(contract.jobs.list, { query: { PageSize, Status: [10] } });
-    expect(status.data.every((job) => job.status === 10)).toBe(true);
+    const status = await client.get(contract.jobs.list, {
+      query: { PageSize, Status: [jobStatus.CREATED.code] },
+    });
+    expect(status.data.every((job) => job.status === jobStatus.CREATED.code)).toBe(true);
   }
 });

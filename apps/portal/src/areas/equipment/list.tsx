@@ -5,7 +5,7 @@ import { filtersIn } from '../../records/query-in-address.ts';
 import { RecordListPage } from '../../records/record-list-page.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import { EquipmentFilters } from './filters.tsx';
-import { LabelsButton } from './labels-button.tsx';
+import { LabelsButton } from './labels/labels-button.tsx';
 
 export function Page() {
   const records = useRecords(equipment.list, 'unitCode');

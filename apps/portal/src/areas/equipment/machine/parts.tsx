@@ -12,7 +12,7 @@ import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
 import { detailOf, JobState, useTypeWord } from '../../jobs/index.ts';
-import { LabelsButton } from '../labels-button.tsx';
+import { LabelsButton } from '../labels/labels-button.tsx';
 import css from './machine.module.css';
 import { machineWords } from './machine-words.ts';
 

@@ -2,8 +2,8 @@ import { mostLabels } from '@dca/contract/machine-calls';
 import type { OrderedFile } from '@dca/contract/ordered-file';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { idOf } from '../../records/job.testing.ts';
-import { type Asked, answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
+import { idOf } from '../../../records/job.testing.ts';
+import { type Asked, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
 import { LabelsButton } from './labels-button.tsx';
 
 const order: OrderedFile = {
