@@ -10,7 +10,7 @@ import {
   type PlacedFluid,
   type Standing,
 } from '@dca/domain/checksheet';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import type { Fields } from '../entries/entered.ts';
@@ -134,15 +134,18 @@ function readAnswer(
 const oneEntry = (entry: Standing<unknown>): Field<unknown> => ({ ...emptyField, standing: [entry] });
 
 /** Of rows of a table: those that are named, and those that are contested. */
-const named = (
+function named(
   table: string,
   column: string,
   touched: readonly string[] | 'all',
   type: 'uuid[]' | 'text[]',
-) =>
-  touched === 'all'
-    ? sql``
-    : sql`and (${sql.ref(`${table}.is_contested`)} or ${sql.ref(`${table}.${column}`)} = any(${touched}::${sql.raw(type)}))`;
+): RawBuilder<unknown> {
+  if (touched === 'all') return sql``;
+  const contested = sql.ref(`${table}.is_contested`);
+  // Alone they are found by an index of their own.
+  if (touched.length === 0) return sql`and ${contested}`;
+  return sql`and (${contested} or ${sql.ref(`${table}.${column}`)} = any(${touched}::${sql.raw(type)}))`;
+}
 
 /** Who merges needs the fields alone: what else a row says is written out for one from before entries. */
 const answersOf = (touched: Touched | 'all') => {

@@ -5,6 +5,7 @@ import {
   emptyField,
   type Field,
   isContested,
+  isKnown,
   type Judgement,
   merge,
   saysTheSame,
@@ -86,15 +87,25 @@ function entryOn(questionId: string, model: Model, next: Next) {
   };
 }
 
-function mergeInto(model: Model, { id, at, judgement, note }: ReturnType<typeof entryOn>, by: string): void {
+/** Puts an entry into the model; what of it had not arrived before, as the history keeps it. */
+function mergeInto(
+  model: Model,
+  { id, at, questionId, judgement, note }: ReturnType<typeof entryOn>,
+  by: string,
+) {
+  const kept: unknown[] = [];
   if (judgement) {
-    const { upon, code, value } = judgement;
-    model.judged = merge(model.judged, { id, at, by, upon, value: { code, value } });
+    const { upon, code } = judgement;
+    const value = { code, value: null };
+    if (!isKnown(model.judged, id)) kept.push([id, `judgement/${questionId}`, value, upon, at]);
+    model.judged = merge(model.judged, { id, at, by, upon, value });
   }
   if (note) {
-    const value = note.text === null ? null : note.text.trim();
-    model.noted = merge(model.noted, { id, at, by, upon: note.upon, value });
+    const { upon, text: value } = note;
+    if (!isKnown(model.noted, id)) kept.push([id, `note/${questionId}`, value, upon, at]);
+    model.noted = merge(model.noted, { id, at, by, upon, value });
   }
+  return kept;
 }
 
 const stored = async (jobId: string) =>
@@ -104,6 +115,14 @@ const stored = async (jobId: string) =>
       [jobId],
     )
   ).rows;
+
+const lastSaving = async (jobId: string) =>
+  (
+    await world.owner.query(
+      `select entries from sheet_saving where job_id = $1 order by arrived_at desc, id desc limit 1`,
+      [jobId],
+    )
+  ).rows[0]?.entries;
 
 test.each([1, 2, 3, 4, 5, 6])('straight or merged, the fields are the same (%i)', async (seed) => {
   const next = numbers(seed);
@@ -122,16 +141,18 @@ test.each([1, 2, 3, 4, 5, 6])('straight or merged, the fields are the same (%i)'
   for (let round = 0; round < 80; round++) {
     const person = next(3) > 0 ? 'maya' : 'bima';
     const entries: SentEntry[] = [];
+    const kept: unknown[] = [];
     // Where one does not go straight none does: most bodies are of one question.
     const share = next(4) === 0 ? 1 : 6;
     for (const [questionId, model] of models) {
       if (next(share) > 0) continue;
       const entry = entryOn(questionId, model, next);
       entries.push(entry);
-      mergeInto(model, entry, byName.get(person) ?? '');
+      kept.push(...mergeInto(model, entry, byName.get(person) ?? ''));
     }
     const { status, body } = await saveSheetAs(world, person, { jobId, entries });
     expect(status, JSON.stringify(body)).toBe(200);
+    if (kept.length > 0) expect(await lastSaving(jobId)).toEqual(kept);
     for (const row of await stored(jobId)) {
       const { judged, noted } = models.get(row.question_id) as Model;
       expect(row.judged).toEqual(judged);

@@ -10,7 +10,7 @@ import {
   placesOf,
 } from '@dca/domain/checksheet';
 import type { Entered } from './entered.ts';
-import type { KeptEntry, Taken } from './take-entries.ts';
+import type { Taken } from './take-entries.ts';
 
 /** A question with its judgement, and the note that came with it. */
 export interface StraightRow {
@@ -34,7 +34,8 @@ export interface StraightRow {
 /** What goes straight, and what has to be merged. */
 export interface Straight {
   readonly rows: readonly StraightRow[];
-  readonly kept: readonly KeptEntry[];
+  /** The ids of their entries, one for each field. */
+  readonly ids: readonly string[];
   readonly others: readonly Entered[];
 }
 
@@ -45,7 +46,7 @@ export function straightEntries(
   corrected: (at: string) => string,
 ): Straight | null {
   const rows = new Map<string, StraightRow>();
-  const kept: KeptEntry[] = [];
+  const ids: string[] = [];
   const others: Entered[] = [];
   for (const one of entered) {
     const { entryId: id, field, about, value, upon } = one;
@@ -77,9 +78,9 @@ export function straightEntries(
       if (!row || row.has_note) return null;
       Object.assign(row, noteOf(row, one, at));
     }
-    kept.push([id, field, value, upon, at]);
+    ids.push(id);
   }
-  return rows.size > 0 ? { rows: [...rows.values()], kept, others } : null;
+  return rows.size > 0 ? { rows: [...rows.values()], ids, others } : null;
 }
 
 /** Most notes come with their judgement, in one entry. */
@@ -92,11 +93,11 @@ const noteOf = ({ id, at: judgedAt }: StraightRow, { entryId, value, upon }: Ent
 });
 
 /** What was taken over with what went straight: each of it is applied and counts. */
-export function withStraight(taken: Taken, { rows, kept }: Straight): Taken {
+export function withStraight(taken: Taken, { rows, ids }: Straight): Taken {
   return {
     ...taken,
-    kept: [...kept, ...taken.kept],
-    applied: [...new Set([...kept.map(([id]) => id), ...taken.applied])],
+    applied: [...new Set([...ids, ...taken.applied])],
     stored: taken.stored + rows.length,
+    arrived: taken.arrived + ids.length,
   };
 }

@@ -28,6 +28,8 @@ export interface Taken {
   /** What had not arrived before. */
   readonly kept: readonly KeptEntry[];
   /** Ids of entries that were taken over everywhere, and those that stand in a contest with its fields. */
+  /** How many entries that is. */
+  readonly arrived: number;
   readonly applied: readonly string[];
   readonly contested: ReadonlyMap<string, readonly FieldName[]>;
   /** How many questions, fluids, parts and readings are now as they were sent, and were not before. */
@@ -57,7 +59,7 @@ export function takeEntries(
     kept.push([one.entryId, one.field, one.value, upon, standing.at]);
     arrived.add(one.entryId);
   }
-  return { fields, changed, kept, ...tell(form, fields, entered, arrived) };
+  return { fields, changed, kept, arrived: kept.length, ...tell(form, fields, entered, arrived) };
 }
 
 /** Contract 1 sends a note with every answer: an empty one takes away one's own, and says nothing about another's. */

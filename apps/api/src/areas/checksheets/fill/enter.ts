@@ -74,7 +74,7 @@ export async function enter(
         status,
         version,
         saving: savingId,
-        entries: taken.kept.length,
+        entries: taken.arrived,
         contested,
         refused: refused.map(({ id, code }) => ({ id, code })),
       },

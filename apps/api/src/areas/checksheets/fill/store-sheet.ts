@@ -5,7 +5,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { answerRows, fluidRows, partRows, readingOf } from '../entries/field-rows.ts';
 import type { LockedSheet } from '../entries/held-fields.ts';
-import { allGoStraight, allOf, insertStraight, judgedStraight } from '../entries/store-straight.ts';
+import {
+  allGoStraight,
+  allOf,
+  insertStraight,
+  judgedStraight,
+  straightAsKept,
+} from '../entries/store-straight.ts';
 import type { StraightRow } from '../entries/straight.ts';
 import type { Taken } from '../entries/take-entries.ts';
 import type { TouchedZone } from '../entries/touched.ts';
@@ -24,7 +30,7 @@ export async function storeSheet(
   acting: Acting,
   storing: Storing,
 ): Promise<{ version: number; savingId: string | null } | null> {
-  const savingId = storing.taken.kept.length > 0 ? randomUUIDv7() : null;
+  const savingId = storing.taken.arrived > 0 ? randomUUIDv7() : null;
   const { job, straight } = storing;
   const goesStraight = straight.length > 0;
   const steps = [
@@ -167,12 +173,12 @@ const insertParts = ({ visible }: Acting, jobId: string, rows: readonly object[]
     )
     .onConflict((conflict) => conflict.columns(['job_id', 'part']).doUpdateSet(allOf(partColumns)));
 
-const insertSaving = ({ visible, viewer }: Acting, { job, taken }: Storing, id: string) =>
-  visible
+function insertSaving({ visible, viewer }: Acting, { job, taken, straight }: Storing, id: string) {
+  const entries = straight.length > 0 ? straightAsKept(taken.kept) : sql`${JSON.stringify(taken.kept)}::json`;
+  return visible
     .addToJob('sheet_saving')
     .columns(['id', 'job_id', 'person_id', 'entries'])
-    .expression(
-      sql`select ${id}::uuid, ${job.id}::uuid, ${viewer.personId}::uuid, ${JSON.stringify(taken.kept)}::json from kept`,
-    );
+    .expression(sql`select ${id}::uuid, ${job.id}::uuid, ${viewer.personId}::uuid, ${entries} from kept`);
+}
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
