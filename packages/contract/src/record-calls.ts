@@ -8,6 +8,9 @@ import { id } from './fields.ts';
 import { changesCall } from './record-changes.ts';
 import type { RecordName, RecordTable } from './record-fields.ts';
 
+/** CSV has the separator and the decimal mark of the language of whoever asks. */
+export const exportFormat = z.enum(['xlsx', 'csv']).default('xlsx');
+
 interface Options<Name, New, Changed, Row, Filters> {
   /** The address below the gateway; the specification lists at `<base>/get-all` and writes at `<base>`. */
   readonly base: `/${string}`;
@@ -70,7 +73,7 @@ function readingCalls<Row extends z.ZodType, Filters extends z.ZodRawShape>(
       effect: 'read',
       ours: true,
       summary: `The list of ${table.many.en} as a spreadsheet, same filters and order`,
-      query: listQuery(filters),
+      query: listQuery({ ...filters, Format: exportFormat }),
       reply: 'file',
     }),
   };

@@ -3,7 +3,12 @@
 import { writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import pg from 'pg';
-import { type SpreadsheetToWrite, writeSpreadsheet } from '../documents/spreadsheet/index.ts';
+import {
+  type CsvManner,
+  type SpreadsheetToWrite,
+  writeCsv,
+  writeSpreadsheet,
+} from '../documents/spreadsheet/index.ts';
 import { wireTypes } from './wire-types.ts';
 
 export interface ExportOrder {
@@ -11,6 +16,8 @@ export interface ExportOrder {
   readonly sql: string;
   readonly parameters: readonly unknown[];
   readonly sheet: Omit<SpreadsheetToWrite<Record<string, unknown>>, 'rows'>;
+  /** Text with separators instead of a workbook, and whose. */
+  readonly csv?: CsvManner;
 }
 
 export type ExportTold =
@@ -33,10 +40,11 @@ process.once('message', (order: ExportOrder) => {
   });
 });
 
-async function write({ sheet, ...order }: ExportOrder): Promise<void> {
+async function write({ sheet, csv, ...order }: ExportOrder): Promise<void> {
   let bytes = 0;
   let told = 0;
-  for await (const piece of writeSpreadsheet({ ...sheet, rows: rowsOf(order) })) {
+  const list = { ...sheet, rows: rowsOf(order) };
+  for await (const piece of csv ? writeCsv(list, csv) : writeSpreadsheet(list)) {
     bytes += writeWhole(piece as Uint8Array);
     if (bytes - told < tellEveryBytes) continue;
     told = bytes;
@@ -50,7 +58,7 @@ async function* rowsOf({
   connectionString,
   sql,
   parameters,
-}: Omit<ExportOrder, 'sheet'>): AsyncGenerator<Row> {
+}: Pick<ExportOrder, 'connectionString' | 'sql' | 'parameters'>): AsyncGenerator<Row> {
   const client = new pg.Client({
     connectionString,
     types: wireTypes,

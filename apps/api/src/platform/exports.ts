@@ -8,17 +8,21 @@ import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { SpreadsheetColumn, SpreadsheetToWrite } from '../documents/spreadsheet/index.ts';
+import type { CsvManner, SpreadsheetColumn, SpreadsheetToWrite } from '../documents/spreadsheet/index.ts';
 import type { ExportOrder, ExportTold } from './export-process.ts';
 import { followFile } from './follow-file.ts';
 
 /** Workbooks that are written at once; the next waits until one of them is. */
 const mostAtOnce = 2;
 const memoryMb = 256;
+/** Rows live for a moment: what they need is the same for any number of them. */
+const newMb = 16;
 
 export interface ExportedList<Row extends object> extends Omit<SpreadsheetToWrite<Row>, 'rows'> {
   /** A query of `visible` with its columns and its order. */
   readonly rows: { compile(): { readonly sql: string; readonly parameters: readonly unknown[] } };
+  /** Text with separators instead of a workbook, and whose. */
+  readonly csv?: CsvManner;
 }
 
 export interface ExportDoor {
@@ -36,10 +40,13 @@ export function openExports(connectionString: string, dir: string): ExportDoor {
     for (const one of [...begun].slice(0, mostAtOnce)) one.start();
   };
   return {
-    write: ({ rows, ...sheet }) => {
+    write: ({ rows, csv, ...sheet }) => {
       const { sql, parameters } = rows.compile();
       const columns = sheet.columns as readonly SpreadsheetColumn[];
-      const order: ExportOrder = { connectionString, sql, parameters, sheet: { ...sheet, columns } };
+      const order: ExportOrder = {
+        ...{ connectionString, sql, parameters, sheet: { ...sheet, columns } },
+        ...(csv ? { csv } : {}),
+      };
       const one: Export = beginExport(
         order,
         join(dir, `export-${randomUUID()}`),
@@ -106,7 +113,7 @@ function beginExport(order: ExportOrder, path: string, onWanted: () => void, onE
 const startWriter = (fd: number) =>
   fork(fileURLToPath(new URL('./export-process.ts', import.meta.url)), {
     env: {},
-    execArgv: [`--max-old-space-size=${memoryMb}`],
+    execArgv: [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${newMb}`],
     serialization: 'advanced',
     stdio: ['ignore', fd, 'inherit', 'ipc'],
   });

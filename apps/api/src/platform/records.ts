@@ -4,7 +4,7 @@
 import { deactivating, type Fields, type RecordName, type RecordTable } from '@dca/contract/record-fields';
 import { permits } from '@dca/domain/permissions';
 import { type SelectQueryBuilder, type SqlBool, sql, type UpdateResult } from 'kysely';
-import { spreadsheetType } from '../documents/spreadsheet/index.ts';
+import { csvType, spreadsheetType } from '../documents/spreadsheet/index.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { Visible } from '../visibility/visible.ts';
 import type { Acting, Noted, Outside, Reading } from './handler.ts';
@@ -31,6 +31,11 @@ interface Parts<F extends Fields, DB, TB extends keyof DB, Filters, Row, New, Ch
   readonly add: (acting: Acting, body: New) => Promise<string>;
   /** Changes the record where its version is still that of the body. */
   readonly change: (acting: Acting, body: Changed, before: Row) => Promise<void>;
+}
+
+/** As what a list is exported. */
+interface Formatted {
+  readonly Format: 'xlsx' | 'csv';
 }
 
 /** Which record's log is asked for, and from where on. */
@@ -86,19 +91,24 @@ export function recordHandlers<
     export: async ({
       visible,
       viewer,
-      query,
+      query: { Format, ...query },
       outside,
-    }: Reading & { readonly query: Filters; readonly outside: Pick<Outside, 'exports'> }) => ({
-      fileName: `${table.many.en}.xlsx`,
-      mediaType: spreadsheetType,
+    }: Reading & { readonly query: Filters & Formatted; readonly outside: Pick<Outside, 'exports'> }) => ({
+      ...namedAs(table, Format),
       content: outside.exports.write({
         title: table.many[viewer.language],
         columns: recordColumns(table.fields, viewer.language),
-        rows: everyRow(pages, query, matching(visible, query), select),
+        rows: everyRow(pages, query as PageInput, matching(visible, query as unknown as Filters), select),
+        ...(Format === 'csv' ? { csv: viewer.language } : {}),
       }),
     }),
   };
 }
+
+const namedAs = ({ many }: RecordTable, format: Formatted['Format']) => ({
+  fileName: `${many.en}.${format}`,
+  mediaType: format === 'csv' ? csvType : spreadsheetType,
+});
 
 /** Reads the log of a record that the viewer sees. */
 const readingLog =

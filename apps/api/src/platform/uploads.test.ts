@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { contract } from '@dca/contract';
 import { uploadsPath } from '@dca/contract/areas/documents';
 import { problem } from '@dca/contract/envelopes';
@@ -103,6 +104,11 @@ test('other bytes than declared, too many, or of a kind that is no picture are r
   expect(script.status).toBe(415);
 });
 
+function* piecesOf(bytes: number): Generator<Buffer> {
+  const piece = Buffer.alloc(1024 * 1024, 0xff);
+  for (let sent = 0; sent < bytes; sent += piece.length) yield piece;
+}
+
 describe('a purpose', () => {
   const pdf = Buffer.from(`%PDF-1.7\n${'a brochure '.repeat(20)}`);
 
@@ -123,6 +129,36 @@ describe('a purpose', () => {
     expect((await beginAs('adi', large)).status).toBe(413);
     const signature = { ...declare(pdf, 'image/png', 'SIGNATURE'), 'upload-length': '200001' };
     expect((await beginAs('maya', signature)).status).toBe(413);
+  });
+
+  test('takes no picture of 200 MB: not by what is declared, and not one byte more than was', async () => {
+    const length = 200 * 1024 * 1024;
+    const small = await picture(6);
+    for (const [who, purpose] of [
+      ['adi', 'PICTURE'],
+      ['maya', 'JOB_PHOTO'],
+    ] as const) {
+      const huge = { ...declare(small, 'image/jpeg', purpose), 'upload-length': String(length) };
+      expect((await beginAs(who, huge)).status).toBe(413);
+    }
+    const begun = await beginAs('maya', declare(small));
+    expect(begun.status).toBe(201);
+    const more = Readable.toWeb(Readable.from(piecesOf(length)));
+    const sent = await fetch(new URL(begun.headers.get('location') ?? '', place), {
+      method: 'PATCH',
+      headers: {
+        ...(await headersOf('maya')),
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': '0',
+      },
+      body: more,
+      duplex: 'half',
+    } as RequestInit).then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    expect([413, 'cut off']).toContain(sent);
+    expect(await world.doors.files.has(sha256Of(small))).toBe(false);
   });
 
   test('that is none is refused', async () => {

@@ -1,6 +1,7 @@
 import type { Call, RequestOf } from '@dca/contract/call';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormats, useWords } from '../i18n/index.ts';
 import { useDownload } from '../platform/download.ts';
 import css from './filter-popover.module.css';
@@ -16,10 +17,36 @@ interface Props {
 /** Saves exactly what the list shows as a file, and says how far it is. */
 export function RecordsExport({ definition, query }: Props) {
   const word = useWords(words);
+  const wanted = new Set([...filtersIn(query), 'Sort']);
+  const shown = Object.fromEntries(Object.entries(query).filter(([name]) => wanted.has(name)));
+  return (
+    <>
+      <Saving definition={definition} query={shown} label={word('export')}>
+        <IconDownload size={18} aria-hidden />
+      </Saving>
+      {takesFormat(definition) && (
+        <Saving definition={definition} query={{ ...shown, Format: 'csv' }} label={word('asCsv')}>
+          <span className={css.format}>CSV</span>
+        </Saving>
+      )}
+    </>
+  );
+}
+
+const takesFormat = ({ query }: Call): boolean =>
+  query !== undefined && 'shape' in query && 'Format' in (query.shape as object);
+
+interface SavingProps {
+  readonly definition: Call;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Saving({ definition, query, label, children }: SavingProps) {
+  const word = useWords(words);
   const formats = useFormats();
   const [{ isRunning, received }, start] = useDownload(definition);
-  const wanted = new Set([...filtersIn(query), 'Sort']);
-  const request = { query: Object.fromEntries(Object.entries(query).filter(([name]) => wanted.has(name))) };
   const progress = received > 0 ? formats.measured(received / 1000, 'kB', 0) : word('exporting');
   return (
     <>
@@ -32,12 +59,12 @@ export function RecordsExport({ definition, query }: Props) {
         variant="subtle"
         color="gray"
         className={css.tool}
-        aria-label={word('export')}
-        title={word('export')}
+        aria-label={label}
+        title={label}
         loading={isRunning}
-        onClick={() => void start(request as RequestOf<Call>)}
+        onClick={() => void start({ query } as RequestOf<Call>)}
       >
-        <IconDownload size={18} aria-hidden />
+        {children}
       </ActionIcon>
     </>
   );

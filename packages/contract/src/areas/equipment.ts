@@ -18,6 +18,7 @@ import {
   reading,
 } from '../machine-parts.ts';
 import { mergeCalls, mergedInto } from '../merge-calls.ts';
+import { exportFormat } from '../record-calls.ts';
 import { changesCall } from '../record-changes.ts';
 import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
 import { equipmentTable } from '../records/equipment.ts';
@@ -113,7 +114,7 @@ export const equipment = {
     access: 'equipment.export',
     effect: 'read',
     summary: 'The list of machines as a spreadsheet, same filters and order',
-    query: listQuery(equipmentFilters),
+    query: listQuery({ ...equipmentFilters, Format: exportFormat }),
     reply: 'file',
   }),
   fleet: call({

@@ -258,17 +258,30 @@ describe('what the exporter writes', () => {
     ['contacts', contract.customers.exportContacts],
   ] as const;
 
-  test.each(exports)('the importer of %s reads back unchanged', async (kind, call) => {
-    for (const language of ['en', 'id']) {
-      await world.owner.query(`update person set language = $1 where user_name = 'adi@demo.test'`, [
-        language,
-      ]);
-      const { raw } = await world.as('adi').call(call);
-      const checked = await check(world, kind, new Uint8Array(raw));
-      expect(await errorsOf(world, checked.id)).toEqual([]);
-      expect(checked.rowsRead).toBeGreaterThan(1);
-      expect(checked).toMatchObject({ rowsGood: 0, rowsSame: checked.rowsRead });
-      await world.as('adi').get(calls.cancel, { params: { id: checked.id } });
-    }
-  });
+  const written = exports.flatMap(([kind, call]) =>
+    (['xlsx', 'csv'] as const).map((format) => ({ kind, call, format })),
+  );
+
+  test.each(written)(
+    'the importer of $kind reads back unchanged as $format',
+    async ({ kind, call, format }) => {
+      for (const language of ['en', 'id'] as const) {
+        await world.owner.query(`update person set language = $1 where user_name = 'adi@demo.test'`, [
+          language,
+        ]);
+        const { raw } = await world.as('adi').call(call, { query: { Format: format } } as never);
+        const checked = await check(
+          world,
+          kind,
+          new Uint8Array(raw),
+          'adi',
+          language === 'id' && format === 'csv' ? ',' : '.',
+        );
+        expect(await errorsOf(world, checked.id)).toEqual([]);
+        expect(checked.rowsRead).toBeGreaterThan(1);
+        expect(checked).toMatchObject({ rowsGood: 0, rowsSame: checked.rowsRead });
+        await world.as('adi').get(calls.cancel, { params: { id: checked.id } });
+      }
+    },
+  );
 });

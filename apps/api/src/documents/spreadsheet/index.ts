@@ -25,6 +25,7 @@ export { type SheetRow, sheetRows } from './sheet-rows.ts';
 export { type ArchiveRefusal, UnsafeArchive } from './unsafe-archive.ts';
 export { readWorkbook } from './workbook/read-workbook.ts';
 export { writeWorkbook } from './workbook/write-workbook.ts';
+export { type CsvManner, csvType, writeCsv } from './write-csv.ts';
 export {
   type SpreadsheetToWrite,
   spreadsheetNameFrom,

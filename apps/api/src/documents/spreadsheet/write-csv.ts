@@ -1,0 +1,57 @@
+// A list as text with separators while its rows arrive, as spreadsheet programs of its reader's language open it: theirs are the
+// separator and the decimal mark. The importer reads it back; no text is a formula here either.
+import { Readable } from 'node:stream';
+import { type Cell, cellOf, neutralise, type SpreadsheetColumn } from './cells.ts';
+import type { SpreadsheetToWrite } from './write-spreadsheet.ts';
+
+/** Whose way to write figures a file has. */
+export type CsvManner = 'en' | 'id';
+
+const manners = { en: { separator: ',', decimal: '.' }, id: { separator: ';', decimal: ',' } } as const;
+const pieceLength = 128 * 1024;
+/** Without it spreadsheet programs take the text for that of an old code page. */
+const mark = '\ufeff';
+const mustQuote = /[",;\t\r\n]|^ | $/;
+
+/** The media type of the text that `writeCsv` gives. */
+export const csvType = 'text/csv; charset=utf-8';
+
+/** Gives headings and rows as a stream. An error of `rows` is the error of the stream. */
+export const writeCsv = <Row extends object>(sheet: SpreadsheetToWrite<Row>, manner: CsvManner): Readable =>
+  Readable.from(piecesOf(sheet, manner), { objectMode: false });
+
+async function* piecesOf<Row extends object>(
+  { columns, rows, zone = 'UTC' }: SpreadsheetToWrite<Row>,
+  manner: CsvManner,
+): AsyncGenerator<Buffer> {
+  const { separator } = manners[manner];
+  const lineOf = (cells: readonly Cell[]) =>
+    `${cells.map((cell, at) => fieldText(cell, columns[at]?.type, manner)).join(separator)}\r\n`;
+  let text = mark + lineOf(columns.map(({ header }) => neutralise(header)));
+  for await (const row of rows) {
+    text += lineOf(columns.map((column) => cellOf(row[column.key], column, zone)));
+    if (text.length < pieceLength) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  yield Buffer.from(text);
+}
+
+function fieldText(cell: Cell, type: SpreadsheetColumn['type'] | undefined, manner: CsvManner): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return figureText(cell).replace('.', manners[manner].decimal);
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .slice(0, type === 'date' ? 10 : 19)
+      .replace('T', ' ');
+  // What only readers of workbooks take for a letter needs no other sign before it here.
+  const text = String(cell).replaceAll('_x005F_', '_');
+  return mustQuote.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Digits only: nobody reads 1e-9 back. */
+const figureText = (figure: number): string =>
+  /e/.test(String(figure))
+    ? figure.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+    : String(figure);
