@@ -8,6 +8,48 @@ const verify = 'api apps/api/src/areas/documents/verify.test.ts';
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'a paper that was seen lies in plain words',
+    file: 'apps/portal/src/offline/files.ts',
+    from: "const body = await seal(open, await bytes.arrayBuffer(), nameOf('body', person, key));",
+    to: 'const body = { by: open.id, bytes: await bytes.arrayBuffer() };',
+    tests: ['portal apps/portal/src/offline/files.test.ts'],
+  },
+  {
+    name: 'papers that were seen take all the room of a phone',
+    file: 'apps/portal/src/offline/files.ts',
+    from: 'if (sum <= mostBytes) break;',
+    to: 'break;',
+    tests: ['portal apps/portal/src/offline/files.test.ts'],
+  },
+  {
+    name: 'a paper that was seen stays for ever',
+    file: 'apps/portal/src/offline/files.ts',
+    from: "      await tx.objectStore('files').delete([person, key]);\n",
+    to: '',
+    tests: ['portal apps/portal/src/offline/files.test.ts'],
+  },
+  {
+    name: 'a paper that was seen does not open without a signal',
+    file: 'apps/portal/src/platform/download.ts',
+    from: 'if (here && passes(cause)) {',
+    to: 'if (here && !passes(cause)) {',
+    tests: ['portal apps/portal/src/platform/download.test.tsx'],
+  },
+  {
+    name: 'a server that is away is told by a modal over the paper that was opened',
+    file: 'apps/portal/src/platform/download.ts',
+    from: '...(here ? { handles',
+    to: '...(!here ? { handles',
+    tests: ['portal apps/portal/src/platform/download.test.tsx'],
+  },
+  {
+    name: 'a draft leaves out the photos that were sent from this phone',
+    file: 'apps/portal/src/areas/checksheets/paper/save-draft.ts',
+    from: '...(await storedPhotosHere(sheet)), ',
+    to: '',
+    tests: ['portal apps/portal/src/areas/checksheets/paper/draft-paper.test.tsx'],
+  },
+  {
     name: 'a draft keeps silent about photos that are with the server alone',
     file: 'apps/portal/src/areas/checksheets/paper/save-draft.ts',
     from: 'photosElsewhere: sheet.photos.length + waiting.length - photos.length,',

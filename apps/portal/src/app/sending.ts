@@ -5,6 +5,7 @@ import { paperKinds } from '../areas/receipts/acts.ts';
 import { stageKinds } from '../areas/tracking/acts.ts';
 import { registerKinds } from '../offline/act.ts';
 import { forgetOldAnswers, sealPlainAnswers } from '../offline/answers.ts';
+import { forgetOldFiles } from '../offline/files.ts';
 import { me, subscribeToOutbox } from '../offline/outbox.ts';
 import { jobsWithActs } from '../offline/shelf.ts';
 
@@ -12,6 +13,7 @@ registerKinds(...breakdownKinds, ...sheetKinds, ...stageKinds, ...paperKinds);
 subscribeToOutbox(noteJobsMadeHere);
 void jobsWithActs()
   .then((jobs) => forgetOldAnswers(jobs))
+  .then(() => forgetOldFiles())
   .then(() => (me() === '' ? undefined : sealPlainAnswers(me())))
   .catch(() => undefined);
 

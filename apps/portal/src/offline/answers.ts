@@ -3,6 +3,7 @@
 // answered is sealed under a key of its person; what was asked, and when, is plain.
 import type { DBSchema } from 'idb';
 import { databaseOf } from './database.ts';
+import type { LyingFile } from './files.ts';
 import { keepDrawing } from './keep-drawing.ts';
 import { keyFor, openKeysOf } from './keys/keys.ts';
 import { type OpenKey, type Sealed, sealValue, unsealValue } from './keys/sealing.ts';
@@ -38,22 +39,32 @@ interface Told {
   readonly said: string;
 }
 
-const keepsMs = 14 * 24 * 3600 * 1000;
+/** What was not seen for so long is of no use. */
+export const keepsMs = 14 * 24 * 3600 * 1000;
 
 interface Answers extends DBSchema {
   answers: { key: [string, string]; value: Lying; indexes: { at: number } };
   packs: { key: string; value: KeptPack };
   told: { key: string; value: Told };
+  files: { key: [string, string]; value: LyingFile };
+  /** Beside the files, so that counting them does not read them. */
+  fileSizes: {
+    key: [string, string];
+    value: Pick<LyingFile, 'person' | 'key' | 'at' | 'size'>;
+    indexes: { at: number };
+  };
 }
 
-const database = databaseOf<Answers>({
+export const answersHere = databaseOf<Answers>({
   name: 'dca-answers',
-  version: 30,
+  version: 40,
   durability: 'default',
   tables: {
     answers: { key: ['person', 'key'], indexes: { at: { of: 'at' } } },
     packs: { key: 'person' },
     told: { key: 'person' },
+    files: { key: ['person', 'key'] },
+    fileSizes: { key: ['person', 'key'], indexes: { at: { of: 'at' } } },
   },
 });
 
@@ -65,7 +76,7 @@ export async function keepAnswer(
   at = Date.now(),
 ): Promise<void> {
   const lying = await sealed(await keyFor(person), { person, key, at }, answer);
-  await database.write(['answers'], async (tx) => {
+  await answersHere.write(['answers'], async (tx) => {
     const before = await tx.objectStore('answers').get([person, key]);
     await tx.objectStore('answers').put(before?.isPacked ? { ...lying, isPacked: true } : lying);
   });
@@ -76,7 +87,7 @@ export async function keptAnswer(
   person: string,
   key: string,
 ): Promise<(Kept & { readonly answer: unknown }) | undefined> {
-  const lying = await database.read(['answers'], (tx) => tx.objectStore('answers').get([person, key]));
+  const lying = await answersHere.read(['answers'], (tx) => tx.objectStore('answers').get([person, key]));
   if (!lying) return undefined;
   if (!lying.sealed) return lying;
   const open = (await openKeysOf(person)).get(lying.sealed.by);
@@ -92,12 +103,12 @@ const sealed = async <K extends Kept>(open: OpenKey, kept: K, answer: unknown) =
 
 /** Seals what a build before kept of a person in plain words. */
 export async function sealPlainAnswers(person: string): Promise<void> {
-  const all = await database.read(['answers'], (tx) => tx.objectStore('answers').getAll(ofPerson(person)));
+  const all = await answersHere.read(['answers'], (tx) => tx.objectStore('answers').getAll(ofPerson(person)));
   for (const lying of all) {
     if (lying.sealed) continue;
     const { answer, ...kept } = lying;
     const now = await sealed(await keyFor(person), kept, answer);
-    await database.write(['answers'], async (tx) => {
+    await answersHere.write(['answers'], async (tx) => {
       const meanwhile = await tx.objectStore('answers').get([person, kept.key]);
       if (meanwhile && !meanwhile.sealed) await tx.objectStore('answers').put(now);
     });
@@ -109,16 +120,16 @@ const ofPerson = (person: string) => IDBKeyRange.bound([person], [person, []]);
 
 /** What was told for a person, or undefined. It outlives a logout, as the work does that it speaks of. */
 export const toldFor = (person: string): Promise<Told | undefined> =>
-  database.read(['told'], (tx) => tx.objectStore('told').get(person));
+  answersHere.read(['told'], (tx) => tx.objectStore('told').get(person));
 
 /** Notes what was told. */
 export async function noteTold(told: Told): Promise<void> {
-  await database.write(['told'], (tx) => tx.objectStore('told').put(told));
+  await answersHere.write(['told'], (tx) => tx.objectStore('told').put(told));
 }
 
 /** The day pack of a person, or undefined. */
 export const keptPack = (person: string): Promise<KeptPack | undefined> =>
-  database.read(['packs'], (tx) => tx.objectStore('packs').get(person));
+  answersHere.read(['packs'], (tx) => tx.objectStore('packs').get(person));
 
 /** Keeps a day pack with its answers, by their keys, instead of the one before. Throws Locked. */
 export async function keepPack(
@@ -133,7 +144,7 @@ export async function keepPack(
       sealed(open, { person, key, at, isPacked: true } as const, answer),
     ),
   );
-  await database.write(['answers', 'packs'], async (tx) => {
+  await answersHere.write(['answers', 'packs'], async (tx) => {
     await tx.objectStore('packs').put(pack);
     await Promise.all(lying.map((answer) => tx.objectStore('answers').put(answer)));
   });
@@ -144,7 +155,7 @@ export async function keepPack(
 /** Notes that a day pack is still what the server would say. */
 export async function confirmPack(pack: KeptPack, at = Date.now()): Promise<KeptPack> {
   const now = { ...pack, at };
-  await database.write(['answers', 'packs'], async (tx) => {
+  await answersHere.write(['answers', 'packs'], async (tx) => {
     await tx.objectStore('packs').put(now);
     for (const key of pack.keys) {
       const kept = await tx.objectStore('answers').get([pack.person, key]);
@@ -162,7 +173,7 @@ export async function forgetOldAnswers(
 ): Promise<void> {
   const isOfUnsent = (key: string) => [...unsentJobs].some((jobId) => key.includes(jobId));
   const old = now - keepsMs;
-  await database.write(['answers', 'packs'], async (tx) => {
+  await answersHere.write(['answers', 'packs'], async (tx) => {
     const answers = tx.objectStore('answers');
     for (const [person, key] of await answers.index('at').getAllKeys(IDBKeyRange.upperBound(old, true)))
       if (!isOfUnsent(key)) await answers.delete([person, key]);

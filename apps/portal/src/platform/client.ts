@@ -45,6 +45,8 @@ export async function callForNewer<C extends Call>(
 export type DownloadOptions = CallOptions & {
   /** Hears the bytes received and, when known, how many there will be. */
   readonly onProgress?: (received: number, total: number | null) => void;
+  /** Hears the file that was saved. */
+  readonly onFile?: (file: { readonly name: string; readonly bytes: Blob }) => void;
 };
 
 /**
@@ -60,6 +62,7 @@ export async function download<C extends Call>(
     const blob = await readBytes(answer, options.onProgress);
     const fileName = fileNameOf(answer.headers.get('content-disposition')) ?? 'download';
     saveAs(blob, fileName);
+    options.onFile?.({ name: fileName, bytes: blob });
     return fileName;
   });
 }

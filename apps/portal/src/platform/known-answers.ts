@@ -78,7 +78,7 @@ const knownTo = (person: string, key: readonly unknown[]) =>
     .catch(() => undefined);
 
 /** The id of the signed-in person, where answers are kept for them; else null. */
-function whoKeeps(): string | null {
+export function whoKeeps(): string | null {
   const { user } = session();
   return user?.id && keepsHere.some((permission) => user.permissions.includes(permission)) ? user.id : null;
 }
@@ -87,5 +87,5 @@ function whoKeeps(): string | null {
 export const opensFromHere = () => Boolean(navigator.serviceWorker?.controller);
 
 /** No answer, or one about the server, or about a sign-in that has ended: what was known is still readable. */
-const passes = (failure: unknown) =>
+export const passes = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.status === 0 || failure.status === 401 || failure.status >= 500);

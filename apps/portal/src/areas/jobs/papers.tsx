@@ -69,7 +69,7 @@ const hasTestLoad = ({ jobType }: Props['job']) =>
 
 function TestLoadPaper({ job }: Props) {
   const word = useWords(words);
-  const [{ isRunning }, start] = useDownload(checksheets.testLoadReport);
+  const [{ isRunning }, start] = useDownload(checksheets.testLoadReport, { isKept: true });
   const icon = <IconDownload size={16} aria-hidden />;
   return (
     <Section title={word('testLoad')} note={word('testLoadNote')}>

@@ -1,11 +1,14 @@
+import 'fake-indexeddb/auto';
 import type { PdfDefinition } from '@dca/contract/papers/definition';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerKinds } from '../../../offline/act.ts';
+import { keepFile } from '../../../offline/files.ts';
 import { newId } from '../../../offline/ids.ts';
 import { emptyOutbox } from '../../../offline/outbox.testing.ts';
 import { keep, read } from '../../../offline/outbox.ts';
-import { setSession } from '../../../platform/session.ts';
+import { photoHere } from '../../../platform/known-files.ts';
+import { session, setSession } from '../../../platform/session.ts';
 import { detail, idOf } from '../../../records/job.testing.ts';
 import { answerWith, openScreen, putriId, settle } from '../../../records/open-screen.testing.tsx';
 import { sheetKinds } from '../acts.ts';
@@ -119,6 +122,21 @@ test('a draft is made of what the server told and what waits here, and says who 
   expect(Object.values(definition?.images ?? {})).toEqual([new Uint8Array(jpeg)]);
   expect(definition?.watermark).toBe('DRAFT');
   await vi.waitFor(() => expect(saved).toEqual(['J-0000001-INS-DRAFT-EX-201-en.pdf']));
+});
+
+test('a photo that was sent from this phone stands in the draft by the small copy that stayed here', async () => {
+  await open();
+  const copy = {
+    name: 'photo.jpg',
+    bytes: new Blob([new Uint8Array([0xff, 0xd8, 1])], { type: 'image/jpeg' }),
+  };
+  await keepFile(putriId, JSON.stringify(photoHere(meterPhoto.id)), copy);
+  await act(async () =>
+    setSession({ user: { ...session().user, permissions: ['tracking.record'] } } as never),
+  );
+  await press('Draft in English');
+  expect(textOf(drawn[0])).not.toContain('with the server alone');
+  expect(Object.values(drawn[0]?.images ?? {})).toContainEqual(new Uint8Array([0xff, 0xd8, 1]));
 });
 
 test('where what draws is not on this phone yet, that is said and nothing is saved', async () => {

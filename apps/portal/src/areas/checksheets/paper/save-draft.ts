@@ -9,6 +9,7 @@ import type { PartCode } from '@dca/contract/sheet-part-calls';
 import type { Language } from '@dca/domain/text';
 import { bytesOf, outboxNow } from '../../../offline/outbox.ts';
 import { saveAs } from '../../../platform/files.ts';
+import { fileHere, photoHere } from '../../../platform/known-files.ts';
 import { currentParameters } from '../../../platform/parameters.ts';
 import { session } from '../../../platform/session.ts';
 import type { WaitingPhoto } from '../photograph/use-photos.ts';
@@ -35,7 +36,7 @@ export async function saveDraft(known: KnownHere, language: Language): Promise<v
 /** The draft with the photos that lie on this device. */
 export async function draftOf({ sheet, waiting, ...known }: KnownHere, language: Language) {
   const { COMPANY_NAME: name, COMPANY_COLOUR: colour } = currentParameters();
-  const photos = await photosHere(waiting);
+  const photos = [...(await storedPhotosHere(sheet)), ...(await photosHere(waiting))];
   return draftReport(
     {
       ...known,
@@ -62,4 +63,16 @@ async function photosHere(waiting: readonly WaitingPhoto[]): Promise<FilledPhoto
     if (jpeg && takenAt) photos.push({ id, kind, questionId, isDrawnOn: Boolean(marks), takenAt, jpeg });
   }
   return photos;
+}
+
+/** Those that the server has, as far as their small copies lie on this device. */
+async function storedPhotosHere({ photos }: SheetReply): Promise<FilledPhoto[]> {
+  const here: FilledPhoto[] = [];
+  for (const { id, kind, questionId, marks, takenAt } of photos) {
+    const copy = await fileHere(photoHere(id));
+    if (!copy) continue;
+    const jpeg = new Uint8Array(await copy.bytes.arrayBuffer());
+    here.push({ id, kind, questionId, isDrawnOn: Boolean(marks), takenAt, jpeg });
+  }
+  return here;
 }

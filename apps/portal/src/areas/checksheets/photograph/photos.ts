@@ -4,8 +4,11 @@ import { photoLimitsOf } from '@dca/domain/parameters';
 import { newId } from '../../../offline/ids.ts';
 import { bytesOf, keep } from '../../../offline/outbox.ts';
 import { call } from '../../../platform/client.ts';
+import { passes } from '../../../platform/known-answers.ts';
+import { fileHere, keepFileHere, photoHere } from '../../../platform/known-files.ts';
 import { currentParameters } from '../../../platform/parameters.ts';
 import { sha256 } from '../../../platform/sha256.ts';
+import { smallForPaper } from '../paper/small-for-paper.ts';
 import { type PhotoPlace, photoAct, type SheetOf } from '../send/entries.ts';
 import { PhotoFailure } from './photo-failure.ts';
 
@@ -44,8 +47,23 @@ export async function makeSmaller(file: Blob): Promise<Blob> {
 export async function loadPhoto(id: string, size: 'thumbnail' | 'full'): Promise<string> {
   // A browser without a database keeps no photos.
   const waiting = await bytesOf(id).catch(() => null);
-  const blob = waiting
-    ? new Blob([waiting], { type: 'image/jpeg' })
-    : await call(documents.download, { params: { id }, query: { size } }, { handles: [404] });
+  const blob = waiting ? new Blob([waiting], { type: 'image/jpeg' }) : await loadStored(id, size);
   return URL.createObjectURL(blob);
+}
+
+/** A photo from the server; its small copy on this device where none answers. */
+async function loadStored(id: string, size: 'thumbnail' | 'full'): Promise<Blob> {
+  try {
+    return await call(documents.download, { params: { id }, query: { size } }, { handles: [404] });
+  } catch (failure) {
+    const here = passes(failure) && (await fileHere(photoHere(id)));
+    if (here) return here.bytes;
+    throw failure;
+  }
+}
+
+/** Keeps a small copy of a photo that leaves this device for the server: drafts and screens show it without a signal. */
+export async function keepSmallCopy(id: string, bytes: ArrayBuffer): Promise<void> {
+  const small = new Blob([new Uint8Array(await smallForPaper(bytes))], { type: 'image/jpeg' });
+  await keepFileHere(photoHere(id), { name: `${id}.jpg`, bytes: small });
 }

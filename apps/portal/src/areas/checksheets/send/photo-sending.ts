@@ -12,6 +12,7 @@ import { invalidate } from '../../../platform/queries.ts';
 import { createStore } from '../../../platform/store.ts';
 import { tokens } from '../../../platform/tokens.ts';
 import { troubleOf, uploadFailure } from '../photograph/photo-failure.ts';
+import { keepSmallCopy } from '../photograph/photos.ts';
 import { words } from '../words.ts';
 import { keepStoredPhoto } from './acknowledged.ts';
 import type { TakenPhoto } from './entries.ts';
@@ -42,6 +43,7 @@ async function sendPhoto(act: Act<TakenPhoto>, way: Way): Promise<Verdict['refus
   try {
     await upload(act, bytes);
     const { data } = await call(documents.keepPhoto, { body: { id, jobId, ...body } }, way.options());
+    await keepSmallCopy(id, bytes).catch(() => undefined);
     // Before it is forgotten here: at no moment does a screen know it from nowhere.
     showStored(act, data);
     return null;

@@ -8,6 +8,7 @@ export function useReport(job: Pick<JobRow, 'id' | 'jobType'>) {
   const { family, reportPath } = jobTypes[job.jobType];
   const [{ isRunning }, start] = useDownload(
     reportPath === 'new-reports' ? checksheets.newReports : checksheets.reports,
+    { isKept: true },
   );
   const save = (language: 'en' | 'id') =>
     void start({ params: { family }, query: { jobId: job.id, language } });

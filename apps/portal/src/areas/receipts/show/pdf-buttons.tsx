@@ -15,7 +15,7 @@ interface Props {
 /** The paper as a PDF, in either language. */
 export function PdfButtons({ kind, jobId }: Props) {
   const word = useWords(words);
-  const [{ isRunning }, start] = useDownload(receipts.paperReport);
+  const [{ isRunning }, start] = useDownload(receipts.paperReport, { isKept: true });
   const save = (language: 'en' | 'id') => void start({ query: { kind, jobId, language } });
   const look = {
     variant: 'default',
