@@ -5,6 +5,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { askAhead } from './ask-ahead.ts';
 import { plainCalls } from './plain-calls.ts';
 import { precompress } from './precompress.ts';
 import { preloadWork } from './preload-work.ts';
@@ -21,13 +22,15 @@ const work =
 const lists = /\/src\/(areas\/jobs\/list|records\/(record-list-page|activity-filter))\.tsx$/;
 const queues = /\/src\/areas\/jobs\/home\/(waiting|my-machines)\.tsx$/;
 
+const build = readBuildId();
+
 export default defineConfig(({ command }) => ({
   base: '/dca/',
-  plugins: [plainCalls(), react(), preloadWork(), precompress(), shellWorker(beside)],
+  plugins: [plainCalls(), react(), askAhead(build), preloadWork(), precompress(), shellWorker(beside)],
   worker: { format: 'es' },
   // Lightning CSS knows the names of the display modes (`@custom-media`) in the modules that import them.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-  define: { 'import.meta.env.BUILD_ID': JSON.stringify(readBuildId()) },
+  define: { 'import.meta.env.BUILD_ID': JSON.stringify(build) },
   // In development nobody fills the placeholder, and Vite writes style tags of its own.
   ...(command === 'build' ? { html: { cspNonce: noncePlaceholder } } : {}),
   server: {

@@ -20,7 +20,7 @@ function build(script: string): void {
   );
   writeFileSync(
     index,
-    `${work.join('')}<style nonce="__NONCE__"></style><script src="/dca/assets/${script}"></script>`,
+    `<script data-work="ahead" src="/dca/assets/ahead.js"></script>${work.join('')}<style nonce="__NONCE__"></style><script src="/dca/assets/${script}"></script>`,
   );
   utimesSync(index, builds, builds);
 }
@@ -61,9 +61,9 @@ test('the page has a fresh nonce each time, named by its policy', async () => {
 
 test('what every first screen needs is named at once, but not at the door', async () => {
   for (const address of ['/dca/jobs', '/dca/home', '/dca/customer-data/edit/1'])
-    expect((await open(address)).body).toContain('/dca/assets/work.js');
+    expect((await open(address)).body).toMatch(/ahead\.js"><\/script><link .*\/dca\/assets\/work\.js/);
   for (const door of ['/dca', '/dca/', '/dca/auth', '/dca/auth?code=1', '/dca/privacy-policy'])
-    expect((await open(door)).body).not.toMatch(/(work|lists)\.js/);
+    expect((await open(door)).body).not.toMatch(/(work|lists|ahead)\.js/);
 });
 
 test('the parts of lists are named at once where there is one, and not at home', async () => {

@@ -71,7 +71,7 @@ async function openPage(file: string): Promise<() => Promise<string>> {
   };
 }
 
-const beginning = /<link [^>]*data-work[^>]*>\s*/g;
+const beginning = /<(link|script) [^>]*data-work[^>]*>(<\/script>)?\s*/g;
 const lists = /<link [^>]*data-work="lists"[^>]*>\s*/g;
 const doors: ReadonlySet<string> = new Set(screens.filter(({ isOpen }) => isOpen).map(({ path }) => path));
 

@@ -2,7 +2,7 @@
 // code of the screen comes at the same time.
 import { screens } from '@dca/contract/screens';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { readCache, startSession, wakeUp } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { loadConfig } from '../platform/config.ts';
@@ -32,7 +32,8 @@ function FirstScreen() {
   useEffect(() => {
     if (stage === 'starting')
       start().then(
-        () => setStage('ready'),
+        // In slices: the first screen is large, and a press on the loading page is heard meanwhile.
+        () => startTransition(() => setStage('ready')),
         () => setStage('unreachable'),
       );
   }, [stage]);

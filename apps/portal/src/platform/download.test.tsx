@@ -66,7 +66,7 @@ test.each([
     const file = { headers: { 'content-disposition': 'attachment; filename="J-1.pdf"' } };
     vi.stubGlobal('fetch', async () => new Response('%PDF', file));
     const { result } = renderHook(() => useDownload(paper, { isKept: true }));
-    const start = (query: object) => act(async () => result.current[1]({ query }));
+    const start = (query: object) => act(async () => result.current[1]({ query } as never));
     expect(await start({ language: 'en' })).toBe(true);
     const key = [paper.path, { query: { language: 'en' } }];
     await vi.waitFor(async () => expect(await fileHere(key)).toBeDefined());

@@ -6,6 +6,7 @@ import type { Problem } from '@dca/contract/envelopes';
 import { requestTimeoutMs } from '@dca/domain/limits';
 import { isToldByModal } from '@dca/domain/problems';
 import { addressOf, type RequestParts } from './address.ts';
+import { type Asked, answerAhead, noteAsked } from './asked-ahead.ts';
 import { config } from './config.ts';
 import { kindOf, raiseGlobalError } from './global-error.ts';
 import { countPending } from './pending.ts';
@@ -24,6 +25,8 @@ export interface CallOptions {
   readonly isSilent?: true;
   /** Nobody waits and nothing says that it loads. */
   readonly isQuiet?: boolean;
+  /** A write that opens a screen and may be made before its code is here. */
+  readonly isFirst?: true;
   /** Ends the request early. */
   readonly signal?: AbortSignal;
   /** The key of a write that is tried again; otherwise each write gets a new one. */
@@ -88,19 +91,32 @@ async function send(definition: Call, parts: RequestParts, options: CallOptions)
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const token = await tokens().current();
   const headers = headersOf(definition, parts, options);
+  const [address, body] = [addressOf(definition, parts), bodyOf(parts.body)];
   const attempt = (bearer: string | null) =>
-    fetch(addressOf(definition, parts), {
+    fetch(address, {
       method: definition.method,
       headers: bearer === null ? headers : { ...headers, authorization: `Bearer ${bearer}` },
-      body: bodyOf(parts.body),
+      body,
       signal,
     });
-  const first = await attempt(token);
+  const asked = mayComeAhead(definition, options) && { method: definition.method, address, body };
+  const first = (asked && (await answerAhead(asked, token))) || (await attempt(token));
+  if (asked && first.ok) note(asked, headers, definition);
   if (first.status !== 401 || token === null) return first;
 
   // A token may expire on the way; the key of a write makes the second attempt safe.
   const newer = await tokens().renewed(token);
   return newer === null ? first : attempt(newer);
+}
+
+/** What a screen asks before anybody does anything. */
+const mayComeAhead = ({ effect, reply }: Call, { isFirst, isQuiet, knownTag }: CallOptions): boolean =>
+  isFirst === true || (effect === 'read' && reply !== 'file' && !isQuiet && knownTag === undefined);
+
+function note(asked: Asked, headers: Record<string, string>, { effect }: Call): void {
+  const { place } = tokens();
+  const { [clientHeaders.sentAt]: _, 'idempotency-key': __, ...lasting } = headers;
+  if (place) noteAsked({ ...asked, headers: lasting, isWrite: effect === 'write' }, buildId, place);
 }
 
 function headersOf(definition: Call, parts: RequestParts, options: CallOptions): Record<string, string> {

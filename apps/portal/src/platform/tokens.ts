@@ -1,6 +1,8 @@
 // Where the client gets its bearer token. Identity registers itself here when somebody is signed in, so that
 // the transport neither knows nor loads the OpenID library.
 export interface TokenSource {
+  /** The name under which they lie in local storage, where they do. */
+  readonly place?: string;
   /** The access token, renewed first when it is about to expire; null when nobody is signed in. */
   current(): Promise<string | null>;
   /** A newer token than the one that was refused, or null when there is none. */

@@ -102,7 +102,7 @@ async function askWhoItIs(userType: UserType, come: Coming, options: CallOptions
   const code = applicationCode(location.href);
   const asker = tokens();
   const [{ data: user }, , { data: menu }] = await Promise.all([
-    call(calls.portalLogin, { body: { applicationCode: code } }, options),
+    call(calls.portalLogin, { body: { applicationCode: code } }, { ...options, isFirst: true }),
     call(calls.applicationLogin, { params: { applicationCode: code } }, options),
     call(calls.menu, { query: { ApplicationCode: code } }, options),
   ]);

@@ -4,7 +4,7 @@
 import { session } from '../../../platform/session.ts';
 import type { TokenSource } from '../../../platform/tokens.ts';
 import { keepHere } from './person-here.ts';
-import { readCache } from './token-cache.ts';
+import { cacheKey, readCache } from './token-cache.ts';
 
 /** A token is renewed when it has less than this to live, so that it does not expire on the way. */
 const spareMs = 60_000;
@@ -18,7 +18,8 @@ export function cachedTokenSource(
   withLock: WithLock = lockOverTabs,
   now: () => number = Date.now,
 ): TokenSource {
-  const mine = readCache()?.subject;
+  const held = readCache();
+  const mine = held?.subject;
   const readMine = () => {
     const cached = readCache();
     return cached?.subject === mine ? cached : null;
@@ -41,6 +42,7 @@ export function cachedTokenSource(
   }
 
   return {
+    ...(held ? { place: cacheKey(held.userType) } : {}),
     current: async () => {
       const cached = readMine();
       if (!cached) return null;

@@ -1,0 +1,65 @@
+// What an address asks first is noted with it, so that it is asked at once when the address is opened again (`app/ahead.ts`), beside
+// the code of the portal. An answer that came so is taken once, by who would have asked the same with the same token, and soon.
+
+export interface Asked {
+  readonly method: string;
+  readonly address: string;
+  /** A form of files is never asked ahead. */
+  readonly body: FormData | string | null;
+}
+
+interface Ahead extends Asked {
+  readonly token: string;
+  readonly answer: Promise<Response>;
+}
+
+const place = 'dca.ahead';
+/** What is asked within so many milliseconds of the first question is what the screen shows first. */
+const firstMs = 1500;
+/** Until when an answer is taken, in milliseconds of the page: later it is not what the server says now. */
+const takenMs = 15_000;
+const most = 8;
+
+const ahead = (): Ahead[] => (globalThis as { dcaAhead?: Ahead[] }).dcaAhead ?? [];
+
+/** The answer to what was asked ahead; undefined where it was not, or none came. */
+export async function answerAhead(asked: Asked, token: string | null): Promise<Response | undefined> {
+  const all = ahead();
+  const at = all.findIndex(
+    (one) =>
+      one.token === token &&
+      one.method === asked.method &&
+      one.address === asked.address &&
+      one.body === asked.body,
+  );
+  const [found] = at < 0 ? [] : all.splice(at, 1);
+  if (!found || performance.now() > takenMs) return undefined;
+  return found.answer.catch(() => undefined);
+}
+
+interface Note extends Asked {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isWrite: boolean;
+}
+
+let opened: { readonly address: string; readonly at: number; readonly notes: Note[] } | null = null;
+
+/** Notes what was asked and answered, while the first screen of the page asks. `tokens` is where the tokens lie. */
+export function noteAsked(note: Note, build: string, tokens: string): void {
+  const address = location.pathname + location.search;
+  opened ??= { address, at: performance.now(), notes: [] };
+  const { at, notes } = opened;
+  if (note.body instanceof FormData) return;
+  if (opened.address !== address || performance.now() - at > firstMs || notes.length === most) return;
+  notes.push(note);
+  try {
+    localStorage.setItem(place, JSON.stringify({ build, address, tokens, asked: notes }));
+  } catch {
+    // Without room it is asked when the code is here, as before.
+  }
+}
+
+/** Forgets what this page noted: for tests. */
+export function forgetNoted(): void {
+  opened = null;
+}

@@ -1,0 +1,85 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const script = 'apps/portal/src/app/ahead.ts';
+const taking = 'apps/portal/src/platform/asked-ahead.ts';
+const tests = ['portal apps/portal/src/platform/asked-ahead.test.ts'];
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'an answer that came ahead is taken by whoever is here by then',
+    file: taking,
+    from: '      one.token === token &&\n',
+    to: '',
+    tests,
+  },
+  {
+    name: 'an answer that came ahead is taken again and again',
+    file: taking,
+    from: 'all.splice(at, 1)',
+    to: 'all.slice(at)',
+    tests,
+  },
+  {
+    name: 'an answer that came ahead is taken minutes later',
+    file: taking,
+    from: ' || performance.now() > takenMs',
+    to: '',
+    tests,
+  },
+  {
+    name: 'what was asked ahead in vain is not asked by the portal',
+    file: taking,
+    from: 'found.answer.catch(() => undefined)',
+    to: 'found.answer',
+    tests,
+  },
+  {
+    name: 'what is asked later is asked ahead, too',
+    file: taking,
+    from: ' || performance.now() - at > firstMs',
+    to: '',
+    tests,
+  },
+  {
+    name: 'what somebody does is done again when the address is opened',
+    file: 'apps/portal/src/platform/exchange.ts',
+    from: "(effect === 'read' && reply",
+    to: '(reply',
+    tests,
+  },
+  {
+    name: 'an opening that is asked ahead has no key',
+    file: script,
+    from: "isWrite ? { 'idempotency-key'",
+    to: "!isWrite ? { 'idempotency-key'",
+    tests,
+  },
+  {
+    name: 'an older build asks ahead for a newer one',
+    file: script,
+    from: 'noted?.build === __BUILD_ID__ && ',
+    to: 'noted && ',
+    tests,
+  },
+  {
+    name: 'the token goes wherever the note says',
+    file: script,
+    from: "address.startsWith('/gateway/')",
+    to: 'address',
+    tests,
+  },
+  {
+    name: 'a token that expires on the way is used ahead',
+    file: script,
+    from: ' - Date.now() > spareMs',
+    to: ' > Date.now()',
+    tests,
+  },
+  {
+    name: 'the door asks ahead',
+    file: 'apps/api/src/platform/portal.ts',
+    from: '/<(link|script) [^>]*data-work',
+    to: '/<(link) [^>]*data-work',
+    tests: ['api apps/api/src/platform/portal.test.ts'],
+  },
+];
