@@ -1,5 +1,6 @@
 // The figures of the field, on the whole product with its demo data: how a job opens on slow 3G, what ten jobs weigh in the day
-// pack, how quickly the portal starts without a network, and a hundred phones that get a signal at the same moment.
+// pack, how quickly the portal starts without a network, a sheet of three hundred questions on a slow processor, and a hundred
+// phones that get a signal at the same moment.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { provideChromium } from '../scripts/chromium.ts';
 import { buildPortal, isPortalCurrent } from '../scripts/portal-build.ts';
 import { findFreePort } from '../scripts/ports.ts';
 import { createCompany } from '../scripts/processes.ts';
+import { measureLongSheet } from './bench-long-sheet.ts';
 import { answersEach, drainAll, phones, photosEach } from './field/draining.ts';
 import { callerOf, handedOverJob, useProduct, workingJob } from './field/gateway.ts';
 import { addMechanics } from './field/mechanics.ts';
@@ -38,6 +40,7 @@ async function measureField(tell: (figure: Figure) => void): Promise<void> {
     const app = await startApp(company, { dataDir, port, identityPort, postgresPort: 0, fast: true, env });
     useProduct(app.url);
     await measureOpening(app.url, tell);
+    await measureLongSheet(app.url, tell);
     await measureDraining(app, tell);
   } finally {
     await company.stop();

@@ -2,9 +2,11 @@
 // what waits. Each test has a job of its own: what Today puts first may be submitted by another journey meanwhile, and has no
 // buttons then. What is kept here is never sent.
 import { readFileSync } from 'node:fs';
+import { jobs } from '@dca/contract/areas/jobs';
+import { jobStates } from '@dca/domain/job-states';
 import { type Download, expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { handedOverJob } from './field/gateway.ts';
+import { callerOf, handedOverJob } from './field/gateway.ts';
 import { testAs } from './people.ts';
 
 const test = testAs('maya');
@@ -89,9 +91,10 @@ const drawsPapers = (page: Page) =>
     )
     .toBeGreaterThanOrEqual(3);
 
-test('started cold without a signal: today stands, and a job that was never opened has its sheet and its stages', {
+test('started cold without a signal: today stands, a job that was never opened has its sheet and its stages, and a paper that was seen opens', {
   tag: '@web',
 }, async ({ page, context }) => {
+  const paper = await paperOfMaya();
   const { sheetAddress: address } = await handedOverJob(['maya'], { inDays: 0 });
   await page.goto('/dca/home');
   await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
@@ -99,6 +102,9 @@ test('started cold without a signal: today stands, and a job that was never open
   await expect(page.getByText(/jobs? on this phone, as of/)).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(paper);
+  const seen = await saveReport(page);
+  await expect.poll(() => page.evaluate(filesHere)).toBe(1);
   await page.close();
 
   await context.setOffline(true);
@@ -114,4 +120,39 @@ test('started cold without a signal: today stands, and a job that was never open
   const stages = cold.getByText('No stage was recorded yet').or(cold.locator('main ol > li > strong'));
   await expect(stages.first()).toBeVisible();
   await expect(cold.getByText(/No signal/)).toBeVisible();
+
+  await cold.goto(paper);
+  const opened = await saveReport(cold);
+  await expect(cold.getByText(/There is no signal. This is the file as it came to this phone/)).toBeVisible();
+  expect(opened.equals(seen)).toBe(true);
 });
+
+/** The papers of a job of hers that was approved. */
+async function paperOfMaya(): Promise<string> {
+  const maya = await callerOf('maya');
+  const query = {
+    Mine: 'true',
+    Status: [...jobStates.approved.codes],
+    JobType: ['INS'],
+    PageSize: 5,
+  } as const;
+  const { data } = await maya.call(jobs.list, { query });
+  return `/dca/jobs/summary/detailpi?id=${data[0]?.id}&tab=papers`;
+}
+
+async function saveReport(page: Page): Promise<Buffer> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Report in English' }).click();
+  return readFileSync(await (await saving).path());
+}
+
+/** In the page: how many files lie on this phone. */
+const filesHere = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('dca-answers');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('files').objectStore('files').count();
+      counting.onsuccess = () => resolve(counting.result);
+    };
+  });

@@ -2,7 +2,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const script = 'apps/portal/src/app/ahead.ts';
 const taking = 'apps/portal/src/platform/asked-ahead.ts';
-const tests = ['portal apps/portal/src/platform/asked-ahead.test.ts'];
+const tests = ['portal apps/portal/src/platform/asked-ahead.test.ts'] as const;
 
 export const mutants: readonly Mutant[] = [
   {

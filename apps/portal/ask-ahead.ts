@@ -17,7 +17,9 @@ export function askAhead(build: string): Plugin {
     async buildStart() {
       const source = readFileSync(join(root, 'src/app/ahead.ts'), 'utf8');
       const { code } = await transformWithOxc(source, 'ahead.ts');
-      const written = code.replace(/^\/\/.*\n/gm, '').replaceAll('__BUILD_ID__', JSON.stringify(build));
+      const written = code
+        .replace(/^(\/\/.*|export \{\};)\n/gm, '')
+        .replaceAll('__BUILD_ID__', JSON.stringify(build));
       fileName = `assets/ahead-${createHash('sha256').update(written).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName, source: written });
     },

@@ -47,3 +47,5 @@ try {
 } catch {
   // What is noted wrongly, or cannot be read, is asked by the portal itself.
 }
+
+export {};

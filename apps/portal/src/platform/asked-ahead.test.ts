@@ -8,9 +8,27 @@ import { takeTokensFrom } from './tokens.ts';
 
 const reply = z.object({ data: z.string() });
 const about = { access: 'signedIn', summary: '', reply } as const;
-const list = declare({ ...about, method: 'GET', path: '/list', effect: 'read', query: z.object({}) });
-const open = declare({ ...about, method: 'POST', path: '/open', effect: 'write', body: z.object({}) });
-const write = declare({ ...about, method: 'POST', path: '/write', effect: 'write', body: z.object({}) });
+const list = declare({
+  ...about,
+  method: 'GET',
+  path: '/list',
+  effect: 'read',
+  query: z.record(z.string(), z.string()),
+});
+const open = declare({
+  ...about,
+  method: 'POST',
+  path: '/open',
+  effect: 'write',
+  body: z.record(z.string(), z.string()),
+});
+const write = declare({
+  ...about,
+  method: 'POST',
+  path: '/write',
+  effect: 'write',
+  body: z.record(z.string(), z.string()),
+});
 
 const sent = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const place = 'oidc.user:issuer:client';

@@ -4,7 +4,7 @@ import type { JobDetail } from '@dca/contract/job-row';
 import type { Form } from '@dca/domain/checksheet';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -35,8 +35,10 @@ export { DraftPaper } from '../paper/draft-paper.tsx';
 
 export function FillSheet({ job }: { readonly job: JobDetail }) {
   const { answer, sheet } = useSheet(job);
+  // A long sheet is drawn in slices, so that no press waits for all of it.
+  const isDrawn = useDeferredValue(sheet !== undefined, false);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!sheet) return <SkeletonRows rows={8} />;
+  if (!sheet || !isDrawn) return <SkeletonRows rows={8} />;
   return <Steps job={job} sheet={sheet} />;
 }
 
@@ -47,6 +49,8 @@ interface Props {
 
 function Steps({ job, sheet }: Props) {
   const [step, setStep] = useStep(job.id, sheet);
+  // The zone is marked with the press; its questions follow in slices.
+  const drawn = useDeferredValue(step);
   const marked = firstReturned(sheet.reply);
   useEffect(() => {
     if (marked) showPlace(marked);
@@ -60,12 +64,12 @@ function Steps({ job, sheet }: Props) {
       <SheetHead job={job} sheet={sheet} step={step} onShow={go} />
       <Refused sheet={sheet} />
       <StorageWarning />
-      {step === meterStep ? (
+      {drawn === meterStep ? (
         <Meter job={job} sheet={sheet} />
-      ) : step === partsStep ? (
+      ) : drawn === partsStep ? (
         <PartsStep job={job} sheet={sheet} />
       ) : (
-        <Zone job={job} sheet={sheet} zoneCode={step} />
+        <Zone job={job} sheet={sheet} zoneCode={drawn} />
       )}
       <Submit job={job} sheet={sheet} onShow={setStep} />
       <StorageNote />

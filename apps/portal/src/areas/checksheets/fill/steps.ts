@@ -80,13 +80,16 @@ export function nextUnanswered(
 /** About a part other than the meter, which has a step of its own. */
 export const isBeyondZones = ({ part }: Missing): boolean => part !== undefined && part !== 'meter';
 
-/** Brings a place into sight; its step is drawn first, and the row that it is folded in is opened. */
-export function showPlace(id: string): void {
+const drawnAfterMs = 50;
+
+/** Brings a place into sight; its step is drawn first, in slices, and the row that it is folded in is opened. */
+export function showPlace(id: string, tries = 20): void {
   setTimeout(() => {
     const place = document.getElementById(id);
+    if (!place && tries > 0) return showPlace(id, tries - 1);
     place?.closest('details')?.setAttribute('open', '');
     place?.scrollIntoView({ block: 'start' });
     if (place instanceof HTMLInputElement || place instanceof HTMLTextAreaElement)
       place.focus({ preventScroll: true });
-  }, 50);
+  }, drawnAfterMs);
 }
