@@ -60,7 +60,10 @@ async function start(): Promise<void> {
   const page = screen && pageOf(screen)?.().catch(() => undefined);
   await loadConfig();
   // The screen of the return address signs in by itself.
-  if (screen?.path === '/auth') return clearSession();
+  if (screen?.path === '/auth') {
+    fetchShell().catch(() => undefined);
+    return clearSession();
+  }
   await wakeUp();
   const started = startSession();
   if (readCache()) {

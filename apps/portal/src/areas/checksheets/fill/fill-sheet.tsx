@@ -130,6 +130,7 @@ function StepBar({ sheet, step, onShow, onPlace }: BarProps) {
         </Button>
       )}
       <Button
+        className={css.between}
         variant="default"
         disabled={next === null}
         onClick={() => {
