@@ -63,10 +63,10 @@ const mechanics = `with busy as (select person.id as "personId", person.subject,
     join person on person.id = crew.person_id and person.subject ~ '^p[0-9]+$' group by 1, 2)
   select * from busy order by jobs, subject offset (select count(*) / 2 from busy) limit 1`;
 
-const customers = `with owners as (select customer_code, count(*) as machines from equipment group by 1)
-  select person.id as "personId", person.subject, person.customer_code as "customerCode"
-  from person join owners using (customer_code) where person.subject ~ '^p[0-9]+$'
-  order by machines, subject offset (select count(*) / 2 from owners) limit 1`;
+const customers = `with owners as (select customer_code, count(*) as machines from equipment group by 1),
+  known as (select person.id as "personId", person.subject, person.customer_code as "customerCode", machines
+    from person join owners using (customer_code) where person.subject ~ '^p[0-9]+$')
+  select * from known order by machines, subject offset (select count(*) / 2 from known) limit 1`;
 
 async function findOne<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row> {
   const { rows } = await pool.query<Row>(text);

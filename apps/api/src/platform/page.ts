@@ -151,8 +151,18 @@ export function page<DB, TB extends keyof DB, R extends object, S extends string
   select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, R>,
 ): Promise<WrittenJson<PageOf<R>>> {
   const order = readOrder(shape, input);
+  return askPage<R>(db, order, input, pageSource(order, input, matching, select));
+}
+
+/** Such a page as statements say it. */
+export function pageSource<DB, TB extends keyof DB, R extends object>(
+  order: Order,
+  input: PageInput,
+  matching: SelectQueryBuilder<DB, TB, object>,
+  select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, R>,
+): PageSource {
   const after = afterCursor(order, input);
-  return askPage<R>(db, order, input, {
+  return {
     keys: (limit, offset) => {
       const keys = (after ? matching.where(after) : matching)
         .select([order.by.as('sorted'), order.id.as('id')])
@@ -164,7 +174,7 @@ export function page<DB, TB extends keyof DB, R extends object, S extends string
     count: (enough) => countOf(sql`${matching.select(sql`1`.as('one')).limit(sql.lit(enough))}`),
     row: (id) => sql`${select(matching.where(sql<SqlBool>`${order.id} = ${id}`))}`,
     isSteady: false,
-  });
+  };
 }
 
 /**

@@ -6,8 +6,8 @@ import { jobStatus } from '@dca/domain/job-status';
 import type { PlantZone } from '@dca/domain/times';
 import { type SqlBool, sql } from 'kysely';
 import { statusIn } from '../../platform/job-states.ts';
-import { forgetTables, type PageInput, type PageOf, page } from '../../platform/page.ts';
-import { filtersOf } from '../../platform/page-order.ts';
+import { askPageAgain, forgetTables, type PageInput, type PageOf, pageSource } from '../../platform/page.ts';
+import { filtersOf, readOrder } from '../../platform/page-order.ts';
 import { shownInstant as told } from '../../platform/shown-instant.ts';
 import type { WrittenJson } from '../../platform/written-json.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
@@ -23,10 +23,19 @@ export function pageOfFleet(
   visible: Visible,
   query: FleetQuery,
 ): Promise<WrittenJson<PageOf<FleetRow>>> {
+  const order = readOrder(equipmentPages, query);
+  return askPageAgain(db, order, query, {
+    viewer: visible.viewer,
+    name: 'fleet',
+    sourceOf: () =>
+      pageSource(order, query, fittingFleet(visible, query), (from) => selectFleetRow(visible, from)),
+  });
+}
+
+function fittingFleet(visible: Visible, query: FleetQuery): FromEquipment {
   const { Condition, ...filters } = filtersOf(query);
   const matching = matchingEquipment(visible, { ...filters, IsActive: 'true' });
-  const wanted = Condition?.length ? matching.where(inCondition(visible, Condition)) : matching;
-  return page(db, equipmentPages, query, wanted, (from) => selectFleetRow(visible, from));
+  return Condition?.length ? matching.where(inCondition(visible, Condition)) : matching;
 }
 
 const selectFleetRow = (visible: Visible, from: FromEquipment): FromEquipment<FleetRow> =>

@@ -5,6 +5,7 @@ import { longestWorkDays } from '@dca/domain/planned-work';
 import { usualShifts } from '@dca/domain/working-day';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { statusIn } from '../../../platform/job-states.ts';
+import { askKept } from '../../../platform/kept-statements.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import { WrittenJson } from '../../../platform/written-json.ts';
 import { holds } from '../../../visibility/holders.ts';
@@ -32,11 +33,18 @@ export async function readBoard(
   query: Period & { readonly PlantCode?: string | undefined },
 ): Promise<WrittenJson<{ data: PlannersBoard }>> {
   const code = query.PlantCode ?? (await plantAsked(visible, undefined)).code;
-  const statement = db
-    .selectFrom(boardStatement(visible, code, query).as('board'))
-    .select(['board.written', 'board.rows']);
-  const written = await oneOr404(statement.executeTakeFirst());
-  return new WrittenJson(`{"data":${written.written}}`, statement.compile().sql, written.rows);
+  const {
+    rows: [board],
+    text,
+  } = await askKept(db, visible.viewer, `board ${code} ${query.From} ${query.To}`, () => ({
+    statement: db
+      .selectFrom(boardStatement(visible, code, query).as('board'))
+      .select(['board.written', 'board.rows'])
+      .compile(),
+    isSteady: false,
+  }));
+  const { written, rows } = await oneOr404(Promise.resolve(board));
+  return new WrittenJson(`{"data":${written}}`, text, rows);
 }
 
 function boardStatement(
