@@ -50,6 +50,20 @@ export const mutants: readonly Mutant[] = [
     tests: ['portal apps/portal/src/areas/checksheets/paper/draft-paper.test.tsx'],
   },
   {
+    name: 'papers are read all at once',
+    file: 'apps/api/src/areas/checksheets/report/in-turns.ts',
+    from: '    if (running < most) running += 1;\n    else await',
+    to: '    running += 1;\n    if (running > most * 9) await',
+    tests: ['api apps/api/src/areas/checksheets/report/in-turns.test.ts'],
+  },
+  {
+    name: 'work that fails keeps its turn',
+    file: 'apps/api/src/areas/checksheets/report/in-turns.ts',
+    from: '    try {\n      return await work();\n    } finally {\n',
+    to: '    const result = await work();\n    try {\n      return result;\n    } finally {\n',
+    tests: ['api apps/api/src/areas/checksheets/report/in-turns.test.ts'],
+  },
+  {
     name: 'a draft keeps silent about photos that are with the server alone',
     file: 'apps/portal/src/areas/checksheets/paper/save-draft.ts',
     from: 'photosElsewhere: sheet.photos.length + waiting.length - photos.length,',

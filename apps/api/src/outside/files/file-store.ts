@@ -3,7 +3,7 @@
 // written aside, forced to the disk, then renamed into place.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export type StoredFile = { key: string; sha256: string; bytes: number };
@@ -16,6 +16,8 @@ export type FileStore = {
   /** Opens a stored file. @throws FileMissing, also for a key that is none. */
   read: (key: string) => Promise<ReadStream>;
   /** Size and age of a stored file, undefined when there is none. */
+  /** A small file in one piece: a stream costs the thread that answers several turns for each. Throws FileMissing. */
+  readWhole: (key: string) => Promise<Buffer>;
   stat: (key: string) => Promise<FileFacts | undefined>;
   has: (key: string) => Promise<boolean>;
   /** Removes a file; one that is gone already is fine. Whoever else refers to the key loses it too. */
@@ -43,6 +45,12 @@ export async function openFileStore({ dir }: { dir: string }): Promise<FileStore
     read: async (key) => {
       if (!(await factsOf(key))) throw new FileMissing('There is no such file.');
       return createReadStream(placeOf(dir, key));
+    },
+    readWhole: async (key) => {
+      if (!isKey(key)) throw new FileMissing('There is no such file.');
+      return readFile(placeOf(dir, key)).catch((error: unknown) => {
+        throw isGone(error) ? new FileMissing('There is no such file.') : error;
+      });
     },
     stat: factsOf,
     has: async (key) => (await factsOf(key)) !== undefined,

@@ -192,9 +192,9 @@ test('photos are printed from their copies; one from before there were copies is
   const opened: string[] = [];
   const files = {
     ...world.doors.files,
-    read: (key: string) => {
+    readWhole: (key: string) => {
       opened.push(key);
-      return world.doors.files.read(key);
+      return world.doors.files.readWhole(key);
     },
   };
   const made = await makeReport({ ...outside, files }, jobId, 'en');

@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/problem.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { jobOfFamily } from '../job-of-family.ts';
+import { inTurns } from './in-turns.ts';
 import { writeReport } from './report-content.ts';
 import { type ReportRecord, readRecord } from './report-record.ts';
 
@@ -72,6 +73,19 @@ export async function makeReport(
 ) {
   const kind = await kindOf(reports.tables, jobId, paper);
   if (kind === null) return null;
+  const before = await reports.stored(jobId, kind, language);
+  return before ?? inTurn(() => makeNow({ reports, files, portalUrl }, { jobId, kind, language }, paper));
+}
+
+/** One is drawn while the next is read: more at once would only keep those waiting who ask for something else. */
+const inTurn = inTurns(2);
+
+async function makeNow(
+  { reports, files, portalUrl }: Papers,
+  { jobId, kind, language }: { jobId: string; kind: string; language: Language },
+  paper: SheetPaper,
+) {
+  // Somebody else may have waited for the same one.
   const before = await reports.stored(jobId, kind, language);
   if (before) return before;
   // A sheet that is opened again meanwhile must not change under the report of this approval.
