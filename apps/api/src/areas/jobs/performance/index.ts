@@ -5,7 +5,8 @@ import type { PerformanceDimension } from '@dca/contract/performance-calls';
 import { spreadsheetType } from '../../../documents/spreadsheet/index.ts';
 import type { ReadContext } from '../../../platform/handler.ts';
 import { pageOfJobs } from '../list/list.ts';
-import { figuresOf, groupsOf, monthsOf, type Wanted } from './performance.ts';
+import { figuresOf } from './figures.ts';
+import { groupsOf, monthsOf, type Wanted } from './performance.ts';
 
 type Summary = typeof calls.performanceSummary;
 

@@ -1,17 +1,11 @@
 // How jobs went against their plan (spec §7 "Jobs"). Done, late and returned come from a roll-up that every move keeps; what is
 // late because its day is over and nothing was submitted is counted as it is now. Persons are known by the crews alone, so what is
 // cut by them, and what a mechanic sees of their own, is counted from the jobs.
-import type {
-  PerformanceCounts,
-  PerformanceDimension,
-  PerformedGroup,
-} from '@dca/contract/performance-calls';
+import type { PerformanceDimension, PerformedGroup } from '@dca/contract/performance-calls';
 import { jobStates } from '@dca/domain/job-states';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AskedMonths, askedMonths, later } from '../../../platform/asked-months.ts';
 import { statusIn } from '../../../platform/job-states.ts';
-import { askKept } from '../../../platform/kept-statements.ts';
-import { WrittenJson } from '../../../platform/written-json.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { type FigureFilters, isNowLate, isOneOf, narrow } from '../list/filters.ts';
@@ -29,73 +23,6 @@ export const monthsOf = (
   { From, To }: { readonly From?: string | undefined; readonly To?: string | undefined },
   now: Date,
 ): AskedMonths => askedMonths({ From, To: To ?? (From && later(From, 5)) }, now);
-
-export interface Performance {
-  /** Months, both included. */
-  readonly from: string;
-  readonly to: string;
-  readonly total: PerformanceCounts;
-  readonly rows: PerformedGroup[];
-}
-
-/** The figures of all that is wanted, each job once, and in groups; the largest groups first where the key is no order to people. */
-export async function figuresOf(
-  db: ReadDb,
-  visible: Visible,
-  wanted: Wanted,
-  by: PerformanceDimension,
-): Promise<{ data: Performance } | WrittenJson<{ data: Performance }>> {
-  const { from, to } = wanted.period;
-  if (by !== 'PERSON') return writtenFigures(db, visible, wanted, by);
-  // Who is one of several on a job counts it too, so the groups of persons are more than all.
-  const [total, rows] = await Promise.all([
-    totalOf(db, visible, wanted),
-    groupsOf(db, visible, wanted, by).execute(),
-  ]);
-  return { data: { from, to, total, rows } };
-}
-
-/** One reading tells total and groups, as PostgreSQL writes them. */
-async function writtenFigures(
-  db: ReadDb,
-  visible: Visible,
-  wanted: Wanted,
-  by: PerformanceDimension,
-): Promise<WrittenJson<{ data: Performance }>> {
-  const name = `performance ${by} ${JSON.stringify(wanted)}`;
-  const {
-    rows: [told],
-    text,
-  } = await askKept(db, visible.viewer, name, () => ({
-    statement: figuresStatement(db, visible, wanted, by),
-    isSteady: true,
-  }));
-  if (!told) throw new Error('an aggregate has one row');
-  return new WrittenJson(`{"data":${told.written}}`, text, told.rows);
-}
-
-function figuresStatement(db: ReadDb, visible: Visible, wanted: Wanted, by: PerformanceDimension) {
-  const { from, to } = wanted.period;
-  const figures = figuresBy(db, visible, wanted, by).select('grouped.isTotal');
-  const counts = sql.raw(names.map((figure) => `'${figure}', found.${figure}`).join(', '));
-  const written = sql<{ written: string; rows: number }>`(with found as materialized (${figures})
-    select json_build_object('from', ${from}::text, 'to', ${to}::text,
-      'total', (select json_build_object(${counts}) from found where found."isTotal"),
-      'rows', (select coalesce(json_agg(json_build_object('key', found.key, 'name', found.name, ${counts})), '[]')
-        from found where not found."isTotal"))::text as written, (select count(*)::int - 1 from found) as rows)`;
-  return db.selectFrom(written.as('told')).select(['told.written', 'told.rows']).compile();
-}
-
-const names = ['planned', 'done', 'late', 'returned'] as const;
-const none: PerformanceCounts = { planned: 0, done: 0, late: 0, returned: 0 };
-
-async function totalOf(db: ReadDb, visible: Visible, wanted: Wanted): Promise<PerformanceCounts> {
-  const all = figuresBy(db, visible, wanted, undefined).where('grouped.isTotal', '=', true);
-  const [total] = await all.execute();
-  if (!total) return none;
-  const { key, name, ...counts } = total;
-  return counts;
-}
 
 /** The groups alone, in their order. */
 export const groupsOf = (db: ReadDb, visible: Visible, wanted: Wanted, by: PerformanceDimension) =>
@@ -123,7 +50,13 @@ const dimensions = {
   },
 } as const satisfies Record<PerformanceDimension, { key: RawBuilder<unknown>; name: RawBuilder<unknown> }>;
 
-function figuresBy(db: ReadDb, visible: Visible, wanted: Wanted, by: PerformanceDimension | undefined) {
+/** The groups and, as one more row, all of them together. */
+export function figuresBy(
+  db: ReadDb,
+  visible: Visible,
+  wanted: Wanted,
+  by: PerformanceDimension | undefined,
+) {
   const { key, name } = by ? dimensions[by] : { key: sql`''`, name: sql`null::text` };
   const isCounted = by !== 'PERSON' && !wanted.filters.MechanicId?.length && !visible.viewer.onlyOwnJobs;
   // All customers together are a hundredth of the rows.
@@ -131,7 +64,7 @@ function figuresBy(db: ReadDb, visible: Visible, wanted: Wanted, by: Performance
   const tallies = isCounted
     ? sql`${rolledUp(visible, wanted, asksCustomers ? 'each' : 'all')} union all ${openAndLate(visible, wanted)}`
     : tallied(visible, wanted, by === 'PERSON');
-  const figures = names.map(
+  const figures = figureNames.map(
     (figure) => sql`coalesce(sum(keyed.${sql.raw(figure)}), 0)::int as ${sql.raw(figure)}`,
   );
   const grouped = sql<PerformedGroup & { readonly isTotal: boolean }>`(
@@ -150,6 +83,9 @@ function figuresBy(db: ReadDb, visible: Visible, wanted: Wanted, by: Performance
     ])
     .orderBy(by === undefined || by === 'MONTH' ? sql`grouped.key` : sql`grouped.planned desc, grouped.key`);
 }
+
+/** The figures by their names in the answer. */
+export const figureNames = ['planned', 'done', 'late', 'returned'] as const;
 
 function rolledUp(visible: Visible, { period, filters }: Wanted, whose: 'each' | 'all') {
   const columns = ['JobType', 'PlantCode', 'WorkCenterCode', 'CustomerCode'] as const;
