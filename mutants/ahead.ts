@@ -82,4 +82,18 @@ export const mutants: readonly Mutant[] = [
     to: '/<(link) [^>]*data-work',
     tests: ['api apps/api/src/platform/portal.test.ts'],
   },
+  {
+    name: 'a page says that nothing was entered where another page has sent it',
+    file: 'apps/portal/src/areas/checksheets/local/sent-elsewhere.ts',
+    from: 'if (isLess && !isSending) ask();',
+    to: '',
+    tests: ['portal apps/portal/src/areas/checksheets/local/saved.test.tsx'],
+  },
+  {
+    name: 'a page asks for what it has just sent itself',
+    file: 'apps/portal/src/areas/checksheets/local/sent-elsewhere.ts',
+    from: 'isLess && !isSending',
+    to: 'isLess',
+    tests: ['portal apps/portal/src/areas/checksheets/local/saved.test.tsx'],
+  },
 ];

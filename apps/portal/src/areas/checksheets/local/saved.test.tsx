@@ -1,7 +1,9 @@
 // Where entries are, in a word: nothing is called sent that nobody entered.
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drainNow } from '../../../offline/drain.ts';
+import { emptyOutbox } from '../../../offline/outbox.testing.ts';
 import {
   answerButton,
   closeSheet,
@@ -44,4 +46,29 @@ test.each([
 ])('where another phone has brought %s, it is sent', async (_, more) => {
   await openSheet(taken, { ...untouched, ...more });
   expect(said()).toBe('sent');
+});
+
+test('what another page of this phone has sent is asked for, and what this one sends is not', async () => {
+  let isAway = true;
+  const { heard } = await openSheet((body) => (isAway ? 'offline' : taken(body)), untouched);
+  const asked = () =>
+    heard.filter(({ method, path }) => method === 'GET' && path.includes('/check-sheet-values/'));
+  await openZone();
+  await act(async () => fireEvent.click(answerButton('NMG')));
+  await kept(1);
+  await vi.waitFor(() => expect(drainNow()).not.toBe('sending'));
+  const before = asked().length;
+  // Its page takes it out of the database that both have.
+  await act(() => emptyOutbox());
+  await vi.waitFor(() => expect(asked().length).toBe(before + 1));
+
+  isAway = false;
+  await act(async () => fireEvent.click(answerButton('NMB')));
+  await kept(1);
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await kept(0);
+  await screen.findByText('sent');
+  expect(asked().length).toBe(before + 1);
 });

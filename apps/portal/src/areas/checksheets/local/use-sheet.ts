@@ -29,6 +29,7 @@ import { withEntries } from '../send/local-fields.ts';
 import { entriesOfOlder, isOlderEntry } from '../send/older-entries.ts';
 import { seenOn } from '../send/told-fields.ts';
 import { signed } from '../sign/signed.ts';
+import { useSentElsewhere } from './sent-elsewhere.ts';
 import { type Keeping, useKeeping } from './use-keeping.ts';
 
 export interface LocalAnswer extends Given {
@@ -88,6 +89,7 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
   const drain = useDrain();
   const sheetOf: SheetOf = { jobId: job.id, unit: job.unitCode, family };
   const keeping = useKeeping(sheetOf);
+  useSentElsewhere(acts.length, drain === 'sending', () => void answer.refetch());
   const { onItsWay } = keeping;
   const waiting = useWaitingPhotos(job.id);
   const told = answer.data?.data;
