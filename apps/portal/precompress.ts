@@ -24,7 +24,7 @@ export function precompress(): Plugin {
         const bytes = readFileSync(path);
         if (bytes.length < smallestBytes) continue;
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-        const quality = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }));
       }
     },
