@@ -21,6 +21,7 @@ import { machinesFile } from '../apps/api/bench/subjects/machines-file.ts';
 import { palette } from '../apps/api/bench/subjects/palette.ts';
 import { papers } from '../apps/api/bench/subjects/papers.ts';
 import { sheet } from '../apps/api/bench/subjects/sheet.ts';
+import { sheetSubmitted } from '../apps/api/bench/subjects/sheet-submitted.ts';
 import { summaries } from '../apps/api/bench/subjects/summaries.ts';
 import { longForm, writeFigures } from '../apps/api/bench/written.ts';
 import { boardFrames } from '../e2e/bench-board.ts';
@@ -39,6 +40,7 @@ const subjects: readonly Subject[] = [
   lookups,
   palette,
   sheet,
+  sheetSubmitted,
   exports,
   imports,
   machinesFile,

@@ -7,7 +7,9 @@ import { readForms } from '../db/content/load.ts';
 import { goodAnswer } from '../db/world/sheet.ts';
 
 export const questionsAsked = 200;
-const code = 'BENCH-INS-200';
+/** As many photos as a sheet needs before it is submitted: of the meter, and of questions that always want one. */
+export const photosNeeded = 20;
+const code = 'BENCH-INS-200-20';
 
 export interface ToFill {
   readonly jobIds: readonly string[];
@@ -43,22 +45,23 @@ async function longForm(): Promise<FormContent> {
   const model = (await readForms()).find((form) => form.code === 'INS-HYDRAULIC-EXCAVATOR-250');
   if (!model) throw new Error('the excavator has no form');
   const questions = model.zones.flatMap((zone) => zone.groups.flatMap((group) => group.questions));
+  const asked = Array.from({ length: questionsAsked }, (_, index) => ({
+    ...(questions[index % questions.length] as (typeof questions)[number]),
+    id: idOf(`question ${index}`),
+    showWhen: null,
+  }));
+  const always = asked.filter(({ evidence }) => evidence === 'ALWAYS').slice(photosNeeded - 1);
+  for (const question of always) question.evidence = 'ON_BAD';
   const zones = model.zones.map((zone, place) => ({
     ...zone,
     groups: [
       {
         name: zone.name,
-        questions: Array.from({ length: questionsAsked }, (_, index) => index)
-          .filter((index) => index % model.zones.length === place)
-          .map((index) => ({
-            ...(questions[index % questions.length] as (typeof questions)[number]),
-            id: idOf(`question ${index}`),
-            showWhen: null,
-          })),
+        questions: asked.filter((_, index) => index % model.zones.length === place),
       },
     ],
   }));
-  return { ...model, id: idOf('form'), code, zones };
+  return { ...model, id: idOf(code), code, zones };
 }
 
 async function addForm(client: pg.Client, form: FormContent): Promise<void> {
@@ -79,7 +82,7 @@ async function addJob(client: pg.Client, jobId: string, formId: string, personId
     `insert into job (id, job_type, status, description, form_id, form_version, equipment_id, unit_code, unit_model,
        serial_number, customer_code, plant_code, plan_date, device, leader_id, created_by)
      select $1, 'INS', 50, 'Sheet of 200 answers', $2, 1, id, unit_code, unit_model, serial_number, customer_code, plant_code,
-       current_date, 2, $3, $3 from equipment order by id limit 1 on conflict do nothing`,
+       current_date, 2, $3, $3 from equipment order by id limit 1 on conflict (id) do update set form_id = excluded.form_id`,
     [jobId, formId, personId],
   );
   await client.query(

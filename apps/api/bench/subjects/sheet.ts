@@ -15,7 +15,7 @@ const path = '/gateway/dca/mschecksheet/api/v1/pi/check-sheet-values';
 /** A field remembers which entries were replaced: so many sheets keep that as short as people do. */
 const sheetsOfPhones = 400;
 
-type Save = (jobId: string, round: number) => Promise<unknown>;
+export type Save = (jobId: string, round: number) => Promise<unknown>;
 
 export const sheet: Subject = {
   name: 'sheet',
@@ -44,8 +44,12 @@ export const sheet: Subject = {
   },
 };
 
-/** Saves sheets as phones do, each knowing which entries it left standing. */
-function phones({ asking }: Scale, { form }: ToFill): Save {
+/** Saves sheets as phones do, each knowing which entries it left standing; `more` goes with them. */
+export function phones(
+  { asking }: Scale,
+  { form }: ToFill,
+  more: (jobId: string, round: number) => { entries: SentEntry[]; submit?: true } = () => ({ entries: [] }),
+): Save {
   const standing = new Map<string, string>();
   const entryOf = (jobId: string, { questionId, code, value, note, at }: SentRow): SentEntry => {
     const field = `${jobId} ${questionId}`;
@@ -63,8 +67,9 @@ function phones({ asking }: Scale, { form }: ToFill): Save {
     };
   };
   return (jobId, round) => {
-    const entries = answersOf(form, round).map((row) => entryOf(jobId, row));
-    const body = JSON.stringify({ jobId, entries });
+    const { entries: others, ...rest } = more(jobId, round);
+    const entries = [...answersOf(form, round).map((row) => entryOf(jobId, row)), ...others];
+    const body = JSON.stringify({ jobId, entries, ...rest });
     return asking.ask('maya', 'POST', path, { key: randomUUID(), body });
   };
 }
@@ -97,7 +102,7 @@ async function proveSame(
   deepStrictEqual([ours[1].length, ours], [questionsAsked, bare], 'a sheet');
 }
 
-const insertAnswers = `insert into answer (job_id, question_id, zone_code, code, value, note, judgement, at, person_id, judged, noted)
+export const insertAnswers = `insert into answer (job_id, question_id, zone_code, code, value, note, judgement, at, person_id, judged, noted)
 select $1, question_id, zone_code, code, value, note, 'good', at, $2, judged, noted
 from json_to_recordset($3) as sent
   (question_id uuid, zone_code text, code text, value numeric, note text, at timestamptz, judged json, noted json)
@@ -141,8 +146,8 @@ values ('INTERNAL', 'maya', $2, 'checksheets.save', 'done', 200, 'job/' || $1::t
   };
 }
 
-/** The answers of a round as both statements take them, and as the history keeps them. */
-function answerValues({ form, personId }: ToFill, jobs: readonly string[], round: number) {
+/** The answers of a round as the statements take them, and as the history keeps them. */
+export function answerValues({ form, personId }: ToFill, jobs: readonly string[], round: number) {
   const rows = answersOf(form, round);
   const oneStands = (id: string, value: unknown, at: string) => ({
     standing: [{ id, value, at, by: personId }],
