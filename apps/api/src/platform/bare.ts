@@ -15,6 +15,21 @@ export const bareBegins = (column: string, typed: string): RawBuilder<SqlBool> =
   return sql<SqlBool>`(${bareOrder(column)} >= ${from} and ${bareOrder(column)} < ${to})`;
 };
 
+/** True where one of the columns begins with what was typed, sign by sign; it is found among the words that begin so without signs. */
+export const beginsWithin = (columns: readonly string[], typed: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    columns.map(
+      (column) =>
+        sql`${bareBegins(column, typed)} and starts_with(lower(${sql.ref(column)}), ${typed.toLowerCase()})`,
+    ),
+    sql` or `,
+  )})`;
+
+/** True where the column is one of these words, however their letters are written; found as above. */
+export const isOneWord = (column: string, words: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${bareOrder(column)} = any(${words.map(bareOf)}::text[])
+    and lower(${sql.ref(column)}) = any(${words.map((word) => word.toLowerCase())}::text[]))`;
+
 /** True where the word holds what was typed somewhere. */
 export const bareHolds = (column: string, typed: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`bare(${sql.ref(column)}) like ${`%${patternOf(typed)}%`}`;

@@ -77,6 +77,7 @@ describe('among many machines', () => {
   test.each([
     [`plant_code = 'JKT1' and bare(serial_number) collate "C" like 's777%'`, 'serial_word_idx'],
     [`bare(serial_number) collate "C" like 's777%'`, 'serial_word_idx'],
+    [`bare(unit_code) collate "C" = any('{q777}') and lower(unit_code) = any('{q-777}')`, 'unit_word_idx'],
     [`plant_code = 'JKT1' and bare(serial_number) like '%7777%' limit 1000`, 'equipment_trigram_idx'],
     [`plant_code = 'JKT1' and bare(unit_code) like '%7777%' limit 1000`, 'equipment_trigram_idx'],
     [`plant_code = 'JKT1' and bare(serial_number) % 's77777' limit 1000`, 'equipment_trigram_idx'],

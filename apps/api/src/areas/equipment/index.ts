@@ -18,6 +18,7 @@ import { readMachinePage } from './machine/page.ts';
 import { readTimeline } from './machine/timeline.ts';
 import { morningSheet } from './morning-sheet.ts';
 import { populationHandlers } from './population.ts';
+import { pageOfPopulation } from './population-page.ts';
 import { machineWords, modelWords } from './words.ts';
 
 export { labelsMaker } from './machine/labels.ts';
@@ -71,7 +72,7 @@ export const equipment: Handlers<typeof calls> = {
     kind: 'equipment',
     find: async (reading, id) => (await populationHandlers.get({ ...reading, params: { id } })).data,
   }),
-  list: populationHandlers.list,
+  list: ({ visible, db, query }) => pageOfPopulation(db, visible, query),
   export: populationHandlers.export,
   upload: inTwoSteps<typeof calls.upload>()({
     prepare: ({ outside, viewer, body }) => judgeBrought(outside.files, viewer, 'equipment', body),

@@ -3,9 +3,9 @@ import type { InputOf } from '@dca/contract/call';
 import type { SortedName } from '@dca/contract/record-fields';
 import type { equipmentTable } from '@dca/contract/records/equipment';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { beginsWithin, isOneWord } from '../../platform/bare.ts';
 import type { Tables } from '../../platform/database.ts';
 import { forgetTables, type PageShape } from '../../platform/page.ts';
-import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
@@ -27,7 +27,7 @@ export function matchingEquipment(visible: Visible, filters: EquipmentFilters): 
   for (const [filter, column] of codes)
     if (filters[filter]?.length) query = query.where(isCalled(column, filters[filter]));
   if (filters.IsActive) query = query.where('equipment.is_active', '=', filters.IsActive === 'true');
-  if (filters.SearchValue) query = query.where(begins(searched, filters.SearchValue));
+  if (filters.SearchValue) query = query.where(beginsWithin(searched, filters.SearchValue));
   return query;
 }
 
@@ -62,9 +62,9 @@ const isOneOf = (column: string, words: readonly string[]) =>
 
 /** Machines of these words, and those that another of them turned out to be. */
 const isCalled = (column: string, words: readonly string[]) =>
-  sql<SqlBool>`equipment.id in (select equipment.id from equipment where ${isOneOf(column, words)}
+  sql<SqlBool>`equipment.id in (select equipment.id from equipment where ${isOneWord(column, words)}
     union all select standing_machine(equipment.id) from equipment
-      where equipment.merged_into is not null and ${isOneOf(column, words)})`;
+      where equipment.merged_into is not null and ${isOneWord(column, words)})`;
 
 const searched = ['equipment.unit_code', 'equipment.serial_number', 'equipment.equipment_number'];
 
