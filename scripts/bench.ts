@@ -18,6 +18,7 @@ import { listeners } from '../apps/api/bench/subjects/listeners.ts';
 import { lists } from '../apps/api/bench/subjects/lists.ts';
 import { lookups } from '../apps/api/bench/subjects/lookups.ts';
 import { machinesFile } from '../apps/api/bench/subjects/machines-file.ts';
+import { machinesList } from '../apps/api/bench/subjects/machines-list.ts';
 import { palette } from '../apps/api/bench/subjects/palette.ts';
 import { papers } from '../apps/api/bench/subjects/papers.ts';
 import { sheet } from '../apps/api/bench/subjects/sheet.ts';
@@ -37,6 +38,7 @@ const subjects: readonly Subject[] = [
   growth,
   listeners,
   filters,
+  machinesList,
   lookups,
   palette,
   sheet,

@@ -17,7 +17,8 @@ export function databaseMs(pid: number): number {
   return children.reduce((all, one) => all + one, sum(statOf(pid), [...spent, ...spentByChildren]));
 }
 
-function pidsOf(pid: number): number[] {
+/** Processes that a process began. */
+export function pidsOf(pid: number): number[] {
   return namesIn('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

@@ -1,7 +1,7 @@
 // A planner brings fifty thousand machines, a fiftieth of them wrong: read from the workbook, judged, and the good ones stored, by
 // the process that the worker starts. Others use this machine too, so the rate is that of the processor time of the process and of
 // the database together, which two cores share; the memory is the most that the system counted for both at one moment.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
@@ -14,6 +14,7 @@ import { beginProcess, type ImportOrder } from '../../src/platform/imports/impor
 import { fillWithWorld } from '../../test/setup.ts';
 import type { Bench, Subject } from '../bench.ts';
 import { atLeast, atMost } from '../figure.ts';
+import { childrenMb, ownMb } from '../memory.ts';
 import { databaseMs, processorMs } from '../processor.ts';
 
 const rows = 50_000;
@@ -149,7 +150,7 @@ async function work(order: ImportOrder, pid: number): Promise<Worked> {
   const look = () => {
     if (child.pid === undefined) return;
     processMs = Math.max(processMs, processorMs(child.pid) || 0);
-    peakMb = Math.max(peakMb, ownMb(child.pid) + sum(childrenOf(pid).map(ownMb)));
+    peakMb = Math.max(peakMb, ownMb(child.pid) + childrenMb(pid));
   };
   const looking = setInterval(look, 25);
   child.send(order);
@@ -157,32 +158,6 @@ async function work(order: ImportOrder, pid: number): Promise<Worked> {
   clearInterval(looking);
   const seconds = (performance.now() - before.at) / 1000;
   return { seconds, processMs, databaseMs: databaseMs(pid) - before.database, peakMb };
-}
-
-const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
-
-/** Memory of a process that it shares with none, in megabytes. */
-function ownMb(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((other) => {
-      try {
-        const stat = readFileSync(`/proc/${other}/stat`, 'utf8');
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
-      } catch {
-        return false;
-      }
-    });
 }
 
 async function expectState(client: pg.Client, importId: string, state: string): Promise<void> {
