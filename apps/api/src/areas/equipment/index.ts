@@ -17,8 +17,8 @@ import { readMeter } from './machine/meter.ts';
 import { readMachinePage } from './machine/page.ts';
 import { readTimeline } from './machine/timeline.ts';
 import { morningSheet } from './morning-sheet.ts';
+import { pageOfPopulation } from './population/page.ts';
 import { populationHandlers } from './population.ts';
-import { pageOfPopulation } from './population-page.ts';
 import { machineWords, modelWords } from './words.ts';
 
 export { labelsMaker } from './machine/labels.ts';

@@ -1,7 +1,7 @@
 // The list as it opens, from either end: what comes of each plant in order is what there is in order, page by page.
 import { contract } from '@dca/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../../test/world.ts';
+import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {

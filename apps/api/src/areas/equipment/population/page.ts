@@ -4,11 +4,11 @@
 import type { equipment as calls, EquipmentRecord } from '@dca/contract/areas/equipment';
 import type { InputOf } from '@dca/contract/call';
 import { type SqlBool, sql } from 'kysely';
-import { askPage, countOf, page } from '../../platform/page.ts';
-import { afterCursor, filtersOf, readOrder } from '../../platform/page-order.ts';
-import type { ReadDb } from '../../visibility/open-tables.ts';
-import type { Visible } from '../../visibility/visible.ts';
-import { equipmentPages, matchingEquipment, selectRecord } from './queries.ts';
+import { askPage, countOf, page } from '../../../platform/page.ts';
+import { afterCursor, filtersOf, readOrder } from '../../../platform/page-order.ts';
+import type { ReadDb } from '../../../visibility/open-tables.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+import { equipmentPages, matchingEquipment, selectRecord } from '../queries.ts';
 
 /** Orders that an index has by plant. */
 const inOrder = ['unitCode', 'unitModel', 'serialNumber', 'customerCode', 'updatedAt'];
