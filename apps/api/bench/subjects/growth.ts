@@ -19,13 +19,16 @@ export const growth: Subject = {
     for (const [at, viewer] of sizes[1].viewers.entries()) {
       const plants = `for a viewer of ${viewer.plants.length} plants`;
       const [few, many] = await Promise.all(sizes.map((scale) => listsFor(scale, viewerOf(scale, at))));
-      for (const name of Object.keys(many ?? {}))
+      for (const name of Object.keys(many ?? {})) {
+        // A page that only the many reach is beside nothing.
+        if (!(await hasRows(sizes[0], viewer, few?.[name] ?? []))) continue;
         await tell(bench, sizes, {
           name: `${name} of jobs among ten times as many, ${plants}`,
           viewer,
           paths: [few?.[name] ?? [], many?.[name] ?? []],
           limit: mostForLists,
         });
+      }
       for (const [name, path] of Object.entries(summariesFor(viewer)))
         await tell(bench, sizes, {
           name: `${name} among ten times as many, ${plants}`,
@@ -41,6 +44,18 @@ function viewerOf({ viewers }: Scale, at: number): BenchViewer {
   const viewer = viewers[at];
   if (!viewer) throw new Error('both sizes have the same viewers');
   return viewer;
+}
+
+async function hasRows(
+  { asking }: Scale,
+  { subject }: BenchViewer,
+  paths: readonly string[],
+): Promise<boolean> {
+  for (const path of paths) {
+    const { data } = JSON.parse((await asking.ask(subject, 'GET', path)).text()) as { data: unknown[] };
+    if (data.length === 0) return false;
+  }
+  return paths.length > 0;
 }
 
 interface Asked {

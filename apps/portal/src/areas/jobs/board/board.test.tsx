@@ -1,3 +1,4 @@
+import { jobStatus } from '@dca/domain/job-status';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Asked, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
@@ -8,6 +9,7 @@ const waits = job(13, { planDate: null, crew: [], leaderId: null, status: 10 });
 const page = { total: 1, capped: false, page: 1, pageSize: 50, next: null };
 
 let refusal: unknown = null;
+let waiting = [waits];
 function answer({ path, method, body }: Asked) {
   if (path.endsWith('/board/move')) {
     if (refusal) return { status: 409, body: refusal };
@@ -15,13 +17,14 @@ function answer({ path, method, body }: Asked) {
     return { body: { data: { job: { ...job(11), id, planDate: day, version: 4 }, undo: idOf(700) } } };
   }
   if (path.endsWith('/board/undo')) return { body: { data: { job: job(12), undo: null } } };
-  if (path.endsWith('/board/waiting')) return { body: { data: [waits], ...page } };
+  if (path.endsWith('/board/waiting')) return { body: { data: waiting, ...page } };
   if (path.endsWith('/board') && method === 'GET') return { body: { data: board } };
   return { body: { data: [] } };
 }
 
 beforeEach(() => {
   refusal = null;
+  waiting = [waits];
   vi.stubGlobal('innerWidth', 1440);
   // Nothing has a size here, and rows that nobody would see are not drawn.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
@@ -118,6 +121,21 @@ test('what the server knows and this screen did not is asked as well', async () 
     day: monday,
     accepted: ['MACHINE_BOOKED'],
   });
+});
+
+test('who carries a job that was handed over to another row is told whose it stays', async () => {
+  waiting = [job(14, { status: jobStatus.HANDED_OVER.code, planDate: '2030-01-02', isLate: true })];
+  const { heard } = await open();
+  await press(block('J-14'), 'm');
+  await act(async () => screen.getAllByRole('cell')[15]?.focus());
+  await press(document.activeElement ?? document.body, 'ArrowLeft');
+  await act(() => new Promise((done) => setTimeout(done, 60)));
+  const said = 'The crew is fixed: Handed over. It is Maya: choose another day in that row.';
+  expect(screen.getByText(said, { exact: false })).toBeTruthy();
+  await press(document.activeElement ?? document.body, 'ArrowUp');
+  await act(() => new Promise((done) => setTimeout(done, 60)));
+  expect(screen.queryByText(said, { exact: false })).toBeNull();
+  expect(moves(heard)).toEqual([]);
 });
 
 test('? shows the keys, and D opens day and crew with who is free', async () => {

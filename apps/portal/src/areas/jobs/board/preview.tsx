@@ -29,7 +29,7 @@ function Words() {
   const { job, from } = carried;
   if (!over) return word('carried', { unit: job.unitCode, type: job.jobType });
   const meant = meantBy(job, from, over);
-  const refused = whyNot(meant, shown.board.today);
+  const refused = whyNot(meant, shown);
   const person = over.person === null ? undefined : shown.index.people.get(over.person);
   const name = person?.name ?? word('nobodyYet');
   const says = [word('preview', { unit: job.unitCode, name, day: formats.day(over.day) })];

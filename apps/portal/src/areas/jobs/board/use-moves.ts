@@ -89,7 +89,7 @@ export function useMoves(shown: ShownBoard | null) {
   const mean = (meant: Meant) => {
     const isMove = meant.day !== meant.job.planDate || meant.crew !== undefined;
     if (!shown || !isMove) return;
-    const reason = whyNot(meant, shown.board.today);
+    const reason = whyNot(meant, shown);
     if (reason) return void fail(reason);
     const warnings = speaksAgainst(shown, meant);
     if (warnings.length > 0 || owesReason(meant))
@@ -160,11 +160,11 @@ function warningsIn({ problem }: CallFailure): readonly Warning[] {
 const takesCrew = ['release', 'assign', 'reassign'].flatMap(statesOf);
 
 /** Why a move is not possible in the state that a job is in, in words; null where it is. */
-export function useWhyNot(): (meant: Meant, today: string) => string | null {
+export function useWhyNot(): (meant: Meant, shown: ShownBoard) => string | null {
   const word = useWords(boardWords);
   const language = useLanguage();
   const mayDate = useMay('job.planDate');
-  return ({ job, day, crew }, today) => {
+  return ({ job, day, crew }, { board: { today }, index }) => {
     const status = job.status as JobStatusCode;
     const state = jobStatusOf(status)?.label[language] ?? String(status);
     if (day !== job.planDate) {
@@ -172,7 +172,10 @@ export function useWhyNot(): (meant: Meant, today: string) => string | null {
       if (!statesOf('planDate').includes(status)) return word('cannotMove', { state });
       if (!mayDate) return word('cannotDay');
     }
-    return crew !== undefined && !takesCrew.includes(status) ? word('cannotCrew', { state }) : null;
+    if (crew === undefined || takesCrew.includes(status)) return null;
+    const names = job.crew.flatMap((id) => index.people.get(id)?.name ?? []).join(', ');
+    const staysWith = names === '' ? [] : [word('staysWith', { names })];
+    return [word('cannotCrew', { state }), ...staysWith].join(' ');
   };
 }
 

@@ -14,7 +14,7 @@ import { words } from '../words.ts';
 import { Crew } from './crew.tsx';
 import { JobLine } from './job-line.tsx';
 import { QueueSection } from './queue.tsx';
-import { ToApprove } from './to-approve.tsx';
+import { ToApprove } from './to-approve/to-approve.tsx';
 import { ToRegularise } from './to-regularise.tsx';
 import css from './waiting.module.css';
 import { WeekLoad } from './week-load.tsx';

@@ -40,7 +40,7 @@ export function MoveDialog({ job, onClose }: Props) {
   const there = useBoardOf(day);
   const meant = meantIn(opened, day, crew, leader);
   const owes = owesReason(meant);
-  const refusal = dayOf(day) === null ? null : whyNot(meant, today);
+  const refusal = dayOf(day) === null ? null : whyNot(meant, shown);
   const warnings = there ? speaksAgainst(there, meant) : [];
   const lights = useLights(opened);
   const isSame = day === opened.planDate && meant.crew === undefined;

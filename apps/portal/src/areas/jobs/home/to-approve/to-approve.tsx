@@ -1,11 +1,11 @@
-// The first sheets that wait for a leader: since when, and what tells how much of a look each needs.
+// The first sheets that wait for a leader: since when, and what tells how much of a look each needs. A line leads to the decision.
 import { checksheets } from '@dca/contract/areas/checksheets';
-import { useFormats, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
-import { words } from '../words.ts';
-import { homeWords } from './home-words.ts';
-import { JobLine } from './job-line.tsx';
-import css from './waiting.module.css';
+import { useFormats, useWords } from '../../../../i18n/index.ts';
+import { useCall } from '../../../../platform/queries.ts';
+import { words } from '../../words.ts';
+import { homeWords } from '../home-words.ts';
+import { JobLine } from '../job-line.tsx';
+import css from '../waiting.module.css';
 
 export function ToApprove() {
   const word = useWords(homeWords);
@@ -15,7 +15,7 @@ export function ToApprove() {
   return (
     <ul className={css.rows}>
       {data?.data.map((sheet) => (
-        <JobLine key={sheet.id} job={sheet}>
+        <JobLine key={sheet.id} job={sheet} to={`/jobs/summary/detailpi/${sheet.id}/approval`}>
           <span>{sheet.number}</span>
           <span className={css.soft}>
             {jobWord('sinceWhen', { when: formats.moment(sheet.since, sheet.zone) })}
