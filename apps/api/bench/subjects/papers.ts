@@ -16,6 +16,7 @@ import { type Asking, startAsking } from '../asking.ts';
 import type { Subject } from '../bench.ts';
 import { atMost, type Figure } from '../figure.ts';
 import { dataDir } from '../server.ts';
+import { paperFigures } from './paper-of-200.ts';
 
 const subject = 'adi';
 const lookup = '/gateway/dca/msequipment/api/v1/unit-code?SearchValue=EX';
@@ -43,6 +44,7 @@ async function measurePapers(tell: (figure: Figure) => void): Promise<void> {
     await drawAll(asking, owner, jobs);
     tell(await photosFigure(asking, owner, jobs));
     tell(await lookupFigure(asking, owner, jobs));
+    for (const figure of await paperFigures(asking, owner, postgres.url)) tell(figure);
     await pause(restMs);
     tell(await memoryFigure(asking));
   } finally {
