@@ -21,6 +21,26 @@ test('who entered something upon entries that differ has chosen, whatever it is'
   ]);
 });
 
+test('a judgement that came with a note is compared with judgements, and its note with notes', () => {
+  const both = (
+    person_id: string,
+    id: string,
+    judged: unknown,
+    noted: string,
+    upon: readonly string[] = [],
+  ) => ({
+    person_id,
+    entries: [
+      [id, field, judged, upon, at],
+      [id, 'note/q', noted, upon, at],
+    ] as Arrived['entries'],
+  });
+  const arrived = [both('maya', 'a', 'bad', 'same'), both('bima', 'b', 'good', 'same')];
+  expect(told(...arrived, both('lukman', 'c', 'good', 'same', ['a', 'b']))).toEqual([
+    ['lukman', 'good', ['bad', 'good']],
+  ]);
+});
+
 test('nothing is chosen where nobody differed, or one had replaced the other', () => {
   expect(told(...differ)).toEqual([]);
   expect(told(by('maya', 'a', 'bad'), by('bima', 'b', 'bad'), by('maya', 'c', 'good', ['a', 'b']))).toEqual(

@@ -26,8 +26,9 @@ export function choicesIn(arrived: readonly Arrived[]): Choice[] {
   for (const { person_id: by, entries } of arrived)
     for (const [id, field, value, upon, at] of entries) {
       const entry = { id, at, by, value };
-      known.set(id, { ...entry, upon });
-      const stood = upon.flatMap((one) => known.get(one) ?? []);
+      // A judgement and its note may have come as one entry, and each is chosen for itself.
+      known.set(`${field} ${id}`, { ...entry, upon });
+      const stood = upon.flatMap((one) => known.get(`${field} ${one}`) ?? []);
       // What one of them had replaced already stood there no more.
       const standing = stood.filter((one) => stood.every((other) => !other.upon.includes(one.id)));
       if (standing.some((one) => !saysTheSame(one.value, standing[0]?.value)))
