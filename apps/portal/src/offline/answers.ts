@@ -3,7 +3,6 @@
 // answered is sealed under a key of its person; what was asked, and when, is plain.
 import type { DBSchema } from 'idb';
 import { databaseOf } from './database.ts';
-import type { LyingFile } from './files.ts';
 import { keepDrawing } from './keep-drawing.ts';
 import { keyFor, openKeysOf } from './keys/keys.ts';
 import { type OpenKey, type Sealed, sealValue, unsealValue } from './keys/sealing.ts';
@@ -37,6 +36,18 @@ interface Told {
   readonly phoneId: string;
   /** The holdings as they were sent, in JSON. */
   readonly said: string;
+}
+
+/** A file as it lies in the database: what it is asked by is plain, as with answers. */
+export interface LyingFile {
+  readonly person: string;
+  readonly key: string;
+  /** When it came, in milliseconds. */
+  readonly at: number;
+  readonly size: number;
+  /** Its name and its media type. */
+  readonly head: Sealed;
+  readonly body: Sealed;
 }
 
 /** What was not seen for so long is of no use. */

@@ -1,25 +1,13 @@
 // Files that a person saw or sent on this device: papers that were issued, and small copies of photos. They stand in for those that
 // do not come, sealed like answers, and are bounded: the oldest goes first, and what was not seen for two weeks goes by itself.
-import { answersHere, keepsMs } from './answers.ts';
+import { answersHere, keepsMs, type LyingFile } from './answers.ts';
 import { keyFor, openKeysOf } from './keys/keys.ts';
-import { type Sealed, seal, sealValue, unseal, unsealValue } from './keys/sealing.ts';
+import { seal, sealValue, unseal, unsealValue } from './keys/sealing.ts';
 
 /** A file as a screen gets it. */
 export interface FileHere {
   readonly name: string;
   readonly bytes: Blob;
-}
-
-/** A file as it lies in the database: what it is asked by is plain, as with answers. */
-export interface LyingFile {
-  readonly person: string;
-  readonly key: string;
-  /** When it came, in milliseconds. */
-  readonly at: number;
-  readonly size: number;
-  /** Its name and its media type. */
-  readonly head: Sealed;
-  readonly body: Sealed;
 }
 
 /** What the files of a person take at most, in bytes; one of more than a quarter of it is not kept. */
