@@ -162,6 +162,8 @@ async function handOver(page: Page, { sheetAddress }: OwnJob): Promise<void> {
   await page.goto(`${productUrl()}${sheetAddress}`);
   await page.locator('[data-zone]').first().click();
   await page.locator('[data-question] button[data-code]').first().click();
+  // What is said to be kept is kept, whatever becomes of the page then.
+  await expect(page.locator('[data-saved="kept"]').first()).toBeVisible();
   await expectWaiting(page, 1);
 }
 
