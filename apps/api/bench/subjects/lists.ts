@@ -77,7 +77,8 @@ async function typed(bench: Bench, { subject, plants }: BenchViewer): Promise<vo
 async function wordsSeenBy({ pool }: Scale, plants: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ unit: string; serial: string }>(
     `select lower(unit_code) as unit, lower(left(serial_number, 5)) as serial from equipment
-     where plant_code = any($1) order by md5(id::text) limit 8`,
+     where plant_code = any($1) and exists (select 1 from job where job.equipment_id = equipment.id)
+     order by md5(id::text) limit 8`,
     [plants],
   );
   return rows.flatMap(({ unit, serial }) => [unit, serial]);
