@@ -1,18 +1,12 @@
 // The planner's board in a real browser, with 200 people and 2,000 jobs in a week of a plant: how long the longest frame is while
 // somebody scrolls, and while they drag a job across it.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { removePostgres } from '@dca/api/db/embedded';
 import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import type { Bench, Subject } from '../apps/api/bench/bench.ts';
-import { atMost } from '../apps/api/bench/figure.ts';
-import { startApp } from '../scripts/app.ts';
+import { atMost, type Figure } from '../apps/api/bench/figure.ts';
 import { provideChromium } from '../scripts/chromium.ts';
-import { buildPortal, isPortalCurrent } from '../scripts/portal-build.ts';
 import { readPort } from '../scripts/ports.ts';
-import { createCompany } from '../scripts/processes.ts';
+import { withProduct } from './bench-product.ts';
 import { signIn, withoutLive } from './people.ts';
 
 const people = 200;
@@ -25,47 +19,37 @@ const day = '2031-03-03';
 
 export const boardFrames: Subject = { name: 'board-frames', measure: measureFrames };
 
-async function measureFrames({ tell }: Bench): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dca-bench-board-'));
-  chmodSync(dataDir, 0o755);
-  const company = createCompany();
-  try {
-    if (!isPortalCurrent()) await buildPortal(company, join(dataDir, 'logs/build.log'));
-    const [port, identityPort] = [readPort('BENCH_PORT', 8280), readPort('BENCH_IDENTITY_PORT', 8281)];
-    const app = await startApp(company, { dataDir, port, identityPort, postgresPort: 0, fast: true });
-    await fillWeek(app.databaseUrl);
+function measureFrames({ tell }: Bench): Promise<void> {
+  const [port, identityPort] = [readPort('BENCH_PORT', 8280), readPort('BENCH_IDENTITY_PORT', 8281)];
+  return withProduct({ port, identityPort }, async ({ url, databaseUrl }) => {
+    await fillWeek(databaseUrl);
     const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] });
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await withoutLive(page);
-      await signIn(page, 'putri', app.url);
-      await page.goto(`${app.url}/dca/board?PlantCode=${plant}&Day=${day}`);
+      await signIn(page, 'putri', url);
+      await page.goto(`${url}/dca/board?PlantCode=${plant}&Day=${day}`);
       await page.locator('[data-job]').first().waitFor();
-      for (const [what, act] of [
-        ['scrolls', scroll],
-        ['drags', drag],
-      ] as const) {
-        const frames = [];
-        for (let round = 0; round < rounds; round++) frames.push(await framesWhile(page, () => act(page)));
-        const worst = frames.map((gaps) => Math.max(...gaps)).sort((one, other) => one - other);
-        tell(
-          atMost({
-            name: `the longest frame while somebody ${what} on a board of ${people} people and ${jobs.toLocaleString('en')} jobs`,
-            value: worst[Math.floor(rounds / 2)] ?? Number.NaN,
-            limit: longest,
-            unit: ' ms',
-            detail: `of ${rounds} rounds: ${worst.map((ms) => ms.toFixed(0)).join(', ')}; ${frames.flat().filter((ms) => ms > longest).length} of ${frames.flat().length} frames`,
-          }),
-        );
-      }
+      tell(await longestFrame(page, 'scrolls', scroll));
+      tell(await longestFrame(page, 'drags', drag));
     } finally {
       await browser.close();
     }
-  } finally {
-    await company.stop();
-    removePostgres(join(dataDir, 'postgres'));
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
+}
+
+async function longestFrame(page: Page, what: string, act: (page: Page) => Promise<void>): Promise<Figure> {
+  const frames: number[][] = [];
+  for (let round = 0; round < rounds; round++) frames.push(await framesWhile(page, () => act(page)));
+  const worst = frames.map((gaps) => Math.max(...gaps)).sort((one, other) => one - other);
+  const all = frames.flat();
+  return atMost({
+    name: `the longest frame while somebody ${what} on a board of ${people} people and ${jobs.toLocaleString('en')} jobs`,
+    value: worst[Math.floor(rounds / 2)] ?? Number.NaN,
+    limit: longest,
+    unit: ' ms',
+    detail: `of ${rounds} rounds: ${worst.map((ms) => ms.toFixed(0)).join(', ')}; ${all.filter((ms) => ms > longest).length} of ${all.length} frames`,
+  });
 }
 
 /** The week's people in the crews of the plant, and its jobs, ten to each of them over five days. */

@@ -1,21 +1,15 @@
 // The figures of the field, on the whole product with its demo data: how a job opens on slow 3G, what ten jobs weigh in the day
 // pack, how quickly the portal starts without a network, a sheet of three hundred questions on a slow processor, and a hundred
 // phones that get a signal at the same moment.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { removePostgres } from '@dca/api/db/embedded';
 import { offline } from '@dca/contract/areas/offline';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Subject } from '../apps/api/bench/bench.ts';
 import { atLeast, atMost, type Figure } from '../apps/api/bench/figure.ts';
-import { startApp } from '../scripts/app.ts';
 import { provideChromium } from '../scripts/chromium.ts';
-import { buildPortal, isPortalCurrent } from '../scripts/portal-build.ts';
 import { findFreePort } from '../scripts/ports.ts';
-import { createCompany } from '../scripts/processes.ts';
 import { measureLongSheet } from './bench-long-sheet.ts';
+import { withProduct } from './bench-product.ts';
 import { answersEach, drainAll, phones, photosEach } from './field/draining.ts';
 import { callerOf, handedOverJob, useProduct, workingJob } from './field/gateway.ts';
 import { addMechanics } from './field/mechanics.ts';
@@ -29,24 +23,14 @@ const slowly = 'on slow 3G';
 const unlimited = '100000000';
 
 async function measureField(tell: (figure: Figure) => void): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dca-bench-field-'));
-  chmodSync(dataDir, 0o755);
-  addMechanics(dataDir);
-  const company = createCompany();
-  try {
-    if (!isPortalCurrent()) await buildPortal(company, join(dataDir, 'logs/build.log'));
-    const [port, identityPort] = [await findFreePort(), await findFreePort()];
-    const env = { RATE_LIMIT_PER_MINUTE: unlimited, ADDRESS_LIMIT_PER_MINUTE: unlimited };
-    const app = await startApp(company, { dataDir, port, identityPort, postgresPort: 0, fast: true, env });
+  const [port, identityPort] = [await findFreePort(), await findFreePort()];
+  const env = { RATE_LIMIT_PER_MINUTE: unlimited, ADDRESS_LIMIT_PER_MINUTE: unlimited };
+  await withProduct({ port, identityPort, env, prepare: addMechanics }, async (app) => {
     useProduct(app.url);
     await measureOpening(app.url, tell);
     await measureLongSheet(app.url, tell);
     await measureDraining(app, tell);
-  } finally {
-    await company.stop();
-    removePostgres(join(dataDir, 'postgres'));
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function measureOpening(url: string, tell: (figure: Figure) => void): Promise<void> {

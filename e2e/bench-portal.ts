@@ -1,34 +1,23 @@
 // The figures of the portal, on the whole product with its demo data: what the first screen of each role transfers to a
 // real browser with an empty cache, and when it paints and how long it is deaf on the slow phone that Lighthouse plays.
 
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { removePostgres } from '@dca/api/db/embedded';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import type { Subject } from '../apps/api/bench/bench.ts';
 import { atMost, type Figure } from '../apps/api/bench/figure.ts';
-import { startApp } from '../scripts/app.ts';
 import { provideChromium } from '../scripts/chromium.ts';
-import { buildPortal, isPortalCurrent } from '../scripts/portal-build.ts';
 import { readPort } from '../scripts/ports.ts';
-import { createCompany } from '../scripts/processes.ts';
+import { withProduct } from './bench-product.ts';
 import { type Name, signIn, withoutLive } from './people.ts';
 
 const rounds = 3;
 
 export const portal: Subject = { name: 'portal', measure: ({ tell }) => measurePortal(tell) };
 
-/** Starts the product, measures, and ends it. `tell` hears each figure when it is known. */
-async function measurePortal(tell: (figure: Figure) => void): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dca-bench-'));
-  chmodSync(dataDir, 0o755);
-  const company = createCompany();
-  try {
-    if (!isPortalCurrent()) await buildPortal(company, join(dataDir, 'logs/build.log'));
-    const [port, identityPort] = [readPort('BENCH_PORT', 8280), readPort('BENCH_IDENTITY_PORT', 8281)];
-    const app = await startApp(company, { dataDir, port, identityPort, postgresPort: 0, fast: true });
+/** `tell` hears each figure when it is known. */
+function measurePortal(tell: (figure: Figure) => void): Promise<void> {
+  const [port, identityPort] = [readPort('BENCH_PORT', 8280), readPort('BENCH_IDENTITY_PORT', 8281)];
+  return withProduct({ port, identityPort }, async (app) => {
     const debugPort = readPort('BENCH_BROWSER_PORT', 8282);
     const browser = await openBrowser(debugPort);
     // Lighthouse opens its pages in the first context of the browser, so that is where people sign in.
@@ -45,11 +34,7 @@ async function measurePortal(tell: (figure: Figure) => void): Promise<void> {
       await outside.close();
       await browser.close();
     }
-  } finally {
-    await company.stop();
-    removePostgres(join(dataDir, 'postgres'));
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 const openBrowser = (debugPort: number): Promise<Browser> =>

@@ -2,14 +2,14 @@
 // meter, and the submission, which judges the whole sheet, moves the job and reads the machine's meter on. Beside it one statement
 // that writes the rows which that leaves, judged by nobody. A job is submitted once, so there are as many as are asked for.
 import { deepStrictEqual } from 'node:assert';
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { jobStatus } from '@dca/domain/job-status';
 import type { Subject } from '../bench.ts';
 import { askLean, besideLean, type LeanStatement, shareFigure } from '../lean.ts';
 import { askersAtOnce } from '../load.ts';
 import type { Scale } from '../scale.ts';
 import { jobsToFill, photosNeeded, questionsAsked, type ToFill } from '../sheet-to-fill.ts';
-import { answerValues, insertAnswers, phones, type Save } from './sheet.ts';
+import { audited, insertAnswers, phones, type Save, savedValues, toldAndClaimed } from './sheet.ts';
 
 /** Those of the other subject of sheets come first. */
 const before = 500;
@@ -153,33 +153,17 @@ function submittedStatement(toFill: ToFill, jobs: readonly string[], machines: M
     text: `with answered as (${insertAnswers}),
 kept as (update sheet set version = version + 1, updated_at = now(), submitted_by = $2, submitted_at = now(), smr = $10, smr_at = $4 where job_id = $1),
 zoned as (update sheet_zone set start_at = least(start_at, $4) where job_id = $1),
-told as (insert into sheet_saving (id, job_id, person_id, entries) values ($5, $1, $2, $6)),
-claimed as (insert into idempotency (person_id, key, call, fingerprint, status, reply)
-  values ($2, $5::text, 'checksheets.save', $7, 200, $8)),
+${toldAndClaimed},
 moved as (update job set status = ${jobStatus.SUBMITTED.code}, smr = $10, version = version + 1 where id = $1 returning equipment_id),
 happened as (insert into job_event (job_id, move, from_status, to_status, by_id, by_name)
   values ($1, 'submit', ${jobStatus.IN_PROGRESS.code}, ${jobStatus.SUBMITTED.code}, $2, 'Maya')),
 read as (insert into smr_reading (equipment_id, at, smr, source, by, job_id) select equipment_id, $4, $10, 'JOB', 'maya', $1 from moved
   on conflict do nothing),
 metered as (update equipment set smr = $10, smr_at = $4 from moved where equipment.id = moved.equipment_id)
-insert into audit_entry (tenant, subject, person_id, call, outcome, status, target, after, request_id)
-values ('INTERNAL', 'maya', $2, 'checksheets.save', 'done', 200, 'job/' || $1::text, $9, $5::text)`,
-    valuesOf: (round) => {
-      const { values, at, entries } = answerValues(toFill, jobs, round);
-      const jobId = values[0];
-      const ids = entries.map(([id]) => id);
-      return [
-        ...values,
-        at,
-        randomUUIDv7(),
-        JSON.stringify(entries),
-        createHash('sha256').update(values[2]).digest('base64'),
-        JSON.stringify({
-          data: { jobId, status: 'SUBMITTED', version: round, stored: ids.length, applied: ids },
-        }),
-        { status: 'SUBMITTED', version: round, entries: ids.length, contested: [], refused: [] },
-        smrOf(machines, jobId),
-      ];
-    },
+${audited}`,
+    valuesOf: (round) => [
+      ...savedValues(toFill, jobs, round, 'SUBMITTED'),
+      smrOf(machines, jobs[round % jobs.length] ?? ''),
+    ],
   };
 }

@@ -122,32 +122,38 @@ function wholeStatement(toFill: ToFill, jobs: readonly string[]): LeanStatement 
     text: `with answered as (${insertAnswers}),
 kept as (update sheet set version = version + 1, updated_at = now() where job_id = $1),
 zoned as (update sheet_zone set start_at = least(start_at, $4) where job_id = $1),
-told as (insert into sheet_saving (id, job_id, person_id, entries) values ($5, $1, $2, $6)),
-claimed as (insert into idempotency (person_id, key, call, fingerprint, status, reply)
-  values ($2, $5::text, 'checksheets.save', $7, 200, $8))
-insert into audit_entry (tenant, subject, person_id, call, outcome, status, target, after, request_id)
-values ('INTERNAL', 'maya', $2, 'checksheets.save', 'done', 200, 'job/' || $1::text, $9, $5::text)`,
-    valuesOf: (round) => {
-      const { values, at, entries } = answerValues(toFill, jobs, round);
-      const jobId = values[0];
-      const ids = entries.map(([id]) => id);
-      return [
-        ...values,
-        at,
-        randomUUIDv7(),
-        JSON.stringify(entries),
-        createHash('sha256').update(values[2]).digest('base64'),
-        JSON.stringify({
-          data: { jobId, status: 'IN_PROGRESS', version: round, stored: ids.length, applied: ids },
-        }),
-        { status: 'IN_PROGRESS', version: round, entries: ids.length, contested: [], refused: [] },
-      ];
-    },
+${toldAndClaimed}
+${audited}`,
+    valuesOf: (round) => savedValues(toFill, jobs, round, 'IN_PROGRESS'),
   };
 }
 
+/** What every save leaves beside the sheet: the history ($5, $6) and the key with its reply ($7, $8). */
+export const toldAndClaimed = `told as (insert into sheet_saving (id, job_id, person_id, entries) values ($5, $1, $2, $6)),
+claimed as (insert into idempotency (person_id, key, call, fingerprint, status, reply)
+  values ($2, $5::text, 'checksheets.save', $7, 200, $8))`;
+/** The audit of a save ($9). */
+export const audited = `insert into audit_entry (tenant, subject, person_id, call, outcome, status, target, after, request_id)
+values ('INTERNAL', 'maya', $2, 'checksheets.save', 'done', 200, 'job/' || $1::text, $9, $5::text)`;
+
+/** The nine values of a statement that saves the answers of a round; the sheet is in that status then. */
+export function savedValues(toFill: ToFill, jobs: readonly string[], round: number, status: string) {
+  const { values, at, entries } = answerValues(toFill, jobs, round);
+  const jobId = values[0];
+  const ids = entries.map(([id]) => id);
+  return [
+    ...values,
+    at,
+    randomUUIDv7(),
+    JSON.stringify(entries),
+    createHash('sha256').update(values[2]).digest('base64'),
+    JSON.stringify({ data: { jobId, status, version: round, stored: ids.length, applied: ids } }),
+    { status, version: round, entries: ids.length, contested: [], refused: [] },
+  ];
+}
+
 /** The answers of a round as the statements take them, and as the history keeps them. */
-export function answerValues({ form, personId }: ToFill, jobs: readonly string[], round: number) {
+function answerValues({ form, personId }: ToFill, jobs: readonly string[], round: number) {
   const rows = answersOf(form, round);
   const oneStands = (id: string, value: unknown, at: string) => ({
     standing: [{ id, value, at, by: personId }],

@@ -44,7 +44,10 @@ export function openExports(connectionString: string, dir: string): ExportDoor {
       const { sql, parameters } = rows.compile();
       const columns = sheet.columns as readonly SpreadsheetColumn[];
       const order: ExportOrder = {
-        ...{ connectionString, sql, parameters, sheet: { ...sheet, columns } },
+        connectionString,
+        sql,
+        parameters,
+        sheet: { ...sheet, columns },
         ...(csv ? { csv } : {}),
       };
       const one: Export = beginExport(
