@@ -29,7 +29,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: process.env.JOURNEY_URL ?? `http://localhost:${process.env.JOURNEY_PORT}`,
-    trace: 'retain-on-failure',
+    // Pictures of everything that moves would cost a sixth of the journeys, and show what the snapshots show.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     // Every journey begins with an empty browser, which would fetch the whole portal ahead; those about it say so.
     serviceWorkers: 'block',
     headless: true,

@@ -1,7 +1,8 @@
 // What somebody at a desk does with a sheet that was submitted: looks at it, approves or returns it, and saves its paper.
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { test } from './device.ts';
 import { expectAccessible, type Name, signedIn, withoutLive } from './people.ts';
 
 /** A page of somebody else, which is closed afterwards. */

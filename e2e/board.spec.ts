@@ -1,5 +1,6 @@
 // The planner's board: by mouse, by keys, by two planners at once; a light that turns by its cause; a phone's list.
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { test } from './device.ts';
 import { expectAccessible, listenToConsole, type Name, signedIn, testAs } from './people.ts';
 
 async function open(browser: Browser, name: Name) {

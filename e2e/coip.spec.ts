@@ -1,5 +1,6 @@
 // A site survey from its beginning on a phone to the leader's approval and its paper.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './device.ts';
 import { expectAccessible, listenToConsole, signedIn } from './people.ts';
 
 test('a survey is filled on a phone, submitted, approved by the leader, and printed', {

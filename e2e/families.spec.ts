@@ -3,9 +3,10 @@
 import { jobs } from '@dca/contract/areas/jobs';
 import { jobStatusOf } from '@dca/domain/job-status';
 import type { JobFamily } from '@dca/domain/job-types';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectSubmitted } from './answering.ts';
 import { approveAs, approveOn, as, paperOf, squeeze } from './approving.ts';
+import { test } from './device.ts';
 import { callerOf, type OwnJob, workingJob } from './field/gateway.ts';
 import { fillSheet } from './field/whole-sheet.ts';
 import { expectAccessible, listenToConsole, type Name, testAs, withoutLive } from './people.ts';

@@ -1,6 +1,7 @@
 // A form is changed in the builder: an administrator narrows a limit, adds a question that is asked and required by another's
 // answer, sees it on the phone beside it, drags, undoes, looks at what differs, and publishes; a job that is opened then is asked it.
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
+import { test } from './device.ts';
 import { sheetOf, workingJob } from './field/gateway.ts';
 import { expectAccessible, listenToConsole, type Name, signedIn } from './people.ts';
 

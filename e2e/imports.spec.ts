@@ -1,10 +1,15 @@
 // A file of customers with errors: its workbook, the repaired one, what was stored, and the way back. The page is left and found
-// again on the way.
+// again on the way. And a large one whose browser is closed while it is stored.
 import { readFile } from 'node:fs/promises';
 import { readSpreadsheet } from '@dca/api/documents/spreadsheet/index';
-import { expect } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
+import { Client } from 'pg';
 import { expectAccessible, listenToConsole, testAs } from './people.ts';
+import { as } from './watched.ts';
+
+// Of each kind one import is worked on at a time: one journey after the other.
+test.describe.configure({ mode: 'default' });
 
 /** The worker is woken within seconds, and each step is a process that begins. */
 const patience = { timeout: 60_000 };
@@ -66,9 +71,66 @@ testAs('putri')(
     await expect(page.getByText('3 rows are stored.')).toBeVisible(patience);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Undo the import' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-    await expect(page.getByText('The rows are taken back.')).toBeVisible(patience);
+    await takeBack(page);
     watched.expectQuiet();
   },
 );
+
+/** Rows are stored by five thousand lines, the headings among them: three fifths of these are two parts. */
+const large = {
+  rows: 16_600,
+  inThirdPart: 'J-60-12000',
+  storing: /9,999 of 16,600 rows stored so far/,
+  stored: '16,600 rows are stored.',
+};
+
+testAs('putri')(
+  'the browser is closed at 60 % of an import, and comes back @web',
+  async ({ page, browser }) => {
+    test.skip(!process.env.JOURNEY_DATABASE_URL, 'JOURNEY_URL is a product whose database is out of reach');
+    const lines = Array.from(
+      { length: large.rows },
+      (_, at) => `J-60-${at + 1};PT;Enam Puluh ${at + 1};Bontang`,
+    );
+    const buffer = Buffer.from(`${heads.join(';')}\n${lines.join('\n')}\n`);
+    const database = new Client({ connectionString: String(process.env.JOURNEY_DATABASE_URL) });
+    await database.connect();
+    try {
+      // Somebody is about to take a code of the third part: what stores it waits until they have made up their mind.
+      await database.query('begin');
+      const taking = `insert into customer (customer_code, title, name) values ($1, 'PT', 'Ragu-ragu')`;
+      await database.query(taking, [large.inThirdPart]);
+      await page.goto('/dca/import/customers');
+      const file = { name: 'large.csv', mimeType: 'text/csv', buffer };
+      await page.getByLabel('Choose a file').setInputFiles(file);
+      await page.getByRole('button', { name: 'Check the rows' }).click(patience);
+      await page.getByRole('button', { name: 'Store 16,600 rows' }).click(patience);
+      await expect(page.getByRole('status').filter({ hasText: large.storing })).toBeVisible(patience);
+      await page.context().close();
+      await as(browser, 'putri', (again) => findEnded(again, database));
+    } finally {
+      await database.end();
+    }
+  },
+);
+
+/** In another browser: it is where it was, goes on once the code is free, and each row is there once. */
+async function findEnded(page: Page, database: Client): Promise<void> {
+  await page.goto('/dca/import/customers');
+  await expect(page.getByRole('status').filter({ hasText: large.storing })).toBeVisible(patience);
+  const bar = page.getByRole('progressbar', { name: large.storing });
+  await expect(bar).toHaveAttribute('aria-valuenow', '60');
+  await database.query('rollback');
+  await expect(page.getByText(large.stored)).toBeVisible(patience);
+  const { rows } = await database.query(
+    `select count(*)::int as rows, count(distinct name)::int as names from customer where customer_code like 'J-60-%'`,
+  );
+  expect(rows).toEqual([{ rows: large.rows, names: large.rows }]);
+  await takeBack(page);
+}
+
+async function takeBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('The rows are taken back.')).toBeVisible(patience);
+}

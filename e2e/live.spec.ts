@@ -1,6 +1,7 @@
 // Two planners on two browsers: what one does is on the other's screen without a reload, marked, and nothing moves under their
 // pointer or over what they type.
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './device.ts';
 import { listenToConsole, type Name, signedIn } from './people.ts';
 
 async function open(browser: Browser, name: Name) {

@@ -1,8 +1,9 @@
 // A leader approves: the mechanic's bell rings at once, the customer's contact gets the report in their language, and the list of
 // mails shows what became of it.
 import { checksheets } from '@dca/contract/areas/checksheets';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { test } from './device.ts';
 import { callerOf, type OwnJob, workingJob } from './field/gateway.ts';
 import { fillSheet } from './field/whole-sheet.ts';
 import { expectAccessible, listenToConsole, signedIn, testAs } from './people.ts';

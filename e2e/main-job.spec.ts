@@ -2,9 +2,10 @@
 // travels, measures, photographs and submits on a phone, the leader approves, the customer takes the paper.
 import { existsSync, readFileSync } from 'node:fs';
 import { importFleet } from '@dca/api/db/import-fleet';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { answerZone, waitForKept } from './answering.ts';
+import { test } from './device.ts';
 import { expectAccessible } from './people.ts';
 import { picture } from './picture.ts';
 import { signSheet } from './signing.ts';

@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { equipment } from '@dca/contract/areas/equipment';
 import { jobs } from '@dca/contract/areas/jobs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { test } from './device.ts';
 import { callerOf, handedOverJob } from './field/gateway.ts';
 import { expectAccessible } from './people.ts';
 import { as } from './watched.ts';

@@ -1,8 +1,9 @@
 // A service from its approval on: its leader approves, the customer reads the certificate, signs and accepts, and takes it along.
 import { readFileSync } from 'node:fs';
 import { jobs } from '@dca/contract/areas/jobs';
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { test } from './device.ts';
 import { callerOf } from './field/gateway.ts';
 import { expectAccessible, listenToConsole, signedIn, testAs } from './people.ts';
 import { sign } from './signing.ts';

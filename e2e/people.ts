@@ -3,7 +3,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from './device.ts';
 
 export type Name =
   | 'bima'
@@ -43,7 +44,10 @@ export function listenToConsole(page: Page): { expectQuiet(): void } {
   const heard: string[] = [];
   page.on('console', (message) => {
     // The browser itself notes every refusal and every lost signal; what the screen explains in place is no fault.
-    if (message.type() === 'error' && !/status of 409|ERR_INTERNET_DISCONNECTED/.test(message.text()))
+    if (
+      message.type() === 'error' &&
+      !/status of 409|ERR_INTERNET_DISCONNECTED|ERR_BLOCKED_BY_CLIENT/.test(message.text())
+    )
       heard.push(`${message.text()} at ${page.url()}`);
   });
   page.on('pageerror', (error) => heard.push(error.message));
@@ -74,10 +78,15 @@ export async function signIn(page: Page, name: Name, origin = ''): Promise<void>
 
 /** Says who it is on the page of the identity service, and waits for home. */
 export async function fillSignIn(page: Page, name: Name): Promise<void> {
+  await giveName(page, name);
+  await page.waitForURL(/\/dca\/home/, { timeout: 20_000 });
+}
+
+/** Says who it is on the page of the identity service. */
+export async function giveName(page: Page, name: Name): Promise<void> {
   await page.getByLabel(/e-mail/i).fill(`${name}@demo.test`);
   await page.getByLabel(/password/i).fill('demo');
   await page.getByRole('button', { name: /^sign in$/i }).click();
-  await page.waitForURL(/\/dca\/home/, { timeout: 20_000 });
 }
 
 /** The stream of what others do never ends; a journey that waits until nothing is asked any more is told that there is none. */

@@ -1,6 +1,7 @@
 // A session outlives its access token, at an issuer that gives refresh tokens only after consent, as that of the
 // customers does: the token is told to be over, and the next visit renews it without asking anybody.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './device.ts';
 import { listenToConsole, signIn } from './people.ts';
 
 test('a customer whose access token is over comes back without signing in again @web', async ({ page }) => {

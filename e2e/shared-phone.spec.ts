@@ -1,7 +1,8 @@
 // Two people on one phone without a signal: what each did stays, locked for the other, and is sent in their own name.
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { handOn, openByPin, opensFromHere, personHere, setPin, takeDay } from './changing-person.ts';
+import { test } from './device.ts';
 import { handedOverJob, type OwnJob, sheetOf } from './field/gateway.ts';
 import { sendNow } from './outbox.ts';
 import { expectAccessible, fillSignIn, signIn } from './people.ts';

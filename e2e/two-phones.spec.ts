@@ -1,9 +1,10 @@
 // A service of 1000 hours by two mechanics on two phones, each in their zones at once; its leader returns two items, they are
 // mended, and the leader sees what was answered anew.
 import { jobs } from '@dca/contract/areas/jobs';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { addPhoto, answerZone, expectSubmitted } from './answering.ts';
 import { approveOn, as, openApproval, paperOf, squeeze } from './approving.ts';
+import { test } from './device.ts';
 import { callerOf, type OwnJob, sheetOf, workingJob } from './field/gateway.ts';
 import { fillSheet } from './field/whole-sheet.ts';
 import { expectAccessible, listenToConsole, type Name, signedIn, withoutLive } from './people.ts';

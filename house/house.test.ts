@@ -13,6 +13,7 @@ const LONGEST_FUNCTION = 60;
 const LONGEST_COMPONENT = 80;
 const LONGEST_DECISION = 60;
 const FAMILIES = 'packages/domain/src/answer-families.ts';
+const DAYS = 'apps/portal/src/ui/day-input.tsx';
 const VAGUE = /^(utils?|helpers?|common|managers?|services?|misc)$/i;
 const typed = codeFiles.filter(({ path }) => /\.tsx?$/.test(path));
 const product = typed.filter(({ path }) => !isTest(path));
@@ -99,6 +100,13 @@ describe('text', () => {
     const literals = product.filter(({ path }) => !path.startsWith('scripts/')).flatMap(stringLiterals);
     const machine = literals.filter(({ text }) => /^\/(home|root|work|tmp|Users)\/./.test(text));
     expect(machine.map(({ where, text }) => `${where} '${text}'`)).toEqual([]);
+  });
+
+  test('days and times are typed as people here write them, not as the browser does', () => {
+    const own = product.filter(({ path }) => path.startsWith('apps/portal/src/') && path !== DAYS);
+    const fields = own.filter(({ text }) => /type="(date|time|datetime-local)"/.test(text));
+    expect(fields.map(({ path }) => path)).toEqual([]);
+    expect(own.length).toBeGreaterThan(100);
   });
 
   test('a work center is called so in both languages', () => {

@@ -96,4 +96,25 @@ export const mutants: readonly Mutant[] = [
     to: 'isLess',
     tests: ['portal apps/portal/src/areas/checksheets/local/saved.test.tsx'],
   },
+  {
+    name: 'code of another build is fetched ahead',
+    file: script,
+    from: 'isFitting ? noted.files : []',
+    to: 'noted?.files ?? []',
+    tests,
+  },
+  {
+    name: 'code of another server is fetched ahead',
+    file: script,
+    from: "file.startsWith('/dca/assets/')",
+    to: 'file',
+    tests,
+  },
+  {
+    name: 'whatever came for the first screen is fetched ahead as code',
+    file: taking,
+    from: ' && /\\.(js|css)$/.test(name)',
+    to: '',
+    tests,
+  },
 ];

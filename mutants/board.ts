@@ -10,7 +10,45 @@ const lights = ['api apps/api/src/areas/jobs/board/lights.test.ts'] as const;
 const rowsOfBoard = 'apps/portal/src/areas/jobs/board/grid/rows.ts';
 const crews = ['portal apps/portal/src/areas/jobs/board/crews.test.tsx'] as const;
 
+const cell = 'apps/portal/src/areas/jobs/board/grid/cells/cell.tsx';
+const onBoard = ['portal apps/portal/src/areas/jobs/board/board.test.tsx'] as const;
+
 export const mutants: readonly Mutant[] = [
+  {
+    name: 'parts that are missing are not said while a job is carried',
+    file: 'apps/portal/src/areas/jobs/board/preview.tsx',
+    from: '[...warnings, ...missing]',
+    to: 'warnings',
+    tests: onBoard,
+  },
+  {
+    name: 'the dialog of a move judges the crew that was there before',
+    file: 'apps/portal/src/areas/jobs/board/dialogs/move-dialog.tsx',
+    from: ', crew: [...crew] }',
+    to: ' }',
+    tests: onBoard,
+  },
+  {
+    name: 'the board forgets the plant that was looked at',
+    file: 'apps/portal/src/areas/jobs/board/address.ts',
+    from: 'if (plant) lastPlant.set({ person, plant });',
+    to: '',
+    tests: onBoard,
+  },
+  {
+    name: 'a job that was moved stays in sight where it was',
+    file: cell,
+    from: 'steady.gone.has(jobId) && isWherePutHere(jobId, shown)',
+    to: 'false',
+    tests: onBoard,
+  },
+  {
+    name: 'every job is marked as changed when one is moved',
+    file: 'apps/portal/src/areas/jobs/board/use-board.ts',
+    from: 'known.get(goesOn) ?? {',
+    to: '{',
+    tests: onBoard,
+  },
   {
     name: 'a move upon an older version overrules the faster planner',
     file: place,
@@ -122,5 +160,12 @@ export const mutants: readonly Mutant[] = [
     from: 'forms."intervalHours" = due."intervalHours"\n          and ',
     to: '',
     tests: ['api apps/api/src/areas/jobs/board/board.test.ts'],
+  },
+  {
+    name: 'a click with a key opens a job here',
+    file: 'apps/portal/src/areas/jobs/board/grid/job-links.ts',
+    from: ' || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey',
+    to: '',
+    tests: ['portal apps/portal/src/areas/jobs/board/board.test.tsx'],
   },
 ];

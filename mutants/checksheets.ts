@@ -99,7 +99,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an answer goes straight where an entry is awaited',
     file: goesStraight,
-    from: '      and strpos(${before}, \'],"awaited":[]}\') > 0 and',
+    from: '      and ${tail} = ${replaced} || \'],"awaited":[]}\' and',
     to: '      and',
     tests: [straight],
   },
@@ -123,6 +123,13 @@ export const mutants: readonly Mutant[] = [
     from: 'when ${isNew} and ${upon} is null then',
     to: 'when ${isNew} then',
     tests: [straight],
+  },
+  {
+    name: 'a sheet is submitted although two judgements differ',
+    file: 'apps/api/src/areas/checksheets/entries/held-fields.ts',
+    from: 'case when a.is_contested then a.judged end,',
+    to: 'null,',
+    tests: [entries],
   },
   {
     name: 'an answer goes straight without its note',
@@ -165,6 +172,20 @@ export const mutants: readonly Mutant[] = [
     from: 'disabled={!isLeader || count > 0 || isHalfSigned(strokes)}',
     to: 'disabled={count > 0}',
     tests: ['portal apps/portal/src/areas/checksheets/fill/submit.test.tsx'],
+  },
+  {
+    name: 'a press draws every question of its zone',
+    file: `${phone}/answer/question-field.tsx`,
+    from: '    showsTheSame(before.shown, after.shown),',
+    to: '    before.shown === after.shown,',
+    tests: [`portal ${phone}/answer/drawn-alone.test.tsx`],
+  },
+  {
+    name: 'a question is not drawn again for another job with the same form',
+    file: `${phone}/answer/question-sheet.ts`,
+    from: 'saysTheSame(before, after)',
+    to: "saysTheSame({ ...before, jobId: '' }, { ...after, jobId: '' })",
+    tests: [`portal ${phone}/answer/drawn-alone.test.tsx`],
   },
   {
     name: 'a choice names only what was chosen',
@@ -242,5 +263,19 @@ export const mutants: readonly Mutant[] = [
     from: 'upon: upon ?? seenIn(field)',
     to: 'upon: seenIn(field)',
     tests: [`portal ${phone}/send/local-fields.test.ts`],
+  },
+  {
+    name: 'who left while a decision was sent is fetched back',
+    file: 'apps/portal/src/areas/checksheets/approve/leaving.ts',
+    from: 'if (!isHere.current) return;',
+    to: '',
+    tests: ['portal apps/portal/src/areas/checksheets/approve/approval.test.tsx'],
+  },
+  {
+    name: 'a decision from the queue leads to the same sheet again',
+    file: 'apps/portal/src/areas/checksheets/approve/leaving.ts',
+    from: 'id !== jobId',
+    to: 'true',
+    tests: ['portal apps/portal/src/areas/checksheets/approve/approval.test.tsx'],
   },
 ];

@@ -27,6 +27,20 @@ export const mutants: readonly Mutant[] = [
     tests: [pages],
   },
   {
+    name: 'a signal that carried something is waited for longer and longer',
+    file: `${offline}/drain.ts`,
+    from: 'function somethingGotThrough(): void {\n  pauseMs = breathMs;\n',
+    to: 'function somethingGotThrough(): void {\n',
+    tests: [pages],
+  },
+  {
+    name: 'what got through is told nobody',
+    file: `${offline}/round.ts`,
+    from: '    gotThrough();\n',
+    to: '',
+    tests: [round],
+  },
+  {
     name: 'a page that is shown again sends when its pause is over',
     file: `${offline}/drain.ts`,
     from: "    listen(document, 'visibilitychange', whenShown),\n",
@@ -130,6 +144,20 @@ export const mutants: readonly Mutant[] = [
     from: "`${location.pathname.replace(/^\\/dca/, '')}${location.search}`",
     to: "`${location.pathname.replace(/^\\/dca/, '')}`",
     tests: ['portal apps/portal/src/app/offline-strip.test.tsx'],
+  },
+  {
+    name: 'a sign-in that has ended is told by screens alone, and not by what is sent in the background',
+    file: 'apps/portal/src/app/offline-strip.tsx',
+    from: "useDrain() === 'mustSignIn' || reach === 'mustSignIn'",
+    to: "reach === 'mustSignIn'",
+    tests: ['portal apps/portal/src/app/offline-strip.test.tsx'],
+  },
+  {
+    name: 'what a refusal was judged by is not asked for',
+    file: 'apps/portal/src/areas/checksheets/send/sheet-sending.ts',
+    from: '  if (data.refused.length > 0) void invalidate([checksheets.get]);\n',
+    to: '',
+    tests: ['portal apps/portal/src/areas/checksheets/send/sheet-sending.test.ts'],
   },
   {
     name: 'a step on another job overtakes the one before it',

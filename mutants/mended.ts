@@ -43,7 +43,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'customers have no choice before the others',
-    file: 'apps/portal/src/areas/jobs/list/filters.tsx',
+    file: 'apps/portal/src/areas/jobs/parts/job-filters.tsx',
     from: "all={word('allCustomers')}",
     to: '',
     tests: [list],
@@ -110,5 +110,26 @@ export const mutants: readonly Mutant[] = [
     from: 'if (rows.length === 0) throw overQuota(quotaBytes);',
     to: 'if (rows.length > 1) throw overQuota(quotaBytes);',
     tests: ['api apps/api/src/platform/uploads.test.ts'],
+  },
+  {
+    name: 'the day of a mechanic is in no order',
+    file: 'apps/portal/src/areas/tracking/day/day.ts',
+    from: "Sort: 'planDate', PageSize: 50",
+    to: 'PageSize: 50',
+    tests: ['portal apps/portal/src/areas/tracking/today.test.tsx'],
+  },
+  {
+    name: 'a job gets another machine without a reason',
+    file: 'apps/portal/src/areas/jobs/detail/identity-dialog.tsx',
+    from: "disabled={!isOther || reason.trim() === ''}",
+    to: 'disabled={!isOther}',
+    tests: ['portal apps/portal/src/areas/jobs/detail/other-words-and-machine.test.tsx'],
+  },
+  {
+    name: 'a time is typed as the browser has it',
+    file: 'apps/portal/src/areas/tracking/units/progress-dialog.tsx',
+    from: 'placeholder="14:20"',
+    to: 'type="time"',
+    tests: ['house house/house.test.ts'],
   },
 ];

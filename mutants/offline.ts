@@ -9,8 +9,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an act is forgotten before its answer',
     file: `${offline}/round.ts`,
-    from: '  try {\n    await settle(frozen,',
-    to: '  try {\n    await changed((on) => on.forget(frozen));\n    await settle(frozen,',
+    from: '  try {\n    const verdicts =',
+    to: '  try {\n    await changed((on) => on.forget(frozen));\n    const verdicts =',
     tests: [drain],
   },
   {

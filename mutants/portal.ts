@@ -123,4 +123,18 @@ export const mutants: readonly Mutant[] = [
     to: 'menuOpens(menu, screen.path)',
     tests: ['portal apps/portal/src/app/guarded.test.tsx'],
   },
+  {
+    name: 'what is typed into a dialog that just opened goes elsewhere',
+    file: 'apps/portal/src/ui/dialog.tsx',
+    from: '    field?.focus();\n',
+    to: '',
+    tests: ['portal apps/portal/src/ui/dialog.test.tsx'],
+  },
+  {
+    name: 'a phone shows its keyboard over a dialog',
+    file: 'apps/portal/src/ui/dialog.tsx',
+    from: "if (displayMode(innerWidth) === 'mobile') return;",
+    to: '',
+    tests: ['portal apps/portal/src/ui/dialog.test.tsx'],
+  },
 ];

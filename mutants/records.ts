@@ -8,6 +8,20 @@ const contactForm = 'portal apps/portal/src/areas/customers/contact-form.test.ts
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'a list is told what another list was asked',
+    file: records,
+    from: '        name: target,\n',
+    to: "        name: 'record',\n",
+    tests: ['api apps/api/src/platform/record-exports.test.ts'],
+  },
+  {
+    name: 'the file of a list forgets its filters',
+    file: records,
+    from: 'matching(asked.visible, query as unknown as Filters);',
+    to: 'matching(asked.visible, {});',
+    tests: ['api apps/api/src/platform/record-exports.test.ts'],
+  },
+  {
     name: 'who may change a record also says that it is no longer used',
     file: records,
     from: "if (!permits(viewer, deactivating(name))) throw refuse('forbidden');",
@@ -160,5 +174,19 @@ export const mutants: readonly Mutant[] = [
     from: "namesIn(fields, 'form').filter((name) => !fields[name]?.isInitial)",
     to: "namesIn(fields, 'form')",
     tests: ['api apps/api/src/areas/equipment/population.test.ts'],
+  },
+  {
+    name: 'no list is offered as text',
+    file: 'apps/portal/src/records/records-export.tsx',
+    from: "takesOf(definition).Format?.enum?.includes('csv') ?? false",
+    to: "'shape' in (definition.query ?? {})",
+    tests: ['portal apps/portal/src/records/records-export.test.tsx'],
+  },
+  {
+    name: 'a paper is offered as text',
+    file: 'apps/portal/src/records/records-export.tsx',
+    from: "enum?.includes('csv')",
+    to: "enum?.includes('xlsx')",
+    tests: ['portal apps/portal/src/records/records-export.test.tsx'],
   },
 ];

@@ -4,6 +4,8 @@ const file = 'apps/api/src/visibility/viewer.ts';
 const known = 'apps/api/src/visibility/people-known.ts';
 const keeping = 'api apps/api/src/visibility/people-known.test.ts';
 const viewer = 'api apps/api/src/visibility/viewer.test.ts';
+const failures = 'apps/api/src/areas/session/failures.ts';
+const failing = 'api apps/api/src/areas/session/failures.test.ts';
 
 export const mutants: readonly Mutant[] = [
   {
@@ -89,5 +91,40 @@ export const mutants: readonly Mutant[] = [
     from: '  const holding = await wordsHolding(db, from, column, wanted);',
     to: '  const holding: string[] = [];',
     tests: ['api apps/api/src/platform/suggest.test.ts'],
+  },
+  {
+    name: 'home tells what failed to who may not ask for its list',
+    file: failures,
+    from: 'mayAsk(visible.viewer, list) ? rowsOf(visible) : sql<null>`null::json`',
+    to: 'list && rowsOf(visible)',
+    tests: [failing],
+  },
+  {
+    name: 'a refused sign-in of yesterday never grows old',
+    file: failures,
+    from: "login_log.at >= now() - interval '1 day'",
+    to: 'login_log.at >= ${new Date(Date.now() - 86_400_000).toISOString()}::timestamptz',
+    tests: [failing],
+  },
+  {
+    name: 'home counts the imports of everybody',
+    file: 'apps/api/src/visibility/import-rows.ts',
+    from: "imports: () => all.selectFrom('import').where('import.person_id', '=', viewer.personId),",
+    to: "imports: () => all.selectFrom('import'),",
+    tests: [failing],
+  },
+  {
+    name: 'home counts what hangs on jobs of every plant',
+    file: 'apps/api/src/visibility/visible.ts',
+    from: 'partDoor<T>(all).selectFrom(table).where(seesPart(table, viewer)),',
+    to: 'partDoor<T>(all).selectFrom(table),',
+    tests: [failing],
+  },
+  {
+    name: 'a mail that was perhaps not sent did not fail',
+    file: 'apps/api/src/areas/mail/failed.ts',
+    from: ", sql.lit('PERHAPS')",
+    to: '',
+    tests: [failing],
   },
 ];

@@ -1,5 +1,6 @@
-// npm run pictures: what a phone shows and how the paper of each family looks, taken from the real product and kept in
-// docs/pictures. `-- FOLDER` takes what a phone shows in every look (light, dark, Indonesian) into a folder, to be looked at.
+// npm run pictures: the jobs of a planner, what a phone shows and how the paper of each family looks, taken from the real
+// product and kept in docs/pictures. `-- FOLDER` takes what a phone shows in every look (light, dark, Indonesian) into a folder,
+// to be looked at.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -20,7 +20,7 @@ const noncePlaceholder = '__NONCE__';
 const work =
   /\/(app\/shell\.tsx|session\/home\.tsx|approve\/approvals-here\.tsx|areas\/equipment\.ts\?plain-calls.*)$/;
 const lists = /\/src\/(areas\/jobs\/list|records\/(record-list-page|activity-filter))\.tsx$/;
-const queues = /\/src\/areas\/jobs\/home\/(waiting|my-machines)\.tsx$/;
+const queues = /\/src\/areas\/(jobs\/home\/(waiting|my-machines)|session\/failed\/failed)\.tsx$/;
 
 const build = readBuildId();
 

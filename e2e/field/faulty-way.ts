@@ -35,6 +35,8 @@ export interface FaultyWay {
   /** Lets one of the calls that were late arrive, the oldest without a number; the answer goes nowhere. */
   letArrive(which?: number): Promise<Asked | null>;
   readonly late: () => number;
+  /** As new: nothing is decided, nothing was heard, nothing is late. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -102,6 +104,11 @@ export async function openWay(upstream: string, pages: Way['pages'] = {}): Promi
       await pass(way, asked);
       return asked;
     },
+    forget: () => {
+      way.rule = null;
+      way.heard.length = 0;
+      way.late = [];
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -167,8 +174,14 @@ async function meet(way: Way, asked: Asked, fault: Fault | null, outgoing: Serve
   outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy());
 }
 
+/** What answers for the identity service is of another origin than the portal, and may be read there. */
+const headers = {
+  'content-type': 'application/json',
+  'access-control-allow-origin': '*',
+  connection: 'close',
+};
 const reply = (outgoing: ServerResponse, status: number, body: Buffer) =>
-  outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(body);
+  outgoing.writeHead(status, headers).end(body);
 
 function pass({ upstream }: Way, { method, path, headers, body }: Asked): Promise<Passed> {
   const target = new URL(path, upstream);

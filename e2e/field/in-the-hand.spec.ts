@@ -1,6 +1,7 @@
 // The sheet in the hand, on a phone of 390 × 844: where the first question stands, that no word breaks, that nothing closes when the
 // phone is turned, that a page which is closed in the middle of a word loses at most 300 ms, and that two pages send once.
 import { expect, type Page } from '@playwright/test';
+import { viewport } from '../device.ts';
 import { inLanguage, signedIn } from '../people.ts';
 import { noSignal } from './faulty-way.ts';
 import { callerOf, handedOverJob, type OwnJob, productUrl, setFree } from './gateway.ts';
@@ -17,7 +18,6 @@ import {
   openZone,
   showSheet,
   test,
-  viewport,
 } from './one-phone.ts';
 
 const once = { tag: '@web' };

@@ -164,7 +164,7 @@ async function untilOnServer({ mechanic }: OnePhone, thing: Thing, job: OwnJob):
 }
 
 const nothingWaits = async (page: Page) => {
-  await page.goto(`${productUrl()}/dca/outbox`);
+  await page.getByRole('link', { name: /^Outbox/ }).click();
   await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 45_000 });
 };
 

@@ -1,40 +1,48 @@
 // A phone with its screens, one mechanic, a job of their own, and a bad way to the gateway: what the journeys about losing are
-// played on. Each worker has a mechanic to itself.
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+// played on. Each worker has a mechanic to itself, and one phone, which is emptied for each journey: what no screen sees, that the
+// files of the portal were fetched before, stays.
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { test as base, blank, type Device } from '../device.ts';
 import { signedIn } from '../people.ts';
 import { picture } from '../picture.ts';
-import { type FaultyWay, openWay, type Rule } from './faulty-way.ts';
+import type { Rule } from './faulty-way.ts';
 import { type OwnJob, productUrl, sheetOf, workingJob } from './gateway.ts';
+import { storedIn, takeOver } from './stored.ts';
 
 const mechanics = ['hendra', 'gilang'] as const;
 const others = { hendra: 'agus', gilang: 'wati' } as const;
 export type Mechanic = (typeof mechanics)[number];
 
-export interface OnePhone {
+export interface OnePhone extends Device {
   readonly mechanic: Mechanic;
   /** Who works on the same job on another phone. */
   readonly colleague: (typeof others)[Mechanic];
-  readonly way: FaultyWay;
-  readonly context: BrowserContext;
 }
 
-export const viewport = { width: 390, height: 844 };
-
-/** What a browser needs so that all it asks goes the way, also what is on this machine. */
-export const goingBy = (way: FaultyWay) => ({ proxy: { server: way.address, bypass: '<-loopback>' } });
-
 export const test = base.extend<{ phone: OnePhone }>({
-  phone: async ({ browser }, use, { parallelIndex }) => {
+  phone: async ({ browser, device }, use, { parallelIndex }) => {
     const mechanic = mechanics[parallelIndex % mechanics.length] ?? 'hendra';
-    const storageState = await signedIn(browser, mechanic);
-    const way = await openWay(productUrl());
-    const context = await browser.newContext({ storageState, viewport, hasTouch: true, ...goingBy(way) });
-    await use({ mechanic, colleague: others[mechanic], way, context });
-    way.decide(null);
-    await context.close();
-    await way.close();
+    await emptyFor(device, await signedIn(browser, mechanic));
+    await use({ mechanic, colleague: others[mechanic], ...device });
+    device.way.decide(null);
+    for (const page of device.context.pages()) await page.close();
+    device.way.forget();
   },
 });
+
+/** The phone of somebody who just signed in, by the file that says what a browser holds then. */
+async function emptyFor({ context }: Device, stateFile: string): Promise<void> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const { origin } = new URL(productUrl());
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await context.clearCookies();
+  await context.addCookies(JSON.parse(readFileSync(stateFile, 'utf8')).cookies);
+  await page.goto(origin + blank);
+  await page.evaluate(takeOver, storedIn(stateFile));
+  await page.close();
+}
 
 /** A new job of this mechanic, in work. */
 export const jobOf = ({ mechanic, colleague }: OnePhone): Promise<OwnJob> =>

@@ -1,4 +1,5 @@
-// A day of a mechanic that can be shown: Today, the sheet, the outbox, and a question on which two people differ.
+// A day that can be shown: the jobs of a planner, and of a mechanic Today, the sheet, the outbox, and a question on which two
+// people differ.
 import { join } from 'node:path';
 import { checksheets, type SentEntry } from '@dca/contract/areas/checksheets';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -42,14 +43,15 @@ interface Place {
   readonly folder: string;
 }
 
-/** Prepares the day once, and takes its pictures in each look; then the papers of all families. */
+/** Takes the jobs of a planner, prepares the day once, and takes its pictures in each look; then the papers of all families. */
 export async function takeAll({ executablePath, url, folder }: Place, looks: readonly Look[]): Promise<void> {
-  const day = await prepareDay();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox'],
   });
   try {
+    await takeJobs(browser, url, folder);
+    const day = await prepareDay();
     const page = await browser.newPage();
     await signIn(page, mechanicOfPictures, url);
     const storageState = await page.context().storageState();
@@ -58,6 +60,17 @@ export async function takeAll({ executablePath, url, folder }: Place, looks: rea
   } finally {
     await browser.close();
   }
+}
+
+/** The list with which a planner begins, as the README shows it. */
+async function takeJobs(browser: Browser, url: string, folder: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signIn(page, 'putri', url);
+  await page.goto(`${url}/dca/jobs`);
+  await page.locator('[data-row-link]').first().waitFor();
+  await page.screenshot({ path: join(folder, 'jobs.png') });
+  await context.close();
 }
 
 /** Jobs for a day; on the first of them a colleague has found something else than the mechanic. */

@@ -1,8 +1,8 @@
 // A browser of its own in a folder of its own, as a phone is one: it may be killed and opened again.
 import { type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
+import { goingBy, viewport } from '../device.ts';
 import type { FaultyWay } from './faulty-way.ts';
-import { goingBy, viewport } from './one-phone.ts';
 
 /** Opens the browser whose files lie in this folder. */
 export const openPhone = (

@@ -47,10 +47,11 @@ test.describe('storage', () => {
 
   test('that is absent: one works with a signal, and is told', once, async ({ phone }) => {
     const job = await jobOf(phone);
-    await phone.context.addInitScript(() => {
+    const page = await phone.context.newPage();
+    await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
     });
-    const page = await openSheet(phone, job);
+    await showSheet(page, job);
     await expect(page.getByText(/This browser keeps nothing on the device/)).toBeVisible();
     await openZone(page);
     await judge(page, 0, 'NMB');

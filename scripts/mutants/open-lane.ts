@@ -1,4 +1,5 @@
-// A lane: a copy of the tree, and the program that runs tests in it. When tests did not end, the next task gets a new program.
+// A lane: a copy of the tree, and the program that runs tests in it. When tests did not end, the next task gets a new program; so
+// does a change of what the database of the tests is made of, which a program makes once, and the task after it.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +13,10 @@ export interface Lane {
   /** Ends the program and removes the copy. */
   close(): Promise<void>;
 }
+
+/** Migrations, and the rows that tests begin with. */
+const ofDatabase =
+  /^apps\/api\/(db\/(migrations|content|world)\/|db\/(migrate|app-role)\.ts|test\/setup\.ts)/;
 
 /** Makes the copy; the program starts with the first task. */
 export function openLane(): Lane {
@@ -27,10 +32,12 @@ export function openLane(): Lane {
   };
   return {
     ask: async (task) => {
+      const changesDatabase = ofDatabase.test(task.change?.file ?? '');
+      if (changesDatabase) await end();
       running ??= await startProgram(scratch);
       running.send(task);
       const verdict = (await hear(running)) as Verdict;
-      if (verdict.how === 'endless') await end();
+      if (changesDatabase || verdict.how === 'endless') await end();
       return verdict;
     },
     close: async () => {

@@ -21,6 +21,8 @@ export function makeScratch(): string {
     cpSync(join(root, path), join(scratch, path));
   }
   linkPackages(join(root, 'node_modules'), join(scratch, 'node_modules'));
+  // The rules of the house ask git which files there are.
+  execFileSync('git', ['init', '--quiet'], { cwd: scratch });
   return scratch;
 }
 

@@ -23,10 +23,16 @@ export const atMost = ({ unit = '', ...stated }: Stated): Figure => ({ ...stated
 export const holds = ({ value, limit, holds: side }: Figure): boolean =>
   side === 'above' ? value >= limit : value <= limit;
 
-/** One line: the sign, the value, its limit, and what it is about. */
-export function lineOf(figure: Figure): string {
+/** How near a figure is to its limit: 1 at it, more beyond it; what could not be measured is furthest. */
+export function nearness({ value, limit, holds: side }: Figure): number {
+  const share = side === 'above' ? limit / value : value / limit;
+  return value === limit ? 1 : Number.isNaN(share) ? Number.POSITIVE_INFINITY : share;
+}
+
+/** One line: the sign, the value, its limit, what it is about, and in brackets what it was made of, with `more`. */
+export function lineOf(figure: Figure, more = ''): string {
   const sign = figure.holds === 'above' ? '≥' : '≤';
   const value = `${figure.value.toFixed(2)}${figure.unit}`.padStart(10);
   const limit = `${sign} ${figure.limit}${figure.unit}`.padEnd(9);
-  return `${holds(figure) ? '✓' : '✗'} ${value}  ${limit} ${figure.name} (${figure.detail})`;
+  return `${holds(figure) ? '✓' : '✗'} ${value}  ${limit} ${figure.name} (${figure.detail}${more})`;
 }

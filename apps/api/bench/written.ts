@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import type { Measured } from './bench.ts';
-import { lineOf } from './figure.ts';
+import { type Figure, holds, lineOf, nearness } from './figure.ts';
 
 const begins = '<!-- figures: written by npm run bench -->';
 const ends = '<!-- end of figures -->';
@@ -17,16 +17,28 @@ export function writeFigures(measured: readonly Measured[], readme: string, docu
   writeFileSync(document, longForm(measured));
 }
 
-function shortForm(measured: readonly Measured[]): string {
-  const lines = measured.flatMap(({ figures }) => figures.map(lineOf));
-  return ['```', ...lines, '```', '', `${machine()}, load ${loadOf(measured)}.`, ''].join('\n');
+/** A line for each kind of promise of a subject, the one nearest to its limit or furthest beyond, and how many hold. */
+export function shortForm(measured: readonly Measured[]): string {
+  const all = measured.flatMap(({ figures }) => figures);
+  const kinds = measured.flatMap(({ figures }) => Object.values(Object.groupBy(figures, kindOf)));
+  const lines = kinds.map((figures = []) => {
+    const tightest = figures.toSorted((one, other) => nearness(other) - nearness(one))[0];
+    const held = figures.filter(holds).length;
+    const others = figures.length > 1 ? `; ${held} of ${figures.length} like it hold` : '';
+    return tightest ? lineOf(tightest, others) : '';
+  });
+  const count = `${all.filter(holds).length} of ${all.length} promises hold.`;
+  return ['```', ...lines, '```', '', `${count} ${machine()}, load ${loadOf(measured)}.`, ''].join('\n');
 }
+
+/** What promises the same of something else: the same subject, unit and limit. */
+const kindOf = ({ holds: side, limit, unit }: Figure) => `${side} ${limit}${unit}`;
 
 /** Everything: figures, tables, statements and plans. */
 export function longForm(measured: readonly Measured[]): string {
   const subjects = measured.flatMap(({ name, figures, notes, loads }) => [
     `## ${name}`,
-    ['```', ...figures.map(lineOf), '```'].join('\n'),
+    ['```', ...figures.map((figure) => lineOf(figure)), '```'].join('\n'),
     `Load of the machine ${loads.map((load) => load.toFixed(1)).join(' → ')}.`,
     ...notes,
   ]);

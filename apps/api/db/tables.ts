@@ -887,9 +887,20 @@ export interface JobCountDelta {
   id: Generated<number>;
   job_type: string;
   jobs: number;
+  plan_date: string;
   plant_code: string;
   status: number;
   work_center_code: Generated<string>;
+}
+
+export interface JobDay {
+  jobs: number;
+  /**
+   * Infinity while there is none, as of a job.
+   */
+  plan_date: string;
+  plant_code: string;
+  status: number;
 }
 
 export interface JobEvent {
@@ -912,6 +923,12 @@ export interface JobMechanic {
   job_id: string;
   person_id: string;
   position: number;
+}
+
+export interface JobState {
+  jobs: number;
+  plant_code: string;
+  status: number;
 }
 
 export interface JobTotal {
@@ -1975,8 +1992,10 @@ export interface DB {
   job: Job;
   job_count: JobCount;
   job_count_delta: JobCountDelta;
+  job_day: JobDay;
   job_event: JobEvent;
   job_mechanic: JobMechanic;
+  job_state: JobState;
   job_total: JobTotal;
   live_event: LiveEvent;
   live_forgotten: LiveForgotten;

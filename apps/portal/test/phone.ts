@@ -20,7 +20,7 @@ import type { KeptStage } from '../src/areas/tracking/kept-stages.ts';
 import { registerKinds } from '../src/offline/act.ts';
 import { sendNow } from '../src/offline/drain.ts';
 import { newId } from '../src/offline/ids.ts';
-import { keep, kept, read } from '../src/offline/outbox.ts';
+import { keep, kept, outboxNow, read } from '../src/offline/outbox.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { keyOf, queryClient, queryOf } from '../src/platform/queries.ts';
 import { setSession } from '../src/platform/session.ts';
@@ -34,11 +34,10 @@ async function sheetShown(jobId: string): Promise<SheetReply> {
   const { data } = (queryClient.getQueryData<{ data: SheetReply }>(key) ?? (await ask(jobId))) as {
     data: SheetReply;
   };
-  const { acts } = await read();
   return withEntries(
     data,
-    acts
-      .filter((act) => act.jobId === jobId)
+    outboxNow()
+      .acts.filter((act) => act.jobId === jobId)
       .filter(isEntry)
       .map(entryOf),
     maker(),
@@ -51,8 +50,10 @@ function ask(jobId: string): Promise<unknown> {
   return queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
 }
 
-/** The ids of what waits here. */
+/** The ids of what waits here, as the database has it. */
 const waiting = async (): Promise<string[]> => kept((await read()).acts).map(({ id }) => id);
+/** The same as the screens know it, who hear of every change. */
+const waitingNow = (): string[] => kept(outboxNow().acts).map(({ id }) => id);
 
 const phone = {
   /** Somebody signs in on it. */
@@ -71,7 +72,7 @@ const phone = {
     const what = { kind: 'judgement', questionId, code, value: null } as const;
     const at = new Date().toISOString();
     const { id } = await keep(entryAct(sheetOf(jobId), { id: newId(), at, what, upon: seen }));
-    return { id, seen, waiting: await waiting() };
+    return { id, seen, waiting: waitingNow() };
   },
   /** Enters in fields that nobody has touched. */
   fill: async (jobId: string, entered: readonly Entered[]): Promise<void> => {

@@ -6,13 +6,20 @@ import { randomUUIDv7 } from 'node:crypto';
 import { jobStatus } from '@dca/domain/job-status';
 import type { Subject } from '../bench.ts';
 import { askLean, besideLean, type LeanStatement, shareFigure } from '../lean.ts';
-import { askersAtOnce } from '../load.ts';
 import type { Scale } from '../scale.ts';
 import { jobsToFill, photosNeeded, questionsAsked, type ToFill } from '../sheet-to-fill.ts';
-import { audited, insertAnswers, phones, type Save, savedValues, toldAndClaimed } from './sheet.ts';
+import {
+  audited,
+  insertAnswers,
+  jobsOfSheets,
+  phones,
+  type Save,
+  savedValues,
+  toldAndClaimed,
+} from './sheet.ts';
 
-/** Those of the other subject of sheets come first. */
-const before = 500;
+/** The statement has as many sheets as it writes without coming back to one soon. */
+const sheetsOfLean = 400;
 const mostPerSecond = 70;
 const rounds = 9;
 
@@ -21,9 +28,8 @@ export const sheetSubmitted: Subject = {
   measure: async (bench) => {
     const scale = await bench.scale();
     const wanted = Math.ceil(rounds * (bench.seconds + 0.5) * mostPerSecond);
-    const most = Math.max(...askersAtOnce);
-    const toFill = await jobsToFill(scale.url, before + wanted + most);
-    const jobIds = toFill.jobIds.slice(before);
+    const toFill = await jobsToFill(scale.url, jobsOfSheets + wanted + sheetsOfLean);
+    const jobIds = toFill.jobIds.slice(jobsOfSheets);
     const machines = await openAgain(scale, jobIds, toFill);
     const [ours, bare] = [jobIds.slice(0, wanted), jobIds.slice(wanted)];
     const draft = phones(scale, toFill);

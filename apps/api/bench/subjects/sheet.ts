@@ -7,13 +7,17 @@ import type { SentEntry } from '@dca/contract/sheet-entries';
 import type { Subject } from '../bench.ts';
 import { atLeast } from '../figure.ts';
 import { askLean, besideLean, type Compared, type LeanStatement, shareFigure } from '../lean.ts';
-import { askersAtOnce } from '../load.ts';
 import type { Scale } from '../scale.ts';
 import { answersOf, jobsToFill, questionsAsked, type SentRow, type ToFill } from '../sheet-to-fill.ts';
 
 const path = '/gateway/dca/mschecksheet/api/v1/pi/check-sheet-values';
-/** A field remembers which entries were replaced: so many sheets keep that as short as people do. */
-const sheetsOfPhones = 400;
+/**
+ * A field remembers which entries were replaced: so many sheets keep that as short as people do. The statement beside it has as
+ * many of its own, since pages that are written again and again cost less than those of many sheets.
+ */
+const sheetsEach = 400;
+/** Jobs that this subject needs, the first of those that are made. */
+export const jobsOfSheets = 2 * sheetsEach;
 
 export type Save = (jobId: string, round: number) => Promise<unknown>;
 
@@ -21,9 +25,9 @@ export const sheet: Subject = {
   name: 'sheet',
   measure: async (bench) => {
     const scale = await bench.scale();
-    const toFill = await jobsToFill(scale.url, sheetsOfPhones + Math.max(...askersAtOnce));
+    const toFill = await jobsToFill(scale.url, jobsOfSheets);
     await scale.pool.query('delete from answer where job_id = any($1)', [toFill.jobIds]);
-    const [ours, bare] = [toFill.jobIds.slice(0, sheetsOfPhones), toFill.jobIds.slice(sheetsOfPhones)];
+    const [ours, bare] = [toFill.jobIds.slice(0, sheetsEach), toFill.jobIds.slice(sheetsEach)];
     const save = phones(scale, toFill);
     const lean = wholeStatement(toFill, bare);
     // The sheets are there before either of both is measured: an answer belongs to one.

@@ -53,16 +53,16 @@ async function share(
   bench.tell(shareFigure(name, await besideLean(bench, comparison), 0.5));
 }
 
-/** The roll-up tells how many there are; late ones are counted, and the day is asked of the plant only where the zones differ in it. */
+/** The roll-ups tell how many there are and on which days; the day it is is asked of the plant only where the zones differ in it. */
 const cards = (plants: readonly string[]): LeanStatement => ({
   name: 'lean_cards',
   text: `with counted as (select status, sum(jobs)::int as jobs
-    from (select status, jobs from job_total where plant_code = any($1)
+    from (select status, jobs from job_state where plant_code = any($1)
       union all select status, jobs from job_count_delta where plant_code = any($1)) as counts
     group by status having sum(jobs) > 0),
-  tardy as (select status, count(*)::int as jobs from job where plant_code = any($1) and status < ${jobStatus.SUBMITTED.code}
+  tardy as (select status, sum(jobs)::int as jobs from (${daysOf('$1')}) as day where status < ${jobStatus.SUBMITTED.code}
     and plan_date < (select ${dayAt('Jayapura')}) and (plan_date < (select ${dayAt('Jakarta')})
-      or plan_date < (select ${today} from plant where plant.plant_code = job.plant_code)) group by 1)
+      or plan_date < (select ${today} from plant where plant.plant_code = day.plant_code)) group by 1)
 select json_agg(json_build_object('status', status, 'jobs', counted.jobs, 'capped', false, 'late', coalesce(tardy.jobs, 0))
   order by status) from counted left join tardy using (status)`,
   valuesOf: () => [plants],
@@ -70,11 +70,17 @@ select json_agg(json_build_object('status', status, 'jobs', counted.jobs, 'cappe
 
 const load = (plants: readonly string[]): LeanStatement => ({
   name: 'lean_load',
-  text: `select coalesce(json_agg(days order by days.day), '[]') from (select plan_date as day, count(*)::int as jobs,
-    (count(*) filter (where status = any($5)))::int as "withoutCrew"
-  from job where plant_code = any($1) and plan_date between $2 and $3 and status = any($4) group by 1) as days`,
+  text: `select coalesce(json_agg(days order by days.day), '[]') from (select plan_date as day, sum(jobs)::int as jobs,
+    coalesce(sum(jobs) filter (where status = any($5)), 0)::int as "withoutCrew"
+  from (${daysOf('$1')}) as days where plan_date between $2 and $3 and status = any($4) group by 1 having sum(jobs) > 0) as days`,
   valuesOf: () => [plants, ...week, jobStates.open.codes, jobStates.beforeCrew.codes],
 });
+
+/** The roll-up of open jobs by day, and what came since. */
+const daysOf = (
+  plants: string,
+) => `select plant_code, plan_date, status, jobs from job_day where plant_code = any(${plants})
+  union all select plant_code, plan_date, status, jobs from job_count_delta where plant_code = any(${plants}) and status < ${jobStatus.APPROVED.code}`;
 
 const keys = {
   month: { counted: `to_char(month, 'YYYY-MM')`, late: `to_char(job.plan_date, 'YYYY-MM')`, order: 'key' },

@@ -210,7 +210,7 @@ test('everybody has something to do: mechanic, leader, planner, customers', asyn
   ).toBe(0);
   const west = `j.plant_code in ('JKT1', 'SUB1')`;
   const submitted = `where ${west} and j.status = ${jobStatus.SUBMITTED.code}`;
-  expect(await who(submitted)).toBeGreaterThan(4);
+  expect(await who(submitted)).toBeGreaterThanOrEqual(10);
   expect(
     await who(
       `${submitted} and exists (select 1 from answer a join photo on photo.question_id = a.question_id and photo.job_id = a.job_id where a.job_id = j.id and a.judgement = 'bad')`,

@@ -42,10 +42,7 @@ export async function loadScale(
       await copyJobs(client, random, company, scale, report);
       await client.query('select reckon_performance(), count_all_waits()');
     });
-    await client.query(`insert into job_count (plant_code, work_center_code, customer_code, job_type, status, jobs)
-      select plant_code, coalesce(work_center_code, ''), customer_code, job_type, status, count(*) from job group by 1, 2, 3, 4, 5`);
-    await client.query(`insert into job_total (plant_code, work_center_code, job_type, status, jobs)
-      select plant_code, work_center_code, job_type, status, sum(jobs) from job_count group by 1, 2, 3, 4`);
+    await client.query('select count_all_jobs()');
     await client.query('commit');
     await client.query('vacuum analyze');
   } finally {

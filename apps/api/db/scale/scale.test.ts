@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
-import type { JobStatusCode } from '@dca/domain/job-status';
+import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
 import { findMove } from '@dca/domain/lifecycle';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -84,6 +84,13 @@ test('counts are those of the jobs', async () => {
      except select plant_code, work_center_code, job_type, status, jobs from job_total) as differing`);
   expect(strange).toEqual({ strange: 0 });
   expect(await one('select sum(jobs)::int as jobs from job_total')).toEqual({ jobs });
+  const strangeDays = await one(`select count(*)::int as strange from
+    (select plant_code, plan_date, status, count(*) as jobs from job where status < ${jobStatus.APPROVED.code} group by 1, 2, 3
+     except select plant_code, plan_date, status, jobs from job_day) as differing`);
+  expect(strangeDays).toEqual({ strange: 0 });
+  expect(await one('select sum(jobs)::int as jobs from job_day')).toEqual(
+    await one(`select count(*)::int as jobs from job where status < ${jobStatus.APPROVED.code}`),
+  );
 });
 
 test('a share of the sheets is kept with its answers', async () => {

@@ -1,8 +1,10 @@
 import { contract } from '@dca/contract';
 import { jobStatus } from '@dca/domain/job-status';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '../../db/world/ids.ts';
 import { openWorld, type PersonName, type World } from '../../test/world.ts';
+import { askKept } from './kept-statements.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -56,4 +58,28 @@ test('what one asks after many other questions is answered as before', async () 
     });
     expect(status.data.every((job) => job.status === jobStatus.CREATED.code)).toBe(true);
   }
+});
+
+test('what one asks again and again is built once, however much else they ask between; what they left is forgotten', async () => {
+  const viewer = {};
+  const built: string[] = [];
+  const { all } = world.database;
+  const ask = async (name: string) => {
+    const { rows } = await askKept(all, viewer, name, () => {
+      built.push(name);
+      return { statement: sql<{ name: string }>`select ${name}::text as name`.compile(all), isSteady: false };
+    });
+    expect(rows).toEqual([{ name }]);
+  };
+  const others = Array.from({ length: 30 }, (_, at) => `other ${at}`);
+  await ask('home');
+  for (const other of others) {
+    await ask(other);
+    await ask('home');
+  }
+  expect(built).toEqual(['home', ...others]);
+  await ask('other 29');
+  expect(built).toHaveLength(31);
+  await ask('other 0');
+  expect(built.at(-1)).toBe('other 0');
 });

@@ -1,5 +1,5 @@
 // Statements that the same person asks again: a screen that is told of a change, home, the lists that somebody comes back to. To build
-// the text of a page takes as long as PostgreSQL needs to answer it, so the last few of each viewer are kept as they were built. They
+// the text of a page takes as long as PostgreSQL needs to answer it, so the few that each viewer asked last are kept as they were built. They
 // are kept by the viewer as the platform knows them: whose sight changes is another viewer, and what the old one asked is forgotten.
 import { CompiledQuery } from 'kysely';
 import type { ReadDb } from '../visibility/open-tables.ts';
@@ -34,15 +34,20 @@ export async function askKept<Row>(
 function keep<Row>(viewer: object, name: string, build: () => Built<Row>): Built<Row> {
   const kept = keptOf.get(viewer) ?? new Map<string, Built<unknown>>();
   const known = kept.get(name);
-  if (known) return known as Built<Row>;
+  if (known) {
+    // To the end of the order: the first is then what was not asked for longest.
+    kept.delete(name);
+    kept.set(name, known);
+    return known as Built<Row>;
+  }
   const { statement, isSteady } = build();
   // Without the tree that it was built of.
   const made = {
     statement: CompiledQuery.raw(sameText(statement.sql), [...statement.parameters]) as CompiledQuery<Row>,
     isSteady,
   };
-  const [oldest] = kept.keys();
-  if (kept.size >= mostOfOne && oldest !== undefined) kept.delete(oldest);
+  const [longestAgo] = kept.keys();
+  if (kept.size >= mostOfOne && longestAgo !== undefined) kept.delete(longestAgo);
   keptOf.set(viewer, kept.set(name, made));
   return made;
 }

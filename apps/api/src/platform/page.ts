@@ -154,6 +154,23 @@ export function page<DB, TB extends keyof DB, R extends object, S extends string
   return askPage<R>(db, order, input, pageSource(order, input, matching, select));
 }
 
+interface PageAgain<DB, TB extends keyof DB, R extends object> extends Pick<Again, 'viewer' | 'name'> {
+  readonly matching: () => SelectQueryBuilder<DB, TB, object>;
+  readonly select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, R>;
+}
+
+/** Such a page where somebody asks again what they asked before, as `askPageAgain` does. */
+export function pageAgain<DB, TB extends keyof DB, R extends object, S extends string>(
+  db: ReadDb,
+  shape: PageShape<S>,
+  input: PageInput,
+  { matching, select, ...again }: PageAgain<DB, TB, R>,
+): Promise<WrittenJson<PageOf<R>>> {
+  const order = readOrder(shape, input);
+  const sourceOf = () => pageSource(order, input, matching(), select);
+  return askPageAgain<R>(db, order, input, { ...again, sourceOf });
+}
+
 /** Such a page as statements say it. */
 export function pageSource<DB, TB extends keyof DB, R extends object>(
   order: Order,

@@ -94,6 +94,11 @@ test('the service worker is asked for anew each time, lives by a policy of its o
   expect((await open('/dca/assets/second.js')).headers['cache-control']).toContain('immutable');
 });
 
+test('an icon is kept for a day', async () => {
+  writeFileSync(join(dist, 'icon.svg'), '<svg/>');
+  expect((await open('/dca/icon.svg')).headers['cache-control']).toBe('public, max-age=86400');
+});
+
 test('while a build has taken the page away, the last one is given', async () => {
   rmSync(index);
   const answer = await open();

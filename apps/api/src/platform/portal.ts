@@ -47,9 +47,12 @@ export async function servePortal(
   app.get('/dca', async (_request, reply) => sendPage(reply, '/'));
   app.get('/dca/*', async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
-    if (/^[\w-]+\.(webmanifest|svg|png|ico|txt|js)$/.test(name))
-      // The service worker stands among these: whoever asks for it gets the newest.
-      return reply.header('cache-control', 'no-cache').sendFile(name, root, { cacheControl: false });
+    if (/^[\w-]+\.(webmanifest|svg|png|ico|txt|js)$/.test(name)) {
+      // The service worker stands among these: whoever asks for it gets the newest. A browser asks for the icon again and again.
+      const isIcon = /\.(svg|png|ico)$/.test(name);
+      reply.header('cache-control', isIcon ? 'public, max-age=86400' : 'no-cache');
+      return reply.sendFile(name, root, { cacheControl: false });
+    }
     return sendPage(reply, `/${name}`);
   });
 }

@@ -7,8 +7,9 @@ import { type SelectQueryBuilder, type SqlBool, sql, type UpdateResult } from 'k
 import { csvType, spreadsheetType } from '../documents/spreadsheet/index.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { Visible } from '../visibility/visible.ts';
+import type { ExportedList } from './exports.ts';
 import type { Acting, Noted, Outside, Reading } from './handler.ts';
-import { everyRow, type PageInput, type PageShape, page } from './page.ts';
+import { everyRow, type PageInput, type PageShape, pageAgain } from './page.ts';
 import { oneOr404, refuse, refuseField } from './problem.ts';
 import { changesOf } from './record-changes.ts';
 import { recordColumns } from './record-columns.ts';
@@ -62,7 +63,12 @@ export function recordHandlers<
     );
   return {
     list: ({ visible, db, query }: Reading & { readonly query: Filters }) =>
-      page(db, pages, query, matching(visible, query), select),
+      pageAgain(db, pages, query, {
+        viewer: visible.viewer,
+        name: target,
+        matching: () => matching(visible, query),
+        select,
+      }),
 
     get: async ({ visible, params }: Reading & { readonly params: { readonly id: string } }) => ({
       data: await find(visible, params.id),
@@ -88,26 +94,42 @@ export function recordHandlers<
       };
     },
 
-    export: async ({
-      visible,
-      viewer,
-      query: { Format, ...query },
-      outside,
-    }: Reading & { readonly query: Filters & Formatted; readonly outside: Pick<Outside, 'exports'> }) => ({
-      ...namedAs(table, Format),
-      content: outside.exports.write({
-        title: table.many[viewer.language],
-        columns: recordColumns(table.fields, viewer.language),
-        rows: everyRow(pages, query as PageInput, matching(visible, query as unknown as Filters), select),
-        ...(Format === 'csv' ? { csv: viewer.language } : {}),
-      }),
-    }),
+    export: async ({ query: { Format, ...query }, ...asked }: Exporting<Filters & Formatted>) => {
+      const found = matching(asked.visible, query as unknown as Filters);
+      return fileOf(asked, {
+        table,
+        format: Format,
+        rows: everyRow(pages, query as PageInput, found, select),
+      });
+    },
   };
 }
 
-const namedAs = ({ many }: RecordTable, format: Formatted['Format']) => ({
-  fileName: `${many.en}.${format}`,
+/** What a call has that gives a list as a file. */
+export type Exporting<Query> = Reading & {
+  readonly query: Query;
+  readonly outside: Pick<Outside, 'exports'>;
+};
+
+interface ListToWrite<Row extends object> {
+  readonly table: RecordTable;
+  readonly format: Formatted['Format'];
+  readonly rows: ExportedList<Row>['rows'];
+}
+
+/** A list with the columns of its table as a file, in the words and the manner of who asks. */
+export const fileOf = <Row extends object>(
+  { viewer, outside }: Pick<Exporting<unknown>, 'viewer' | 'outside'>,
+  { table, format, rows }: ListToWrite<Row>,
+) => ({
+  fileName: `${table.many.en}.${format}`,
   mediaType: format === 'csv' ? csvType : spreadsheetType,
+  content: outside.exports.write({
+    title: table.many[viewer.language],
+    columns: recordColumns(table.fields, viewer.language),
+    rows,
+    ...(format === 'csv' ? { csv: viewer.language } : {}),
+  }),
 });
 
 /** Reads the log of a record that the viewer sees. */

@@ -2,7 +2,6 @@
 // writes run in one transaction and the answer leaves after its commit (design §4). What a handler may touch is put together
 // here, from its call's access and effect.
 import type { Call } from '@dca/contract/call';
-import { permits } from '@dca/domain/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IdentityRefusal } from '../outside/identity/index.ts';
 import { proofDoor } from '../visibility/proof-door.ts';
@@ -15,6 +14,7 @@ import { constraintRefusal } from './constraints.ts';
 import type { AllTables } from './database.ts';
 import type { Asked, Caller, Gateway } from './gateway.ts';
 import { readInput } from './input.ts';
+import { mayAsk } from './may-ask.ts';
 import { Refusal, refuse } from './problem.ts';
 import { isFile, replySchema, sendFile, sendTagged } from './reply.ts';
 import { isForm, receiveFile } from './sent-file.ts';
@@ -104,8 +104,7 @@ export async function findCaller(
 }
 
 function checkAccess(call: Call, viewer: Viewer): void {
-  if (call.access === 'anyone' || call.access === 'signedIn') return;
-  if (!permits(viewer, call.access)) throw refuse('forbidden');
+  if (!mayAsk(viewer, call)) throw refuse('forbidden');
 }
 
 function timesOf({ headers }: FastifyRequest) {

@@ -1,7 +1,9 @@
 // How many jobs stand where: folded rows and what came since. Who asks of no customer reads a hundredth of the rows.
+import { jobStates } from '@dca/domain/job-states';
 import { type SqlBool, sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
-import { standsInSight } from './sight.ts';
+import { statusIn } from '../platform/job-states.ts';
+import { seesJobRow, standsInSight } from './sight.ts';
 import type { Viewer } from './viewer.ts';
 
 const where = ['plant_code', 'work_center_code', 'job_type', 'status'] as const;
@@ -25,6 +27,48 @@ export function countsSeenBy(all: AllTables, { sight, ...viewer }: Viewer, custo
 }
 
 const isOf = (customers: readonly string[]) => sql<SqlBool>`customer_code = any(${customers}::text[])`;
+
+const ofState = ['plant_code', 'status'] as const;
+
+/** Counts in sight by plant and state: for who sees whole plants from a dozen rows of each. */
+export function statesSeenBy(all: AllTables, viewer: Viewer) {
+  if (!seesWholePlants(viewer))
+    return all.selectFrom(
+      countsSeenBy(all, viewer)
+        .select(['job_counts.plant_code', 'job_counts.status', 'job_counts.jobs'])
+        .as('job_states'),
+    );
+  const folded = all.selectFrom('job_state').select([...ofState, 'jobs']);
+  const changed = all
+    .selectFrom('job_count_delta')
+    .select([...ofState, sql<number>`jobs::bigint`.as('jobs')]);
+  return all.selectFrom(folded.unionAll(changed).as('job_states')).where(standsInSight(viewer, 'job_states'));
+}
+
+const ofDay = ['plant_code', 'plan_date', 'status'] as const;
+
+/** Open jobs by plant, day of their plan and state: rolled up for who sees whole plants; others see so few that each is counted. */
+export function openDaysSeenBy(all: AllTables, viewer: Viewer) {
+  if (!seesWholePlants(viewer))
+    return all.selectFrom(
+      all
+        .selectFrom('job')
+        .select([...ofDay, sql<number>`1::bigint`.as('jobs')])
+        .where(statusIn('job.status', jobStates.open))
+        .where(seesJobRow(viewer, 'job'))
+        .as('open_days'),
+    );
+  const folded = all.selectFrom('job_day').select([...ofDay, 'jobs']);
+  const changed = all
+    .selectFrom('job_count_delta')
+    .select([...ofDay, sql<number>`jobs::bigint`.as('jobs')])
+    .where(statusIn('status', jobStates.open));
+  return all.selectFrom(folded.unionAll(changed).as('open_days')).where(standsInSight(viewer, 'open_days'));
+}
+
+/** True for who sees all that stands at their plants. */
+export const seesWholePlants = ({ sight, onlyOwnJobs }: Viewer): boolean =>
+  sight.kind === 'plants' && sight.workCenters === null && !onlyOwnJobs;
 
 const waitingColumns = [
   'month',

@@ -14,7 +14,13 @@ import {
 import type { AllTables, Tables } from '../platform/database.ts';
 import { catalogueChanges, catalogueRows } from './catalogue-rows.ts';
 import { changeRows } from './change-rows.ts';
-import { countsSeenBy, performanceSeenBy, waitsSeenBy } from './counted-jobs.ts';
+import {
+  countsSeenBy,
+  openDaysSeenBy,
+  performanceSeenBy,
+  statesSeenBy,
+  waitsSeenBy,
+} from './counted-jobs.ts';
 import { fileChanges, fileRows } from './file-rows.ts';
 import { findingChanges, findingRows } from './finding-rows.ts';
 import { importChanges, importRows } from './import-rows.ts';
@@ -94,6 +100,10 @@ export function visibleTo(all: AllTables, viewer: Viewer) {
         .where(seesPart('tracking_stage', viewer)),
     /** Counts of jobs by plant, work center, type and state, of all customers or of some. */
     jobCounts: (customers?: readonly string[]) => countsSeenBy(all, viewer, customers),
+    /** The same by plant and state alone, which for who sees whole plants is far less to read. */
+    jobStates: () => statesSeenBy(all, viewer),
+    /** Counts of open jobs by plant, day of their plan and state. */
+    openDays: () => openDaysSeenBy(all, viewer),
     /** How jobs went against their plan, by plant, work center, type and month of the plan; of each customer, or of all together. */
     performanceCounts: (whose: 'each' | 'all') => performanceSeenBy(all, viewer, whose),
     /** How long people waited, and for what, by plant, work center, customer, type and month. */

@@ -1,6 +1,6 @@
-// Asks again what this address asked first when it was opened here last, beside the code of the portal and not after it: on a slow
-// network that is a wait less. What was asked is noted by `platform/asked-ahead.ts`, which takes the answers. This file stands alone:
-// the build strips its types and names it in the page first.
+// Asks again what this address asked first when it was opened here last, and fetches what its first screen was made of, beside the
+// first code of the portal and not after it: on a slow network that is a wait less for each. What it was is noted by
+// `platform/asked-ahead.ts`, which takes the answers. This file stands alone: the build strips its types and names it in the page first.
 interface Noted {
   readonly build: string;
   readonly address: string;
@@ -13,6 +13,8 @@ interface Noted {
     readonly body: string | null;
     readonly isWrite: boolean;
   }[];
+  /** Paths of scripts and styles. */
+  readonly files: readonly string[];
 }
 
 declare const __BUILD_ID__: string;
@@ -24,6 +26,14 @@ try {
   const noted = JSON.parse(localStorage.getItem('dca.ahead') ?? 'null') as Noted | null;
   const held = noted && JSON.parse(localStorage.getItem(noted.tokens) ?? 'null');
   const isFitting = noted?.build === __BUILD_ID__ && noted.address === location.pathname + location.search;
+  for (const file of isFitting ? noted.files : [])
+    if (file.startsWith('/dca/assets/')) {
+      const isStyle = file.endsWith('.css');
+      const link = document.createElement('link');
+      Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', crossOrigin: '', href: file });
+      if (isStyle) link.as = 'style';
+      document.head.append(link);
+    }
   if (isFitting && typeof held?.access_token === 'string' && held.expires_at * 1000 - Date.now() > spareMs)
     Object.assign(globalThis, {
       dcaAhead: noted.asked

@@ -2,8 +2,8 @@
 // kind is a line here that says what it is called and where it opens.
 import { type Found, type FoundKind, session } from '@dca/contract/areas/session';
 import type { Words } from '@dca/domain/text';
-import { useEffect, useState } from 'react';
 import { useCall } from '../platform/queries.ts';
+import { useRested } from '../platform/rested.ts';
 
 /** Something to open, by its own address. */
 export interface FoundRecord {
@@ -81,7 +81,6 @@ const recordsOfFiles: Readonly<Record<string, (id: string) => Address>> = {
 
 /** Fewer letters begin too many names. */
 const fewestLetters = 2;
-const breathMs = 200;
 
 /** The records that fit what is typed, kind by kind; none where they cannot be asked now. */
 export function useFoundRecords(typed: string): readonly FoundRecord[] {
@@ -106,14 +105,4 @@ function shown(hit: Found, index: number): readonly FoundRecord[] {
   }
   const open = recordsOfFiles[hit.recordKind ?? ''];
   return open ? [{ key, kind: { en: 'File', id: 'Berkas' }, name, icon: '/jobs', ...open(hit.id) }] : [];
-}
-
-/** The text once nobody typed for a breath. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), breathMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }

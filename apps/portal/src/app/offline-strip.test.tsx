@@ -7,6 +7,8 @@ import { Providers } from './providers.tsx';
 const signIn = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('../areas/session/index.ts', () => ({ signIn }));
 const outbox = vi.hoisted(() => ({ acts: [] as object[] }));
+const drain = vi.hoisted(() => ({ state: 'resting' }));
+vi.mock('../offline/drain.ts', () => ({ useDrain: () => drain.state }));
 vi.mock('../offline/outbox.ts', () => ({ kept: (acts: unknown) => acts, useOutbox: () => outbox }));
 
 const signedInWith = (...permissions: readonly string[]) =>
@@ -19,6 +21,7 @@ const signedInWith = (...permissions: readonly string[]) =>
 
 beforeEach(() => {
   outbox.acts = [];
+  drain.state = 'resting';
   signIn.mockClear();
   signedInWith('tracking.record');
 });
@@ -64,4 +67,14 @@ test('where the sign-in has ended everything stays, and one press signs in again
   expect(screen.getByRole('status').textContent).toContain('stays on this phone until you sign in again');
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(signIn).toHaveBeenCalledWith('INTERNAL', '/jobs/summary/detailpi?id=1');
+});
+
+test('where only what is sent in the background was refused, that is told too, and over with the next answer', () => {
+  drain.state = 'mustSignIn';
+  show();
+  expect(screen.getByRole('button', { name: 'Sign in again' })).toBeTruthy();
+  cleanup();
+  drain.state = 'resting';
+  show();
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { signIn } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
+import { useDrain } from '../offline/drain.ts';
 import { kept, useOutbox } from '../offline/outbox.ts';
 import { useIsOffline } from '../platform/offline-signal.ts';
 import { useMay, useSession } from '../platform/session.ts';
@@ -14,7 +15,8 @@ export function OfflineStrip() {
   const { reach, userType } = useSession();
   const count = kept(useOutbox().acts).length;
   const keepsHere = useMay('tracking.record');
-  if (reach === 'mustSignIn')
+  // Sending in the background may be the first to hear of it.
+  if (useDrain() === 'mustSignIn' || reach === 'mustSignIn')
     return (
       <p className={css.offline} role="status">
         {t('mustSignIn')}{' '}

@@ -3,10 +3,13 @@
 import type { ScreenCode } from '@dca/contract/screens';
 import type { ComponentType } from 'react';
 
-/** A module of a screen: it exports `Page`, and `ask` where what it shows first follows from its address alone. */
+/**
+ * A module of a screen: it exports `Page`, and `ask` where what it shows first follows from its address alone. What it resolves to
+ * is not looked at, but waited for before the first drawing: the code of further parts.
+ */
 export interface PageModule {
   readonly Page: ComponentType;
-  readonly ask?: (search: Readonly<Record<string, unknown>>) => void;
+  readonly ask?: (search: Readonly<Record<string, unknown>>) => unknown;
 }
 
 const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
 import { readCache, startSession, wakeUp } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
+import { noteFiles } from '../platform/asked-ahead.ts';
 import { loadConfig } from '../platform/config.ts';
 import { parseSearch } from '../platform/search.ts';
 import { clearSession, session } from '../platform/session.ts';
@@ -58,6 +59,7 @@ const togetherMs = 1000;
 async function start(): Promise<void> {
   const screen = screenAt(screens, location.pathname);
   const page = screen && pageOf(screen)?.().catch(() => undefined);
+  let parts: Promise<unknown> | undefined;
   await loadConfig();
   // The screen of the return address signs in by itself.
   if (screen?.path === '/auth') {
@@ -68,16 +70,17 @@ async function start(): Promise<void> {
   const started = startSession();
   if (readCache()) {
     fetchShell().catch(() => undefined);
-    page?.then((module) => module?.ask?.(parseSearch(location.search)));
+    parts = page?.then((module) => module?.ask?.(parseSearch(location.search))).catch(() => undefined);
   }
   await started;
-  await drawnAtOnce();
+  await drawnAtOnce(parts);
+  noteFiles();
 }
 
-/** The code of the screen and of the shell around it is here, or is not soon. */
-async function drawnAtOnce(): Promise<void> {
+/** The code of the screen, of its parts and of the shell around it is here, or is not soon. */
+async function drawnAtOnce(parts: Promise<unknown> | undefined): Promise<void> {
   const isLate = new Promise<void>((resolve) => setTimeout(resolve, togetherMs));
-  const isHere = Promise.all([router.load(), session().status === 'signedIn' && fetchShell()]);
+  const isHere = Promise.all([router.load(), session().status === 'signedIn' && fetchShell(), parts]);
   // What could not be fetched is told where it would stand.
   await Promise.race([isHere, isLate]).catch(() => undefined);
 }

@@ -15,6 +15,10 @@ describe('words', () => {
     expect(t('hello', { name: 'Putri' })).toBe('Hi, Putri');
     expect([0, 1, 2].map((count) => t('rows', { count }))).toEqual(['0 rows', '1 row', '2 rows']);
     expect(wordsIn(words, 'id')('rows', { count: 1 })).toBe('1 baris');
+    expect([t('rows', { count: 48_912 }), wordsIn(words, 'id')('rows', { count: 48_912 })]).toEqual([
+      '48,912 rows',
+      '48.912 baris',
+    ]);
   });
 
   test('follow the language of the screen, which the document tells', () => {

@@ -1,6 +1,7 @@
 // Every area brings its own words in both languages (`areas/<area>/words.ts`), loaded with its screens. The
 // compiler refuses an area whose Indonesian lacks a key, and a key that the area does not have.
 import { useMemo } from 'react';
+import { formatsIn } from './formats.ts';
 import { type Language, language, useLanguage } from './language.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
@@ -41,8 +42,13 @@ export function wordsIn<En extends Catalogue>(
   wanted: Language = language(),
 ): Translate<En> {
   const catalogue: Catalogue = words[wanted];
-  return (key, values = {}) => fill(textOf(catalogue, String(key), values.count, wanted), values);
+  return (key, values = {}) =>
+    fill(textOf(catalogue, String(key), values.count, wanted), counted(values, wanted));
 }
+
+/** A count as people of the language write it: 1,284 or 1.284. */
+const counted = (values: WordValues, wanted: Language): WordValues =>
+  typeof values.count === 'number' ? { ...values, count: formatsIn(wanted).number(values.count) } : values;
 
 const plurals = { en: new Intl.PluralRules('en'), id: new Intl.PluralRules('id') };
 

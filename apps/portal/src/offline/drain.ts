@@ -1,5 +1,5 @@
 // The one drain of the browser: under a lock that all its pages share, at start, when the network returns, when the page
-// is shown, when something is kept, and by a timer with growing pauses. No browser but one sends for a page that is
+// is shown, when something is kept, and by a timer with pauses that grow while nothing gets through. No browser but one sends for a page that is
 // closed, so pages do it. Nobody is asked anything and no modal is raised; what came of it stands in `drain`.
 import { subscribeToSession } from '../platform/session.ts';
 import { createStore, useStore } from '../platform/store.ts';
@@ -109,7 +109,7 @@ function run(): Promise<RoundEnd> {
     drain.set('sending');
     tellSoon();
     const { runRound } = await import('./round.ts');
-    return runRound(() => wanted);
+    return runRound(() => wanted, somethingGotThrough);
   })
     .catch((): RoundEnd => 'unreached')
     .then((end) => {
@@ -120,6 +120,11 @@ function run(): Promise<RoundEnd> {
       return end;
     });
   return running;
+}
+
+/** A signal that comes and goes is waited for as at first each time that it carried something. */
+function somethingGotThrough(): void {
+  pauseMs = breathMs;
 }
 
 /** Nobody waits for it: the work itself is what is sent. */

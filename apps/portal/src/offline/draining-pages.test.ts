@@ -4,7 +4,7 @@ import type { RoundEnd } from './round.ts';
 
 const room = vi.hoisted(() => ({
   outbox: { acts: [{ order: 1, state: 'waits' }] },
-  runRound: async (): Promise<string> => 'empty',
+  runRound: async (_gotThrough: () => void): Promise<string> => 'empty',
   change: (): void => undefined,
 }));
 vi.mock('./outbox.ts', () => ({
@@ -18,7 +18,9 @@ vi.mock('./outbox.ts', () => ({
   },
   tryAgain: async () => undefined,
 }));
-vi.mock('./round.ts', () => ({ runRound: () => room.runRound() }));
+vi.mock('./round.ts', () => ({
+  runRound: (_sooner: unknown, gotThrough: () => void) => room.runRound(gotThrough),
+}));
 vi.mock('./telling.ts', () => ({ tellHeld: async () => undefined }));
 
 type Drain = typeof import('./drain.ts');
@@ -69,8 +71,11 @@ beforeEach(() => {
 });
 
 /** Ends the round that is planned, and says how long the next one waits. */
-async function nextPause(end: RoundEnd): Promise<number> {
-  room.runRound = async () => end;
+async function nextPause(end: RoundEnd, carried: 'nothing' | 'something' = 'nothing'): Promise<number> {
+  room.runRound = async (gotThrough) => {
+    if (carried === 'something') gotThrough();
+    return end;
+  };
   const round = planned.at(-1);
   planned = [];
   round?.go();
@@ -87,6 +92,13 @@ test('pauses grow to a minute while no answer comes, and begin anew after one', 
   expect(pauses).toEqual([2400, 4800, 9600, 19_200, 38_400, 60_000, 60_000]);
   expect(await nextPause('empty')).toBe(60_000);
   expect(await nextPause('unreached')).toBe(2400);
+});
+
+test('a signal that carried something before it went is waited for as at first', async () => {
+  await openDraining();
+  for (let round = 0; round < 5; round += 1) await nextPause('unreached');
+  expect(await nextPause('unreached', 'something')).toBe(2400);
+  expect(await nextPause('unreached')).toBe(4800);
 });
 
 test('phones that lost the signal together do not come back in one moment', async () => {

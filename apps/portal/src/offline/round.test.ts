@@ -1,10 +1,12 @@
 // A call of the outbox has a short time-out of its own, and a second page of the browser hears what became of it.
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CallFailure } from '../platform/client.ts';
 import { registerKinds } from './act.ts';
 import { sendNow } from './drain.ts';
 import { emptyOutbox, signInAs } from './outbox.testing.ts';
 import { keep } from './outbox.ts';
+import { runRound } from './round.ts';
 
 const answer = { jobId: 'j1', unit: 'EX-204', kind: 'answer', params: null, body: {} } as const;
 
@@ -41,6 +43,27 @@ test('each call of a round may take fifteen seconds, silently, under the key of 
   );
   const [one, other] = limits.mock.results.map(({ value }) => value);
   expect(one).not.toBe(other);
+});
+
+test('a round tells of each call that was answered, and of none that was not', async () => {
+  let isAnswered = false;
+  registerKinds({
+    name: 'answer',
+    lane: 'inOrder',
+    call: 'answer',
+    atOnce: 1,
+    words: String,
+    send: async () => {
+      if (isAnswered) throw new CallFailure({ network: true });
+      isAnswered = true;
+      return undefined;
+    },
+  });
+  signInAs('maya');
+  for (const about of ['q1', 'q2']) await keep({ ...answer, about });
+  const gotThrough = vi.fn();
+  expect(await runRound(undefined, gotThrough)).toBe('unreached');
+  expect(gotThrough).toHaveBeenCalledTimes(1);
 });
 
 test('what one page keeps, the others of the browser show without being asked', async () => {

@@ -17,13 +17,20 @@ interface Learning {
   readonly alone: Set<string>;
 }
 
-/** Sends what waits of the signed-in person; `sooner` says which job goes before the others now. */
-export async function runRound(sooner: () => string | null = () => null): Promise<RoundEnd> {
+/**
+ * Sends what waits of the signed-in person; `sooner` says which job goes before the others now, `gotThrough` hears of each call
+ * that was answered.
+ */
+export async function runRound(
+  sooner: () => string | null = () => null,
+  gotThrough: () => void = () => {},
+): Promise<RoundEnd> {
   const learned: Learning = { stuck: new Set(), alone: new Set() };
   for (;;) {
     const { acts } = await read();
     const end =
-      (await takeBackNext(acts, learned)) ?? (await sendNext(acts, { ...learned, sooner: sooner() }));
+      (await takeBackNext(acts, learned)) ??
+      (await sendNext(acts, { ...learned, sooner: sooner() }, gotThrough));
     if (end !== 'goOn') return end === 'done' ? endOf(learned) : end;
   }
 }
@@ -32,7 +39,11 @@ const endOf = ({ stuck }: Learning): RoundEnd => (stuck.size > 0 ? 'unreached' :
 
 type Step = 'goOn' | 'done' | Exclude<RoundEnd, 'empty'>;
 
-async function sendNext(acts: readonly Act[], learned: Learning & Pick<Learned, 'sooner'>): Promise<Step> {
+async function sendNext(
+  acts: readonly Act[],
+  learned: Learning & Pick<Learned, 'sooner'>,
+  gotThrough: () => void,
+): Promise<Step> {
   const batch = nextBatch(acts, kindOf, learned);
   const [first] = batch ?? [];
   const kind = first && kindOf(first);
@@ -41,7 +52,9 @@ async function sendNext(acts: readonly Act[], learned: Learning & Pick<Learned, 
   const frozen = await changed((on) => on.freeze(batch, key));
   if (frozen.length === 0) return 'goOn';
   try {
-    await settle(frozen, (await kind.send(frozen, wayOf(key))) ?? []);
+    const verdicts = (await kind.send(frozen, wayOf(key))) ?? [];
+    gotThrough();
+    await settle(frozen, verdicts);
     return 'goOn';
   } catch (failure) {
     return stepAfter(failure, frozen, laneOf(first, kind.lane), learned);

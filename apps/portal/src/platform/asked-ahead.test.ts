@@ -1,7 +1,7 @@
 import { call as declare } from '@dca/contract/call';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { forgetNoted } from './asked-ahead.ts';
+import { forgetNoted, noteFiles } from './asked-ahead.ts';
 import { call } from './client.ts';
 import { setConfig } from './config.ts';
 import { takeTokensFrom } from './tokens.ts';
@@ -36,6 +36,7 @@ let token: string;
 
 beforeEach(() => {
   localStorage.clear();
+  document.head.replaceChildren();
   sent.mockReset().mockImplementation(async () => Response.json({ data: 'asked' }));
   vi.stubGlobal('fetch', sent);
   vi.stubGlobal('__BUILD_ID__', 'dev');
@@ -52,6 +53,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function came(...paths: string[]): void {
+  const entries = paths.map((path) => ({ name: `${location.origin}${path}` }) as PerformanceEntry);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
+}
 const hold = (more: object) => localStorage.setItem(place, JSON.stringify({ access_token: token, ...more }));
 function becomeAnother(): void {
   token = 'of another';
@@ -99,6 +104,36 @@ test('it is asked before the code of the portal is here, and not once more by it
   // The second time it is what the server says by then.
   await asksList();
   expect(sent).toHaveBeenCalledTimes(3);
+});
+
+test('the code that came for its first screen is fetched by the page that is opened again', async () => {
+  await asksList();
+  came(
+    '/dca/assets/work-1.js',
+    '/dca/assets/queues-2.css',
+    '/dca/assets/plate-3.svg',
+    '/gateway/list?Mine=true',
+  );
+  noteFiles();
+  expect(noted()).toMatchObject({ build: 'dev', asked: [{ address: '/gateway/list?Mine=true' }] });
+  await openAgain();
+  const links = [...document.head.querySelectorAll('link')].map((link) => link.outerHTML);
+  expect(links).toEqual([
+    expect.stringMatching(/(?=.*rel="modulepreload")(?=.*href="\/dca\/assets\/work-1\.js")/),
+    expect.stringMatching(/(?=.*rel="preload")(?=.*as="style")(?=.*href="\/dca\/assets\/queues-2\.css")/),
+  ]);
+});
+
+test.each([
+  ['another build', () => vi.stubGlobal('__BUILD_ID__', 'newer')],
+  ['another server', () => note({ files: ['//elsewhere.test/dca/assets/work-1.js'] })],
+])('%s: no code is fetched ahead', async (_, change) => {
+  await asksList();
+  came('/dca/assets/work-1.js');
+  noteFiles();
+  change();
+  await openAgain();
+  expect(document.head.querySelectorAll('link')).toHaveLength(0);
 });
 
 test.each([

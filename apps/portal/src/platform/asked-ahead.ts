@@ -1,5 +1,6 @@
-// What an address asks first is noted with it, so that it is asked at once when the address is opened again (`app/ahead.ts`), beside
-// the code of the portal. An answer that came so is taken once, by who would have asked the same with the same token, and soon.
+// What an address asks first, and what code its first screen is made of, is noted with it, so that both come at once when the address
+// is opened again (`app/ahead.ts`), beside the code that would ask for them. An answer that came so is taken once, by who would have
+// asked the same with the same token, and soon.
 
 export interface Asked {
   readonly method: string;
@@ -19,6 +20,8 @@ const firstMs = 1500;
 /** Until when an answer is taken, in milliseconds of the page: later it is not what the server says now. */
 const takenMs = 15_000;
 const most = 8;
+const assetsPath = '/dca/assets/';
+const mostFiles = 16;
 
 const ahead = (): Ahead[] => (globalThis as { dcaAhead?: Ahead[] }).dcaAhead ?? [];
 
@@ -42,18 +45,42 @@ interface Note extends Asked {
   readonly isWrite: boolean;
 }
 
-let opened: { readonly address: string; readonly at: number; readonly notes: Note[] } | null = null;
+interface Opened {
+  readonly address: string;
+  readonly at: number;
+  readonly notes: Note[];
+  files: readonly string[];
+}
+
+let opened: Opened | null = null;
 
 /** Notes what was asked and answered, while the first screen of the page asks. `tokens` is where the tokens lie. */
 export function noteAsked(note: Note, build: string, tokens: string): void {
   const address = location.pathname + location.search;
-  opened ??= { address, at: performance.now(), notes: [] };
+  opened ??= { address, at: performance.now(), notes: [], files: [] };
   const { at, notes } = opened;
   if (note.body instanceof FormData) return;
   if (opened.address !== address || performance.now() - at > firstMs || notes.length === most) return;
   notes.push(note);
+  keep(opened, { build, tokens });
+}
+
+/** Notes the scripts and styles that came for the first screen, once it is about to be drawn; some of them the page names itself. */
+export function noteFiles(): void {
+  if (!opened) return;
+  const assets = `${location.origin}${assetsPath}`;
+  opened.files = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.startsWith(assets) && /\.(js|css)$/.test(name))
+    .map(({ name }) => name.slice(location.origin.length))
+    .slice(0, mostFiles);
+  keep(opened, {});
+}
+
+function keep({ address, notes: asked, files }: Opened, more: { build?: string; tokens?: string }): void {
   try {
-    localStorage.setItem(place, JSON.stringify({ build, address, tokens, asked: notes }));
+    const noted = JSON.parse(localStorage.getItem(place) ?? '{}');
+    localStorage.setItem(place, JSON.stringify({ ...noted, ...more, address, asked, files }));
   } catch {
     // Without room it is asked when the code is here, as before.
   }

@@ -34,7 +34,7 @@ export type FilterName<C extends ListCall> = Exclude<
 export type AddressQuery = Readonly<Record<string, string | readonly string[]>>;
 
 /** What the query of a list takes; screens have their calls without schemas. */
-export const takesOf = (definition: ListCall): Takes => (definition as unknown as PlainCall).takes ?? {};
+export const takesOf = (definition: Call): Takes => (definition as unknown as PlainCall).takes ?? {};
 
 /** The part of an address that the call understands; values are texts as in the address. */
 export function readQuery(takes: Takes, search: Readonly<Record<string, unknown>>): AddressQuery {

@@ -6,7 +6,7 @@ import { useFormats, useWords } from '../i18n/index.ts';
 import { useDownload } from '../platform/download.ts';
 import css from './filter-popover.module.css';
 import { words } from './list-and-form-words.ts';
-import { type AddressQuery, filtersIn } from './query-in-address.ts';
+import { type AddressQuery, filtersIn, takesOf } from './query-in-address.ts';
 
 interface Props {
   readonly definition: Call;
@@ -24,7 +24,7 @@ export function RecordsExport({ definition, query }: Props) {
       <Saving definition={definition} query={shown} label={word('export')}>
         <IconDownload size={18} aria-hidden />
       </Saving>
-      {takesFormat(definition) && (
+      {takesCsv(definition) && (
         <Saving definition={definition} query={{ ...shown, Format: 'csv' }} label={word('asCsv')}>
           <span className={css.format}>CSV</span>
         </Saving>
@@ -33,8 +33,7 @@ export function RecordsExport({ definition, query }: Props) {
   );
 }
 
-const takesFormat = ({ query }: Call): boolean =>
-  query !== undefined && 'shape' in query && 'Format' in (query.shape as object);
+const takesCsv = (definition: Call): boolean => takesOf(definition).Format?.enum?.includes('csv') ?? false;
 
 interface SavingProps {
   readonly definition: Call;

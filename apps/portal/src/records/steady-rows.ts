@@ -104,17 +104,19 @@ export function useIsHeld(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const target = element.current;
     if (!target) return;
-    const leaving = new AbortController();
-    const on = <Name extends keyof HTMLElementEventMap>(
-      name: Name,
-      act: (event: HTMLElementEventMap[Name]) => void,
-    ) => target.addEventListener(name, act, leaving);
-    // A finger that is lifted is nowhere.
-    on('pointerenter', ({ pointerType }) => setOver(pointerType === 'mouse'));
-    on('pointerleave', () => setOver(false));
-    on('focusin', () => setWithin(true));
-    on('focusout', ({ relatedTarget }) => setWithin(target.contains(relatedTarget as Node | null)));
-    return () => leaving.abort();
+    const heard = {
+      // A finger that is lifted is nowhere.
+      pointerenter: ({ pointerType }: PointerEvent) => setOver(pointerType === 'mouse'),
+      pointerleave: () => setOver(false),
+      focusin: () => setWithin(true),
+      focusout: ({ relatedTarget }: FocusEvent) => setWithin(target.contains(relatedTarget as Node | null)),
+    };
+    // One by one: a signal that ends all four costs a board that scrolls as much as drawing its cells.
+    const all = Object.entries(heard) as [string, EventListener][];
+    for (const [name, act] of all) target.addEventListener(name, act);
+    return () => {
+      for (const [name, act] of all) target.removeEventListener(name, act);
+    };
   }, [element]);
   return isOver || isWithin;
 }

@@ -1,9 +1,8 @@
 import type { Call, RequestOf } from '@dca/contract/call';
-import { useEffect, useState } from 'react';
 import { useCall } from '../platform/queries.ts';
+import { useRested } from '../platform/rested.ts';
 import { recentChoices } from './recent-choices.ts';
 
-const breathMs = 200;
 // Never called: it keeps the hook in place where there is no lookup.
 const nowhere = {
   path: '/',
@@ -19,11 +18,7 @@ const nowhere = {
  * until the next ones come.
  */
 export function useSuggestions(lookup: Call | undefined, typed: string): readonly string[] {
-  const [asked, setAsked] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), breathMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useRested(typed);
   // An empty search string is left out by the client (spec §5).
   const request = { query: { SearchValue: asked.trim() } };
   const answer = useCall<Call>(lookup ?? nowhere, request as RequestOf<Call>, {

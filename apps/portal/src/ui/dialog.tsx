@@ -1,5 +1,6 @@
+import { displayMode } from '@dca/domain/display';
 import { Button, CloseButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { words } from './component-words.ts';
 import css from './dialog.module.css';
@@ -13,9 +14,10 @@ interface Props {
   readonly act?: ReactNode;
 }
 
-/** A few fields over the page, with what to do at its end. */
+/** A few fields over the page, with what to do at its end. Who types at once types into the first of them. */
 export function Dialog({ title, onClose, children, act }: Props) {
   const word = useWords(words);
+  const content = useFirstField();
   return (
     <ModalFrame
       title={title}
@@ -31,7 +33,24 @@ export function Dialog({ title, onClose, children, act }: Props) {
         </>
       }
     >
-      <div className={css.content}>{children}</div>
+      <div ref={content} className={css.content}>
+        {children}
+      </div>
     </ModalFrame>
   );
+}
+
+/**
+ * Gives the first field the focus that a browser gives to the cross, where a space closes what is being typed. What stands in it is
+ * selected, so that typing replaces it. On a phone the keyboard would cover the dialog before it was read.
+ */
+function useFirstField() {
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (displayMode(innerWidth) === 'mobile') return;
+    const field = content.current?.querySelector<HTMLElement>('input, textarea, select');
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  }, []);
+  return content;
 }

@@ -6,6 +6,11 @@ interface Props {
   readonly serialNumber?: string;
 }
 
+/** The code of a unit, never broken at its hyphen. */
+export function UnitCode({ code }: { readonly code: string }) {
+  return <span className={css.unbroken}>{code}</span>;
+}
+
 /** A machine as people speak of it: unit code first, model beside, serial small. */
 export function MachineName({ unitCode, unitModel, serialNumber }: Props) {
   return (

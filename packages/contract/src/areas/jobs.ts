@@ -5,20 +5,9 @@ import { additionalJobCalls } from '../additional-job-calls.ts';
 import { boardCalls } from '../board-calls.ts';
 import { call } from '../call.ts';
 import { data, list, listQuery, pageQuery } from '../envelopes.ts';
-import {
-  count,
-  day,
-  id,
-  instant,
-  jobType,
-  optionalText,
-  reason,
-  several,
-  text,
-  version,
-  yesOrNo,
-} from '../fields.ts';
-import { jobDetail, jobEvent, jobRow } from '../job-row.ts';
+import { count, day, id, jobType, optionalText, reason, several, text, version, yesOrNo } from '../fields.ts';
+import { historyCalls } from '../history-calls.ts';
+import { jobDetail, jobRow } from '../job-row.ts';
 import { equipmentRow } from '../machine-parts.ts';
 import { masterJob, newJob, reportedBreakdown } from '../new-job.ts';
 import { performanceCalls } from '../performance-calls.ts';
@@ -163,11 +152,7 @@ export const jobs = {
     query: z.strictObject({ From: day.optional(), To: day.optional() }),
     reply: data(z.array(z.object({ jobType, submitted: z.number().int(), approved: z.number().int() }))),
   }),
-  history: call({
-    ...read('/history', 'Everything that happened to jobs, newest first'),
-    query: listQuery({ JobId: several(id), From: instant.optional(), To: instant.optional() }),
-    reply: list(jobEvent.extend({ jobId: id, number: z.string(), unitCode: z.string(), jobType })),
-  }),
+  ...historyCalls,
   export: call({
     ...read('/export', 'The list as a spreadsheet, same filters and order'),
     access: 'job.export',

@@ -5,7 +5,7 @@ import { type Call, call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
 import { day, id, instant, month, several, yesOrNo } from '../fields.ts';
 import { dataLookup } from '../lookups.ts';
-import { recordCalls } from '../record-calls.ts';
+import { exportFormat, recordCalls } from '../record-calls.ts';
 import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
 import { brochureTable, programTable, promoEventTable } from '../records/offers.ts';
 import { partTable } from '../records/part.ts';
@@ -277,7 +277,7 @@ export const parts = {
     ...ofPerformance,
     path: `${base}/performance/export`,
     summary: 'How parts did as a spreadsheet, same filters and order',
-    query: listQuery(performanceFilters),
+    query: listQuery({ ...performanceFilters, Format: exportFormat }),
     reply: 'file',
   }),
 };

@@ -1,4 +1,5 @@
 // Sign-in, the person, the menu and the log of sign-ins (spec §2, §3, §7 "Sign-in").
+import { importKindNames } from '@dca/domain/import-kinds';
 import { preferenceLimits } from '@dca/domain/limits';
 import { recordKindNames } from '@dca/domain/record-kinds';
 import { roles } from '@dca/domain/roles';
@@ -94,6 +95,25 @@ const found = z.object({
 });
 export type Found = z.infer<typeof found>;
 
+/** Rows that failed, counted as lists count, with the newest; null for who may not ask for such rows. */
+const failed = <Shape extends z.ZodRawShape>(last: Shape) =>
+  z
+    .object({
+      total: z.number().int(),
+      capped: z.boolean(),
+      last: z.object({ at: instant, ...last }).nullable(),
+    })
+    .nullable();
+
+const failures = z.object({
+  mails: failed({ toName: z.string(), number: z.string() }),
+  sap: failed({ number: z.string() }),
+  imports: failed({ kind: z.enum(importKindNames), fileName: z.string() }),
+  signIns: failed({ userName: z.string() }),
+});
+/** What failed. `signIns`: those of the last day. */
+export type Failures = z.infer<typeof failures>;
+
 export const session = {
   userLogin: call({
     method: 'POST',
@@ -141,6 +161,15 @@ export const session = {
       'The first of each kind that this person may see and that is called so, or nearly: units, jobs, people …',
     query: z.strictObject({ SearchValue: z.string().trim().min(2).max(100) }),
     reply: data(z.array(found)),
+  }),
+  failures: call({
+    method: 'GET',
+    path: '/dca/msjobcreation/api/v1/failures',
+    access: 'user.read',
+    effect: 'read',
+    ours: true,
+    summary: 'What failed of mails, messages to SAP, imports and sign-ins: how many, and the newest',
+    reply: data(failures),
   }),
   listLoginLog: call({
     method: 'GET',

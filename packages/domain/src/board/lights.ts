@@ -83,7 +83,8 @@ function competenceLight(unitModel: string, day: string, crew: readonly BoardPer
   );
 }
 
-function partsLight(job: BoardJob): Light {
+/** Whether what a job waits for is there by its day. */
+export function partsLight(job: BoardJob): Light {
   const say = (state: LightState, en: string, id: string) => light('parts', state, en, id);
   const { partsOpen: open, partsNotOrdered: notOrdered, partsExpectedOn: expected, planDate } = job;
   if (open === 0) return say('READY', 'No part is waited for', 'Tidak ada part yang ditunggu');

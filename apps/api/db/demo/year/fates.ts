@@ -52,9 +52,9 @@ export function finished(scene: Scene, work: CrewWork, special?: Special): Told 
   return wish.form.jobType === 'OVH' ? inStages(scene, told, scene.stageForms) : told;
 }
 
-/** The leader that visitors sign in as has sheets of the last days before him; the others keep up. */
+/** The leader that visitors sign in as has sheets of the last four days before him, ten and more; the others keep up. */
 const lookedUntil = (approver: DemoPersonId, now: number) =>
-  now - (approver.subject === 'lukman' ? 40 : 14) * hour;
+  now - (approver.subject === 'lukman' ? 96 : 14) * hour;
 
 /** Items that a leader sends a sheet back for, with words that name them. */
 function returnedWith(random: Random, { form }: Wish): Returned {

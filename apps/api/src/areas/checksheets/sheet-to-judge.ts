@@ -26,8 +26,23 @@ export interface FilledSheet extends Sheet {
   readonly fields: Fields;
 }
 
-/** What a job's sheet holds now; empty where nobody began. */
-export async function sheetToJudge(visible: Visible, jobId: string, form: Form): Promise<FilledSheet> {
+/** What a job's sheet holds now, with everything that was entered; empty where nobody began. */
+export const sheetToJudge = (visible: Visible, jobId: string, form: Form): Promise<FilledSheet> =>
+  readFilled(visible, jobId, form, 'all');
+
+/** The same for who judges it and enters nothing: what counts, and what is contested. It is half to read. */
+export const sheetAsItCounts = (
+  visible: Visible,
+  jobId: string,
+  form: Form,
+): Promise<Omit<FilledSheet, 'fields'>> => readFilled(visible, jobId, form, 'counting');
+
+async function readFilled(
+  visible: Visible,
+  jobId: string,
+  form: Form,
+  extent: 'all' | 'counting',
+): Promise<FilledSheet> {
   const row = await oneOr404(
     visible
       .jobs()
@@ -38,7 +53,7 @@ export async function sheetToJudge(visible: Visible, jobId: string, form: Form):
           'panelOffset',
         ),
         'job.status',
-        ...heldColumns('all', visible.viewer.personId),
+        ...heldColumns(extent, visible.viewer.personId),
         partsColumn.as('keptParts'),
         sql<
           SheetPhoto[]

@@ -6,8 +6,8 @@ import { jobStatus } from '@dca/domain/job-status';
 import type { PlantZone } from '@dca/domain/times';
 import { type SqlBool, sql } from 'kysely';
 import { statusIn } from '../../platform/job-states.ts';
-import { askPageAgain, forgetTables, type PageInput, type PageOf, pageSource } from '../../platform/page.ts';
-import { filtersOf, readOrder } from '../../platform/page-order.ts';
+import { forgetTables, type PageInput, type PageOf, pageAgain } from '../../platform/page.ts';
+import { filtersOf } from '../../platform/page-order.ts';
 import { shownInstant as told } from '../../platform/shown-instant.ts';
 import type { WrittenJson } from '../../platform/written-json.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
@@ -23,12 +23,11 @@ export function pageOfFleet(
   visible: Visible,
   query: FleetQuery,
 ): Promise<WrittenJson<PageOf<FleetRow>>> {
-  const order = readOrder(equipmentPages, query);
-  return askPageAgain(db, order, query, {
+  return pageAgain(db, equipmentPages, query, {
     viewer: visible.viewer,
     name: 'fleet',
-    sourceOf: () =>
-      pageSource(order, query, fittingFleet(visible, query), (from) => selectFleetRow(visible, from)),
+    matching: () => fittingFleet(visible, query),
+    select: (from) => selectFleetRow(visible, from),
   });
 }
 

@@ -97,30 +97,33 @@ export const selectEquipment = (query: FromEquipment): FromEquipment<EquipmentRo
 /** Adds everything that the population says of a machine. The newest reading says what the panel shows. */
 export const selectRecord = (query: FromEquipment): FromEquipment<EquipmentRecord> =>
   forgetTables(
-    selectEquipment(query).select([
-      'equipment.year_built as year',
-      'equipment.pin',
-      'equipment.engine_model as engineModel',
-      'equipment.engine_number as engineNumber',
-      'equipment.delivered_on as deliveryDate',
-      'equipment.warranty_end as warrantyEnd',
-      'equipment.warranty_hours as warrantyHours',
-      sql<
-        EquipmentRecord['mergedInto']
-      >`(select json_build_object('id', next.id, 'name', next.unit_code || ' (' || next.serial_number || ')')
+    selectEquipment(query)
+      .leftJoin(newestReading.as('newest'), (join) => join.onTrue())
+      .select([
+        'equipment.year_built as year',
+        'equipment.pin',
+        'equipment.engine_model as engineModel',
+        'equipment.engine_number as engineNumber',
+        'equipment.delivered_on as deliveryDate',
+        'equipment.warranty_end as warrantyEnd',
+        'equipment.warranty_hours as warrantyHours',
+        sql<
+          EquipmentRecord['mergedInto']
+        >`(select json_build_object('id', next.id, 'name', next.unit_code || ' (' || next.serial_number || ')')
         from equipment next where next.id = standing_machine(equipment.merged_into))`.as('mergedInto'),
-      newest('panel').as('panel'),
-      newest('panel_offset').as('offset'),
-      'equipment.version',
-      shownInstant('equipment.updated_at').as('updatedAt'),
-      'equipment.updated_by as updatedBy',
-    ]),
+        'newest.panel',
+        'newest.panel_offset as offset',
+        'equipment.version',
+        shownInstant('equipment.updated_at').as('updatedAt'),
+        'equipment.updated_by as updatedBy',
+      ]),
   );
 
-const newest = (column: 'panel' | 'panel_offset') =>
-  sql<
-    number | null
-  >`(select ${sql.ref(column)} from smr_reading where smr_reading.equipment_id = equipment.id order by at desc limit 1)`;
+const newestReading = sql<{
+  panel: number | null;
+  panel_offset: number | null;
+}>`lateral (select panel, panel_offset
+  from smr_reading where smr_reading.equipment_id = equipment.id order by at desc limit 1)`;
 
 export const equipmentPages = {
   sorts: {

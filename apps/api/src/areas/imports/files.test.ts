@@ -1,6 +1,6 @@
 // What somebody may send instead of a table of records, and what a table may hold: each is told, and nothing of it lands.
 import { contract } from '@dca/contract';
-import { zipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { writeOds } from 'hucre/ods';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -251,6 +251,9 @@ describe('a template', () => {
     expect(allowed).toContain('BPN1, JKT1');
     expect(allowed).not.toContain('SRG1');
     expect(allowed).toContain('PC200-8');
+    // Spreadsheet programs offer them in the cells below the heading.
+    const sheet = strFromU8(unzipSync(new Uint8Array(raw))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet).toMatch(/<dataValidation [^>]*type="list"[^>]*sqref="F2:F10000"[^>]*>.*BPN1,JKT1/s);
   });
 });
 

@@ -1,16 +1,18 @@
 // The import wizard. What a kind is made of stands in its area, how its rows are read, judged and stored in
 // `platform/imports`; a process of the worker does it. Here is what a person asks and says meanwhile.
-import type { imports as calls, ImportError, ReasonCount } from '@dca/contract/areas/imports';
+import type { imports as calls, ImportError, ImportRow, ReasonCount } from '@dca/contract/areas/imports';
 import type { InputOf } from '@dca/contract/call';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Tables } from '../../platform/database.ts';
+import { failedRows } from '../../platform/failed-rows.ts';
 import { type Handlers, inTwoSteps, type Reading } from '../../platform/handler.ts';
 import { beginImport, judgeBrought, proveMayBring } from '../../platform/imports/begin.ts';
 import { targetsOf } from '../../platform/imports/fields.ts';
 import { oneImport, selectImport } from '../../platform/imports/told-import.ts';
 import { type PageShape, page } from '../../platform/page.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
 import { kindsOfImport } from './kinds.ts';
 import { cancelImport, confirmImport, matchImport, undoImport } from './moves.ts';
 import { templateOf } from './template.ts';
@@ -77,6 +79,16 @@ export const imports: Handlers<typeof calls> = {
   cancel: cancelImport,
   undo: undoImport,
 };
+
+/** Imports of the viewer that were refused. */
+export const refusedImports = (visible: Reading['visible']) =>
+  failedRows(importPages, visible.imports().where('import.state', '=', sql.lit('REFUSED')), (rows) =>
+    rows.select((eb) => [
+      shownInstant('import.moved_at').as('at'),
+      eb.ref('import.kind').$castTo<ImportRow['kind']>().as('kind'),
+      'import.file_name as fileName',
+    ]),
+  );
 
 type Errors<Row = object> = SelectQueryBuilder<Tables, 'import_error', Row>;
 

@@ -16,10 +16,10 @@ import { reportBreakdown } from './create/report-breakdown.ts';
 import { additionalJobsOf, proveAdditional } from './detail/additional-jobs.ts';
 import { readJob } from './detail/detail.ts';
 import { operationsOf } from './detail/operations.ts';
+import { historyHandlers } from './history/index.ts';
 import { countJobs } from './list/counts.ts';
 import { jobColumns, selectExported } from './list/exported.ts';
 import { asked, matchingJobs } from './list/filters.ts';
-import { pageOfHistory } from './list/history.ts';
 import { pageOfJobs } from './list/list.ts';
 import { loadOfDays } from './list/load.ts';
 import { identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
@@ -40,10 +40,12 @@ export { asked, type JobFilters } from './list/filters.ts';
 export { pageOfJobs } from './list/list.ts';
 export { pageOfCandidates } from './list/queries.ts';
 export { latestToday, selectJobRow, todayAt } from './list/rows.ts';
+export { refusedBySap } from './sap/messages.ts';
 export { sendToSap } from './sap/send-to-sap.ts';
 
 export const jobs: Handlers<typeof calls> = {
   ...boardHandlers,
+  ...historyHandlers,
   list: ({ visible, db, query }) => pageOfJobs(db, visible, query),
   counts: ({ db, visible, query }) => countJobs(db, visible, query),
   load: loadOfDays,
@@ -61,7 +63,6 @@ export const jobs: Handlers<typeof calls> = {
   report: ({ visible, db, query }) =>
     pageOfJobs(db, visible, { ...query, Status: asked(query.Status, jobStates.reportable) }),
   reportSummary: async ({ visible, query }) => ({ data: await summariseReports(visible, query) }),
-  history: ({ visible, db, query }) => pageOfHistory(db, visible, query),
 
   export: async ({ visible, viewer, query, outside }) => ({
     fileName: 'jobs.xlsx',

@@ -17,6 +17,7 @@ import {
 import { receiversOf } from './receivers.ts';
 import { writeTo } from './write-to.ts';
 
+export { failedMails } from './failed.ts';
 export { type MailerParts, sendMails } from './send/send-mails.ts';
 
 export const mail: Handlers<typeof calls> = {

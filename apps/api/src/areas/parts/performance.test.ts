@@ -3,7 +3,7 @@ import { partPerformanceTable } from '@dca/contract/records/part-performance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, people } from '../../../db/world/ids.ts';
 import { openWorld, type World } from '../../../test/world.ts';
-import { readSpreadsheet } from '../../documents/spreadsheet/index.ts';
+import { readSpreadsheet, sheetRows } from '../../documents/spreadsheet/index.ts';
 import { recordColumns } from '../../platform/record-columns.ts';
 
 let world: World;
@@ -114,6 +114,13 @@ test('pages follow each other in their order, and the spreadsheet has all of the
   expect(headerErrors).toEqual([]);
   expect(rows.map(({ values }) => values)).toEqual(
     whole.data.map(({ id: _id, programId: _program, ...row }) => row),
+  );
+  const query = { ...may, Sort: '-used', Format: 'csv' } as const;
+  const text = await world.as('putri').call(calls.exportPerformance, { query });
+  expect(text.headers['content-type']).toContain('text/csv');
+  const [, ...lines] = (await Array.fromAsync(sheetRows(new Uint8Array(text.raw)))).flat();
+  expect(lines.map(({ cells: [partNumber, month] }) => [partNumber, month])).toEqual(
+    whole.data.map(({ partNumber, month }) => [partNumber, month]),
   );
 });
 

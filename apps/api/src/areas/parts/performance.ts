@@ -3,11 +3,10 @@ import type { parts as calls, Performed, PerformedMonth } from '@dca/contract/ar
 import type { InputOf } from '@dca/contract/call';
 import { partPerformanceTable } from '@dca/contract/records/part-performance';
 import { sql } from 'kysely';
-import { spreadsheetType } from '../../documents/spreadsheet/index.ts';
-import type { Outside, Reading } from '../../platform/handler.ts';
+import type { Reading } from '../../platform/handler.ts';
 import { askPage, countOf } from '../../platform/page.ts';
 import { afterCursor, type PageShape, readOrder } from '../../platform/page-order.ts';
-import { recordColumns } from '../../platform/record-columns.ts';
+import { type Exporting, fileOf } from '../../platform/records.ts';
 import { type PerformanceFilters, performedRows } from './performance-rows.ts';
 
 type Query = InputOf<typeof calls.performance>['query'];
@@ -72,26 +71,19 @@ export async function performanceMonths({
 }
 
 export async function exportPerformance({
-  visible,
-  viewer,
-  db,
+  query: { Format, ...query },
   now,
-  query,
-  outside,
-}: Reading & { readonly now: Date; readonly query: Query; readonly outside: Pick<Outside, 'exports'> }) {
+  ...asked
+}: Exporting<InputOf<typeof calls.exportPerformance>['query']> & { readonly now: Date }) {
   const order = readOrder(performancePages, query);
-  const rows = sql<Performed>`(${performedRows(visible, query, now)})`.as<'performed'>(sql`performed`);
-  return {
-    fileName: `${partPerformanceTable.many.en}.xlsx`,
-    mediaType: spreadsheetType,
-    content: outside.exports.write({
-      title: partPerformanceTable.many[viewer.language],
-      columns: recordColumns(partPerformanceTable.fields, viewer.language),
-      rows: db
-        .selectFrom(rows)
-        .selectAll()
-        .orderBy(order.by, order.direction)
-        .orderBy(order.id, order.direction),
-    }),
-  };
+  const rows = sql<Performed>`(${performedRows(asked.visible, query, now)})`.as<'performed'>(sql`performed`);
+  return fileOf(asked, {
+    table: partPerformanceTable,
+    format: Format,
+    rows: asked.db
+      .selectFrom(rows)
+      .selectAll()
+      .orderBy(order.by, order.direction)
+      .orderBy(order.id, order.direction),
+  });
 }

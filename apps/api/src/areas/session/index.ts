@@ -2,16 +2,15 @@
 import type { session as calls, SessionUser } from '@dca/contract/areas/session';
 import { permissionsOf } from '@dca/domain/permissions';
 import type { PlantZone } from '@dca/domain/times';
-import { sql } from 'kysely';
 import { type Handlers, openInTwoSteps } from '../../platform/handler.ts';
-import { type PageShape, page } from '../../platform/page.ts';
 import { parametersOf, portalParameters } from '../../platform/parameters.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
-import { shownInstant } from '../../platform/shown-instant.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { readFailures } from './failures.ts';
 import { findByName } from './find-by-name.ts';
+import { pageOfLogins } from './logins.ts';
 import { readMenu } from './menu.ts';
 import { signInByPassword } from './password.ts';
 import { keepPreferences, readPreferences } from './preferences.ts';
@@ -56,25 +55,8 @@ export const session: Handlers<typeof calls> = {
 
   find: async ({ visible, db, query }) => ({ data: await findByName(visible, db, query.SearchValue) }),
 
-  listLoginLog: ({ visible, db, query }) => {
-    let matching = visible.logins().leftJoin('person', 'person.id', 'login_log.person_id');
-    const name = query.UserName ?? query.SearchValue;
-    if (name) matching = matching.where('login_log.user_name', '=', name);
-    if (query.Event?.length) matching = matching.where('login_log.event', 'in', query.Event);
-    if (query.From) matching = matching.where('login_log.at', '>=', query.From);
-    if (query.To) matching = matching.where('login_log.at', '<', query.To);
-    return page(db, loginPages, query, matching, (rows) =>
-      rows.select((eb) => [
-        'login_log.id',
-        shownInstant('login_log.at').as('at'),
-        eb.ref('login_log.event').$castTo<'LOGIN' | 'LOGOUT' | 'REFUSED'>().as('event'),
-        'login_log.user_name as userName',
-        sql<string>`coalesce(trim(person.first_name || ' ' || person.last_name), '')`.as('name'),
-        'login_log.address',
-        'login_log.client',
-      ]),
-    );
-  },
+  failures: ({ db, visible }) => readFailures(db, visible),
+  listLoginLog: ({ visible, db, query }) => pageOfLogins(db, visible, query),
 
   addLoginLog: async ({ viewer, visible, address, client, body }) => {
     const row = await visible
@@ -110,12 +92,6 @@ export const session: Handlers<typeof calls> = {
     };
   },
 };
-
-const loginPages = {
-  sorts: { at: { by: sql.ref('login_log.at'), type: 'timestamptz' } },
-  standard: '-at',
-  id: sql.ref('login_log.id'),
-} as const satisfies PageShape<string>;
 
 const applicationOr404 = (db: ReadDb, code: string) =>
   oneOr404(

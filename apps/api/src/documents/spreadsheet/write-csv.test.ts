@@ -27,6 +27,23 @@ test.each<[CsvManner, string]>([
   expect(all.slice(2)).toContain(expected);
 });
 
+test('spaces at the ends of a text stay its own, and a heading is no formula either', async () => {
+  const odd = [{ key: 'code', header: '=cmd|x', type: 'text' as const }];
+  const text = await buffer(
+    writeCsv({ columns: odd, rows: [{ code: ' x ' }, { code: 'plain' }], title: 'Parts' } as never, 'en'),
+  );
+  expect(text.toString()).toBe('\ufeff\'=cmd|x\r\n" x "\r\nplain\r\n');
+});
+
+test('of many rows each is there once, however they are cut into pieces', async () => {
+  const many = Array.from({ length: 400 }, (_, at) => ({
+    ...{ code: `C-${at}-${'x'.repeat(1000)}`, price: at, day: null, at: null },
+  }));
+  const bytes = await buffer(writeCsv({ columns, rows: many, title: 'Parts' } as never, 'id'));
+  const back = (await Array.fromAsync(sheetRows(bytes))).flat().map(({ cells: [code] }) => code);
+  expect(back).toEqual(['Code; own', ...many.map(({ code }) => code)]);
+});
+
 test.each<[CsvManner, string]>([
   ['en', '.'],
   ['id', ','],

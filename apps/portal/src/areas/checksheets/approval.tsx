@@ -38,7 +38,7 @@ export function Page() {
   const answer = useCall(jobs.get, { params: { id } });
   usePageTitle(answer.data?.data.number);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
-  return answer.data ? <Approval job={answer.data.data} /> : <SkeletonRows rows={8} />;
+  return answer.data ? <Approval key={id} job={answer.data.data} /> : <SkeletonRows rows={8} />;
 }
 
 function Approval({ job }: { readonly job: JobDetail }) {

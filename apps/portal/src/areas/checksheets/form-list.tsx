@@ -99,7 +99,7 @@ function useColumns(): readonly Column<FormRow>[] {
       isPlain: true,
       cell: ({ jobType }) => jobType,
     },
-    { name: 'unitModels', label: word('models'), yields: true, words: modelsOf, cell: modelsOf },
+    { name: 'unitModels', label: word('models'), cell: modelsOf },
     { name: 'customer', label: whose('customer'), cell: nameOf },
     {
       name: 'intervalHours',

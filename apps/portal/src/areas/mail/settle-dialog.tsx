@@ -1,5 +1,6 @@
 // What a person decides of a mail, with the reason that somebody will read later.
 import { type MailDetail, mail } from '@dca/contract/areas/mail';
+import { session } from '@dca/contract/areas/session';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
@@ -19,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const stale = { invalidates: [mail.get, mail.list], handles: ['fields', 409] as const };
+const stale = { invalidates: [mail.get, mail.list, session.failures], handles: ['fields', 409] as const };
 
 export function SettleDialog({ mail: one, settling, onClose }: Props) {
   const word = useWords(words);

@@ -14,10 +14,11 @@ const months = [
   { month: '2026-06', requested: 0, used: 0, target: 10 },
 ];
 
-async function open(address: string, permissions = ['part.read', 'part.export']) {
+async function open(address: string, shown: object = row) {
+  const permissions = ['part.read', 'part.export'];
   const heard = answerWith(({ path }) => {
     if (path.endsWith('/months')) return { body: { data: months } };
-    const data = path.endsWith('/program/get-all') ? [{ id: idOf(7), title: 'Hoses' }] : [row];
+    const data = path.endsWith('/program/get-all') ? [{ id: idOf(7), title: 'Hoses' }] : [shown];
     return { body: { data, total: 1, capped: false, page: 1, pageSize: 25, next: null } };
   });
   const pages = { '/part-performance': Page, '/part-section/pricelist': () => null };
@@ -43,4 +44,13 @@ test('the months are asked with the filters of the list, and without its order a
   expect(await screen.findByRole('button', { name: 'Program: Hoses' })).toBeTruthy();
   const asked = heard.find(({ path }) => path.endsWith('/performance/months'));
   expect(asked?.query.toString()).toBe(`From=2026-05&ProgramId=${idOf(7)}`);
+});
+
+test('on a phone a part without a target says nothing of one', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  await open('/part-performance', { ...row, target: null });
+  expect(await screen.findByRole('link', { name: /20Y-60-32120/ })).toBeTruthy();
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms).toContain('Used');
+  expect(terms).not.toContain('Target');
 });

@@ -31,7 +31,7 @@ export function Page() {
           return { ...column, isTight: true, cell: ({ month }: Performed) => formats.month(month) };
         // Pieces are whole as a rule; litres and shares of a target keep their digits.
         const quantity = quantities.find((name) => name === column.name);
-        return quantity ? { ...column, cell: (row: Performed) => <Pieces value={row[quantity]} /> } : column;
+        return quantity ? { ...column, cell: (row: Performed) => piecesOf(row[quantity]) } : column;
       })}
       addressOf={({ partNumber }) => ({
         to: '/part-section/pricelist',
@@ -47,9 +47,8 @@ export function Page() {
 
 const quantities = ['requested', 'used', 'target'] as const;
 
-function Pieces({ value }: { readonly value: number | null }) {
-  return value === null ? null : <Value value={value} />;
-}
+/** Nothing where there is none, so that a card has no label for it. */
+const piecesOf = (value: number | null) => (value === null ? null : <Value value={value} />);
 
 function Filters({ records }: { readonly records: List }) {
   const word = useWords(words);

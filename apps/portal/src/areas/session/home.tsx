@@ -1,9 +1,11 @@
 // Home: a queue, not a menu: what waits for this person. Who has no queue is shown what the menu offers.
+import { session } from '@dca/contract/areas/session';
 import { screens } from '@dca/contract/screens';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { entriesOf, leavesOf, type MenuEntry } from '../../platform/menu.ts';
+import { askAhead } from '../../platform/queries.ts';
 import { useMay, useSession } from '../../platform/session.ts';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -20,13 +22,20 @@ const Failed = fetchWhenShown(async () => (await import('./failed/failed.tsx')).
   waiting: <SkeletonRows rows={2} />,
 });
 
-/** What home shows first to who was here last; asked for while it is still asked who this is. */
-export function ask(): void {
+/** What home shows first to who was here last; asked for while it is still asked who this is. Resolves when its code is here. */
+export async function ask(): Promise<void> {
   const here = readCache();
   const known = here && recall(here.userType)?.user.permissions;
   if (known?.includes('tracking.record')) void askForToday();
-  if (known?.includes('job.assign')) askForWaiting();
-  else if (known?.includes('receipt.approve')) askForMachines();
+  await Promise.all([
+    known?.includes('user.read') && askForFailures(),
+    known?.includes('job.assign') ? askForWaiting() : known?.includes('receipt.approve') && askForMachines(),
+  ]);
+}
+
+function askForFailures(): Promise<void> {
+  void askAhead(session.failures, {});
+  return Failed.fetchAhead();
 }
 
 export function Page() {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
 import { Today } from './today.tsx';
 
+let heard: ReturnType<typeof answerWith>;
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -23,7 +24,7 @@ const row = (n: number, status: number) => ({
   mechanics: [],
 });
 const open = async (...rows: readonly ReturnType<typeof row>[]) => {
-  answerWith(({ path }) => {
+  heard = answerWith(({ path }) => {
     if (path.includes('/tracking')) return { status: 404, body: {} };
     const one = rows.find(({ id }) => path.endsWith(id));
     if (one) return { body: { data: { ...one, returnReason: 'Measure the belt again' } } };
@@ -43,4 +44,15 @@ test('what was returned stands first, with the leader’s words, and leads to it
 
 test('where nothing else is to be done, the returned one is the next', async () => {
   expect((await open(row(2, 65)))[0]).toBe('What to do next');
+});
+
+test('it opens on what is in one’s hands, soonest first: what runs, then what comes next by its day', async () => {
+  await open(row(1, 40), row(2, 40), row(3, 50));
+  const asked = heard.find(({ path }) => path.endsWith('/jobs'))?.query;
+  expect(asked?.getAll('Status')).toEqual(['40', '50', '65']);
+  expect([asked?.get('Mine'), asked?.get('Sort')]).toEqual(['true', 'planDate']);
+  const numbers = screen
+    .getAllByRole('link')
+    .flatMap(({ textContent }) => textContent?.match(/EX-20\d|J-\d/)?.[0] ?? []);
+  expect(numbers).toEqual(['J-3', 'EX-201', 'EX-202']);
 });

@@ -30,7 +30,7 @@ import {
   targetFor,
 } from '../../jobs/index.ts';
 import { formVersion } from '../forms.ts';
-import { sheetToJudge } from '../sheet-to-judge.ts';
+import { sheetAsItCounts } from '../sheet-to-judge.ts';
 import { proveShown } from '../sign/hash-of-sheet.ts';
 import { submittedSheet } from './submitted-sheet.ts';
 
@@ -64,7 +64,7 @@ export async function giveLink(
 
 async function proveSheetShown({ visible, db }: Acting, job: LockedJob, onSheet: SheetSignature) {
   const form = await formVersion(db, job.form_id, job.form_version);
-  proveShown(form, await sheetToJudge(visible, job.id, form), onSheet);
+  proveShown(form, await sheetAsItCounts(visible, job.id, form), onSheet);
 }
 
 /** Locked, so that of two people who give a link at once the second finds the first one's. */

@@ -22,6 +22,9 @@ export interface Touched {
   readonly parts: readonly string[];
 }
 
+/** Of a whole sheet: everything that was entered, or what counts and what is contested. */
+type Extent = Touched | 'all' | 'counting';
+
 type Written<Value> = Field<Value> | null;
 export type AnswerRow = [
   questionId: string,
@@ -82,7 +85,7 @@ export async function lockSheet({ visible, viewer }: Acting, jobId: string, touc
 }
 
 /** What a sheet holds, as columns of a statement over `job` and `sheet`; `ofNobody` entered readings from before entries. */
-export const heldColumns = (touched: Touched | 'all', ofNobody: string) =>
+export const heldColumns = (touched: Extent, ofNobody: string) =>
   [
     answersOf(touched).as('answers'),
     fluidsOf(touched).as('fluids'),
@@ -137,10 +140,10 @@ const oneEntry = (entry: Standing<unknown>): Field<unknown> => ({ ...emptyField,
 function named(
   table: string,
   column: string,
-  touched: readonly string[] | 'all',
+  touched: readonly string[] | 'all' | 'counting',
   type: 'uuid[]' | 'text[]',
 ): RawBuilder<unknown> {
-  if (touched === 'all') return sql``;
+  if (typeof touched === 'string') return sql``;
   const contested = sql.ref(`${table}.is_contested`);
   // Alone they are found by an index of their own.
   if (touched.length === 0) return sql`and ${contested}`;
@@ -148,25 +151,27 @@ function named(
 }
 
 /** Who merges needs the fields alone: what else a row says is written out for one from before entries. */
-const answersOf = (touched: Touched | 'all') => {
-  const row = sql`a.question_id, a.zone_code, a.code, a.value, a.note, a.at, a.person_id, a.judged, a.noted`;
+const answersOf = (touched: Extent) => {
+  const counts = sql`a.question_id, a.zone_code, a.code, a.value, a.note, a.at, a.person_id`;
   const written =
-    touched === 'all'
-      ? sql`json_build_array(${row})`
-      : sql`case when a.judged is null or a.noted is null and a.note is not null then json_build_array(${row})
+    touched === 'counting'
+      ? sql`json_build_array(${counts}, case when a.is_contested then a.judged end, case when a.is_contested then a.noted end)`
+      : touched === 'all'
+        ? sql`json_build_array(${counts}, a.judged, a.noted)`
+        : sql`case when a.judged is null or a.noted is null and a.note is not null then json_build_array(${counts}, a.judged, a.noted)
           else json_build_array(a.question_id, null, null, null, null, null, null, a.judged, a.noted) end`;
   return sql<AnswerRow[]>`coalesce((select json_agg(${written} order by a.question_id)
-    from answer a where a.job_id = job.id ${named('a', 'question_id', touched === 'all' ? touched : touched.questionIds, 'uuid[]')}), '[]')`;
+    from answer a where a.job_id = job.id ${named('a', 'question_id', typeof touched === 'string' ? touched : touched.questionIds, 'uuid[]')}), '[]')`;
 };
 
-const fluidsOf = (touched: Touched | 'all') => sql<
+const fluidsOf = (touched: Extent) => sql<
   FluidRow[]
 >`coalesce((select json_agg(json_build_array(json_build_object('id', f.id, 'zoneCode', f.zone_code, 'compartment', f.compartment,
     'fluid', f.fluid, 'grade', f.grade, 'quantity', f.quantity, 'unit', f.unit, 'kind', f.kind, 'partNumber', f.part_number),
     f.is_removed, f.at, f.person_id, f.entered) order by f.added_at, f.id)
-    from additional_fluid f where f.job_id = job.id ${named('f', 'id', touched === 'all' ? touched : touched.fluidIds, 'uuid[]')}), '[]')`;
+    from additional_fluid f where f.job_id = job.id ${named('f', 'id', typeof touched === 'string' ? touched : touched.fluidIds, 'uuid[]')}), '[]')`;
 
-const partsOf = (touched: Touched | 'all') => sql<
+const partsOf = (touched: Extent) => sql<
   PartRow[]
 >`coalesce((select json_agg(json_build_array(p.part, p.content, p.at, p.person_id, p.entered) order by p.part)
-    from sheet_part p where p.job_id = job.id ${named('p', 'part', touched === 'all' ? touched : touched.parts, 'text[]')}), '[]')`;
+    from sheet_part p where p.job_id = job.id ${named('p', 'part', typeof touched === 'string' ? touched : touched.parts, 'text[]')}), '[]')`;

@@ -9,30 +9,26 @@ import type { KeptEntry } from './take-entries.ts';
 
 /** Columns of the rows, each sent as one text: PostgreSQL takes it apart in a third of the time that rows of JSON need. */
 const columns = {
-  question: 'uuid',
-  zone: 'text',
-  id: 'text',
-  at: 'text',
-  code: 'text',
-  value: 'numeric',
-  judgement: 'text',
-  upon: 'text',
-  has_note: 'boolean',
-  note: 'text',
-  note_id: 'text',
-  note_at: 'text',
-  note_upon: 'text',
-} as const satisfies Record<keyof StraightRow, string>;
-const names = Object.keys(columns) as (keyof StraightRow)[];
+  question: { type: 'uuid', of: ({ question }) => question },
+  zone: { type: 'text', of: ({ zone }) => zone },
+  id: { type: 'text', of: ({ id }) => id },
+  at: { type: 'text', of: ({ at }) => at },
+  code: { type: 'text', of: ({ code }) => code },
+  value: { type: 'numeric', of: ({ value }) => value },
+  judgement: { type: 'text', of: ({ judgement }) => judgement },
+  upon: { type: 'text', of: ({ upon }) => upon },
+  has_note: { type: 'boolean', of: ({ noted }) => noted !== undefined },
+  note: { type: 'text', of: ({ noted }) => noted?.text },
+  note_upon: { type: 'text', of: ({ noted }) => noted?.upon },
+  // Most notes come with their judgement, in one entry.
+  other_id: { type: 'text', of: ({ id, noted }) => (noted?.id === id ? null : noted?.id) },
+  other_at: { type: 'text', of: ({ at, noted }) => (noted?.at === at ? null : noted?.at) },
+} as const satisfies Record<
+  string,
+  { type: string; of: (row: StraightRow) => string | number | boolean | null | undefined }
+>;
 /** No text of people holds it: what breaks papers is refused where it arrives. */
 const between = '\u001f';
-
-/** What was entered, as JSON. */
-const judgedValue = sql`'{"code":' || coalesce(to_json(code)::text, 'null') || ',"value":' || coalesce(value::text, 'null') || '}'`;
-const notedValue = sql`coalesce(to_json(note)::text, 'null')`;
-
-const columnOf = (rows: readonly StraightRow[], name: keyof StraightRow) =>
-  sql`string_to_array(${rows.map((row) => row[name] ?? '').join(between)}, ${sql.lit(between)}, '')::${sql.raw(columns[name])}[]`;
 
 /** Rows with the fields that they make; null where one cannot be made so. */
 export function judgedStraight(
@@ -40,33 +36,36 @@ export function judgedStraight(
   jobId: string,
   rows: readonly StraightRow[],
 ): RawBuilder<unknown>[] {
+  const sent = Object.values(columns).map(
+    ({ type, of }) =>
+      sql`string_to_array(${rows.map((row) => of(row) ?? '').join(between)}, ${sql.lit(between)}, '')::${sql.raw(type)}[]`,
+  );
+  const names = Object.keys(columns).map((name) => sql.ref(name));
+  // Each step is computed once: without its offset PostgreSQL would write it into the next wherever that names it.
+  // The job was locked through the door by this very transaction.
   return [
-    sql`sent as materialized (select row.*, coalesce(note_id, id) as noted_id, coalesce(note_at, at) as noted_at,
-      ${viewer.personId}::text as by from unnest(${sql.join(names.map((name) => columnOf(rows, name)))})
-      with ordinality as row (${sql.join(names.map((name) => sql.ref(name)))}, place))`,
-    // The job was locked through the door by this very transaction.
-    sql`standing as materialized (select sent.*, question_id, answer.note as note_before, judged::text as judged_before,
-      noted::text as noted_before from sent left join answer on job_id = ${jobId}::uuid and question_id = sent.question)`,
-    sql`parted as materialized (select *, ${replacedIn(sql`judged_before`)} as judged_replaced, ${replacedIn(sql`noted_before`)} as noted_replaced from standing)`,
+    sql`held as (select sent.*, coalesce(other_id, sent.id) as note_id, coalesce(other_at, sent.at) as note_at,
+      ${viewer.personId}::text as by, answer.question_id is null as is_new, answer.note as note_before,
+      judged::text as judged_before, noted::text as noted_before
+      from unnest(${sql.join(sent)}) as sent (${sql.join(names)})
+      left join answer on job_id = ${jobId}::uuid and question_id = sent.question offset 0)`,
+    sql`parted as (select *, ${tailOf(sql`judged_before`)} as judged_tail, ${tailOf(sql`noted_before`)} as noted_tail
+      from held offset 0)`,
+    sql`compared as (select *, ${replacedIn(sql`judged_tail`)} as judged_replaced,
+      ${replacedIn(sql`noted_tail`)} as noted_replaced from parted offset 0)`,
     sql`straight as materialized (select question, zone, code, value, judgement, at, has_note,
       case when has_note then note else note_before end as note, ${fieldOf(judgedParts)} as judged,
-      case when has_note then ${fieldOf(notedParts)} else noted_before end as noted from parted)`,
+      case when has_note then ${fieldOf(notedParts)} else noted_before end as noted from compared)`,
   ];
 }
 
-/** What arrived straight, as the history keeps it: each field's entry, in the order of the rows, before `others`. */
-export const straightAsKept = (others: readonly KeptEntry[]) => {
-  const judged = entryAsKept('judgement', judgedParts);
-  const noted = entryAsKept('note', notedParts);
-  return sql`(select ('[' || string_agg(${judged} || case when has_note then ',' || ${noted} else '' end, ',' order by place)
-    || ${others.length > 0 ? `,${JSON.stringify(others).slice(1)}` : ']'}::text)::json from sent)`;
-};
-
-const entryAsKept = (
-  kind: 'judgement' | 'note',
-  { id, value, upon, at }: Pick<FieldParts, 'id' | 'value' | 'upon' | 'at'>,
-) =>
-  sql`'["' || ${id} || ${sql.lit(`","${kind}/`)} || question || '",' || ${value} || ',[' || coalesce('"' || ${upon} || '"', '') || '],"' || ${at} || '"]'`;
+/** What arrived straight, as the history keeps it: each field's entry, in the order of the rows. */
+export const straightAsKept = (rows: readonly StraightRow[]): KeptEntry[] =>
+  rows.flatMap(({ question, id, at, code, value, upon, noted }): KeptEntry[] => {
+    const judged = [id, `judgement/${question}`, { code, value }, upon ? [upon] : [], at] as const;
+    if (!noted) return [judged];
+    return [judged, [noted.id, `note/${question}`, noted.text, noted.upon ? [noted.upon] : [], noted.at]];
+  });
 
 /** Whether every row can be stored as it is. */
 export const allGoStraight = sql<SqlBool>`not exists (select 1 from straight
@@ -88,6 +87,8 @@ const changed = ['code', 'value', 'note', 'judgement', 'at', 'person_id', 'judge
 interface FieldParts {
   /** The field as it is written; null where there is none. */
   readonly before: RawBuilder<unknown>;
+  /** What follows in it after the entries that stand. */
+  readonly tail: RawBuilder<unknown>;
   /** The ids of those replaced, as they are written. */
   readonly replaced: RawBuilder<unknown>;
   readonly isNew: RawBuilder<unknown>;
@@ -95,41 +96,44 @@ interface FieldParts {
   readonly upon: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
+  /** As JSON. */
   readonly value: RawBuilder<unknown>;
 }
 
 const judgedParts: FieldParts = {
   before: sql`judged_before`,
+  tail: sql`judged_tail`,
   replaced: sql`judged_replaced`,
-  isNew: sql`question_id is null`,
+  isNew: sql`is_new`,
   upon: sql`upon`,
   id: sql`id`,
   at: sql`at`,
-  value: judgedValue,
+  value: sql`'{"code":' || coalesce(to_json(code)::text, 'null') || ',"value":' || coalesce(value::text, 'null') || '}'`,
 };
 const notedParts: FieldParts = {
   before: sql`noted_before`,
+  tail: sql`noted_tail`,
   replaced: sql`noted_replaced`,
   isNew: sql`noted_before is null and note_before is null`,
   upon: sql`note_upon`,
-  id: sql`noted_id`,
-  at: sql`noted_at`,
-  value: notedValue,
+  id: sql`note_id`,
+  at: sql`note_at`,
+  value: sql`coalesce(to_json(note)::text, 'null')`,
 };
 
-const replacedIn = (field: RawBuilder<unknown>) =>
-  sql`split_part(split_part(${field}, '],"replaced":[', 2), ']', 1)`;
+const tailOf = (field: RawBuilder<unknown>) => sql`split_part(${field}, '],"replaced":[', 2)`;
+const replacedIn = (tail: RawBuilder<unknown>) => sql`split_part(${tail}, ']', 1)`;
 
 /**
  * A field after an entry that is the first of it, or was made upon the only one that stands: that one joins those replaced,
  * which stay in their order. Null where more or something else stands, where one is awaited, and where the entry is known.
  */
-function fieldOf({ before, replaced, isNew, upon, id, at, value }: FieldParts): RawBuilder<unknown> {
+function fieldOf({ before, tail, replaced, isNew, upon, id, at, value }: FieldParts): RawBuilder<unknown> {
   const entry = sql`'{"standing":[{"id":"' || ${id} || '","value":' || ${value} || ',"at":"' || ${at} || '","by":"' || by || '"}],"replaced":['`;
   return sql`case
     when ${isNew} and ${upon} is null then ${entry} || '],"awaited":[]}'
     when starts_with(${before}, '{"standing":[{"id":"' || ${upon} || '",') and strpos(${before}, '"},{"id":"') = 0
-      and strpos(${before}, '],"awaited":[]}') > 0 and strpos(${before}, ${id}) = 0
+      and ${tail} = ${replaced} || '],"awaited":[]}' and strpos(${before}, ${id}) = 0
       and right(${replaced}, 37) collate "C" < ${upon}
     then ${entry} || case ${replaced} when '' then '"' else ${replaced} || ',"' end || ${upon} || '"],"awaited":[]}'
     end`;

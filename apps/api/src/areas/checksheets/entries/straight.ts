@@ -22,13 +22,14 @@ export interface StraightRow {
   readonly value: number | null;
   readonly judgement: string;
   /** The entry that it was made upon; left out where it was made upon none. */
-  readonly upon?: string | undefined;
-  readonly has_note?: true;
-  readonly note?: string | null;
-  /** Where it came in an entry of its own. */
-  readonly note_id?: string;
-  readonly note_at?: string;
-  readonly note_upon?: string | undefined;
+  readonly upon: string | undefined;
+  /** Mostly of the same entry. */
+  readonly noted?: {
+    readonly id: string;
+    readonly at: string;
+    readonly text: string | null;
+    readonly upon: string | undefined;
+  };
 }
 
 /** What goes straight, and what has to be merged. */
@@ -75,22 +76,13 @@ export function straightEntries(
         upon: upon[0],
       });
     } else {
-      if (!row || row.has_note) return null;
-      Object.assign(row, noteOf(row, one, at));
+      if (!row || row.noted) return null;
+      rows.set(about, { ...row, noted: { id, at, text: value as string | null, upon: upon[0] } });
     }
     ids.push(id);
   }
   return rows.size > 0 ? { rows: [...rows.values()], ids, others } : null;
 }
-
-/** Most notes come with their judgement, in one entry. */
-const noteOf = ({ id, at: judgedAt }: StraightRow, { entryId, value, upon }: Entered, at: string) => ({
-  has_note: true,
-  note: value as string | null,
-  note_upon: upon?.[0],
-  ...(entryId === id ? {} : { note_id: entryId }),
-  ...(at === judgedAt ? {} : { note_at: at }),
-});
 
 /** What was taken over with what went straight: each of it is applied and counts. */
 export function withStraight(taken: Taken, { rows, ids }: Straight): Taken {

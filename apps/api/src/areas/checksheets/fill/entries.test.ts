@@ -70,6 +70,13 @@ test('an entry upon what stands replaces it; a late one upon nothing does not, w
   expect(answersOf(sheet)).toMatchObject([{ code: 'NMB', by: 'Maya' }]);
   expect(answersOf(sheet)[0]?.revisions.judgement).toEqual([bad.id, late.id].sort());
   expect(sheet.missing[0]).toMatchObject({ kind: 'contested', questionId: choice.question.id });
+  const submitted = await saveSheetAs(world, 'maya', { jobId, submit: true });
+  expect(submitted.problem).toMatchObject({
+    code: 'incomplete',
+    errors: expect.arrayContaining([
+      expect.objectContaining({ field: choice.question.id, code: 'contested' }),
+    ]),
+  });
   expect(sheet.contests[0]?.values).toMatchObject([
     { id: bad.id, code: 'NMB', judgement: 'bad', by: { name: 'Maya' } },
     { id: late.id, code: 'NMG', judgement: 'good', by: { name: 'Bima' } },

@@ -19,7 +19,7 @@ import { enteredOf } from '../entries/older-body.ts';
 import { touchedBy, touchedZones } from '../entries/touched.ts';
 import { typesOfFamily } from '../job-of-family.ts';
 import { proveCodesIn } from '../parts/part-codes.ts';
-import { sheetToJudge } from '../sheet-to-judge.ts';
+import { sheetAsItCounts } from '../sheet-to-judge.ts';
 import { proveShown } from '../sign/hash-of-sheet.ts';
 import { clockOf, enter, type Saved, type Sender } from './enter.ts';
 import { faultOfReading, keepReading, refuseReading } from './smr.ts';
@@ -110,7 +110,7 @@ async function submit(
   signature: Sent['signature'] | null,
 ): Promise<void> {
   const { visible, viewer } = acting;
-  const sheetNow = await sheetToJudge(visible, job.id, form);
+  const sheetNow = await sheetAsItCounts(visible, job.id, form);
   const left = missing(form, sheetNow, job.job_type as JobType, await sheetRulesNow(acting.db));
   if (left.length > 0)
     throw refuse('incomplete', {

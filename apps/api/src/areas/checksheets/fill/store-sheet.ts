@@ -174,11 +174,13 @@ const insertParts = ({ visible }: Acting, jobId: string, rows: readonly object[]
     .onConflict((conflict) => conflict.columns(['job_id', 'part']).doUpdateSet(allOf(partColumns)));
 
 function insertSaving({ visible, viewer }: Acting, { job, taken, straight }: Storing, id: string) {
-  const entries = straight.length > 0 ? straightAsKept(taken.kept) : sql`${JSON.stringify(taken.kept)}::json`;
+  const entries = JSON.stringify([...straightAsKept(straight), ...taken.kept]);
   return visible
     .addToJob('sheet_saving')
     .columns(['id', 'job_id', 'person_id', 'entries'])
-    .expression(sql`select ${id}::uuid, ${job.id}::uuid, ${viewer.personId}::uuid, ${entries} from kept`);
+    .expression(
+      sql`select ${id}::uuid, ${job.id}::uuid, ${viewer.personId}::uuid, ${entries}::json from kept`,
+    );
 }
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));

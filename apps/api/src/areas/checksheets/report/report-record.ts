@@ -29,7 +29,12 @@ export async function readRecord(tables: ReportTables, db: ReadDb, jobId: string
       .select(['code', 'value'])
       .where('code', 'in', companyParameters)
       .execute(),
-    answers: await tables.selectFrom('answer').selectAll().where('job_id', '=', jobId).execute(),
+    // What counts; what else was ever entered is most of what a row holds.
+    answers: await tables
+      .selectFrom('answer')
+      .select(['zone_code', 'question_id', 'code', 'value', 'note', 'judgement'])
+      .where('job_id', '=', jobId)
+      .execute(),
     zones: await tables
       .selectFrom('sheet_zone')
       .selectAll()

@@ -83,6 +83,8 @@ test.each<[object, string]>([
   [{ JobType: ['INS'], Status: ['95'] }, 'job_type_status_idx'],
   [{ PlanFrom: '2020-01-01', PlanTo: '2030-01-01' }, 'job_plan_idx'],
   [{ Late: 'true' }, 'job_status_plan_idx'],
+  [{ Late: 'true', Sort: 'planDate', PlantCode: ['Q100', 'Q105'] }, 'job_open_idx'],
+  [{ Late: 'true', Sort: '-planDate', PlantCode: ['Q101'], JobType: ['SER'] }, 'job_open_idx'],
   [{ SearchValue: 'EX-1' }, 'job_unit_code_idx'],
   [{ SearchValue: 'K123' }, 'job_serial_idx'],
   [{ SearchValue: 'EX-1', Status: ['10'] }, 'job_unit_code_idx'],

@@ -1,8 +1,10 @@
-// How many jobs are in each state: from the roll-up where it knows the filters. Elsewhere they are counted, of each state no
+// How many jobs are in each state: from the roll-ups where they know the filters. Elsewhere they are counted, of each state no
 // more than are told exactly; of many jobs with such a name those that were found first.
+import { jobStates } from '@dca/domain/job-states';
 import { jobStatusCodes } from '@dca/domain/job-status';
 import { maxCountedRows } from '@dca/domain/limits';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { statusIn } from '../../../platform/job-states.ts';
 import { countLanes, firstOfLanes } from '../../../platform/lane-counts.ts';
 import type { WrittenJson } from '../../../platform/written-json.ts';
 import { writeRows } from '../../../platform/written-rows.ts';
@@ -10,6 +12,7 @@ import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import {
   finds,
+  isDayOver,
   isNowLate,
   isOneOf,
   type JobFilters,
@@ -121,18 +124,44 @@ const writeKept = (db: ReadDb, visible: Visible, filters: JobFilters) =>
     keptWithLate(visible, filters),
   );
 
-/** What the roll-up says of each state; it knows no today, so late jobs are counted. */
+/** What the roll-up says of each state, and which of them are late by the day it is. */
 function keptWithLate(visible: Visible, filters: JobFilters): RawBuilder<CountedWithLate> {
-  const kept = keptCounts(visible, filters)
-    .select(['job_counts.status', sql<number>`sum(job_counts.jobs)::int`.as('jobs')])
-    .groupBy('job_counts.status')
-    .having(sql<SqlBool>`sum(job_counts.jobs) > 0`);
-  const tardy = matchingJobs(visible, filters)
-    .where(isNowLate)
-    .select(['job.status', sql<number>`count(*)::int`.as('jobs')])
-    .groupBy('job.status');
+  const ofPlants = isRolledUpByPlant(filters);
+  const kept = ofPlants
+    ? keptStates(visible, filters)
+    : keptCounts(visible, filters)
+        .select(['job_counts.status', sql<number>`sum(job_counts.jobs)::int`.as('jobs')])
+        .groupBy('job_counts.status')
+        .having(sql<SqlBool>`sum(job_counts.jobs) > 0`);
+  const tardy = ofPlants
+    ? lateOfDays(visible, filters)
+    : matchingJobs(visible, filters)
+        .where(isNowLate)
+        .select(['job.status', sql<number>`count(*)::int`.as('jobs')])
+        .groupBy('job.status');
   return sql`select kept.status, kept.jobs, false as capped, coalesce(tardy.jobs, 0) as late
     from (${kept}) as kept left join (${tardy}) as tardy using (status) order by kept.status`;
+}
+
+function keptStates(visible: Visible, { Status, PlantCode }: JobFilters) {
+  let states = visible.jobStates();
+  if (Status !== undefined)
+    states = states.where('job_states.status', '=', sql<number>`any(${Status}::smallint[])`);
+  if (PlantCode?.length) states = states.where(isOneOf('job_states.plant_code', PlantCode, 'text'));
+  return states
+    .select(['job_states.status', sql<number>`sum(job_states.jobs)::int`.as('jobs')])
+    .groupBy('job_states.status')
+    .having(sql<SqlBool>`sum(job_states.jobs) > 0`);
+}
+
+/** Late jobs by the days that are over, of every state: those that are asked for have what is beside them. */
+function lateOfDays(visible: Visible, { PlantCode }: JobFilters) {
+  let days = visible.openDays().where(statusIn('open_days.status', jobStates.unsubmitted));
+  if (PlantCode?.length) days = days.where(isOneOf('open_days.plant_code', PlantCode, 'text'));
+  return days
+    .where(isDayOver('open_days'))
+    .select(['open_days.status', sql<number>`sum(open_days.jobs)::int`.as('jobs')])
+    .groupBy('open_days.status');
 }
 
 /** How many fit in all, as an expression, where that is less to read than the first jobs of any state and type. */
@@ -141,7 +170,7 @@ export const keptTotal = (visible: Visible, filters: JobFilters) =>
     ? sql<number>`(${keptCounts(visible, filters).select(sql<number>`coalesce(sum(job_counts.jobs), 0)::int`.as('total'))})`
     : undefined;
 
-/** What the roll-up can be cut by. */
+/** What the roll-up can be cut by; and what those of whole plants can be. */
 const rolledUp: readonly string[] = [
   'Status',
   'JobType',
@@ -149,11 +178,16 @@ const rolledUp: readonly string[] = [
   'WorkCenterCode',
   'CustomerCode',
 ] satisfies readonly (keyof JobFilters)[];
+const rolledUpByPlant: readonly string[] = ['Status', 'PlantCode'] satisfies readonly (keyof JobFilters)[];
 
 /** Mechanics' own jobs are few, and no roll-up knows whose they are. */
 const isRolledUp = (visible: Visible, filters: JobFilters) =>
-  !visible.viewer.onlyOwnJobs &&
-  Object.entries(filters).every(([name, value]) => value === undefined || rolledUp.includes(name));
+  !visible.viewer.onlyOwnJobs && asksOnlyFor(filters, rolledUp);
+
+const isRolledUpByPlant = (filters: JobFilters) => asksOnlyFor(filters, rolledUpByPlant);
+
+const asksOnlyFor = (filters: JobFilters, names: readonly string[]) =>
+  Object.entries(filters).every(([name, value]) => value === undefined || names.includes(name));
 
 function keptCounts(
   visible: Visible,

@@ -64,10 +64,17 @@ const unregularised = (wanted: boolean) => {
 const isOn = (people: readonly string[]) =>
   sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = job.id and crew.person_id = any(${people}::uuid[]))`;
 
-/** The first bound is one that an index understands; between two days of the archipelago the plant's own decides. */
-export const isNowLate = sql<SqlBool>`(${unsubmitted} and job.plan_date < ${latestToday}
-    and (job.plan_date < ${earliestToday}
-      or job.plan_date < (select ${todayAt('site.zone')} from plant site where site.plant_code = job.plant_code)))`;
+/**
+ * True where the day of a plan is over at its plant, of a table with both. The first bound is one that an index understands; between
+ * two days of the archipelago the plant's own decides.
+ */
+export function isDayOver(table: 'job' | 'open_days') {
+  const day = sql.ref(`${table}.plan_date`);
+  return sql<SqlBool>`(${day} < ${latestToday} and (${day} < ${earliestToday}
+    or ${day} < (select ${todayAt('site.zone')} from plant site where site.plant_code = ${sql.ref(`${table}.plant_code`)})))`;
+}
+
+export const isNowLate = sql<SqlBool>`(${unsubmitted} and ${isDayOver('job')})`;
 
 const late = (wanted: boolean) => (wanted ? isNowLate : sql<SqlBool>`not ${isNowLate}`);
 

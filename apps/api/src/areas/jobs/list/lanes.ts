@@ -73,6 +73,7 @@ const asksOnly = (filters: JobFilters, names: readonly string[]) =>
   );
 
 function ofFewPlants(filters: JobFilters, asksForStates: boolean): Lane[] {
+  if (isOfOpenJobs(filters)) return [];
   if (asksForStates) return [statesAsked(filters)];
   return filters.JobType?.length ? [text('job_type', filters.JobType, 'JobType')] : [];
 }
@@ -111,6 +112,10 @@ function statesAsked({ Status, Late }: JobFilters): Lane {
 
 const statesIfAsked = (filters: JobFilters) =>
   filters.Status === undefined && filters.Late !== 'true' ? [] : [statesAsked(filters)];
+
+/** Late jobs of a plant come in order from the index of open jobs, which has no names to search for. */
+const isOfOpenJobs = ({ Late, Status, SearchValue }: JobFilters) =>
+  Late === 'true' && Status === undefined && !SearchValue;
 
 const isAsked = (wanted: readonly string[] | undefined) => (value: string) =>
   !wanted?.length || wanted.includes(value);

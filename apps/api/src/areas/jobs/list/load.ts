@@ -4,26 +4,33 @@ import { sql } from 'kysely';
 import type { ReadContext } from '../../../platform/handler.ts';
 import { statusIn } from '../../../platform/job-states.ts';
 import { writeRows } from '../../../platform/written-rows.ts';
+import { seesWholePlants } from '../../../visibility/counted-jobs.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 
 /** Open jobs by their plan date, of the days from one to another that have any. */
 export const loadOfDays = ({ db, visible, query }: ReadContext<typeof calls.load>) =>
-  writeRows(db, { viewer: visible.viewer, name: `load ${query.From} ${query.To}`, isSteady: false }, () =>
-    daysOf(visible, query),
+  writeRows(
+    db,
+    {
+      viewer: visible.viewer,
+      name: `load ${query.From} ${query.To}`,
+      isSteady: seesWholePlants(visible.viewer),
+    },
+    () => daysOf(visible, query),
   );
 
 const daysOf = (visible: Visible, days: { readonly From: string; readonly To: string }) =>
   visible
-    .jobs()
+    .openDays()
     .select([
-      sql<string>`job.plan_date`.as('day'),
-      sql<number>`count(*)::int`.as('jobs'),
-      sql<number>`(count(*) filter (where ${statusIn('job.status', jobStates.beforeCrew)}))::int`.as(
+      'open_days.plan_date as day',
+      sql<number>`sum(open_days.jobs)::int`.as('jobs'),
+      sql<number>`coalesce(sum(open_days.jobs) filter (where ${statusIn('open_days.status', jobStates.beforeCrew)}), 0)::int`.as(
         'withoutCrew',
       ),
     ])
-    .where('job.plan_date', '>=', days.From)
-    .where('job.plan_date', '<=', days.To)
-    .where(statusIn('job.status', jobStates.open))
-    .groupBy('job.plan_date')
-    .orderBy('job.plan_date');
+    .where('open_days.plan_date', '>=', days.From)
+    .where('open_days.plan_date', '<=', days.To)
+    .groupBy('open_days.plan_date')
+    .having(sql<boolean>`sum(open_days.jobs) > 0`)
+    .orderBy('open_days.plan_date');

@@ -2,6 +2,7 @@
 import type { SapMessageRow } from '@dca/contract/sap-calls';
 import { bookedKinds, type SapMessageKind, type SapMessageState } from '@dca/domain/sap-message';
 import { sql } from 'kysely';
+import { failedRows } from '../../../platform/failed-rows.ts';
 import type { Acting, Reading } from '../../../platform/handler.ts';
 import { type PageInput, type PageShape, page } from '../../../platform/page.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
@@ -35,6 +36,12 @@ export function pageOfSapMessages(db: ReadDb, visible: Visible, query: PageInput
     from = from.where(begins(['job.number', 'job.unit_code', 'job.sap_order'], query.SearchValue));
   return page(db, shape, query, from, (rows) => rows.select(columns));
 }
+
+/** Messages of jobs in sight that SAP refused. */
+export const refusedBySap = (visible: Visible) =>
+  failedRows(shape, messagesOf(visible).where('sap_message.state', '=', sql.lit('REFUSED')), (rows) =>
+    rows.select([shownInstant('sap_message.made_at').as('at'), 'job.number']),
+  );
 
 /**
  * Sends a message again. A refused one is made anew from what the job is now and goes under a key of its own; a waiting one only

@@ -98,6 +98,11 @@ describe('the rows are those of the library', () => {
       ),
     ],
     ['with single quotes and room between', ofSheet((xml) => xml.replace(/ r="(\w+)"/g, "\n r = '$1' "))],
+    ['that nobody compressed', async () => zipSync(unzipSync(await book()), { level: 0 })],
+    [
+      'where what ends a tag stands within quotes',
+      ofSheet((xml) => xml.replaceAll('<row ', '<row note="a>b" other=\'"/>\' ')),
+    ],
     ['with remarks', ofSheet((xml) => xml.replaceAll('<row', '<!-- <row> "\' --><row'))],
     ['without places', ofSheet((xml) => xml.replace(/ r="\w+"/g, ''))],
     [
@@ -140,6 +145,12 @@ describe('the rows are those of the library', () => {
     const expected = await byLibrary(bytes);
     expect(expected.length).toBeGreaterThanOrEqual(1);
     expect(await byUs(bytes)).toEqual(expected);
+  });
+
+  test('without how a text in a cell is pronounced, which the library tells', async () => {
+    const said = '<r><t>Un</t></r><r><t>it</t></r><rPh sb="0" eb="1"><t>yu</t></rPh>';
+    const bytes = await row(`<row r="9"><c t="inlineStr"><is>${said}</is></c></row>`)();
+    expect((await byUs(bytes)).at(-1)).toEqual([9, 'Unit']);
   });
 
   test('where a piece ends within a tag or a sign', async () => {

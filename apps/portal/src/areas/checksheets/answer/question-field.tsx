@@ -1,7 +1,7 @@
 import type { JobDetail } from '@dca/contract/job-row';
 import { answerFamilies } from '@dca/domain/answer-families';
 import { judge, judgementField, noteField, type Question } from '@dca/domain/checksheet';
-import type { Words } from '@dca/domain/text';
+import { memo } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { LocalContests, ofQuestion } from '../contests/choosing.tsx';
 import { TroubleLine } from '../local/trouble-line.tsx';
@@ -12,22 +12,32 @@ import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { AnswerControl } from './answer-controls.tsx';
 import { NoteField } from './note-field.tsx';
+import { type ActsOfSheet, type ShownOfSheet, showsTheSame } from './question-sheet.ts';
 import { ReturnedBadge } from './returned-badge.tsx';
 
 interface QuestionFieldProps {
   readonly job: Pick<JobDetail, 'zone'>;
-  readonly sheet: LocalSheet;
+  readonly acts: ActsOfSheet;
+  readonly shown: ShownOfSheet;
   readonly zoneCode: string;
   readonly question: Question;
-  /** Why it has to be answered now; null where no answer makes it so. */
-  readonly why: Words | null;
 }
 
 /** One question: its answer, the last ones on this machine, and what a bad answer asks for. */
-export function QuestionField({ job, sheet, zoneCode, question, why }: QuestionFieldProps) {
+export const QuestionField = memo(
+  Field,
+  (before, after) =>
+    before.question === after.question &&
+    before.zoneCode === after.zoneCode &&
+    before.job.zone === after.job.zone &&
+    showsTheSame(before.shown, after.shown),
+);
+
+function Field({ job, acts, shown, zoneCode, question }: QuestionFieldProps) {
   const t = useWords(words);
   const language = useLanguage();
-  const given = sheet.answerOf(question.id);
+  const { jobId, given, seen, why, isReturned, waitingPhotos } = shown;
+  const sheet = { ...acts, ...shown, reply: shown, troubleOf: troubleIn(shown) };
   const verdict = judge(question, { ...given, at: '' });
   const isUnchecked = verdict === 'unchecked';
   const wantsNote =
@@ -40,8 +50,7 @@ export function QuestionField({ job, sheet, zoneCode, question, why }: QuestionF
     question.evidence === 'ALWAYS' ||
     (question.evidence === 'ON_BAD' && (verdict === 'bad' || verdict === 'corrected'));
   // A photo that waits is never out of sight, even where the answer asks for none any more.
-  const hasWaiting = sheet.waitingPhotos.some((photo) => photo.questionId === question.id);
-  const isReturned = sheet.reply.returnedQuestions.includes(question.id);
+  const hasWaiting = waitingPhotos.length > 0;
   return (
     <div
       className={css.question}
@@ -54,13 +63,15 @@ export function QuestionField({ job, sheet, zoneCode, question, why }: QuestionF
         {isReturned && <ReturnedBadge />}
       </h3>
       {why && <p className={css.why}>{why[language]}</p>}
-      <Last sheet={sheet} question={question} />
+      <Last last={shown.last} question={question} />
       <AnswerControl
-        place={`${sheet.reply.jobId}/${question.id}`}
+        place={`${jobId}/${question.id}`}
         question={question}
         given={given}
-        seen={sheet.seen(judgementField(question.id))}
-        onAnswer={(next, seen) => sheet.enter({ kind: 'judgement', questionId: question.id, ...next }, seen)}
+        seen={seen.judgement}
+        onAnswer={(next, upon = seen.judgement) =>
+          acts.enter({ kind: 'judgement', questionId: question.id, ...next }, upon)
+        }
       />
       <LocalContests job={job} sheet={sheet} of={ofQuestion(question.id)} />
       <TroubleLine sheet={sheet} fields={[judgementField(question.id), noteField(question.id)]} />
@@ -68,8 +79,8 @@ export function QuestionField({ job, sheet, zoneCode, question, why }: QuestionF
         <NoteField
           label={isUnchecked ? t('reason') : t('note')}
           value={given.note}
-          seen={sheet.seen(noteField(question.id))}
-          onWrite={(text, seen) => sheet.enter({ kind: 'note', questionId: question.id, text }, seen)}
+          seen={seen.note}
+          onWrite={(text, upon) => acts.enter({ kind: 'note', questionId: question.id, text }, upon)}
         />
       )}
       {(wantsPhoto || hasWaiting) && verdict !== 'corrected' && (
@@ -97,11 +108,15 @@ export function QuestionField({ job, sheet, zoneCode, question, why }: QuestionF
   );
 }
 
-function Last({ sheet, question }: { sheet: LocalSheet; question: Question }) {
+const troubleIn =
+  ({ troubles }: ShownOfSheet): LocalSheet['troubleOf'] =>
+  (field) =>
+    troubles[field] ?? null;
+
+function Last({ last, question }: Pick<ShownOfSheet, 'last'> & { readonly question: Question }) {
   const t = useWords(words);
   const formats = useFormats();
   const word = useCodeWord();
-  const last = sheet.reply.lastAnswers.find((entry) => entry.questionId === question.id)?.last ?? [];
   if (last.length === 0) return null;
   const isMeasured = answerFamilies[question.family].value === 'number';
   return (

@@ -1,17 +1,12 @@
 // The questions of a zone as they are filled in: those that the answers so far ask for, under the names of their groups.
 import type { JobDetail } from '@dca/contract/job-row';
-import {
-  type Form,
-  type Question,
-  requiredQuestions,
-  visibleQuestions,
-  whyRequired,
-} from '@dca/domain/checksheet';
+import { type Form, type Question, requiredQuestions, visibleQuestions } from '@dca/domain/checksheet';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/index.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import { QuestionField } from './question-field.tsx';
+import { shownOfSheet } from './question-sheet.ts';
 
 interface Props {
   readonly job: Pick<JobDetail, 'zone'>;
@@ -41,10 +36,10 @@ export function ZoneQuestions({ job, sheet, zoneCode }: Props) {
           <QuestionField
             key={question.id}
             job={job}
-            sheet={sheet}
+            acts={sheet}
+            shown={shownOfSheet(sheet, question, required.get(question.id))}
             zoneCode={zone.code}
             question={question}
-            why={whyRequired(required.get(question.id))}
           />
         ))}
       </Section>

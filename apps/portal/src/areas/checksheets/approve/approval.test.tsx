@@ -253,3 +253,46 @@ test('approving says what it waits for, until it waits no more', async () => {
   await press(screen.getByRole('checkbox', { name: /I have looked at everything/ }));
   expect(screen.queryByText(waits)).toBeNull();
 });
+
+describe('from the queue at home', () => {
+  const nextId = questionId(300);
+  const openQueue = async (waiting: readonly string[]) => {
+    answerWith(({ method, path }) => {
+      if (method === 'PUT') return { body: { attributes: { response: 'ok' } } };
+      if (path.endsWith('/to-approve')) return { body: { data: waiting.map((id) => ({ ...job, id })) } };
+      if (path.includes('/check-sheet-values/')) return { body: { data: sheetOf(jobId, questions, good) } };
+      return { body: { data: job } };
+    });
+    const pages = {
+      '/jobs/summary/detailpi/$id/approval': Page,
+      '/jobs/summary/detailpi': () => null,
+      '/home': () => null,
+    };
+    const address = `/jobs/summary/detailpi/${jobId}/approval?From=queue`;
+    const opened = await openScreen(pages, address, ['job.read', 'checksheet.read', 'checksheet.approve']);
+    await settle();
+    return opened;
+  };
+
+  test('a decision leads to the next sheet that waits', async () => {
+    const { history } = await openQueue([jobId, nextId]);
+    await press(button('Approve'));
+    expect(history.location.href).toBe(`/jobs/summary/detailpi/${nextId}/approval?From=queue`);
+  });
+
+  test('the last one leads home', async () => {
+    const { history } = await openQueue([jobId]);
+    await press(button('Approve'));
+    expect(history.location.href).toBe('/home');
+  });
+
+  test('who went elsewhere while it was sent is not fetched back', async () => {
+    const { history } = await openQueue([jobId, nextId]);
+    await act(async () => {
+      fireEvent.click(button('Approve'));
+      history.push('/home');
+    });
+    await settle();
+    expect(history.location.href).toBe('/home');
+  });
+});

@@ -5,10 +5,8 @@ import type { Form } from '@dca/domain/checksheet';
 import { familyOf } from '@dca/domain/job-types';
 import type { Signature } from '@dca/domain/papers';
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
-import { succeed } from '../../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
 import { useWrite } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
@@ -22,6 +20,7 @@ import css from '../sheet.module.css';
 import { isHalfSigned, SignSheet } from '../sign/sign-sheet.tsx';
 import { signed } from '../sign/signed.ts';
 import { words } from '../words.ts';
+import { useLeaving } from './leaving.ts';
 
 interface Props {
   readonly job: JobDetail;
@@ -60,7 +59,7 @@ export function Decision({ job, sheet, marked, isSeen }: Props) {
       params: { family: familyOf(job.jobType) },
       body: { jobId: job.id, ...(signature ? { signature } : {}) },
     });
-    leave(whatWasGiven(attributes.response));
+    await leave(whatWasGiven(attributes.response));
   };
   return (
     <>
@@ -88,7 +87,9 @@ export function Decision({ job, sheet, marked, isSeen }: Props) {
           </Button>
         )}
       </ActionBar>
-      {isReturning && <ReturnDialog job={job} marked={marked} onClose={() => setReturning(false)} />}
+      {isReturning && (
+        <ReturnDialog job={job} marked={marked} leave={leave} onClose={() => setReturning(false)} />
+      )}
     </>
   );
 }
@@ -114,12 +115,12 @@ function useWhatWasGiven(job: JobDetail): (response: string) => string {
 interface ReturnProps {
   readonly job: JobDetail;
   readonly marked: Selection;
+  readonly leave: (text: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-function ReturnDialog({ job, marked, onClose }: ReturnProps) {
+function ReturnDialog({ job, marked, leave, onClose }: ReturnProps) {
   const word = useWords(words);
-  const leave = useLeaving(job);
   const once = useOneAtATime();
   const [reason, setReason] = useState('');
   const giveBack = useWrite(checksheets.giveBack, stale);
@@ -152,13 +153,4 @@ function ReturnDialog({ job, marked, onClose }: ReturnProps) {
       <Refusal failure={giveBack.error} />
     </Dialog>
   );
-}
-
-/** Goes to the job and says what was done. */
-function useLeaving(job: JobDetail): (text: string) => void {
-  const navigate = useNavigate();
-  return (text) => {
-    void navigate({ to: '/jobs/summary/detailpi', search: { id: job.id } as never });
-    void succeed(text);
-  };
 }

@@ -30,7 +30,7 @@ export const ofSheet = ({ field }: Contest): boolean => field === 'reading' || f
 
 interface LocalProps {
   readonly job: Pick<JobDetail, 'zone'>;
-  readonly sheet: LocalSheet;
+  readonly sheet: Pick<LocalSheet, 'enter'> & { readonly reply: Pick<SheetReply, 'form' | 'contests'> };
   readonly of: (contest: Contest) => boolean;
 }
 

@@ -26,6 +26,7 @@ import {
   type Step,
   showPlace,
   stepsOf,
+  stopShowing,
   useStep,
 } from './steps.ts';
 import { Submit } from './submit.tsx';
@@ -55,6 +56,7 @@ function Steps({ job, sheet }: Props) {
   useEffect(() => {
     if (marked) showPlace(marked);
   }, [marked]);
+  useEffect(() => stopShowing, []);
   const go = (next: Step) => {
     setStep(next);
     showPlace('sheet');

@@ -1,7 +1,7 @@
 // The way through a sheet: the meter, then zone by zone; where somebody was, and what is unanswered next.
 import type { SheetReply } from '@dca/contract/areas/checksheets';
 import { answerOf, type Form, judge, type Missing, placesOf, visibleQuestions } from '@dca/domain/checksheet';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import { partsOfForm, placeId } from '../parts/places.ts';
 
@@ -26,10 +26,13 @@ export function useStep(jobId: string, sheet: LocalSheet): [Step, (step: Step) =
     const isThere = remembered !== null && stepsOf(sheet.reply.form).includes(remembered);
     return isThere ? remembered : firstStep(sheet);
   });
-  const go = (next: Step) => {
-    sessionStorage.setItem(rememberedOf(jobId), next);
-    setStep(next);
-  };
+  const go = useCallback(
+    (next: Step) => {
+      sessionStorage.setItem(rememberedOf(jobId), next);
+      setStep(next);
+    },
+    [jobId],
+  );
   return [step, go];
 }
 
@@ -82,9 +85,15 @@ export const isBeyondZones = ({ part }: Missing): boolean => part !== undefined 
 
 const drawnAfterMs = 50;
 
-/** Brings a place into sight; its step is drawn first, in slices, and the row that it is folded in is opened. */
+let looking: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Brings a place into sight, in place of the one asked for before; its step is drawn first, in slices, and the row that it is folded
+ * in is opened.
+ */
 export function showPlace(id: string, tries = 20): void {
-  setTimeout(() => {
+  stopShowing();
+  looking = setTimeout(() => {
     const place = document.getElementById(id);
     if (!place && tries > 0) return showPlace(id, tries - 1);
     place?.closest('details')?.setAttribute('open', '');
@@ -93,3 +102,6 @@ export function showPlace(id: string, tries = 20): void {
       place.focus({ preventScroll: true });
   }, drawnAfterMs);
 }
+
+/** Nobody looks for a place any more: the sheet was left. */
+export const stopShowing = (): void => clearTimeout(looking);

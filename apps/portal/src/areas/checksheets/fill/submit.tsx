@@ -1,9 +1,10 @@
 // The end of a sheet: what is still missing, each a way to its place, and the submission by the leader of the mechanics.
+import type { SheetReply } from '@dca/contract/areas/checksheets';
 import type { JobDetail } from '@dca/contract/job-row';
 import type { Missing } from '@dca/domain/checksheet';
 import type { Signature } from '@dca/domain/papers';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { succeed } from '../../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
@@ -28,6 +29,8 @@ export function Submit({ job, sheet, onShow }: Props) {
   const { user } = useSession();
   const isLeader = job.mechanicLeader === null || job.mechanicLeader.id === user?.id;
   const count = sheet.missing.length;
+  // No press waits for a list of hundreds.
+  const missing = useDeferredValue(sheet.missing, none);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [strokes, setStrokes] = useState<Signature>([]);
@@ -49,7 +52,7 @@ export function Submit({ job, sheet, onShow }: Props) {
       title={count === 0 ? word('nothingMissing') : word('missing', { count })}
       note={!isLeader && word('onlyLeader')}
     >
-      <MissingList sheet={sheet} onShow={onShow} />
+      <MissingList missing={missing} form={sheet.reply.form} onShow={onShow} />
       {failure && (
         <p className={css.refused} role="alert">
           {word('notKept', { reason: failure })}
@@ -86,17 +89,23 @@ function Kept({ sheet: { submission, waitingPhotos, trouble, unsent } }: Pick<Pr
   );
 }
 
+const none: readonly Missing[] = [];
 /** Lists of this length in all stand open. */
 const fewEnough = 5;
 
+interface ListProps extends Pick<Props, 'onShow'> {
+  readonly missing: readonly Missing[];
+  readonly form: SheetReply['form'];
+}
+
 /** What is missing, zone by zone; a long list is folded, what has to be chosen never. */
-function MissingList({ sheet, onShow }: Pick<Props, 'sheet' | 'onShow'>) {
+const MissingList = memo(function MissingList({ missing, form, onShow }: ListProps) {
   const word = useWords(words);
   const language = useLanguage();
-  const { zones } = sheet.reply.form;
-  const partsName = usePartsName(sheet.reply.form);
+  const { zones } = form;
+  const partsName = usePartsName(form);
   const stepOf = (item: Missing): Step => (isBeyondZones(item) ? partsStep : (item.zoneCode ?? meterStep));
-  const groups = Map.groupBy(sheet.missing, stepOf);
+  const groups = Map.groupBy(missing, stepOf);
   const show = (item: Missing) => {
     const { zoneCode, questionId, part, place } = item;
     onShow(stepOf(item));
@@ -110,7 +119,7 @@ function MissingList({ sheet, onShow }: Pick<Props, 'sheet' | 'onShow'>) {
       : step === partsStep
         ? partsName
         : word('ofWholeSheet');
-    const isOpen = sheet.missing.length <= fewEnough || items.some(({ kind }) => kind === 'contested');
+    const isOpen = missing.length <= fewEnough || items.some(({ kind }) => kind === 'contested');
     return (
       <details key={step} className={css.missing} open={isOpen} data-missing={step}>
         <summary>
@@ -130,4 +139,4 @@ function MissingList({ sheet, onShow }: Pick<Props, 'sheet' | 'onShow'>) {
       </details>
     );
   });
-}
+});

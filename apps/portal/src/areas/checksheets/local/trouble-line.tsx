@@ -5,7 +5,7 @@ import { words } from '../words.ts';
 import type { LocalSheet } from './use-sheet.ts';
 
 interface Props {
-  readonly sheet: LocalSheet;
+  readonly sheet: Pick<LocalSheet, 'troubleOf'>;
   readonly fields: readonly FieldName[];
 }
 

@@ -79,5 +79,6 @@ export function useKeeping(sheet: SheetOf): Keeping {
   return { onItsWay, failures, enter, submit };
 }
 
+/** The map itself where it has no such field, so that nothing is drawn for it. */
 const without = <Value>(map: ReadonlyMap<FieldName, Value>, field: FieldName) =>
-  new Map([...map].filter(([name]) => name !== field));
+  map.has(field) ? new Map([...map].filter(([name]) => name !== field)) : map;

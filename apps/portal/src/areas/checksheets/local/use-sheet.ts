@@ -3,7 +3,7 @@ import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
 import { contentsOf, type FieldName, type Form, missing, type Sheet } from '@dca/domain/checksheet';
 import { familyOf, type JobFamily, type JobType } from '@dca/domain/job-types';
 import type { Signature } from '@dca/domain/papers';
-import { sheetRulesOf } from '@dca/domain/parameters';
+import { photoLimitsOf, sheetRulesOf } from '@dca/domain/parameters';
 import { useMemo } from 'react';
 import type { Act } from '../../../offline/act.ts';
 import { useDrain } from '../../../offline/drain.ts';
@@ -27,7 +27,7 @@ import {
 } from '../send/entries.ts';
 import { withEntries } from '../send/local-fields.ts';
 import { entriesOfOlder, isOlderEntry } from '../send/older-entries.ts';
-import { seenOn } from '../send/told-fields.ts';
+import { answersIn, seenOn } from '../send/told-fields.ts';
 import { signed } from '../sign/signed.ts';
 import { useSentElsewhere } from './sent-elsewhere.ts';
 import { type Keeping, useKeeping } from './use-keeping.ts';
@@ -54,6 +54,8 @@ export interface LocalSheet {
   seen(field: FieldName): readonly string[];
   /** Photos that are on this device only. */
   readonly waitingPhotos: readonly WaitingPhoto[];
+  /** Whether the job has as many photos as it may. */
+  readonly isFullOfPhotos: boolean;
   /** Keeps a chosen file on this device and sends it; the id of the photo. Throws PhotoFailure for what is no photo. */
   takePhoto(file: File, place: PhotoPlace): Promise<string>;
   /** Throws a waiting photo away. */
@@ -95,7 +97,11 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
   const told = answer.data?.data;
   const entries = useMemo(() => [...acts.flatMap(entriesIn), ...onItsWay.values()], [acts, onItsWay]);
   const reply = useMemo(() => told && withEntries(told, entries, maker()), [told, entries]);
-  const local = reply && openLocal({ job, family, reply, waiting, entries });
+  const { id, jobType } = job;
+  const local = useMemo(
+    () => reply && openLocal({ job: { id, jobType }, family, reply, waiting, entries }),
+    [id, jobType, family, reply, waiting, entries],
+  );
   const troubles = troublesOf(acts, keeping);
   const sheet: LocalSheet | undefined = local && {
     ...local,
@@ -152,13 +158,20 @@ interface Parts {
 
 type Read = Pick<
   LocalSheet,
-  'reply' | 'family' | 'answerOf' | 'fluidsOf' | 'reading' | 'seen' | 'waitingPhotos' | 'engine' | 'missing'
+  | 'reply'
+  | 'family'
+  | 'answerOf'
+  | 'fluidsOf'
+  | 'reading'
+  | 'seen'
+  | 'waitingPhotos'
+  | 'isFullOfPhotos'
+  | 'engine'
+  | 'missing'
 >;
 
 function openLocal({ job, family, reply, entries, waiting }: Parts): Read {
-  const answers = new Map(
-    reply.zoneCheckSheets.flatMap((zone) => zone.answers).map((answer) => [answer.questionId, answer]),
-  );
+  const answers = answersIn(reply);
   const storedPhotos = new Set(reply.photos.map(({ id }) => id));
   const waitingPhotos = waiting.filter(({ id }) => !storedPhotos.has(id));
   const reading = entries.flatMap(({ what }) => (what.kind === 'meter' ? [what] : [])).at(-1);
@@ -175,6 +188,7 @@ function openLocal({ job, family, reply, entries, waiting }: Parts): Read {
     reading: { smr: reply.smr, isConfirmed: reading?.isConfirmed ?? false },
     seen: (field) => seenOn(reply, field),
     waitingPhotos,
+    isFullOfPhotos: engine.photos.length >= photoLimitsOf(currentParameters()).perJob,
     engine,
     missing: missing(reply.form as Form, engine, job.jobType, sheetRulesOf(currentParameters())),
   };

@@ -1,4 +1,4 @@
-import { checksheets } from '@dca/contract/areas/checksheets';
+import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
 import { documents } from '@dca/contract/areas/documents';
 import { photoLimitsOf } from '@dca/domain/parameters';
 import { useState } from 'react';
@@ -18,8 +18,13 @@ import { troubleOf } from './photo-failure.ts';
 import { loadPhoto } from './photos.ts';
 import type { WaitingPhoto } from './use-photos.ts';
 
+/** What taking photos needs of a sheet. */
+export type PhotoSheet = Pick<LocalSheet, 'waitingPhotos' | 'isFullOfPhotos' | 'takePhoto' | 'dropPhoto'> & {
+  readonly reply: Pick<SheetReply, 'photos'>;
+};
+
 interface Props {
-  readonly sheet: LocalSheet;
+  readonly sheet: PhotoSheet;
   readonly place: PhotoPlace;
   readonly label: string;
 }
@@ -48,9 +53,8 @@ export function PhotoButton({ sheet, place, label }: Props) {
     else remove.mutate({ params: { id } });
   };
   const caption = useCaption();
-  const limits = photoLimitsOf(currentParameters());
-  const isFull =
-    stored.length + waiting.length >= limits.perQuestion || sheet.engine.photos.length >= limits.perJob;
+  const { perQuestion } = photoLimitsOf(currentParameters());
+  const isFull = stored.length + waiting.length >= perQuestion || sheet.isFullOfPhotos;
   const markUp = useMarkUp(label, (file, marks) => sheet.takePhoto(file, { ...place, marks }));
   return (
     <div>

@@ -1,4 +1,5 @@
 // The photos of a job that wait on this device: kept first, sent in the background, gone from here once the server has them.
+import { useMemo } from 'react';
 import { useOutbox } from '../../../offline/outbox.ts';
 import { isPhoto, type PhotoPlace } from '../send/entries.ts';
 
@@ -8,17 +9,22 @@ export interface WaitingPhoto extends PhotoPlace {
   readonly refusal: string | null;
 }
 
-/** The waiting photos of a job, the first taken first. */
+/** The waiting photos of a job, the first taken first; the same while nothing of the outbox changes. */
 export function useWaitingPhotos(jobId: string): readonly WaitingPhoto[] {
-  return useOutbox()
-    .acts.filter((act) => act.jobId === jobId && act.state !== 'thrownAway')
-    .filter(isPhoto)
-    .map(({ id, refusal, body: { kind, questionId, zoneCode, marks } }) => ({
-      id,
-      kind,
-      questionId,
-      zoneCode,
-      marks,
-      refusal: refusal?.reason ?? null,
-    }));
+  const { acts } = useOutbox();
+  return useMemo(
+    () =>
+      acts
+        .filter((act) => act.jobId === jobId && act.state !== 'thrownAway')
+        .filter(isPhoto)
+        .map(({ id, refusal, body: { kind, questionId, zoneCode, marks } }) => ({
+          id,
+          kind,
+          questionId,
+          zoneCode,
+          marks,
+          refusal: refusal?.reason ?? null,
+        })),
+    [acts, jobId],
+  );
 }

@@ -6,6 +6,7 @@ import { sendNow } from '../../../offline/drain.ts';
 import { actsNow, emptyOutbox, signInAs } from '../../../offline/outbox.testing.ts';
 import { keep } from '../../../offline/outbox.ts';
 import { setConfig } from '../../../platform/config.ts';
+import { queryClient } from '../../../platform/queries.ts';
 import { sheetKinds } from '../acts.ts';
 import { questionId, savedAs } from '../sheet.testing.ts';
 import { type Entered, entryAct } from './entries.ts';
@@ -81,7 +82,8 @@ test('one whose answer was lost goes again as it was, and the next names it and 
   expect(await actsNow()).toEqual([]);
 });
 
-test('one that the server refuses stays with the reason and holds nothing else back', async () => {
+test('one that the server refuses stays with the reason and holds nothing else back; the sheet is asked for anew', async () => {
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
   const message = { en: 'The meter cannot fall.', id: 'Meter tidak dapat turun.' };
   reply = (sent) =>
     Response.json(savedAs(sent, { refused: [{ id: idOf(1), code: 'smrLower', message }] }).body);
@@ -91,11 +93,14 @@ test('one that the server refuses stays with the reason and holds nothing else b
   expect(await actsNow()).toMatchObject([
     { id: idOf(1), state: 'refused', refusal: { reason: 'The meter cannot fall.' } },
   ]);
+  expect(invalidated).toHaveBeenCalledTimes(1);
   await enter(3, reads(50), [idOf(1)]);
   reply = (sent) => Response.json(savedAs(sent).body);
   await sendNow();
   expect(uponOf(heard.at(-1), 3)).toEqual([idOf(90), idOf(1)]);
   expect(await actsNow()).toEqual([]);
+  expect(invalidated).toHaveBeenCalledTimes(1);
+  invalidated.mockRestore();
 });
 
 test('what a build of contract 1 kept goes as that build would have sent it, before what is newer', async () => {

@@ -24,6 +24,8 @@ export async function sendEntries(acts: readonly Act<KeptEntry>[], way: Way): Pr
   const { data } = await call(checksheets.save, { params: { family }, body }, way.options());
   // Before it is forgotten here: at no moment does a screen know it from nowhere.
   keepAcknowledged({ jobId, family }, acts.map(entryOf), data);
+  // It was judged by what this phone may not know, as by a reading of somebody else: whoever mends it has to see that.
+  if (data.refused.length > 0) void invalidate([checksheets.get]);
   return data.refused.map(({ id, message }) => ({
     id,
     refusal: { reason: message[language()], status: unprocessable },

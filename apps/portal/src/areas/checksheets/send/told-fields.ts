@@ -50,6 +50,18 @@ export function fieldOfContest({ field, zoneCode, values }: Contest): Field<unkn
   return { ...emptyField, standing: standing.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
+type Answer = SheetReply['zoneCheckSheets'][number]['answers'][number];
+const answersByZones = new WeakMap<SheetReply['zoneCheckSheets'], ReadonlyMap<string, Answer>>();
+
+/** The answers of a sheet by question, put together once for as long as none changes. */
+export function answersIn({ zoneCheckSheets: zones }: SheetReply): ReadonlyMap<string, Answer> {
+  const known = answersByZones.get(zones);
+  if (known) return known;
+  const answers = new Map(zones.flatMap((zone) => zone.answers).map((one) => [one.questionId, one]));
+  answersByZones.set(zones, answers);
+  return answers;
+}
+
 interface Told {
   readonly revisions: readonly string[];
   readonly value: unknown;
@@ -58,9 +70,7 @@ interface Told {
 
 function toldIn(sheet: SheetReply, name: FieldName): Told | undefined {
   const about = aboutOf(name);
-  const answer = sheet.zoneCheckSheets
-    .flatMap((zone) => zone.answers)
-    .find((one) => one.questionId === about);
+  const answer = answersIn(sheet).get(about);
   switch (kindOf(name)) {
     case 'judgement':
       return answer && { revisions: answer.revisions.judgement, value: judgementOf(answer), at: answer.at };

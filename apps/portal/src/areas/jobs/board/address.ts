@@ -2,6 +2,9 @@
 import { dayAfter } from '@dca/domain/board/load';
 import { dayIn } from '@dca/domain/times';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSession } from '../../../platform/session.ts';
+import { createStore } from '../../../platform/store.ts';
 import { deviceZone } from '../../../ui/when.tsx';
 
 export const views = ['day', 'week', 'month'] as const;
@@ -69,17 +72,36 @@ const span = (from: string, count: number) =>
 export const turned = ({ from, to }: Pick<BoardAddress, 'from' | 'to'>, way: -1 | 1): string =>
   way === 1 ? dayAfter(to, 1) : dayAfter(from, -1);
 
-/** The address, and how to change it. */
+/** The plant whose board somebody saw last in this window. */
+const lastPlant = createStore<{ readonly person: string | undefined; readonly plant: string } | null>(null);
+
+/** Keeps the plant that is shown for who comes back by the menu. */
+export function useKeptPlant(plant: string | undefined): void {
+  const person = useSession().user?.id;
+  useEffect(() => {
+    if (plant) lastPlant.set({ person, plant });
+  }, [plant, person]);
+}
+
+/** The address, and how to change it. Without a plant it is that of the one that was seen last. */
 export function useBoardAddress() {
   const said = useSearch({ strict: false }) as Said;
   const navigate = useNavigate();
-  const address = readAddress(said, dayIn(Date.now(), deviceZone));
-  const go = (change: Partial<Record<keyof Said, string | undefined>>) =>
+  const person = useSession().user?.id;
+  const last = lastPlant.get();
+  const plant = said.PlantCode || last?.person !== person ? undefined : last?.plant;
+  const address = readAddress(plant ? { ...said, PlantCode: plant } : said, dayIn(Date.now(), deviceZone));
+  const go = (change: Partial<Record<keyof Said, string | undefined>>, replace = false) =>
     void navigate({
       to: '.',
       search: ((now: object) => ({ ...now, ...change })) as never,
-      replace: 'Find' in change || 'SearchValue' in change || 'Folded' in change,
+      replace: replace || 'Find' in change || 'SearchValue' in change || 'Folded' in change,
     });
+  const latest = useRef(go);
+  latest.current = go;
+  useEffect(() => {
+    if (plant) latest.current({ PlantCode: plant }, true);
+  }, [plant]);
   return { address, go };
 }
 export type Go = ReturnType<typeof useBoardAddress>['go'];

@@ -1,9 +1,10 @@
 import { jobStatus } from '@dca/domain/job-status';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Asked, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
 import { board, idOf, job, monday, tuesday } from './board.testing.ts';
 import { Page } from './board.tsx';
+import { showMoved } from './use-board.ts';
 
 const waits = job(13, { planDate: null, crew: [], leaderId: null, status: 10 });
 const page = { total: 1, capped: false, page: 1, pageSize: 50, next: null };
@@ -146,4 +147,58 @@ test('? shows the keys, and D opens day and crew with who is free', async () => 
   await press(block('J-12'), 'd');
   await settle();
   expect(screen.getByText('12 h free, 0 jobs, certified for PC200-8', { exact: false })).toBeTruthy();
+});
+
+test('a click on a job opens it here; with a key it is the browser that opens it', async () => {
+  const { addressNow } = await open();
+  for (const keys of [{ ctrlKey: true }, { shiftKey: true }, { button: 1 }]) {
+    const event = createEvent.click(block('J-12'), keys);
+    // The browser of the tests has no other window.
+    const stop = (heard: Event) => {
+      expect(heard.defaultPrevented).toBe(false);
+      heard.preventDefault();
+    };
+    addEventListener('click', stop, { once: true });
+    await act(async () => fireEvent(block('J-12'), event));
+    expect(addressNow()).toContain('/board');
+  }
+  await act(async () => fireEvent.click(block('J-12')));
+  await settle();
+  expect(addressNow()).toContain(`/jobs/summary/detailpi?id=${idOf(12)}`);
+});
+
+test('what one moves oneself is gone from where it was, and nothing else is marked as changed', async () => {
+  await open();
+  // The keyboard is in the cell: what another planner took out of it would stay in sight.
+  await act(async () => block('J-12').focus());
+  await act(async () => showMoved(job(12, { crew: [idOf(2)], leaderId: idOf(2), version: 4 })));
+  await settle();
+  expect(screen.getAllByRole('link', { name: /J-12/ })).toHaveLength(1);
+  const rina = screen.getByRole('row', { name: /^Rina/ });
+  expect(within(rina).getByRole('link', { name: /J-12/ }).hasAttribute('data-changed')).toBe(true);
+  expect(block('J-11').hasAttribute('data-changed')).toBe(false);
+});
+
+test('while a job is carried its parts are said too, and its dialog judges the crew that is ticked', async () => {
+  await open();
+  await press(block('J-12'), 'm');
+  await act(async () => screen.getAllByRole('cell')[7]?.focus());
+  await press(document.activeElement ?? document.body, 'ArrowLeft');
+  await act(() => new Promise((done) => setTimeout(done, 60)));
+  expect(screen.getByText(/Parts: blocked. 1 part not on order yet\./)).toBeTruthy();
+  await press(document.body, 'Escape');
+  await press(block('J-12'), 'd');
+  await settle();
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.textContent).toContain('Crew: blocked. Nobody is assigned');
+  await act(async () => fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Maya' })));
+  expect(dialog.textContent).toContain('Crew: ready. Maya is certified for PC200-8');
+});
+
+test('who comes back by the menu finds the plant that they left, and the address says it', async () => {
+  await open();
+  cleanup();
+  answerWith(answer);
+  const { addressNow } = await openScreen({ '/board': Page }, '/board', permissions);
+  expect(addressNow()).toContain('PlantCode=JKT1');
 });

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { type BoardAddress, type Go, useBoardAddress } from './address.ts';
+import { type BoardAddress, type Go, useBoardAddress, useKeptPlant } from './address.ts';
 import css from './board.module.css';
 import { boardWords } from './board-words.ts';
 import { BoardContext, type BoardHere } from './context.ts';
@@ -17,6 +17,7 @@ import { KeysDialog } from './dialogs/keys-dialog.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { PersonDialog } from './dialogs/person-dialog.tsx';
 import { Grid } from './grid/grid.tsx';
+import { useJobLinks } from './grid/job-links.ts';
 import { usePageKeys } from './grid/page-keys.ts';
 import type { Spot } from './grid/rows.ts';
 import { DayList } from './phone/day-list.tsx';
@@ -32,6 +33,7 @@ export function Page() {
   const { address, go } = useBoardAddress();
   const { answer, shown } = useBoard(address);
   const moves = useMoves(shown);
+  useKeptPlant(shown?.board.plantCode);
   const [isHelped, setHelped] = useState(false);
   const plant = shown?.board.plantCode ?? address.plant ?? '';
   return (
@@ -68,6 +70,7 @@ function Shown({ shown, address, go, moves, onHelp }: ShownProps) {
   const [personId, setPersonId] = useState<string | null>(null);
   const [active, setActive] = useState<Spot | null>(null);
   const search = useRef<HTMLInputElement>(null);
+  const links = useJobLinks();
   usePageKeys({ address, go, moves, onHelp, search });
   const people = usePeople(shown, address.find);
   const here = useMemo(
@@ -75,13 +78,14 @@ function Shown({ shown, address, go, moves, onHelp }: ShownProps) {
       shown,
       address,
       moves,
+      links,
       openMove: setMoving,
       openPerson: setPersonId,
       goToDay: (day) => go({ View: 'day', Day: day }),
       setActive: (spot) => setActive((now) => (now?.row === spot.row && now.day === spot.day ? now : spot)),
       fold: (key) => go({ Folded: [...toggled(address.folded, key)].join() || undefined }),
     }),
-    [shown, address, moves, go],
+    [shown, address, moves, links, go],
   );
   const person = shown.board.people.find(({ id }) => id === personId);
   return (

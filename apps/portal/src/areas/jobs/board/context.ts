@@ -1,6 +1,7 @@
 // What every part of the board has at hand: the board that is shown, and what can be done with a job.
 import { createContext, useContext } from 'react';
 import type { BoardAddress } from './address.ts';
+import type { JobLinks } from './grid/job-links.ts';
 import type { Spot } from './grid/rows.ts';
 import type { ShownBoard } from './use-board.ts';
 import type { Moves } from './use-moves.ts';
@@ -9,6 +10,7 @@ export interface BoardHere {
   readonly shown: ShownBoard;
   readonly address: BoardAddress;
   readonly moves: Moves;
+  readonly links: JobLinks;
   /** Opens the dialog of a job's day and crew. */
   readonly openMove: (jobId: string) => void;
   /** Opens the absences and certificates of a person. */

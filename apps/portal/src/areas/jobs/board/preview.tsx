@@ -1,10 +1,12 @@
 // Said while something is carried: where it would go, how full that day is, and what speaks against it. Read aloud too.
+import { partsLight } from '@dca/domain/board/lights';
 import { hoursOn } from '@dca/domain/board/load';
 import { hoursWith } from '@dca/domain/board/warnings';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import css from './board.module.css';
 import { boardWords } from './board-words.ts';
 import { useBoardHere } from './context.ts';
+import { useLightSentence } from './grid/cells/lights.tsx';
 import { useCarried, useOver } from './moving.ts';
 import { meantBy, speaksAgainst, useWhyNot } from './use-moves.ts';
 
@@ -23,6 +25,7 @@ function Words() {
   const formats = useFormats();
   const whyNot = useWhyNot();
   const { shown } = useBoardHere();
+  const sentence = useLightSentence();
   const carried = useCarried();
   const over = useOver();
   if (!carried) return null;
@@ -37,7 +40,10 @@ function Words() {
     const planned = formats.number(hoursWith(job, person.id, over.day, shown.index));
     says.push(word('hoursOf', { planned, hours: formats.number(hoursOn(person, over.day, shown.board)) }));
   }
-  const against = refused ? [refused] : speaksAgainst(shown, meant).map(({ words }) => words[language]);
+  const parts = partsLight({ ...job, planDate: over.day });
+  const missing = parts.state === 'READY' ? [] : [`${sentence(parts)}.`];
+  const warnings = speaksAgainst(shown, meant).map(({ words }) => words[language]);
+  const against = refused ? [refused] : [...warnings, ...missing];
   return (
     <>
       <strong>{says.join(': ')}.</strong> {against.length > 0 ? against.join(' ') : word('nothingAgainst')}

@@ -66,13 +66,24 @@ function useKnownJobs(found: JobOnBoard[] | undefined): JobOnBoard[] | undefined
 const empty: readonly never[] = [];
 const nobody = '';
 
+const blocks = new WeakMap<JobOnBoard, Map<boolean, InCell>>();
+
+/** A job as it stands in a cell: the same object while the job says the same, so that only what changed is marked there. */
+function blockOf(job: JobOnBoard, goesOn: boolean): InCell {
+  const known = blocks.get(job) ?? new Map<boolean, InCell>();
+  blocks.set(job, known);
+  const block = known.get(goesOn) ?? { id: job.id, job, goesOn };
+  known.set(goesOn, block);
+  return block;
+}
+
 export function showBoard(board: PlannersBoard): ShownBoard {
   const cells = new Map<string, InCell[]>();
   for (const job of board.jobs)
     for (const { day } of spanOf(job, board))
       for (const person of job.crew.length > 0 ? job.crew : [nobody]) {
         const key = `${person} ${day}`;
-        const one = { id: job.id, job, goesOn: day !== job.planDate };
+        const one = blockOf(job, day !== job.planDate);
         const list = cells.get(key);
         if (list) list.push(one);
         else cells.set(key, [one]);
@@ -88,8 +99,18 @@ export function showBoard(board: PlannersBoard): ShownBoard {
   };
 }
 
+/** Versions to which jobs were moved here. */
+const movedHere = new Map<string, number>();
+
+/** Whether a job is where it was put here: where it was it need not stay in sight, as one that another planner takes away. */
+export function isWherePutHere(jobId: string, { index }: ShownBoard): boolean {
+  const version = index.jobs.get(jobId)?.version;
+  return movedHere.has(jobId) && (version === undefined || version === movedHere.get(jobId));
+}
+
 /** Shows a job as its move left it, before the board was asked anew. */
 export function showMoved(job: JobOnBoard): void {
+  movedHere.set(job.id, job.version);
   queryClient.setQueriesData<{ data: PlannersBoard }>({ queryKey: [jobs.board.path] }, (answer) => {
     if (!answer || !('jobs' in answer.data)) return answer;
     const isIn = job.planDate !== null;

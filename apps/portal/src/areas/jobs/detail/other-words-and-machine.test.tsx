@@ -79,12 +79,16 @@ test('a service is described in other words, once they differ', async () => {
 test('another machine of the model takes the place of the wrong one, with the reason', async () => {
   const { dialog, written } = await openAct(service, /^Change the machine/, { body: { data: {} } });
   const save = dialog.getByRole('button', { name: 'Change the machine' });
-  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Planned for its neighbour' } });
+  const say = (value: string) => fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value } });
+  say('Planned for its neighbour');
   await click(dialog.getByRole('button', { name: /EX-900/ }));
   expect(dialog.getByRole('status').textContent).toBe('The job is for this machine already.');
   expect(save).toHaveProperty('disabled', true);
   await click(dialog.getByRole('button', { name: 'Choose another unit' }));
   await click(dialog.getByRole('button', { name: /EX-901/ }));
+  say('  ');
+  expect(save).toHaveProperty('disabled', true);
+  say('Planned for its neighbour');
   await click(save);
   expect(written()).toMatchObject([
     {

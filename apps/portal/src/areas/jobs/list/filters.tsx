@@ -1,18 +1,14 @@
-import { customers } from '@dca/contract/areas/customers';
-import { equipment } from '@dca/contract/areas/equipment';
 import type { jobs } from '@dca/contract/areas/jobs';
 import type { JobRow } from '@dca/contract/job-row';
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatuses } from '@dca/domain/job-status';
-import { jobTypes } from '@dca/domain/job-types';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
-import { useMay, useSession } from '../../../platform/session.ts';
+import { useMay } from '../../../platform/session.ts';
 import { ChoiceFilter, OneFilter, type Together } from '../../../records/choice-filter.tsx';
-import { CodeFilter } from '../../../records/code-filter.tsx';
 import { DaysFilter } from '../../../records/days-filter.tsx';
 import type { FilterName } from '../../../records/query-in-address.ts';
 import type { Opening, RecordList } from '../../../records/use-records.ts';
-import { usePlantChoices } from '../../locations/index.ts';
+import { TypeAndMachineFilters } from '../parts/job-filters.tsx';
 import { words } from '../words.ts';
 
 /** A list of jobs with the filters of its call. */
@@ -39,18 +35,9 @@ export function JobFilters({ records, states = allStates, together }: FiltersPro
   const language = useLanguage();
   // Whoever may be on a crew.
   const maySeeMine = useMay('job.reportBreakdown');
-  // A customer outside sees one customer, their own.
-  const isOutside = useSession().user?.userType === 'EXTERNAL';
-  const maySeeCustomers = useMay('customer.read') && !isOutside;
   const choices = jobStatuses
     .filter(({ code }) => states.has(code))
     .map(({ code, label }) => ({ value: String(code), label: label[language] }));
-  const types = Object.entries(jobTypes).map(([value, type]) => ({
-    value,
-    label: `${value} ${type.label[language]}`,
-    short: value,
-  }));
-  const plants = usePlantChoices();
   const yes = [{ value: 'true', label: word('yes') }];
   return (
     <>
@@ -62,32 +49,7 @@ export function JobFilters({ records, states = allStates, together }: FiltersPro
         all={word('allStates')}
         together={together ?? { label: word('open'), values: openStates }}
       />
-      <ChoiceFilter
-        records={records}
-        filter="JobType"
-        label={word('type')}
-        choices={types}
-        all={word('allJob')}
-      />
-      {plants.length > 1 && (
-        <ChoiceFilter records={records} filter="PlantCode" label={word('plant')} choices={plants} />
-      )}
-      <CodeFilter
-        records={records}
-        filter="UnitModel"
-        label={word('unitModel')}
-        suggest={equipment.unitModels}
-        all={word('allUnitModel')}
-      />
-      {maySeeCustomers && (
-        <CodeFilter
-          records={records}
-          filter="CustomerCode"
-          label={word('customer')}
-          suggest={customers.codes}
-          all={word('allCustomers')}
-        />
-      )}
+      <TypeAndMachineFilters records={records} />
       <DaysFilter records={records} from="PlanFrom" to="PlanTo" label={word('planDate')} />
       {/* Chosen by its card. */}
       {records.chosen('Late').length > 0 && (

@@ -1,7 +1,6 @@
 // What several job screens show the same way: state, type, plan date, what was done to a job.
 import type { JobRow } from '@dca/contract/job-row';
-import { jobActs } from '@dca/domain/job-acts';
-import { jobLifecycle } from '@dca/domain/job-lifecycle';
+import { jobEventLabel } from '@dca/domain/job-events';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { type JobType, jobTypes } from '@dca/domain/job-types';
 import { useLanguage } from '../../../i18n/index.ts';
@@ -31,11 +30,7 @@ export function useTypeWord(): (jobType: JobType) => string {
 /** What was done to a job, 'Hand over', in the person's language; an unknown move is shown as it is. */
 export function useMoveWord(): (move: string) => string {
   const language = useLanguage();
-  return (move) => {
-    const found =
-      jobLifecycle.moves.find((entry) => entry.name === move) ?? jobActs[move as keyof typeof jobActs];
-    return found?.label[language] ?? move;
-  };
+  return (move) => jobEventLabel(move)?.[language] ?? move;
 }
 
 /** The day that is planned, and 'late' in words. */

@@ -1,4 +1,5 @@
 import { jobs } from '@dca/contract/areas/jobs';
+import { session } from '@dca/contract/areas/session';
 import type { SapMessageRow } from '@dca/contract/sap-calls';
 import { sapMessageKinds, sapMessageStates } from '@dca/domain/sap-message';
 import { Button } from '@mantine/core';
@@ -61,7 +62,10 @@ const answerOf = ({ answers, state, attempts }: SapMessageRow, tried: string) =>
 function SendAgain({ message }: { readonly message: SapMessageRow }) {
   const word = useWords(sapWords);
   const language = useLanguage();
-  const again = useWrite(jobs.sendAgain, { invalidates: [jobs.sapMessages], handles: [409] });
+  const again = useWrite(jobs.sendAgain, {
+    invalidates: [jobs.sapMessages, session.failures],
+    handles: [409],
+  });
   if (message.state === 'ACCEPTED') return null;
   const about = { kind: sapMessageKinds[message.kind][language], number: message.number };
   return (

@@ -5,14 +5,8 @@ import { answerWith, openScreen } from '../../../records/open-screen.testing.tsx
 import { Failed } from './failed.tsx';
 
 const at = '2026-11-20T03:00:00Z';
-const pageOf = (total: number, row?: object) => ({
-  data: row ? [row] : [],
-  total,
-  capped: false,
-  page: 1,
-  pageSize: 3,
-  next: null,
-});
+const none = { total: 0, capped: false, last: null };
+const nothing = { mails: none, sap: none, imports: none, signIns: none };
 
 afterEach(() => {
   cleanup();
@@ -20,31 +14,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each thing that failed is a number that opens its rows, with the last of them', async () => {
-  const heard = answerWith(({ path }) => {
-    if (path.endsWith('/mails'))
-      return { body: pageOf(2, { madeAt: at, toName: 'Ratna', number: 'J-0000001' }) };
-    if (path.endsWith('/sap-messages')) return { body: pageOf(1, { madeAt: at, number: 'J-0000002' }) };
-    if (path.endsWith('/loginlog')) return { body: pageOf(5, { at, userName: 'unknown@demo.test' }) };
-    return { body: pageOf(0) };
-  });
+test('each thing that failed is a number that opens its rows, with the last of them, from one question', async () => {
+  const data = {
+    mails: { total: 2, capped: false, last: { at, toName: 'Ratna', number: 'J-0000001' } },
+    sap: { total: 1, capped: false, last: { at, number: 'J-0000002' } },
+    imports: { total: 3, capped: false, last: { at, kind: 'locations', fileName: 'yards.csv' } },
+    signIns: { total: 1000, capped: true, last: { at, userName: 'unknown@demo.test' } },
+  };
+  const heard = answerWith(() => ({ body: { data } }));
   await openScreen({ '/x': Failed }, '/x', ['user.read']);
-  const mails = screen.getByRole('link', { name: '2 mails were not sent, or perhaps not' });
-  expect(decodeURIComponent(String(mails.getAttribute('href')))).toMatch(/mail\?State=.*FAILED.*PERHAPS/);
-  expect(screen.getByRole('link', { name: '1 message was refused by SAP' })).toBeTruthy();
-  expect(screen.getByText(/sign-ins were refused/)).toBeTruthy();
-  expect(screen.getByText(/unknown@demo\.test/)).toBeTruthy();
-  expect(screen.queryByText(/imports? (was|were)/)).toBeNull();
-  const asked = heard.find(({ path }) => path.endsWith('/loginlog'));
-  expect(asked?.query.getAll('Event')).toEqual(['REFUSED']);
+  const opens = (name: string) =>
+    decodeURIComponent(String(screen.getByRole('link', { name }).getAttribute('href')));
+  expect(opens('2 mails were not sent, or perhaps not')).toMatch(/mail\?State=.*FAILED.*PERHAPS/);
+  expect(opens('1 message was refused by SAP')).toMatch(/sap\?State=.*REFUSED/);
+  expect(opens('3 imports were refused')).toMatch(/import\/locations$/);
+  expect(screen.getByText(/sign-ins were refused/).textContent).toMatch(/^1,000\+ /);
+  for (const last of [/Ratna · J-0000001/, /J-0000002/, /yards\.csv/, /unknown@demo\.test/])
+    expect(screen.getByText(last)).toBeTruthy();
+  expect(heard.map(({ path }) => path.split('/').at(-1))).toEqual(['failures']);
 });
 
-test('where nothing failed it says so, and where nobody knows it does not', async () => {
-  answerWith(() => ({ body: pageOf(0) }));
+test('where nothing failed it says so, of what the person may see', async () => {
+  answerWith(() => ({ body: { data: nothing } }));
   await openScreen({ '/x': Failed }, '/x', ['user.read']);
   expect(screen.getByText('Nothing has failed.')).toBeTruthy();
   cleanup();
-  answerWith(({ path }) => (path.endsWith('/mails') ? { status: 403, body: {} } : { body: pageOf(0) }));
+  answerWith(() => ({ body: { data: { ...nothing, mails: null } } }));
   await openScreen({ '/y': Failed }, '/y', ['user.read']);
   expect(screen.queryByText('Nothing has failed.')).toBeNull();
+  expect(screen.getByText('Nothing that you may see has failed.')).toBeTruthy();
+});
+
+test('where nobody knows, it says that', async () => {
+  answerWith(() => ({ status: 403, body: {} }));
+  await openScreen({ '/x': Failed }, '/x', ['user.read']);
+  expect(screen.queryByText(/[Nn]othing/)).toBeNull();
+  expect(screen.getByText('It is not known now whether something failed.')).toBeTruthy();
 });

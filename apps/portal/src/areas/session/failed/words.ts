@@ -5,6 +5,7 @@ export const failedWords = defineWords('failed', {
   en: {
     title: 'What failed',
     nothing: 'Nothing has failed.',
+    nothingSeen: 'Nothing that you may see has failed.',
     notKnown: 'It is not known now whether something failed.',
     mails_one: 'mail was not sent, or perhaps not',
     mails_other: 'mails were not sent, or perhaps not',
@@ -19,6 +20,7 @@ export const failedWords = defineWords('failed', {
   id: {
     title: 'Yang gagal',
     nothing: 'Tidak ada yang gagal.',
+    nothingSeen: 'Tidak ada yang gagal dari yang boleh Anda lihat.',
     notKnown: 'Belum diketahui apakah ada yang gagal.',
     mails_one: 'surel gagal atau mungkin belum terkirim',
     mails_other: 'surel gagal atau mungkin belum terkirim',

@@ -45,10 +45,15 @@ test('people inside are asked what waits, and a customer their machines', async 
   expect(await askedBy(['receipt.approve'])).toEqual([expect.stringMatching(/fleet$/)]);
 });
 
+test('an administrator is asked what failed beside it', async () => {
+  const asked = await askedBy(['user.read', 'job.assign']);
+  expect(asked).toEqual([expect.stringMatching(/failures$/), expect.stringMatching(/counts$/)]);
+});
+
 test('nothing is asked of somebody whose tokens are no more here', async () => {
   const asked = () => {
     tokensOf('bima');
-    ask();
+    return ask();
   };
   expect(await askedBy(['tracking.record', 'job.assign'], asked)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { DayInput } from '../../../ui/day-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EventLine } from '../../../ui/history.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
-import { dayOf } from '../../../ui/typed-day.ts';
+import { dayOf, timeOf } from '../../../ui/typed-day.ts';
 import { unitsWords } from './units-words.ts';
 
 interface Props {
@@ -30,11 +30,12 @@ export function ProgressDialog({ unit: { unitCode, zone }, jobId, onClose }: Pro
     invalidates: [equipment.fleet, equipment.machine, tracking.progress],
     handles: ['fields', 409],
   });
+  const clock = timeOf(time);
   const save = () => {
-    const readyAt = day === '' ? null : instantOf(day, time, hoursAhead[zone]);
+    const readyAt = day === '' ? null : instantOf(day, clock ?? '', hoursAhead[zone]);
     tell.mutate({ body: { jobId, text: line.trim(), readyAt } }, { onSuccess: onClose });
   };
-  const isWhole = line.trim() !== '' && (day === '' || (dayOf(day) !== null && /^\d\d:\d\d$/.test(time)));
+  const isWhole = line.trim() !== '' && (day === '' || (dayOf(day) !== null && clock !== null));
   const said = before.data?.data ?? [];
   return (
     <Dialog
@@ -56,8 +57,8 @@ export function ProgressDialog({ unit: { unitCode, zone }, jobId, onClose }: Pro
       <DayInput label={word('readyAt')} value={day} min={dayIn(Date.now(), zone)} onPick={setDay} />
       {day !== '' && (
         <TextInput
-          type="time"
           label={`${word('readyTime')} (${zone})`}
+          placeholder="14:20"
           value={time}
           onChange={(event) => setTime(event.currentTarget.value)}
         />

@@ -31,6 +31,7 @@ export function useTrialSheet(draft: TrialForm): LocalSheet {
       troubleOf: () => null,
       seen: () => [],
       waitingPhotos: [],
+      isFullOfPhotos: false,
       takePhoto: async () => nobody,
       dropPhoto: async () => undefined,
       enter: (what) => {

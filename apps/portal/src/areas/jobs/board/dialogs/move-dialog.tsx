@@ -3,8 +3,9 @@
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobOnBoard } from '@dca/contract/board-calls';
 import { whoIsFree } from '@dca/domain/board/free';
+import { lightsOf } from '@dca/domain/board/lights';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';
 import { useCall } from '../../../../platform/queries.ts';
 import { DayInput } from '../../../../ui/day-input.tsx';
@@ -13,7 +14,7 @@ import { ReasonField } from '../../../../ui/reason-field.tsx';
 import { dayOf } from '../../../../ui/typed-day.ts';
 import { boardWords } from '../board-words.ts';
 import { useBoardHere } from '../context.ts';
-import { LightLines, useLights } from '../grid/cells/lights.tsx';
+import { LightLines } from '../grid/cells/lights.tsx';
 import { type ShownBoard, showBoard } from '../use-board.ts';
 import { type Meant, owesReason, speaksAgainst, useWhyNot } from '../use-moves.ts';
 import { Against } from './ask-dialog.tsx';
@@ -42,10 +43,12 @@ export function MoveDialog({ job, onClose }: Props) {
   const owes = owesReason(meant);
   const refusal = dayOf(day) === null ? null : whyNot(meant, shown);
   const warnings = there ? speaksAgainst(there, meant) : [];
-  const lights = useLights(opened);
+  const lights = lightsOf({ ...opened, planDate: dayOf(day), crew: [...crew] }, (there ?? shown).index);
   const isSame = day === opened.planDate && meant.crew === undefined;
   const isReady = there !== null && refusal === null && !isSame && (!owes || reason.trim() !== '');
-  const send = () => {
+  const id = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
     onClose();
     moves.send(
       meant,
@@ -58,26 +61,28 @@ export function MoveDialog({ job, onClose }: Props) {
       title={word('moveOf', { unit: job.unitCode, type: job.jobType })}
       onClose={onClose}
       act={
-        <Button disabled={!isReady} onClick={send}>
+        <Button type="submit" form={id} disabled={!isReady}>
           {word(warnings.length > 0 ? 'moveAnyway' : 'move')}
         </Button>
       }
     >
-      <LightLines lights={lights} />
-      <DayInput label={word('to')} value={day} min={today} error={refusal ?? undefined} onPick={setDay} />
-      {there && (
-        <Crew
-          job={opened}
-          day={day}
-          there={there}
-          crew={crew}
-          leader={leader}
-          onCrew={setCrew}
-          onLeader={setLeader}
-        />
-      )}
-      <Against warnings={warnings} />
-      {owes && <ReasonField value={reason} onChange={setReason} />}
+      <form id={id} className={css.move} onSubmit={send}>
+        <LightLines lights={lights} />
+        <DayInput label={word('to')} value={day} min={today} error={refusal ?? undefined} onPick={setDay} />
+        {there && (
+          <Crew
+            job={opened}
+            day={day}
+            there={there}
+            crew={crew}
+            leader={leader}
+            onCrew={setCrew}
+            onLeader={setLeader}
+          />
+        )}
+        <Against warnings={warnings} />
+        {owes && <ReasonField value={reason} onChange={setReason} />}
+      </form>
     </Dialog>
   );
 }

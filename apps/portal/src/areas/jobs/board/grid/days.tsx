@@ -1,11 +1,13 @@
 // The head of the grid: each day, and how many people are free on it.
 import { hoursOn } from '@dca/domain/board/load';
+import { memo } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';
 import { boardWords } from '../board-words.ts';
 import { useBoardHere } from '../context.ts';
 import css from './grid.module.css';
 
-export function Days({ days }: { readonly days: readonly string[] }) {
+/** Asks everybody of every day: it is drawn when the board changes, and not while it scrolls. */
+export const Days = memo(function Days({ days }: { readonly days: readonly string[] }) {
   const word = useWords(boardWords);
   const formats = useFormats();
   const language = useLanguage();
@@ -39,7 +41,7 @@ export function Days({ days }: { readonly days: readonly string[] }) {
       </tr>
     </thead>
   );
-}
+});
 
 /** How many people have at least half of their day left. */
 function FreePeople({ day }: { readonly day: string }) {

@@ -7,14 +7,11 @@ import { useWords } from '../../../../i18n/index.ts';
 import { boardWords } from '../board-words.ts';
 import { useBoardHere } from '../context.ts';
 import { autoScrollRows } from './auto-scroll.ts';
-import { Cell } from './cells/cell.tsx';
-import { CrewCell } from './cells/crew-cell.tsx';
-import { DueCell } from './cells/due-cell.tsx';
+import { BoardRow } from './board-row.tsx';
 import { Days } from './days.tsx';
 import css from './grid.module.css';
 import { heightOf, mostSlots, slotsOf } from './heights.ts';
 import { useGridKeys } from './keys.ts';
-import { RowHead } from './row-head.tsx';
 import { type Row, rowsOf, type Spot } from './rows.ts';
 
 interface Props {
@@ -32,7 +29,7 @@ export function Grid({ people, active }: Props) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(address.view, rows[index]?.kind ?? 'person', slots[index] ?? 1),
-    overscan: 4,
+    overscan: 3,
   });
   // Heights are known beforehand, so nothing is measured; they only change together.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the heights that change
@@ -59,24 +56,16 @@ export function Grid({ people, active }: Props) {
             const row = rows[index];
             return (
               row && (
-                <tr
+                <BoardRow
                   key={row.key}
-                  aria-rowindex={index + 2}
-                  className={css.row}
-                  style={{ transform: `translateY(${start}px)`, blockSize: size }}
-                >
-                  <RowHead row={row} />
-                  {address.days.map((day, column) => (
-                    <CellOf
-                      key={day}
-                      row={row}
-                      day={day}
-                      slots={slots[index] ?? 1}
-                      column={column + 2}
-                      isActive={at?.row === row.key && at.day === day}
-                    />
-                  ))}
-                </tr>
+                  row={row}
+                  index={index}
+                  start={start}
+                  size={size}
+                  slots={slots[index] ?? 1}
+                  days={address.days}
+                  activeDay={at?.row === row.key ? at.day : null}
+                />
               )
             );
           })}
@@ -99,21 +88,6 @@ function useRows(people: readonly PersonOnBoard[]): readonly Row[] {
     () => rowsOf({ people, folded: new Set(folded.split(',')), hasDue }),
     [people, folded, hasDue],
   );
-}
-
-interface CellProps {
-  readonly row: Row;
-  readonly day: string;
-  readonly slots: number;
-  readonly isActive: boolean;
-  readonly column: number;
-}
-
-function CellOf({ row, ...cell }: CellProps) {
-  const { slots: _, ...heading } = cell;
-  if (row.kind === 'due') return <DueCell {...cell} />;
-  if (row.kind === 'crew') return <CrewCell {...heading} rowKey={row.key} crew={row.crew} />;
-  return <Cell {...cell} person={row.kind === 'person' ? row.person : null} />;
 }
 
 /** How many blocks each row has room for; what it was while the pointer is on the board. */

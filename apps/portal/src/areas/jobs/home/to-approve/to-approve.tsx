@@ -1,4 +1,5 @@
-// The first sheets that wait for a leader: since when, and what tells how much of a look each needs. A line leads to the decision.
+// The first sheets that wait for a leader: since when, and what tells how much of a look each needs. A line leads to the decision,
+// and that to the next one.
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { useFormats, useWords } from '../../../../i18n/index.ts';
 import { useCall } from '../../../../platform/queries.ts';
@@ -15,7 +16,12 @@ export function ToApprove() {
   return (
     <ul className={css.rows}>
       {data?.data.map((sheet) => (
-        <JobLine key={sheet.id} job={sheet} to={`/jobs/summary/detailpi/${sheet.id}/approval`}>
+        <JobLine
+          key={sheet.id}
+          job={sheet}
+          to={`/jobs/summary/detailpi/${sheet.id}/approval`}
+          search={{ From: 'queue' }}
+        >
           <span>{sheet.number}</span>
           <span className={css.soft}>
             {jobWord('sinceWhen', { when: formats.moment(sheet.since, sheet.zone) })}

@@ -2,7 +2,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { JobOnBoard } from '@dca/contract/board-calls';
 import { jobStatusOf } from '@dca/domain/job-status';
-import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLanguage, useWords } from '../../../../../i18n/index.ts';
 import { useTypeWord } from '../../../parts/job-facts.tsx';
@@ -30,7 +29,7 @@ export function Block({ job, from, goesOn = false, isSmall = false, isReachable 
   const language = useLanguage();
   const typeWord = useTypeWord();
   const sentence = useLightSentence();
-  const { openMove } = useBoardHere();
+  const { openMove, links } = useBoardHere();
   const lights = useLights(job);
   const element = useDraggable(job, from, isMovable(job) && !goesOn);
   const status = jobStatusOf(job.status);
@@ -50,10 +49,12 @@ export function Block({ job, from, goesOn = false, isSmall = false, isReachable 
     event.stopPropagation();
   };
   return (
-    <Link
+    <a
       ref={element}
-      to="/jobs/summary/detailpi"
-      search={{ id: job.id } as never}
+      href={links.hrefOf(job.id)}
+      onClick={(event) => links.follow(event, job.id)}
+      onMouseEnter={links.prepare}
+      onFocus={links.prepare}
       className={css.block}
       data-job={job.id}
       data-status={status?.colour}
@@ -69,7 +70,7 @@ export function Block({ job, from, goesOn = false, isSmall = false, isReachable 
         {!isSmall && <strong>{job.unitCode}</strong>} {job.jobType}
       </span>
       {!isSmall && lights.length > 0 && <Lights lights={lights} />}
-    </Link>
+    </a>
   );
 }
 

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../../i18n/index.ts';
 import { marksOf, useIsHeld, useSteadyRows } from '../../../../../records/steady-rows.ts';
 import { useBoardHere } from '../../context.ts';
 import { carriedNow, hoverOver, letGo, useCarried, useIsOver } from '../../moving.ts';
-import type { InCell } from '../../use-board.ts';
+import { type InCell, isWherePutHere } from '../../use-board.ts';
 import { meantBy, speaksAgainst } from '../../use-moves.ts';
 import { Block } from './block.tsx';
 import css from './cell.module.css';
@@ -29,8 +29,10 @@ export const Cell = memo(function Cell({ person, day, slots, isActive, column }:
   const element = useRef<HTMLTableCellElement>(null);
   useDropTarget(element, id, day);
   const isHeld = useIsHeld(element);
-  const steady = useSteadyRows<InCell>(shown.inCell(id, day), `${id} ${day}`, isHeld);
-  const blocks = steady.rows ?? [];
+  const of = `${shown.board.plantCode} ${id} ${day}`;
+  const steady = useSteadyRows<InCell>(shown.inCell(id, day), of, isHeld);
+  const isTaken = (jobId: string) => steady.gone.has(jobId) && isWherePutHere(jobId, shown);
+  const blocks = (steady.rows ?? []).filter((block) => !isTaken(block.id));
   const isSmall = address.view === 'month';
   const room = blocks.length > slots ? slots - 1 : slots;
   return (

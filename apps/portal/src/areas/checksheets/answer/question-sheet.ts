@@ -1,0 +1,66 @@
+// What a question shows of its sheet, as data of its own: where it says the same as before, the question is not drawn again, so
+// that a press draws one question and not the fifty around it.
+import type { SheetReply } from '@dca/contract/areas/checksheets';
+import {
+  type FieldName,
+  judgementField,
+  noteField,
+  type Question,
+  type RequiringAnswer,
+  saysTheSame,
+  whyRequired,
+} from '@dca/domain/checksheet';
+import type { Words } from '@dca/domain/text';
+import type { LocalAnswer, LocalSheet, Trouble } from '../local/use-sheet.ts';
+import type { WaitingPhoto } from '../photograph/use-photos.ts';
+
+export interface ShownOfSheet {
+  readonly jobId: string;
+  readonly form: SheetReply['form'];
+  readonly given: LocalAnswer;
+  /** The entries that stand in its fields. */
+  readonly seen: { readonly judgement: readonly string[]; readonly note: readonly string[] };
+  readonly troubles: Readonly<Partial<Record<FieldName, Trouble | null>>>;
+  readonly contests: SheetReply['contests'];
+  readonly photos: SheetReply['photos'];
+  readonly waitingPhotos: readonly WaitingPhoto[];
+  readonly isFullOfPhotos: boolean;
+  /** The last answers on this machine. */
+  readonly last: SheetReply['lastAnswers'][number]['last'];
+  readonly isReturned: boolean;
+  /** Why it has to be answered now; null where no answer makes it so. */
+  readonly why: Words | null;
+}
+
+/** What a question does to its sheet. None of these hangs on what the sheet holds. */
+export type ActsOfSheet = Pick<LocalSheet, 'enter' | 'takePhoto' | 'dropPhoto'>;
+
+export function shownOfSheet(
+  sheet: LocalSheet,
+  { id }: Question,
+  because: readonly RequiringAnswer[] | undefined,
+): ShownOfSheet {
+  const { reply, waitingPhotos, isFullOfPhotos } = sheet;
+  const ofQuestion = ({ questionId }: { readonly questionId: string | null }) => questionId === id;
+  const [judgement, note] = [judgementField(id), noteField(id)];
+  return {
+    jobId: reply.jobId,
+    form: reply.form,
+    given: sheet.answerOf(id),
+    seen: { judgement: sheet.seen(judgement), note: sheet.seen(note) },
+    troubles: { [judgement]: sheet.troubleOf(judgement), [note]: sheet.troubleOf(note) },
+    contests: reply.contests.filter(ofQuestion),
+    photos: reply.photos.filter(ofQuestion),
+    waitingPhotos: waitingPhotos.filter(ofQuestion),
+    isFullOfPhotos,
+    last: reply.lastAnswers.find(ofQuestion)?.last ?? [],
+    isReturned: reply.returnedQuestions.includes(id),
+    why: whyRequired(because),
+  };
+}
+
+/** Whether two say the same; the form is one object for as long as it is the same. */
+export const showsTheSame = (
+  { form: one, ...before }: ShownOfSheet,
+  { form: other, ...after }: ShownOfSheet,
+): boolean => one === other && saysTheSame(before, after);

@@ -1,0 +1,35 @@
+import type { jobs } from '@dca/contract/areas/jobs';
+import { dayIn, millisOf } from '@dca/domain/times';
+import type { useRecords } from '../../../records/use-records.ts';
+import { deviceZone } from '../../../ui/when.tsx';
+
+export type HistoryRecords = ReturnType<typeof useRecords<typeof jobs.history>>;
+
+const dayMs = 86_400_000;
+
+/** Midnight in the zone in which the list shows its moments, in milliseconds; a zone here keeps its hours all year. */
+function startOf(day: string): number {
+  const utc = millisOf(day);
+  const ahead = [9, 8, 7].find((hours) => dayIn(utc - hours * 3_600_000, deviceZone) === day) ?? 7;
+  return utc - ahead * 3_600_000;
+}
+
+/** The same list with its moments as days: the call wants moments, of which the last is outside. */
+export function daysOf(records: HistoryRecords): HistoryRecords {
+  const outside = (filter: string) => (filter === 'To' ? dayMs : 0);
+  return {
+    ...records,
+    chosen: (filter) => {
+      if (filter !== 'From' && filter !== 'To') return records.chosen(filter);
+      return records.chosen(filter).map((moment) => dayIn(millisOf(moment) - outside(filter), deviceZone));
+    },
+    choose: (filter, days) => {
+      if (filter !== 'From' && filter !== 'To') return records.choose(filter, days);
+      const moments = days.map((day) => startOf(day) + outside(filter));
+      records.choose(
+        filter,
+        moments.map((moment) => new Date(moment).toISOString()),
+      );
+    },
+  };
+}

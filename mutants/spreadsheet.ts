@@ -1,0 +1,152 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const folder = 'apps/api/src/documents/spreadsheet';
+const markup = `${folder}/workbook/markup.ts`;
+const hearing = `${folder}/workbook/hear-rows.ts`;
+const workbook = `${folder}/workbook/workbook-rows.ts`;
+const csv = `${folder}/write-csv.ts`;
+const ofWorkbook = `api ${folder}/workbook/workbook-rows.test.ts`;
+const ofCsv = `api ${folder}/write-csv.test.ts`;
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a workbook says what its signs mean',
+    file: markup,
+    from: "if (!source.startsWith('<![CDATA[', open)) throw new SheetRefused('NOT_A_SHEET');",
+    to: "if (!source.startsWith('<![CDATA[', open)) return behind('>');",
+    tests: [ofWorkbook],
+  },
+  {
+    name: 'a mark without an end is gathered as long as it comes',
+    file: markup,
+    from: "    if (rest.length > longest) throw new SheetRefused('NOT_A_SHEET');\n",
+    to: '',
+    tests: [ofWorkbook],
+  },
+  {
+    name: 'a tag ends within its quotes',
+    file: markup,
+    from: 'else if (sign === quote || sign === apostrophe) within = sign;',
+    to: '',
+    tests: [ofWorkbook],
+  },
+  {
+    name: 'a row comes twice',
+    file: hearing,
+    from: "  if (!(next > it.line)) throw new SheetRefused('NOT_A_SHEET');\n",
+    to: '',
+    tests: [ofWorkbook],
+  },
+  {
+    name: 'room is made for columns beyond the last',
+    file: hearing,
+    from: "  if (it.column >= mostColumns) throw new SheetRefused('NOT_A_SHEET');\n",
+    to: '',
+    tests: [ofWorkbook],
+  },
+  {
+    name: 'an empty cell takes no column',
+    file: hearing,
+    from: '  it.column += 1;\n',
+    to: '',
+    tests: [ofWorkbook],
+  },
+  {
+    name: 'there was a 29 February 1900',
+    file: hearing,
+    from: 'const days = serial > thatDay ? serial - 1 : serial;',
+    to: 'const days = serial - 1;',
+    tests: [ofWorkbook],
+  },
+  {
+    name: 'how a shared text is pronounced is told with it',
+    file: hearing,
+    from: "else if (name === 'rPh') isSpoken = false;",
+    to: '',
+    tests: [ofWorkbook],
+  },
+  {
+    name: 'how a text in a cell is pronounced is told with it',
+    file: hearing,
+    from: "else if (name === 'rPh') it.isInline = false;",
+    to: '',
+    tests: [ofWorkbook],
+  },
+  {
+    name: 'days are counted from 1900 in every workbook',
+    file: workbook,
+    from: 'since1904: day?.getUTCFullYear() === 1906',
+    to: 'since1904: false',
+    tests: [ofWorkbook],
+  },
+  {
+    name: 'the first sheet of the archive is read for that of the workbook',
+    file: workbook,
+    from: 'sheets[Number(first?.[0] ?? -1)]',
+    to: 'sheets[Number(first?.[0] ?? -1) && 0]',
+    tests: [ofWorkbook],
+  },
+  {
+    name: 'what was stored as it is gets unpacked',
+    file: workbook,
+    from: "if (method === 'stored') {",
+    to: "if (method !== 'stored' && method !== 'deflated') {",
+    tests: [ofWorkbook],
+  },
+  {
+    name: 'a sign ends where a piece of the sheet does',
+    file: workbook,
+    from: 'for await (const piece of inflate) yield decoder.decode(piece, { stream: true });',
+    to: 'for await (const piece of inflate) yield decoder.decode(piece);',
+    tests: [ofWorkbook],
+  },
+  {
+    name: 'spreadsheet programs take the text for that of an old code page',
+    file: csv,
+    from: "const mark = '\\ufeff';",
+    to: "const mark = '';",
+    tests: [ofCsv],
+  },
+  {
+    name: 'the separator of the other language stands bare',
+    file: csv,
+    from: '/[",;\\t\\r\\n]|^ | $/',
+    to: '/[",\\t\\r\\n]|^ | $/',
+    tests: [ofCsv],
+  },
+  {
+    name: 'spaces at the ends of a text are left to whoever reads it',
+    file: csv,
+    from: '/[",;\\t\\r\\n]|^ | $/',
+    to: '/[",;\\t\\r\\n]/',
+    tests: [ofCsv],
+  },
+  {
+    name: 'a quotation mark within a text ends it',
+    file: csv,
+    from: `text.replaceAll('"', '""')`,
+    to: 'text',
+    tests: [ofCsv],
+  },
+  {
+    name: 'a heading is a formula',
+    file: csv,
+    from: 'neutralise(header)',
+    to: 'header',
+    tests: [ofCsv],
+  },
+  {
+    name: 'a small figure has a power of ten in a text',
+    file: csv,
+    from: '/e/.test(String(figure))',
+    to: '/E/.test(String(figure))',
+    tests: [ofCsv],
+  },
+  {
+    name: 'rows of a long list come again with each piece',
+    file: csv,
+    from: "    yield Buffer.from(text);\n    text = '';\n",
+    to: '    yield Buffer.from(text);\n',
+    tests: [ofCsv],
+  },
+];
