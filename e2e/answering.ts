@@ -2,8 +2,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { picture } from './picture.ts';
 
-/** Good answers by family; measured values in the middle of their limits. */
-export async function answerZone(page: Page): Promise<void> {
+/** Goes to a zone, and waits until its questions stand there instead of those before. */
+export async function openZone(page: Page, zone: Locator): Promise<void> {
+  await zone.click();
+  await expect(zone).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('#sheet')).toHaveAttribute('aria-busy', 'false');
+}
+
+/** Good answers by family to a zone; measured values in the middle of their limits. */
+export async function answerZone(page: Page, zone: Locator): Promise<void> {
+  await openZone(page, zone);
   const questions = page.locator('[data-question]');
   for (let index = 0; index < (await questions.count()); index++) {
     const question = questions.nth(index);

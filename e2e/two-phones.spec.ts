@@ -91,8 +91,7 @@ async function twoZones(job: OwnJob): Promise<[string, string]> {
 }
 
 async function answerIn(page: Page, zone: string): Promise<void> {
-  await page.locator(`[data-zone="${zone}"]`).click();
-  await answerZone(page);
+  await answerZone(page, page.locator(`[data-zone="${zone}"]`));
   await expect(page.locator('[data-saved="sent"]')).toBeVisible({ timeout: 30_000 });
 }
 

@@ -62,7 +62,7 @@ function Steps({ job, sheet }: Props) {
     showPlace('sheet');
   };
   return (
-    <div id="sheet" className={css.sheet}>
+    <div id="sheet" className={css.sheet} aria-busy={drawn !== step}>
       <SheetHead job={job} sheet={sheet} step={step} onShow={go} />
       <Refused sheet={sheet} />
       <StorageWarning />
