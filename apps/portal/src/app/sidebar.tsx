@@ -4,6 +4,7 @@ import { askToLogOut } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { config } from '../platform/config.ts';
 import type { MenuEntry } from '../platform/menu.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
 import { Navigation } from './navigation.tsx';
 import css from './shell.module.css';
 import { words } from './shell-words.ts';
@@ -13,7 +14,7 @@ export function Sidebar({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <aside className={css.sidebar} aria-label="DCA">
       <Link to="/home" className={css.brand}>
-        <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width="24" height="24" />
+        <BrandMark size={24} />
         DCA
       </Link>
       <Navigation entries={entries} />

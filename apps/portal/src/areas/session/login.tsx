@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { safeReturn } from '../../platform/menu-path.ts';
 import { lastDoor } from '../../platform/preferences.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
 import { PeopleAtTheDoor } from './changing-person/people-at-the-door.tsx';
 import { LanguageChoice, ThemeChoice } from './parts/preference-choices.tsx';
 import css from './session.module.css';
@@ -38,7 +39,7 @@ export function Page() {
   return (
     <div className={css.door}>
       <header className={css.brand}>
-        <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" />
+        <BrandMark />
         <div>
           <div className={css.product}>{t('product')}</div>
           <p>{t('productLine')}</p>
