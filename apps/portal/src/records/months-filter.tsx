@@ -1,5 +1,6 @@
 import { maxPerformanceMonths } from '@dca/domain/limits';
-import { useFormats, useWords } from '../i18n/index.ts';
+import { useWords } from '../i18n/index.ts';
+import { useMonths } from '../ui/months.ts';
 import { OneFilter } from './choice-filter.tsx';
 import { words } from './list-and-form-words.ts';
 import type { RecordList } from './use-records.ts';
@@ -13,10 +14,9 @@ interface Props {
 /** A filter by months, from one to another, of the last two years. */
 export function MonthsFilter({ records, ahead = 0 }: Props) {
   const word = useWords(words);
-  const formats = useFormats();
   const [from] = records.chosen('From');
   const [to] = records.chosen('To');
-  const months = monthsUpTo(new Date(), ahead).map((value) => ({ value, label: formats.month(value) }));
+  const months = useMonths(maxPerformanceMonths, ahead);
   return (
     <>
       <OneFilter
@@ -34,9 +34,3 @@ export function MonthsFilter({ records, ahead = 0 }: Props) {
     </>
   );
 }
-
-/** The last months and those to come, newest first: `2026-11`, `2026-10` … */
-const monthsUpTo = (now: Date, ahead: number): string[] =>
-  Array.from({ length: maxPerformanceMonths + ahead }, (_, back) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() + ahead - back, 1)).toISOString().slice(0, 7),
-  );

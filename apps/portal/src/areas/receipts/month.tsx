@@ -4,8 +4,8 @@ import { receipts } from '@dca/contract/areas/receipts';
 import type { JobRow } from '@dca/contract/job-row';
 import { approvalChain } from '@dca/domain/approval-chain';
 import { jobStatus } from '@dca/domain/job-status';
+import { maxPerformanceMonths } from '@dca/domain/limits';
 import { mostJobsOfPaper } from '@dca/domain/papers';
-import { dayIn } from '@dca/domain/times';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,11 +15,11 @@ import { useSelection } from '../../records/selection.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useMonths } from '../../ui/months.ts';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { deviceZone } from '../../ui/when.tsx';
 import { useAnswer } from './answer/use-answer.ts';
 import { JobChoice } from './month/job-choice.tsx';
 import { addressOf } from './paper-calls.ts';
@@ -75,7 +75,8 @@ function Order({ groups }: { readonly groups: readonly Group[] }) {
   const navigate = useNavigate();
   const chosen = useSelection();
   const [key, setKey] = useState(groups[0]?.key);
-  const [month, setMonth] = useState(() => dayIn(Date.now(), deviceZone).slice(0, 7));
+  const months = useMonths(maxPerformanceMonths);
+  const [month, setMonth] = useState(months[0]?.value ?? '');
   const [orderNumber, setOrderNumber] = useState('');
   const group = groups.find((one) => one.key === key) ?? groups[0];
   const jobIds = group?.jobs.map(({ id }) => id).filter((id) => chosen.ids.has(id)) ?? [];
@@ -95,9 +96,9 @@ function Order({ groups }: { readonly groups: readonly Group[] }) {
         value={group.key}
         onChange={(event) => setKey(event.currentTarget.value)}
       />
-      <TextInput
-        type="month"
+      <NativeSelect
         label={word('month')}
+        data={months}
         value={month}
         onChange={(event) => setMonth(event.currentTarget.value)}
       />
@@ -112,7 +113,7 @@ function Order({ groups }: { readonly groups: readonly Group[] }) {
       <Refusal failure={failure} />
       <ActionBar>
         <Button
-          disabled={jobIds.length === 0 || orderNumber.trim() === '' || month === ''}
+          disabled={jobIds.length === 0 || orderNumber.trim() === ''}
           loading={isRunning}
           onClick={() =>
             send({ body: { customerCode, plantCode, month, orderNumber: orderNumber.trim(), jobIds } })
