@@ -231,7 +231,7 @@ export function constraintRefusal(error: unknown, body?: unknown): Refusal | nul
   if (row)
     return refuse(row.code, {
       detail: row.message,
-      ...(row.field ? { errors: [{ field: row.field, code: row.code, message: row.message.en }] } : {}),
+      ...(row.field ? { errors: [{ field: row.field, code: row.code, message: row.message }] } : {}),
       cause: error,
     });
   const field = fieldOf(error, body);
@@ -286,7 +286,7 @@ function fieldRefusal(name: string, error: DatabaseError): Refusal {
   const code = isTaken ? 'duplicate' : 'invalid';
   return refuse(code, {
     detail,
-    errors: [{ field, code: isTaken ? 'duplicate' : 'unknown', message: detail.en }],
+    errors: [{ field, code: isTaken ? 'duplicate' : 'unknown', message: detail }],
     cause: error,
   });
 }

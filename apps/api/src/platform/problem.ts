@@ -7,7 +7,8 @@ import type { z } from 'zod';
 export interface FieldError {
   readonly field: string;
   readonly code: string;
-  readonly message: string;
+  /** In both languages where a person reads it; what checks shapes speaks English alone. */
+  readonly message: Words | string;
 }
 
 export interface RefusalDetails {
@@ -54,7 +55,7 @@ export function refuseFields(error: z.ZodError, part: 'params' | 'query' | 'body
 
 /** One wrong field. */
 export const refuseField = (field: string, message: Words, code = 'invalid') =>
-  refuse('invalid', { detail: message, errors: [{ field, code, message: message.en }] });
+  refuse('invalid', { detail: message, errors: [{ field, code, message }] });
 
 /** The problem as it is written to the wire, in the caller's language. */
 export function toProblem(refusal: Refusal, requestId: string, language: 'en' | 'id'): Problem {
@@ -68,6 +69,13 @@ export function toProblem(refusal: Refusal, requestId: string, language: 'en' | 
     statusDescription,
     requestId,
     ...(refusal.details.detail ? { detail: refusal.details.detail[language] } : {}),
-    ...(refusal.details.errors ? { errors: [...refusal.details.errors] } : {}),
+    ...(refusal.details.errors
+      ? { errors: refusal.details.errors.map((error) => told(error, language)) }
+      : {}),
   };
 }
+
+const told = ({ message, ...where }: FieldError, language: 'en' | 'id') => ({
+  ...where,
+  message: typeof message === 'string' ? message : message[language],
+});

@@ -157,7 +157,7 @@ export const refuseTaken = (field: string, by: string) => {
   const detail = { en: `${by} has this already.`, id: `Sudah dipakai oleh ${by}.` };
   return refuse('duplicate', {
     detail,
-    errors: [{ field: `body.${field}`, code: 'duplicate', message: detail.en }],
+    errors: [{ field: `body.${field}`, code: 'duplicate', message: detail }],
   });
 };
 

@@ -64,7 +64,7 @@ const refuseMissing = (missing: ReturnType<typeof coipMissing>) =>
     errors: missing.map(({ code, words }) => ({
       field: code === null ? 'body.information' : `body.answers.${code}`,
       code: 'required',
-      message: words.en,
+      message: words,
     })),
   });
 

@@ -18,6 +18,6 @@ export async function proveActiveCustomer(visible: Visible, customerCode: string
   const detail = { en: `${name} is not active any more.`, id: `${name} sudah tidak aktif.` };
   throw refuse('moveNotAllowed', {
     detail,
-    errors: [{ field: 'body.customerCode', code: 'moveNotAllowed', message: detail.en }],
+    errors: [{ field: 'body.customerCode', code: 'moveNotAllowed', message: detail }],
   });
 }

@@ -9,6 +9,7 @@ import {
   placesOf,
   takeAnswer,
 } from '@dca/domain/checksheet';
+import type { Words } from '@dca/domain/text';
 import type { z } from 'zod';
 import { type FieldError, refuse } from '../../../platform/problem.ts';
 
@@ -77,8 +78,7 @@ function zoneErrors(form: Form, sent: Sent): FieldError[] {
     seen.add(zone.zoneCode);
     for (const [index, fluid] of zone.additionalFluids.entries()) {
       const fault = fluidFault(fluid);
-      if (fault)
-        errors.push({ field: `${field}.additionalFluids.${index}`, code: 'fluid', message: fault.en });
+      if (fault) errors.push({ field: `${field}.additionalFluids.${index}`, code: 'fluid', message: fault });
       errors.push(...named(fluid.id, `${field}.additionalFluids.${index}.id`));
     }
     for (const [index, { id }] of zone.removedFluids.entries())
@@ -93,9 +93,9 @@ type SentAnswer = Sent['zoneCheckSheets'][number]['answers'][number];
 function judgeAlone(
   { zone, question }: PlacedQuestion,
   { questionId, code, value, note = null, at }: SentAnswer,
-): JudgedAnswer | { fault: string; part: 'code' | 'value' } {
+): JudgedAnswer | { fault: Words; part: 'code' | 'value' } {
   const taken = takeAnswer(question, { code, value, note: note ?? null, at });
-  if (!taken.ok) return { fault: taken.reason.en, part: value === null ? 'code' : 'value' };
+  if (!taken.ok) return { fault: taken.reason, part: value === null ? 'code' : 'value' };
   const answer = taken.answer;
   return {
     questionId,

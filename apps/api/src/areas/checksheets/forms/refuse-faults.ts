@@ -15,7 +15,7 @@ export function refuseFaults(faults: readonly FormFault[]): Refusal {
         ...(field === null ? [] : [field]),
       ].join('.'),
       code: kind,
-      message: text.en,
+      message: text,
     })),
   });
 }

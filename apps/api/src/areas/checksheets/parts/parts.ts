@@ -62,7 +62,7 @@ function downtimeErrors(intervals: SheetParts['downtime'] | null): FieldError[] 
   return intervalFaults(intervals).map(({ index, text }) => ({
     field: `${field}.${index}`,
     code: 'downtime',
-    message: text.en,
+    message: text,
   }));
 }
 

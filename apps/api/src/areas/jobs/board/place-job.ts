@@ -129,7 +129,7 @@ const refuseUnasked = (warnings: readonly Warning[]) =>
       en: warnings.map(({ words }) => words.en).join(' '),
       id: warnings.map(({ words }) => words.id).join(' '),
     },
-    errors: warnings.map(({ code, words }) => ({ field: 'body.accepted', code, message: words.en })),
+    errors: warnings.map(({ code, words }) => ({ field: 'body.accepted', code, message: words })),
   });
 
 /** Writes another plan date, or takes it away, with its event. */
