@@ -3,7 +3,7 @@ import { session } from '@dca/contract/areas/session';
 import type { SapMessageRow } from '@dca/contract/sap-calls';
 import { sapMessageKinds, sapMessageStates } from '@dca/domain/sap-message';
 import { Button } from '@mantine/core';
-import { useLanguage, useWords } from '../../../i18n/index.ts';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { succeed } from '../../../platform/ask-and-tell.ts';
 import { useWrite } from '../../../platform/queries.ts';
 import type { Column } from '../../../records/columns.ts';
@@ -12,18 +12,22 @@ import { When } from '../../../ui/when.tsx';
 import { words } from '../words.ts';
 import css from './sap.module.css';
 import { sapWords } from './sap-words.ts';
+import { sentOf } from './sent.ts';
 
 /** A message: of which job, what, how it stands, what SAP said, and the way to send it again. */
 export function useSapColumns(): readonly Column<SapMessageRow>[] {
   const word = useWords(sapWords);
   const jobWord = useWords(words);
   const language = useLanguage();
+  const formats = useFormats();
+  const sent = (message: SapMessageRow) => sentOf(message, language, formats);
   const kindOf = ({ kind }: SapMessageRow) => sapMessageKinds[kind][language];
   return [
     { name: 'number', label: jobWord('number'), isTight: true, cell: ({ number }) => number },
     { name: 'unit', label: jobWord('unit'), isTight: true, cell: ({ unitCode }) => unitCode },
     { name: 'order', label: word('order'), isTight: true, cell: ({ sapOrder }) => sapOrder },
     { name: 'kind', label: word('kind'), isWide: true, words: kindOf, cell: kindOf },
+    { name: 'sent', label: word('sent'), words: sent, cell: sent },
     {
       name: 'madeAt',
       label: word('madeAt'),

@@ -16,7 +16,7 @@ const message = (state: string, more: object = {}) => ({
   unitCode: 'EX-204',
   kind: 'HOURS',
   state,
-  content: {},
+  content: { confirmations: [] },
   madeAt: '2026-11-20T03:00:00Z',
   madeBy: 'Putri',
   attempts: 1,
@@ -44,7 +44,7 @@ test('a refused message shows its lines and is sent again; an accepted one has n
   const heard = answerWith(({ method }) =>
     method === 'PUT'
       ? { body: { data: message('WAITING') } }
-      : pageOf(refused, message('ACCEPTED', { id: idOf(8), kind: 'METER' })),
+      : pageOf(refused, message('ACCEPTED', { id: idOf(8), kind: 'METER', content: { smr: 4120.5 } })),
   );
   await openScreen({ '/jobs/sap': Page }, '/jobs/sap', ['sap.approve']);
   const [first, second] = screen.getAllByRole('row').slice(1) as HTMLElement[];
@@ -56,6 +56,39 @@ test('a refused message shows its lines and is sent again; an accepted one has n
   await settle();
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ id: idOf(7) });
   expect(openModal()).toMatchObject({ kind: 'successful' });
+});
+
+test('what was told stands beside what SAP answered, for every kind', async () => {
+  const contents = {
+    HOURS: {
+      confirmations: [{ person: 'maya', name: 'Maya', operation: 'EXECUTION', hours: 2.25 }],
+    },
+    METER: { smr: 4120.5, equipmentNumber: '10004711' },
+    CODES: { damage: { code: 'LEAK', text: 'at the hose' }, cause: { code: 'WEAR' }, action: null },
+    PARTS: { issues: [{ partNumber: '208-60-71123', quantity: 2, unit: 'pc' }] },
+    COMPLETION: { jobType: 'INS' },
+    REVERSAL: { reason: 'Hours of another job' },
+    LOCK: { reason: null },
+  };
+  const rows = Object.entries(contents).map(([kind, content], at) =>
+    message('WAITING', { id: idOf(20 + at), kind, content }),
+  );
+  answerWith(() => pageOf(...rows));
+  await openScreen({ '/jobs/sap': Page }, '/jobs/sap', ['sap.approve']);
+  const at = screen.getAllByRole('columnheader').findIndex((head) => head.textContent === 'Told SAP');
+  const said = screen.getAllByRole('row').slice(1);
+  const told = said.map((row) =>
+    within(row).getAllByRole('cell')[at]?.textContent?.replaceAll('\u202f', ' '),
+  );
+  expect(told).toEqual([
+    'Maya: Execution 2.25 h',
+    '4,120.5 h · 10004711',
+    'LEAK at the hose · WEAR',
+    '208-60-71123 × 2 pc',
+    'Periodic inspection',
+    'Hours of another job',
+    '',
+  ]);
 });
 
 test('what is stuck is one press away', async () => {
