@@ -3,6 +3,7 @@ import { permissionOfLink } from '@dca/domain/approval-chain';
 import type { Approver } from '@dca/domain/job-types';
 import { type SqlBool, sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
+import { zoneIn } from '../platform/plant-zone.ts';
 import { holds } from './holders.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -18,9 +19,7 @@ export const standInsOf = (all: AllTables, viewer: Viewer, jobId: string, approv
     .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
     .select(['delegation.from_id as personId', 'delegation.until'])
     .where('delegation.to_id', '=', viewer.personId)
-    .where(
-      sql<SqlBool>`delegation.until >= (now() at time zone case plant.zone when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end)::date`,
-    )
+    .where(sql<SqlBool>`delegation.until >= (now() at time zone ${zoneIn('plant.zone')})::date`)
     .where('person.is_active', '=', true)
     .where(holds(sql.ref('person.id'), permissionOfLink[approver]))
     .where(

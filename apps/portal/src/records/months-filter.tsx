@@ -1,6 +1,5 @@
 import { maxPerformanceMonths } from '@dca/domain/limits';
-import { useWords } from '../i18n/index.ts';
-import { useMonths } from '../ui/months.ts';
+import { useFormats, useWords } from '../i18n/index.ts';
 import { OneFilter } from './choice-filter.tsx';
 import { words } from './list-and-form-words.ts';
 import type { RecordList } from './use-records.ts';
@@ -14,9 +13,10 @@ interface Props {
 /** A filter by months, from one to another, of the last two years. */
 export function MonthsFilter({ records, ahead = 0 }: Props) {
   const word = useWords(words);
+  const formats = useFormats();
   const [from] = records.chosen('From');
   const [to] = records.chosen('To');
-  const months = useMonths(maxPerformanceMonths, ahead);
+  const months = monthsUpTo(new Date(), ahead).map((value) => ({ value, label: formats.month(value) }));
   return (
     <>
       <OneFilter
@@ -34,3 +34,9 @@ export function MonthsFilter({ records, ahead = 0 }: Props) {
     </>
   );
 }
+
+/** The last months and those to come, newest first: `2026-11`, `2026-10` … */
+const monthsUpTo = (now: Date, ahead: number): string[] =>
+  Array.from({ length: maxPerformanceMonths + ahead }, (_, back) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() + ahead - back, 1)).toISOString().slice(0, 7),
+  );

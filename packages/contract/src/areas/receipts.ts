@@ -1,10 +1,11 @@
 // The papers of jobs (spec §3 "Receipt documents", §7 "Jobs"; domain decisions §2): hand-over, inspection and goods-received
 // certificates and the final remark, and what the customer says to them. A paper is accepted as it was shown: by its hash.
 import { mostJobsOfPaper, paperKindNames } from '@dca/domain/papers';
+import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
-import { code, id, instant, optionalText, reason, text } from '../fields.ts';
+import { code, id, instant, jobType, month, optionalText, reason, text } from '../fields.ts';
 import { orderedFile } from '../ordered-file.ts';
 import { paper, receipt, signature } from '../paper.ts';
 
@@ -13,6 +14,28 @@ const language = z.enum(['en', 'id']).optional();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const ofJob = z.strictObject({ jobId: id });
+
+/** Approved jobs of a customer at a plant that were done in a month there, and wait for the customer on no other order. */
+const monthOfCustomer = z.object({
+  customerCode: z.string(),
+  customerName: z.string(),
+  plantCode: z.string(),
+  zone: z.enum(plantZoneNames),
+  /** `2026-11`, in the zone of the plant. */
+  month: z.string(),
+  jobs: z.number().int(),
+});
+export type MonthOfCustomer = z.infer<typeof monthOfCustomer>;
+
+const jobOfMonth = z.object({
+  id,
+  number: z.string(),
+  jobType,
+  unitCode: z.string(),
+  description: z.string(),
+  doneAt: instant,
+});
+export type JobOfMonth = z.infer<typeof jobOfMonth>;
 const shown = <const P extends string>(tail: P, summary: string) =>
   call({
     method: 'GET',
@@ -134,6 +157,26 @@ export const receipts = {
     body: z.strictObject({ ...asShown, name: text(100), sha256, fileName: text(200) }),
     reply: answered,
   }),
+  monthsToAccept: call({
+    method: 'GET',
+    path: `${base}/bapp/months`,
+    access: 'receipt.create',
+    effect: 'read',
+    ours: true,
+    summary: 'The months in which work was done that customers have yet to accept, newest first',
+    reply: data(z.array(monthOfCustomer)),
+  }),
+  jobsToAccept: call({
+    method: 'GET',
+    path: `${base}/bapp/jobs`,
+    access: 'receipt.create',
+    effect: 'read',
+    ours: true,
+    summary:
+      'The jobs of a customer, a plant and a month that may stand on one certificate, as they were done; so many as fit',
+    query: z.strictObject({ customerCode: code, plantCode: code, month }),
+    reply: data(z.array(jobOfMonth)),
+  }),
   bappOfMonth: call({
     method: 'POST',
     path: `${base}/bapp`,
@@ -144,7 +187,7 @@ export const receipts = {
     body: z.strictObject({
       customerCode: code,
       plantCode: code,
-      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+      month,
       orderNumber: text(40),
       jobIds: z.array(id).min(1).max(mostJobsOfPaper),
     }),

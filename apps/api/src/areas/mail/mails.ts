@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/database.ts';
 import type { Acting, Outside } from '../../platform/handler.ts';
 import { giveUpAt, wakeMailer } from '../../platform/mails.ts';
 import type { PageShape } from '../../platform/page.ts';
+import { zoneIn } from '../../platform/plant-zone.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
 import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
@@ -50,7 +51,7 @@ export function matchingMails(visible: Visible, query: MailFilters): FromMail {
 }
 
 const searched = ['job.number', 'job.unit_code', 'mail.to_name', 'mail.to_address', 'customer.name'];
-const madeOn = sql`(mail.made_at at time zone case plant.zone when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end)::date`;
+const madeOn = sql`(mail.made_at at time zone ${zoneIn('plant.zone')})::date`;
 
 const mailsOf = (visible: Visible): FromMail =>
   visible

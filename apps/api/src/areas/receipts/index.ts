@@ -9,7 +9,7 @@ import { refuseJob } from './answer/refuse-job.ts';
 import { dossierOf, orderDossier, orderedDossier } from './dossier.ts';
 import { remarkOf, writeRemark } from './final-remark.ts';
 import { paperOf, shownPaper } from './issue/shown.ts';
-import { issueForMonth } from './month.ts';
+import { issueForMonth, jobsToAccept, monthsToAccept } from './month.ts';
 import { type Language, printedPaper } from './printed.ts';
 
 export { dossierMaker } from './dossier.ts';
@@ -77,6 +77,10 @@ export const receipts: Handlers<typeof calls> = {
       judgeFile(outside.files, viewer, { ...signedPaperOf(body.id), ...body }),
     run: ({ outside, body, prepared, ...acting }) => acceptOnPaper(acting, outside.files, body, prepared),
   }),
+
+  monthsToAccept: async (reading) => ({ data: await monthsToAccept(reading) }),
+
+  jobsToAccept: async ({ query, ...reading }) => ({ data: await jobsToAccept(reading, query) }),
 
   bappOfMonth: async ({ body, ...acting }) => {
     const id = await issueForMonth(acting, body);

@@ -82,6 +82,30 @@ test('only jobs that wait for that customer, at that plant, of that month, and o
   ]);
 });
 
+test('what may stand on a paper is offered: of its customer, plant and month, as done, until it stands on one', async () => {
+  const jobId = await approvedAs(world, 'UNS');
+  const inspection = await approvedAs(world, 'INS');
+  const month = await monthOf(jobId);
+  const place = { customerCode: 'C-TJ', plantCode: 'JKT1', month };
+  const offered = async (query = place) =>
+    (await world.as('adi').get(receipts.jobsToAccept, { query })).data.map(({ id }) => id);
+  const counted = async (person: PersonName = 'adi') =>
+    (await world.as(person).get(receipts.monthsToAccept, {})).data.find(
+      (one) => one.customerCode === 'C-TJ' && one.plantCode === 'JKT1' && one.month === month,
+    );
+  const before = await offered();
+  expect(before).toContain(jobId);
+  expect(before).not.toContain(inspection);
+  expect(await counted()).toMatchObject({ jobs: before.length, zone: 'WIB' });
+  for (const other of [{ customerCode: 'C-BH' }, { plantCode: 'BPN1' }, { month: '2020-01' }])
+    expect(await offered({ ...place, ...other })).not.toContain(jobId);
+  expect((await world.as('putri').call(receipts.monthsToAccept, {})).status).toBe(403);
+  expect((await world.as('putri').call(receipts.jobsToAccept, { query: place })).status).toBe(403);
+  expect((await issueAs('adi', await orderOf([jobId]))).status).toBe(200);
+  expect(await offered()).toEqual(before.filter((id) => id !== jobId));
+  expect((await counted())?.jobs ?? 0).toBe(before.length - 1);
+});
+
 test('a paper for many jobs is not for a mechanic who was on one of them alone', async () => {
   const jobIds = [await approvedAs(world, 'UNS'), await approvedAs(world, 'UNS')];
   await issueAs('adi', await orderOf(jobIds));

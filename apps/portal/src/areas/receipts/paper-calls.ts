@@ -17,6 +17,8 @@ export const staleWithPaper = [
   receipts.bapp,
   receipts.bbm,
   receipts.finalRemark,
+  receipts.monthsToAccept,
+  receipts.jobsToAccept,
   jobs.get,
   jobs.list,
   jobs.counts,

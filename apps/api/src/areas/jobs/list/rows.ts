@@ -7,13 +7,13 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { unsubmitted } from '../../../platform/job-states.ts';
 import { forgetTables, type PageShape } from '../../../platform/page.ts';
+import { zoneIn } from '../../../platform/plant-zone.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 
 export type FromJob<Row = object> = SelectQueryBuilder<Tables, 'job', Row>;
 
 /** The day it is now where a plant stands. */
-export const todayAt = (zone: string) =>
-  sql<string>`(now() at time zone case ${sql.ref(zone)} when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end)::date`;
+export const todayAt = (zone: string) => sql<string>`(now() at time zone ${zoneIn(zone)})::date`;
 
 /** The day it is where the sun is furthest ahead (WIT): no plant is a day later than this. Asked once in a statement. */
 export const latestToday = sql<string>`(select (now() at time zone 'Asia/Jayapura')::date)`;
