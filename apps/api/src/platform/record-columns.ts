@@ -21,10 +21,11 @@ function typeOf({ kind }: Field): SpreadsheetColumn['type'] {
   return kind === 'instant' ? 'datetime' : 'text';
 }
 
-const answers = { en: { true: 'Yes', false: 'No' }, id: { true: 'Ya', false: 'Tidak' } } as const;
+/** A yes or no as a sheet has it; the importer reads either language. */
+export const yesNoWords = { en: { true: 'Yes', false: 'No' }, id: { true: 'Ya', false: 'Tidak' } } as const;
 
 function wordsOf(field: Field, language: Language): Readonly<Record<string, string>> | undefined {
-  if (field.kind === 'yesNo' || field.kind === 'activity') return answers[language];
+  if (field.kind === 'yesNo' || field.kind === 'activity') return yesNoWords[language];
   if (field.kind !== 'choice') return undefined;
   return Object.fromEntries(Object.entries(field.choices).map(([code, words]) => [code, words[language]]));
 }

@@ -2,7 +2,7 @@
 import { contract } from '@dca/contract';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { writeOds } from 'hucre/ods';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   bring,
   check,
@@ -253,7 +253,26 @@ describe('a template', () => {
     expect(allowed).toContain('PC200-8');
     // Spreadsheet programs offer them in the cells below the heading.
     const sheet = strFromU8(unzipSync(new Uint8Array(raw))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    expect(sheet).toMatch(/<dataValidation [^>]*type="list"[^>]*sqref="F2:F10000"[^>]*>.*BPN1,JKT1/s);
+    expect(sheet).toMatch(
+      /<dataValidation [^>]*type="list"[^>]*sqref="F2:F10000"[^>]*><formula1>'Allowed values'!\$[A-Z]+\$2:\$[A-Z]+\$3<\/formula1>/,
+    );
+  });
+
+  test('speaks one language: what its cells offer is what its reader is told', async () => {
+    await world.owner.query(`update person set language = 'id' where subject = 'adi'`);
+    try {
+      await vi.waitFor(async () => {
+        const { raw } = await world.as('adi').call(calls.template, { query: { Kind: 'customers' } });
+        const [head = [], ...rows] = ((await allowedIn(new Uint8Array(raw))) ?? []) as unknown[][];
+        expect(head.slice(0, 4)).toEqual(['Kolom', 'Wajib', 'Isi', 'Nilai yang diperbolehkan']);
+        const active = rows.find((row) => String(row[2]).startsWith('Ya atau Tidak'));
+        expect(active?.[3]).toBe('Ya, Tidak');
+        const column = head.indexOf(active?.[0], 4);
+        expect(rows.slice(0, 2).map((row) => row[column])).toEqual(['Ya', 'Tidak']);
+      });
+    } finally {
+      await world.owner.query(`update person set language = 'en' where subject = 'adi'`);
+    }
   });
 });
 

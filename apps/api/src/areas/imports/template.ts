@@ -1,5 +1,5 @@
 // An empty workbook of a kind: the headings in the person's language, and a sheet that says of each column what it takes, with
-// the codes that are there. Spreadsheet programs offer the codes of a choice in its cells.
+// the codes that are there, each in a column of its own. Spreadsheet programs offer them in the cells.
 
 import type { FileReply } from '@dca/contract/call';
 import { type Field, isShownIn } from '@dca/contract/record-fields';
@@ -9,10 +9,11 @@ import { writeXlsx } from 'hucre/xlsx';
 import { spreadsheetNameFrom, spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Reading } from '../../platform/handler.ts';
 import { broughtFields, isRequired } from '../../platform/imports/fields.ts';
-import { headerOf } from '../../platform/record-columns.ts';
+import { headerOf, yesNoWords } from '../../platform/record-columns.ts';
 import { kindsOfImport } from './kinds.ts';
 
-const mostCodes = 500;
+/** Of more codes none is offered: a list that was cut would refuse the others. */
+const mostCodes = 5000;
 const rowsToFill = 10_000;
 
 const heads = {
@@ -29,17 +30,31 @@ export async function templateOf(reading: Reading, kindName: ImportKindName): Pr
   const names = broughtFields(table.fields).filter((name) => isShownIn(table.fields[name] as Field, 'form'));
   const fields = names.map((name) => table.fields[name] as Field);
   const allowed = await Promise.all(fields.map((field) => allowedOf(reading, field)));
-  const rows = fields.map((field, index) => [
+  const lists = fields.flatMap((field, index) => {
+    const codes = allowed[index] ?? [];
+    return codes.length > 0 && codes.length <= mostCodes ? [{ field, index, codes }] : [];
+  });
+  const rows = fields.map((field) => [
     headerOf(field, language),
     isRequired(field) ? yes[language] : '',
     takenBy(field, language),
-    (allowed[index] ?? []).join(', ').slice(0, 30_000),
+    allowedWords(lists.find((list) => list.field === field)?.codes),
   ]);
-  const validations = allowed.flatMap((values, index) =>
-    values && values.join(',').length < 250
-      ? [{ type: 'list' as const, values, allowBlank: true, range: cellsBelow(index) }]
-      : [],
-  );
+  const longest = Math.max(rows.length, ...lists.map(({ codes }) => codes.length));
+  const explained = Array.from({ length: longest }, (_, at) => [
+    ...(rows[at] ?? heads[language].map(() => '')),
+    ...lists.map(({ codes }) => codes[at] ?? ''),
+  ]);
+  const allowedSheet = spreadsheetNameFrom(allowedName[language]);
+  const validations = lists.map(({ index, codes }, at) => {
+    const column = letterOf(heads[language].length + at);
+    return {
+      type: 'list' as const,
+      formula1: `'${allowedSheet}'!$${column}$2:$${column}$${codes.length + 1}`,
+      allowBlank: true,
+      range: cellsBelow(index),
+    };
+  });
   const content = await writeXlsx({
     sheets: [
       {
@@ -52,7 +67,10 @@ export async function templateOf(reading: Reading, kindName: ImportKindName): Pr
         dataValidations: validations,
         freezePane: { rows: 1 },
       },
-      { name: spreadsheetNameFrom(allowedName[language]), rows: [[...heads[language]], ...rows] },
+      {
+        name: allowedSheet,
+        rows: [[...heads[language], ...lists.map(({ field }) => headerOf(field, language))], ...explained],
+      },
     ],
   });
   return {
@@ -69,15 +87,24 @@ const formatOf = ({ kind }: Field): string => {
 
 /** The cells of a column below its heading. */
 const cellsBelow = (index: number): string => {
-  const letter = index < 26 ? '' : String.fromCharCode(64 + Math.floor(index / 26));
-  const column = letter + String.fromCharCode(65 + (index % 26));
+  const column = letterOf(index);
   return `${column}2:${column}${rowsToFill}`;
 };
 
+const letterOf = (index: number): string =>
+  (index < 26 ? '' : String.fromCharCode(64 + Math.floor(index / 26))) +
+  String.fromCharCode(65 + (index % 26));
+
+/** The first of them beside the words; all stand in their column. */
+const allowedWords = (codes: readonly string[] = []): string =>
+  codes.length > 20 ? `${codes.slice(0, 20).join(', ')} …` : codes.join(', ');
+
 /** Codes of a choice, or of the records in sight that a lookup may name; undefined where anything goes. */
-async function allowedOf({ visible, db }: Reading, field: Field): Promise<string[] | undefined> {
+async function allowedOf(reading: Reading, field: Field): Promise<readonly string[] | undefined> {
+  const { visible, db, viewer } = reading;
+  const { language } = viewer;
   if (field.kind === 'choice') return Object.keys(field.choices);
-  if (field.kind === 'yesNo' || field.kind === 'activity') return ['Yes', 'No'];
+  if (field.kind === 'yesNo' || field.kind === 'activity') return Object.values(yesNoWords[language]);
   if (field.kind !== 'lookup') return undefined;
   const rows = await codesOf(visible, db, field.of);
   return rows?.map(({ code }) => code);
@@ -90,17 +117,29 @@ function codesOf(visible: Reading['visible'], db: Reading['db'], of: string) {
         .selectFrom('unit_model')
         .select('unit_model as code')
         .orderBy('code')
-        .limit(mostCodes)
+        .limit(mostCodes + 1)
         .execute();
     case 'customer': {
       const active = visible.customers().where('is_active', '=', true);
-      return active.select('customer_code as code').orderBy('code').limit(mostCodes).execute();
+      return active
+        .select('customer_code as code')
+        .orderBy('code')
+        .limit(mostCodes + 1)
+        .execute();
     }
     case 'plant':
-      return visible.plants().select('plant_code as code').orderBy('code').limit(mostCodes).execute();
+      return visible
+        .plants()
+        .select('plant_code as code')
+        .orderBy('code')
+        .limit(mostCodes + 1)
+        .execute();
     case 'work center': {
       const codes = visible.locations().select('work_center_code as code').distinct();
-      return codes.orderBy('code').limit(mostCodes).execute();
+      return codes
+        .orderBy('code')
+        .limit(mostCodes + 1)
+        .execute();
     }
     default:
       return undefined;

@@ -1,6 +1,5 @@
 import { type ImportError, type ImportRow, imports, type ReasonCount } from '@dca/contract/areas/imports';
 import { importReasons, reasonWords } from '@dca/domain/import-reasons';
-import { maxPageSize } from '@dca/domain/limits';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
@@ -15,6 +14,8 @@ interface Props {
   readonly its: ImportRow & { readonly reasons: readonly ReasonCount[] };
 }
 
+const PageSize = 50;
+
 const keyOf = ({ field, reason }: ReasonCount) => `${field} ${reason}`;
 
 /** Every error by row, column, value and reason; of one reason where one is chosen. */
@@ -23,9 +24,15 @@ export function Errors({ its }: Props) {
   const language = useLanguage();
   const formats = useFormats();
   const [chosen, choose] = useState('');
-  const [PageSize, setPageSize] = useState(25);
+  // Where the pages began that one came by; a file may have more errors than pages are numbered for.
+  const [pages, setPages] = useState<readonly string[]>([]);
   const only = its.reasons.find((one) => keyOf(one) === chosen);
-  const query = { PageSize, ...(only ? { Field: [only.field], Reason: [only.reason] } : {}) };
+  const Cursor = pages.at(-1);
+  const query = {
+    PageSize,
+    ...(Cursor === undefined ? {} : { Cursor }),
+    ...(only ? { Field: [only.field], Reason: [only.reason] } : {}),
+  };
   const found = useCall(imports.errors, { params: { id: its.id }, query }, { keepsPrevious: true });
   const rows = found.data?.data;
   return (
@@ -40,7 +47,10 @@ export function Errors({ its }: Props) {
             label: `${one.header}: ${shortWords(one, language)} (${formats.number(one.errors)})`,
           })),
         ]}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChange={(event) => {
+          choose(event.currentTarget.value);
+          setPages([]);
+        }}
       />
       {found.error && <ErrorState failure={found.error} onRetry={() => void found.refetch()} />}
       {!rows && !found.error && <SkeletonRows rows={5} />}
@@ -49,10 +59,29 @@ export function Errors({ its }: Props) {
           <ErrorRow key={error.id} error={error} />
         ))}
       </ul>
-      {found.data?.next && PageSize < maxPageSize && (
-        <Button variant="default" onClick={() => setPageSize(Math.min(maxPageSize, PageSize * 2))}>
-          {word('more')}
-        </Button>
+      {rows && rows.length > 0 && (pages.length > 0 || found.data?.next) && (
+        <nav className={css.acts} aria-label={word('pagesOfReasons')}>
+          <Button
+            variant="default"
+            disabled={pages.length === 0}
+            onClick={() => setPages((before) => before.slice(0, -1))}
+          >
+            {word('pageBefore')}
+          </Button>
+          <span role="status">
+            {word('reasonsShown', {
+              from: formats.number(pages.length * PageSize + 1),
+              to: formats.number(pages.length * PageSize + rows.length),
+            })}
+          </span>
+          <Button
+            variant="default"
+            disabled={!found.data?.next}
+            onClick={() => setPages((before) => [...before, ...(found.data?.next ? [found.data.next] : [])])}
+          >
+            {word('pageAfter')}
+          </Button>
+        </nav>
       )}
     </Section>
   );

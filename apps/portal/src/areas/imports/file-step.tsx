@@ -20,6 +20,8 @@ import { words } from './words.ts';
 interface Props {
   readonly kind: ImportKindName;
   readonly before: readonly ImportRow[];
+  /** Asks for those before these, where there are any. */
+  readonly onMore: (() => void) | undefined;
   readonly onShow: (id: string) => void;
 }
 
@@ -31,7 +33,7 @@ const typesByEnding: Readonly<Record<string, string>> = {
   txt: mediaTypes[2],
 };
 
-export function FileStep({ kind, before, onShow }: Props) {
+export function FileStep({ kind, before, onMore, onShow }: Props) {
   const word = useWords(words);
   const formats = useFormats();
   const picker = useRef<HTMLInputElement>(null);
@@ -72,7 +74,7 @@ export function FileStep({ kind, before, onShow }: Props) {
         {trouble && <RefusedBecause>{trouble}</RefusedBecause>}
         <Refusal failure={refusal} />
       </Section>
-      {before.length > 0 && <Before rows={before} />}
+      {before.length > 0 && <Before rows={before} onMore={onMore} />}
     </>
   );
 }
@@ -115,7 +117,7 @@ async function isProtected(file: File): Promise<boolean> {
   return head[0] === 0xd0 && head[1] === 0xcf && head[2] === 0x11 && head[3] === 0xe0;
 }
 
-function Before({ rows }: { readonly rows: readonly ImportRow[] }) {
+function Before({ rows, onMore }: { readonly rows: readonly ImportRow[] } & Pick<Props, 'onMore'>) {
   const word = useWords(words);
   return (
     <Section title={word('before')}>
@@ -130,6 +132,11 @@ function Before({ rows }: { readonly rows: readonly ImportRow[] }) {
           </li>
         ))}
       </ul>
+      {onMore && (
+        <Button variant="default" onClick={onMore}>
+          {word('earlier')}
+        </Button>
+      )}
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { Page as OfKind } from './of-kind.tsx';
 import { Page as OfParts } from './of-parts.tsx';
 
 const id = '00000000-0000-4000-8000-0000000000f1';
+const other = '00000000-0000-4000-8000-0000000000f2';
 const base: ImportRow = {
   id,
   kind: 'customers',
@@ -45,9 +46,11 @@ const errors = [
 
 let now: ImportRow | null;
 let refusal: Answer | null;
+let isLong: boolean;
 beforeEach(() => {
   now = base;
   refusal = null;
+  isLong = false;
 });
 afterEach(() => {
   cleanup();
@@ -59,6 +62,7 @@ async function open(
   state: Partial<ImportRow> | null,
   address = '/import/customers',
   permissions = ['customer.create'],
+  next: string | null = null,
 ) {
   now = state && { ...base, ...state };
   const heard = answerWith(({ method, path, query }): Answer => {
@@ -72,13 +76,16 @@ async function open(
     }
     if (path.includes('/errors/')) {
       const wanted = query.get('Reason');
-      const data = errors.filter(({ reason }) => !wanted || reason === wanted);
-      return { body: { data, total: data.length, capped: false, page: 1, pageSize: 25, next: null } };
+      const fitting = errors.filter(({ reason }) => !wanted || reason === wanted);
+      const isSecond = query.get('Cursor') === 'after-1';
+      const data = isLong ? fitting.slice(isSecond ? 1 : 0, isSecond ? 2 : 1) : fitting;
+      const next = isLong && !isSecond && fitting.length > 1 ? 'after-1' : null;
+      return { body: { data, total: fitting.length, capped: false, page: 1, pageSize: 50, next } };
     }
-    if (path.endsWith(`/imports/${id}`))
+    if (path.endsWith(`/imports/${id}`) || path.endsWith(`/imports/${other}`))
       return { body: { data: { ...now, targets, reasons: [taken, unknown] } } };
-    const data = now ? [now] : [];
-    return { body: { data, total: data.length, capped: false, page: 1, pageSize: 5, next: null } };
+    const data = now && now.id === id ? [now] : [];
+    return { body: { data, total: data.length, capped: false, page: 1, pageSize: 5, next } };
   });
   const Framed = (Page: typeof OfKind) => () => (
     <>
@@ -175,6 +182,22 @@ describe('rows', () => {
     expect(stepNow()).toContain('Stored');
   });
 
+  test('have as many pages of errors as there are, and begin anew with another reason', async () => {
+    isLong = true;
+    await open(checked);
+    expect(await screen.findByText('PT Satu has this already.')).toBeDefined();
+    expect(screen.queryByText('At most 80 characters.')).toBeNull();
+    await press('Next');
+    expect(await screen.findByText('At most 80 characters.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+    await press('Previous');
+    expect(await screen.findByText('PT Satu has this already.')).toBeDefined();
+    await press('Next');
+    const filter = screen.getByRole('combobox', { name: 'Reasons' });
+    await act(async () => void fireEvent.change(filter, { target: { value: 'customerCode TAKEN' } }));
+    expect(await screen.findByText('PT Satu has this already.')).toBeDefined();
+  });
+
   test('without an error go all together', async () => {
     const { heard } = await open({ ...checked, rowsBad: 0, hasWorkbook: false });
     await screen.findByRole('button', { name: 'Store 7 rows' });
@@ -239,6 +262,23 @@ describe('a file', () => {
     await act(async () => void fireEvent.click(earlier));
     expect(await screen.findByText(/7 rows are stored/)).toBeDefined();
     expect(heard.some(({ path }) => path.endsWith(id))).toBe(true);
+  });
+
+  test('that was brought long ago opens by its address, and may be undone', async () => {
+    await open({ id: other, state: 'DONE', rowsStored: 3 }, `/import/customers?id=${other}`);
+    expect(await screen.findByText(/3 rows are stored/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Undo the import' })).toBeDefined();
+  });
+
+  test('of before the last ones is asked for by a press', async () => {
+    const { heard } = await open({ state: 'DONE' }, '/import/customers', ['customer.create'], 'more');
+    await press('Earlier imports');
+    expect(
+      heard
+        .filter(({ path }) => path.endsWith('/imports'))
+        .at(-1)
+        ?.query.get('PageSize'),
+    ).toBe('200');
   });
 
   test.each([

@@ -3,6 +3,7 @@
 import { imports } from '@dca/contract/areas/imports';
 import { type ImportKindName, importKinds } from '@dca/domain/import-kinds';
 import { finishedImports, type ImportState, workingImports } from '@dca/domain/import-lifecycle';
+import { maxPageSize } from '@dca/domain/limits';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -28,6 +29,7 @@ export function Wizard({ kinds }: { readonly kinds: readonly ImportKindName[] })
   const word = useWords(words);
   const language = useLanguage();
   const user = useSession().user;
+  const navigate = useNavigate();
   const allowed = kinds.filter((name) => user?.permissions.includes(importKinds[name].permission));
   const [chosen, choose] = useState<ImportKindName | null>(null);
   const kind = chosen ?? allowed[0];
@@ -47,7 +49,10 @@ export function Wizard({ kinds }: { readonly kinds: readonly ImportKindName[] })
           label={word('which')}
           value={kind}
           data={allowed.map((name) => ({ value: name, label: importKinds[name].words[language] }))}
-          onChange={(event) => choose(event.currentTarget.value as ImportKindName)}
+          onChange={(event) => {
+            choose(event.currentTarget.value as ImportKindName);
+            void navigate({ to: '.', search: {} as never, replace: true });
+          }}
         />
       )}
       <OfKind key={kind} kind={kind} />
@@ -61,7 +66,8 @@ function OfKind({ kind }: { readonly kind: ImportKindName }) {
   const navigate = useNavigate();
   const show = (id: string | undefined) =>
     void navigate({ to: '.', search: (id ? { id } : {}) as never, replace: true });
-  const list = useCall(imports.list, { query: { Kind: [kind], PageSize: 5 } });
+  const [PageSize, setPageSize] = useState(5);
+  const list = useCall(imports.list, { query: { Kind: [kind], PageSize } }, { keepsPrevious: true });
   const rows = list.data?.data;
   const open = rows?.find(({ state }) => !finishedImports.includes(state))?.id;
   // Once it is over it is still the one that is looked at.
@@ -70,12 +76,17 @@ function OfKind({ kind }: { readonly kind: ImportKindName }) {
   });
   if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
   if (!rows) return <SkeletonRows rows={4} />;
-  const id = rows.find((row) => row.id === named)?.id ?? open;
+  const id = named ?? open;
   if (!id)
     return (
       <>
         <Steps now="file" />
-        <FileStep kind={kind} before={rows} onShow={show} />
+        <FileStep
+          kind={kind}
+          before={rows}
+          onMore={list.data?.next && PageSize < maxPageSize ? () => setPageSize(maxPageSize) : undefined}
+          onShow={show}
+        />
       </>
     );
   return <OneImport key={id} id={id} onNext={() => show(undefined)} />;
