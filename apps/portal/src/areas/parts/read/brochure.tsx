@@ -8,10 +8,11 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { call } from '../../../platform/client.ts';
 import { useDownload } from '../../../platform/download.ts';
+import type { CallFailure } from '../../../platform/exchange.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -43,12 +44,13 @@ function Reader({ brochure }: { readonly brochure: Brochure }) {
   const word = useWords(words);
   const [state, start] = useDownload(documents.download);
   const file = brochure.fileTied;
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery<Blob, CallFailure>({
     queryKey: ['brochure', file?.id],
     queryFn: () => call(documents.download, { params: { id: file?.id ?? '' } }),
     enabled: file !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const address = useAddressOf(file?.mediaType === 'application/pdf' ? undefined : data);
   if (!file) return <p>{word('noFile')}</p>;
   return (
     <>
@@ -63,12 +65,23 @@ function Reader({ brochure }: { readonly brochure: Brochure }) {
         </Button>
       </div>
       <Suspense fallback={<p role="status">{word('reading')}</p>}>
-        {!data && <p role="status">{word('reading')}</p>}
+        {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+        {!data && !error && <p role="status">{word('reading')}</p>}
         {data && file.mediaType === 'application/pdf' && <PdfPages file={data} />}
-        {data && file.mediaType !== 'application/pdf' && (
-          <img className={css.page} src={URL.createObjectURL(data)} alt={brochure.title} />
-        )}
+        {address && <img className={css.page} src={address} alt={brochure.title} />}
       </Suspense>
     </>
   );
+}
+
+/** Where the browser finds a file that is in hand; given back when it is not shown any more. */
+function useAddressOf(file: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
 }
