@@ -30,6 +30,10 @@ export const jobFilters = {
   Late: yesOrNo,
   /** Breakdowns that wait for a planner. */
   Unregularised: yesOrNo,
+  /** Nothing was submitted, and there is no day for it. */
+  Unplanned: yesOrNo,
+  /** All its parts are there, and it still has no day, or its mechanic waits for them. */
+  PartsArrived: yesOrNo,
   Mine: yesOrNo,
 };
 

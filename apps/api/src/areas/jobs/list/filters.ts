@@ -1,7 +1,7 @@
 import type { jobFilters } from '@dca/contract/areas/jobs';
 import type { PerformanceFigure } from '@dca/contract/performance-calls';
 import { jobStates, type StateSet } from '@dca/domain/job-states';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { statusIn, unsubmitted } from '../../../platform/job-states.ts';
 import { beginsInOrder } from '../../../platform/search.ts';
@@ -40,7 +40,9 @@ export function narrow(from: FromJob, filters: FigureFilters, viewer: Viewer): F
   if (filters.PlanFrom) query = query.where('job.plan_date', '>=', filters.PlanFrom).where(isPlanned);
   if (filters.PlanTo) query = query.where('job.plan_date', '<=', filters.PlanTo);
   if (filters.Late) query = query.where(late(filters.Late === 'true'));
-  if (filters.Unregularised) query = query.where(unregularised(filters.Unregularised === 'true'));
+  if (filters.Unregularised) query = query.where(either(unregularised, filters.Unregularised));
+  if (filters.Unplanned) query = query.where(either(isUnplanned, filters.Unplanned));
+  if (filters.PartsArrived) query = query.where(either(partsArrived, filters.PartsArrived));
   if (filters.Figure) query = query.where(inFigure[filters.Figure]);
   if (filters.SearchValue) query = query.where(beginsInOrder(searchedColumns, filters.SearchValue));
   return query;
@@ -56,10 +58,19 @@ export const isOneOf = (column: string, values: readonly string[], type: 'text' 
 /** From a day on means planned on a day; what is not planned stands beyond all of them. */
 export const isPlanned = sql<SqlBool>`job.plan_date < 'infinity'`;
 
-const unregularised = (wanted: boolean) => {
-  const condition = sql<SqlBool>`(job.temporary_number is not null and job.regularised_at is null)`;
-  return wanted ? condition : sql<SqlBool>`not ${condition}`;
-};
+const either = (condition: RawBuilder<SqlBool>, wanted: 'true' | 'false') =>
+  wanted === 'true' ? condition : sql<SqlBool>`not ${condition}`;
+
+const unregularised = sql<SqlBool>`(job.temporary_number is not null and job.regularised_at is null)`;
+
+const isUnplanned = sql<SqlBool>`(job.plan_date = 'infinity' and ${unsubmitted})`;
+
+/** Parts that a job asks for, all of them received, while nothing goes on: no day yet, or its mechanic waits for them. */
+const partsArrived = sql<SqlBool>`(${unsubmitted}
+  and (job.plan_date = 'infinity' or job.id in (select waits.job_id from tracking_stage waits
+    where waits.stage = 'WAITING' and waits.end_at is null and waits.wait_reason = 'WAIT_PART'))
+  and exists (select 1 from part_line there where there.job_id = job.id)
+  and not exists (select 1 from part_line missing where missing.job_id = job.id and missing.state <> 'RECEIVED'))`;
 
 const isOn = (people: readonly string[]) =>
   sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = job.id and crew.person_id = any(${people}::uuid[]))`;
@@ -92,6 +103,8 @@ export const finds = (viewer: Viewer, filters: JobFilters) =>
   viewer.onlyOwnJobs ||
   filters.Mine === 'true' ||
   filters.Unregularised === 'true' ||
+  filters.Unplanned === 'true' ||
+  filters.PartsArrived === 'true' ||
   Boolean(filters.MechanicId?.length || filters.EquipmentId?.length);
 
 /** The states somebody asks for, of those that a list shows; all of these when they ask for none. */

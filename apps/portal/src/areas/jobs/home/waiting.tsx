@@ -15,6 +15,7 @@ import { Crew } from './crew.tsx';
 import { JobLine } from './job-line.tsx';
 import { QueueSection } from './queue.tsx';
 import { ToApprove } from './to-approve/to-approve.tsx';
+import { ToPlan } from './to-plan.tsx';
 import { ToRegularise } from './to-regularise.tsx';
 import css from './waiting.module.css';
 import { WeekLoad } from './week-load.tsx';
@@ -42,6 +43,7 @@ export function WaitingJobs() {
       {first && <FirstQueue queue={first} />}
       {others.length > 0 && <OtherQueues queues={others} />}
       {regularises && <ToRegularise />}
+      {plans && <ToPlan />}
       {leads && <Crew />}
       {plans && <WeekLoad />}
     </>
