@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import type { ReadDb } from '../visibility/open-tables.ts';
 import { askKept } from './kept-statements.ts';
+import { writeLanes } from './merged-lanes.ts';
 import {
   afterCursor,
   type Order,
@@ -102,14 +103,15 @@ function pageStatement(
   const pageSize = input.PageSize ?? defaultPageSize;
   const direction = sql.raw(order.direction);
   const inOrder = sql`shown.sorted ${direction}, shown.id ${direction}`;
-  return sql<Asked>`with ${before ? sql`${before}, ` : sql``}keys as materialized (${keys(pageSize + 1, offsetOf(input, pageSize))}),
+  const statement = sql<Asked>`with ${before ? sql`${before}, ` : sql``}keys as materialized (${keys(pageSize + 1, offsetOf(input, pageSize))}),
     shown as materialized (select * from keys as shown order by ${inOrder} limit ${sql.lit(pageSize)})
     select (select coalesce(json_agg(row_to_json(told) order by ${inOrder}), '[]')::text
         from shown cross join lateral (${row(sql`shown.id`)}) as told) as data,
       (select count(*)::int from keys) as found,
       (select json_build_array(shown.sorted::text, shown.id) from shown
         order by shown.sorted ${opposite(order)}, shown.id ${opposite(order)} limit 1) as last,
-      ${isCounted(input) ? count(maxCountedRows + 1) : sql`null::int`} as total`.compile(wholeDatabase(db));
+      ${isCounted(input) ? count(maxCountedRows + 1) : sql`null::int`} as total`;
+  return writeLanes(statement.compile(wholeDatabase(db)));
 }
 
 /** How many rows a statement has. */

@@ -1,6 +1,7 @@
 // Among many jobs, who sees many plants reads indexes that have what is asked for: of a job itself only those of the page. No
 // time is taken; what a statement reads follows from its plan.
 import { contract } from '@dca/contract';
+import { jobStatusCodes } from '@dca/domain/job-status';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { people } from '../../../../db/world/ids.ts';
@@ -47,6 +48,8 @@ interface Node {
   readonly 'Index Name'?: string;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Index Searches'?: number;
   readonly Plans?: readonly Node[];
 }
 
@@ -100,6 +103,62 @@ test.each<[object, string]>([
   const looks = reads.filter((node) => node['Node Type'] !== 'Index Only Scan' && node['Actual Rows'] > 0);
   expect(looks.map((node) => node['Index Name'])).toEqual(['job_pkey']);
   expect(looks.map((node) => node['Actual Loops'])).toEqual([pageSize]);
+});
+
+/** How many jobs the plan of a list reads beside the rows of its page, and by how many searches of an index that read some. */
+async function readOf(query: object): Promise<{ readonly jobs: number; readonly lanes: number }> {
+  const reads = await readsOfJobs(...(await statementOf(query)));
+  const keys = reads.filter((node) => node['Index Name'] !== 'job_pkey');
+  const jobsOf = (node: Node) =>
+    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+  return {
+    jobs: keys.reduce((sum, node) => sum + jobsOf(node), 0),
+    lanes: keys.filter((node) => node['Index Searches'] !== 0).length,
+  };
+}
+
+const fivePlants = ['Q100', 'Q101', 'Q102', 'Q103', 'Q105'];
+const completed = { Status: ['90', '95'], Page: 40 };
+/** Where page 40 ends; the row after it says that there are more. */
+const upToPage40 = 40 * pageSize + 1;
+/** Jobs of the world at plants out of sight. */
+const outOfSight = 30;
+
+test.each<[object, number]>([
+  [{ ...completed, Sort: 'planDate', PlantCode: fivePlants }, 10],
+  [{ ...completed, PlantCode: ['Q101', 'Q103', 'Q105', 'Q107'] }, 8],
+  [{ ...completed, Sort: 'planDate' }, 2],
+  [{ ...completed, Sort: '-number' }, 2],
+  [{ Page: 40, Sort: 'createdAt', PlantCode: fivePlants }, 5],
+])('page 40 by %j reads of %d lanes what it needs of all together', async (query, lanes) => {
+  const read = await readOf(query);
+  // A lane that only fills up the statement is not searched for; of each other one is read ahead.
+  expect(read.lanes).toBe(lanes);
+  expect(read.jobs).toBeLessThan(upToPage40 + lanes + outOfSight);
+});
+
+test('page 40 in the order of states reads of each state no more than the page needs', async () => {
+  const read = await readOf({ ...completed, Sort: 'status' });
+  expect(read.jobs).toBeLessThan(2 * upToPage40 + outOfSight);
+});
+
+test('lists with nearly as many lanes are asked in the same words', async () => {
+  const textOf = async (PlantCode: string[], Status: string[]) =>
+    (await statementOf({ PlantCode, Status }))[0];
+  const ofTen = await textOf(fivePlants, ['90', '95']);
+  expect(await textOf(['Q101', 'Q104', 'Q105'], ['10', '20', '90'])).toBe(ofTen);
+  expect(await textOf(fivePlants, ['10', '90', '95'])).toBe(ofTen);
+  expect(await textOf(fivePlants, ['10', '20', '90', '95'])).not.toBe(ofTen);
+});
+
+test('more lanes than a plan should hold are not merged', async () => {
+  const isMerged = async (Status: string[]) => {
+    const [text] = await statementOf({ PlantCode: fivePlants, Status, Page: 2 });
+    return text.includes(' union all ');
+  };
+  const states = jobStatusCodes.map(String);
+  expect(await isMerged(states.slice(0, 9))).toBe(true);
+  expect(await isMerged(states.slice(0, 10))).toBe(false);
 });
 
 /** What a list is sorted by, and the column of it. */

@@ -2,13 +2,14 @@
 // filter leaves few jobs, these are found first and sorted then. A search does the one or the other, by how many jobs have a
 // name that begins so: a few are found by the index of the column, of many the first are soon met in the lanes.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { mergedLanes } from '../../../platform/merged-lanes.ts';
 import { countOf, type PageSource } from '../../../platform/page.ts';
 import { afterCursor, filtersOf, type Order, type PageInput } from '../../../platform/page-order.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { keptTotal } from './counts.ts';
 import { type FigureFilters, finds, matchingJobs, narrow, searchedColumns } from './filters.ts';
-import { laneRows, lanesOf, lanesOfOrder, withoutLanes } from './lanes.ts';
+import { laneNumbers, laneRows, lanesOf, lanesOfOrder, withoutLanes } from './lanes.ts';
 import type { FromJob } from './rows.ts';
 
 type Keys = Pick<PageSource, 'before' | 'keys' | 'count' | 'isSteady'>;
@@ -93,7 +94,7 @@ interface Ordering {
   readonly cut: (table: string, limit: number, offset: number) => RawBuilder<unknown>;
   /** The jobs after the cursor. */
   readonly rest: (from: FromJob) => FromJob;
-  readonly ordered: (from: FromJob, limit: number) => RawBuilder<unknown>;
+  readonly ordered: (from: FromJob) => FromJob;
 }
 
 function ordering(order: Order, after: RawBuilder<SqlBool> | null): Ordering {
@@ -110,13 +111,11 @@ function ordering(order: Order, after: RawBuilder<SqlBool> | null): Ordering {
       offset,
     ) => sql`order by ${sql.ref(`${table}.sorted`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}
       limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
-    ordered: (from, limit) => {
-      const keys = rest(from)
+    ordered: (from) =>
+      rest(from)
         .select([order.by.as('sorted'), 'job.id'])
         .orderBy(order.by, order.direction)
-        .orderBy(order.id, order.direction);
-      return sql`${keys.limit(sql.lit(limit))}`;
-    },
+        .orderBy(order.id, order.direction),
   };
 }
 
@@ -137,6 +136,9 @@ function wayToFew(few: FromJob, { by, rest, cut }: Ordering): Way {
   };
 }
 
+/** More lanes than these are read one by one, each as far as the whole page needs: a plan has a part for every lane that is merged. */
+const mostMerged = 48;
+
 /** Jobs in order, from their lanes; without any PostgreSQL chooses by the values. */
 function wayInOrder(
   visible: Visible,
@@ -146,20 +148,29 @@ function wayInOrder(
   const { viewer } = visible;
   const lanes =
     inOrder.column === 'planDate' ? lanesOf(viewer, filters) : lanesOfOrder(viewer, inOrder.column, filters);
-  const { from, isIn } = laneRows(lanes);
-  const ofLane = isIn.reduce(
-    (jobs, condition) => jobs.where(condition),
-    narrow(visible.jobs(), withoutLanes(filters, lanes), visible.viewer),
-  );
-  const merged = (first: RawBuilder<unknown>) =>
-    sql`select first.* from ${sql.join([...from, sql`lateral (${first}) as first`], sql` cross join `)}`;
+  const standing = (isIn: readonly RawBuilder<SqlBool>[]) =>
+    isIn.reduce(
+      (jobs, condition) => jobs.where(condition),
+      narrow(visible.jobs(), withoutLanes(filters, lanes), viewer),
+    );
+  const { count, isIn } = laneNumbers(lanes);
+  // A lane of one state has nothing to say of the order of states: PostgreSQL would sort what it holds.
+  const isMerged = count <= mostMerged && inOrder.column !== 'status';
+  const merged = () =>
+    sql`select first.* from (${mergedLanes(count, (lane) => sql`${inOrder.ordered(standing(isIn(lane)))}`)}) as first`;
+  const rows = laneRows(lanes);
+  const ofLane = standing(rows.isIn);
+  const oneByOne = (first: RawBuilder<unknown>) =>
+    sql`select first.* from ${sql.join([...rows.from, sql`lateral (${first}) as first`], sql` cross join `)}`;
   return {
     hasLanes: lanes.length > 0,
-    every: merged(sql`${inLaneOrder(ofLane, inOrder).select(inOrder.isAfter.as('is_after'))}`),
-    keys: (limit, offset) =>
-      sql`${merged(inOrder.ordered(ofLane, limit + offset))} ${inOrder.cut('first', limit, offset)}`,
+    every: oneByOne(sql`${inLaneOrder(ofLane, inOrder).select(inOrder.isAfter.as('is_after'))}`),
+    keys: (limit, offset) => {
+      const upTo = sql`${inOrder.ordered(ofLane).limit(sql.lit(limit + offset))}`;
+      return sql`${isMerged ? merged() : oneByOne(upTo)} ${inOrder.cut('first', limit, offset)}`;
+    },
     some: (limit) =>
-      sql`${merged(sql`${inLaneOrder(ofLane, inOrder).limit(sql.lit(limit))}`)} limit ${sql.lit(limit)}`,
+      sql`${oneByOne(sql`${inLaneOrder(ofLane, inOrder).limit(sql.lit(limit))}`)} limit ${sql.lit(limit)}`,
   };
 }
 
