@@ -34,6 +34,13 @@ export const isOneWord = (column: string, words: readonly string[]): RawBuilder<
 export const bareHolds = (column: string, typed: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`bare(${sql.ref(column)}) like ${`%${patternOf(typed)}%`}`;
 
+/**
+ * The same where a few of them will do. What is typed is hidden from the plan, which takes it for rare and asks the trigrams: known to
+ * be frequent, it is looked for in another order, in which all that hold it may stand at the end.
+ */
+export const bareHoldsSome = (column: string, typed: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`bare(${sql.ref(column)}) like (select ${`%${patternOf(typed)}%`}::text)`;
+
 /** True where the word is nearly what was typed: a letter wrong, missing, too many, or two in the wrong order. */
 export const bareResembles = (column: string, typed: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`bare(${sql.ref(column)}) % ${bareOf(typed)}`;

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/tables.ts';
 import { prepareOften } from './prepared.ts';
-import { keepSteady, steadySetting } from './steady-plans.ts';
+import { keepPools, steadySetting } from './steady-plans.ts';
 import { wireTypes } from './wire-types.ts';
 
 /** All tables; only `visibility` and the platform may hold a handle of this type. */
@@ -29,10 +29,9 @@ export interface Database {
 /** Opens the pool. A connection that breaks is dropped, idle or in use; the next query opens another. */
 export function openDatabase(options: DatabaseOptions, log: (error: Error) => void): Database {
   const pool = openPool(options, log);
-  const ofSteady = openPool({ ...options, poolSize: Math.ceil(options.poolSize / 2) }, log, steadySetting);
+  const steady = openPool({ ...options, poolSize: Math.ceil(options.poolSize / 2) }, log, steadySetting);
   const all = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const steady = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ofSteady }) });
-  keepSteady(all, steady);
+  keepPools(all, { usual: pool, steady });
   return {
     pool,
     all,
@@ -44,7 +43,7 @@ export function openDatabase(options: DatabaseOptions, log: (error: Error) => vo
         ),
       ]);
     },
-    close: async () => void (await Promise.all([all.destroy(), steady.destroy()])),
+    close: async () => void (await Promise.all([all.destroy(), steady.end()])),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Identity } from '../outside/identity/index.ts';
 import type { PeopleKnown } from '../visibility/people-known.ts';
 import { type ReportDoor, reportDoor } from '../visibility/report-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
+import { type Visible, visibleTo } from '../visibility/visible.ts';
 import type { AllTables } from './database.ts';
 import type { Doors } from './doors.ts';
 
@@ -17,6 +18,8 @@ export interface Gateway {
   readonly people: PeopleKnown;
   readonly all: AllTables;
   readonly reports: ReportDoor;
+  /** The door of a viewer's reads, one for all of their requests. */
+  readonly visibleTo: (viewer: Viewer) => Visible;
   readonly subscriptionKeys: ReadonlySet<string>;
   /** How much somebody may send in a day that belongs to nothing yet. */
   readonly uploadQuotaBytes: number;
@@ -42,7 +45,18 @@ export interface Asked {
 }
 
 /** Opens what every route needs. */
-export const openGateway = (parts: Omit<Gateway, 'reports'>): Gateway => ({
+export const openGateway = (parts: Omit<Gateway, 'reports' | 'visibleTo'>): Gateway => ({
   ...parts,
   reports: reportDoor(parts.all),
+  visibleTo: keepDoors(parts.all),
 });
+
+/** Whose sight changes is another viewer (`people-known.ts`), and what is kept of the old one is forgotten with it. */
+function keepDoors(all: AllTables): Gateway['visibleTo'] {
+  const doors = new WeakMap<Viewer, Visible>();
+  return (viewer) => {
+    const door = doors.get(viewer) ?? visibleTo(all, viewer);
+    doors.set(viewer, door);
+    return door;
+  };
+}

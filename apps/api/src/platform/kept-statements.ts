@@ -3,7 +3,7 @@
 // are kept by the viewer as the platform knows them: whose sight changes is another viewer, and what the old one asked is forgotten.
 import { CompiledQuery } from 'kysely';
 import type { ReadDb } from '../visibility/open-tables.ts';
-import { askSteadily } from './steady-plans.ts';
+import { askOften, askSteadily } from './steady-plans.ts';
 import { wholeDatabase } from './whole-database.ts';
 
 /** A statement, and whether one plan serves all of its values (`steady-plans.ts`). */
@@ -27,7 +27,7 @@ export async function askKept<Row>(
 ): Promise<{ readonly rows: Row[]; readonly text: string }> {
   const { statement, isSteady } = keep(viewer, name, build);
   const all = wholeDatabase(db);
-  const rows = isSteady ? await askSteadily(all, statement) : (await all.executeQuery(statement)).rows;
+  const rows = await (isSteady ? askSteadily : askOften)(all, statement);
   return { rows, text: statement.sql };
 }
 

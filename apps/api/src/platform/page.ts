@@ -22,7 +22,7 @@ import {
   readOrder,
   writeCursor,
 } from './page-order.ts';
-import { askSteadily } from './steady-plans.ts';
+import { askOften, askSteadily } from './steady-plans.ts';
 import { wholeDatabase } from './whole-database.ts';
 import { WrittenJson } from './written-json.ts';
 
@@ -68,7 +68,7 @@ export async function askPage<R>(
 ): Promise<WrittenJson<PageOf<R>>> {
   const all = wholeDatabase(db);
   const statement = pageStatement(db, order, input, source);
-  const rows = source.isSteady ? await askSteadily(all, statement) : (await all.executeQuery(statement)).rows;
+  const rows = await (source.isSteady ? askSteadily : askOften)(all, statement);
   return writePage(rows, order, input, statement.sql);
 }
 
@@ -102,17 +102,26 @@ function pageStatement(
 ): CompiledQuery<Asked> {
   const pageSize = input.PageSize ?? defaultPageSize;
   const direction = sql.raw(order.direction);
-  const inOrder = sql`shown.sorted ${direction}, shown.id ${direction}`;
+  const inOrder = (table: string) =>
+    sql`${sql.ref(`${table}.sorted`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`;
+  // The last of the page is wanted where more follow, so it stands at the page's size: nothing is sorted the other way.
   const statement = sql<Asked>`with ${before ? sql`${before}, ` : sql``}keys as materialized (${keys(pageSize + 1, offsetOf(input, pageSize))}),
-    shown as materialized (select * from keys as shown order by ${inOrder} limit ${sql.lit(pageSize)})
-    select (select coalesce(json_agg(row_to_json(told) order by ${inOrder}), '[]')::text
+    shown as materialized (select * from keys as shown order by ${inOrder('shown')} limit ${sql.lit(pageSize)})
+    select (select coalesce(json_agg(told order by ${inOrder('shown')}), '[]')::text
         from shown cross join lateral (${row(sql`shown.id`)}) as told) as data,
-      (select count(*)::int from keys) as found,
-      (select json_build_array(shown.sorted::text, shown.id) from shown
-        order by shown.sorted ${opposite(order)}, shown.id ${opposite(order)} limit 1) as last,
-      ${isCounted(input) ? count(maxCountedRows + 1) : sql`null::int`} as total`;
+      known.found,
+      (select json_build_array(final.sorted::text, final.id) from (select * from keys
+        order by ${inOrder('keys')} limit 1 offset ${sql.lit(pageSize - 1)}) as final) as last,
+      ${isCounted(input) ? totalOf(input, pageSize, count(maxCountedRows + 1)) : sql`null::int`} as total
+    from (select count(*)::int as found from keys) as known`;
   return writeLanes(statement.compile(wholeDatabase(db)));
 }
+
+/** What does not fill the first page is counted already. */
+const totalOf = ({ Page, Cursor }: PageInput, pageSize: number, counted: RawBuilder<number>) =>
+  Cursor === undefined && (Page ?? 1) === 1
+    ? sql`case when known.found <= ${sql.lit(pageSize)} then known.found else ${counted} end`
+    : counted;
 
 /** How many rows a statement has. */
 export const countOf = (rows: RawBuilder<unknown>) =>
@@ -121,8 +130,6 @@ export const countOf = (rows: RawBuilder<unknown>) =>
 /** On the first page, and where somebody asks for it: who turns a page knows the total. Nowhere where somebody wants none. */
 const isCounted = ({ Page, Cursor, Total }: PageInput) =>
   Total === undefined ? Cursor === undefined && (Page ?? 1) === 1 : Total === 'true';
-
-const opposite = ({ direction }: Order) => sql.raw(direction === 'asc' ? 'desc' : 'asc');
 
 function writePage<R>(
   [asked]: readonly Asked[],

@@ -7,7 +7,6 @@ import { IdentityRefusal } from '../outside/identity/index.ts';
 import { proofDoor } from '../visibility/proof-door.ts';
 import { signInDoor } from '../visibility/sign-in-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
-import { visibleTo } from '../visibility/visible.ts';
 import { noteDownload, noteRefusal } from './audit.ts';
 import { checkContract, clockLagOf } from './client.ts';
 import { constraintRefusal } from './constraints.ts';
@@ -128,7 +127,7 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
     ...input,
     ...caller,
     ...circumstancesOf(request),
-    visible: visibleTo(gateway.all, caller.viewer),
+    visible: gateway.visibleTo(caller.viewer),
     db: gateway.all,
     outside: { files, exports, portalUrl, reports: gateway.reports },
   });

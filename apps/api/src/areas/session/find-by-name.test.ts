@@ -106,6 +106,39 @@ test('a part of a kind is shown: five, those that begin so first', async () => {
   expect(names).toEqual(['Kelola 1', 'Kelola 2', 'Kelola 3', 'Kelola 4', 'Kelola 5']);
 });
 
+test('what begins so comes first, however many hold it', async () => {
+  await world.owner.query(
+    `insert into customer (customer_code, title, name) select 'C-N' || n, 'PT', 'A Niaga ' || n from generate_series(1, 400) n`,
+  );
+  await world.owner.query(
+    `insert into customer (customer_code, title, name) values ('C-N0', 'PT', 'Niaga Utama'), ('C-NN', 'PT', 'Niaga Akhir')`,
+  );
+  const [first, second, ...others] = await namesOf('customer', 'niaga', 'putri');
+  expect([first, second]).toEqual(['Niaga Akhir', 'Niaga Utama']);
+  expect(others).toHaveLength(3);
+  expect(others.every((name) => name.startsWith('A Niaga'))).toBe(true);
+});
+
+test('where all that hold it stand at the end, nothing before them is read', async () => {
+  await world.owner.query(
+    `insert into equipment (equipment_number, brand_code, unit_code, unit_model, serial_number, customer_code, plant_code)
+     select 'FAR-' || n, brand_code, case when n > 10000 then 'Z-TX7-' else 'A-' end || n, unit_model, 'F' || n, customer_code, plant_code
+     from equipment, generate_series(1, 20000) n where equipment.id = $1`,
+    [machines.ex204],
+  );
+  await world.owner.query('vacuum (analyze) equipment');
+  sent.mockClear();
+  expect(await namesOf('unit', 'tx7', 'putri')).toHaveLength(5);
+  const asked = sent.mock.calls
+    .map(([query]) => query as unknown as pg.QueryConfig)
+    .find(({ text }) => text?.includes('"recordKind"'));
+  const { rows } = await world.owner.query(`explain (analyze, format json) ${asked?.text}`, asked?.values);
+  const passed = [...JSON.stringify(rows).matchAll(/"Rows Removed by (?:Filter|Index Recheck)":(\d+)/g)].map(
+    ([, rows]) => Number(rows),
+  );
+  expect(Math.max(0, ...passed)).toBeLessThan(1000);
+});
+
 test.each(['', 'x', '--'])('too little to look for: %j', async (SearchValue) => {
   const answer = await world.as('putri').call(contract.session.find, { query: { SearchValue } });
   if (SearchValue === '--') expect(answer.body.data).toEqual([]);

@@ -5,7 +5,7 @@ import type { Found, FoundKind } from '@dca/contract/areas/session';
 import { bareOf } from '@dca/domain/bare';
 import { type Permission, permits } from '@dca/domain/permissions';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { bareBegins, bareHolds, fewestTrigramLetters } from '../../platform/bare.ts';
+import { bareBegins, bareHoldsSome, bareOrder, fewestTrigramLetters } from '../../platform/bare.ts';
 import { byItsValues } from '../../platform/prepared.ts';
 import { begins } from '../../platform/search.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
@@ -155,51 +155,61 @@ interface Hit {
   readonly recordKind?: RawBuilder<unknown>;
 }
 
-/** Rows of `from` of which one of the words holds what was typed. */
+/**
+ * Rows of `from` of which one of the words holds what was typed. Those that begin so come in the order of the word, from its index;
+ * only where they are few are others looked for, among the trigrams.
+ */
 function called<DB, TB extends keyof DB>(
   from: SelectQueryBuilder<DB, TB, object>,
   words: readonly string[],
   typed: string,
   hit: Hit,
 ): RawBuilder<unknown> {
-  const isFew = bareOf(typed).length < fewestTrigramLetters;
-  return saying(from, words, hit, (word) => {
-    const begun = bareBegins(word, typed);
-    return { isSo: isFew ? begun : bareHolds(word, typed), begun };
-  });
+  return together(
+    words.map((word) => {
+      const begun = told(from, hit, true)
+        .where(bareBegins(word, typed))
+        .orderBy(bareOrder(word))
+        .limit(mostLookedAt);
+      if (bareOf(typed).length < fewestTrigramLetters) return sql`(${begun})`;
+      const held = told(from, hit, false).where(bareHoldsSome(word, typed)).limit(mostLookedAt);
+      return sql`(with begun as materialized (${begun})
+        select * from begun union all
+        select * from (${held}) as held where (select count(*) from begun) < ${sql.lit(mostLookedAt)})`;
+    }),
+  );
 }
 
 /** Rows of `from`, which are very many, of which one of the words begins as was typed. */
-function beginning<DB, TB extends keyof DB>(
+const beginning = <DB, TB extends keyof DB>(
   from: SelectQueryBuilder<DB, TB, object>,
   words: readonly string[],
   typed: string,
   hit: Hit,
-): RawBuilder<unknown> {
-  return saying(from, words, hit, (word) => ({ isSo: begins([word], typed), begun: sql<SqlBool>`true` }));
-}
+): RawBuilder<unknown> =>
+  together(
+    words.map(
+      (word) =>
+        sql`(${told(from, hit, true)
+          .where(begins([word], typed))
+          .limit(mostLookedAt)})`,
+    ),
+  );
+
+const told = <DB, TB extends keyof DB>(
+  from: SelectQueryBuilder<DB, TB, object>,
+  { id, name, detail, recordKind = sql`null::text` }: Hit,
+  isBegun: boolean,
+) =>
+  from.select([
+    id.as('id'),
+    name.as('name'),
+    detail.as('detail'),
+    recordKind.as('record_kind'),
+    sql<boolean>`${sql.lit(isBegun)}`.as('begins'),
+  ]);
 
 /** Each word is asked alone, since it has an index of its own. */
-function saying<DB, TB extends keyof DB>(
-  from: SelectQueryBuilder<DB, TB, object>,
-  words: readonly string[],
-  { id, name, detail, recordKind = sql`null::text` }: Hit,
-  asked: (word: string) => { readonly isSo: RawBuilder<SqlBool>; readonly begun: RawBuilder<SqlBool> },
-): RawBuilder<unknown> {
-  const hits = words.map((word) => {
-    const { isSo, begun } = asked(word);
-    const found = from
-      .select([
-        id.as('id'),
-        name.as('name'),
-        detail.as('detail'),
-        recordKind.as('record_kind'),
-        sql<boolean>`coalesce(${begun}, false)`.as('begins'),
-      ])
-      .where(isSo)
-      .limit(mostLookedAt);
-    return sql`(${found})`;
-  });
-  return sql`select id, name, detail, record_kind, bool_or(begins) as begins
+const together = (hits: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`select id, name, detail, record_kind, bool_or(begins) as begins
     from (${sql.join(hits, sql` union all `)}) as said group by id, name, detail, record_kind`;
-}

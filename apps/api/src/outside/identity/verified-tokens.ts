@@ -5,7 +5,7 @@
 // the issuer's keys. The clock is asked again on every hit, and a key that the issuer withdraws ends the
 // trust in everything it may have signed (`generation`). What changes while a token lives, the state of the
 // person and what they may do, is not kept here: the database tells of it. The raw token is not kept either.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Identity } from './claims.ts';
 
 export type VerifiedTokens = {
@@ -40,5 +40,5 @@ export function openVerifiedTokens(most: number): VerifiedTokens {
 }
 
 function digest(token: string): string {
-  return createHash('sha256').update(token).digest('base64');
+  return hash('sha256', token, 'base64');
 }

@@ -114,6 +114,16 @@ describe.each(sorts)('sorted by %s', (Sort, order) => {
       expect(third).toMatchObject({ page: 3, pageSize: 5, total: null, capped: false });
       const asked = await list({ ...query, Sort, PageSize: 5, Page: 3, Total: 'true' });
       expect(asked).toEqual({ ...third, total: ids.length });
+      const { next } = await list({ ...query, Sort, PageSize: 5 });
+      const others = await list({
+        ...query,
+        Sort,
+        PageSize: 200,
+        Total: 'true',
+        ...(next ? { Cursor: next } : {}),
+      });
+      expect(others).toMatchObject({ total: ids.length, next: null });
+      expect(others.data).toHaveLength(ids.length - 5);
       const uncounted = await list({ ...query, Sort, PageSize: 5, Total: 'false' });
       expect(uncounted).toEqual({ ...(await list({ ...query, Sort, PageSize: 5 })), total: null });
     },
