@@ -56,7 +56,7 @@ export const sheetSubmitted: Subject = {
         deepStrictEqual(one, other, name);
       },
     };
-    bench.tell(shareFigure(name, await besideLean(bench, comparison), 0.5));
+    bench.tell(shareFigure(name, await besideLean(bench, comparison), 0.2));
   },
 };
 
