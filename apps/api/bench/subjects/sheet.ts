@@ -5,6 +5,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { createHash, randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { SentEntry } from '@dca/contract/sheet-entries';
+import { jobStatus } from '@dca/domain/job-status';
 import type { Subject } from '../bench.ts';
 import { atLeast } from '../figure.ts';
 import { askLean, besideLean, type Compared, type LeanStatement, shareFigure } from '../lean.ts';
@@ -40,6 +41,11 @@ export const sheet: Subject = {
     const scale = await bench.scale();
     const toFill = await jobsToFill(scale.url, jobsOfSheets);
     await scale.pool.query('delete from answer where job_id = any($1)', [toFill.jobIds]);
+    // What an earlier run submitted is with its mechanics again.
+    await scale.pool.query('update job set status = $2 where id = any($1) and status <> $2', [
+      toFill.jobIds,
+      jobStatus.IN_PROGRESS.code,
+    ]);
     const [ours, bare] = [toFill.jobIds.slice(0, sheetsOfOurs), toFill.jobIds.slice(sheetsOfOurs)];
     const known: EnteredSoFar = new Map();
     const save = phones(scale, toFill, known);
