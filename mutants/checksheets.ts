@@ -167,6 +167,20 @@ export const mutants: readonly Mutant[] = [
     tests: [submit],
   },
   {
+    name: 'a draft counts as handed in',
+    file: 'apps/api/src/areas/checksheets/fill/save.ts',
+    from: 'also: sent.submit ? handingIn(sender, sent.signature ?? null) : {},',
+    to: 'also: handingIn(sender, sent.signature ?? null),',
+    tests: [submit],
+  },
+  {
+    name: 'the submission moves the end of work that ended before',
+    file: 'apps/api/src/areas/tracking/queries.ts',
+    from: '    .where(sql<SqlBool>`tracking_stage.end_at is null`)\n',
+    to: '',
+    tests: [submit],
+  },
+  {
     name: 'a mechanic who does not lead may press Submit',
     file: 'apps/portal/src/areas/checksheets/fill/submit.tsx',
     from: 'disabled={!isLeader || count > 0 || isHalfSigned(strokes)}',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { appUrlOf } from '@dca/api/db/app-role';
 import { type RunningPostgres, startPostgres } from '@dca/api/db/embedded';
+import { serverProcess } from '@dca/api/platform/server-process';
 import { demoGatewaySecret } from '@dca/simulators/identity/clients';
 import { portalDist } from './portal-build.ts';
 import { findFreePort } from './ports.ts';
@@ -165,9 +166,10 @@ export async function startServer(
 ): Promise<Running> {
   const program = {
     name: 'The server',
-    args: [...(options.serverFlags ?? []), join(root, 'apps/api/src/main.ts')],
+    args: [...serverProcess.flags, ...(options.serverFlags ?? []), join(root, 'apps/api/src/main.ts')],
     log: logOf(options, 'server'),
     env: {
+      ...serverProcess.env,
       ...env,
       PORT: String(options.port),
       DOCS: process.env.DOCS ?? 'on',

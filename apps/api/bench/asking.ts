@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { serverProcess } from '../src/platform/server-process.ts';
 import type { Told } from './server.ts';
 
 export interface Asking {
@@ -34,7 +35,10 @@ export async function startAsking(
   customers: readonly string[] = [],
 ): Promise<Asking> {
   const known = JSON.stringify({ INTERNAL: subjects, EXTERNAL: customers });
-  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [databaseUrl, known]);
+  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [databaseUrl, known], {
+    execArgv: [...serverProcess.flags],
+    env: { ...process.env, ...serverProcess.env },
+  });
   const told = await new Promise<Told>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Told));
     child.once('exit', (code) => reject(new Error(`the measured server ended with ${code}`)));

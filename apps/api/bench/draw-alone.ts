@@ -1,5 +1,6 @@
 // The document kit with a definition and nothing else: no tags, no wall, no line of waiting. Answers each message with the
-// milliseconds of one drawing. It asks for as little of the processor as the server's own drawing processes do.
+// milliseconds of one drawing. It asks for as little of the processor as the server's own drawing processes do, and has as much
+// memory.
 import { constants, setPriority } from 'node:os';
 import type { PdfDefinition } from '@dca/contract/papers/definition';
 import { fitText } from '@dca/contract/papers/glyphs';

@@ -11,6 +11,7 @@ import type pg from 'pg';
 import { appUrlOf } from '../../db/app-role.ts';
 import { writeReport } from '../../src/areas/checksheets/report/report-content.ts';
 import { readRecord } from '../../src/areas/checksheets/report/report-record.ts';
+import { drawingFlags } from '../../src/documents/pdf/drawing-flags.ts';
 import { checksheetReport } from '../../src/documents/pdf/index.ts';
 import { openFileStore } from '../../src/outside/files/index.ts';
 import { openDatabase } from '../../src/platform/database.ts';
@@ -33,6 +34,7 @@ export async function paperFigures(asking: Asking, owner: pg.Pool, url: string):
   const definition = await definitionOf(url, jobId);
   const kit = fork(fileURLToPath(new URL('../draw-alone.ts', import.meta.url)), {
     serialization: 'advanced',
+    execArgv: drawingFlags,
   });
   try {
     const alone = async () => {

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PdfBusy, type PdfDefinition, PdfFailed, PdfTimeout } from '@dca/contract/papers/definition';
+import { drawingFlags } from './drawing-flags.ts';
 import type { WorkerReply } from './render-worker.ts';
 
 export type PdfPoolOptions = { size?: number; timeoutMs?: number; waiting?: number; idleMs?: number };
@@ -20,7 +21,6 @@ type Job = { definition: PdfDefinition; settle: (result: Buffer | Error) => void
 type Seat = { drawer: ChildProcess; ready: boolean; job: Job | undefined; timer: NodeJS.Timeout | undefined };
 type Room = Required<PdfPoolOptions> & { seats: Set<Seat>; line: Job[] };
 
-const memoryMb = 512;
 const startMs = 30_000;
 
 /**
@@ -79,7 +79,7 @@ function advance(room: Room): void {
 function addSeat(room: Room): Seat {
   const drawer = fork(fileURLToPath(new URL('./render-worker.ts', import.meta.url)), {
     env: {},
-    execArgv: [`--max-old-space-size=${memoryMb}`],
+    execArgv: drawingFlags,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

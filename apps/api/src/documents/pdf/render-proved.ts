@@ -16,6 +16,6 @@ export async function renderProved(
 ): Promise<{ readonly pdf: Buffer; readonly code: string }> {
   const code = proofCode(randomBytes(proofBytes));
   const address = new URL(proofPath(code), portalUrl).href;
-  const picture = await codePicture(address);
+  const picture = codePicture(address);
   return { pdf: await renderPdf(withProof(definition, { code, address, picture })), code };
 }

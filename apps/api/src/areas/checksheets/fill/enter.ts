@@ -11,7 +11,7 @@ import type { TouchedZone } from '../entries/touched.ts';
 import { formVersion } from '../forms.ts';
 import { storeDowntime } from '../parts/parts.ts';
 import { contestsOf } from './contests.ts';
-import { storeSheet } from './store-sheet.ts';
+import { type SheetColumns, type StoredSheet, storeSheet } from './store-sheet.ts';
 
 type Job = LockedSheet['job'];
 /** A write of somebody whose clock may be wrong. */
@@ -29,8 +29,10 @@ export interface Entering {
   /** Throws where the asker may not. */
   readonly prove: (job: Job) => void;
   readonly judge: (form: Form, job: LockedSheet) => Promise<Judged>;
+  /** Columns of the sheet that change with what is entered. */
+  readonly also?: SheetColumns;
   /** What follows in the same transaction; the status of the sheet after it. */
-  readonly conclude: (job: Job, form: Form) => Promise<string>;
+  readonly conclude: (job: Job, form: Form, stored: StoredSheet) => Promise<string>;
 }
 
 interface Judged {
@@ -52,11 +54,14 @@ export async function enter(
     entering.prove(locked.job);
     const form = await formVersion(sender.db, locked.job.form_id, locked.job.form_version);
     const judged = await entering.judge(form, locked);
-    const saved = await (isStraight ? storeStraight : storeMerged)(sender, locked, form, judged);
+    const saved = await (isStraight ? storeStraight : storeMerged)(sender, locked, form, {
+      ...judged,
+      also: entering.also ?? {},
+    });
     if (!saved) continue;
     const { taken, version, savingId } = saved;
     await storeIntervals(sender, locked.job, taken);
-    const status = await entering.conclude(locked.job, form);
+    const status = await entering.conclude(locked.job, form, saved);
     const contested = Array.from(taken.contested, ([id, fields]) => ({ id, fields: [...fields] }));
     const { refused } = judged;
     return {
@@ -82,8 +87,10 @@ export async function enter(
   }
 }
 
+type ToStore = Judged & { readonly also: SheetColumns };
+
 /** Null where an answer does not go straight, or somebody else stored meanwhile: nothing is stored then. */
-async function storeStraight(sender: Sender, { job, fields }: LockedSheet, form: Form, judged: Judged) {
+async function storeStraight(sender: Sender, { job, fields }: LockedSheet, form: Form, judged: ToStore) {
   const corrected = clockOf(sender);
   const straight = straightEntries(form, judged.entered, corrected);
   if (!straight) return null;
@@ -95,6 +102,7 @@ async function storeStraight(sender: Sender, { job, fields }: LockedSheet, form:
     taken,
     zones: judged.zones,
     straight: straight.rows,
+    also: judged.also,
   });
   return stored && { taken, ...stored };
 }
@@ -104,11 +112,11 @@ async function storeMerged(
   sender: Sender,
   { job, fields }: LockedSheet,
   form: Form,
-  { entered, zones }: Judged,
+  { entered, zones, also }: ToStore,
 ) {
   const by = sender.viewer.personId;
   const taken = takeEntries(form, fields, entered, { by, corrected: clockOf(sender) });
-  const stored = await storeSheet(sender, { job, form, taken, zones, straight: [] });
+  const stored = await storeSheet(sender, { job, form, taken, zones, straight: [], also });
   return stored && { taken, ...stored };
 }
 

@@ -23,6 +23,7 @@ import { sheetAsItCounts } from '../sheet-to-judge.ts';
 import { proveShown } from '../sign/hash-of-sheet.ts';
 import { clockOf, enter, type Saved, type Sender } from './enter.ts';
 import { faultOfReading, keepReading, refuseReading } from './smr.ts';
+import type { StoredSheet } from './store-sheet.ts';
 
 type Sent = z.output<typeof sentSheet>;
 type Job = LockedSheet['job'];
@@ -48,8 +49,10 @@ export async function saveSheet(sender: Sender, family: string, sent: Sent): Pro
         zones: touchedZones(sent, read.entered, corrected),
       };
     },
-    conclude: async (job, form) => {
-      if (sent.submit) await submit(sender, job, form, sent.signature ?? null);
+    // Stored with the answers and proved after them: a submission that is refused leaves nothing.
+    also: sent.submit ? handingIn(sender, sent.signature ?? null) : {},
+    conclude: async (job, form, stored) => {
+      if (sent.submit) await submit(sender, job, form, { stored, signature: sent.signature ?? null });
       return sent.submit ? 'SUBMITTED' : sheetStatusAt(job.status);
     },
   });
@@ -103,11 +106,18 @@ export function proveWithMechanics({ status }: Pick<Job, 'status'>): void {
   });
 }
 
+const handingIn = ({ viewer }: Acting, signature: Sent['signature'] | null) => ({
+  submitted_by: viewer.personId,
+  submitted_at: sql<string>`now()`,
+  signature: signature ? JSON.stringify(signature.strokes) : null,
+  signed_hash: signature?.hash ?? null,
+});
+
 async function submit(
   acting: Acting,
   job: Job,
   form: Form,
-  signature: Sent['signature'] | null,
+  { stored: { smr, smr_at: at }, signature }: { stored: StoredSheet; signature: Sent['signature'] | null },
 ): Promise<void> {
   const { visible, viewer } = acting;
   const sheetNow = await sheetAsItCounts(visible, job.id, form);
@@ -121,23 +131,8 @@ async function submit(
       })),
     });
   if (signature) proveShown(form, sheetNow, signature);
-  const sheet = await visible
-    .changeOfJobs('sheet')
-    .set({
-      submitted_by: viewer.personId,
-      submitted_at: sql<string>`now()`,
-      signature: signature ? JSON.stringify(signature.strokes) : null,
-      signed_hash: signature?.hash ?? null,
-    })
-    .where('sheet.job_id', '=', job.id)
-    .returning(['sheet.smr', 'sheet.smr_at'])
-    .executeTakeFirstOrThrow();
-  await moveJob(acting, { jobId: job.id, move: 'submit', set: { smr: sheet.smr } });
+  await moveJob(acting, { jobId: job.id, move: 'submit', set: { smr } });
   await concludeStages(visible, job.id, acting.now);
-  if (sheet.smr !== null && sheet.smr_at !== null)
-    await keepReading(acting, job, {
-      smr: sheet.smr,
-      at: sheet.smr_at,
-      meter: sheetNow.parts.meter ?? null,
-    });
+  if (smr !== null && at !== null)
+    await keepReading(acting, job, { smr, at, meter: sheetNow.parts.meter ?? null });
 }

@@ -23,13 +23,31 @@ export interface Storing {
   readonly zones: readonly TouchedZone[];
   /** Answers that are stored where what they were made upon stands; where one of them is not, nothing is stored. */
   readonly straight: readonly StraightRow[];
+  /** What else of the sheet changes with it. */
+  readonly also: SheetColumns;
 }
 
-/** The sheet after it and the row of the history; null where somebody else stored meanwhile, or an answer cannot go straight. */
-export async function storeSheet(
-  acting: Acting,
-  storing: Storing,
-): Promise<{ version: number; savingId: string | null } | null> {
+/** Columns of the sheet that no entry says: who hands it in. */
+export type SheetColumns =
+  | Record<string, never>
+  | {
+      readonly submitted_by: string;
+      readonly submitted_at: RawBuilder<string>;
+      readonly signature: string | null;
+      readonly signed_hash: string | null;
+    };
+
+/** The sheet as it stands after it was stored. */
+export interface StoredSheet {
+  readonly version: number;
+  readonly smr: number | null;
+  readonly smr_at: string | null;
+  /** The row of the history; null where nothing arrived. */
+  readonly savingId: string | null;
+}
+
+/** The sheet after it; null where somebody else stored meanwhile, or an answer cannot go straight. */
+export async function storeSheet(acting: Acting, storing: Storing): Promise<StoredSheet | null> {
   const savingId = storing.taken.arrived > 0 ? randomUUIDv7() : null;
   const { job, straight } = storing;
   const goesStraight = straight.length > 0;
@@ -42,19 +60,19 @@ export async function storeSheet(
     ...(savingId ? [sql`told as (${insertSaving(acting, storing, savingId)})`] : []),
   ];
   const [row] = await acting.visible.inOneStatement(
-    sql<{ version: number }>`with ${sql.join(steps)} select version from kept`,
+    sql<Omit<StoredSheet, 'savingId'>>`with ${sql.join(steps)} select version, smr, smr_at from kept`,
   );
-  return row ? { version: row.version, savingId } : null;
+  return row ? { ...row, savingId } : null;
 }
 
 /** The first step: what the others store is stored only where this one gives a row. */
-function insertSheet({ visible }: Acting, { job, taken, straight }: Storing) {
-  const reading = taken.changed.has('reading') ? readingOf(taken) : {};
+function insertSheet({ visible }: Acting, { job, taken, straight, also }: Storing) {
+  const changed = { ...(taken.changed.has('reading') ? readingOf(taken) : {}), ...also };
   const row = {
     job_id: job.id,
     form_id: String(job.form_id),
     form_version: Number(job.form_version),
-    ...reading,
+    ...changed,
   };
   const columns = Object.keys(row) as (keyof typeof row)[];
   const condition = straight.length > 0 ? allGoStraight : sql<SqlBool>`true`;
@@ -65,10 +83,10 @@ function insertSheet({ visible }: Acting, { job, taken, straight }: Storing) {
     .onConflict((conflict) =>
       conflict
         .column('job_id')
-        .doUpdateSet({ ...reading, version: sql<number>`sheet.version + 1`, updated_at: sql<string>`now()` })
+        .doUpdateSet({ ...changed, version: sql<number>`sheet.version + 1`, updated_at: sql<string>`now()` })
         .where(sql<SqlBool>`sheet.version = ${job.version}`),
     )
-    .returning('sheet.version');
+    .returning(['sheet.version', 'sheet.smr', 'sheet.smr_at']);
 }
 
 /** Whoever began a zone is its mechanic; what was not sent of a zone stays as it was. */

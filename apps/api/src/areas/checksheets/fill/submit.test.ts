@@ -57,6 +57,37 @@ test('only the mechanic leader submits', async () => {
   expect((await save('bima', body)).status).toBe(200);
 });
 
+test('a draft was handed in by nobody, nor was a submission that is refused', async () => {
+  const { jobId, body } = await complete();
+  const handedInBy = async () => (await read(jobId)).submittedBy?.name ?? null;
+  expect((await save('maya', { ...body, submit: false })).status).toBe(200);
+  expect(await handedInBy()).toBeNull();
+  await world.owner.query(`update photo set removed_at = now() where job_id = $1 and kind = 'METER'`, [
+    jobId,
+  ]);
+  expect((await save('maya', body)).problem.code).toBe('incomplete');
+  expect(await handedInBy()).toBeNull();
+  await world.owner.query('update photo set removed_at = null where job_id = $1', [jobId]);
+  expect((await save('maya', body)).status).toBe(200);
+  expect(await handedInBy()).toBe('Maya');
+});
+
+test('work that ended before the submission was reported on from its end', async () => {
+  const { jobId, body } = await complete();
+  await world.owner.query(
+    `update tracking_stage set end_at = start_at + interval '1 second' where job_id = $1 and end_at is null`,
+    [jobId],
+  );
+  expect((await save('maya', body)).status).toBe(200);
+  const { rows } = await world.owner.query(
+    `select stage, start_at, end_at from tracking_stage where job_id = $1 order by sequence`,
+    [jobId],
+  );
+  const [last, reporting] = rows.slice(-2);
+  expect(Date.parse(last.end_at) - Date.parse(last.start_at)).toBe(1000);
+  expect(reporting).toEqual({ stage: 'REPORTING', start_at: last.end_at, end_at: last.end_at });
+});
+
 test('the same submission three times is one submission; another one is too late', async () => {
   const { jobId, body } = await complete();
   const key = randomUUID();

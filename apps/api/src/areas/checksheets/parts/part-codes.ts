@@ -70,8 +70,10 @@ interface NamedCode {
 }
 
 function codesIn({ field, value }: Entered): NamedCode[] {
+  // Most of a sheet are answers, which name none.
+  if (!field.startsWith('part/') || value === null) return [];
   const part = (Object.keys(partTable) as FieldedPart[]).find((name) => field === `part/${name}`);
-  if (!part || value === null) return [];
+  if (!part) return [];
   const { fields, rows } = rowOfPart(part);
   const content = value as SheetParts[FieldedPart];
   return [

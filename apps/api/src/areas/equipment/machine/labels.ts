@@ -1,5 +1,6 @@
 // Labels for machines, at once or as an order: the code is the address of the machine's page, so that any phone opens it, and says nothing else.
 import { createHash } from 'node:crypto';
+import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { FileReply } from '@dca/contract/call';
 import { mostLabels, mostLabelsOrdered } from '@dca/contract/machine-calls';
 import { writeZip, type ZipEntry } from '../../../documents/archive/zip.ts';
@@ -94,8 +95,11 @@ function rowsOf(visible: Visible, { Id, Size: _, Sort, ...filters }: Wanted) {
 
 async function sheetsOf({ viewer, now, outside }: Asked, rows: readonly Row[], { Size }: Wanted) {
   const labels: MachineLabel[] = [];
-  for (const row of rows)
-    labels.push({ ...row, code: await codePicture(addressOf(outside.portalUrl, row.id)) });
+  for (const row of rows) {
+    labels.push({ ...row, code: codePicture(addressOf(outside.portalUrl, row.id)) });
+    // Whoever asks for something else meanwhile comes in between.
+    await letOthersIn();
+  }
   const { language } = viewer;
   const title = language === 'en' ? 'Labels of machines' : 'Label unit';
   return renderPdf(machineLabels(labels, Number(Size) as LabelsOnPage, { title, created: now, language }));
