@@ -8,8 +8,9 @@ import { findFreePort } from './scripts/ports.ts';
 process.env.JOURNEY_PORT ??= String(await findFreePort());
 process.env.JOURNEY_IDENTITY_PORT ??= String(await findFreePort());
 
+// Pages of one origin in one process: what it has read and compiled of the portal is there for the next page.
 const flags =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+  '--process-per-site --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
 // What is the same in every display mode runs in one of them.
 const notOnce = { grepInvert: /@web/ };

@@ -45,14 +45,17 @@ export async function openApproval(page: Page, jobId: string): Promise<void> {
 
 /** The text of a paper of a job, as somebody saves it. */
 export function paperOf(browser: Browser, name: Name, jobId: string, button: string): Promise<string> {
-  return as(browser, name, async (page) => {
-    await page.goto(`/dca/jobs/summary/detailpi?id=${jobId}&tab=papers`);
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
-    const pdf = await getDocumentProxy(new Uint8Array(readFileSync(await (await saved).path())));
-    const { text } = await extractText(pdf, { mergePages: true });
-    return squeeze(text);
-  });
+  return as(browser, name, (page) => paperOn(page, jobId, button));
+}
+
+/** The same on a page that is open. */
+export async function paperOn(page: Page, jobId: string, button: string): Promise<string> {
+  await page.goto(`/dca/jobs/summary/detailpi?id=${jobId}&tab=papers`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(await (await saved).path())));
+  const { text } = await extractText(pdf, { mergePages: true });
+  return squeeze(text);
 }
 
 /** Lines of a paper break anywhere. */

@@ -1,12 +1,14 @@
 // The `test` that journeys start from. It brings the phone that a worker of the journeys has, opened when a journey first asks
 // for it: all journeys name it here, so that they share their workers and browsers.
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type FaultyWay, openWay } from './field/faulty-way.ts';
 import { productUrl } from './field/gateway.ts';
 
 export interface Device {
   readonly way: FaultyWay;
   readonly context: BrowserContext;
+  /** An empty page that stays: pages of an origin share their process, which has read the portal then. */
+  readonly keeper: Page;
 }
 
 export const viewport = { width: 390, height: 844 };
@@ -23,7 +25,9 @@ export const test = base.extend<object, { device: Device }>({
       const way = await openWay(productUrl(), { [blank]: { type: 'text/html', text: '<!doctype html>' } });
       const screen = { viewport, hasTouch: true, serviceWorkers: 'block' } as const;
       const context = await browser.newContext({ ...screen, ...goingBy(way) });
-      await use({ way, context });
+      const keeper = await context.newPage();
+      await keeper.goto(productUrl() + blank);
+      await use({ way, context, keeper });
       await context.close();
       await way.close();
     },

@@ -17,10 +17,14 @@ test('a phone opens without a signal, keeps an answer over a restart, and names 
 }, async ({ page, context }) => {
   test.slow();
   const { sheetAddress: address } = await handedOverJob(['maya'], { inDays: 0 });
+  await page.clock.install();
   await page.goto('/dca/home');
   await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
-  // What the screen says is on this phone, and nothing before it, is promised without a signal.
-  await expect(page.getByText(/jobs? on this phone, as of/)).toBeVisible({ timeout: 30_000 });
+  // What the screen says is on this phone, and nothing before it, is promised without a signal. It comes some seconds later.
+  await expect(async () => {
+    await page.clock.fastForward(4000);
+    await expect(page.getByText(/jobs? on this phone, as of/)).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
   await page.goto(address);
   await page.locator('[data-zone]').first().click();
   await expect(page.locator('[data-question]').first()).toBeVisible();
@@ -80,13 +84,15 @@ async function textOf(download: Download): Promise<string> {
 const drawsPapers = (page: Page) =>
   expect
     .poll(
-      () =>
-        page.evaluate(async () => {
+      async () => {
+        await page.clock.fastForward(10_000);
+        return page.evaluate(async () => {
           const kept = await Promise.all(
             (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
           );
           return kept.flat().filter(({ url }) => /draw-worker|Roboto-/.test(url)).length;
-        }),
+        });
+      },
       { timeout: 60_000 },
     )
     .toBeGreaterThanOrEqual(3);

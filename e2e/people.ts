@@ -54,16 +54,41 @@ export function listenToConsole(page: Page): { expectQuiet(): void } {
   return { expectQuiet: () => expect(heard).toEqual([]) };
 }
 
+/** The page on which people sign in for others, by its browser: one after the other, and the portal is read once. */
+const entrances = new WeakMap<Browser, Promise<Page>>();
+
 /** The file with what a browser holds once this person has signed in, as `storageState` takes it. */
 export async function signedIn(browser: Browser, name: Name): Promise<string> {
   const file = join(String(process.env.JOURNEY_STATES), `${name}.json`);
-  if (existsSync(file) && Date.now() - statSync(file).mtimeMs < FRESH_MS) return file;
-  const { baseURL } = test.info().project.use;
-  const context = await browser.newContext({ baseURL, storageState: undefined });
-  await signIn(await context.newPage(), name);
-  await context.storageState({ path: file });
-  await context.close();
+  const before = entrances.get(browser) ?? openEntrance(browser);
+  const after = before.then(async (page) => {
+    if (!existsSync(file) || Date.now() - statSync(file).mtimeMs >= FRESH_MS) await enter(page, name, file);
+    return page;
+  });
+  entrances.set(
+    browser,
+    after.catch(() => openEntrance(browser)),
+  );
+  await after;
   return file;
+}
+
+async function openEntrance(browser: Browser): Promise<Page> {
+  const { baseURL } = test.info().project.use;
+  const context = await browser.newContext({ baseURL, storageState: undefined, serviceWorkers: 'block' });
+  return context.newPage();
+}
+
+async function enter(page: Page, name: Name, file: string): Promise<void> {
+  const context = page.context();
+  await signIn(page, name);
+  await context.storageState({ path: file });
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.detach();
+  await context.clearCookies();
 }
 
 /** Signs in through the person's door and waits for home; `origin` where the browser has no base address. */

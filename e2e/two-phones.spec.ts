@@ -3,7 +3,7 @@
 import { jobs } from '@dca/contract/areas/jobs';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { addPhoto, answerZone, expectSubmitted } from './answering.ts';
-import { approveOn, as, openApproval, paperOf, squeeze } from './approving.ts';
+import { approveOn, as, openApproval, paperOn, squeeze } from './approving.ts';
 import { test } from './device.ts';
 import { callerOf, type OwnJob, sheetOf, workingJob } from './field/gateway.ts';
 import { fillSheet } from './field/whole-sheet.ts';
@@ -39,22 +39,22 @@ test('a 1000 h service by two on two phones is returned for two items and mended
   budi.watched.expectQuiet();
   slamet.watched.expectQuiet();
 
-  await as(browser, leader, (desk) =>
-    approveOn(desk, job.id, async () => {
+  const paper = await as(browser, leader, async (desk) => {
+    await approveOn(desk, job.id, async () => {
       const anew = desk.locator('li', { hasText: 'answered anew' });
       await expect(anew).toHaveCount(2);
       await expect(anew.first()).toContainText(first);
       await expect(desk.locator(`[data-question="${second}"]`)).toContainText('Cracked at the bracket');
       await desk.getByLabel('I have looked at everything that is bad').check();
       await expectAccessible(desk);
-    }),
-  );
+    });
+    return paperOn(desk, job.id, 'Report in English');
+  });
   const { data } = await (await callerOf('putri')).call(jobs.get, { params: { id: job.id } });
   expect(data.approvals.map(({ approver, state }) => [approver, state])).toEqual([
     ['LEADER', 'GIVEN'],
     ['CUSTOMER', 'AWAITED'],
   ]);
-  const paper = await paperOf(browser, leader, job.id, 'Report in English');
   for (const said of ['Cracked at the bracket', 'drawn on', 'Budi', 'Slamet'])
     expect(paper).toContain(squeeze(said));
   await Promise.all([budi.close(), slamet.close()]);

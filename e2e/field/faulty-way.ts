@@ -42,6 +42,13 @@ export interface FaultyWay {
 
 /** No signal at all. */
 export const noSignal: Rule = () => ({ kind: 'refuse' });
+/** The server is away. */
+export const busy: Fault = {
+  kind: 'answer',
+  status: 503,
+  body: { code: 'unavailable', statusDescription: 'Away.', requestId: 'r' },
+};
+
 /** A fault for calls that fit, so many times, and none for others. */
 export function whenever(fits: RegExp, fault: Fault, times = 1): Rule {
   let left = times;
@@ -49,6 +56,19 @@ export function whenever(fits: RegExp, fault: Fault, times = 1): Rule {
     if (left === 0 || !fits.test(`${method} ${path}`)) return null;
     left -= 1;
     return fault;
+  };
+}
+
+/** Faults for calls that fit, each once and in their order; `left` are those that have not happened yet. */
+export function inTurn(faults: readonly (readonly [RegExp, Fault])[]): { rule: Rule; left(): number } {
+  let left = faults;
+  return {
+    rule: ({ method, path }) => {
+      const next = left.find(([fits]) => fits.test(`${method} ${path}`));
+      left = left.filter((fault) => fault !== next);
+      return next?.[1] ?? null;
+    },
+    left: () => left.length,
   };
 }
 

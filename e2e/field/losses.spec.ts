@@ -1,17 +1,14 @@
 // The ways in which systems of the field lose work, each in several forms, on a way that refuses, hangs, answers for the gateway
-// or cuts the answer after the commit: photos that were acknowledged and are gone, everything twice after a retry, the local
-// copy gone first, and dependents out of order.
-import { createHash } from 'node:crypto';
-import { documents } from '@dca/contract/areas/documents';
+// or cuts the answer after the commit: photos that were acknowledged and are gone, everything twice after a retry, and the
+// local copy gone first.
 import { jobs } from '@dca/contract/areas/jobs';
 import { tracking } from '@dca/contract/areas/tracking';
 import { expect, type Page } from '@playwright/test';
-import { type Fault, type FaultyWay, noSignal, whenever } from './faulty-way.ts';
+import { busy, type Fault, type FaultyWay, inTurn, noSignal, whenever } from './faulty-way.ts';
 import { callerOf, handedOverJob, type OwnJob, productUrl, setFree, sheetOf } from './gateway.ts';
 import {
   answerOnServer,
   comeBack,
-  expectKept,
   expectSent,
   jobOf,
   judge,
@@ -22,55 +19,37 @@ import {
   photographMeter,
   showSheet,
   test,
+  untilAllHappened,
 } from './one-phone.ts';
+import { expectOnlyPhoto } from './only-photo.ts';
 import { fillSheet, submitOn } from './whole-sheet.ts';
 
 const once = { tag: '@web' };
-const busy: Fault = {
-  kind: 'answer',
-  status: 503,
-  body: { code: 'unavailable', statusDescription: 'Away.', requestId: 'r' },
-};
-
-/** The one photo of the meter of a job as the server has it, with its bytes. */
-async function onlyPhoto(mechanic: Mechanic, job: OwnJob): Promise<void> {
-  const sheet = await sheetOf(mechanic, job.id);
-  const photos = sheet.photos.filter(({ kind }) => kind === 'METER');
-  expect(photos).toHaveLength(1);
-  const [photo] = photos;
-  const { token } = await callerOf(mechanic);
-  const config = (await (await fetch(`${productUrl()}/dca/config.json`)).json()) as {
-    subscriptionKey: string;
-  };
-  const path = documents.download.path.replace(':id', String(photo?.id));
-  const answer = await fetch(`${productUrl()}/gateway${path}`, {
-    headers: { authorization: `Bearer ${token}`, 'ocp-apim-subscription-key': config.subscriptionKey },
-  });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  expect(createHash('sha256').update(bytes).digest('hex')).toBe(photo?.sha256);
-}
-
-const photoFaults: readonly (readonly [string, RegExp, Fault])[] = [
-  ['the upload is refused as it begins', /POST .*\/uploads$/, { kind: 'refuse' }],
-  ['the answer to its beginning is cut', /POST .*\/uploads$/, { kind: 'cutAfter' }],
-  ['its bytes are cut on their way', /PATCH .*\/uploads\//, { kind: 'refuse' }],
-  ['the answer to its bytes is cut', /PATCH .*\/uploads\//, { kind: 'cutAfter' }],
-  ['the server is away as it is tied to its job', /POST .*\/photos$/, busy],
-  ['the answer to that is cut', /POST .*\/photos$/, { kind: 'cutAfter' }],
+const begins = /POST .*\/uploads$/;
+const brings = /PATCH .*\/uploads\//;
+const ties = /POST .*\/photos$/;
+/** Each call of a photo is lost before the server has it, and goes again; then its answer is. */
+const photoFaults: readonly (readonly [RegExp, Fault])[] = [
+  [begins, { kind: 'refuse' }],
+  [begins, { kind: 'cutAfter' }],
+  [brings, { kind: 'refuse' }],
+  [brings, { kind: 'cutAfter' }],
+  [ties, busy],
+  [ties, { kind: 'cutAfter' }],
 ];
 
 test.describe('a photo is not gone', () => {
-  for (const [what, call, fault] of photoFaults)
-    test(`where ${what}`, once, async ({ phone }) => {
-      const job = await jobOf(phone);
-      const page = await openSheet(phone, job);
-      phone.way.decide(whenever(call, fault));
-      await photographMeter(page);
-      await expect.poll(() => phone.way.heard.some((line) => call.test(line))).toBe(true);
-      await comeBack(phone);
-      await expectSent(page);
-      await onlyPhoto(phone.mechanic, job);
-    });
+  test('where each of its calls is lost, before the server has it and after', once, async ({ phone }) => {
+    const job = await jobOf(phone);
+    const page = await openSheet(phone, job);
+    const faults = inTurn(photoFaults);
+    phone.way.decide(faults.rule);
+    await photographMeter(page);
+    await expect.poll(() => faults.left(), { timeout: 20_000 }).toBeLessThan(photoFaults.length);
+    await untilAllHappened(phone, faults);
+    await expectSent(page);
+    await expectOnlyPhoto(phone.mechanic, job);
+  });
 
   test(
     'while it waits, nothing says “sent”, and what else was entered is on the server',
@@ -88,7 +67,7 @@ test.describe('a photo is not gone', () => {
       await expect(page.locator('[data-saved="sent"]')).toBeHidden();
       await comeBack(phone);
       await expectSent(page);
-      await onlyPhoto(phone.mechanic, job);
+      await expectOnlyPhoto(phone.mechanic, job);
     },
   );
 });
@@ -97,7 +76,7 @@ interface Thing {
   readonly name: string;
   readonly call: RegExp;
   job(phone: OnePhone): Promise<OwnJob>;
-  /** Does it on the page of the job. */
+  /** Does it on the screen where it is done. */
   act(page: Page, job: OwnJob): Promise<void>;
   /** How often the server has it. */
   count(mechanic: Mechanic, job: OwnJob): Promise<number>;
@@ -108,7 +87,8 @@ const things: readonly Thing[] = [
     name: 'an answer',
     call: /(POST|PUT) .*\/mschecksheet\//,
     job: jobOf,
-    act: async (page) => {
+    act: async (page, job) => {
+      await showSheet(page, job);
       await openZone(page);
       await judge(page, 0, 'NMB');
     },
@@ -122,7 +102,10 @@ const things: readonly Thing[] = [
     name: 'a photo',
     call: /POST .*\/photos$/,
     job: jobOf,
-    act: photographMeter,
+    act: async (page, job) => {
+      await showSheet(page, job);
+      await photographMeter(page);
+    },
     count: async (mechanic, job) => (await sheetOf(mechanic, job.id)).photos.length,
   },
   {
@@ -170,108 +153,62 @@ const nothingWaits = async (page: Page) => {
 
 test.describe('nothing is there twice', () => {
   for (const thing of things)
-    for (const kind of ['cutAfter', 'cutWithin'] as const)
-      test(
-        `${thing.name}, where the answer is ${kind === 'cutAfter' ? 'cut' : 'cut halfway'}`,
-        once,
-        async ({ phone }) => {
-          const job = await thing.job(phone);
-          const page = await openSheet(phone, job);
-          phone.way.decide(whenever(thing.call, { kind }));
-          const before = await thing.count(phone.mechanic, job).catch(() => 0);
-          expect(before).toBe(0);
-          await thing.act(page, job);
-          await untilOnServer(phone, thing, job);
-          await comeBack(phone);
-          await nothingWaits(page);
-          expect(timesHeard(phone.way, thing.call)).toBeGreaterThanOrEqual(2);
-          expect(await thing.count(phone.mechanic, job)).toBe(1);
-        },
-      );
+    test(
+      `${thing.name}, where the answer is cut, and cut halfway when it goes again`,
+      once,
+      async ({ phone }) => {
+        const job = await thing.job(phone);
+        const page = await phone.context.newPage();
+        const faults = inTurn([
+          [thing.call, { kind: 'cutAfter' }],
+          [thing.call, { kind: 'cutWithin' }],
+        ]);
+        phone.way.decide(faults.rule);
+        expect(await thing.count(phone.mechanic, job).catch(() => 0)).toBe(0);
+        await thing.act(page, job);
+        await untilOnServer(phone, thing, job);
+        await untilAllHappened(phone, faults);
+        await nothingWaits(page);
+        expect(timesHeard(phone.way, thing.call)).toBeGreaterThanOrEqual(3);
+        expect(await thing.count(phone.mechanic, job)).toBe(1);
+      },
+    );
 });
 
 const timesHeard = ({ heard }: FaultyWay, call: RegExp) => heard.filter((line) => call.test(line)).length;
 
 test.describe('what is here goes only after the answer', () => {
   for (const thing of things)
-    for (const kind of ['hang', 'hangAfter'] as const)
-      test(
-        `${thing.name}, where the page is closed while it waits${kind === 'hang' ? '' : ', and the server has it'}`,
-        once,
-        async ({ phone }) => {
-          const job = await thing.job(phone);
-          const page = await openSheet(phone, job);
-          phone.way.decide(whenever(thing.call, { kind }));
-          await thing.act(page, job);
-          await expect.poll(() => timesHeard(phone.way, thing.call), { timeout: 20_000 }).toBeGreaterThan(0);
-          phone.way.decide(noSignal);
-          await page.close();
-          phone.way.decide(whenever(/^(POST|PUT|PATCH) /, { kind: 'refuse' }, 1000));
-          const again = await phone.context.newPage();
-          await again.goto(`${productUrl()}/dca/outbox`);
-          await expect(again.getByText(job.unit).first()).toBeVisible();
-          await comeBack(phone);
-          await expect(again.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 45_000 });
-          expect(await thing.count(phone.mechanic, job)).toBe(1);
-        },
-      );
+    test(
+      `${thing.name}, where the page is closed while it waits, and again when the server has it`,
+      once,
+      async ({ phone }) => {
+        const job = await thing.job(phone);
+        const page = await phone.context.newPage();
+        phone.way.decide(whenever(thing.call, { kind: 'hang' }));
+        await thing.act(page, job);
+        await expect.poll(() => timesHeard(phone.way, thing.call), { timeout: 20_000 }).toBeGreaterThan(0);
+        expect(await thing.count(phone.mechanic, job).catch(() => 0)).toBe(0);
+
+        const second = await closedAndOpened(phone, page, job);
+        await comeBack(phone, whenever(thing.call, { kind: 'hangAfter' }));
+        await untilOnServer(phone, thing, job);
+
+        const third = await closedAndOpened(phone, second, job);
+        await comeBack(phone);
+        await expect(third.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 45_000 });
+        expect(await thing.count(phone.mechanic, job)).toBe(1);
+      },
+    );
 });
 
-test.describe('in order', () => {
-  test(
-    'stages, answers and a photo without a signal: the submission comes last, whatever is refused first',
-    once,
-    async ({ phone }) => {
-      const job = await jobOf(phone);
-      await fillSheet(phone.mechanic, job, { without: 'photo' });
-      const page = await openSheet(phone, job);
-      phone.way.decide(noSignal);
-      await openZone(page);
-      await judge(page, 0, 'NMU').catch(() => undefined);
-      await judge(page, 0, 'NMG');
-      await page.getByRole('navigation', { name: 'Zones' }).getByRole('button').first().click();
-      await photographMeter(page);
-      await expectKept(page);
-      await submitOn(page);
-      await expect(page.getByText(/safe on this phone|not sent yet/).first()).toBeVisible();
-      const from = phone.way.heard.length;
-      // The upload is refused three times; what it is for may not overtake it.
-      await comeBack(phone, whenever(/\/uploads/, busy, 3));
-      await expect
-        .poll(async () => (await sheetOf(phone.mechanic, job.id)).status, { timeout: 60_000 })
-        .toBe('SUBMITTED');
-      const sent = phone.way.heard
-        .slice(from)
-        .filter((line) => /^(POST|PUT) .*(mschecksheet|photos$)/.test(line));
-      expect(sent.at(-1)).toMatch(/mschecksheet/);
-      expect(sent.findLastIndex((line) => line.endsWith('/photos'))).toBe(sent.length - 2);
-      await onlyPhoto(phone.mechanic, job);
-    },
-  );
-
-  test('a stage that gets no answer holds back those after it', once, async ({ phone }) => {
-    await setFree(await callerOf(phone.mechanic));
-    const job = await handedOverJob([phone.mechanic, phone.colleague]);
-    const page = await phone.context.newPage();
-    await page.goto(`${productUrl()}${job.sheetAddress.replace('tab=checksheet', 'tab=tracking')}`);
-    const press = async (name: string) => {
-      const button = page.getByRole('button', { name, exact: true });
-      await expect(button).toBeEnabled();
-      // The place of a stage is deaf for a moment after each press.
-      await expect(async () => {
-        if (await button.isVisible()) await button.click({ timeout: 2000 });
-        await expect(button).toBeHidden({ timeout: 2000 });
-      }).toPass({ timeout: 30_000 });
-    };
-    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-    phone.way.decide(noSignal);
-    for (const name of ['Start', 'Start travel', 'Start work']) await press(name);
-    await comeBack(phone, whenever(/POST .*\/stagings$/, busy, 2));
-    const stages = async () => {
-      const mechanic = await callerOf(phone.mechanic);
-      const { data } = await mechanic.call(tracking.get, { params: { id: job.id } });
-      return data.rows.toSorted((a, b) => a.sequence - b.sequence).map(({ stage }) => stage);
-    };
-    await expect.poll(stages, { timeout: 45_000 }).toEqual(['START', 'TRAVELING', 'EXECUTION']);
-  });
-});
+/** The page goes, and another shows what is still here; nothing gets through meanwhile. */
+async function closedAndOpened({ way, context }: OnePhone, page: Page, { unit }: OwnJob): Promise<Page> {
+  way.decide(noSignal);
+  await page.close();
+  way.decide(whenever(/^(POST|PUT|PATCH) /, { kind: 'refuse' }, 1000));
+  const again = await context.newPage();
+  await again.goto(`${productUrl()}/dca/outbox`);
+  await expect(again.getByText(unit).first()).toBeVisible();
+  return again;
+}

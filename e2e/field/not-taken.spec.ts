@@ -1,5 +1,5 @@
 // What the server does not take, or not yet: work on a job that is somebody else's by now, a sheet that was submitted elsewhere, a
-// sign-in that has ended, and builds older or newer than the server. Nothing of it is lost, or goes without its owner.
+// reading that is to be confirmed, a sign-in that has ended, and builds older or newer than the server. Nothing of it is lost, or goes without its owner.
 import { readFileSync } from 'node:fs';
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
@@ -92,6 +92,39 @@ test(
     }
     await nothingWaits(page);
     expect((await answerOnServer(phone.mechanic, job, 0)).answer?.code).not.toBe('NMB');
+  },
+);
+
+test(
+  'a meter reading that no day has hours for is not taken and holds nothing back, until its reader looks again and confirms it',
+  once,
+  async ({ phone }) => {
+    const job = await jobOf(phone);
+    const onServer = async () => {
+      const { answer, sheet } = await answerOnServer(phone.mechanic, job, 0);
+      return [sheet.smr, answer?.code];
+    };
+    const jump = ((await answerOnServer(phone.mechanic, job, 0)).sheet.lastSmr ?? 0) + 30_000;
+    const page = await openSheet(phone, job);
+    phone.way.decide(noSignal);
+    await page.getByLabel(/Service meter reading/).fill(String(jump));
+    await page.getByLabel(/Service meter reading/).blur();
+    await openZone(page);
+    await judge(page, 0, 'NMB');
+    await expectKept(page);
+    await notAccepted(phone, page, job);
+    expect(await onServer()).toEqual([null, 'NMB']);
+
+    await showSheet(page, job);
+    // The meter comes before the zones.
+    await page.getByRole('navigation', { name: 'Zones' }).getByRole('button').first().click();
+    const trouble = page.locator('#meter [data-trouble="refused"]');
+    await expect(trouble).toContainText('Read the meter again and confirm');
+    await expect(page.getByLabel(/Service meter reading/)).toHaveValue(String(jump));
+    await page.getByLabel(/Read it again; if it is right/).check();
+    await expectSent(page);
+    await expect(trouble).toBeHidden();
+    expect(await onServer()).toEqual([jump, 'NMB']);
   },
 );
 

@@ -26,22 +26,21 @@ export const test = base.extend<{ phone: OnePhone }>({
     await emptyFor(device, await signedIn(browser, mechanic));
     await use({ mechanic, colleague: others[mechanic], ...device });
     device.way.decide(null);
-    for (const page of device.context.pages()) await page.close();
+    for (const page of device.context.pages()) if (page !== device.keeper) await page.close();
     device.way.forget();
   },
 });
 
 /** The phone of somebody who just signed in, by the file that says what a browser holds then. */
-async function emptyFor({ context }: Device, stateFile: string): Promise<void> {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
+async function emptyFor({ context, keeper }: Device, stateFile: string): Promise<void> {
+  const devtools = await context.newCDPSession(keeper);
   const { origin } = new URL(productUrl());
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.detach();
   await context.clearCookies();
   await context.addCookies(JSON.parse(readFileSync(stateFile, 'utf8')).cookies);
-  await page.goto(origin + blank);
-  await page.evaluate(takeOver, storedIn(stateFile));
-  await page.close();
+  await keeper.goto(origin + blank);
+  await keeper.evaluate(takeOver, storedIn(stateFile));
 }
 
 /** A new job of this mechanic, in work. */
@@ -88,8 +87,16 @@ export const expectSent = (page: Page) =>
   expect(page.locator('[data-saved="sent"]')).toBeVisible({ timeout: 45_000 });
 
 /** The way becomes as it is told, and the phone hears of a signal that came back. */
-export async function comeBack({ way, context }: OnePhone, rule: Rule | null = null): Promise<void> {
-  way.decide(rule);
+export async function comeBack(phone: OnePhone, rule: Rule | null = null): Promise<void> {
+  phone.way.decide(rule);
+  await hearOfSignal(phone);
+}
+
+/** Again and again the phone hears of a signal that came back, and does not wait for its pauses, until all faults have happened. */
+export const untilAllHappened = (phone: OnePhone, { left }: { left(): number }): Promise<void> =>
+  expect.poll(() => hearOfSignal(phone).then(left), { intervals: [250], timeout: 45_000 }).toBe(0);
+
+async function hearOfSignal({ context }: OnePhone): Promise<void> {
   for (const page of context.pages()) await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 

@@ -2,7 +2,7 @@
 // it has the origin of the portal.
 import { join } from 'node:path';
 import type { TrackingStage } from '@dca/domain/tracking-lifecycle';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { build } from 'vite';
 import { plainCalls } from '../../apps/portal/plain-calls.ts';
 import { root } from '../../scripts/processes.ts';
@@ -80,18 +80,21 @@ export interface Shown {
   readonly standing: readonly { readonly id: string; readonly code: string | null }[];
 }
 
-/** The phone in a page. */
+/** The phone in a page. It is asked by the protocol of the browser: a snapshot for each of some thousand calls shows nothing. */
 export function phoneIn(page: Page): PhoneCalls {
+  let devtools: Promise<CDPSession> | undefined;
   const callOf =
     (name: string) =>
-    (...given: unknown[]): Promise<unknown> =>
-      page.evaluate(
-        ([name, given]) =>
-          (globalThis as unknown as { phone: Record<string, (...given: unknown[]) => unknown> }).phone[
-            name as string
-          ]?.(...(given as unknown[])),
-        [name, given] as const,
-      );
+    async (...given: unknown[]): Promise<unknown> => {
+      devtools ??= page.context().newCDPSession(page);
+      const { result, exceptionDetails } = await (await devtools).send('Runtime.evaluate', {
+        expression: `phone.${name}(...${JSON.stringify(given)})`,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (exceptionDetails) throw new Error(`${name}: ${exceptionDetails.exception?.description}`);
+      return result.value;
+    };
   const names = [
     'open',
     'ask',
