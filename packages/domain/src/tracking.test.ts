@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   clockIsOff,
   nextStages,
+  notesToRead,
   stageAllowed,
   stageMove,
   type TrackingStage,
@@ -133,4 +134,34 @@ test('who begins a second job is told which one still runs, in both languages', 
   const words = stillAtWorkOn({ number: 'J-0000022', unitCode: 'EX-205' });
   expect(words.en).toContain('Still at work on J-0000022 (EX-205)');
   expect(words.id).toContain('Masih bekerja pada J-0000022 (EX-205)');
+});
+
+describe('the note of a shift', () => {
+  const left = (id: string, sequence: number, more: object = {}) => ({
+    mechanic: { id },
+    stage: 'WAITING' as const,
+    waitReason: 'END_OF_SHIFT' as const,
+    sequence,
+    confirmed: null,
+    ...more,
+  });
+
+  test('waits for the next crew until one of them confirms it', () => {
+    const note = left('maya', 2);
+    expect(notesToRead([note, left('bima', 1, { stage: 'START', waitReason: null })])).toEqual([note]);
+    expect(notesToRead([left('maya', 2, { confirmed: { at: 'now', by: 'Bima' } })])).toEqual([]);
+  });
+
+  test('is none where another thing is waited for, or the end of a shift was corrected into work', () => {
+    expect(
+      notesToRead([left('maya', 2, { waitReason: 'REST' }), left('bima', 2, { stage: 'EXECUTION' })]),
+    ).toEqual([]);
+  });
+
+  test('is taken back by who goes on with the work, and by nobody else', () => {
+    const note = left('maya', 2);
+    const goneOn = { stage: 'EXECUTION' as const, waitReason: null };
+    expect(notesToRead([note, left('bima', 3, goneOn)])).toEqual([note]);
+    expect(notesToRead([note, left('maya', 3, goneOn)])).toEqual([]);
+  });
 });

@@ -30,6 +30,8 @@ export const stageRow = z.object({
   source: z.enum(['MOBILE', 'WEB', 'FIX']),
   /** The clock of the device differed by more than 5 minutes when this was recorded. */
   clockSkewed: z.boolean(),
+  /** Who of the next crew confirmed the note of a shift's end, and when. */
+  confirmed: z.object({ at: instant, by: z.string() }).nullable(),
   /** What the record said before each correction. */
   corrections: z.array(
     z.object({
@@ -148,6 +150,18 @@ export const tracking = {
       source: z.enum(['MOBILE', 'WEB']),
       ...place,
     }),
+    reply: data(stagings),
+  }),
+  confirmNote: call({
+    method: 'POST',
+    path: '/dca/v1/tracking/confirmednotes',
+    access: 'tracking.record',
+    effect: 'write',
+    ours: true,
+    fromOutbox: true,
+    summary:
+      "Confirm, as one of the next crew, that the note of a shift's end was read; the first one stands",
+    body: z.strictObject({ jobId: id, stageId: id, at: instant }),
     reply: data(stagings),
   }),
   fix: call({

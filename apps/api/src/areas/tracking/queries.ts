@@ -51,6 +51,10 @@ const stageRows = (visible: Visible, jobId: string): Promise<StageRow[]> =>
       eb.ref('tracking_stage.source').$castTo<StageRow['source']>().as('source'),
       'tracking_stage.clock_skewed as clockSkewed',
       sql<
+        StageRow['confirmed']
+      >`(select json_build_object('at', tracking_stage.confirmed_at, 'by', trim(reader.first_name || ' ' || reader.last_name))
+        from person reader where reader.id = tracking_stage.confirmed_by_id)`.as('confirmed'),
+      sql<
         StageRow['corrections']
       >`coalesce((select json_agg(json_build_object('at', c.at, 'by', c.by_name, 'reason', c.reason, 'stage', c.stage, 'start', c.start_at, 'end', c.end_at)
         order by c.at, c.id) from tracking_correction c where c.stage_id = tracking_stage.id), '[]'::json)`.as(

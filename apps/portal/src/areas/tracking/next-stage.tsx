@@ -3,6 +3,7 @@ import { tracking } from '@dca/contract/areas/tracking';
 import type { JobRow } from '@dca/contract/job-row';
 import {
   nextStages,
+  notesToRead,
   stageMove,
   type TrackingStage,
   trackingLifecycle,
@@ -19,10 +20,12 @@ import { useDeafness } from '../../platform/deafness.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useCall } from '../../platform/queries.ts';
+import { useSession } from '../../platform/session.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
-import { type KeptStage, useKeptStages, useMyStage } from './kept-stages.ts';
+import { type KeptStage, lastOf, useKeptStages, useStagesHere } from './kept-stages.ts';
 import { useWorkElsewhere } from './one-at-a-time/elsewhere.ts';
+import { ShiftNotes } from './shift-notes/shift-notes.tsx';
 import css from './tracking.module.css';
 import { WaitDialog } from './wait-dialog.tsx';
 import { words } from './words.ts';
@@ -33,7 +36,7 @@ const LeavingDialog = fetchWhenShown(
 );
 
 interface Props {
-  readonly job: Pick<JobRow, 'id' | 'status' | 'unitCode'>;
+  readonly job: Pick<JobRow, 'id' | 'status' | 'unitCode' | 'zone'>;
 }
 
 type StageOf = Pick<JobRow, 'id' | 'unitCode'>;
@@ -48,10 +51,11 @@ interface Wanted {
 /** The buttons where they are written, as on the card of the next job. */
 export function NextStage({ job }: Props) {
   const stage = useNextStage(job);
-  if (stage.next.length === 0 && stage.kept.length === 0) return null;
+  if (stage.next.length + stage.kept.length + stage.notes.length === 0) return null;
   return (
     <>
       <KeptHere stage={stage} />
+      <ShiftNotes job={job} notes={stage.notes} onFailure={stage.fail} />
       <div className={css.acts}>
         <StageButtons stage={stage} order={usualFirst(stage)} />
       </div>
@@ -62,10 +66,11 @@ export function NextStage({ job }: Props) {
 /** The buttons as the acts of the screen. */
 export function NextStageBar({ job }: Props) {
   const stage = useNextStage(job);
-  if (stage.next.length === 0 && stage.kept.length === 0) return null;
+  if (stage.next.length + stage.kept.length + stage.notes.length === 0) return null;
   return (
     <>
       <KeptHere stage={stage} />
+      <ShiftNotes job={job} notes={stage.notes} onFailure={stage.fail} />
       <ActionBar>
         <StageButtons stage={stage} order={usualFirst(stage).toReversed()} />
       </ActionBar>
@@ -77,7 +82,11 @@ function useNextStage(job: Props['job']) {
   const source = useDisplayMode() === 'web' ? 'WEB' : 'MOBILE';
   const { isSuccess } = useCall(tracking.get, { params: { id: job.id } });
   const kept = useKeptStages(job.id);
-  const now = useMyStage(job.id)?.stage ?? null;
+  const rows = useStagesHere(job.id);
+  const { user } = useSession();
+  const mine = lastOf(rows, user?.id);
+  const now = mine?.stage ?? null;
+  const notes = notesToRead(rows).filter(({ mechanic }) => mechanic.id !== user?.id);
   const [failure, setFailure] = useState<string | null>(null);
   const once = useOneAtATime();
   useEffect(() => void openOutbox(), []);
@@ -99,8 +108,10 @@ function useNextStage(job: Props['job']) {
         setFailure(String(cause));
       }
     });
-  const next: readonly TrackingStage[] = isSuccess ? nextStages(now, job.status) : [];
-  return { now, next, go, failure, kept, elsewhere };
+  // Who comes to the machine reads first what was left for them; who is at work there is not held up.
+  const isReadFirst = notes.length > 0 && (mine === undefined || mine.end !== null || now === 'WAITING');
+  const next: readonly TrackingStage[] = isSuccess && !isReadFirst ? nextStages(now, job.status) : [];
+  return { now, next, go, failure, fail: setFailure, kept, notes, elsewhere };
 }
 
 type NextStages = ReturnType<typeof useNextStage>;
