@@ -5,6 +5,9 @@ const nextStage = 'apps/portal/src/areas/tracking/next-stage.tsx';
 const lifecycle = 'packages/domain/src/tracking-lifecycle.ts';
 const server = 'api apps/api/src/areas/tracking/shift-notes.test.ts';
 const phone = 'portal apps/portal/src/areas/tracking/shift-notes/shift-notes.test.tsx';
+const place = 'portal apps/portal/src/areas/tracking/place/place-here.test.ts';
+const stages = 'portal apps/portal/src/areas/tracking/tracking.test.tsx';
+const placing = 'apps/portal/src/areas/tracking/place/place-here.ts';
 const domain = 'domain packages/domain/src/tracking.test.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -91,5 +94,47 @@ export const mutants: readonly Mutant[] = [
     from: 'later.mechanic.id === mechanic.id && later.sequence > sequence',
     to: 'later.mechanic.id === mechanic.id && later.sequence < 0',
     tests: [domain],
+  },
+  {
+    name: 'a stage waits for a place as long as the device takes',
+    file: placing,
+    from: '  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), waitMs))]);\n',
+    to: '  return answer;\n',
+    tests: [place],
+  },
+  {
+    name: 'a stage waits while the browser asks whether the place may be told',
+    file: placing,
+    from: "  if (permission.get() !== 'granted') return null;\n",
+    to: '',
+    tests: [place],
+  },
+  {
+    name: 'a device that was forbidden to tell its place is asked again and again',
+    file: placing,
+    from: "  if (answer === 'denied') permission.set('denied');\n",
+    to: '',
+    tests: [place],
+  },
+  {
+    name: 'a place that is less exact than the call takes has the stage refused',
+    file: placing,
+    from: '  if (answer.accuracy > worstAccuracy) return null;\n',
+    to: '',
+    tests: [place],
+  },
+  {
+    name: 'a place of ten minutes ago stands for this one',
+    file: placing,
+    from: 'Date.now() - known.at < freshMs',
+    to: 'Date.now() > 0',
+    tests: [place],
+  },
+  {
+    name: 'the place stays on the phone',
+    file: nextStage,
+    from: '    ...place,\n',
+    to: '',
+    tests: [stages],
   },
 ];

@@ -13,6 +13,10 @@ export interface KeptStage {
   readonly waitReason: WaitReason | null;
   /** What the others have to know, where the reason asks for it. */
   readonly note: string | null;
+  /** Where it was begun, where the device told it. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly accuracy?: number;
 }
 
 /** Whether an act is a stage that was pressed here. */
@@ -96,9 +100,9 @@ const rowOf = (
   sequence,
   start: at,
   end: null,
-  latitude: null,
-  longitude: null,
-  accuracy: null,
+  latitude: body.latitude ?? null,
+  longitude: body.longitude ?? null,
+  accuracy: body.accuracy ?? null,
   waitReason: body.waitReason,
   note: body.note,
   source: body.source,

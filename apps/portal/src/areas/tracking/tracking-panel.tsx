@@ -104,12 +104,16 @@ function Stage({ row, zone, isUnread, isKept, onFix }: StageProps) {
   const language = useLanguage();
   const endOf = (start: string, end: string) =>
     dayIn(start, zone) === dayIn(end, zone) ? formats.time(end, zone) : formats.moment(end, zone);
+  const place = placeOf(row);
   const remarks = [
     row.waitReason && waitReasons[row.waitReason][language],
     row.note,
     isUnread && word('noteNotRead'),
     row.confirmed &&
       word('noteReadBy', { name: row.confirmed.by, when: formats.moment(row.confirmed.at, zone) }),
+    place && row.accuracy !== null
+      ? word('placeOf', { place, metres: formats.measured(row.accuracy, 'm', 0) })
+      : place,
     isKept && word('onThisPhone'),
     row.clockSkewed && word('skewed'),
     row.corrections.length > 0 && word('corrected'),
@@ -130,3 +134,7 @@ function Stage({ row, zone, isUnread, isKept, onFix }: StageProps) {
     </li>
   );
 }
+
+/** Where a stage began, written as maps take it in every language. */
+const placeOf = ({ latitude, longitude }: StageRow): string | null =>
+  latitude === null || longitude === null ? null : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;

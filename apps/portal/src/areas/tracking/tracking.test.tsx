@@ -162,6 +162,42 @@ test('a wait with its reason and its words, the work after it and the report are
   ]);
 });
 
+test('a stage that is kept without a signal keeps where it began, and the tracking tab says the place', async () => {
+  const coords = { latitude: -6.1, longitude: 106.9, accuracy: 12 };
+  const getCurrentPosition = (found: (position: object) => void) => found({ coords });
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    userAgent: 'test',
+    geolocation: { getCurrentPosition },
+    permissions: { query: async () => ({ state: 'granted' }) },
+  });
+  let isAway = true;
+  const { posts, first } = await openButtons(() => (isAway ? 'offline' : stagings([])));
+  expect(screen.getByText('Each stage notes the place where it begins.')).toBeTruthy();
+  await act(async () => fireEvent.click(first));
+  await screen.findByText(/Kept on this phone/);
+  isAway = false;
+  const tried = posts().length;
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await sent(posts, tried + 1);
+  expect(posts().at(-1)).toMatchObject({ stage: 'START', ...coords });
+  cleanup();
+  const row = {
+    ...stage('START', { start }),
+    ...coords,
+    id: 'r',
+    mechanic: { id: 'm', name: 'Maya' },
+    corrections: [],
+  };
+  answerWith(() => ({ body: { data: { jobId, stages: [], rows: [row] } } }));
+  const panel = () => <TrackingPanel job={job as never} isRecorder={false} />;
+  await openScreen({ '/tracking': panel }, '/tracking', ['tracking.read']);
+  await settle();
+  expect(screen.getByRole('listitem').textContent).toContain('at -6.10000, 106.90000, ± 12\u202fm');
+});
+
 const openPanel = async (stages: readonly object[]) => {
   answerWith(() => stagings(stages));
   const panel = () => <TrackingPanel job={job as never} isRecorder={false} />;
