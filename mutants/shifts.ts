@@ -137,4 +137,18 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: [stages],
   },
+  {
+    name: 'a correction ends a shift without a note',
+    file: 'apps/api/src/areas/tracking/fix-stage.ts',
+    from: 'waitReason && waitNeedsNote(waitReason) && !before.note',
+    to: 'false',
+    tests: [server],
+  },
+  {
+    name: 'a leader corrects work into waiting for nothing',
+    file: 'apps/portal/src/areas/tracking/fix-dialog.tsx',
+    from: "(stage !== 'WAITING' || waitReason !== null)",
+    to: 'true',
+    tests: ['portal apps/portal/src/areas/tracking/fix-dialog.test.tsx'],
+  },
 ];

@@ -41,6 +41,7 @@ export const stageRow = z.object({
       stage,
       start: instant,
       end: instant.nullable(),
+      waitReason: waitReason.nullable(),
     }),
   ),
 });

@@ -56,7 +56,8 @@ const stageRows = (visible: Visible, jobId: string): Promise<StageRow[]> =>
         from person reader where reader.id = tracking_stage.confirmed_by_id)`.as('confirmed'),
       sql<
         StageRow['corrections']
-      >`coalesce((select json_agg(json_build_object('at', c.at, 'by', c.by_name, 'reason', c.reason, 'stage', c.stage, 'start', c.start_at, 'end', c.end_at)
+      >`coalesce((select json_agg(json_build_object('at', c.at, 'by', c.by_name, 'reason', c.reason, 'stage', c.stage, 'start', c.start_at, 'end', c.end_at,
+          'waitReason', c.wait_reason)
         order by c.at, c.id) from tracking_correction c where c.stage_id = tracking_stage.id), '[]'::json)`.as(
         'corrections',
       ),

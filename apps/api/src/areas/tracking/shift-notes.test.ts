@@ -108,3 +108,34 @@ test('a stage without the confirmation is taken: a phone without a signal may no
   expect(began.status).toBe(200);
   expect(await noteOf(note)).toMatchObject({ confirmed: null });
 });
+
+test('a correction keeps what was waited for; what needs words for others is no correction of a stage without', async () => {
+  const note = await noteToConfirm(world);
+  const told = await noteOf(note);
+  const start = (await world.as('lukman').get(contract.tracking.get, { params: { id: note.jobId } })).data
+    .rows[0];
+  const fix = (id: string, from: string, change: object) =>
+    world.as('lukman').call(contract.tracking.fix, {
+      body: { jobId: note.jobId, id, start: from, reason: 'Pressed the wrong one', ...change },
+    });
+  const silent = await fix(start?.id ?? '', start?.start ?? '', {
+    stage: 'WAITING',
+    waitReason: 'END_OF_SHIFT',
+  });
+  expect([silent.status, silent.problem.errors?.[0]?.field]).toEqual([400, 'body.waitReason']);
+  const resting = await fix(note.stageId, told?.start ?? '', { waitReason: 'REST' });
+  expect(resting.status, JSON.stringify(resting.body)).toBe(200);
+  expect(await noteOf(note)).toMatchObject({
+    waitReason: 'REST',
+    source: 'FIX',
+    corrections: [
+      { stage: 'WAITING', waitReason: 'END_OF_SHIFT', by: 'Lukman', reason: 'Pressed the wrong one' },
+    ],
+  });
+  const worked = await fix(note.stageId, told?.start ?? '', { stage: 'EXECUTION' });
+  expect(worked.body.data.rows.at(-1)).toMatchObject({ stage: 'EXECUTION', waitReason: null });
+  expect((await noteOf(note))?.corrections.map(({ waitReason }) => waitReason)).toEqual([
+    'END_OF_SHIFT',
+    'REST',
+  ]);
+});

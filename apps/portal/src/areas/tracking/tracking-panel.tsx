@@ -4,7 +4,6 @@ import { type StageRow, tracking } from '@dca/contract/areas/tracking';
 import type { AnswerOf } from '@dca/contract/call';
 import type { JobDetail } from '@dca/contract/job-row';
 import { jobStates } from '@dca/domain/job-states';
-import { dayIn } from '@dca/domain/times';
 import { notesToRead, trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -14,6 +13,8 @@ import { useMay } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Corrections } from './corrections/corrections.tsx';
+import { usePeriod } from './corrections/period.ts';
 import { FixDialog } from './fix-dialog.tsx';
 import { useKeptStages, useStagesHere } from './kept-stages.ts';
 import { NextStageBar } from './next-stage.tsx';
@@ -102,8 +103,7 @@ function Stage({ row, zone, isUnread, isKept, onFix }: StageProps) {
   const word = useWords(words);
   const formats = useFormats();
   const language = useLanguage();
-  const endOf = (start: string, end: string) =>
-    dayIn(start, zone) === dayIn(end, zone) ? formats.time(end, zone) : formats.moment(end, zone);
+  const period = usePeriod(zone);
   const place = placeOf(row);
   const remarks = [
     row.waitReason && waitReasons[row.waitReason][language],
@@ -116,16 +116,16 @@ function Stage({ row, zone, isUnread, isKept, onFix }: StageProps) {
       : place,
     isKept && word('onThisPhone'),
     row.clockSkewed && word('skewed'),
-    row.corrections.length > 0 && word('corrected'),
   ].filter(Boolean);
   return (
     <li>
       <strong>{trackingLifecycle.states[row.stage].label[language]}</strong>
       <span>{row.mechanic.name}</span>
-      <span className={css.period}>
-        {formats.moment(row.start, zone)} – {row.end ? endOf(row.start, row.end) : word('running')}
-      </span>
-      <span className={`${css.soft} ${css.remarks}`}>{remarks.join(' · ')}</span>
+      <span className={css.period}>{period(row)}</span>
+      <div className={`${css.soft} ${css.remarks}`}>
+        {remarks.join(' · ')}
+        <Corrections row={row} zone={zone} />
+      </div>
       {onFix && (
         <Button variant="default" onClick={onFix}>
           {word('correct')}

@@ -216,6 +216,31 @@ test('who may not know the mechanics reads the stages that were reached', async 
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('a corrected stage shows what was recorded first, who corrected it, when and why', async () => {
+  const corrections = [
+    {
+      at: '2026-11-20T10:00:00Z',
+      by: 'Lukman',
+      reason: 'Forgot to press',
+      stage: 'WAITING',
+      start: '2026-11-20T06:00:00Z',
+      end: '2026-11-20T06:30:00Z',
+      waitReason: 'WAIT_PART',
+    },
+  ];
+  const row = { ...stage('EXECUTION', { start }), id: 'r', mechanic: { id: 'm', name: 'Maya' }, corrections };
+  answerWith(() => ({
+    body: { data: { jobId, stages: [], rows: [{ ...row, latitude: null, longitude: null }] } },
+  }));
+  const panel = () => <TrackingPanel job={job as never} isRecorder={false} />;
+  await openScreen({ '/tracking': panel }, '/tracking', ['tracking.read']);
+  await settle();
+  const told = screen.getByText('corrected: see what was recorded').parentElement?.textContent;
+  expect(told).toContain('Recorded: Waiting · Waiting for parts · 20 Nov 2026 13:00 WIB – 13:30 WIB');
+  expect(told).toContain('Corrected by Lukman, 20 Nov 2026 17:00 WIB');
+  expect(told).toContain('Forgot to press');
+});
+
 test('a job without any stage says so', async () => {
   await openPanel([stage('TRAVELING'), stage('EXECUTION')]);
   expect(screen.getByText('No stage was recorded yet')).toBeTruthy();
