@@ -151,4 +151,25 @@ export const mutants: readonly Mutant[] = [
     to: 'true',
     tests: ['portal apps/portal/src/areas/tracking/fix-dialog.test.tsx'],
   },
+  {
+    name: 'what two mechanics did at once counts twice in the strip',
+    file: 'packages/domain/src/tracking-records.ts',
+    from: 'Math.max(millisOf(start), until)',
+    to: 'millisOf(start)',
+    tests: [domain],
+  },
+  {
+    name: 'what ran beside the present run is counted with it',
+    file: 'packages/domain/src/tracking-records.ts',
+    from: 'Math.min(end === null ? limit : millisOf(end), limit)',
+    to: 'end === null ? limit : millisOf(end)',
+    tests: [domain],
+  },
+  {
+    name: 'the stage that runs stands still in the strip',
+    file: 'apps/portal/src/ui/use-minute.ts',
+    from: '    const timer = setInterval(() => setNow(Date.now()), minuteMs);\n    return () => clearInterval(timer);\n',
+    to: '',
+    tests: ['portal apps/portal/src/areas/jobs/detail/detail.test.tsx'],
+  },
 ];

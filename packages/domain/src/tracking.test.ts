@@ -12,6 +12,7 @@ import {
   waitReasonCodes,
 } from './tracking-lifecycle.ts';
 import {
+  runOf,
   type StageRecord,
   stageColours,
   stageMillis,
@@ -163,5 +164,29 @@ describe('the note of a shift', () => {
     const goneOn = { stage: 'EXECUTION' as const, waitReason: null };
     expect(notesToRead([note, left('bima', 3, goneOn)])).toEqual([note]);
     expect(notesToRead([note, left('maya', 3, goneOn)])).toEqual([]);
+  });
+});
+
+describe('how long a stage ran', () => {
+  const minutes = (value: number) => value * 60_000;
+  const ran = (start: number, end: number | null): StageRecord => ({
+    stage: 'EXECUTION',
+    start: minutes(start),
+    end: end === null ? null : minutes(end),
+  });
+
+  test('is the sum of its parts; what two did at once counts once, and pauses count for nothing', () => {
+    expect(runOf([])).toEqual({ seconds: 0, since: null });
+    expect(runOf([ran(0, 10), ran(20, 25)])).toEqual({ seconds: 15 * 60, since: null });
+    expect(runOf([ran(0, 30), ran(10, 20), ran(25, 40)])).toEqual({ seconds: 40 * 60, since: null });
+  });
+
+  test('what runs is told by its beginning, the first where several do, and is counted nowhere else', () => {
+    expect(runOf([ran(0, 10), ran(30, null)])).toEqual({ seconds: 10 * 60, since: minutes(30) });
+    expect(runOf([ran(40, null), ran(30, null), ran(20, 50)])).toEqual({
+      seconds: 10 * 60,
+      since: minutes(30),
+    });
+    expect(runOf([ran(35, 50), ran(30, null)])).toEqual({ seconds: 0, since: minutes(30) });
   });
 });

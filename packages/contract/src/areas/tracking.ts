@@ -56,6 +56,10 @@ export const stagings = z.object({
       colour: z.enum(['green', 'yellow', 'grey']),
       start: instant.nullable(),
       end: instant.nullable(),
+      /** How long anybody was in it, up to where it runs now. */
+      seconds: z.number().int(),
+      /** Since when it runs now. */
+      since: instant.nullable(),
     }),
   ),
   rows: z.array(stageRow),

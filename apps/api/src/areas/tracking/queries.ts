@@ -1,7 +1,7 @@
 import type { StageRow } from '@dca/contract/areas/tracking';
 import { permits } from '@dca/domain/permissions';
 import { type TrackingStage, trackingStages } from '@dca/domain/tracking-lifecycle';
-import { stageColours } from '@dca/domain/tracking-records';
+import { runOf, stageColours } from '@dca/domain/tracking-records';
 import { type SqlBool, sql } from 'kysely';
 import { oneOr404 } from '../../platform/problem.ts';
 import type { Visible, VisibleToWrite } from '../../visibility/visible.ts';
@@ -21,10 +21,17 @@ export async function readStagings(visible: Visible, jobId: string) {
         colour: colours[index]?.colour ?? 'grey',
         start: records.map((row) => row.start).sort()[0] ?? null,
         end: ends.includes(null) ? null : (ends.sort().at(-1) ?? null),
+        ...runOfStage(records),
       };
     }),
     rows: permits(visible.viewer, 'tracking.readRecords') ? rows : [],
   };
+}
+
+/** How long it ran. The start of what runs now is told as it stands in its record. */
+function runOfStage(records: readonly StageRow[]): { seconds: number; since: string | null } {
+  const { seconds, since } = runOf(records);
+  return { seconds, since: since === null ? null : String(since) };
 }
 
 const stageRows = (visible: Visible, jobId: string): Promise<StageRow[]> =>
