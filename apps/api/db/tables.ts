@@ -1863,6 +1863,8 @@ export interface TrackingCorrection {
 export interface TrackingStage {
   accuracy: number | null;
   clock_skewed: Generated<boolean>;
+  confirmed_at: ColumnType<string, string | Date, string | Date> | null;
+  confirmed_by_id: string | null;
   end_at: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<string>;
   job_id: string;

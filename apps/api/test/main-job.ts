@@ -51,6 +51,23 @@ export async function startWork(world: World, jobId: string): Promise<void> {
     });
 }
 
+/** A job on which Maya ended her shift twenty minutes ago: what Bima confirms of it. */
+export async function noteToConfirm(world: World) {
+  const jobId = await handedOverJob(world);
+  const record = (stage: 'START' | 'WAITING', minutesAgo: number, word: object = {}) =>
+    world.as('maya').get(contract.tracking.record, {
+      body: { jobId, stage, at: minutesBefore(minutesAgo), source: 'MOBILE', ...word },
+    });
+  await record('START', 60);
+  const { data } = await record('WAITING', 20, {
+    waitReason: 'END_OF_SHIFT',
+    note: 'Keep the boom supported',
+  });
+  return { jobId, stageId: data.rows.at(-1)?.id ?? '', at: minutesBefore(5) };
+}
+
+const minutesBefore = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
 /** A whole sheet of good answers. */
 export function goodSheet(
   jobId: string,

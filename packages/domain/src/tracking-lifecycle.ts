@@ -132,6 +132,30 @@ export function waitNeedsNote(reason: WaitReason): boolean {
   return reason === 'END_OF_SHIFT' || reason === 'OTHER';
 }
 
+/** What is read of a stage to know whether its note waits for the next crew. */
+interface LeftBehind {
+  readonly mechanic: { readonly id: string };
+  readonly stage: TrackingStage;
+  readonly waitReason: WaitReason | null;
+  readonly sequence: number;
+  readonly confirmed: unknown;
+}
+
+/** True for the end of a shift: its note is for the next crew, one of whom confirms it (domain decisions §2). */
+export function leavesNote(stage: string, reason: string | null): boolean {
+  return stage === 'WAITING' && reason === 'END_OF_SHIFT';
+}
+
+/** The notes that nobody has confirmed yet; who went on with the work afterwards has taken theirs back. */
+export function notesToRead<Row extends LeftBehind>(rows: readonly Row[]): readonly Row[] {
+  return rows.filter(
+    ({ mechanic, stage, waitReason, sequence, confirmed }) =>
+      leavesNote(stage, waitReason) &&
+      !confirmed &&
+      !rows.some((later) => later.mechanic.id === mechanic.id && later.sequence > sequence),
+  );
+}
+
 /** A mechanic's move from one stage to the next (null: no stage yet), or undefined when the table has none. */
 export function stageMove(from: TrackingStage | null, to: TrackingStage) {
   return trackingLifecycle.moves.find(

@@ -35,6 +35,27 @@ export function stageMillis(
   return spent;
 }
 
+/** How long anybody was in a stage, as far as it is over, and since when somebody is in it without a break. */
+export type StageRun = { readonly seconds: number; readonly since: Moment | null };
+
+/**
+ * How long a stage ran, from the records of all mechanics in it: what several did at once counts once. The seconds end where it
+ * began to run now; whoever shows it adds the time since then.
+ */
+export function runOf(records: readonly StageRecord[]): StageRun {
+  const running = records.filter(({ end }) => end === null).map(({ start }) => start);
+  const since = running.toSorted((a, b) => millisOf(a) - millisOf(b))[0] ?? null;
+  const limit = since === null ? Number.POSITIVE_INFINITY : millisOf(since);
+  let counted = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  for (const { start, end } of records.toSorted((a, b) => millisOf(a.start) - millisOf(b.start))) {
+    const to = Math.min(end === null ? limit : millisOf(end), limit);
+    counted += Math.max(0, to - Math.max(millisOf(start), until));
+    until = Math.max(until, to);
+  }
+  return { seconds: Math.round(counted / 1000), since };
+}
+
 export type TrackingFaultKind = 'noTime' | 'endBeforeStart' | 'overlap';
 
 export type TrackingFault = {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   clockIsOff,
   nextStages,
+  notesToRead,
   stageAllowed,
   stageMove,
   type TrackingStage,
@@ -11,6 +12,7 @@ import {
   waitReasonCodes,
 } from './tracking-lifecycle.ts';
 import {
+  runOf,
   type StageRecord,
   stageColours,
   stageMillis,
@@ -133,4 +135,58 @@ test('who begins a second job is told which one still runs, in both languages', 
   const words = stillAtWorkOn({ number: 'J-0000022', unitCode: 'EX-205' });
   expect(words.en).toContain('Still at work on J-0000022 (EX-205)');
   expect(words.id).toContain('Masih bekerja pada J-0000022 (EX-205)');
+});
+
+describe('the note of a shift', () => {
+  const left = (id: string, sequence: number, more: object = {}) => ({
+    mechanic: { id },
+    stage: 'WAITING' as const,
+    waitReason: 'END_OF_SHIFT' as const,
+    sequence,
+    confirmed: null,
+    ...more,
+  });
+
+  test('waits for the next crew until one of them confirms it', () => {
+    const note = left('maya', 2);
+    expect(notesToRead([note, left('bima', 1, { stage: 'START', waitReason: null })])).toEqual([note]);
+    expect(notesToRead([left('maya', 2, { confirmed: { at: 'now', by: 'Bima' } })])).toEqual([]);
+  });
+
+  test('is none where another thing is waited for, or the end of a shift was corrected into work', () => {
+    expect(
+      notesToRead([left('maya', 2, { waitReason: 'REST' }), left('bima', 2, { stage: 'EXECUTION' })]),
+    ).toEqual([]);
+  });
+
+  test('is taken back by who goes on with the work, and by nobody else', () => {
+    const note = left('maya', 2);
+    const goneOn = { stage: 'EXECUTION' as const, waitReason: null };
+    expect(notesToRead([note, left('bima', 3, goneOn)])).toEqual([note]);
+    expect(notesToRead([note, left('maya', 3, goneOn)])).toEqual([]);
+  });
+});
+
+describe('how long a stage ran', () => {
+  const minutes = (value: number) => value * 60_000;
+  const ran = (start: number, end: number | null): StageRecord => ({
+    stage: 'EXECUTION',
+    start: minutes(start),
+    end: end === null ? null : minutes(end),
+  });
+
+  test('is the sum of its parts; what two did at once counts once, and pauses count for nothing', () => {
+    expect(runOf([])).toEqual({ seconds: 0, since: null });
+    expect(runOf([ran(0, 10), ran(20, 25)])).toEqual({ seconds: 15 * 60, since: null });
+    expect(runOf([ran(0, 30), ran(10, 20), ran(25, 40)])).toEqual({ seconds: 40 * 60, since: null });
+  });
+
+  test('what runs is told by its beginning, the first where several do, and is counted nowhere else', () => {
+    expect(runOf([ran(0, 10), ran(30, null)])).toEqual({ seconds: 10 * 60, since: minutes(30) });
+    expect(runOf([ran(40, null), ran(30, null), ran(20, 50)])).toEqual({
+      seconds: 10 * 60,
+      since: minutes(30),
+    });
+    expect(runOf([ran(35, 50), ran(30, null)])).toEqual({ seconds: 0, since: minutes(30) });
+  });
 });

@@ -5,7 +5,7 @@ import { contract } from '@dca/contract';
 import type { Call } from '@dca/contract/call';
 import { jobs, locations, machines, people } from '../../db/world/ids.ts';
 import { dayFromNow, jobIn, newInspection } from '../job-in.ts';
-import { addPhoto, handedOverJob, picture, sha256Of, startWork, upload } from '../main-job.ts';
+import { addPhoto, handedOverJob, noteToConfirm, picture, sha256Of, startWork, upload } from '../main-job.ts';
 import { jobForSap } from '../sap.ts';
 import { everyCall } from '../walkers/calls.ts';
 import type { World } from '../world.ts';
@@ -202,6 +202,7 @@ const trackingSamples: Record<string, MakeSample> = {
       },
     },
   }),
+  'tracking.confirmNote': async (world) => ({ as: 'bima', request: { body: await noteToConfirm(world) } }),
   'tracking.tellProgress': async (world, turn) => ({
     as: 'lukman',
     request: { body: { jobId: await jobIn(world, 'ASSIGNED'), text: `Hose ${turn} is fitted` } },

@@ -8,6 +8,7 @@ const near = {
     today: 'today',
     yesterday: 'yesterday',
     tomorrow: 'tomorrow',
+    minutes: 'min',
     hours: 'h',
     days: 'd',
     now: 'just now',
@@ -16,6 +17,7 @@ const near = {
     today: 'hari ini',
     yesterday: 'kemarin',
     tomorrow: 'besok',
+    minutes: 'mnt',
     hours: 'jam',
     days: 'hari',
     now: 'baru saja',
@@ -48,6 +50,8 @@ export interface Formats {
   /** A unit as people write it: 'h' → 'h' or 'jam', 'd' → 'd' or 'hari'; others are the same in both languages. */
   unit(unit: string): string;
   percent(value: number): string;
+  /** How long something took: '45 min', '1 h 20 min', '2 d 3 h'. */
+  duration(milliseconds: number): string;
   /** How long ago: '12 s ago', '3 min ago'. */
   age(moment: Moment): string;
 }
@@ -72,6 +76,20 @@ export function formatsIn(wanted: Language = language(), clock: () => number = D
     hours: (value) => measured(value, words.hours, 1),
     unit: (unit) => ({ h: words.hours, d: words.days })[unit] ?? unit,
     percent: (value) => `${number(value)}${thin}%`,
+    duration: (milliseconds) => {
+      const minutes = Math.floor(milliseconds / 60_000);
+      const parts = [
+        [Math.floor(minutes / 1440), words.days],
+        [Math.floor(minutes / 60) % 24, words.hours],
+        [minutes % 60, words.minutes],
+      ] as const;
+      const first = parts.findIndex(([value]) => value > 0);
+      const told = first < 0 ? parts.slice(-1) : parts.slice(first, first + 2);
+      return told
+        .filter(([value], index) => value > 0 || index === 0)
+        .map(([value, unit]) => measured(value, unit))
+        .join(' ');
+    },
     age: (moment) => showAge(clock() - millisOf(moment), wanted),
     moment: (moment, zone) => {
       if (moment === null || moment === undefined || moment === '') return '';

@@ -56,6 +56,21 @@ describe('formats', () => {
     expect(plain(id.percent(95.5))).toBe('95,5 %');
   });
 
+  test('tell how long something took in its two largest units', () => {
+    const took = (minutes: number) => plain(en.duration(minutes * 60_000));
+    expect([0, 0.9, 45, 60, 80, 1440, 1445, 51 * 60 + 20].map(took)).toEqual([
+      '0 min',
+      '0 min',
+      '45 min',
+      '1 h',
+      '1 h 20 min',
+      '1 d',
+      '1 d',
+      '2 d 3 h',
+    ]);
+    expect(plain(id.duration(80 * 60_000))).toBe('1 jam 20 mnt');
+  });
+
   test('tell ages', () => {
     const ages = [0, 12_000, 180_000, 7_200_000, 3 * 86_400_000].map((past) => en.age(now - past));
     expect(ages).toEqual(['just now', '12 s ago', '3 min ago', '2 h ago', '3 d ago']);

@@ -33,6 +33,8 @@ export interface StripStage {
   readonly colour: 'green' | 'yellow' | 'grey';
   /** When it began, or nothing. */
   readonly note: string;
+  /** How long it took or takes, or nothing. */
+  readonly length?: string;
 }
 
 const saidOf = { green: 'done', yellow: 'running', grey: 'notReached', skipped: 'skipped' } as const;
@@ -42,7 +44,7 @@ export function StageLine({ stages }: { readonly stages: readonly StripStage[] }
   const word = useWords(words);
   return (
     <ol className={css.strip} aria-label={word('stages')}>
-      {stages.map(({ stage, label, colour, note }, index) => {
+      {stages.map(({ stage, label, colour, note, length }, index) => {
         const isSkipped =
           colour === 'grey' && stages.slice(index + 1).some((later) => later.colour !== 'grey');
         const said = word(saidOf[isSkipped ? 'skipped' : colour]);
@@ -50,6 +52,7 @@ export function StageLine({ stages }: { readonly stages: readonly StripStage[] }
           <li key={stage} className={css.stage} data-stage={stage} data-colour={colour}>
             <strong className={css.label}>{label}</strong>
             <span className={css.note}>{note || said}</span>
+            {length && <span className={css.note}>{length}</span>}
             {note && <span className={css.said}>{said}</span>}
           </li>
         );

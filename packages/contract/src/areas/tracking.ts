@@ -30,6 +30,8 @@ export const stageRow = z.object({
   source: z.enum(['MOBILE', 'WEB', 'FIX']),
   /** The clock of the device differed by more than 5 minutes when this was recorded. */
   clockSkewed: z.boolean(),
+  /** Who of the next crew confirmed the note of a shift's end, and when. */
+  confirmed: z.object({ at: instant, by: z.string() }).nullable(),
   /** What the record said before each correction. */
   corrections: z.array(
     z.object({
@@ -39,6 +41,7 @@ export const stageRow = z.object({
       stage,
       start: instant,
       end: instant.nullable(),
+      waitReason: waitReason.nullable(),
     }),
   ),
 });
@@ -53,6 +56,10 @@ export const stagings = z.object({
       colour: z.enum(['green', 'yellow', 'grey']),
       start: instant.nullable(),
       end: instant.nullable(),
+      /** How long anybody was in it, up to where it runs now. */
+      seconds: z.number().int(),
+      /** Since when it runs now. */
+      since: instant.nullable(),
     }),
   ),
   rows: z.array(stageRow),
@@ -148,6 +155,18 @@ export const tracking = {
       source: z.enum(['MOBILE', 'WEB']),
       ...place,
     }),
+    reply: data(stagings),
+  }),
+  confirmNote: call({
+    method: 'POST',
+    path: '/dca/v1/tracking/confirmednotes',
+    access: 'tracking.record',
+    effect: 'write',
+    ours: true,
+    fromOutbox: true,
+    summary:
+      "Confirm, as one of the next crew, that the note of a shift's end was read; the first one stands",
+    body: z.strictObject({ jobId: id, stageId: id, at: instant }),
     reply: data(stagings),
   }),
   fix: call({

@@ -6,6 +6,7 @@ import type { InputOf } from '@dca/contract/call';
 import { jobStates } from '@dca/domain/job-states';
 import { maxClockSkewMs } from '@dca/domain/limits';
 import type { Words } from '@dca/domain/text';
+import { isWaitReason, waitNeedsNote } from '@dca/domain/tracking-lifecycle';
 import { trackingFaults } from '@dca/domain/tracking-records';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
@@ -20,11 +21,17 @@ export async function fixStage({ visible, viewer, now }: Acting, body: Fix) {
   const status = await proveOpen(visible, body.jobId);
   const before = await oneOr404(findStage(visible, body));
   const stage = body.stage ?? before.stage;
-  const waitReason = stage === 'WAITING' ? (body.waitReason ?? before.wait_reason) : null;
+  const asked = body.waitReason ?? before.wait_reason;
+  const waitReason = stage === 'WAITING' && isWaitReason(asked) ? asked : null;
   if (stage === 'WAITING' && !waitReason)
     throw refuseField('body.waitReason', {
       en: 'Say what was waited for.',
       id: 'Sebutkan apa yang ditunggu.',
+    });
+  if (waitReason && waitNeedsNote(waitReason) && !before.note)
+    throw refuseField('body.waitReason', {
+      en: 'This reason needs words for the others, and nobody left any with this stage.',
+      id: 'Alasan ini memerlukan catatan untuk rekan lain, dan tahap ini tidak memilikinya.',
     });
   const end = body.end === undefined ? before.end_at : body.end;
   if (end === null && !jobStates.withMechanics.has(status))
@@ -80,6 +87,7 @@ const findStage = (visible: Visible, body: Fix) =>
       'tracking_stage.start_at',
       'tracking_stage.end_at',
       'tracking_stage.wait_reason',
+      'tracking_stage.note',
     ])
     .where('tracking_stage.id', '=', body.id)
     .where('tracking_stage.job_id', '=', body.jobId)

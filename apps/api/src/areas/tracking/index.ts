@@ -2,6 +2,7 @@
 import type { tracking as calls } from '@dca/contract/areas/tracking';
 import type { Handlers } from '../../platform/handler.ts';
 import { writeRows } from '../../platform/written-rows.ts';
+import { confirmNote } from './confirm-note.ts';
 import { crewOfToday } from './crew.ts';
 import { fixStage } from './fix-stage.ts';
 import { readProgress, tellProgress } from './progress.ts';
@@ -28,6 +29,14 @@ export const tracking: Handlers<typeof calls> = {
     return {
       reply: { data: await readStagings(acting.visible, body.jobId) },
       noted: { target: `job/${body.jobId}`, after: { stage: body.stage, at: body.at } },
+    };
+  },
+
+  confirmNote: async ({ body, ...acting }) => {
+    await confirmNote(acting, body);
+    return {
+      reply: { data: await readStagings(acting.visible, body.jobId) },
+      noted: { target: `job/${body.jobId}`, after: { confirmedNote: body.stageId, at: body.at } },
     };
   },
 

@@ -1,7 +1,7 @@
 import type { StageRow } from '@dca/contract/areas/tracking';
 import { permits } from '@dca/domain/permissions';
 import { type TrackingStage, trackingStages } from '@dca/domain/tracking-lifecycle';
-import { stageColours } from '@dca/domain/tracking-records';
+import { runOf, stageColours } from '@dca/domain/tracking-records';
 import { type SqlBool, sql } from 'kysely';
 import { oneOr404 } from '../../platform/problem.ts';
 import type { Visible, VisibleToWrite } from '../../visibility/visible.ts';
@@ -21,10 +21,17 @@ export async function readStagings(visible: Visible, jobId: string) {
         colour: colours[index]?.colour ?? 'grey',
         start: records.map((row) => row.start).sort()[0] ?? null,
         end: ends.includes(null) ? null : (ends.sort().at(-1) ?? null),
+        ...runOfStage(records),
       };
     }),
     rows: permits(visible.viewer, 'tracking.readRecords') ? rows : [],
   };
+}
+
+/** How long it ran. The start of what runs now is told as it stands in its record. */
+function runOfStage(records: readonly StageRow[]): { seconds: number; since: string | null } {
+  const { seconds, since } = runOf(records);
+  return { seconds, since: since === null ? null : String(since) };
 }
 
 const stageRows = (visible: Visible, jobId: string): Promise<StageRow[]> =>
@@ -51,8 +58,13 @@ const stageRows = (visible: Visible, jobId: string): Promise<StageRow[]> =>
       eb.ref('tracking_stage.source').$castTo<StageRow['source']>().as('source'),
       'tracking_stage.clock_skewed as clockSkewed',
       sql<
+        StageRow['confirmed']
+      >`(select json_build_object('at', tracking_stage.confirmed_at, 'by', trim(reader.first_name || ' ' || reader.last_name))
+        from person reader where reader.id = tracking_stage.confirmed_by_id)`.as('confirmed'),
+      sql<
         StageRow['corrections']
-      >`coalesce((select json_agg(json_build_object('at', c.at, 'by', c.by_name, 'reason', c.reason, 'stage', c.stage, 'start', c.start_at, 'end', c.end_at)
+      >`coalesce((select json_agg(json_build_object('at', c.at, 'by', c.by_name, 'reason', c.reason, 'stage', c.stage, 'start', c.start_at, 'end', c.end_at,
+          'waitReason', c.wait_reason)
         order by c.at, c.id) from tracking_correction c where c.stage_id = tracking_stage.id), '[]'::json)`.as(
         'corrections',
       ),

@@ -73,7 +73,8 @@ export async function recordStage(acting: Acting & { clockLag: number }, body: R
     await moveJob(acting, { jobId: body.jobId, move: 'start', particulars: { stage: body.stage } });
 }
 
-async function proveOnJob(visible: Visible, viewer: Viewer, jobId: string): Promise<void> {
+/** Refuses who is no mechanic of the job. */
+export async function proveOnJob(visible: Visible, viewer: Viewer, jobId: string): Promise<void> {
   const member = await visible
     .ofJobs('job_mechanic')
     .select('job_mechanic.person_id')

@@ -41,7 +41,8 @@ test('the first stage of anybody starts the job, and each stage ends the one bef
   expect(Date.parse(moved.data.rows[0]?.end ?? '')).toBe(Date.parse(at));
   await record('bima', jobId, 'START', minutesAgo(30));
   const both = await stagings(jobId);
-  expect(both.stages[0]).toMatchObject({ stage: 'START', colour: 'yellow', end: null });
+  expect(both.stages[0]).toMatchObject({ stage: 'START', colour: 'yellow', end: null, seconds: 1200 });
+  expect(both.stages[0]?.since).toBe(both.rows.at(-1)?.start);
   expect(both.rows.map((row) => row.mechanic.name)).toEqual(['Maya', 'Maya', 'Bima']);
 });
 

@@ -1,19 +1,16 @@
 // One job: identity and state first, the one next act, the stages, then its parts as tabs.
 import { jobs } from '@dca/contract/areas/jobs';
-import { tracking } from '@dca/contract/areas/tracking';
 import type { JobDetail } from '@dca/contract/job-row';
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
-import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { useWords } from '../../i18n/index.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { askAhead, useCall } from '../../platform/queries.ts';
 import { useMay, useSession } from '../../platform/session.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { StageLine } from '../../ui/history.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -29,6 +26,7 @@ import { JobActs } from './detail/job-acts.tsx';
 import { hasActs } from './detail/use-acts.ts';
 import { Papers } from './papers.tsx';
 import { JobState, PlanDate, useTypeWord } from './parts/job-facts.tsx';
+import { Stages } from './parts/stages.tsx';
 import { words } from './words.ts';
 
 const tabNames = ['overview', 'people', 'tracking', 'checksheet', 'papers', 'events'] as const;
@@ -150,21 +148,4 @@ function SheetOfOthers({ job }: { readonly job: JobDetail }) {
       <ReadSheet job={job} />
     </>
   );
-}
-
-function Stages({ job }: { readonly job: JobDetail }) {
-  const language = useLanguage();
-  const formats = useFormats();
-  const answer = useCall(tracking.get, { params: { id: job.id } }, { handles: [404] });
-  const isPhone = useDisplayMode() === 'mobile';
-  if (!answer.data) return null;
-  // Five times 'not reached' would push everything else off a phone.
-  if (isPhone && answer.data.data.stages.every(({ colour }) => colour === 'grey')) return null;
-  const stages = answer.data.data.stages.map(({ stage, colour, start }) => ({
-    stage,
-    label: trackingLifecycle.states[stage].label[language],
-    colour,
-    note: formats.moment(start, job.zone),
-  }));
-  return <StageLine stages={stages} />;
 }

@@ -2,28 +2,22 @@ import { Button } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
+import { askPosition, type Position } from '../../platform/position.ts';
 import css from './position-button.module.css';
 import { words } from './words.ts';
 
-export interface Place {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+export type Place = Pick<Position, 'latitude' | 'longitude'>;
 
 /** Asks the device where it is; says why when it does not answer. */
 export function PositionButton({ onFound }: { readonly onFound: (place: Place) => void }) {
   const word = useWords(words);
   const [state, setState] = useState<'idle' | 'asking' | 'denied' | 'missing'>('idle');
-  const ask = () => {
+  const ask = async () => {
     setState('asking');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        onFound({ latitude: toMetre(coords.latitude), longitude: toMetre(coords.longitude) });
-        setState('idle');
-      },
-      ({ code }) => setState(code === permissionDenied ? 'denied' : 'missing'),
-      { enableHighAccuracy: true, timeout: 20_000 },
-    );
+    const answer = await askPosition({ timeoutMs: 20_000 });
+    if (typeof answer === 'string') return setState(answer);
+    onFound({ latitude: answer.latitude, longitude: answer.longitude });
+    setState('idle');
   };
   return (
     <div className={css.position}>
@@ -31,7 +25,7 @@ export function PositionButton({ onFound }: { readonly onFound: (place: Place) =
         variant="default"
         leftSection={<IconCurrentLocation size={16} aria-hidden />}
         loading={state === 'asking'}
-        onClick={ask}
+        onClick={() => void ask()}
       >
         {word('usePosition')}
       </Button>
@@ -42,9 +36,3 @@ export function PositionButton({ onFound }: { readonly onFound: (place: Place) =
     </div>
   );
 }
-
-// GeolocationPositionError.PERMISSION_DENIED, which is not there without a position error.
-const permissionDenied = 1;
-
-/** Five decimals of a degree are about a metre; devices give fifteen. */
-const toMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;

@@ -25,7 +25,23 @@ export const stageKinds: readonly Kind[] = [
     },
     words: (count) => wordsIn(words)('countStages', { count }),
   },
+  {
+    name: 'noteRead',
+    lane: 'inOrder',
+    call: 'tracking.confirmNote',
+    atOnce: 1,
+    send: sendNotesRead,
+    content: async () => wordsIn(words)('noteIsRead'),
+    words: (count) => wordsIn(words)('countNotesRead', { count }),
+  },
 ];
+
+async function sendNotesRead(acts: readonly Act[], way: Way): Promise<undefined> {
+  for (const { jobId, about, at } of acts) {
+    const answer = await call(tracking.confirmNote, { body: { jobId, stageId: about, at } }, way.options());
+    queryClient.setQueryData(keyOf(tracking.get, { params: { id: jobId } }), answer);
+  }
+}
 
 async function sendStages(acts: readonly Act<KeptStage>[], way: Way): Promise<undefined> {
   for (const { id, jobId, at, body } of acts) {

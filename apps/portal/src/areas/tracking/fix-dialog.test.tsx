@@ -10,6 +10,8 @@ const row = {
   stage: 'EXECUTION',
   start: '2026-11-20T07:20:00.000Z',
   end: null,
+  waitReason: null,
+  note: null,
 };
 const stagings = { data: { jobId: row.jobId, stages: [], rows: [] } };
 
@@ -73,4 +75,18 @@ test('why a time is refused stands in the dialog', async () => {
   expect(screen.getByRole('alert').textContent).toBe('It overlaps another stage.');
   expect(onClose).not.toHaveBeenCalled();
   expect(openModal()).toBeNull();
+});
+
+test('stage and reason of waiting are corrected too; waiting says for what, and what needs words is not offered without', async () => {
+  const { sent } = await open(() => ({ body: stagings }));
+  type('Stage', 'WAITING');
+  type(/Reason/, 'Pressed the wrong one');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(button.disabled).toBe(true);
+  const offered = [...screen.getByLabelText<HTMLSelectElement>('What was waited for').options];
+  expect(offered.map(({ value }) => value)).toContain('WAIT_PART');
+  expect(offered.map(({ value }) => value)).not.toContain('END_OF_SHIFT');
+  type('What was waited for', 'WAIT_PART');
+  await save();
+  expect(sent()).toMatchObject([{ stage: 'WAITING', waitReason: 'WAIT_PART', start: row.start }]);
 });

@@ -1,8 +1,18 @@
 import { type StageRow, tracking } from '@dca/contract/areas/tracking';
 import { dayIn, hoursAhead, millisOf, type PlantZone } from '@dca/domain/times';
-import { Button, TextInput } from '@mantine/core';
+import {
+  isWaitReason,
+  type TrackingStage,
+  trackingLifecycle,
+  trackingStages,
+  type WaitReason,
+  waitNeedsNote,
+  waitReasonCodes,
+  waitReasons,
+} from '@dca/domain/tracking-lifecycle';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../i18n/index.ts';
+import { useLanguage, useWords } from '../../i18n/index.ts';
 import { succeed } from '../../platform/ask-and-tell.ts';
 import { useWrite } from '../../platform/queries.ts';
 import { DayInput } from '../../ui/day-input.tsx';
@@ -20,20 +30,30 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Other times for a recorded stage, with the reason. */
+/** Another stage, other times or another reason of waiting for what was recorded, with why. */
 export function FixDialog({ row, zone, onClose }: Props) {
   const word = useWords(words);
+  const language = useLanguage();
   const [start, setStart] = useState(shownIn(zone, row.start));
   const [end, setEnd] = useState(shownIn(zone, row.end));
   const [reason, setReason] = useState('');
+  const [stage, setStage] = useState(row.stage);
+  const [waitReason, setWaitReason] = useState(row.waitReason);
   const fix = useWrite(tracking.fix, { invalidates: [tracking.get], handles: ['fields', 409] });
   const { id, jobId } = row;
   const from = instantOf(start, zone);
   const to = instantOf(end, zone);
-  const isWhole = from !== null && (to !== null || (end.day === '' && end.time === ''));
+  const isWhole =
+    from !== null &&
+    (to !== null || (end.day === '' && end.time === '')) &&
+    (stage !== 'WAITING' || waitReason !== null);
+  const changed = {
+    ...(stage === row.stage ? {} : { stage }),
+    ...(stage === 'WAITING' && waitReason !== row.waitReason ? { waitReason } : {}),
+  };
   const save = () =>
     fix.mutate(
-      { body: { jobId, id, start: from ?? '', end: to, reason: reason.trim() } },
+      { body: { jobId, id, start: from ?? '', end: to, ...changed, reason: reason.trim() } },
       {
         onSuccess: () => {
           onClose();
@@ -51,6 +71,28 @@ export function FixDialog({ row, zone, onClose }: Props) {
         </Button>
       }
     >
+      <NativeSelect
+        label={word('stage')}
+        data={trackingStages.map((value) => ({
+          value,
+          label: trackingLifecycle.states[value].label[language],
+        }))}
+        value={stage}
+        onChange={(event) => setStage(event.currentTarget.value as TrackingStage)}
+      />
+      {stage === 'WAITING' && (
+        <NativeSelect
+          label={word('waitedFor')}
+          data={[
+            ...(waitReason === null ? [{ value: '', label: '' }] : []),
+            ...reasonsOf(row).map((value) => ({ value, label: waitReasons[value][language] })),
+          ]}
+          value={waitReason ?? ''}
+          onChange={(event) =>
+            isWaitReason(event.currentTarget.value) && setWaitReason(event.currentTarget.value)
+          }
+        />
+      )}
       <MomentInput label={word('start')} zone={zone} value={start} onChange={setStart} />
       <MomentInput label={word('end')} zone={zone} value={end} onChange={setEnd} />
       <ReasonField value={reason} onChange={setReason} />
@@ -58,6 +100,10 @@ export function FixDialog({ row, zone, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** What a stage may have waited for; what needs words for others only where its mechanic left some. */
+const reasonsOf = ({ note, waitReason }: StageRow): readonly WaitReason[] =>
+  waitReasonCodes.filter((code) => note || code === waitReason || !waitNeedsNote(code));
 
 /** A day and a time of it, as typed. */
 interface Typed {

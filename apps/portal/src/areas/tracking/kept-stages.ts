@@ -13,10 +13,17 @@ export interface KeptStage {
   readonly waitReason: WaitReason | null;
   /** What the others have to know, where the reason asks for it. */
   readonly note: string | null;
+  /** Where it was begun, where the device told it. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly accuracy?: number;
 }
 
 /** Whether an act is a stage that was pressed here. */
 export const isStage = (act: Act): act is Act<KeptStage> => act.kind === 'stage';
+
+/** Whether an act confirms the note of a shift: what it is about is that stage. */
+export const isNoteRead = (act: Act): boolean => act.kind === 'noteRead';
 
 /** The stages of a job that wait here or were refused, in their order. */
 export function useKeptStages(jobId: string): readonly Act<KeptStage>[] {
@@ -29,16 +36,35 @@ export function useKeptStages(jobId: string): readonly Act<KeptStage>[] {
 export function useStagesHere(jobId: string): readonly StageRow[] {
   const { user } = useSession();
   const { data } = useCall(tracking.get, { params: { id: jobId } });
-  return withKept(data?.data.rows ?? [], useKeptStages(jobId), mechanicOf(user));
+  const { acts } = useOutbox();
+  const rows = withKept(data?.data.rows ?? [], useKeptStages(jobId), mechanicOf(user));
+  return withNotesRead(rows, kept(acts), mechanicOf(user));
+}
+
+/** Stages, with the notes of shifts that were confirmed here and are not sent yet. */
+export function withNotesRead(
+  rows: readonly StageRow[],
+  acts: readonly Act[],
+  mechanic: StageRow['mechanic'],
+): readonly StageRow[] {
+  const read = new Map(
+    acts.filter((act) => isNoteRead(act) && act.state === 'waits').map(({ about, at }) => [about, at]),
+  );
+  return rows.map((row) => {
+    const at = read.get(row.id);
+    return at && !row.confirmed ? { ...row, confirmed: { at, by: mechanic.name } } : row;
+  });
 }
 
 /** The last stage that this mechanic recorded on a job, where there is one. */
 export function useMyStage(jobId: string): StageRow | undefined {
   const { user } = useSession();
-  return useStagesHere(jobId)
-    .filter((row) => row.mechanic.id === user?.id)
-    .at(-1);
+  return lastOf(useStagesHere(jobId), user?.id);
 }
+
+/** The last of these stages that a person recorded. */
+export const lastOf = (rows: readonly StageRow[], person: string | undefined): StageRow | undefined =>
+  rows.findLast(({ mechanic }) => mechanic.id === person);
 
 /** The signed-in person, as stages name their mechanic. */
 export const mechanicOf = (user: SessionUser | null): StageRow['mechanic'] => ({
@@ -74,12 +100,13 @@ const rowOf = (
   sequence,
   start: at,
   end: null,
-  latitude: null,
-  longitude: null,
-  accuracy: null,
+  latitude: body.latitude ?? null,
+  longitude: body.longitude ?? null,
+  accuracy: body.accuracy ?? null,
   waitReason: body.waitReason,
   note: body.note,
   source: body.source,
   clockSkewed: false,
+  confirmed: null,
   corrections: [],
 });

@@ -3,6 +3,7 @@ import { tracking } from '@dca/contract/areas/tracking';
 import type { JobRow } from '@dca/contract/job-row';
 import {
   nextStages,
+  notesToRead,
   stageMove,
   type TrackingStage,
   trackingLifecycle,
@@ -18,11 +19,15 @@ import { keep, openOutbox, throwAway } from '../../offline/outbox.ts';
 import { useDeafness } from '../../platform/deafness.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
+import type { Position } from '../../platform/position.ts';
 import { useCall } from '../../platform/queries.ts';
+import { useSession } from '../../platform/session.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
-import { type KeptStage, useKeptStages, useMyStage } from './kept-stages.ts';
+import { type KeptStage, lastOf, useKeptStages, useStagesHere } from './kept-stages.ts';
 import { useWorkElsewhere } from './one-at-a-time/elsewhere.ts';
+import { placeOfStage, usePlaceHere } from './place/place-here.ts';
+import { ShiftNotes } from './shift-notes/shift-notes.tsx';
 import css from './tracking.module.css';
 import { WaitDialog } from './wait-dialog.tsx';
 import { words } from './words.ts';
@@ -33,7 +38,7 @@ const LeavingDialog = fetchWhenShown(
 );
 
 interface Props {
-  readonly job: Pick<JobRow, 'id' | 'status' | 'unitCode'>;
+  readonly job: Pick<JobRow, 'id' | 'status' | 'unitCode' | 'zone'>;
 }
 
 type StageOf = Pick<JobRow, 'id' | 'unitCode'>;
@@ -48,13 +53,15 @@ interface Wanted {
 /** The buttons where they are written, as on the card of the next job. */
 export function NextStage({ job }: Props) {
   const stage = useNextStage(job);
-  if (stage.next.length === 0 && stage.kept.length === 0) return null;
+  if (stage.next.length + stage.kept.length + stage.notes.length === 0) return null;
   return (
     <>
       <KeptHere stage={stage} />
+      <ShiftNotes job={job} notes={stage.notes} onFailure={stage.fail} />
       <div className={css.acts}>
         <StageButtons stage={stage} order={usualFirst(stage)} />
       </div>
+      <PlaceNoted stage={stage} />
     </>
   );
 }
@@ -62,10 +69,12 @@ export function NextStage({ job }: Props) {
 /** The buttons as the acts of the screen. */
 export function NextStageBar({ job }: Props) {
   const stage = useNextStage(job);
-  if (stage.next.length === 0 && stage.kept.length === 0) return null;
+  if (stage.next.length + stage.kept.length + stage.notes.length === 0) return null;
   return (
     <>
       <KeptHere stage={stage} />
+      <ShiftNotes job={job} notes={stage.notes} onFailure={stage.fail} />
+      <PlaceNoted stage={stage} />
       <ActionBar>
         <StageButtons stage={stage} order={usualFirst(stage).toReversed()} />
       </ActionBar>
@@ -77,30 +86,45 @@ function useNextStage(job: Props['job']) {
   const source = useDisplayMode() === 'web' ? 'WEB' : 'MOBILE';
   const { isSuccess } = useCall(tracking.get, { params: { id: job.id } });
   const kept = useKeptStages(job.id);
-  const now = useMyStage(job.id)?.stage ?? null;
+  const rows = useStagesHere(job.id);
+  const { user } = useSession();
+  const mine = lastOf(rows, user?.id);
+  const now = mine?.stage ?? null;
+  const notes = notesToRead(rows).filter(({ mechanic }) => mechanic.id !== user?.id);
   const [failure, setFailure] = useState<string | null>(null);
   const once = useOneAtATime();
   useEffect(() => void openOutbox(), []);
   const elsewhere = useWorkElsewhere(job.id);
-  const record = async (of: StageOf, { stage, waitReason = null, note = null }: Wanted) => {
+  const permission = usePlaceHere();
+  const record = async (of: StageOf, at: string, body: KeptStage) => {
     const id = newId();
-    const body: KeptStage = { stage, source, waitReason, note };
-    await keep({ id, jobId: of.id, unit: of.unitCode, kind: 'stage', about: id, params: null, body });
+    await keep({ id, jobId: of.id, unit: of.unitCode, kind: 'stage', about: id, params: null, body, at });
   };
+  const bodyOf = ({ stage, waitReason = null, note = null }: Wanted, place: Position | null): KeptStage => ({
+    stage,
+    source,
+    waitReason,
+    note,
+    ...place,
+  });
   /** Goes on here, after what ends on another job. */
   const go = (wanted: Wanted, before?: { readonly of: StageOf; readonly wanted: Wanted }) =>
     once(async () => {
       setFailure(null);
+      const at = new Date().toISOString();
       try {
-        if (before) await record(before.of, before.wanted);
-        await record(job, wanted);
+        const place = await placeOfStage();
+        if (before) await record(before.of, at, bodyOf(before.wanted, place));
+        await record(job, at, bodyOf(wanted, place));
         hurry();
       } catch (cause) {
         setFailure(String(cause));
       }
     });
-  const next: readonly TrackingStage[] = isSuccess ? nextStages(now, job.status) : [];
-  return { now, next, go, failure, kept, elsewhere };
+  // Who comes to the machine reads first what was left for them; who is at work there is not held up.
+  const isReadFirst = notes.length > 0 && (mine === undefined || mine.end !== null || now === 'WAITING');
+  const next: readonly TrackingStage[] = isSuccess && !isReadFirst ? nextStages(now, job.status) : [];
+  return { now, next, go, failure, fail: setFailure, kept, notes, elsewhere, permission };
 }
 
 type NextStages = ReturnType<typeof useNextStage>;
@@ -112,6 +136,13 @@ function usualFirst({ now, next }: NextStages): readonly TrackingStage[] {
     .filter((stage) => stage !== 'WAITING' && place(stage) > place(now))
     .toSorted((a, b) => place(a) - place(b))[0];
   return next.toSorted((a, b) => Number(b === usual) - Number(a === usual));
+}
+
+/** Says that the place goes along, to who lets their device tell it. */
+function PlaceNoted({ stage: { next, permission } }: { readonly stage: NextStages }) {
+  const word = useWords(words);
+  if (next.length === 0 || permission === 'denied') return null;
+  return <p className={css.soft}>{word(permission === 'granted' ? 'placeNoted' : 'placeAsked')}</p>;
 }
 
 /** What was pressed and is on this phone only: it waits for a signal, or was refused, which a person has to see. */

@@ -4,18 +4,19 @@ import { type StageRow, tracking } from '@dca/contract/areas/tracking';
 import type { AnswerOf } from '@dca/contract/call';
 import type { JobDetail } from '@dca/contract/job-row';
 import { jobStates } from '@dca/domain/job-states';
-import { dayIn } from '@dca/domain/times';
-import { trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
+import { notesToRead, trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
-import { useMay, useSession } from '../../platform/session.ts';
+import { useMay } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Corrections } from './corrections/corrections.tsx';
+import { usePeriod } from './corrections/period.ts';
 import { FixDialog } from './fix-dialog.tsx';
-import { mechanicOf, useKeptStages, withKept } from './kept-stages.ts';
+import { useKeptStages, useStagesHere } from './kept-stages.ts';
 import { NextStageBar } from './next-stage.tsx';
 import css from './tracking.module.css';
 import { words } from './words.ts';
@@ -30,12 +31,12 @@ export function TrackingPanel({ job, isRecorder }: Props) {
   const answer = useCall(tracking.get, { params: { id: job.id } });
   const [fixing, setFixing] = useState<StageRow | null>(null);
   const kept = useKeptStages(job.id);
-  const { user } = useSession();
+  const rows = useStagesHere(job.id);
   const mayFix = useMay('tracking.fix') && jobStates.open.has(job.status);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={4} />;
   const { stages } = answer.data.data;
-  const rows = withKept(answer.data.data.rows, kept, mechanicOf(user));
+  const unread = new Set(notesToRead(rows).map(({ id }) => id));
   const begun = stages.filter((stage) => stage.start !== null);
   return (
     <>
@@ -49,6 +50,7 @@ export function TrackingPanel({ job, isRecorder }: Props) {
             key={row.id}
             row={row}
             zone={job.zone}
+            isUnread={unread.has(row.id)}
             isKept={kept.some(({ id }) => id === row.id)}
             {...(mayFix && kept.every(({ id }) => id !== row.id) ? { onFix: () => setFixing(row) } : {})}
           />
@@ -90,32 +92,40 @@ function Reached({ stages, zone }: ReachedProps) {
 interface StageProps {
   readonly row: StageRow;
   readonly zone: 'WIB' | 'WITA' | 'WIT';
+  /** Its note waits for the next crew. */
+  readonly isUnread: boolean;
   /** It is on this phone only. */
   readonly isKept: boolean;
   readonly onFix?: () => void;
 }
 
-function Stage({ row, zone, isKept, onFix }: StageProps) {
+function Stage({ row, zone, isUnread, isKept, onFix }: StageProps) {
   const word = useWords(words);
   const formats = useFormats();
   const language = useLanguage();
-  const endOf = (start: string, end: string) =>
-    dayIn(start, zone) === dayIn(end, zone) ? formats.time(end, zone) : formats.moment(end, zone);
+  const period = usePeriod(zone);
+  const place = placeOf(row);
   const remarks = [
     row.waitReason && waitReasons[row.waitReason][language],
     row.note,
+    isUnread && word('noteNotRead'),
+    row.confirmed &&
+      word('noteReadBy', { name: row.confirmed.by, when: formats.moment(row.confirmed.at, zone) }),
+    place && row.accuracy !== null
+      ? word('placeOf', { place, metres: formats.measured(row.accuracy, 'm', 0) })
+      : place,
     isKept && word('onThisPhone'),
     row.clockSkewed && word('skewed'),
-    row.corrections.length > 0 && word('corrected'),
   ].filter(Boolean);
   return (
     <li>
       <strong>{trackingLifecycle.states[row.stage].label[language]}</strong>
       <span>{row.mechanic.name}</span>
-      <span className={css.period}>
-        {formats.moment(row.start, zone)} – {row.end ? endOf(row.start, row.end) : word('running')}
-      </span>
-      <span className={`${css.soft} ${css.remarks}`}>{remarks.join(' · ')}</span>
+      <span className={css.period}>{period(row)}</span>
+      <div className={`${css.soft} ${css.remarks}`}>
+        {remarks.join(' · ')}
+        <Corrections row={row} zone={zone} />
+      </div>
       {onFix && (
         <Button variant="default" onClick={onFix}>
           {word('correct')}
@@ -124,3 +134,7 @@ function Stage({ row, zone, isKept, onFix }: StageProps) {
     </li>
   );
 }
+
+/** Where a stage began, written as maps take it in every language. */
+const placeOf = ({ latitude, longitude }: StageRow): string | null =>
+  latitude === null || longitude === null ? null : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;

@@ -162,6 +162,42 @@ test('a wait with its reason and its words, the work after it and the report are
   ]);
 });
 
+test('a stage that is kept without a signal keeps where it began, and the tracking tab says the place', async () => {
+  const coords = { latitude: -6.1, longitude: 106.9, accuracy: 12 };
+  const getCurrentPosition = (found: (position: object) => void) => found({ coords });
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    userAgent: 'test',
+    geolocation: { getCurrentPosition },
+    permissions: { query: async () => ({ state: 'granted' }) },
+  });
+  let isAway = true;
+  const { posts, first } = await openButtons(() => (isAway ? 'offline' : stagings([])));
+  expect(screen.getByText('Each stage notes the place where it begins.')).toBeTruthy();
+  await act(async () => fireEvent.click(first));
+  await screen.findByText(/Kept on this phone/);
+  isAway = false;
+  const tried = posts().length;
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await sent(posts, tried + 1);
+  expect(posts().at(-1)).toMatchObject({ stage: 'START', ...coords });
+  cleanup();
+  const row = {
+    ...stage('START', { start }),
+    ...coords,
+    id: 'r',
+    mechanic: { id: 'm', name: 'Maya' },
+    corrections: [],
+  };
+  answerWith(() => ({ body: { data: { jobId, stages: [], rows: [row] } } }));
+  const panel = () => <TrackingPanel job={job as never} isRecorder={false} />;
+  await openScreen({ '/tracking': panel }, '/tracking', ['tracking.read']);
+  await settle();
+  expect(screen.getByRole('listitem').textContent).toContain('at -6.10000, 106.90000, ± 12\u202fm');
+});
+
 const openPanel = async (stages: readonly object[]) => {
   answerWith(() => stagings(stages));
   const panel = () => <TrackingPanel job={job as never} isRecorder={false} />;
@@ -178,6 +214,31 @@ test('who may not know the mechanics reads the stages that were reached', async 
   expect(screen.queryByText('No stage was recorded yet')).toBeNull();
   expect(screen.getByText('The stages of the work so far.')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('a corrected stage shows what was recorded first, who corrected it, when and why', async () => {
+  const corrections = [
+    {
+      at: '2026-11-20T10:00:00Z',
+      by: 'Lukman',
+      reason: 'Forgot to press',
+      stage: 'WAITING',
+      start: '2026-11-20T06:00:00Z',
+      end: '2026-11-20T06:30:00Z',
+      waitReason: 'WAIT_PART',
+    },
+  ];
+  const row = { ...stage('EXECUTION', { start }), id: 'r', mechanic: { id: 'm', name: 'Maya' }, corrections };
+  answerWith(() => ({
+    body: { data: { jobId, stages: [], rows: [{ ...row, latitude: null, longitude: null }] } },
+  }));
+  const panel = () => <TrackingPanel job={job as never} isRecorder={false} />;
+  await openScreen({ '/tracking': panel }, '/tracking', ['tracking.read']);
+  await settle();
+  const told = screen.getByText('corrected: see what was recorded').parentElement?.textContent;
+  expect(told).toContain('Recorded: Waiting · Waiting for parts · 20 Nov 2026 13:00 WIB – 13:30 WIB');
+  expect(told).toContain('Corrected by Lukman, 20 Nov 2026 17:00 WIB');
+  expect(told).toContain('Forgot to press');
 });
 
 test('a job without any stage says so', async () => {

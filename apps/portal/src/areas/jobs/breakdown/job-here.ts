@@ -96,7 +96,14 @@ export function detailHere(act: Kept): JobDetail {
 /** Its stages: none, but those that this phone keeps. */
 export const stagesHere = ({ jobId }: Kept): AnswerOf<typeof tracking.get>['data'] => ({
   jobId,
-  stages: trackingStages.map((stage) => ({ stage, colour: 'grey', start: null, end: null })),
+  stages: trackingStages.map((stage) => ({
+    stage,
+    colour: 'grey',
+    start: null,
+    end: null,
+    seconds: 0,
+    since: null,
+  })),
   rows: [],
 });
 

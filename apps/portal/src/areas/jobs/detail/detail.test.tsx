@@ -173,3 +173,40 @@ describe('what belongs to a job', () => {
     expect(row.textContent).toMatch(/1\.50 still running.*1\.25/);
   });
 });
+
+test('the strip says how long each stage ran, and the one that runs counts on', async () => {
+  vi.useFakeTimers({
+    now: Date.parse('2026-11-20T08:00:00Z'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  });
+  const at = (time: string) => `2026-11-20T${time}:00Z`;
+  const stages = [
+    { stage: 'START', colour: 'green', start: at('06:00'), end: at('06:05'), seconds: 300, since: null },
+    {
+      stage: 'EXECUTION',
+      colour: 'yellow',
+      start: at('06:05'),
+      end: null,
+      seconds: 2400,
+      since: at('07:20'),
+    },
+    { stage: 'REPORTING', colour: 'grey', start: null, end: null, seconds: 0, since: null },
+  ];
+  answerWith(({ path }) => ({
+    body: { data: path.includes('/tracking') ? { stages, rows: [] } : detail(1) },
+  }));
+  await openScreen({ '/jobs/summary/detailpi': Page }, address, ['job.read']);
+  await settle();
+  const told = () =>
+    within(screen.getByRole('list', { name: 'Stages' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll('\u202f', ' '));
+  expect(told()).toEqual([
+    expect.stringContaining('13:00 WIB5 min'),
+    expect.stringContaining('1 h 20 min so far'),
+    expect.stringMatching(/^Reporting[^0-9]*$/),
+  ]);
+  await act(async () => vi.advanceTimersByTime(300_000));
+  expect(told()[1]).toContain('1 h 25 min so far');
+  vi.useRealTimers();
+});
