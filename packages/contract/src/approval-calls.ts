@@ -7,7 +7,7 @@ import { day, id, instant, jobType } from './fields.ts';
 
 const base = '/dca/mschecksheet/api/v1';
 
-/** A sheet of the queue of a leader; `since` is when it was submitted, `bad` counts its bad answers. */
+/** A sheet of the queue of who approves; `since` is when it was submitted, `bad` counts its bad answers. */
 const sheetToApprove = z.object({
   id,
   number: z.string(),
@@ -25,11 +25,11 @@ export const approvalCalls = {
   toApprove: call({
     method: 'GET',
     path: `${base}/to-approve`,
-    access: 'checksheet.approve',
+    access: 'checksheet.read',
     effect: 'read',
     ours: true,
     summary:
-      'The first sheets that wait for approval: since when, how much of each is bad, and how many photos it has',
+      'The sheets whose next approval this person may give, the first that wait: since when, how much of each is bad, and how many photos it has',
     reply: data(z.array(sheetToApprove)),
   }),
   delegate: call({

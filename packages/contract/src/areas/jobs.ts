@@ -30,6 +30,8 @@ export const jobFilters = {
   Late: yesOrNo,
   /** Breakdowns that wait for a planner. */
   Unregularised: yesOrNo,
+  /** Submitted jobs whose next approval this person may give. */
+  ToApprove: yesOrNo,
   Mine: yesOrNo,
 };
 

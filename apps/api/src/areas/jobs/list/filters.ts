@@ -1,10 +1,12 @@
 import type { jobFilters } from '@dca/contract/areas/jobs';
 import type { PerformanceFigure } from '@dca/contract/performance-calls';
 import { jobStates, type StateSet } from '@dca/domain/job-states';
+import { jobStatus } from '@dca/domain/job-status';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { statusIn, unsubmitted } from '../../../platform/job-states.ts';
 import { beginsInOrder } from '../../../platform/search.ts';
+import { awaits } from '../../../visibility/awaits.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { earliestToday, type FromJob, latestToday, todayAt } from './rows.ts';
@@ -41,6 +43,7 @@ export function narrow(from: FromJob, filters: FigureFilters, viewer: Viewer): F
   if (filters.PlanTo) query = query.where('job.plan_date', '<=', filters.PlanTo);
   if (filters.Late) query = query.where(late(filters.Late === 'true'));
   if (filters.Unregularised) query = query.where(unregularised(filters.Unregularised === 'true'));
+  if (filters.ToApprove) query = query.where(toApprove(viewer, filters.ToApprove === 'true'));
   if (filters.Figure) query = query.where(inFigure[filters.Figure]);
   if (filters.SearchValue) query = query.where(beginsInOrder(searchedColumns, filters.SearchValue));
   return query;
@@ -60,6 +63,9 @@ const unregularised = (wanted: boolean) => {
   const condition = sql<SqlBool>`(job.temporary_number is not null and job.regularised_at is null)`;
   return wanted ? condition : sql<SqlBool>`not ${condition}`;
 };
+
+const toApprove = (viewer: Viewer, wanted: boolean) =>
+  wanted ? awaits(viewer) : sql<SqlBool>`not ${awaits(viewer)}`;
 
 const isOn = (people: readonly string[]) =>
   sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = job.id and crew.person_id = any(${people}::uuid[]))`;
@@ -93,6 +99,12 @@ export const finds = (viewer: Viewer, filters: JobFilters) =>
   filters.Mine === 'true' ||
   filters.Unregularised === 'true' ||
   Boolean(filters.MechanicId?.length || filters.EquipmentId?.length);
+
+/** What waits for somebody's approval is submitted: one state is read, not all of them. */
+export const inOneState = <F extends JobFilters>(filters: F): F =>
+  filters.ToApprove === 'true' && filters.Status === undefined
+    ? { ...filters, Status: [jobStatus.SUBMITTED.code] }
+    : filters;
 
 /** The states somebody asks for, of those that a list shows; all of these when they ask for none. */
 export const asked = (status: readonly number[] | undefined, shown: StateSet): number[] =>
