@@ -3,6 +3,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 const areas = 'apps/api/src/areas';
 const visibility = 'apps/api/src/visibility';
 const chains = `api ${areas}/checksheets/approve/chains.test.ts`;
+const delegate = `api ${areas}/checksheets/approve/delegate.test.ts`;
 const waiting = `api ${areas}/checksheets/approve/to-approve.test.ts`;
 
 export const mutants: readonly Mutant[] = [
@@ -82,5 +83,26 @@ export const mutants: readonly Mutant[] = [
     from: "(next !== 'LEADER' || (await decidesOn(visible, jobId)))",
     to: "(next !== 'ADMIN' || (await decidesOn(visible, jobId)))",
     tests: [waiting],
+  },
+  {
+    name: 'a deputy hears of jobs that they do not see',
+    file: `${visibility}/notice-rows.ts`,
+    from: " and ${standsWhereItIs(link, 'deputy', 'job_told')}`",
+    to: '`',
+    tests: [delegate],
+  },
+  {
+    name: 'a delegation that is over is shown',
+    file: `${areas}/checksheets/approve/delegate.ts`,
+    from: "delegation.until >= (now() at time zone 'Asia/Jakarta')::date",
+    to: 'delegation.until is not null',
+    tests: [delegate],
+  },
+  {
+    name: 'everybody may be chosen as a deputy',
+    file: `${areas}/checksheets/approve/delegate.ts`,
+    from: ".where(holds(sql.ref('person.id'), 'job.assign'))",
+    to: '',
+    tests: [delegate],
   },
 ];

@@ -13,6 +13,7 @@ import { useMoveWord } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
 import css from './detail.module.css';
 import { AdditionalJobs } from './related/additional-jobs.tsx';
+import { Approvals } from './related/approvals.tsx';
 import { Operations } from './related/operations.tsx';
 
 interface Props {
@@ -26,6 +27,7 @@ export function Overview({ job }: Props) {
     return (
       <>
         <Known job={job} />
+        <Approvals job={job} />
         <AdditionalJobs job={job} />
       </>
     );
@@ -33,6 +35,7 @@ export function Overview({ job }: Props) {
     <div className={css.columns}>
       <div>
         <Known job={job} />
+        <Approvals job={job} />
         <AdditionalJobs job={job} />
       </div>
       <Section title={word('events')}>

@@ -173,3 +173,35 @@ describe('what belongs to a job', () => {
     expect(row.textContent).toMatch(/1\.50 still running.*1\.25/);
   });
 });
+
+test('the approval chain whole: who gave which link for whom, what is awaited, what is to come', async () => {
+  const link = {
+    decision: null,
+    at: null,
+    by: null,
+    delegateOf: null,
+    guestName: null,
+    guestBadge: null,
+  } as const;
+  const approvals = [
+    {
+      ...link,
+      ...{ link: 1, approver: 'LEADER', state: 'GIVEN', decision: 'APPROVED' },
+      ...{ at: '2026-11-20T07:20:00Z', by: 'Putri', delegateOf: 'Lukman' },
+    },
+    { ...link, link: 2, approver: 'ADMIN', state: 'AWAITED' },
+    { ...link, link: 3, approver: 'CUSTOMER', state: 'TO_COME' },
+  ] as const;
+  await open(detail(1, { approvals: [...approvals] }), address);
+  await settle();
+  const chain = screen.getByRole('region', { name: 'Approvals' });
+  expect(
+    within(chain)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '1. Leader: approvedPutri in the name of Lukman · 20 Nov 2026 14:20 WIB',
+    '2. Administrator: awaited now',
+    '3. Customer: still to come',
+  ]);
+});
