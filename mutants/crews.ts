@@ -3,6 +3,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 const areas = 'apps/api/src/areas';
 const visibility = 'apps/api/src/visibility';
 const chains = `api ${areas}/checksheets/approve/chains.test.ts`;
+const breakdown = `api ${areas}/jobs/create/report-breakdown.test.ts`;
 const delegate = `api ${areas}/checksheets/approve/delegate.test.ts`;
 const waiting = `api ${areas}/checksheets/approve/to-approve.test.ts`;
 
@@ -104,5 +105,19 @@ export const mutants: readonly Mutant[] = [
     from: ".where(holds(sql.ref('person.id'), 'job.assign'))",
     to: '',
     tests: [delegate],
+  },
+  {
+    name: 'a crew that works on a breakdown is put off it',
+    file: `${areas}/jobs/change/put-crew.ts`,
+    from: " && (await lacksRecorder(visible, job.id)) ? 'staff'",
+    to: " && (await lacksRecorder(visible, job.id)) !== undefined ? 'staff'",
+    tests: [breakdown],
+  },
+  {
+    name: 'who was taken off is not named',
+    file: `${areas}/jobs/change/put-crew.ts`,
+    from: '    removed: [...before].filter(([id]) => !members.includes(id)).map(([, name]) => name),',
+    to: '    removed: [],',
+    tests: [`api ${areas}/assignment/assignment.test.ts`],
   },
 ];

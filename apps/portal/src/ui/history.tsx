@@ -7,6 +7,7 @@ export interface TimelineEntry {
   readonly when: string | null;
   readonly who: string | null;
   readonly what: string;
+  readonly more?: string | null;
   readonly why?: string | null;
 }
 
@@ -20,6 +21,7 @@ export function EventLine({ entries }: { readonly entries: readonly TimelineEntr
           {(entry.who || entry.when) && (
             <span className={css.who}>{[entry.who, entry.when].filter(Boolean).join(' · ')}</span>
           )}
+          {entry.more && <span className={css.more}>{entry.more}</span>}
           {entry.why && <span className={css.why}>{entry.why}</span>}
         </li>
       ))}

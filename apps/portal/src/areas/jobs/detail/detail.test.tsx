@@ -174,6 +174,26 @@ describe('what belongs to a job', () => {
   });
 });
 
+test('history names who came onto the crew and who was taken off it', async () => {
+  const event = { at: '2026-11-20T07:20:00Z', by: 'Lukman', from: 30, to: 30, reason: null };
+  const events = [
+    {
+      ...event,
+      id: idOf(70),
+      move: 'reassign',
+      particulars: { added: ['Rina'], removed: ['Maya', 'Bima'], leaderName: 'Rina' },
+    },
+    { ...event, id: idOf(71), move: 'handOver', particulars: {} },
+  ];
+  await open(detail(1, { events }), `${address}&tab=events`);
+  await settle();
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  expect(lines.find((line) => line.includes('Change the mechanics'))).toContain(
+    'Added: Rina · Taken off: Maya, Bima · Leader: Rina',
+  );
+  expect(lines.find((line) => line.startsWith('Hand over'))).not.toContain('Added');
+});
+
 test('the approval chain whole: who gave which link for whom, what is awaited, what is to come', async () => {
   const link = {
     decision: null,
@@ -186,8 +206,13 @@ test('the approval chain whole: who gave which link for whom, what is awaited, w
   const approvals = [
     {
       ...link,
-      ...{ link: 1, approver: 'LEADER', state: 'GIVEN', decision: 'APPROVED' },
-      ...{ at: '2026-11-20T07:20:00Z', by: 'Putri', delegateOf: 'Lukman' },
+      link: 1,
+      approver: 'LEADER',
+      state: 'GIVEN',
+      decision: 'APPROVED',
+      at: '2026-11-20T07:20:00Z',
+      by: 'Putri',
+      delegateOf: 'Lukman',
     },
     { ...link, link: 2, approver: 'ADMIN', state: 'AWAITED' },
     { ...link, link: 3, approver: 'CUSTOMER', state: 'TO_COME' },
