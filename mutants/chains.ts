@@ -32,27 +32,6 @@ export const mutants: readonly Mutant[] = [
     tests: [chains],
   },
   {
-    name: 'a delegation holds for ever',
-    file: 'apps/api/src/visibility/stand-ins.ts',
-    from: 'delegation.until >= (now()',
-    to: 'delegation.until + 36500 >= (now()',
-    tests: [chains],
-  },
-  {
-    name: 'a delegation lends the plants of others',
-    file: 'apps/api/src/visibility/stand-ins.ts',
-    from: 'where works.person_id = person.id and works.plant_code = job.plant_code',
-    to: 'where works.person_id = person.id',
-    tests: [chains],
-  },
-  {
-    name: 'who is put aside still lends',
-    file: 'apps/api/src/visibility/stand-ins.ts',
-    from: "    .where('person.is_active', '=', true)\n",
-    to: '',
-    tests: [chains],
-  },
-  {
     name: 'a mechanic lets others approve in their name',
     file: `${areas}/checksheets/approve/delegate.ts`,
     from: 'permits(viewer, permission)))',

@@ -29,8 +29,8 @@ const leaders: readonly Mutant[] = [
   {
     name: 'a leader approves at any work center in sight',
     file: 'apps/api/src/areas/checksheets/approve/approve.ts',
-    from: "nextLink(chain) === 'LEADER' && !decidesAt(acting.viewer, sheet.plant_code, sheet.work_center_code)",
-    to: 'nextLink(chain) === null && !decidesAt(acting.viewer, sheet.plant_code, sheet.work_center_code)',
+    from: 'if (isLeaders && !decidesAt(acting.viewer, sheet.plant_code, sheet.work_center_code))',
+    to: 'if (isLeaders && chain.round < 0 && !decidesAt(acting.viewer, sheet.plant_code, sheet.work_center_code))',
     tests: centers,
   },
   {

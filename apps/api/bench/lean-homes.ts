@@ -21,25 +21,20 @@ export const leanLate = (plants: readonly string[]): LeanStatement => ({
   valuesOf: () => [plants],
 });
 
-/** The first sheets that wait: submitted jobs stand in order in an index, of each plant, and of all at once. */
-export const leanToApprove = (plants: readonly string[]): LeanStatement => {
-  const waits = `status = ${jobStatus.SUBMITTED.code} and exists (select from sheet where job_id = job.id) order by plan_date, id limit 5`;
-  const first =
-    plants.length === 1
-      ? `select first.* from unnest($1::text[]) as seen (plant), lateral (select id, plan_date from job
-        where plant_code = seen.plant and ${waits}) as first`
-      : `select id, plan_date from job where plant_code = any($1) and ${waits}`;
-  return {
-    name: `lean_to_approve_${plants.length}`,
-    text: `select coalesce(json_agg(told), '[]') from (select job.id, job.number, job.job_type as "jobType", job.unit_code as "unitCode",
-      job.unit_model as "unitModel", plant.zone, ${instant('coalesce(sheet.submitted_at, sheet.updated_at)')} as since,
+/** The first sheets that wait for a leader: those that are submitted stand in their order in an index of their own. */
+export const leanToApprove = (plants: readonly string[]): LeanStatement => ({
+  name: `lean_to_approve_${plants.length}`,
+  text: `select coalesce(json_agg(told), '[]') from (select job.id, job.number, job.job_type as "jobType", job.unit_code as "unitCode",
+      job.unit_model as "unitModel", plant.zone, ${instant('sheet.submitted_at')} as since,
       (select count(*)::int from answer where job_id = job.id and judgement = 'bad') as bad,
       (select count(*)::int from photo where job_id = job.id and removed_at is null) as photos
-    from (${first}) as page join job using (id) join plant using (plant_code) join sheet on sheet.job_id = job.id
-    order by page.plan_date, page.id) as told`,
-    valuesOf: () => [plants],
-  };
-};
+    from sheet join job on job.id = sheet.job_id join plant using (plant_code)
+    where sheet.submitted_at is not null and sheet.approved_at is null and plant_code = any($1)
+      and status = ${jobStatus.SUBMITTED.code} and (job_type <> 'OVH' or stage is not null)
+      and (job_type <> 'PDI' or not exists (select from approval where job_id = job.id))
+    order by sheet.submitted_at, sheet.job_id limit 5) as told`,
+  valuesOf: () => [plants],
+});
 
 /** Who is on a job of today: what runs first, then what is planned as far as there is room; only these are put together. */
 export const leanCrew = (plants: readonly string[]): LeanStatement => ({

@@ -2,7 +2,7 @@
 // what they submitted, nor gives two links of one chain; neither does somebody on behalf of the one who did.
 import { jobStates } from './job-states.ts';
 import { type JobStatusCode, jobStatus } from './job-status.ts';
-import { type Approver, type JobType, jobTypes, type OverhaulStage } from './job-types.ts';
+import { type Approver, type JobType, jobTypeCodes, jobTypes, type OverhaulStage } from './job-types.ts';
 import { type Held, type Permission, permits } from './permissions.ts';
 import type { Words } from './text.ts';
 import { type Moment, millisOf } from './times.ts';
@@ -64,6 +64,20 @@ export function approvalChain({ jobType, stage }: ChainedJob): readonly Approver
   const { approvalChain: chain, approvedPerStage } = jobTypes[jobType];
   if (!approvedPerStage) return chain;
   return chain.filter((approver) => (approver === 'LEADER') === (stage !== null));
+}
+
+/** Where in chains a link stands: after how many given ones, for jobs of that type, stages of an overhaul or others. */
+export type LinkPlace = { readonly jobType: JobType; readonly isStage: boolean; readonly given: number };
+
+/** Every place of a link in the chains that there are. */
+export function placesOfLink(link: Approver): readonly LinkPlace[] {
+  return jobTypeCodes.flatMap((jobType) =>
+    [false, true].flatMap((isStage) => {
+      const stage = isStage && jobTypes[jobType].approvedPerStage ? 'RECEIVING' : null;
+      const given = approvalChain({ jobType, stage }).indexOf(link);
+      return given < 0 ? [] : [{ jobType, isStage, given }];
+    }),
+  );
 }
 
 /** The decisions since the job was last sent back, of all of them in the order in which they came to pass. */

@@ -32,6 +32,12 @@ export const jobActs = {
     in: [30],
     permission: 'job.assign',
   },
+  /** A breakdown of which nobody on the crew records stages: a leader reported it, and says who works on it. */
+  staff: {
+    label: { en: 'Choose the mechanics', id: 'Pilih mekanik' },
+    in: [40],
+    permission: 'job.assign',
+  },
   regularise: {
     label: { en: 'Regularise', id: 'Lengkapi data' },
     in: [40, 50, 60, 65, 70, 80],

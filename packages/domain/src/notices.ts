@@ -26,6 +26,7 @@ type Rings = Readonly<Partial<Record<NoticeKind, readonly NoticeGroup[]>>>;
 export const noticesOfMoves: Readonly<Record<string, Rings>> = {
   assign: { ASSIGNED: ['newCrew'] },
   reassign: { ASSIGNED: ['newCrew'] },
+  staff: { ASSIGNED: ['newCrew'] },
   submit: { WAITING: ['nextApprover'] },
   approveLink: { WAITING: ['nextApprover'] },
   approve: { APPROVED: ['crew'], WAITING: ['nextApprover'] },

@@ -1,11 +1,11 @@
 // What the bell tells. A person reads their own notices, and only while they see the job; who is told of an event is decided here,
 // by what people hold and where they work, in the transaction of the event.
-import { permissionOfLink } from '@dca/domain/approval-chain';
 import type { Approver } from '@dca/domain/job-types';
 import { type NoticeGroup, type NoticeKind, watchersMails } from '@dca/domain/notices';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
 import { holds } from './holders.ts';
+import { isLent, mayGive, standsWhereItIs } from './may-give.ts';
 import { seesJobRow } from './sight.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -56,7 +56,7 @@ export const noticeChanges = (trx: AllTables, viewer: Viewer) => ({
   tellPeople: async (ringing: Ringing): Promise<readonly Rung[]> => {
     const groups = ringing.rings.map(
       ({ kind, told }, turn) =>
-        sql`select member.id, ${kind}::text as kind, ${turn}::int as turn from (${membersOf(told, ringing)}) as member (id)`,
+        sql`select member.id, ${kind}::text as kind, ${turn}::int as turn from (${membersOf(told, ringing, viewer.personId)}) as member (id)`,
     );
     if (groups.length === 0) return [];
     const { rows } = await sql<Rung>`with job_told as (select * from job where id = ${ringing.jobId}),
@@ -75,7 +75,11 @@ export const noticeChanges = (trx: AllTables, viewer: Viewer) => ({
 });
 
 /** The ids of a group; `job_told` is the job. */
-function membersOf(told: NoticeGroup, { jobId, crewFromNow, nextApprover }: Ringing): RawBuilder<unknown> {
+function membersOf(
+  told: NoticeGroup,
+  { jobId, crewFromNow, nextApprover }: Ringing,
+  by: string,
+): RawBuilder<unknown> {
   const onCrew = sql`select person_id from job_mechanic where job_id = ${jobId}`;
   switch (told) {
     case 'crew':
@@ -88,21 +92,16 @@ function membersOf(told: NoticeGroup, { jobId, crewFromNow, nextApprover }: Ring
     case 'watchers':
       return sql`select person.id from person, job_told where ${worksAtPlant} and ${holds(sql.ref('person.id'), 'job.watch')}`;
     case 'nextApprover':
-      return nextApprover === null
-        ? sql`select null::uuid where false`
-        : sql`select person.id from person, job_told where ${mayGive[nextApprover]}
-            and ${holds(sql.ref('person.id'), permissionOfLink[nextApprover])}`;
+      return nextApprover === null ? sql`select null::uuid where false` : approversOf(nextApprover, by);
   }
 }
 
 const worksAtPlant = sql<SqlBool>`exists (select 1 from person_plant works
   where works.person_id = person.id and works.plant_code = job_told.plant_code)`;
 
-/** Where somebody may give a link; a leader with work centers decides at those alone. */
-const mayGive: Readonly<Record<Approver, RawBuilder<SqlBool>>> = {
-  LEADER: sql<SqlBool>`${worksAtPlant} and (not exists (select 1 from person_work_center cut where cut.person_id = person.id)
-    or exists (select 1 from person_work_center cut where cut.person_id = person.id
-      and cut.plant_code = job_told.plant_code and cut.work_center_code = job_told.work_center_code))`,
-  ADMIN: worksAtPlant,
-  CUSTOMER: sql<SqlBool>`person.customer_code = job_told.customer_code`,
-};
+/** Who may give the link, and who stands in for one of them where they stand themselves; nobody for whoever submits the job. */
+const approversOf = (link: Approver, by: string) =>
+  sql`select person.id from person, job_told where ${mayGive(link, 'job_told')}
+    union select deputy.id from job_told, delegation join person on person.id = delegation.from_id
+      join person deputy on deputy.id = delegation.to_id
+    where delegation.from_id <> ${by} and ${isLent(link, 'job_told')} and ${standsWhereItIs(link, 'deputy', 'job_told')}`;

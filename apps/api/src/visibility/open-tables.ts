@@ -40,7 +40,7 @@ export const closedTables = {
   component: 'visible.ofMachines',
   contact: 'visible.contacts',
   customer: 'visible.customers',
-  delegation: 'visible.standIns',
+  delegation: 'visible.standIns, visible.delegatedByMe, visible.delegatedToMe',
   document: 'visible.ofJobs, the report door',
   downtime: 'visible.ofJobs',
   equipment: 'visible.equipment',

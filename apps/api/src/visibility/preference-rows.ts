@@ -4,6 +4,18 @@ import type { Viewer } from './viewer.ts';
 
 export const preferenceRows = (all: AllTables, viewer: Viewer) => ({
   myPreferences: () => all.selectFrom('preference').where('preference.person_id', '=', viewer.personId),
+  /** Who decides in the viewer's name; `person` is the other one. */
+  delegatedByMe: () =>
+    all
+      .selectFrom('delegation')
+      .innerJoin('person', 'person.id', 'delegation.to_id')
+      .where('delegation.from_id', '=', viewer.personId),
+  /** In whose name the viewer decides; `person` is the other one. */
+  delegatedToMe: () =>
+    all
+      .selectFrom('delegation')
+      .innerJoin('person', 'person.id', 'delegation.from_id')
+      .where('delegation.to_id', '=', viewer.personId),
 });
 
 export const preferenceChanges = (trx: AllTables) => ({

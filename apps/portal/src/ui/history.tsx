@@ -4,9 +4,10 @@ import css from './history.module.css';
 
 export interface TimelineEntry {
   readonly id: string;
-  readonly when: string;
-  readonly who: string;
+  readonly when: string | null;
+  readonly who: string | null;
   readonly what: string;
+  readonly more?: string | null;
   readonly why?: string | null;
 }
 
@@ -17,9 +18,10 @@ export function EventLine({ entries }: { readonly entries: readonly TimelineEntr
       {entries.map((entry) => (
         <li key={entry.id}>
           <strong className={css.what}>{entry.what}</strong>
-          <span className={css.who}>
-            {entry.who} · {entry.when}
-          </span>
+          {(entry.who || entry.when) && (
+            <span className={css.who}>{[entry.who, entry.when].filter(Boolean).join(' · ')}</span>
+          )}
+          {entry.more && <span className={css.more}>{entry.more}</span>}
           {entry.why && <span className={css.why}>{entry.why}</span>}
         </li>
       ))}

@@ -34,6 +34,8 @@ export const jobFilters = {
   Unplanned: yesOrNo,
   /** All its parts are there, and it still has no day, or its mechanic waits for them. */
   PartsArrived: yesOrNo,
+  /** Submitted jobs whose next approval this person may give. */
+  ToApprove: yesOrNo,
   Mine: yesOrNo,
 };
 

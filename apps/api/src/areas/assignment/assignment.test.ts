@@ -71,6 +71,22 @@ describe('assigning', () => {
     expect(data.events.at(-1)).toMatchObject({ move: 'reassign', from: 30, to: 30, by: 'Lukman' });
   });
 
+  test('each event names who came and who was taken off, as they were called then', async () => {
+    const id = await jobIn(world, 'RELEASED');
+    await assign([id], { mechanicLeader: people.maya, mechanics: [people.bima] });
+    await assign([id], { mechanicLeader: people.rina, mechanics: [people.bima] });
+    await world.owner.query(`update person set first_name = 'Other' where id = $1`, [people.bima]);
+    await world.as('lukman').get(contract.assignment.unassign, { body: { jobIds: [id] } });
+    await world.owner.query(`update person set first_name = 'Bima' where id = $1`, [people.bima]);
+    const { data } = await world.as('putri').get(contract.jobs.get, { params: { id } });
+    const crews = data.events.slice(-3).map(({ move, particulars }) => ({ move, ...particulars }));
+    expect(crews).toMatchObject([
+      { move: 'assign', added: ['Maya', 'Bima'], removed: [], leaderName: 'Maya' },
+      { move: 'reassign', added: ['Rina'], removed: ['Maya'], leaderName: 'Rina' },
+      { move: 'unassign', removed: ['Rina', 'Other'] },
+    ]);
+  });
+
   test('one refused job does not undo the others', async () => {
     const [free, created] = [await jobIn(world, 'RELEASED'), await jobIn(world, 'CREATED')];
     const { body } = await assign([created, jobs.handedOver, jobs.elsewhere, free], {

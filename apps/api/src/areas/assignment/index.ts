@@ -44,7 +44,7 @@ export const assignment: Handlers<typeof calls> = {
       .ofJobs('job_event')
       .select(['job_event.move', 'job_event.at', 'job_event.by_name'])
       .where('job_event.job_id', '=', params.id)
-      .where('job_event.move', 'in', ['create', 'assign', 'reassign'])
+      .where('job_event.move', 'in', ['create', 'assign', 'reassign', 'staff'])
       .orderBy('job_event.at')
       .execute();
     const assigned = events.findLast((event) => event.move !== 'create');

@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/handler.ts';
 import { refuseField } from '../../platform/problem.ts';
 import { writeRows } from '../../platform/written-rows.ts';
 import { giveLink } from './approve/approve.ts';
-import { delegate } from './approve/delegate.ts';
+import { delegate, readDelegations, readDeputies } from './approve/delegate.ts';
 import { giveBackSheet } from './approve/give-back.ts';
 import { sheetsToApprove } from './approve/to-approve.ts';
 import { choose } from './fill/choose.ts';
@@ -87,6 +87,9 @@ export const checksheets: Handlers<typeof calls> = {
     const after = await delegate(acting, body);
     return { reply: { data: after }, noted: { target: `person/${acting.viewer.personId}`, after } };
   },
+
+  delegations: async ({ visible }) => ({ data: await readDelegations(visible) }),
+  deputies: async ({ visible }) => ({ data: await readDeputies(visible) }),
 
   partCodes: async ({ db }) => ({ data: await readPartCodes(db) }),
   testLoad: async ({ visible, db, params }) => ({ data: await readTestLoad({ visible, db }, params.id) }),

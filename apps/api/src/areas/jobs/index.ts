@@ -19,7 +19,7 @@ import { operationsOf } from './detail/operations.ts';
 import { historyHandlers } from './history/index.ts';
 import { countJobs } from './list/counts.ts';
 import { jobColumns, selectExported } from './list/exported.ts';
-import { asked, matchingJobs } from './list/filters.ts';
+import { asked, inOneState, matchingJobs } from './list/filters.ts';
 import { pageOfJobs } from './list/list.ts';
 import { loadOfDays } from './list/load.ts';
 import { identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
@@ -46,8 +46,8 @@ export { sendToSap } from './sap/send-to-sap.ts';
 export const jobs: Handlers<typeof calls> = {
   ...boardHandlers,
   ...historyHandlers,
-  list: ({ visible, db, query }) => pageOfJobs(db, visible, query),
-  counts: ({ db, visible, query }) => countJobs(db, visible, query),
+  list: ({ visible, db, query }) => pageOfJobs(db, visible, inOneState(query)),
+  counts: ({ db, visible, query }) => countJobs(db, visible, inOneState(query)),
   load: loadOfDays,
   get: async ({ visible, params }) => ({ data: await readJob(visible, params.id) }),
   identity: async ({ visible, params }) => ({ data: await identityOf(visible, params.id) }),

@@ -26,6 +26,14 @@ export const Gallery = fetchWhenShown(async () => (await import('./gallery/galle
   waiting: createElement(SkeletonRows, { rows: 3 }),
 });
 
+/** Who approves in somebody's name. */
+export const Deputies = fetchWhenShown(
+  async () => (await import('./approve/deputies/deputies.tsx')).Deputies,
+  {
+    waiting: createElement(SkeletonRows, { rows: 2 }),
+  },
+);
+
 /** Takes a photo of a sheet over and keeps it on this device. Throws PhotoFailure for what is no photo. */
 export const takePhoto = async (...given: Parameters<TakePhoto>): Promise<string> =>
   (await import('./photograph/photos.ts')).takePhoto(...given);

@@ -3,7 +3,6 @@
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
-import { jobStatus } from '@dca/domain/job-status';
 import { familyOf } from '@dca/domain/job-types';
 import { knownHere } from '../../platform/known-answers.ts';
 import { keyOf, queryClient, queryOf } from '../../platform/queries.ts';
@@ -35,7 +34,7 @@ export function keepApprovals(): () => void {
 async function takeApprovals(): Promise<void> {
   const person = session().user?.id ?? '';
   const { data } = await ask(jobs.list, {
-    query: { Status: String(jobStatus.SUBMITTED.code), Sort: 'planDate', PageSize: most },
+    query: { ToApprove: 'true', Sort: 'planDate', PageSize: most },
   } as never);
   // One after the other: whoever works meanwhile goes first.
   for (const { id, jobType, version } of data) {

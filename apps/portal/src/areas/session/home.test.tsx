@@ -9,6 +9,15 @@ const counts = [
   { status: 20, jobs: 12, capped: false, late: 3 },
   { status: 60, jobs: 4, capped: false, late: 0 },
 ];
+/** Of the four that are submitted three wait for the leader and one for who countersigns. */
+const waitsForMe = (permissions: readonly string[]) => {
+  const jobs = permissions.includes('checksheet.approve')
+    ? 3
+    : permissions.includes('checksheet.countersign')
+      ? 1
+      : 0;
+  return jobs > 0 ? [{ status: 60, jobs, capped: false, late: 0 }] : [];
+};
 const unit = { unitCode: 'EX-204', unitModel: 'PC200-8', smr: 4547, zone: 'WIB' };
 const fleet = [
   {
@@ -64,7 +73,8 @@ const loadOf = (query: URLSearchParams) => [{ day: query.get('From'), jobs: 2, w
 
 async function open(permissions: readonly string[]) {
   answerWith(({ path, query }) => {
-    if (path.endsWith('/counts')) return { body: { data: counts } };
+    if (path.endsWith('/counts'))
+      return { body: { data: query.has('ToApprove') ? waitsForMe(permissions) : counts } };
     if (path.endsWith('/crew')) return { body: { data: crew } };
     if (path.endsWith('/load')) return { body: { data: loadOf(query) } };
     if (path.endsWith('/to-approve')) return { body: { data: toApprove } };
@@ -94,7 +104,7 @@ afterEach(() => {
 test('a leader sees what waits for approval first, with its first jobs', async () => {
   await open(['job.read', 'checksheet.approve', 'job.assign']);
   expect(await queues("The crew's day")).toEqual([
-    ['4 to check and approve', '/jobs?Status=60&Sort=planDate'],
+    ['3 to check and approve', '/jobs?ToApprove=true&Sort=planDate'],
     ['12 with nobody assigned', '/jobs?Status=20&Sort=planDate'],
     ['One is stuck', undefined],
     ["The crew's day", undefined],
@@ -103,6 +113,16 @@ test('a leader sees what waits for approval first, with its first jobs', async (
   expect(first.getAttribute('href')).toContain(idOf(1));
   for (const told of ['EX-204', 'since 20 Nov 2026 14:20 WIB', '2 bad answers', 'one photo'])
     expect(first.textContent).toContain(told);
+});
+
+test('who countersigns has a queue as soon as something waits for them', async () => {
+  await open(['job.read', 'checksheet.countersign', 'job.assign']);
+  expect((await queues('12 with nobody assigned'))[0]).toEqual([
+    '1 to check and approve',
+    '/jobs?ToApprove=true&Sort=planDate',
+  ]);
+  const first = await screen.findByRole('link', { name: /J-0000001/ }, { timeout: 10_000 });
+  expect(first.getAttribute('href')).toContain(`${idOf(1)}/approval`);
 });
 
 test('a planner sees what is late, and what is not planned', async () => {

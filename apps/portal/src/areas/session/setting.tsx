@@ -1,6 +1,7 @@
 import { useWords } from '../../i18n/index.ts';
 import { chooseDensity, densities, useDensity } from '../../platform/preferences.ts';
 import { useSession } from '../../platform/session.ts';
+import { Deputies } from '../checksheets/index.ts';
 import { MailChoices } from '../notices/index.ts';
 import { LanguageChoice, PreferenceChoice, ThemeChoice } from './parts/preference-choices.tsx';
 import css from './session.module.css';
@@ -21,6 +22,7 @@ export function Page() {
         {user && (
           <>
             <MailChoices address={user.email} />
+            <Deputies />
             <h2>{t('account')}</h2>
             <dl className={css.facts}>
               <dt>{t('name')}</dt>

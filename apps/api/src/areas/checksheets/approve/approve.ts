@@ -52,9 +52,10 @@ export async function giveLink(
   const job = await lockJob(acting, jobId);
   const sheet = await oneOr404(submittedSheet(visible, jobId));
   const chain = await chainOf(visible, jobId);
-  if (nextLink(chain) === 'LEADER' && !decidesAt(acting.viewer, sheet.plant_code, sheet.work_center_code))
-    throw refuse('forbidden');
   const giver = await giverOf(visible, jobId, chain);
+  const isLeaders = nextLink(chain) === 'LEADER' && giver.onBehalfOf === null;
+  if (isLeaders && !decidesAt(acting.viewer, sheet.plant_code, sheet.work_center_code))
+    throw refuse('forbidden');
   const refusal = linkRefusal(chain, giver, dayIn(now, job.zone as PlantZone));
   if (refusal === 'notPermitted') throw refuse('forbidden');
   if (refusal) throw refuse('moveNotAllowed', { detail: linkRefusals[refusal] });

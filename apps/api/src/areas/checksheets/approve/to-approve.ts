@@ -1,17 +1,16 @@
-// What waits for a leader, as home lists it: in the order of the list that it leads to, each with what tells how much of a look it
-// needs.
+// What waits for somebody's approval, as home lists it: what waits longest first, each with what tells how much of a look it needs.
 import type { SheetToApprove } from '@dca/contract/approval-calls';
-import { jobStatus } from '@dca/domain/job-status';
 import type { JobType } from '@dca/domain/job-types';
 import type { PlantZone } from '@dca/domain/times';
 import { type Expression, sql } from 'kysely';
 import { shownInstant } from '../../../platform/shown-instant.ts';
+import { awaits } from '../../../visibility/awaits.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 
 /** As many as stand at home; the list of jobs has the others. */
 const mostRows = 5;
 
-/** The first sheets in sight that wait for approval. */
+/** The first sheets whose next approval the viewer may give. */
 export const sheetsToApprove = (visible: Visible): Expression<SheetToApprove> =>
   visible
     .jobs()
@@ -24,7 +23,7 @@ export const sheetsToApprove = (visible: Visible): Expression<SheetToApprove> =>
       'job.unit_code as unitCode',
       'job.unit_model as unitModel',
       sql.ref<PlantZone>('plant.zone').as('zone'),
-      shownInstant(sql`coalesce(sheet.submitted_at, sheet.updated_at)`).as('since'),
+      shownInstant('sheet.submitted_at').as('since'),
       sql<number>`(select count(*)::int from answer where answer.job_id = job.id and answer.judgement = 'bad')`.as(
         'bad',
       ),
@@ -32,7 +31,10 @@ export const sheetsToApprove = (visible: Visible): Expression<SheetToApprove> =>
         'photos',
       ),
     ])
-    .where('job.status', '=', jobStatus.SUBMITTED.code)
-    .orderBy('job.plan_date')
-    .orderBy('job.id')
+    .where(awaits(visible.viewer))
+    // In the words of the index of sheets that wait.
+    .where('sheet.submitted_at', 'is not', null)
+    .where('sheet.approved_at', 'is', null)
+    .orderBy('sheet.submitted_at')
+    .orderBy('sheet.job_id')
     .limit(mostRows);

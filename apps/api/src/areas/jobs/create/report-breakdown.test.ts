@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobs, machines } from '../../../../db/world/ids.ts';
+import { jobs, machines, people } from '../../../../db/world/ids.ts';
 import { jobIn } from '../../../../test/job-in.ts';
+import { endOtherWork, startWork } from '../../../../test/main-job.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -85,6 +86,41 @@ test('a stop in the future and a machine that is put aside are refused', async (
   await world.owner.query('update equipment set is_active = false where id = $1', [machines.ex204]);
   expect((await report('maya', breakdown({ equipmentId: machines.ex204 }))).status).toBe(400);
   await world.owner.query('update equipment set is_active = true where id = $1', [machines.ex204]);
+});
+
+test('a leader says who works on the breakdown that they reported, and these begin', async () => {
+  const body = breakdown();
+  await report('lukman', body);
+  expect((await read('lukman', body.id)).moves).toContain('staff');
+  const put = (mechanics: readonly string[], leader: string | null = null) =>
+    world.as('lukman').get(contract.assignment.assign, {
+      body: { jobIds: [body.id], mechanicLeader: leader, mechanics: [...mechanics] },
+    });
+  const refused = await put([people.lukman]);
+  expect(refused.data[0]).toMatchObject({ done: false });
+  expect((await put([people.bima], people.maya)).data[0]).toMatchObject({ done: true });
+  const staffed = await read('lukman', body.id);
+  expect(staffed).toMatchObject({ status: 40, mechanicLeader: { name: 'Maya' } });
+  expect(staffed.mechanics.map(({ name }) => name)).toEqual(['Maya', 'Bima']);
+  expect(staffed.events.at(-1)).toMatchObject({ move: 'staff', from: 40, to: 40, by: 'Lukman' });
+  expect(staffed.moves).not.toContain('staff');
+  expect((await put([people.bima])).data[0]).toMatchObject({ done: false, code: 'moveNotAllowed' });
+  await endOtherWork(world);
+  await startWork(world, body.id);
+  expect((await read('maya', body.id)).status).toBe(50);
+});
+
+test('who reported a breakdown and works on it is not put off it, nor is the crew of a planned job', async () => {
+  const mine = breakdown();
+  await report('maya', mine);
+  const planned = await jobIn(world, 'HANDED_OVER');
+  for (const id of [mine.id, planned]) {
+    expect((await read('lukman', id)).moves).not.toContain('staff');
+    const { data } = await world
+      .as('lukman')
+      .get(contract.assignment.assign, { body: { jobIds: [id], mechanics: [people.bima] } });
+    expect(data[0]).toMatchObject({ done: false, code: 'moveNotAllowed' });
+  }
 });
 
 test('a phone whose clock is three days fast reports when it was, by our clock', async () => {

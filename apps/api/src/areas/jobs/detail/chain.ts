@@ -21,6 +21,7 @@ import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
+import { decidesAt } from '../../../visibility/decides.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 
 /** A decision as it is stored, with the names of who decided and for whom. */
@@ -131,11 +132,26 @@ export async function giverOf(visible: Visible, jobId: string, chain: Chain): Pr
   const { viewer } = visible;
   const own = { personId: viewer.personId, held: viewer, onBehalfOf: null };
   const next = nextLink(chain);
-  if (next === null || permits(viewer, permissionOfLink[next])) return own;
+  if (next === null) return own;
+  if (permits(viewer, permissionOfLink[next]) && (next !== 'LEADER' || (await decidesOn(visible, jobId))))
+    return own;
   const absent = await visible.standIns(jobId, next).executeTakeFirst();
   if (!absent) return own;
   const delegation = { from: absent.personId, to: viewer.personId, until: absent.until };
   return { ...own, onBehalfOf: { delegation, held: { permissions: new Set([permissionOfLink[next]]) } } };
+}
+
+/** Whether a leader decides on a job themselves: one of another work center may still stand in there. */
+async function decidesOn(visible: Visible, jobId: string): Promise<boolean> {
+  if (visible.viewer.workCenters.length === 0) return true;
+  const job = await oneOr404(
+    visible
+      .jobs()
+      .select(['job.plant_code', 'job.work_center_code'])
+      .where('job.id', '=', jobId)
+      .executeTakeFirst(),
+  );
+  return decidesAt(visible.viewer, job.plant_code, job.work_center_code);
 }
 
 export interface NewDecision {

@@ -11,6 +11,7 @@ import { oneOr404 } from '../../../platform/problem.ts';
 import { meterSeenBy } from '../../../visibility/meter.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
 import type { Visible } from '../../../visibility/visible.ts';
+import { nobodyRecords } from '../change/put-crew.ts';
 import { selectJobRow } from '../list/rows.ts';
 import {
   decisionsColumn,
@@ -24,7 +25,9 @@ import { particularsFor, reasonFor } from './remarks.ts';
 
 /** The detail of a job that the viewer may see; throws notFound. */
 export async function readJob(visible: Visible, id: string): Promise<JobDetail> {
-  const { sheet, begun, decisions, stageStates, ...row } = await oneOr404(findRow(visible, id));
+  const { sheet, begun, lacksRecorder, decisions, stageStates, ...row } = await oneOr404(
+    findRow(visible, id),
+  );
   const chain = makeChain({ ...row, submittedBy: sheet?.submittedBy ?? null, decisions, stageStates });
   const giver = await giverOf(visible, id, chain);
   return {
@@ -33,7 +36,7 @@ export async function readJob(visible: Visible, id: string): Promise<JobDetail> 
     sheetStatus: sheet === null ? null : sheetStatusAt(row.status),
     returnReason: sheet?.returnReason ?? null,
     returnedQuestions: sheet?.returnedQuestions ?? [],
-    moves: movesOf(visible.viewer, row, begun, { chain, giver }),
+    moves: movesOf(visible.viewer, row, { begun, lacksRecorder }, { chain, giver }),
   };
 }
 
@@ -59,6 +62,7 @@ const findRow = (visible: Visible, id: string) =>
       stageStatesColumn.as('stageStates'),
       additionalJobs(visible).as('additionalJobs'),
       begun.as('begun'),
+      nobodyRecords.as('lacksRecorder'),
     ])
     .executeTakeFirst();
 
@@ -122,13 +126,19 @@ interface Considered
     'status' | 'jobType' | 'stage' | 'mechanicLeader' | 'mechanics' | 'temporaryNumber' | 'sapOrder'
   > {}
 
+interface Work {
+  readonly begun: boolean;
+  /** A breakdown with nobody on it who may record a stage. */
+  readonly lacksRecorder: boolean;
+}
+
 interface Approving {
   readonly chain: RunningChain;
   readonly giver: Giver;
 }
 
 /** Moves and acts that the table allows this person, less those whose condition is known not to hold. */
-function movesOf(viewer: Viewer, job: Considered, hasBegun: boolean, approving: Approving): string[] {
+function movesOf(viewer: Viewer, job: Considered, work: Work, approving: Approving): string[] {
   const { chain, giver } = approving;
   const status = job.status as JobStatusCode;
   const isOn = job.mechanics.some((mechanic) => mechanic.id === viewer.personId);
@@ -142,7 +152,8 @@ function movesOf(viewer: Viewer, job: Considered, hasBegun: boolean, approving: 
     ? { permissions: new Set([...viewer.permissions, ...giver.onBehalfOf.held.permissions]) }
     : viewer;
   const conditions: Readonly<Record<string, boolean>> = {
-    unhandOver: !hasBegun,
+    unhandOver: !work.begun,
+    staff: work.lacksRecorder,
     start: isOn,
     submit: leads,
     approve: awaited === 'LEADER' && !leavesMore,

@@ -60,7 +60,9 @@ function countStates(db: ReadDb, visible: Visible, filters: JobFilters): Promise
 }
 
 /** Late jobs are few enough to count each. */
-function countLate(db: ReadDb, visible: Visible, filters: JobFilters): Promise<Counted[]> {
+async function countLate(db: ReadDb, visible: Visible, filters: JobFilters): Promise<Counted[]> {
+  // What is submitted is late no more.
+  if (filters.ToApprove === 'true') return [];
   if (filters.SearchValue && !finds(visible.viewer, filters))
     return countNamed(db, visible, filters, (found) => found.where(isNowLate));
   return countEach(matchingJobs(visible, filters).where(isNowLate));

@@ -1,10 +1,12 @@
 import type { jobFilters } from '@dca/contract/areas/jobs';
 import type { PerformanceFigure } from '@dca/contract/performance-calls';
 import { jobStates, type StateSet } from '@dca/domain/job-states';
+import { jobStatus } from '@dca/domain/job-status';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { statusIn, unsubmitted } from '../../../platform/job-states.ts';
 import { beginsInOrder } from '../../../platform/search.ts';
+import { awaits } from '../../../visibility/awaits.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { earliestToday, type FromJob, latestToday, todayAt } from './rows.ts';
@@ -43,6 +45,7 @@ export function narrow(from: FromJob, filters: FigureFilters, viewer: Viewer): F
   if (filters.Unregularised) query = query.where(either(unregularised, filters.Unregularised));
   if (filters.Unplanned) query = query.where(either(isUnplanned, filters.Unplanned));
   if (filters.PartsArrived) query = query.where(either(partsArrived, filters.PartsArrived));
+  if (filters.ToApprove) query = query.where(either(awaits(viewer), filters.ToApprove));
   if (filters.Figure) query = query.where(inFigure[filters.Figure]);
   if (filters.SearchValue) query = query.where(beginsInOrder(searchedColumns, filters.SearchValue));
   return query;
@@ -106,6 +109,12 @@ export const finds = (viewer: Viewer, filters: JobFilters) =>
   filters.Unplanned === 'true' ||
   filters.PartsArrived === 'true' ||
   Boolean(filters.MechanicId?.length || filters.EquipmentId?.length);
+
+/** What waits for somebody's approval is submitted: one state is read, not all of them. */
+export const inOneState = <F extends JobFilters>(filters: F): F =>
+  filters.ToApprove === 'true' && filters.Status === undefined
+    ? { ...filters, Status: [jobStatus.SUBMITTED.code] }
+    : filters;
 
 /** The states somebody asks for, of those that a list shows; all of these when they ask for none. */
 export const asked = (status: readonly number[] | undefined, shown: StateSet): number[] =>

@@ -53,6 +53,7 @@ function One({ job }: { readonly job: JobDetail }) {
           {word('photoNotKept')}
         </p>
       )}
+      {job.moves.includes('staff') && <p role="status">{word('chooseCrew')}</p>}
       <AsText job={job} />
       <p className={css.ways}>
         {fills && (

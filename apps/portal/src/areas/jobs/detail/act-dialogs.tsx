@@ -22,12 +22,14 @@ interface Props {
 export function ActDialogs({ job: now, dialog, onClose }: Props) {
   const job = useJobWhenOpened(now, dialog);
   const { tellResult } = useTelling(job);
+  // Who reported a breakdown and is no mechanic stands on it until somebody is chosen.
+  const lacksCrew = job.moves.includes('staff');
   if (dialog === 'assign')
     return (
       <AssignDialog
         jobIds={[job.id]}
-        leader={job.mechanicLeader?.id ?? ''}
-        mechanics={job.mechanics.map(({ id }) => id)}
+        leader={lacksCrew ? '' : (job.mechanicLeader?.id ?? '')}
+        mechanics={lacksCrew ? [] : job.mechanics.map(({ id }) => id)}
         version={job.version}
         onClose={onClose}
         onResults={(data) => tellResult('assigned').onSuccess({ data })}

@@ -13,6 +13,7 @@ import { useMoveWord } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
 import css from './detail.module.css';
 import { AdditionalJobs } from './related/additional-jobs.tsx';
+import { Approvals } from './related/approvals.tsx';
 import { Operations } from './related/operations.tsx';
 
 interface Props {
@@ -26,6 +27,7 @@ export function Overview({ job }: Props) {
     return (
       <>
         <Known job={job} />
+        <Approvals job={job} />
         <AdditionalJobs job={job} />
       </>
     );
@@ -33,6 +35,7 @@ export function Overview({ job }: Props) {
     <div className={css.columns}>
       <div>
         <Known job={job} />
+        <Approvals job={job} />
         <AdditionalJobs job={job} />
       </div>
       <Section title={word('events')}>
@@ -95,16 +98,37 @@ export function People({ job }: Props) {
   );
 }
 
+/** Who came onto the crew and who was taken off it, by an event; null where it says neither. */
+function useCrewOf() {
+  const word = useWords(words);
+  return ({ added, removed, leaderName }: JobDetail['events'][number]['particulars']): string | null => {
+    const parts = [
+      ...said('addedToCrew', namesIn(added)),
+      ...said('takenOff', namesIn(removed)),
+      ...(typeof leaderName === 'string' ? [word('ledBy', { name: leaderName })] : []),
+    ];
+    return parts.length > 0 ? parts.join(' · ') : null;
+  };
+  function said(what: 'addedToCrew' | 'takenOff', names: readonly string[]): readonly string[] {
+    return names.length > 0 ? [word(what, { names: names.join(', ') })] : [];
+  }
+}
+
+const namesIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+
 /** Everything that happened to the job, newest first. */
 export function Events({ job }: Props) {
   const language = useLanguage();
   const formats = useFormats();
   const moveWord = useMoveWord();
+  const crewOf = useCrewOf();
   const entries = job.events.toReversed().map((event) => ({
     id: event.id,
     when: formats.moment(event.at, job.zone),
     who: event.by,
     what: `${moveWord(event.move)} → ${jobStatusOf(event.to)?.label[language] ?? event.to}`,
+    more: crewOf(event.particulars),
     why: event.reason,
   }));
   return <EventLine entries={entries} />;

@@ -210,3 +210,60 @@ test('the strip says how long each stage ran, and the one that runs counts on', 
   expect(told()[1]).toContain('1 h 25 min so far');
   vi.useRealTimers();
 });
+
+test('history names who came onto the crew and who was taken off it', async () => {
+  const event = { at: '2026-11-20T07:20:00Z', by: 'Lukman', from: 30, to: 30, reason: null };
+  const events = [
+    {
+      ...event,
+      id: idOf(70),
+      move: 'reassign',
+      particulars: { added: ['Rina'], removed: ['Maya', 'Bima'], leaderName: 'Rina' },
+    },
+    { ...event, id: idOf(71), move: 'handOver', particulars: {} },
+  ];
+  await open(detail(1, { events }), `${address}&tab=events`);
+  await settle();
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  expect(lines.find((line) => line.includes('Change the mechanics'))).toContain(
+    'Added: Rina · Taken off: Maya, Bima · Leader: Rina',
+  );
+  expect(lines.find((line) => line.startsWith('Hand over'))).not.toContain('Added');
+});
+
+test('the approval chain whole: who gave which link for whom, what is awaited, what is to come', async () => {
+  const link = {
+    decision: null,
+    at: null,
+    by: null,
+    delegateOf: null,
+    guestName: null,
+    guestBadge: null,
+  } as const;
+  const approvals = [
+    {
+      ...link,
+      link: 1,
+      approver: 'LEADER',
+      state: 'GIVEN',
+      decision: 'APPROVED',
+      at: '2026-11-20T07:20:00Z',
+      by: 'Putri',
+      delegateOf: 'Lukman',
+    },
+    { ...link, link: 2, approver: 'ADMIN', state: 'AWAITED' },
+    { ...link, link: 3, approver: 'CUSTOMER', state: 'TO_COME' },
+  ] as const;
+  await open(detail(1, { approvals: [...approvals] }), address);
+  await settle();
+  const chain = screen.getByRole('region', { name: 'Approvals' });
+  expect(
+    within(chain)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '1. Leader: approvedPutri in the name of Lukman · 20 Nov 2026 14:20 WIB',
+    '2. Administrator: awaited now',
+    '3. Customer: still to come',
+  ]);
+});

@@ -107,6 +107,18 @@ test('a crew that the job does not take is refused in its dialog, with the reaso
   expect(openModal()).toBeNull();
 });
 
+test('a breakdown that nobody on it can work on takes a crew, without who reported it', async () => {
+  const lukman = { id: idOf(8), userName: 'lukman@demo.test', name: 'Lukman' };
+  const mechanics = [{ ...lukman, isLeader: true, position: 0 }];
+  const reported = { status: 40, moves: ['staff'], mechanicLeader: lukman, mechanics };
+  await open(detail(1, reported), undefined, one(true));
+  await click(button('Choose the mechanics'));
+  const assign = within(screen.getByRole('dialog', { name: 'Assign' })).getByRole('button', {
+    name: 'Assign',
+  });
+  expect((assign as HTMLButtonElement).disabled).toBe(true);
+});
+
 describe('what was done is said', () => {
   test('assign, in its dialog', async () => {
     const mechanicLeader = { id: idOf(7), userName: 'maya@demo.test', name: 'Maya' };

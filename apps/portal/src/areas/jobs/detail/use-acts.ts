@@ -29,6 +29,7 @@ const acts = [
   'release',
   'assign',
   'reassign',
+  'staff',
   'handOver',
   'regularise',
   'approve',
@@ -55,6 +56,7 @@ export interface Act {
 const forward: ReadonlySet<ActName> = new Set([
   'release',
   'assign',
+  'staff',
   'handOver',
   'regularise',
   'approve',
@@ -62,7 +64,7 @@ const forward: ReadonlySet<ActName> = new Set([
 ]);
 
 /** Acts that few jobs ever ask for: elsewhere nothing is said of them. */
-const onlyWhereDue: ReadonlySet<ActName> = new Set(['reassign', 'regularise', 'describe']);
+const onlyWhereDue: ReadonlySet<ActName> = new Set(['reassign', 'staff', 'regularise', 'describe']);
 
 /** Whether this person has an act to do here now; the moves of a mechanic's own work have their buttons with that work. */
 export const hasActs = (job: JobDetail) => acts.some((name) => isPossible(job, name));
@@ -77,7 +79,7 @@ export function useActsOf(job: JobDetail): {
   const { user } = useSession();
   const all = acts
     .filter((name) => isPossible(job, name) || (mayEver(user, name) && !onlyWhereDue.has(name)))
-    .filter((name) => name !== 'assign' || !isPossible(job, 'reassign'))
+    .filter((name) => name !== 'assign' || !(isPossible(job, 'reassign') || isPossible(job, 'staff')))
     .map((name) => ({ name, label: label(name), hindrance: hindranceTo(name) }));
   const next = all.find(({ name, hindrance }) => hindrance === null && forward.has(name));
   return { next, others: all.filter((act) => act !== next) };
@@ -135,6 +137,7 @@ export function useRunning(job: JobDetail, open: (dialog: DialogName) => void) {
     release: () => release.mutateAsync({ body: { id } }, tellResult('released')),
     assign: () => open('assign'),
     reassign: () => open('assign'),
+    staff: () => open('assign'),
     handOver: () => handOver.mutateAsync(device, tell('handedOver')),
     teco: () => completion.run(),
     approve: () => navigate({ to: `/jobs/summary/detailpi/${id}/approval` }),

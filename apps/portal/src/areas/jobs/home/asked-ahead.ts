@@ -8,6 +8,7 @@ import { myFleet } from './my-fleet.ts';
 /** What waits for people inside. Resolves when the code is here. */
 export function askForWaiting(): Promise<void> {
   void askAhead(jobs.counts, {});
+  void askAhead(jobs.counts, { query: { ToApprove: 'true' } });
   return WaitingJobs.fetchAhead();
 }
 

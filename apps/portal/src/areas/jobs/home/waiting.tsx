@@ -31,13 +31,15 @@ interface Queue {
 /** For people inside: what waits for the leader and for the planner, by what they may do about it. */
 export function WaitingJobs() {
   const counts = useCall(jobs.counts, {});
-  const [first, ...others] = useQueues(counts.data?.data ?? []);
+  const mine = useCall(jobs.counts, { query: { ToApprove: 'true' } });
+  const [first, ...others] = useQueues(counts.data?.data ?? [], totalOf(mine.data?.data ?? []));
   const assigns = useMay('job.assign');
   const leads = useMay('checksheet.approve') && assigns;
   const plans = useMay('job.planDate');
   const regularises = useMay('job.change');
   if (counts.error) return <ErrorState failure={counts.error} onRetry={() => void counts.refetch()} />;
-  if (!counts.data) return <SkeletonRows rows={8} />;
+  if (mine.error) return <ErrorState failure={mine.error} onRetry={() => void mine.refetch()} />;
+  if (!counts.data || !mine.data) return <SkeletonRows rows={8} />;
   return (
     <>
       {first && <FirstQueue queue={first} />}
@@ -52,8 +54,10 @@ export function WaitingJobs() {
 
 type Counts = AnswerOf<typeof jobs.counts>['data'];
 
-function useQueues(counts: Counts): readonly Queue[] {
-  const approves = useMay('checksheet.approve');
+const totalOf = (counts: Counts) => counts.reduce((sum, state) => sum + state.jobs, 0);
+
+function useQueues(counts: Counts, toApprove: number): readonly Queue[] {
+  const leads = useMay('checksheet.approve');
   const plans = useMay('job.planDate');
   const assigns = useMay('job.assign');
   const releases = useMay('job.release');
@@ -65,7 +69,10 @@ function useQueues(counts: Counts): readonly Queue[] {
     count: inState(code),
   });
   return [
-    ...(approves ? [ofState('toApprove', jobStatus.SUBMITTED.code)] : []),
+    // Others have it where they stand in for somebody, or where there is a second link to give.
+    ...(leads || toApprove > 0
+      ? [{ title: 'toApprove', search: { ToApprove: 'true', Sort: 'planDate' }, count: toApprove } as const]
+      : []),
     ...(plans ? [{ title: 'isLate', search: { Late: 'true', Sort: 'planDate' }, count: late } as const] : []),
     ...(assigns ? [ofState('nobodyOn', jobStatus.RELEASED.code)] : []),
     ...(releases ? [ofState('notReleased', jobStatus.CREATED.code)] : []),

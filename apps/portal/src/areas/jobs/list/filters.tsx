@@ -59,6 +59,9 @@ export function JobFilters({ records, states = allStates, together }: FiltersPro
       {records.chosen('Unregularised').length > 0 && (
         <OneFilter records={records} filter="Unregularised" label={word('toRegularise')} choices={yes} />
       )}
+      {records.chosen('ToApprove').length > 0 && (
+        <OneFilter records={records} filter="ToApprove" label={word('waitsForMe')} choices={yes} />
+      )}
       {maySeeMine && <OneFilter records={records} filter="Mine" label={word('mine')} choices={yes} />}
     </>
   );
