@@ -1,6 +1,8 @@
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const orders = 'api apps/api/src/areas/jobs/change/change-order.test.ts';
+const ends = 'api apps/api/src/areas/jobs/change/end-job.test.ts';
+const waysBack = 'portal apps/portal/src/areas/jobs/detail/back-dialogs.test.tsx';
 const several = 'portal apps/portal/src/areas/jobs/create/several-jobs.test.tsx';
 
 export const mutants: readonly Mutant[] = [
@@ -66,5 +68,64 @@ export const mutants: readonly Mutant[] = [
     from: "master.jobType === 'SER' && master.intervalHours === intervalHours",
     to: "master.jobType === 'SER'",
     tests: [several],
+  },
+  {
+    name: 'a closed job is opened again without a word why',
+    file: 'packages/contract/src/job-end-calls.ts',
+    from: 'body: z.strictObject({ ...one, reason }),',
+    to: 'body: z.strictObject({ ...one, reason: reason.optional() }),',
+    tests: [ends, 'api apps/api/test/walkers/bad-input.test.ts'],
+  },
+  {
+    name: 'a planner closes a job before its time',
+    file: 'packages/contract/src/job-end-calls.ts',
+    from: "path: `${base}/close`,\n    access: 'job.close',",
+    to: "path: `${base}/close`,\n    access: 'job.change',",
+    tests: [ends],
+  },
+  {
+    name: 'a job that comes back stays locked in SAP',
+    file: 'apps/api/src/areas/jobs/change/end-job.ts',
+    from: '    await unlockInSap(acting, jobId, order.reason);\n',
+    to: '',
+    tests: [ends],
+  },
+  {
+    name: 'an order that was never locked is unlocked',
+    file: 'apps/api/src/areas/jobs/sap/tell-sap.ts',
+    from: 'if (job.sap_order === null || !locked) return;',
+    to: 'if (job.sap_order === null) return;',
+    tests: [ends],
+  },
+  {
+    name: 'a job that is put aside twice ends unlocked in SAP',
+    file: 'apps/api/src/areas/jobs/sap/send-to-sap.ts',
+    from: "if (kind === 'UNLOCK') return lockAgain(acting, jobId);",
+    to: "if (kind === 'UNLOCK') return;",
+    tests: [ends],
+  },
+  {
+    name: 'a job is closed by a slip',
+    file: 'apps/portal/src/areas/jobs/detail/use-acts.ts',
+    from: 'if (await confirm({ details }))\n      await close',
+    to: 'void confirm({ details });\n    await close',
+    tests: [waysBack],
+  },
+  {
+    name: 'an approved sheet has no way back',
+    file: 'apps/portal/src/areas/checksheets/approve/decision.tsx',
+    from: "(isApproved || job.moves.includes('return'))",
+    to: "job.moves.includes('return')",
+    tests: [
+      'portal apps/portal/src/areas/jobs/detail/every-move.test.tsx',
+      'portal apps/portal/src/areas/checksheets/approve/approval.test.tsx',
+    ],
+  },
+  {
+    name: 'a move that is offered has no button',
+    file: 'apps/portal/src/areas/jobs/detail/use-acts.ts',
+    from: "const waysBack = ['reopen', 'close', 'reverse', 'reopenClosed', 'reactivate'] as const;",
+    to: "const waysBack = ['reopen', 'close', 'reverse', 'reopenClosed'] as const;",
+    tests: ['portal apps/portal/src/areas/jobs/detail/every-move.test.tsx'],
   },
 ];

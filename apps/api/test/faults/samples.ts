@@ -10,6 +10,7 @@ import { jobForSap } from '../sap.ts';
 import { everyCall } from '../walkers/calls.ts';
 import type { World } from '../world.ts';
 import { boardSamples } from './board-samples.ts';
+import { endSamples } from './end-samples.ts';
 import { importSamples } from './import-samples.ts';
 import { machineSamples } from './machine-samples.ts';
 import { mailSamples } from './mail-samples.ts';
@@ -264,6 +265,7 @@ const samples: Record<string, MakeSample> = {
   ...photoSamples,
   ...jobSamples,
   ...breakdownSamples,
+  ...endSamples,
   ...phoneSamples,
   ...locationSamples,
   ...importSamples,
