@@ -3,6 +3,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 const orders = 'api apps/api/src/areas/jobs/change/change-order.test.ts';
 const ends = 'api apps/api/src/areas/jobs/change/end-job.test.ts';
 const waysBack = 'portal apps/portal/src/areas/jobs/detail/back-dialogs.test.tsx';
+const ofParent = 'portal apps/portal/src/areas/jobs/create/parent.test.tsx';
 const several = 'portal apps/portal/src/areas/jobs/create/several-jobs.test.tsx';
 
 export const mutants: readonly Mutant[] = [
@@ -127,5 +128,26 @@ export const mutants: readonly Mutant[] = [
     from: "const waysBack = ['reopen', 'close', 'reverse', 'reopenClosed', 'reactivate'] as const;",
     to: "const waysBack = ['reopen', 'close', 'reverse', 'reopenClosed'] as const;",
     tests: ['portal apps/portal/src/areas/jobs/detail/every-move.test.tsx'],
+  },
+  {
+    name: 'an additional job stands on its own',
+    file: 'apps/portal/src/areas/jobs/create-job.tsx',
+    from: '    ...(parentId ? { parentId } : {}),\n',
+    to: '',
+    tests: [ofParent],
+  },
+  {
+    name: 'a cancelled stage counts as done',
+    file: 'apps/portal/src/areas/jobs/create/parent.tsx',
+    from: 'additionalJobs.filter(({ status }) => !gone.includes(status))',
+    to: 'additionalJobs',
+    tests: [ofParent],
+  },
+  {
+    name: 'an overhaul is offered within an overhaul',
+    file: 'apps/portal/src/areas/jobs/create/parent.tsx',
+    from: "parent?.jobType !== 'OVH' || ",
+    to: 'true || ',
+    tests: [ofParent],
   },
 ];

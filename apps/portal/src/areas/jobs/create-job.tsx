@@ -1,6 +1,7 @@
 // Job creation, last step: the machine with its last reading and open work, the date, whose order it is, then create and release
 // one job or several.
 import { jobs } from '@dca/contract/areas/jobs';
+import type { OverhaulStage } from '@dca/domain/job-types';
 import { dayIn, type PlantZone, plantZoneNames } from '@dca/domain/times';
 import { Button } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -24,6 +25,7 @@ import { JobLines, type Typed } from './create/job-lines.tsx';
 import { JobStepsOnWeb } from './create/job-steps.tsx';
 import { machineFirstWords } from './create/machine-first-words.ts';
 import type { MasterJob } from './create/master-note.ts';
+import { mastersFor, OfParent, useParentInAddress } from './create/parent.tsx';
 import { type NextStep, useCreateJobs } from './create/use-create-jobs.ts';
 import { noOrder, OrderFields, saidOf } from './parts/order-fields.tsx';
 import { words } from './words.ts';
@@ -35,7 +37,8 @@ export function Page() {
   const severalWord = useWords(machineFirstWords);
   const language = useLanguage();
   const { Id = '' } = useParams({ strict: false }) as { Id?: string };
-  const masters = useMasters(Id);
+  const { parentId, stage } = useParentInAddress();
+  const masters = useMasters(Id, stage);
   const { machine, isLoading, choose } = useChosenMachine(Id);
   const zone = useZoneOf(machine?.plantCode);
   const [pickedDay, setPickedDay] = useState<string | null>(null);
@@ -52,6 +55,7 @@ export function Page() {
     planDate,
     description: (typed[id]?.description ?? name[language]).trim(),
     ...saidOf({ ...order, sapOrder: typed[id]?.sapOrder ?? '' }),
+    ...(parentId ? { parentId } : {}),
   }));
   const creating = useCreateJobs(wanted, () => {
     isCreated.current = true;
@@ -65,10 +69,11 @@ export function Page() {
     <PageBody>
       <JobStepsOnWeb />
       <PageHeader title={title ?? word('create')} count={Id} />
+      <OfParent />
       {isLoading ? (
         <SkeletonRows rows={4} columns={3} />
       ) : (
-        <ChooseMachine model={Id} chosen={machine} onChoose={choose} />
+        <ChooseMachine model={Id} chosen={machine} onChoose={choose} isFixed={parentId !== undefined} />
       )}
       {machine && (
         <Section title={word('plan')}>
@@ -96,10 +101,10 @@ export function Page() {
 }
 
 /** What is to be made: the one that the address leads to, and those that were picked with it. */
-function useMasters(model: string): readonly MasterJob[] {
+function useMasters(model: string, stage: OverhaulStage | undefined): readonly MasterJob[] {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { with: others } = useSearch({ strict: false }) as { with?: unknown };
-  const { data } = useCall(jobs.masterJobs, { query: { UnitModel: model } });
+  const { data } = useCall(jobs.masterJobs, mastersFor(model, stage));
   const ids = [id, ...(typeof others === 'string' ? others.split(',') : [])];
   return (data?.data ?? []).filter((master) => ids.includes(master.id));
 }

@@ -25,6 +25,8 @@ export interface NewJob {
   readonly chargeTo: Payer;
   readonly sapOrder?: string;
   readonly customerOrder?: string;
+  /** The job that it belongs to. */
+  readonly parentId?: string;
 }
 
 /** What became of one of them so far: the job, or why there is none. */
