@@ -4,6 +4,7 @@ const orders = 'api apps/api/src/areas/jobs/change/change-order.test.ts';
 const ends = 'api apps/api/src/areas/jobs/change/end-job.test.ts';
 const waysBack = 'portal apps/portal/src/areas/jobs/detail/back-dialogs.test.tsx';
 const ofParent = 'portal apps/portal/src/areas/jobs/create/parent.test.tsx';
+const neighbours = 'portal apps/portal/src/areas/jobs/detail/neighbours.test.tsx';
 const several = 'portal apps/portal/src/areas/jobs/create/several-jobs.test.tsx';
 
 export const mutants: readonly Mutant[] = [
@@ -149,5 +150,33 @@ export const mutants: readonly Mutant[] = [
     from: "parent?.jobType !== 'OVH' || ",
     to: 'true || ',
     tests: [ofParent],
+  },
+  {
+    name: 'the next page of a list is asked for without its filters',
+    file: 'apps/portal/src/areas/jobs/list/came-from.ts',
+    from: 'next === null ? null : { ...query, Cursor: next }',
+    to: 'next === null ? null : { Cursor: next }',
+    tests: [neighbours],
+  },
+  {
+    name: 'a letter that is typed leads to the next job',
+    file: 'apps/portal/src/areas/jobs/detail/neighbours.tsx',
+    from: ' || isTyping(event.target)) return;',
+    to: ') return;',
+    tests: [neighbours],
+  },
+  {
+    name: 'every job that was looked at is a step back',
+    file: 'apps/portal/src/areas/jobs/detail/neighbours.tsx',
+    from: '    replace: true,\n',
+    to: '    replace: false,\n',
+    tests: [neighbours],
+  },
+  {
+    name: 'good answers are findings',
+    file: 'apps/portal/src/areas/checksheets/read/findings.tsx',
+    from: 'const { bad } = sortByWorth(sheet);',
+    to: 'const { rest: bad } = sortByWorth(sheet);',
+    tests: ['portal apps/portal/src/areas/checksheets/read/findings.test.tsx'],
   },
 ];
