@@ -50,7 +50,7 @@ export function JobFilters({ records, states = allStates, together }: FiltersPro
         together={together ?? { label: word('open'), values: openStates }}
       />
       <TypeAndMachineFilters records={records} />
-      <DaysFilter records={records} from="PlanFrom" to="PlanTo" label={word('planDate')} />
+      <DaysFilter records={records} from="PlanFrom" to="PlanTo" label={word('planDate')} isPlan />
       {/* Chosen by its card. */}
       {records.chosen('Late').length > 0 && (
         <OneFilter records={records} filter="Late" label={word('lateFilter')} choices={yes} />
