@@ -5,6 +5,7 @@ const ends = 'api apps/api/src/areas/jobs/change/end-job.test.ts';
 const waysBack = 'portal apps/portal/src/areas/jobs/detail/back-dialogs.test.tsx';
 const ofParent = 'portal apps/portal/src/areas/jobs/create/parent.test.tsx';
 const neighbours = 'portal apps/portal/src/areas/jobs/detail/neighbours.test.tsx';
+const creating = 'portal apps/portal/src/areas/jobs/create/create-job.test.tsx';
 const several = 'portal apps/portal/src/areas/jobs/create/several-jobs.test.tsx';
 
 export const mutants: readonly Mutant[] = [
@@ -178,5 +179,19 @@ export const mutants: readonly Mutant[] = [
     from: 'const { bad } = sortByWorth(sheet);',
     to: 'const { rest: bad } = sortByWorth(sheet);',
     tests: ['portal apps/portal/src/areas/checksheets/read/findings.test.tsx'],
+  },
+  {
+    name: 'a job of a record is made without its number',
+    file: 'apps/portal/src/areas/jobs/create-job.tsx',
+    from: '    isOriginWhole(origin) &&\n',
+    to: '',
+    tests: [creating],
+  },
+  {
+    name: 'a job without a day is not made',
+    file: 'apps/portal/src/areas/jobs/create/plan-fields.tsx',
+    from: "planDate === '' || (dayOf",
+    to: '(dayOf',
+    tests: [creating],
   },
 ];

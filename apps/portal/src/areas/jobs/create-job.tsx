@@ -11,12 +11,10 @@ import { useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
 import { useQuestionBeforeLeaving } from '../../records/leaving-a-form.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { DayInput } from '../../ui/day-input.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { dayOf } from '../../ui/typed-day.ts';
 import { usePlants } from '../locations/index.ts';
 import { ChooseMachine } from './create/choose-machine.tsx';
 import { useChosenMachine, useWantedDay } from './create/chosen-machine.ts';
@@ -26,6 +24,7 @@ import { JobStepsOnWeb } from './create/job-steps.tsx';
 import { machineFirstWords } from './create/machine-first-words.ts';
 import type { MasterJob } from './create/master-note.ts';
 import { mastersFor, OfParent, useParentInAddress } from './create/parent.tsx';
+import { asUsual, isDayPossible, isOriginWhole, originSaid, PlanFields } from './create/plan-fields.tsx';
 import { type NextStep, useCreateJobs } from './create/use-create-jobs.ts';
 import { noOrder, OrderFields, saidOf } from './parts/order-fields.tsx';
 import { words } from './words.ts';
@@ -44,26 +43,30 @@ export function Page() {
   const [pickedDay, setPickedDay] = useState<string | null>(null);
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
   const [order, setOrder] = useState(noOrder);
+  const [origin, setOrigin] = useState(asUsual);
   const wantedDay = useWantedDay();
   const planDate = pickedDay ?? wantedDay ?? dayIn(Date.now() + dayMs, zone);
   const isCreated = useRef(false);
-  const isTouched = pickedDay !== null || order !== noOrder || Object.keys(typed).length > 0;
+  const isTouched =
+    pickedDay !== null || order !== noOrder || origin !== asUsual || Object.keys(typed).length > 0;
   useQuestionBeforeLeaving(() => !isCreated.current && isTouched);
   const wanted = masters.map(({ id, name }) => ({
     masterJobId: id,
     equipmentId: machine?.id ?? '',
-    planDate,
+    ...(planDate === '' ? {} : { planDate }),
     description: (typed[id]?.description ?? name[language]).trim(),
     ...saidOf({ ...order, sapOrder: typed[id]?.sapOrder ?? '' }),
+    ...originSaid(origin),
     ...(parentId ? { parentId } : {}),
   }));
   const creating = useCreateJobs(wanted, () => {
     isCreated.current = true;
   });
   const today = dayIn(Date.now(), zone);
-  const isOver = dayOf(planDate) !== null && planDate < today;
   const isWhole =
-    dayOf(planDate) !== null && !isOver && wanted.every(({ description }) => description !== '');
+    isDayPossible(planDate, today) &&
+    isOriginWhole(origin) &&
+    wanted.every(({ description }) => description !== '');
   const title = masters.length === 1 ? masters[0]?.name[language] : severalWord('jobsToMake');
   return (
     <PageBody>
@@ -78,12 +81,13 @@ export function Page() {
       {machine && (
         <Section title={word('plan')}>
           <div className={css.fields}>
-            <DayInput
-              label={word('planDate')}
-              value={planDate}
-              min={today}
-              error={isOver ? word('dayIsOver') : undefined}
-              onPick={setPickedDay}
+            <PlanFields
+              planDate={planDate}
+              today={today}
+              onPickDay={setPickedDay}
+              plantCode={machine.plantCode}
+              origin={origin}
+              onChange={setOrigin}
             />
             <OrderFields order={order} onChange={setOrder} isForSeveral />
           </div>
