@@ -6,6 +6,7 @@ const waysBack = 'portal apps/portal/src/areas/jobs/detail/back-dialogs.test.tsx
 const ofParent = 'portal apps/portal/src/areas/jobs/create/parent.test.tsx';
 const neighbours = 'portal apps/portal/src/areas/jobs/detail/neighbours.test.tsx';
 const creating = 'portal apps/portal/src/areas/jobs/create/create-job.test.tsx';
+const list = 'portal apps/portal/src/areas/jobs/list/list.test.tsx';
 const several = 'portal apps/portal/src/areas/jobs/create/several-jobs.test.tsx';
 
 export const mutants: readonly Mutant[] = [
@@ -119,10 +120,7 @@ export const mutants: readonly Mutant[] = [
     file: 'apps/portal/src/areas/checksheets/approve/decision.tsx',
     from: "(isApproved || job.moves.includes('return'))",
     to: "job.moves.includes('return')",
-    tests: [
-      'portal apps/portal/src/areas/jobs/detail/every-move.test.tsx',
-      'portal apps/portal/src/areas/checksheets/approve/approval.test.tsx',
-    ],
+    tests: ['portal apps/portal/src/areas/jobs/detail/every-move.test.tsx'],
   },
   {
     name: 'a move that is offered has no button',
@@ -193,5 +191,12 @@ export const mutants: readonly Mutant[] = [
     from: "planDate === '' || (dayOf",
     to: '(dayOf',
     tests: [creating],
+  },
+  {
+    name: 'a filter that the address chose cannot be taken away',
+    file: 'apps/portal/src/areas/jobs/list/filters.tsx',
+    from: 'isUsual || records.chosen(filter).length > 0;',
+    to: 'isUsual;',
+    tests: [list],
   },
 ];

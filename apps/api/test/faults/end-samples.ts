@@ -19,6 +19,10 @@ const jobAt = async (world: World, status: number) => {
 };
 
 export const endSamples: Record<string, MakeSample> = {
+  'jobs.deactivate': async (world) => ({
+    as: 'adi',
+    request: { body: { id: await jobIn(world, 'CREATED'), reason } },
+  }),
   'jobs.reactivate': async (world) => ({
     as: 'adi',
     request: { body: { id: await jobAt(world, jobStatus.DEACTIVATED.code), reason } },

@@ -132,10 +132,6 @@ const jobSamples: Record<string, MakeSample> = {
     as: 'lukman',
     request: { body: { id: await jobIn(world, 'HANDED_OVER'), Device: 2 } },
   }),
-  'jobs.deactivate': async (world) => ({
-    as: 'adi',
-    request: { body: { id: await jobIn(world, 'CREATED'), reason } },
-  }),
   'jobs.changePlanDate': async (world) => ({
     as: 'putri',
     request: {

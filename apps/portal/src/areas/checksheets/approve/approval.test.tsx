@@ -214,16 +214,6 @@ describe('returning', () => {
   });
 });
 
-test('an approved sheet is opened again the same way, and is offered no second approval', async () => {
-  const { writes } = await open(good, undefined, undefined, ['reopen']);
-  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-  await press(button('Reopen'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Reopen the checksheet of J-0002547' }));
-  fireEvent.change(dialog.getByLabelText(/What must be done again/), { target: { value: 'Wrong filter' } });
-  await press(dialog.getByRole('button', { name: 'Reopen' }));
-  expect(writes()).toEqual([['return', { jobId, reason: 'Wrong filter', questionIds: [] }]]);
-});
-
 describe('a second approval', () => {
   const returned = {
     id: questionId(200),

@@ -8,9 +8,9 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { BadBeyond } from '../parts/bad-beyond.tsx';
-import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { AnswerLine } from './answer-line.tsx';
+import css from './findings.module.css';
 import { useSheetReply } from './use-sheet-reply.ts';
 import { sortByWorth } from './worth.ts';
 

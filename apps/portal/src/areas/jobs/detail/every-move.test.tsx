@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { contract } from '@dca/contract';
 import type { Call } from '@dca/contract/call';
 import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openModal } from '../../../platform/ask-and-tell.ts';
 import { detail, idOf } from '../../../records/job.testing.ts';
@@ -75,7 +75,7 @@ const me = { id: putriId, userName: 'putri@demo.test', name: 'Putri' };
 
 async function openAt(name: JobMoveName, { at }: Way) {
   const { from, permission } = jobLifecycle.moves.find((move) => move.name === name) ?? { from: [] };
-  const mechanics = [{ ...me, isLeader: true }];
+  const mechanics = [{ ...me, isLeader: true, position: 1 }];
   const job = detail(1, { status: from[0] ?? 10, moves: [name], mechanicLeader: me, mechanics });
   const heard = answerWith(({ method, path }) => {
     if (method !== 'GET') return { body: { data: job, attributes: { response: 'RETURNED' } } };
@@ -118,4 +118,18 @@ test.each(offered)('%s has a call and a way', async (name) => {
   expect(way.call.effect).toBe('write');
   await openAt(name, way);
   expect((await find(way)).hasAttribute('disabled')).toBe(false);
+});
+
+test('an approved sheet is opened again where it is shown, with its reason, and is offered no second approval', async () => {
+  const heard = await openAt('reopen', ways.reopen);
+  await click(await find(ways.reopen));
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await click(screen.getByRole('button', { name: 'Reopen' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Reopen the checksheet of J-0000001' }));
+  fireEvent.change(dialog.getByLabelText(/What must be done again/), { target: { value: 'Wrong filter' } });
+  await click(dialog.getByRole('button', { name: 'Reopen' }));
+  const writes = heard.filter(({ method }) => method !== 'GET');
+  expect(writes.map(({ body }) => body)).toEqual([
+    { jobId: idOf(1), reason: 'Wrong filter', questionIds: [] },
+  ]);
 });
