@@ -10,11 +10,10 @@ const reason = 'It is needed after all';
 const jobAt = async (world: World, status: number) => {
   const id = await jobIn(world, 'CREATED');
   const before = status === jobStatus.DEACTIVATED.code ? jobStatus.CREATED.code : null;
-  await world.owner.query('update job set status = $2, status_before = $3 where id = $1', [
-    id,
-    status,
-    before,
-  ]);
+  await world.owner.query(
+    `update job set status = $2, status_before = $3, sap_order = right(id::text, 10) where id = $1`,
+    [id, status, before],
+  );
   return id;
 };
 
