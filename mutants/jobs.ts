@@ -1,6 +1,12 @@
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const orders = 'api apps/api/src/areas/jobs/change/change-order.test.ts';
+const ends = 'api apps/api/src/areas/jobs/change/end-job.test.ts';
+const waysBack = 'portal apps/portal/src/areas/jobs/detail/back-dialogs.test.tsx';
+const ofParent = 'portal apps/portal/src/areas/jobs/create/parent.test.tsx';
+const neighbours = 'portal apps/portal/src/areas/jobs/detail/neighbours.test.tsx';
+const creating = 'portal apps/portal/src/areas/jobs/create/create-job.test.tsx';
+const list = 'portal apps/portal/src/areas/jobs/list/list.test.tsx';
 const several = 'portal apps/portal/src/areas/jobs/create/several-jobs.test.tsx';
 
 const keys = 'apps/api/src/areas/jobs/list/keys.ts';
@@ -120,5 +126,131 @@ export const mutants: readonly Mutant[] = [
     from: "master.jobType === 'SER' && master.intervalHours === intervalHours",
     to: "master.jobType === 'SER'",
     tests: [several],
+  },
+  {
+    name: 'a closed job is opened again without a word why',
+    file: 'packages/contract/src/job-end-calls.ts',
+    from: 'body: z.strictObject({ ...one, reason }),',
+    to: 'body: z.strictObject({ ...one, reason: reason.optional() }),',
+    tests: [ends, 'api apps/api/test/walkers/bad-input.test.ts'],
+  },
+  {
+    name: 'a planner closes a job before its time',
+    file: 'packages/contract/src/job-end-calls.ts',
+    from: "path: `${base}/close`,\n    access: 'job.close',",
+    to: "path: `${base}/close`,\n    access: 'job.change',",
+    tests: [ends],
+  },
+  {
+    name: 'a job that comes back stays locked in SAP',
+    file: 'apps/api/src/areas/jobs/change/end-job.ts',
+    from: '    await unlockInSap(acting, jobId, order.reason);\n',
+    to: '',
+    tests: [ends],
+  },
+  {
+    name: 'an order that was never locked is unlocked',
+    file: 'apps/api/src/areas/jobs/sap/tell-sap.ts',
+    from: 'if (job.sap_order === null || !locked) return;',
+    to: 'if (job.sap_order === null) return;',
+    tests: [ends],
+  },
+  {
+    name: 'a job that is put aside twice ends unlocked in SAP',
+    file: 'apps/api/src/areas/jobs/sap/send-to-sap.ts',
+    from: "if (kind === 'UNLOCK') return lockAgain(acting, jobId);",
+    to: "if (kind === 'UNLOCK') return;",
+    tests: [ends],
+  },
+  {
+    name: 'a job is closed by a slip',
+    file: 'apps/portal/src/areas/jobs/detail/use-acts.ts',
+    from: 'if (await confirm({ details }))\n      await close',
+    to: 'void confirm({ details });\n    await close',
+    tests: [waysBack],
+  },
+  {
+    name: 'an approved sheet has no way back',
+    file: 'apps/portal/src/areas/checksheets/approve/decision.tsx',
+    from: "(isApproved || job.moves.includes('return'))",
+    to: "job.moves.includes('return')",
+    tests: ['portal apps/portal/src/areas/jobs/detail/every-move.test.tsx'],
+  },
+  {
+    name: 'a move that is offered has no button',
+    file: 'apps/portal/src/areas/jobs/detail/use-acts.ts',
+    from: "const waysBack = ['reopen', 'close', 'reverse', 'reopenClosed', 'reactivate'] as const;",
+    to: "const waysBack = ['reopen', 'close', 'reverse', 'reopenClosed'] as const;",
+    tests: ['portal apps/portal/src/areas/jobs/detail/every-move.test.tsx'],
+  },
+  {
+    name: 'an additional job stands on its own',
+    file: 'apps/portal/src/areas/jobs/create-job.tsx',
+    from: '    ...(parentId ? { parentId } : {}),\n',
+    to: '',
+    tests: [ofParent],
+  },
+  {
+    name: 'a cancelled stage counts as done',
+    file: 'apps/portal/src/areas/jobs/create/parent.tsx',
+    from: 'additionalJobs.filter(({ status }) => !gone.includes(status))',
+    to: 'additionalJobs',
+    tests: [ofParent],
+  },
+  {
+    name: 'an overhaul is offered within an overhaul',
+    file: 'apps/portal/src/areas/jobs/create/parent.tsx',
+    from: "parent?.jobType !== 'OVH' || ",
+    to: 'true || ',
+    tests: [ofParent],
+  },
+  {
+    name: 'the next page of a list is asked for without its filters',
+    file: 'apps/portal/src/areas/jobs/list/came-from.ts',
+    from: 'next === null ? null : { ...query, Cursor: next }',
+    to: 'next === null ? null : { Cursor: next }',
+    tests: [neighbours],
+  },
+  {
+    name: 'a letter that is typed leads to the next job',
+    file: 'apps/portal/src/areas/jobs/detail/neighbours.tsx',
+    from: ' || isTyping(event.target)) return;',
+    to: ') return;',
+    tests: [neighbours],
+  },
+  {
+    name: 'every job that was looked at is a step back',
+    file: 'apps/portal/src/areas/jobs/detail/neighbours.tsx',
+    from: '    replace: true,\n',
+    to: '    replace: false,\n',
+    tests: [neighbours],
+  },
+  {
+    name: 'good answers are findings',
+    file: 'apps/portal/src/areas/checksheets/read/findings.tsx',
+    from: 'const { bad } = sortByWorth(sheet);',
+    to: 'const { rest: bad } = sortByWorth(sheet);',
+    tests: ['portal apps/portal/src/areas/checksheets/read/findings.test.tsx'],
+  },
+  {
+    name: 'a job of a record is made without its number',
+    file: 'apps/portal/src/areas/jobs/create-job.tsx',
+    from: '    isOriginWhole(origin) &&\n',
+    to: '',
+    tests: [creating],
+  },
+  {
+    name: 'a job without a day is not made',
+    file: 'apps/portal/src/areas/jobs/create/plan-fields.tsx',
+    from: "planDate === '' || (dayOf",
+    to: '(dayOf',
+    tests: [creating],
+  },
+  {
+    name: 'a filter that the address chose cannot be taken away',
+    file: 'apps/portal/src/areas/jobs/list/filters.tsx',
+    from: 'isUsual || records.chosen(filter).length > 0;',
+    to: 'isUsual;',
+    tests: [list],
   },
 ];

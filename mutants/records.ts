@@ -189,4 +189,18 @@ export const mutants: readonly Mutant[] = [
     to: "enum?.includes('xlsx')",
     tests: ['portal apps/portal/src/records/records-export.test.tsx'],
   },
+  {
+    name: 'a week begins on Sunday',
+    file: 'packages/domain/src/day-spans.ts',
+    from: '.getUTCDay() + 6) % 7',
+    to: '.getUTCDay() + 7) % 7',
+    tests: ['domain packages/domain/src/day-spans.test.ts'],
+  },
+  {
+    name: 'a span keeps a day of the span before it',
+    file: 'apps/portal/src/records/days-filter.tsx',
+    from: '                    [from, span.from ? [span.from] : []],\n',
+    to: '                    ...(span.from ? [[from, [span.from]] as const] : []),\n',
+    tests: ['portal apps/portal/src/records/days-filter.test.tsx'],
+  },
 ];

@@ -12,6 +12,7 @@ export const sapMessageKinds = {
   COMPLETION: { en: 'Technical completion', id: 'Penyelesaian teknis' },
   REVERSAL: { en: 'Reversal of the completion', id: 'Pembatalan penyelesaian' },
   LOCK: { en: 'Lock of the order', id: 'Penguncian order' },
+  UNLOCK: { en: 'Unlock of the order', id: 'Pembukaan kunci order' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type SapMessageKind = keyof typeof sapMessageKinds;
 export const sapMessageKindCodes = Object.keys(sapMessageKinds) as readonly SapMessageKind[];

@@ -92,6 +92,24 @@ const acts: Readonly<Record<string, Act>> = {
     request: () => ({ body: { id, reason } }),
     isAllowed: moves('deactivate'),
   },
+  reactivate: {
+    as: 'adi',
+    call: contract.jobs.reactivate,
+    request: () => ({ body: { id, reason } }),
+    isAllowed: moves('reactivate'),
+  },
+  close: {
+    as: 'adi',
+    call: contract.jobs.close,
+    request: () => ({ body: { id } }),
+    isAllowed: moves('close'),
+  },
+  reopenClosed: {
+    as: 'adi',
+    call: contract.jobs.reopenClosed,
+    request: () => ({ body: { id, reason } }),
+    isAllowed: moves('reopenClosed'),
+  },
   changePlanDate: {
     as: 'putri',
     call: contract.jobs.changePlanDate,

@@ -10,6 +10,7 @@ import { jobForSap } from '../sap.ts';
 import { everyCall } from '../walkers/calls.ts';
 import type { World } from '../world.ts';
 import { boardSamples } from './board-samples.ts';
+import { endSamples } from './end-samples.ts';
 import { importSamples } from './import-samples.ts';
 import { machineSamples } from './machine-samples.ts';
 import { mailSamples } from './mail-samples.ts';
@@ -130,10 +131,6 @@ const jobSamples: Record<string, MakeSample> = {
   'jobs.unhandOver': async (world) => ({
     as: 'lukman',
     request: { body: { id: await jobIn(world, 'HANDED_OVER'), Device: 2 } },
-  }),
-  'jobs.deactivate': async (world) => ({
-    as: 'adi',
-    request: { body: { id: await jobIn(world, 'CREATED'), reason } },
   }),
   'jobs.changePlanDate': async (world) => ({
     as: 'putri',
@@ -265,6 +262,7 @@ const samples: Record<string, MakeSample> = {
   ...photoSamples,
   ...jobSamples,
   ...breakdownSamples,
+  ...endSamples,
   ...phoneSamples,
   ...locationSamples,
   ...importSamples,

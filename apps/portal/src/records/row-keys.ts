@@ -34,11 +34,12 @@ export function useRowKeys(
   }, [content, search]);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys go to something that takes them itself. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   // A question over the page has keys of its own.
   return (
     target.matches('input, textarea, select, [contenteditable]') ||
-    target.closest('dialog, [role="dialog"]') !== null
+    target.closest('dialog, [role="dialog"], [role="menu"]') !== null
   );
 }

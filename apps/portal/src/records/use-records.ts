@@ -43,6 +43,8 @@ export interface RecordList<Row, Filter extends string = never> {
   /** The values of a filter. */
   chosen(filter: Filter): readonly string[];
   choose(filter: Filter, values: readonly string[]): void;
+  /** Gives several filters their values in one step. */
+  chooseTogether(chosen: readonly (readonly [filter: Filter, values: readonly string[]])[]): void;
   /** Takes the values of these filters away in one step. */
   clear(filters: readonly Filter[]): void;
   /** Searches while somebody types; `settleSearch` ends the step that 'back' undoes. */
@@ -113,7 +115,8 @@ export function useRecords<C extends ListCall>(
     failure: answer.error,
     retry: () => void answer.refetch(),
     chosen: (filter) => valuesOf(query, filter),
-    choose: (filter, values) => go({ [filter]: values.length > 0 ? values : undefined }),
+    choose: (filter, values) => go(withValues([[filter, values]])),
+    chooseTogether: (chosen) => go(withValues(chosen)),
     clear: (names) => go(withoutAll(names)),
     search: (text) => {
       // One search is one step back, however many keys it took.
@@ -156,6 +159,8 @@ function useKnownTotal(query: AddressQuery) {
 const withTotal = { Total: 'true' };
 const isLater = ({ Cursor, Page = '1' }: AddressQuery) => Cursor !== undefined || Number(Page) > 1;
 
+const withValues = (chosen: readonly (readonly [string, readonly string[]])[]) =>
+  Object.fromEntries(chosen.map(([name, values]) => [name, values.length > 0 ? values : undefined]));
 const withoutAll = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
 
 interface Found<Row> extends Total {

@@ -29,7 +29,7 @@ export type RunningSap = {
   close(): Promise<void>;
 };
 
-const kinds = new Set(['HOURS', 'METER', 'CODES', 'PARTS', 'COMPLETION', 'REVERSAL', 'LOCK']);
+const kinds = new Set(['HOURS', 'METER', 'CODES', 'PARTS', 'COMPLETION', 'REVERSAL', 'LOCK', 'UNLOCK']);
 const mostBytes = 1_000_000;
 
 /** Starts it; port 0 takes any free one. `token`: what a message has to bear. Throws when the port is taken. */

@@ -7,6 +7,7 @@ import { call } from '../call.ts';
 import { data, list, listQuery, pageQuery } from '../envelopes.ts';
 import { count, day, id, jobType, optionalText, reason, several, text, version, yesOrNo } from '../fields.ts';
 import { historyCalls } from '../history-calls.ts';
+import { jobEndCalls } from '../job-end-calls.ts';
 import { jobDetail, jobRow } from '../job-row.ts';
 import { equipmentRow } from '../machine-parts.ts';
 import { masterJob, newJob, reportedBreakdown } from '../new-job.ts';
@@ -279,6 +280,7 @@ export const jobs = {
   }),
   ...additionalJobCalls,
   ...boardCalls,
+  ...jobEndCalls,
   ...performanceCalls,
   ...sapCalls,
 };

@@ -7,6 +7,7 @@ import { everyRow } from '../../platform/page.ts';
 import { boardHandlers } from './board/index.ts';
 import { changeIdentity, changePlanDate, describeJob } from './change/change-job.ts';
 import { changeOrder } from './change/change-order.ts';
+import { endHandlers } from './change/end-job.ts';
 import { forEachJob } from './change/for-each-job.ts';
 import { handOverTo } from './change/hand-over.ts';
 import { moveJob } from './change/move-job.ts';
@@ -45,6 +46,7 @@ export { sendToSap } from './sap/send-to-sap.ts';
 
 export const jobs: Handlers<typeof calls> = {
   ...boardHandlers,
+  ...endHandlers,
   ...historyHandlers,
   list: ({ visible, db, query }) => pageOfJobs(db, visible, inOneState(query)),
   counts: ({ db, visible, query }) => countJobs(db, visible, inOneState(query)),

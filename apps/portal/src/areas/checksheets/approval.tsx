@@ -3,7 +3,7 @@
 import type { SheetReply } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
-import { badInParts, contentsOf, type Form, judge, type Question } from '@dca/domain/checksheet';
+import { badInParts, contentsOf, type Question } from '@dca/domain/checksheet';
 import { Checkbox } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,11 +24,11 @@ import { ChosenBefore } from './contests/chosen-before.tsx';
 import { BadBeyond } from './parts/bad-beyond.tsx';
 import { ReadParts } from './parts/read-parts.tsx';
 import { AnswerLine } from './read/answer-line.tsx';
-import { askedIn } from './read/asked.ts';
 import { SheetFluids } from './read/fluid-list.tsx';
 import { JobPhotos } from './read/job-photos.tsx';
 import { MeterLine } from './read/meter-line.tsx';
 import { useSheetReply } from './read/use-sheet-reply.ts';
+import { sortByWorth } from './read/worth.ts';
 import css from './sheet.module.css';
 import { Signatures } from './sign/signatures.tsx';
 import { words } from './words.ts';
@@ -116,24 +116,4 @@ function Answers({ job, sheet, questions, marked }: AnswersProps) {
       />
     </AnswerLine>
   ));
-}
-
-const worthALook: readonly string[] = ['bad', 'caution', 'unchecked', 'corrected'];
-
-/** Bad answers and what is like them; good measured values; the rest. */
-function sortByWorth(sheet: SheetReply) {
-  const answers = new Map(
-    sheet.zoneCheckSheets.flatMap((zone) => zone.answers).map((answer) => [answer.questionId, answer]),
-  );
-  const questions = (sheet.form as Form).zones
-    .flatMap((zone) => zone.groups.flatMap((group) => group.questions))
-    .filter(askedIn(sheet));
-  const isBad = (question: Question) => worthALook.includes(judge(question, answers.get(question.id)));
-  const hasValue = (question: Question) => (answers.get(question.id)?.value ?? null) !== null;
-  const good = questions.filter((question) => !isBad(question));
-  return {
-    bad: questions.filter(isBad),
-    measured: good.filter(hasValue),
-    rest: good.filter((question) => !hasValue(question)),
-  };
 }

@@ -9,10 +9,14 @@ const waiting = createElement(SkeletonRows, { rows: 8 });
 
 const fill = () => import('./fill/fill-sheet.tsx');
 const read = () => import('./read/read-sheet.tsx');
+const findings = () => import('./read/findings.tsx');
 
 /** Filling and reading a sheet, loaded when they are shown. */
 export const FillSheet = fetchWhenShown(async () => (await fill()).FillSheet, { waiting });
 export const ReadSheet = fetchWhenShown(async () => (await read()).ReadSheet, { waiting });
+
+/** What a sheet found bad. */
+export const SheetFindings = fetchWhenShown(async () => (await findings()).SheetFindings, { waiting });
 
 /** Loads what of the two this person is about to see. */
 export const fetchSheetAhead = (): void =>

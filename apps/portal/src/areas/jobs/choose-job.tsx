@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { JobStepsOnWeb } from './create/job-steps.tsx';
 import { MachineInSight } from './create/machine-first.tsx';
 import { useMasterNote } from './create/master-note.ts';
+import { fitsParent, mastersFor, OfParent, useParent, useParentInAddress } from './create/parent.tsx';
 import { PickJobs } from './create/pick-jobs.tsx';
 import { words } from './words.ts';
 
@@ -22,8 +23,10 @@ export function Page() {
   const noteOf = useMasterNote();
   const { Id = '' } = useParams({ strict: false }) as { Id?: string };
   const { unit } = useSearch({ strict: false }) as { unit?: unknown };
-  const answer = useCall(jobs.masterJobs, { query: { UnitModel: Id } });
-  const found = answer.data?.data;
+  const { stage } = useParentInAddress();
+  const parent = useParent();
+  const answer = useCall(jobs.masterJobs, mastersFor(Id, stage));
+  const found = answer.data?.data.filter((master) => fitsParent(master, parent));
   const another = (
     <Button component={Link} to="/jobcreation/unitmodel" variant="default">
       {word('anotherModel')}
@@ -33,6 +36,7 @@ export function Page() {
     <PageBody>
       <JobStepsOnWeb />
       <PageHeader title={word('chooseJob', { model: Id })} />
+      <OfParent />
       {typeof unit === 'string' && <MachineInSight id={unit} />}
       {answer.error && <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <SkeletonRows rows={6} columns={3} />}

@@ -1,6 +1,7 @@
 // Job creation, last step: the machine with its last reading and open work, the date, whose order it is, then create and release
 // one job or several.
 import { jobs } from '@dca/contract/areas/jobs';
+import type { OverhaulStage } from '@dca/domain/job-types';
 import { dayIn, type PlantZone, plantZoneNames } from '@dca/domain/times';
 import { Button } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -10,12 +11,10 @@ import { useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
 import { useQuestionBeforeLeaving } from '../../records/leaving-a-form.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { DayInput } from '../../ui/day-input.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { dayOf } from '../../ui/typed-day.ts';
 import { usePlants } from '../locations/index.ts';
 import { ChooseMachine } from './create/choose-machine.tsx';
 import { useChosenMachine, useWantedDay } from './create/chosen-machine.ts';
@@ -24,6 +23,8 @@ import { JobLines, type Typed } from './create/job-lines.tsx';
 import { JobStepsOnWeb } from './create/job-steps.tsx';
 import { machineFirstWords } from './create/machine-first-words.ts';
 import type { MasterJob } from './create/master-note.ts';
+import { mastersFor, OfParent, useParentInAddress } from './create/parent.tsx';
+import { asUsual, isDayPossible, isOriginWhole, originSaid, PlanFields } from './create/plan-fields.tsx';
 import { type NextStep, useCreateJobs } from './create/use-create-jobs.ts';
 import { noOrder, OrderFields, saidOf } from './parts/order-fields.tsx';
 import { words } from './words.ts';
@@ -35,50 +36,58 @@ export function Page() {
   const severalWord = useWords(machineFirstWords);
   const language = useLanguage();
   const { Id = '' } = useParams({ strict: false }) as { Id?: string };
-  const masters = useMasters(Id);
+  const { parentId, stage } = useParentInAddress();
+  const masters = useMasters(Id, stage);
   const { machine, isLoading, choose } = useChosenMachine(Id);
   const zone = useZoneOf(machine?.plantCode);
   const [pickedDay, setPickedDay] = useState<string | null>(null);
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
   const [order, setOrder] = useState(noOrder);
+  const [origin, setOrigin] = useState(asUsual);
   const wantedDay = useWantedDay();
   const planDate = pickedDay ?? wantedDay ?? dayIn(Date.now() + dayMs, zone);
   const isCreated = useRef(false);
-  const isTouched = pickedDay !== null || order !== noOrder || Object.keys(typed).length > 0;
+  const isTouched =
+    pickedDay !== null || order !== noOrder || origin !== asUsual || Object.keys(typed).length > 0;
   useQuestionBeforeLeaving(() => !isCreated.current && isTouched);
   const wanted = masters.map(({ id, name }) => ({
     masterJobId: id,
     equipmentId: machine?.id ?? '',
-    planDate,
+    ...(planDate === '' ? {} : { planDate }),
     description: (typed[id]?.description ?? name[language]).trim(),
     ...saidOf({ ...order, sapOrder: typed[id]?.sapOrder ?? '' }),
+    ...originSaid(origin),
+    ...(parentId ? { parentId } : {}),
   }));
   const creating = useCreateJobs(wanted, () => {
     isCreated.current = true;
   });
   const today = dayIn(Date.now(), zone);
-  const isOver = dayOf(planDate) !== null && planDate < today;
   const isWhole =
-    dayOf(planDate) !== null && !isOver && wanted.every(({ description }) => description !== '');
+    isDayPossible(planDate, today) &&
+    isOriginWhole(origin) &&
+    wanted.every(({ description }) => description !== '');
   const title = masters.length === 1 ? masters[0]?.name[language] : severalWord('jobsToMake');
   return (
     <PageBody>
       <JobStepsOnWeb />
       <PageHeader title={title ?? word('create')} count={Id} />
+      <OfParent />
       {isLoading ? (
         <SkeletonRows rows={4} columns={3} />
       ) : (
-        <ChooseMachine model={Id} chosen={machine} onChoose={choose} />
+        <ChooseMachine model={Id} chosen={machine} onChoose={choose} isFixed={parentId !== undefined} />
       )}
       {machine && (
         <Section title={word('plan')}>
           <div className={css.fields}>
-            <DayInput
-              label={word('planDate')}
-              value={planDate}
-              min={today}
-              error={isOver ? word('dayIsOver') : undefined}
-              onPick={setPickedDay}
+            <PlanFields
+              planDate={planDate}
+              today={today}
+              onPickDay={setPickedDay}
+              plantCode={machine.plantCode}
+              origin={origin}
+              onChange={setOrigin}
             />
             <OrderFields order={order} onChange={setOrder} isForSeveral />
           </div>
@@ -96,10 +105,10 @@ export function Page() {
 }
 
 /** What is to be made: the one that the address leads to, and those that were picked with it. */
-function useMasters(model: string): readonly MasterJob[] {
+function useMasters(model: string, stage: OverhaulStage | undefined): readonly MasterJob[] {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { with: others } = useSearch({ strict: false }) as { with?: unknown };
-  const { data } = useCall(jobs.masterJobs, { query: { UnitModel: model } });
+  const { data } = useCall(jobs.masterJobs, mastersFor(model, stage));
   const ids = [id, ...(typeof others === 'string' ? others.split(',') : [])];
   return (data?.data ?? []).filter((master) => ids.includes(master.id));
 }

@@ -15,7 +15,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { FillSheet, fetchSheetAhead, ReadSheet } from '../checksheets/index.ts';
+import { FillSheet, fetchSheetAhead, ReadSheet, SheetFindings } from '../checksheets/index.ts';
 import { useReadOnArrival } from '../notices/index.ts';
 import { FromPhones } from '../offline/index.ts';
 import { NextStageBar, TrackingPanel } from '../tracking/index.ts';
@@ -23,13 +23,14 @@ import css from './detail/detail.module.css';
 import { Events, Overview, People } from './detail/detail-parts.tsx';
 import { DraftOfJob } from './detail/draft-of-job.tsx';
 import { JobActs } from './detail/job-acts.tsx';
+import { Neighbours } from './detail/neighbours.tsx';
 import { hasActs } from './detail/use-acts.ts';
 import { Papers } from './papers.tsx';
 import { JobState, PlanDate, useTypeWord } from './parts/job-facts.tsx';
 import { Stages } from './parts/stages.tsx';
 import { words } from './words.ts';
 
-const tabNames = ['overview', 'people', 'tracking', 'checksheet', 'papers', 'events'] as const;
+const tabNames = ['overview', 'people', 'tracking', 'checksheet', 'findings', 'papers', 'events'] as const;
 type TabName = (typeof tabNames)[number];
 
 /** The job, and the code of its sheet where that is what was opened; asked for while it is still asked who this is. */
@@ -72,6 +73,7 @@ function Job({ job, tab }: PartProps) {
   const isSlim = isPhone && isWorking && tab === 'checksheet' && !hasActs(job);
   return (
     <PageBody>
+      {!isSlim && <Neighbours id={job.id} tab={tab} />}
       {isSlim && <h1 className={css.unseen}>{`${job.unitCode} · ${job.number}`}</h1>}
       {!isSlim && (
         <PageHeader title={`${job.unitCode} · ${job.number}`} count={<JobState status={job.status} />}>
@@ -136,6 +138,7 @@ function Body({ job, tab }: PartProps) {
   if (tab === 'tracking') return <TrackingPanel job={job} isRecorder={isWorking} />;
   if (tab === 'checksheet')
     return isWorking && mayWrite ? <FillSheet job={job} /> : <SheetOfOthers job={job} />;
+  if (tab === 'findings') return <SheetFindings job={job} />;
   if (tab === 'papers') return <Papers job={job} draft={isWorking && mayWrite && <DraftOfJob job={job} />} />;
   return tab === 'events' ? <Events job={job} /> : <Overview job={job} />;
 }

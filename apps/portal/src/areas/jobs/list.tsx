@@ -11,6 +11,7 @@ import { Records } from '../../records/records.tsx';
 import { useSelection } from '../../records/selection.ts';
 import { askForRecords, useRecords } from '../../records/use-records.ts';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
+import { useNotedList } from './list/came-from.ts';
 import { useJobColumns } from './list/columns.tsx';
 import { JobFilters, openAndSoonest } from './list/filters.tsx';
 import { countedBy, StateCards } from './list/state-cards.tsx';
@@ -30,6 +31,7 @@ export function ask(search: Readonly<Record<string, unknown>>): void {
 export function Page() {
   const word = useWords(words);
   const records = useRecords(jobs.list, '-planDate', openAndSoonest);
+  useNotedList(records);
   const selection = useSelection();
   const mayCreate = useMay('job.create');
   const mayExport = useMay('job.export');

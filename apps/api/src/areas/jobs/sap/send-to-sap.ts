@@ -3,7 +3,7 @@
 // and SAP tells by the key that it had it before. Without an answer it goes again after growing pauses, for as long as it takes.
 
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
-import type { JobStatusCode } from '@dca/domain/job-status';
+import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
 import { moveAllowed } from '@dca/domain/lifecycle';
 import {
   pauseBeforeSending,
@@ -16,7 +16,7 @@ import { type Sap, SapAway } from '../../../outside/sap/index.ts';
 import type { Acting, Noted } from '../../../platform/handler.ts';
 import type { System } from '../../../visibility/system-acting.ts';
 import { type JobMove, moveJob } from '../change/move-job.ts';
-import { tell } from './tell-sap.ts';
+import { lockInSap, tell } from './tell-sap.ts';
 import { headOf } from './to-send.ts';
 
 /** Messages that are sent at the same time, each of another job. */
@@ -145,8 +145,12 @@ async function keepAnswer(acting: Acting, message: Claimed, answer: SapAnswer): 
 
 const moveOf: Partial<Record<SapMessageKind, JobMove>> = { COMPLETION: 'teco', REVERSAL: 'reverse' };
 
-/** A completion that SAP accepted moves the job; one whose job went back meanwhile is taken back in SAP. */
+/**
+ * A completion that SAP accepted moves the job; one whose job went back meanwhile is taken back in SAP. So is an unlock whose
+ * job was put aside again: its second lock was not told while the first one waited.
+ */
 async function follow(acting: Acting, { jobId, kind, content, by }: Claimed): Promise<void> {
+  if (kind === 'UNLOCK') return lockAgain(acting, jobId);
   const move = moveOf[kind];
   if (!move) return;
   const job = await acting.visible
@@ -164,4 +168,14 @@ async function follow(acting: Acting, { jobId, kind, content, by }: Claimed): Pr
     const reason = 'The job went back before SAP answered';
     await tell(acting, known, [{ kind: 'REVERSAL', content: { ...headOf(known), reason } }]);
   }
+}
+
+async function lockAgain(acting: Acting, jobId: string): Promise<void> {
+  const isAside = await acting.visible
+    .jobs()
+    .select('job.id')
+    .where('job.id', '=', jobId)
+    .where('job.status', '=', jobStatus.DEACTIVATED.code)
+    .executeTakeFirst();
+  if (isAside) await lockInSap(acting, jobId, undefined);
 }

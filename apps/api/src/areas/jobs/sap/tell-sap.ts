@@ -44,6 +44,21 @@ export async function lockInSap(acting: Acting, jobId: string, reason: string | 
   await tell(acting, known, [{ kind: 'LOCK', content: { ...headOf(known), reason: reason ?? null } }]);
 }
 
+/** Tells SAP that a job came back, where it was told that it is put aside. */
+export async function unlockInSap(acting: Acting, jobId: string, reason: string | undefined): Promise<void> {
+  const job = await readJob(acting, jobId);
+  const locked = await acting.visible
+    .ofJobs('sap_message')
+    .select('sap_message.id')
+    .where('sap_message.job_id', '=', jobId)
+    .where('sap_message.kind', '=', 'LOCK')
+    .limit(1)
+    .executeTakeFirst();
+  if (job.sap_order === null || !locked) return;
+  const known = { ...job, sap_order: job.sap_order };
+  await tell(acting, known, [{ kind: 'UNLOCK', content: { ...headOf(known), reason: reason ?? null } }]);
+}
+
 /** Writes messages in their turn and wakes whoever sends. One that waits to be sent already is not written again. */
 export async function tell(acting: Acting, job: SapJob, messages: readonly ToSend[]): Promise<void> {
   const { visible, viewer } = acting;

@@ -40,7 +40,7 @@ const stale = {
 /** Links of a chain that are given inside the company; the moves of a job say which of them this person may give. */
 const links = ['approve', 'approveLink', 'countersign'];
 
-/** Approve, or return with a reason; only for who may, and while the job waits for it. */
+/** Approve, or return with a reason, or open again what is approved; only for who may, and while the job's state allows it. */
 export function Decision({ job, sheet, marked, isSeen }: Props) {
   const word = useWords(words);
   const leave = useLeaving(job);
@@ -50,7 +50,8 @@ export function Decision({ job, sheet, marked, isSeen }: Props) {
   const approve = useWrite(checksheets.approve, stale);
   const whatWasGiven = useWhatWasGiven(job);
   const mayApprove = links.some((link) => job.moves.includes(link));
-  const mayReturn = useMay('checksheet.return') && job.moves.includes('return');
+  const isApproved = job.moves.includes('reopen');
+  const mayReturn = useMay('checksheet.return') && (isApproved || job.moves.includes('return'));
   if (!mayApprove && !mayReturn) return <Awaited job={job} />;
   const give = async () => {
     const signature =
@@ -73,7 +74,7 @@ export function Decision({ job, sheet, marked, isSeen }: Props) {
       <ActionBar>
         {mayReturn && (
           <Button variant="default" onClick={() => setReturning(true)}>
-            {word('returnIt')}
+            {word(isApproved ? 'reopenIt' : 'returnIt')}
           </Button>
         )}
         {mayApprove && (
@@ -122,6 +123,7 @@ interface ReturnProps {
 function ReturnDialog({ job, marked, leave, onClose }: ReturnProps) {
   const word = useWords(words);
   const once = useOneAtATime();
+  const isApproved = job.moves.includes('reopen');
   const [reason, setReason] = useState('');
   const giveBack = useWrite(checksheets.giveBack, stale);
   const request = {
@@ -130,7 +132,7 @@ function ReturnDialog({ job, marked, leave, onClose }: ReturnProps) {
   };
   return (
     <Dialog
-      title={word('returnTitle', { number: job.number })}
+      title={word(isApproved ? 'reopenTitle' : 'returnTitle', { number: job.number })}
       onClose={onClose}
       act={
         <Button
@@ -142,7 +144,7 @@ function ReturnDialog({ job, marked, leave, onClose }: ReturnProps) {
             )
           }
         >
-          {word('returnIt')}
+          {word(isApproved ? 'reopenIt' : 'returnIt')}
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 // A sheet that comes back: what the leader had said, which questions were meant, and which were answered anew since.
 import type { SheetReply } from '@dca/contract/areas/checksheets';
 import type { JobDetail } from '@dca/contract/job-row';
+import type { JobMoveName } from '@dca/domain/job-lifecycle';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -12,11 +13,14 @@ interface Props {
   readonly sheet: SheetReply;
 }
 
+/** By the leader before the approval or after it, or by the customer. */
+const waysBack: readonly string[] = ['return', 'reopen', 'refuse'] satisfies JobMoveName[];
+
 /** Nothing where the sheet was never returned. */
 export function ReturnedBefore({ job, sheet }: Props) {
   const word = useWords(words);
   const language = useLanguage();
-  const returned = job.events.findLast(({ move }) => move === 'return');
+  const returned = job.events.findLast(({ move }) => waysBack.includes(move));
   if (!returned) return null;
   const meant = new Set(sheet.returnedQuestions);
   const changed = changedSince(sheet, returned.at);

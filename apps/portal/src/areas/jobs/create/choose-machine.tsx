@@ -20,10 +20,12 @@ interface Props {
   readonly model: string;
   readonly chosen: Machine | null;
   readonly onChoose: (machine: Machine | null) => void;
+  /** It is that of another job, and no other is taken. */
+  readonly isFixed?: boolean;
 }
 
 /** The machines of a model with their last reading and open work; the chosen one stands alone. */
-export function ChooseMachine({ model, chosen, onChoose }: Props) {
+export function ChooseMachine({ model, chosen, onChoose, isFixed = false }: Props) {
   const word = useWords(words);
   const another = (
     <Button variant="default" onClick={() => onChoose(null)}>
@@ -32,9 +34,9 @@ export function ChooseMachine({ model, chosen, onChoose }: Props) {
   );
   if (!chosen) return <Candidates model={model} onChoose={onChoose} />;
   return (
-    <Section title={word('chosenUnit')} action={another}>
+    <Section title={word('chosenUnit')} action={!isFixed && another}>
       <Choices label={word('chosenUnit')}>
-        <Candidate machine={chosen} isChosen="true" onPress={() => onChoose(null)} />
+        <Candidate machine={chosen} isChosen="true" onPress={() => isFixed || onChoose(null)} />
       </Choices>
     </Section>
   );

@@ -26,11 +26,13 @@ const machine = {
   openJobs: [],
 };
 const jayapura = { plantCode: 'JYP1', plantDesc: 'Jayapura Branch', zone: 'WIT' };
+const centers = [{ plantCode: 'JYP1', workCenterCode: 'JYP1-W2', workCenterDesc: 'Hydraulics' }];
 const master = { id: idOf(7), jobType: 'INS', name: { en: 'Inspection 250 h', id: 'Inspeksi 250 jam' } };
 
 const open = async (address: string, release: Answer = { body: { data: [] } }) => {
   const answer = ({ method, path }: Asked): Answer => {
     if (path.endsWith('/masterjobs')) return { body: { data: [master] } };
+    if (path.endsWith('/get-all-workcenter')) return { body: { data: centers } };
     if (path.endsWith('/get-all-plant')) return { body: { data: [jayapura] } };
     if (path.endsWith(`/equipments/${machine.id}`)) return { body: { data: machine } };
     if (path.endsWith('/release')) return release;
@@ -39,7 +41,7 @@ const open = async (address: string, release: Answer = { body: { data: [] } }) =
   };
   const heard = answerWith(answer);
   const pages = { [route]: Page, '/home': () => <p>home</p>, '/jobs/summary/detailpi': () => <p>the job</p> };
-  return { heard, ...(await openScreen(pages, address, ['job.create', 'job.release'])) };
+  return { heard, ...(await openScreen(pages, address, ['job.create', 'job.release', 'location.read'])) };
 };
 const press = async (name: string | RegExp) => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -151,6 +153,39 @@ describe('the form of a new job', () => {
     fireEvent.change(planDate, { target: { value: '21/11/2026' } });
     expect(create().disabled).toBe(false);
     vi.useRealTimers();
+  });
+
+  test('without a day it is made without one', async () => {
+    const { heard } = await open(`${form}?unit=${machine.id}`);
+    fireEvent.change(screen.getByLabelText('Plan date'), { target: { value: '' } });
+    await press('Create');
+    const [made] = posts(heard);
+    expect(made?.body).toMatchObject({ job: { masterJobId: idOf(7), equipmentId: machine.id } });
+    expect(made?.body).not.toHaveProperty('job.planDate');
+  });
+
+  test('sends the work center and the cause that are said, and needs a cause that is a record here', async () => {
+    const { heard } = await open(`${form}?unit=${machine.id}`);
+    const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create' });
+    fireEvent.change(screen.getByLabelText('Work center'), { target: { value: 'JYP1-W2' } });
+    expect(screen.queryByLabelText(/Which one/)).toBeNull();
+    fireEvent.change(screen.getByLabelText('Comes from'), { target: { value: 'MSR' } });
+    expect(create().disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText(/Which one/), { target: { value: ' MSR-17 ' } });
+    await press('Create');
+    const [made] = posts(heard);
+    expect(made?.body).toMatchObject({
+      job: { workCenterCode: 'JYP1-W2', source: 'MSR', sourceId: 'MSR-17' },
+    });
+  });
+
+  test('says nothing of work center and cause that are left as they are', async () => {
+    const { heard } = await open(`${form}?unit=${machine.id}`);
+    await press('Create');
+    const [made] = posts(heard);
+    for (const name of ['workCenterCode', 'source', 'sourceId', 'parentId'])
+      expect(made?.body).not.toHaveProperty(`job.${name}`);
+    expect(made?.body).toHaveProperty('job.planDate');
   });
 
   test('asks before typed words are lost, and stays for No', async () => {

@@ -12,6 +12,7 @@ import { useWantedDay } from './chosen-machine.ts';
 import { quietly } from './machine-first.tsx';
 import { machineFirstWords } from './machine-first-words.ts';
 import { type MasterJob, useMasterNote } from './master-note.ts';
+import { useParentInAddress } from './parent.tsx';
 
 interface Props {
   readonly model: string;
@@ -28,7 +29,9 @@ export function PickJobs({ model, unit, masters }: Props) {
   const { data } = useCall(equipment.machine, { params: { id: unit } }, { handles: quietly });
   const due = dueAmong(masters, data?.data.nextService?.intervalHours);
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
-  const ids = picked ?? new Set(due ? [due.id] : []);
+  const { parentId, stage } = useParentInAddress();
+  const meant = parentId === undefined ? due : masters.find((master) => stage && master.stage === stage);
+  const ids = picked ?? new Set(meant ? [meant.id] : []);
   const [first, ...others] = masters.filter(({ id }) => ids.has(id));
   const openOf = ({ jobType }: MasterJob) =>
     (data?.data.openJobs ?? []).filter((job) => job.jobType === jobType).map(({ number }) => number);
@@ -60,7 +63,7 @@ export function PickJobs({ model, unit, masters }: Props) {
             to={`/jobcreation/unitmodel/${encodeURIComponent(model)}/${first.id}/detail`}
             search={
               {
-                ...{ unit, day: day ?? undefined },
+                ...{ unit, day: day ?? undefined, parent: parentId, stage },
                 ...(others.length > 0 ? { with: others.map(({ id }) => id).join(',') } : {}),
               } as never
             }

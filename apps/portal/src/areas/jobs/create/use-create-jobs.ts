@@ -2,7 +2,7 @@
 // stays on the screen with its reason; when all is made the screen leaves and says what became of the release.
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
-import type { Payer } from '@dca/domain/job-sources';
+import type { JobSource, Payer } from '@dca/domain/job-sources';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
@@ -20,11 +20,16 @@ export type NextStep = 'create' | 'release';
 export interface NewJob {
   readonly masterJobId: string;
   readonly equipmentId: string;
-  readonly planDate: string;
+  readonly planDate?: string;
   readonly description: string;
   readonly chargeTo: Payer;
   readonly sapOrder?: string;
   readonly customerOrder?: string;
+  readonly workCenterCode?: string;
+  readonly source?: Exclude<JobSource, 'BREAKDOWN'>;
+  readonly sourceId?: string;
+  /** The job that it belongs to. */
+  readonly parentId?: string;
 }
 
 /** What became of one of them so far: the job, or why there is none. */

@@ -7,6 +7,7 @@ import { AssignDialog } from '../parts/assign-dialog.tsx';
 import { PlanDateDialog } from '../parts/plan-date-dialog.tsx';
 import { staleJobs } from '../parts/stale.ts';
 import { useTelling } from '../parts/telling.ts';
+import { ReactivateDialog, ReopenDialog, ReverseDialog } from './back-dialogs.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';
@@ -40,6 +41,9 @@ export function ActDialogs({ job: now, dialog, onClose }: Props) {
   if (dialog === 'identity') return <IdentityDialog job={job} onClose={onClose} />;
   if (dialog === 'regularise') return <RegulariseDialog job={job} onClose={onClose} />;
   if (dialog === 'order') return <OrderDialog job={job} onClose={onClose} />;
+  if (dialog === 'reactivate') return <ReactivateDialog job={job} onClose={onClose} />;
+  if (dialog === 'reopenClosed') return <ReopenDialog job={job} onClose={onClose} />;
+  if (dialog === 'reverse') return <ReverseDialog job={job} onClose={onClose} />;
   return dialog === 'deactivate' && <DeactivateDialog job={job} onClose={onClose} />;
 }
 

@@ -59,7 +59,7 @@ function OtherActs({ acts, isRunning, isDeaf, onPress }: OtherActsProps) {
             key={name}
             disabled={hindrance !== null}
             onClick={() => onPress(name)}
-            className={name === 'cancel' || name === 'deactivate' ? css.dangerous : ''}
+            className={name === 'cancel' || name === 'deactivate' || name === 'reverse' ? css.dangerous : ''}
           >
             {label}
             {hindrance && <span className={css.hindrance}>{hindrance}</span>}

@@ -10,11 +10,13 @@ import { confirm } from '../../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
 import { useWrite } from '../../../platform/queries.ts';
 import { type SessionUser, useSession } from '../../../platform/session.ts';
+import { useMoveWord } from '../parts/job-facts.tsx';
 import { moveOf, statesOf, usePossibleIn } from '../parts/possible-in.ts';
 import { staleJobs } from '../parts/stale.ts';
 import { useTelling } from '../parts/telling.ts';
 import { useCompletion } from '../sap/use-completion.ts';
 import { words } from '../words.ts';
+import { backWords } from './back-words.ts';
 
 export type DialogName =
   | 'assign'
@@ -23,7 +25,14 @@ export type DialogName =
   | 'identity'
   | 'regularise'
   | 'order'
-  | 'deactivate';
+  | 'deactivate'
+  | 'reactivate'
+  | 'reopenClosed'
+  | 'reverse';
+
+/** The end, and the ways back from it and from an approval: they are called what the life-cycle calls them. */
+const waysBack = ['reopen', 'close', 'reverse', 'reopenClosed', 'reactivate'] as const;
+type WayBack = (typeof waysBack)[number];
 
 const acts = [
   'release',
@@ -40,6 +49,7 @@ const acts = [
   'describe',
   'identity',
   'order',
+  ...waysBack,
   'cancel',
   'deactivate',
 ] as const;
@@ -51,6 +61,8 @@ export interface Act {
   /** Why it cannot be done now, in words; null when it can. */
   readonly hindrance: string | null;
 }
+
+const isWayBack = (name: ActName): name is WayBack => (waysBack as readonly string[]).includes(name);
 
 /** The steps forward, of which one is the primary act. A way back never is, nor a change or an end. */
 const forward: ReadonlySet<ActName> = new Set([
@@ -64,7 +76,13 @@ const forward: ReadonlySet<ActName> = new Set([
 ]);
 
 /** Acts that few jobs ever ask for: elsewhere nothing is said of them. */
-const onlyWhereDue: ReadonlySet<ActName> = new Set(['reassign', 'staff', 'regularise', 'describe']);
+const onlyWhereDue: ReadonlySet<ActName> = new Set([
+  'reassign',
+  'staff',
+  'regularise',
+  'describe',
+  ...waysBack,
+]);
 
 /** Whether this person has an act to do here now; the moves of a mechanic's own work have their buttons with that work. */
 export const hasActs = (job: JobDetail) => acts.some((name) => isPossible(job, name));
@@ -99,7 +117,11 @@ function mayEver(user: SessionUser | null, name: ActName): boolean {
 
 function useActLabels(): (name: ActName) => string {
   const word = useWords(words);
-  return (name) => word(name === 'planDate' ? 'changeDate' : name);
+  const moveWord = useMoveWord();
+  return (name) => {
+    if (isWayBack(name)) return moveWord(name);
+    return word(name === 'planDate' ? 'changeDate' : name);
+  };
 }
 
 /** The states that an act is possible in; where the job is in one of them, what else must be true. */
@@ -117,6 +139,7 @@ function useHindrances(job: JobDetail): (name: ActName) => string | null {
 /** Does an act; acts that need more than a press open their dialog. */
 export function useRunning(job: JobDetail, open: (dialog: DialogName) => void) {
   const word = useWords(words);
+  const backWord = useWords(backWords);
   const navigate = useNavigate();
   const { tell, tellResult } = useTelling(job);
   const release = useWrite(jobs.release, staleJobs);
@@ -124,6 +147,7 @@ export function useRunning(job: JobDetail, open: (dialog: DialogName) => void) {
   const unhandOver = useWrite(jobs.unhandOver, staleJobs);
   const unassign = useWrite(assignment.unassign, staleJobs);
   const cancel = useWrite(jobs.cancel, staleJobs);
+  const close = useWrite(jobs.close, staleJobs);
   const completion = useCompletion(job);
   const once = useOneAtATime();
   const { id } = job;
@@ -133,6 +157,12 @@ export function useRunning(job: JobDetail, open: (dialog: DialogName) => void) {
     if (await confirm({ danger: true, details }))
       await cancel.mutateAsync({ query: { Id: [id] } }, tellResult('cancelled'));
   };
+  const askToClose = async () => {
+    const details = backWord('closeOne', { number: job.number, unit: job.unitCode });
+    if (await confirm({ details }))
+      await close.mutateAsync({ body: { id, version: job.version } }, tell('closed'));
+  };
+  const showSheet = () => navigate({ to: `/jobs/summary/detailpi/${id}/approval` });
   const runs: Readonly<Record<ActName, () => unknown>> = {
     release: () => release.mutateAsync({ body: { id } }, tellResult('released')),
     assign: () => open('assign'),
@@ -140,7 +170,12 @@ export function useRunning(job: JobDetail, open: (dialog: DialogName) => void) {
     staff: () => open('assign'),
     handOver: () => handOver.mutateAsync(device, tell('handedOver')),
     teco: () => completion.run(),
-    approve: () => navigate({ to: `/jobs/summary/detailpi/${id}/approval` }),
+    approve: showSheet,
+    reopen: showSheet,
+    close: askToClose,
+    reverse: () => open('reverse'),
+    reopenClosed: () => open('reopenClosed'),
+    reactivate: () => open('reactivate'),
     unassign: () => unassign.mutateAsync({ body: { jobIds: [id] } }, tellResult('unassigned')),
     unhandOver: () => unhandOver.mutateAsync(device, tell('takenBack')),
     planDate: () => open('planDate'),
@@ -153,7 +188,7 @@ export function useRunning(job: JobDetail, open: (dialog: DialogName) => void) {
   };
   return {
     run: (name: ActName) => once(async () => runs[name]()),
-    isRunning: [release, handOver, unhandOver, unassign, cancel, completion].some(
+    isRunning: [release, handOver, unhandOver, unassign, cancel, close, completion].some(
       ({ isPending }) => isPending,
     ),
   };

@@ -17,19 +17,18 @@ function startOf(day: string): number {
 /** The same list with its moments as days: the call wants moments, of which the last is outside. */
 export function daysOf(records: HistoryRecords): HistoryRecords {
   const outside = (filter: string) => (filter === 'To' ? dayMs : 0);
+  const momentsOf = (filter: string, days: readonly string[]) =>
+    filter === 'From' || filter === 'To'
+      ? days.map((day) => new Date(startOf(day) + outside(filter)).toISOString())
+      : days;
   return {
     ...records,
     chosen: (filter) => {
       if (filter !== 'From' && filter !== 'To') return records.chosen(filter);
       return records.chosen(filter).map((moment) => dayIn(millisOf(moment) - outside(filter), deviceZone));
     },
-    choose: (filter, days) => {
-      if (filter !== 'From' && filter !== 'To') return records.choose(filter, days);
-      const moments = days.map((day) => startOf(day) + outside(filter));
-      records.choose(
-        filter,
-        moments.map((moment) => new Date(moment).toISOString()),
-      );
-    },
+    choose: (filter, days) => records.choose(filter, momentsOf(filter, days)),
+    chooseTogether: (chosen) =>
+      records.chooseTogether(chosen.map(([filter, days]) => [filter, momentsOf(filter, days)])),
   };
 }

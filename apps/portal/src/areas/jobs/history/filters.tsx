@@ -4,9 +4,9 @@ import { useMay } from '../../../platform/session.ts';
 import { ChoiceFilter } from '../../../records/choice-filter.tsx';
 import { DaysFilter } from '../../../records/days-filter.tsx';
 import { TypeAndMachineFilters } from '../parts/job-filters.tsx';
+import { PersonFilter } from '../parts/person-filter.tsx';
 import { words } from '../words.ts';
 import { daysOf, type HistoryRecords } from './days.ts';
-import { PersonFilter } from './person-filter.tsx';
 
 /** The filters of the history; their names are those of the call. */
 export function HistoryFilters({ records }: { readonly records: HistoryRecords }) {
@@ -19,7 +19,7 @@ export function HistoryFilters({ records }: { readonly records: HistoryRecords }
       <DaysFilter records={daysOf(records)} from="From" to="To" label={word('at')} />
       <ChoiceFilter records={records} filter="Move" label={word('move')} choices={moves} />
       <TypeAndMachineFilters records={records} />
-      {maySeePeople && <PersonFilter records={records} />}
+      {maySeePeople && <PersonFilter records={records} filter="PersonId" label={word('by')} />}
     </>
   );
 }

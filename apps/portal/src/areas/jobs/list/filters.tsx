@@ -1,14 +1,17 @@
 import type { jobs } from '@dca/contract/areas/jobs';
+import { locations } from '@dca/contract/areas/locations';
 import type { JobRow } from '@dca/contract/job-row';
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatuses } from '@dca/domain/job-status';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ChoiceFilter, OneFilter, type Together } from '../../../records/choice-filter.tsx';
+import { CodeFilter } from '../../../records/code-filter.tsx';
 import { DaysFilter } from '../../../records/days-filter.tsx';
 import type { FilterName } from '../../../records/query-in-address.ts';
 import type { Opening, RecordList } from '../../../records/use-records.ts';
 import { TypeAndMachineFilters } from '../parts/job-filters.tsx';
+import { PersonFilter } from '../parts/person-filter.tsx';
 import { words } from '../words.ts';
 
 /** A list of jobs with the filters of its call. */
@@ -35,6 +38,13 @@ export function JobFilters({ records, states = allStates, together }: FiltersPro
   const language = useLanguage();
   // Whoever may be on a crew.
   const maySeeMine = useMay('job.reportBreakdown');
+  const mayRegularise = useMay('job.change');
+  const maySeePlaces = useMay('location.read');
+  const maySeePeople = useMay('assignment.read');
+  const knowsOpen = jobStates.unsubmitted.codes.some((code) => states.has(code));
+  // What an address chooses is in sight, so that it can be taken away.
+  const isShown = (filter: 'Late' | 'Unregularised', isUsual: boolean) =>
+    isUsual || records.chosen(filter).length > 0;
   const choices = jobStatuses
     .filter(({ code }) => states.has(code))
     .map(({ code, label }) => ({ value: String(code), label: label[language] }));
@@ -50,13 +60,20 @@ export function JobFilters({ records, states = allStates, together }: FiltersPro
         together={together ?? { label: word('open'), values: openStates }}
       />
       <TypeAndMachineFilters records={records} />
-      <DaysFilter records={records} from="PlanFrom" to="PlanTo" label={word('planDate')} />
-      {/* Chosen by its card. */}
-      {records.chosen('Late').length > 0 && (
+      <DaysFilter records={records} from="PlanFrom" to="PlanTo" label={word('planDate')} isPlan />
+      {maySeePlaces && (
+        <CodeFilter
+          records={records}
+          filter="WorkCenterCode"
+          label={word('workCenter')}
+          suggest={locations.workCenterCodes}
+        />
+      )}
+      {maySeePeople && <PersonFilter records={records} filter="MechanicId" label={word('mechanicFilter')} />}
+      {isShown('Late', knowsOpen) && (
         <OneFilter records={records} filter="Late" label={word('lateFilter')} choices={yes} />
       )}
-      {/* Chosen at home. */}
-      {records.chosen('Unregularised').length > 0 && (
+      {isShown('Unregularised', knowsOpen && mayRegularise) && (
         <OneFilter records={records} filter="Unregularised" label={word('toRegularise')} choices={yes} />
       )}
       {records.chosen('ToApprove').length > 0 && (

@@ -177,6 +177,54 @@ describe('states and filters', () => {
   });
 });
 
+describe('the list is narrowed to', () => {
+  const lukman = { id: '00000000-0000-4000-8000-00000000bbbb', userName: 'lukman', name: 'Lukman' };
+  const openFilters = (address = '/jobs?Sort=number', more: readonly string[] = []) =>
+    open(({ path }) => (path.endsWith('/people') ? { body: { data: [lukman] } } : pageOf([])), address, [
+      ...planner,
+      'job.change',
+      ...more,
+    ]);
+
+  test.each([
+    ['Late', 'Late=true'],
+    ['To be regularised', 'Unregularised=true'],
+  ])('%s', async (label, asked) => {
+    const { lastList } = await openFilters();
+    await press(button(`+ ${label}`));
+    await press(screen.getByLabelText('Yes'));
+    expect(lastList()).toContain(asked);
+  });
+
+  test('a mechanic, found by the name', async () => {
+    const { lastList } = await openFilters('/jobs?Sort=number', ['assignment.read']);
+    await press(button('+ Mechanic'));
+    fireEvent.change(screen.getByLabelText('Type a name'), { target: { value: 'luk' } });
+    await press(await screen.findByLabelText('Lukman'));
+    expect(lastList()).toContain(`MechanicId=${lukman.id}`);
+    expect(button('Remove Mechanic: Lukman')).toBeTruthy();
+  });
+
+  test('a work center, typed as its code', async () => {
+    const { lastList } = await openFilters('/jobs?Sort=number', ['location.read']);
+    await press(button('+ Work center'));
+    const field = screen.getByLabelText('Type a code, then Enter');
+    fireEvent.change(field, { target: { value: 'jkt1-w2' } });
+    await act(async () => void fireEvent.submit(field));
+    await settle();
+    expect(lastList()).toContain('WorkCenterCode=JKT1-W2');
+  });
+
+  test('nothing that is not for this person, unless the address chose it', async () => {
+    await open(pageOf([]), '/jobs?Sort=number', ['job.read']);
+    for (const name of ['Mechanic', 'Work center', 'To be regularised'])
+      expect(screen.queryByRole('button', { name: `+ ${name}` })).toBeNull();
+    cleanup();
+    await open(pageOf([]), '/jobs?Unregularised=true', ['job.read']);
+    expect(button('Remove To be regularised: Yes')).toBeTruthy();
+  });
+});
+
 describe('filters of the assignment', () => {
   test("'All Job', 'All Unit Model' and 'All Customers' stand before the others and take the filter away", async () => {
     const { addressNow, lastList } = await open(

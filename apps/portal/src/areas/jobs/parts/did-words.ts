@@ -27,6 +27,14 @@ export const didWords = defineWords('jobsDone', {
     regularised_other: '{{count}} jobs are regularised.',
     ordered_one: 'The order of {{number}} is saved.',
     ordered_other: 'The orders of {{count}} jobs are saved.',
+    reactivated_one: '{{number}} is back where it was.',
+    reactivated_other: '{{count}} jobs are back where they were.',
+    closed_one: '{{number}} is closed.',
+    closed_other: '{{count}} jobs are closed.',
+    reopened_one: '{{number}} is open again.',
+    reopened_other: '{{count}} jobs are open again.',
+    reversed_one: 'The completion of {{number}} is taken back in SAP.',
+    reversed_other: 'The completions of {{count}} jobs are taken back in SAP.',
     completed_one: '{{number}} is complete in SAP.',
     completed_other: '{{count}} jobs are complete in SAP.',
   },
@@ -55,6 +63,14 @@ export const didWords = defineWords('jobsDone', {
     regularised_other: 'Data {{count}} pekerjaan lengkap.',
     ordered_one: 'Order {{number}} disimpan.',
     ordered_other: 'Order {{count}} pekerjaan disimpan.',
+    reactivated_one: '{{number}} kembali ke status sebelumnya.',
+    reactivated_other: '{{count}} pekerjaan kembali ke status sebelumnya.',
+    closed_one: '{{number}} ditutup.',
+    closed_other: '{{count}} pekerjaan ditutup.',
+    reopened_one: '{{number}} dibuka kembali.',
+    reopened_other: '{{count}} pekerjaan dibuka kembali.',
+    reversed_one: 'Penyelesaian {{number}} di SAP dibatalkan.',
+    reversed_other: 'Penyelesaian {{count}} pekerjaan di SAP dibatalkan.',
     completed_one: '{{number}} selesai di SAP.',
     completed_other: '{{count}} pekerjaan selesai di SAP.',
   },
@@ -72,5 +88,9 @@ export type Did =
   | 'cancelled'
   | 'deactivated'
   | 'completed'
+  | 'reactivated'
+  | 'closed'
+  | 'reopened'
+  | 'reversed'
   | 'ordered'
   | 'regularised';

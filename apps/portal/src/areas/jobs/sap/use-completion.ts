@@ -1,12 +1,14 @@
-// Completing a job in SAP: the act is taken at once and sent in the background. For a moment the screen waits for SAP's word,
+// Completing a job in SAP, and taking that back: the act is taken at once and sent in the background. For a moment the screen waits for SAP's word,
 // so that an error is told to whoever pressed; after that the list of messages tells.
 import { jobs } from '@dca/contract/areas/jobs';
 import type { SapMessageRow, SapOutcome } from '@dca/contract/sap-calls';
+import type { SapMessageKind } from '@dca/domain/sap-message';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import { showSapErrors, succeed } from '../../../platform/ask-and-tell.ts';
 import { call } from '../../../platform/client.ts';
 import { invalidate, useWrite } from '../../../platform/queries.ts';
+import type { Did } from '../parts/did-words.ts';
 import { staleJobs } from '../parts/stale.ts';
 import { useTellDone, useTelling } from '../parts/telling.ts';
 import { sapWords } from './sap-words.ts';
@@ -23,47 +25,63 @@ const betweenMs = 1500;
 const passing = [404, 500, 501, 502, 503, 504] as const;
 const stale = [...staleJobs.invalidates, jobs.sapMessages];
 
-/** The act, and whether it is under way. */
+/** The completion, and whether it is under way. */
 export function useCompletion(job: Completing) {
+  const { follow, onError, isPending } = useSapsWord(job, 'COMPLETION', 'completed');
+  const approve = useWrite(jobs.sapApproval, { ...staleJobs, invalidates: stale });
+  const body = { JobData: { id: job.id, version: job.version } };
+  return { run: () => follow(() => approve.mutateAsync({ body }, { onError })), isPending };
+}
+
+/** The way back from it, with its reason; `onTaken` is told once there is an answer. */
+export function useReversal(job: Completing, onTaken: () => void) {
+  const { follow, onError, isPending } = useSapsWord(job, 'REVERSAL', 'reversed');
+  const reverse = useWrite(jobs.sapReversal, { ...staleJobs, invalidates: stale });
+  const run = (reason: string) => {
+    const body = { id: job.id, reason, version: job.version };
+    return follow(() => reverse.mutateAsync({ body }, { onError }), onTaken);
+  };
+  return { run, isPending };
+}
+
+/** Asks SAP for something, waits a moment for its word, and tells it. */
+function useSapsWord(job: Completing, kind: SapMessageKind, did: Did) {
   const word = useWords(sapWords);
   const tellDone = useTellDone();
-  const { tell } = useTelling(job);
-  const [isWaiting, setWaiting] = useState(false);
-  const approve = useWrite(jobs.sapApproval, { ...staleJobs, invalidates: stale });
-  const { onError } = tell('completed');
+  const { onError } = useTelling(job).tell(did);
+  const [isPending, setPending] = useState(false);
 
-  const run = async () => {
-    const body = { JobData: { id: job.id, version: job.version } };
-    setWaiting(true);
-    const outcome = await approve
-      .mutateAsync({ body }, { onError })
-      .then((answer) => (answer.status === 'WAITING' ? waitForSap(job.id).catch(() => answer) : answer))
+  const follow = async (ask: () => Promise<SapOutcome>, onTaken?: () => void) => {
+    setPending(true);
+    const outcome = await ask()
+      .then((answer) => (answer.status === 'WAITING' ? waitForSap(job.id, kind).catch(() => answer) : answer))
       .catch(() => undefined)
-      .finally(() => setWaiting(false));
+      .finally(() => setPending(false));
+    onTaken?.();
     if (!outcome) return;
     void invalidate(stale);
     if (outcome.status === 'ERROR') await showSapErrors(outcome.message.split('\n'));
-    else if (outcome.status === 'SUCCESS') tellDone('completed', [job]);
+    else if (outcome.status === 'SUCCESS') tellDone(did, [job]);
     else await succeed(word('onItsWay', { number: job.number }));
   };
-  return { run, isPending: isWaiting };
+  return { follow, onError, isPending };
 }
 
 /** SAP's word within some seconds; 'WAITING' when it takes longer. */
-async function waitForSap(id: string): Promise<SapOutcome> {
+async function waitForSap(id: string, kind: SapMessageKind): Promise<SapOutcome> {
   for (let look = 0; look < looks; look++) {
     await new Promise((resolve) => setTimeout(resolve, betweenMs));
     const { data } = await call(jobs.sapMessages, { query: { JobId: [id] } }, { handles: passing });
-    const outcome = outcomeOf(data);
+    const outcome = outcomeOf(data, kind);
     if (outcome) return outcome;
   }
   return { status: 'WAITING', message: '' };
 }
 
 /** What the newest messages of a job say together; undefined while they are under way. */
-function outcomeOf(messages: readonly SapMessageRow[]): SapOutcome | undefined {
+function outcomeOf(messages: readonly SapMessageRow[], wanted: SapMessageKind): SapOutcome | undefined {
   const refused = messages.find(({ state }) => state === 'REFUSED');
   if (refused) return { status: 'ERROR', message: refused.answers.join('\n') };
-  const completion = messages.find(({ kind }) => kind === 'COMPLETION');
-  return completion?.state === 'ACCEPTED' ? { status: 'SUCCESS', message: '' } : undefined;
+  const last = messages.find(({ kind }) => kind === wanted);
+  return last?.state === 'ACCEPTED' ? { status: 'SUCCESS', message: '' } : undefined;
 }

@@ -3,6 +3,11 @@ import { defineWords } from '../../../../i18n/index.ts';
 export const relatedWords = defineWords('job-related', {
   en: {
     additional: 'Additional jobs',
+    addOne: 'Additional job',
+    addStage: 'Next stage: {{stage}}',
+    additionalOf: 'Additional job of',
+    stageOf: 'Stage of',
+    noneYet: 'None yet.',
     belongsTo: 'This job belongs to another one.',
     openParent: 'Open the job it belongs to',
     operations: 'Hours by operation',
@@ -32,6 +37,11 @@ export const relatedWords = defineWords('job-related', {
   },
   id: {
     additional: 'Pekerjaan tambahan',
+    addOne: 'Pekerjaan tambahan',
+    addStage: 'Tahap berikutnya: {{stage}}',
+    additionalOf: 'Pekerjaan tambahan dari',
+    stageOf: 'Tahap dari',
+    noneYet: 'Belum ada.',
     belongsTo: 'Pekerjaan ini termasuk pekerjaan lain.',
     openParent: 'Buka pekerjaan induknya',
     operations: 'Jam menurut operasi',

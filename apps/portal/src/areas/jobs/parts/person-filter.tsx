@@ -5,8 +5,8 @@ import { useCall } from '../../../platform/queries.ts';
 import { useRested } from '../../../platform/rested.ts';
 import css from '../../../records/filter-popover.module.css';
 import { FilterPopover } from '../../../records/filter-popover.tsx';
+import type { RecordList } from '../../../records/use-records.ts';
 import { words } from '../words.ts';
-import type { HistoryRecords } from './days.ts';
 
 interface Person {
   readonly id: string;
@@ -15,10 +15,15 @@ interface Person {
 
 const quietly = { keepsPrevious: true, staleTime: 60_000, handles: [400, 403] };
 
-/** The filter by who did it: people are found by their names, since there may be thousands of them. */
-export function PersonFilter({ records }: { readonly records: HistoryRecords }) {
-  const word = useWords(words);
-  const ids = records.chosen('PersonId');
+interface Props<Filter extends string> {
+  readonly records: RecordList<unknown, Filter>;
+  readonly filter: Filter;
+  readonly label: string;
+}
+
+/** A filter by people: they are found by their names, since there may be thousands of them. */
+export function PersonFilter<Filter extends string>({ records, filter, label }: Props<Filter>) {
+  const ids = records.chosen(filter);
   const known = useCall(
     jobs.historyPeople,
     { query: { PersonId: [...ids] } },
@@ -30,11 +35,11 @@ export function PersonFilter({ records }: { readonly records: HistoryRecords }) 
   const more = chosen.length > 2 ? ` +${chosen.length - 2}` : '';
   return (
     <FilterPopover
-      label={word('by')}
+      label={label}
       value={chosen.length > 0 ? `${names.join(', ')}${more}` : null}
-      onRemove={() => records.choose('PersonId', [])}
+      onRemove={() => records.choose(filter, [])}
     >
-      <People chosen={chosen} onChoose={(wanted) => records.choose('PersonId', wanted)} />
+      <People chosen={chosen} onChoose={(wanted) => records.choose(filter, wanted)} />
     </FilterPopover>
   );
 }
