@@ -69,6 +69,7 @@ test('what was told stands beside what SAP answered, for every kind', async () =
     COMPLETION: { jobType: 'INS' },
     REVERSAL: { reason: 'Hours of another job' },
     LOCK: { reason: null },
+    UNLOCK: { reason: 'Put back' },
   };
   const rows = Object.entries(contents).map(([kind, content], at) =>
     message('WAITING', { id: idOf(20 + at), kind, content }),
@@ -88,6 +89,7 @@ test('what was told stands beside what SAP answered, for every kind', async () =
     'Periodic inspection',
     'Hours of another job',
     '',
+    'Put back',
   ]);
 });
 

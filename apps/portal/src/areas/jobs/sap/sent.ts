@@ -20,6 +20,7 @@ interface Contents {
   readonly COMPLETION: object;
   readonly REVERSAL: { readonly reason: string };
   readonly LOCK: { readonly reason: string | null };
+  readonly UNLOCK: { readonly reason: string | null };
 }
 
 type Telling = { readonly row: SapMessageRow; readonly language: Language; readonly formats: Formats };
@@ -46,6 +47,7 @@ const tellers: Tellers = {
   COMPLETION: (_, { row, language }) => jobTypes[row.jobType].label[language],
   REVERSAL: ({ reason }) => reason,
   LOCK: ({ reason }) => reason ?? '',
+  UNLOCK: ({ reason }) => reason ?? '',
 };
 
 /** The content of a message in words; the order, the job and who made it stand in columns of their own. */
