@@ -2,9 +2,9 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const orders = 'api apps/api/src/areas/jobs/change/change-order.test.ts';
 const ends = 'api apps/api/src/areas/jobs/change/end-job.test.ts';
-const waysBack = 'portal apps/portal/src/areas/jobs/detail/back-dialogs.test.tsx';
-const ofParent = 'portal apps/portal/src/areas/jobs/create/parent.test.tsx';
-const neighbours = 'portal apps/portal/src/areas/jobs/detail/neighbours.test.tsx';
+const waysBack = 'portal apps/portal/src/areas/jobs/detail/back/back-dialogs.test.tsx';
+const ofParent = 'portal apps/portal/src/areas/jobs/create/parent/parent.test.tsx';
+const neighbours = 'portal apps/portal/src/areas/jobs/detail/neighbours/neighbours.test.tsx';
 const creating = 'portal apps/portal/src/areas/jobs/create/create-job.test.tsx';
 const list = 'portal apps/portal/src/areas/jobs/list/list.test.tsx';
 const several = 'portal apps/portal/src/areas/jobs/create/several-jobs.test.tsx';
@@ -174,14 +174,14 @@ export const mutants: readonly Mutant[] = [
     file: 'apps/portal/src/areas/checksheets/approve/decision.tsx',
     from: "(isApproved || job.moves.includes('return'))",
     to: "job.moves.includes('return')",
-    tests: ['portal apps/portal/src/areas/jobs/detail/every-move.test.tsx'],
+    tests: ['portal apps/portal/src/areas/jobs/detail/back/every-move.test.tsx'],
   },
   {
     name: 'a move that is offered has no button',
     file: 'apps/portal/src/areas/jobs/detail/use-acts.ts',
     from: "const waysBack = ['reopen', 'close', 'reverse', 'reopenClosed', 'reactivate'] as const;",
     to: "const waysBack = ['reopen', 'close', 'reverse', 'reopenClosed'] as const;",
-    tests: ['portal apps/portal/src/areas/jobs/detail/every-move.test.tsx'],
+    tests: ['portal apps/portal/src/areas/jobs/detail/back/every-move.test.tsx'],
   },
   {
     name: 'an additional job stands on its own',
@@ -192,14 +192,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a cancelled stage counts as done',
-    file: 'apps/portal/src/areas/jobs/create/parent.tsx',
+    file: 'apps/portal/src/areas/jobs/create/parent/parent.tsx',
     from: 'additionalJobs.filter(({ status }) => !gone.includes(status))',
     to: 'additionalJobs',
     tests: [ofParent],
   },
   {
     name: 'an overhaul is offered within an overhaul',
-    file: 'apps/portal/src/areas/jobs/create/parent.tsx',
+    file: 'apps/portal/src/areas/jobs/create/parent/parent.tsx',
     from: "parent?.jobType !== 'OVH' || ",
     to: 'true || ',
     tests: [ofParent],
@@ -213,24 +213,24 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a letter that is typed leads to the next job',
-    file: 'apps/portal/src/areas/jobs/detail/neighbours.tsx',
+    file: 'apps/portal/src/areas/jobs/detail/neighbours/neighbours.tsx',
     from: ' || isTyping(event.target)) return;',
     to: ') return;',
     tests: [neighbours],
   },
   {
     name: 'every job that was looked at is a step back',
-    file: 'apps/portal/src/areas/jobs/detail/neighbours.tsx',
+    file: 'apps/portal/src/areas/jobs/detail/neighbours/neighbours.tsx',
     from: '    replace: true,\n',
     to: '    replace: false,\n',
     tests: [neighbours],
   },
   {
     name: 'good answers are findings',
-    file: 'apps/portal/src/areas/checksheets/read/findings.tsx',
+    file: 'apps/portal/src/areas/checksheets/findings/findings.tsx',
     from: 'const { bad } = sortByWorth(sheet);',
     to: 'const { rest: bad } = sortByWorth(sheet);',
-    tests: ['portal apps/portal/src/areas/checksheets/read/findings.test.tsx'],
+    tests: ['portal apps/portal/src/areas/checksheets/findings/findings.test.tsx'],
   },
   {
     name: 'a job of a record is made without its number',
@@ -241,7 +241,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a job without a day is not made',
-    file: 'apps/portal/src/areas/jobs/create/plan-fields.tsx',
+    file: 'apps/portal/src/areas/jobs/create/plan/plan-fields.tsx',
     from: "planDate === '' || (dayOf",
     to: '(dayOf',
     tests: [creating],

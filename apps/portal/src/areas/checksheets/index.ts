@@ -9,7 +9,7 @@ const waiting = createElement(SkeletonRows, { rows: 8 });
 
 const fill = () => import('./fill/fill-sheet.tsx');
 const read = () => import('./read/read-sheet.tsx');
-const findings = () => import('./read/findings.tsx');
+const findings = () => import('./findings/findings.tsx');
 
 /** Filling and reading a sheet, loaded when they are shown. */
 export const FillSheet = fetchWhenShown(async () => (await fill()).FillSheet, { waiting });

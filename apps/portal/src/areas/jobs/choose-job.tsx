@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { JobStepsOnWeb } from './create/job-steps.tsx';
 import { MachineInSight } from './create/machine-first.tsx';
 import { useMasterNote } from './create/master-note.ts';
-import { fitsParent, mastersFor, OfParent, useParent, useParentInAddress } from './create/parent.tsx';
+import { fitsParent, mastersFor, OfParent, useParent, useParentInAddress } from './create/parent/parent.tsx';
 import { PickJobs } from './create/pick-jobs.tsx';
 import { words } from './words.ts';
 

@@ -23,7 +23,7 @@ import css from './detail/detail.module.css';
 import { Events, Overview, People } from './detail/detail-parts.tsx';
 import { DraftOfJob } from './detail/draft-of-job.tsx';
 import { JobActs } from './detail/job-acts.tsx';
-import { Neighbours } from './detail/neighbours.tsx';
+import { Neighbours } from './detail/neighbours/neighbours.tsx';
 import { hasActs } from './detail/use-acts.ts';
 import { Papers } from './papers.tsx';
 import { JobState, PlanDate, useTypeWord } from './parts/job-facts.tsx';

@@ -12,7 +12,7 @@ import { useWantedDay } from './chosen-machine.ts';
 import { quietly } from './machine-first.tsx';
 import { machineFirstWords } from './machine-first-words.ts';
 import { type MasterJob, useMasterNote } from './master-note.ts';
-import { useParentInAddress } from './parent.tsx';
+import { useParentInAddress } from './parent/parent.tsx';
 
 interface Props {
   readonly model: string;

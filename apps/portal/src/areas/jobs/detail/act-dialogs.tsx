@@ -7,7 +7,7 @@ import { AssignDialog } from '../parts/assign-dialog.tsx';
 import { PlanDateDialog } from '../parts/plan-date-dialog.tsx';
 import { staleJobs } from '../parts/stale.ts';
 import { useTelling } from '../parts/telling.ts';
-import { ReactivateDialog, ReopenDialog, ReverseDialog } from './back-dialogs.tsx';
+import { ReactivateDialog, ReopenDialog, ReverseDialog } from './back/back-dialogs.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';

@@ -16,7 +16,7 @@ import { staleJobs } from '../parts/stale.ts';
 import { useTelling } from '../parts/telling.ts';
 import { useCompletion } from '../sap/use-completion.ts';
 import { words } from '../words.ts';
-import { backWords } from './back-words.ts';
+import { backWords } from './back/back-words.ts';
 
 export type DialogName =
   | 'assign'

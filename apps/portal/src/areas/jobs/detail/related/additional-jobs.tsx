@@ -5,7 +5,7 @@ import { useWords } from '../../../../i18n/index.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { ChoiceNote, Choices, choice } from '../../../../ui/choices.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { creationFor, nextStageOf, takesAdditional } from '../../create/parent.tsx';
+import { creationFor, nextStageOf, takesAdditional } from '../../create/parent/parent.tsx';
 import { detailOf, JobState, useTypeWord } from '../../parts/job-facts.tsx';
 import css from './operations.module.css';
 import { relatedWords } from './related-words.ts';

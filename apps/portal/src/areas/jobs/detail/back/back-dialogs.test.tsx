@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openModal } from '../../../platform/ask-and-tell.ts';
-import { detail, idOf } from '../../../records/job.testing.ts';
-import { type Answer, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
-import { Page } from '../detail.tsx';
+import { openModal } from '../../../../platform/ask-and-tell.ts';
+import { detail, idOf } from '../../../../records/job.testing.ts';
+import { type Answer, answerWith, openScreen, settle } from '../../../../records/open-screen.testing.tsx';
+import { Page } from '../../detail.tsx';
 
 beforeEach(() => vi.stubGlobal('innerWidth', 1440));
 afterEach(async () => {

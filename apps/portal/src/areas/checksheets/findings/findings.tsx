@@ -8,11 +8,11 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { BadBeyond } from '../parts/bad-beyond.tsx';
+import { AnswerLine } from '../read/answer-line.tsx';
+import { useSheetReply } from '../read/use-sheet-reply.ts';
+import { sortByWorth } from '../read/worth.ts';
 import { words } from '../words.ts';
-import { AnswerLine } from './answer-line.tsx';
 import css from './findings.module.css';
-import { useSheetReply } from './use-sheet-reply.ts';
-import { sortByWorth } from './worth.ts';
 
 interface Props {
   readonly job: Pick<JobDetail, 'id' | 'jobType' | 'zone'>;

@@ -6,13 +6,13 @@ import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import { type OverhaulStage, overhaulStages } from '@dca/domain/job-types';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { relatedWords } from '../detail/related/related-words.ts';
-import { detailOf } from '../parts/job-facts.tsx';
-import css from './create-job.module.css';
-import type { MasterJob } from './master-note.ts';
+import { useWords } from '../../../../i18n/index.ts';
+import { useCall } from '../../../../platform/queries.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { relatedWords } from '../../detail/related/related-words.ts';
+import { detailOf } from '../../parts/job-facts.tsx';
+import css from '../create-job.module.css';
+import type { MasterJob } from '../master-note.ts';
 
 /** What the address says: the id of the job that the new one belongs to, and the stage that it is to be. */
 export function useParentInAddress() {

@@ -1,4 +1,4 @@
-import { defineWords } from '../../../i18n/index.ts';
+import { defineWords } from '../../../../i18n/index.ts';
 
 /** What is asked before a job is closed, and before it comes back. */
 export const backWords = defineWords('job-back', {

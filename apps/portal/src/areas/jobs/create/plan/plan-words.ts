@@ -1,4 +1,4 @@
-import { defineWords } from '../../../i18n/index.ts';
+import { defineWords } from '../../../../i18n/index.ts';
 
 export const planWords = defineWords('job-plan', {
   en: {

@@ -5,14 +5,14 @@ import type { Call } from '@dca/contract/call';
 import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openModal } from '../../../platform/ask-and-tell.ts';
-import { detail, idOf } from '../../../records/job.testing.ts';
-import { answerWith, openScreen, putriId, settle } from '../../../records/open-screen.testing.tsx';
-import { Page as Approval } from '../../checksheets/approval.tsx';
-import { meterPhoto, sheetOf } from '../../checksheets/sheet.testing.ts';
-import { paper } from '../../receipts/paper.testing.ts';
-import { Page as PaperPage } from '../../receipts/paper.tsx';
-import { Page as Detail } from '../detail.tsx';
+import { openModal } from '../../../../platform/ask-and-tell.ts';
+import { detail, idOf } from '../../../../records/job.testing.ts';
+import { answerWith, openScreen, putriId, settle } from '../../../../records/open-screen.testing.tsx';
+import { Page as Approval } from '../../../checksheets/approval.tsx';
+import { meterPhoto, sheetOf } from '../../../checksheets/sheet.testing.ts';
+import { paper } from '../../../receipts/paper.testing.ts';
+import { Page as PaperPage } from '../../../receipts/paper.tsx';
+import { Page as Detail } from '../../detail.tsx';
 
 const pages = {
   '/jobs/summary/detailpi': Detail,

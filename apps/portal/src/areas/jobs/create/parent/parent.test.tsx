@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openModal } from '../../../platform/ask-and-tell.ts';
-import { closeGlobalError } from '../../../platform/global-error.ts';
-import { detail, idOf } from '../../../records/job.testing.ts';
-import { type Asked, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
-import { Page as ChooseJob } from '../choose-job.tsx';
-import { Page as CreateJob } from '../create-job.tsx';
-import { Page as Detail } from '../detail.tsx';
+import { openModal } from '../../../../platform/ask-and-tell.ts';
+import { closeGlobalError } from '../../../../platform/global-error.ts';
+import { detail, idOf } from '../../../../records/job.testing.ts';
+import { type Asked, answerWith, openScreen, settle } from '../../../../records/open-screen.testing.tsx';
+import { Page as ChooseJob } from '../../choose-job.tsx';
+import { Page as CreateJob } from '../../create-job.tsx';
+import { Page as Detail } from '../../detail.tsx';
 
 const machine = {
   id: idOf(900),

@@ -2,10 +2,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useWords } from '../../../i18n/index.ts';
-import { isTyping } from '../../../records/row-keys.ts';
-import { useNeighbours } from '../list/came-from.ts';
-import css from './detail.module.css';
+import { useWords } from '../../../../i18n/index.ts';
+import { isTyping } from '../../../../records/row-keys.ts';
+import { useNeighbours } from '../../list/came-from.ts';
+import css from '../detail.module.css';
 import { neighbourWords } from './neighbour-words.ts';
 
 interface Props {

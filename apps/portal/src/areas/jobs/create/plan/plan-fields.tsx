@@ -3,12 +3,12 @@
 import { locations } from '@dca/contract/areas/locations';
 import { type JobSource, jobSourceCodes, jobSources, sourceNeedsCause } from '@dca/domain/job-sources';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useLanguage, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
-import { useMay } from '../../../platform/session.ts';
-import { DayInput } from '../../../ui/day-input.tsx';
-import { dayOf } from '../../../ui/typed-day.ts';
-import { words } from '../words.ts';
+import { useLanguage, useWords } from '../../../../i18n/index.ts';
+import { useCall } from '../../../../platform/queries.ts';
+import { useMay } from '../../../../platform/session.ts';
+import { DayInput } from '../../../../ui/day-input.tsx';
+import { dayOf } from '../../../../ui/typed-day.ts';
+import { words } from '../../words.ts';
 import { planWords } from './plan-words.ts';
 
 /** A breakdown is reported by a call of its own. */

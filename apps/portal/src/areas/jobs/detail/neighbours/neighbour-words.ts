@@ -1,4 +1,4 @@
-import { defineWords } from '../../../i18n/index.ts';
+import { defineWords } from '../../../../i18n/index.ts';
 
 export const neighbourWords = defineWords('job-neighbours', {
   en: {

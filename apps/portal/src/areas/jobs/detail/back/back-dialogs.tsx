@@ -3,15 +3,15 @@ import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../i18n/index.ts';
-import { useWrite } from '../../../platform/queries.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ReasonField } from '../../../ui/reason-field.tsx';
-import { Refusal } from '../../../ui/refusal.tsx';
-import { useMoveWord } from '../parts/job-facts.tsx';
-import { staleJobs } from '../parts/stale.ts';
-import { useTellDone } from '../parts/telling.ts';
-import { useReversal } from '../sap/use-completion.ts';
+import { useWords } from '../../../../i18n/index.ts';
+import { useWrite } from '../../../../platform/queries.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ReasonField } from '../../../../ui/reason-field.tsx';
+import { Refusal } from '../../../../ui/refusal.tsx';
+import { useMoveWord } from '../../parts/job-facts.tsx';
+import { staleJobs } from '../../parts/stale.ts';
+import { useTellDone } from '../../parts/telling.ts';
+import { useReversal } from '../../sap/use-completion.ts';
 import { backWords } from './back-words.ts';
 
 interface Props {
