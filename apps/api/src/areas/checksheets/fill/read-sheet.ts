@@ -42,7 +42,7 @@ export async function readSheet(
     zonesOf(visible, jobId),
     answersOf(visible, jobId),
     photosOf(visible, jobId),
-    lastAnswersOf(visible, jobId),
+    lastAnswersOf(visible, jobId, form),
     sheetToJudge(visible, jobId, form),
     machineOf(visible, jobId),
   ]);
