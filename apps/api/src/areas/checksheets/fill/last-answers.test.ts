@@ -58,6 +58,7 @@ test('a service of 1000 h shows what those of 500 and 250 h said, newest first, 
   for (const { questionId, last } of later.lastAnswers) {
     const question = questionsOf(later).find((place) => place.question.id === questionId)?.question;
     const told = question && goodAnswer(question).code;
+    expect(last[0]?.smr).toBe(half.smr);
     expect(last.map(({ code }) => code)).toEqual(inSmall.has(questionId) ? [told, told] : [told]);
   }
   const smaller = await read(

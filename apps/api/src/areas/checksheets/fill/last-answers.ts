@@ -26,12 +26,12 @@ export async function lastAnswersOf(visible: Visible, jobId: string, form: Form)
         sql<LastAnswers>`coalesce((
           select json_object_agg(found.question_id, found.last order by found.question_id) from (
             select ranked.question_id,
-              json_agg(json_build_object('code', ranked.code, 'value', ranked.value, 'at', ranked.at) order by ranked.place) as last
+              json_agg(json_build_object('code', ranked.code, 'value', ranked.value, 'at', ranked.at, 'smr', ranked.smr) order by ranked.place) as last
             from (
-              select a.question_id, a.code, a.value, a.at,
+              select a.question_id, a.code, a.value, a.at, earlier.smr,
                 row_number() over (partition by a.question_id order by earlier.submitted_at desc) as place
               from (
-                select past.id, s.submitted_at,
+                select past.id, s.submitted_at, s.smr,
                   row_number() over (partition by past.form_id order by s.submitted_at desc) as of_form
                 from job past join sheet s on s.job_id = past.id
                 where past.equipment_id = job.equipment_id and past.id <> job.id and past.customer_code = job.customer_code
