@@ -104,8 +104,8 @@ test('a key leads to the next one that waits, round and round, and another asks 
   }
   await press('r');
   expect(screen.getByRole('dialog', { name: 'Return the checksheet of J-1' })).toBeTruthy();
-  await press('s');
-  await press('a');
+  await press('s', document.body);
+  await press('a', document.body);
   expect(approved).toEqual([]);
   expect(screen.getByLabelText<HTMLInputElement>(/I have looked/).checked).toBe(false);
 });
