@@ -23,9 +23,30 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'what did not pass is not among what is bad',
-    file: `${domain}/part-verdicts.ts`,
-    from: "if (content.result === 'FAIL') return 'bad';",
-    to: "if (content.result === 'FAIL') return 'good';",
+    file: `${domain}/part-judging.ts`,
+    from: "result === 'FAIL' ? 'bad'",
+    to: "result === 'FAIL' ? 'good'",
+    tests: [table],
+  },
+  {
+    name: 'a machine that differs from its papers is nothing to look at',
+    file: `${domain}/part-table.ts`,
+    from: "judge: badBy('differsFromPaper')",
+    to: 'judge: notJudged',
+    tests: [table],
+  },
+  {
+    name: 'a stop that has ended is still bad',
+    file: `${domain}/part-judging.ts`,
+    from: 'isSaid(stoppedAt) && !isSaid(readyAt)',
+    to: 'isSaid(stoppedAt)',
+    tests: [table],
+  },
+  {
+    name: 'a row that was begun and left is a damage',
+    file: `${domain}/part-judging.ts`,
+    from: "if (typeof value === 'string') return value.trim() !== '';\n",
+    to: '',
     tests: [table],
   },
   {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { SentSheet } from '@dca/contract/areas/checksheets';
 import { approvalChain } from '@dca/domain/approval-chain';
-import type { SheetParts } from '@dca/domain/checksheet';
+import { badInParts, contentsOf, type SheetParts } from '@dca/domain/checksheet';
 import { familyOf, type JobType, jobTypes, overhaulStages } from '@dca/domain/job-types';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ const loadStep = {
   result: 'PASS',
 } as const;
 
-/** A good content of every part. */
+/** A content of every part, with what is bad wherever a part can say it without failing. */
 const contents: SheetParts = {
   meter: { kind: 'ESTIMATED', reason: 'The panel is dead' },
   oilSamples: [
@@ -68,17 +68,17 @@ const contents: SheetParts = {
   damage: coded,
   cause: { ...coded, code: 'LIFE' },
   action: { ...coded, code: 'REPL' },
-  downtime: [{ id: randomUUID(), stoppedAt: at(300), readyAt: at(10), reason: null }],
+  downtime: [{ id: randomUUID(), stoppedAt: at(300), readyAt: at(10), reason: 'Waits for the hose' }],
   identity: {
     serialNumber: 'C62055',
     engineModel: 'SAA6D107E-1',
     engineNumber: '26551234',
     year: 2020,
     attachments: ['Bucket'],
-    differsFromPaper: null,
+    differsFromPaper: 'Another engine than invoiced',
   },
   functionalTest: [{ item: 'Travel', result: 'PASS', remark: null }],
-  damagePhotos: [],
+  damagePhotos: [{ photoId: randomUUID(), place: 'Counterweight', text: 'Dented in transport' }],
   attendanceList: [{ name: 'Slamet', company: 'PT Tambang Jaya', position: 'Operator', signed: true }],
   topics: [{ title: 'Daily check', minutes: 45, note: null }],
   visitFindings: [
@@ -100,7 +100,7 @@ const contents: SheetParts = {
     serialNumber: 'E-1',
     lifeHours: 12_000,
     outside: 'Oily, complete',
-    missingParts: [],
+    missingParts: ['Starter motor'],
   },
   measurement: [measured],
   assembly: [{ item: 'Main bearing cap', torqueNm: 180, marked: true, witness: 'Bima' }],
@@ -168,12 +168,19 @@ async function fill(jobId: string, jobType: JobType, parts: readonly (keyof Shee
       required.map((part) => [part, 'part']),
     );
   }
-  const sent = Object.fromEntries(parts.map((part) => [part, { at: at(0), content: contents[part] }]));
+  // A damage names the photo that was taken of it.
+  const { id: photoId } = await addPhoto(world, jobId, 'OTHER', null, 3);
+  const filled = { ...contents, damagePhotos: contents.damagePhotos.map((row) => ({ ...row, photoId })) };
+  const sent = Object.fromEntries(parts.map((part) => [part, { at: at(0), content: filled[part] }]));
   const saved = await maya.call(contract.checksheets.save, { params, body: { ...sheet, parts: sent } });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   const { data: read } = await maya.get(contract.checksheets.get, { params: { ...params, jobId } });
-  for (const part of parts) expect(read.parts[part]?.content).toEqual(contents[part]);
+  for (const part of parts) expect(read.parts[part]?.content).toEqual(filled[part]);
+  expect(badInParts(contentsOf(read.parts)).map(({ part }) => part)).toEqual(parts.filter(isBad));
 }
+
+/** Parts whose content here is bad. */
+const isBad = (part: string) => ['damage', 'identity', 'damagePhotos', 'receiving'].includes(part);
 
 const giverOf: Readonly<Record<string, PersonName>> = { LEADER: 'lukman', ADMIN: 'adi', CUSTOMER: 'eko' };
 
@@ -208,8 +215,9 @@ const onPaper: Partial<Record<keyof SheetParts, readonly string[]>> = {
   damage: ['Leak', '(LEAK)', 'Hydraulic', 'Hose of the arm'],
   cause: ['(LIFE)'],
   action: ['(REPL)'],
-  downtime: ['Downtime', 'Ready for use at'],
-  identity: ['26551234', 'SAA6D107E-1', 'Bucket'],
+  downtime: ['Downtime', 'Ready for use at', 'Waits for the hose'],
+  identity: ['26551234', 'SAA6D107E-1', 'Bucket', 'Another engine than invoiced'],
+  damagePhotos: ['Counterweight', 'Dented in transport'],
   functionalTest: ['Functional test', 'Travel', 'Pass'],
   attendanceList: ['Slamet', 'Operator', 'Has signed'],
   topics: ['Daily check'],
@@ -230,6 +238,7 @@ async function expectOnPaper(jobId: string, jobType: JobType): Promise<void> {
   const text = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, '');
   for (const words of partsOfType(jobType).flatMap((part) => onPaper[part] ?? []))
     expect(text).toContain(words.replace(/\s+/g, ''));
+  expect(text).toContain(`Caution${partsOfType(jobType).filter(isBad).length}Bad`);
 }
 
 test.each([

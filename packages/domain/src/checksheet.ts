@@ -1,6 +1,7 @@
 // The checksheet engine: one pure engine for all ten job types, on the server and on the phone.
 export * from './checksheet/answering.ts';
 export * from './checksheet/conditions.ts';
+export * from './checksheet/direction.ts';
 export * from './checksheet/fields.ts';
 export * from './checksheet/findings.ts';
 export * from './checksheet/fluids.ts';

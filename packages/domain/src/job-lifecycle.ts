@@ -248,3 +248,8 @@ export const jobLifecycle = defineLifecycle({
 });
 
 export type JobMoveName = (typeof jobLifecycle)['moves'][number]['name'];
+
+/** Moves that send a filled sheet back to its mechanics. */
+export const movesBack: readonly string[] = jobLifecycle.moves
+  .filter(({ to }) => to === REWORK.code)
+  .map(({ name }) => name);

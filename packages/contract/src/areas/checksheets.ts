@@ -95,8 +95,15 @@ export const photo = z.object({
 });
 export type Photo = z.infer<typeof photo>;
 
-/** The last three values or codes of a question on this machine, newest first. */
-const last = z.array(z.object({ code: z.string().nullable(), value: z.number().nullable(), at: instant }));
+/** The last three values or codes of a question on this machine, newest first, with the reading of the meter then. */
+const last = z.array(
+  z.object({
+    code: z.string().nullable(),
+    value: z.number().nullable(),
+    at: instant,
+    smr: z.number().nullish(),
+  }),
+);
 
 /** Ids of the entries that stand in a field. */
 const revisions = z.array(id);
@@ -156,6 +163,15 @@ export const sheet = z.object({
   contests: z.array(contest),
   /** Where somebody chose: what was chosen comes first, then what it was chosen over. Told once the sheet is submitted. */
   choices: z.array(contest),
+  /** What was changed since it came back last; null where it never did, and for customers. */
+  sinceReturn: z
+    .object({
+      at: instant,
+      /** Each changed field with what counts now, then what counted when it came back, if anything did. */
+      changes: z.array(contest),
+      photos: z.array(z.object({ id, questionId: id.nullable(), isRemoved: z.boolean() })),
+    })
+    .nullish(),
   /** Who signed it, the mechanic first. */
   signatures: z.array(
     z.object({

@@ -4,12 +4,14 @@ import {
   type Filled,
   type PartField,
   type PartFields,
+  type PartVerdict,
   partLabels,
   partTable,
   rowOfPart,
   rowsIn,
   type SheetParts,
-  verdictOf,
+  verdictOfPart,
+  verdictOfRow,
 } from '@dca/domain/checksheet';
 import type { Language } from '@dca/domain/text';
 import type { PlantZone } from '@dca/domain/times';
@@ -41,12 +43,12 @@ export function writeParts({ parts, codes, zone }: PartsToWrite, language: Langu
           field: fieldOf(field),
           value: say(field, whole[name]),
         })),
-        judgement: rows?.member === null ? null : judgementOf(whole),
+        judgement: judgementOf(verdictOfPart(part, content)),
         fields: shown.map(([, field]) => fieldOf(field)),
         rowWord: rows?.word ?? partLabels[part],
         rows: rowsIn(part, content).map((row) => ({
           values: shown.map(([name, field]) => say(field, row[name])),
-          judgement: judgementOf(row),
+          judgement: judgementOf(verdictOfRow(part, row)),
           photos: typeof row.photoId === 'string' ? [row.photoId] : [],
         })),
       },
@@ -58,8 +60,8 @@ export function writeParts({ parts, codes, zone }: PartsToWrite, language: Langu
 const printed = (fields: PartFields) =>
   Object.entries(fields).filter(([, { kind }]) => kind !== 'id' && kind !== 'photo');
 
-const judgementOf = (content: Filled): Judgement | null =>
-  (verdictOf(content)?.toUpperCase() as Judgement | undefined) ?? null;
+const judgementOf = (verdict: PartVerdict | null): Judgement | null =>
+  (verdict?.toUpperCase() as Judgement | undefined) ?? null;
 
 const fieldOf = (field: PartField): ReportField => ({
   head: field.label,

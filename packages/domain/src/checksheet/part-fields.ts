@@ -1,6 +1,7 @@
 // What a part of a sheet is made of: fields, a list of rows, or both. Forms, schemas, papers and what is missing are read off
 // these rows, so a new field is one line.
 import type { Words } from '../text.ts';
+import type { JudgePart } from './part-judging.ts';
 
 /** The lists of codes that a field can name one of. */
 export type CodeMaster = 'DAMAGE' | 'CAUSE' | 'ACTION' | 'OBJECT_PART';
@@ -50,10 +51,16 @@ export type PartRows = {
   /** Rows are corrected and never taken away. */
   readonly stay?: true;
   readonly fields: PartFields;
+  /** What is thought of a row. */
+  readonly judge: JudgePart;
 };
 
-/** A part: its fields, and its rows where it has a list. */
-export type PartRow = { readonly fields: PartFields; readonly rows: PartRows | null };
+/** A part: its fields with what is thought of them, and its rows where it has a list. */
+export type PartRow = {
+  readonly fields: PartFields;
+  readonly judge: JudgePart;
+  readonly rows: PartRows | null;
+};
 
 /** The longest of several short texts. */
 export const mostOfLine = 80;

@@ -5,7 +5,7 @@ import { missingParts, partsOf } from './missing-parts.ts';
 import type { PartField } from './part-fields.ts';
 import { emptyPart, type Filled, newRow, rowsIn } from './part-rows.ts';
 import { type FieldedPart, partTable, rowOfPart } from './part-table.ts';
-import { badInParts, verdictOf } from './part-verdicts.ts';
+import { badInParts, verdictOfPart, verdictOfRow } from './part-verdicts.ts';
 import { type SheetParts, sheetPartNames } from './parts.ts';
 
 const parts = Object.keys(partTable) as FieldedPart[];
@@ -98,17 +98,35 @@ test('a new row begins now, with the next load, and with what the row above says
 });
 
 test.each([
-  [{ result: 'FAIL' }, 'bad'],
-  [{ result: 'PASS' }, 'good'],
-  [{ actual: 5, limitMin: 5, limitMax: 9 }, 'good'],
-  [{ actual: 4.9, limitMin: 5, limitMax: null }, 'bad'],
-  [{ actual: 4.9, limitMin: null, limitMax: null }, null],
-  [{ actual: null, limitMin: 1, limitMax: 2 }, null],
-  [{ priority: 2 }, 'bad'],
-  [{ priority: 3 }, 'caution'],
-  [{ item: 'Travel' }, null],
-] as const)('of %j is thought: %s', (row, verdict) => {
-  expect(verdictOf(row)).toBe(verdict);
+  ['functionalTest', { result: 'FAIL' }, 'bad'],
+  ['testLoad', { result: 'PASS' }, 'good'],
+  ['measuredValues', { actual: 5, limitMin: 5, limitMax: 9 }, 'good'],
+  ['measurement', { actual: 4.9, limitMin: 5, limitMax: null }, 'bad'],
+  ['bench', { actual: 4.9, limitMin: null, limitMax: null }, null],
+  ['measuredValues', { actual: null, limitMin: 1, limitMax: 2 }, null],
+  ['visitFindings', { priority: 2 }, 'bad'],
+  ['visitFindings', { priority: 3 }, 'caution'],
+  ['functionalTest', { item: 'Travel' }, null],
+  ['damagePhotos', { photoId: 'p', place: 'Boom', text: null }, 'bad'],
+  ['damagePhotos', { photoId: null, place: ' ', text: null }, null],
+  ['downtime', { stoppedAt: now, readyAt: null }, 'bad'],
+  ['downtime', { stoppedAt: now, readyAt: now }, null],
+  ['oilSamples', { bottle: 'B-1' }, null],
+] as const)('of a row of %s, %j, is thought: %s', (part, row, verdict) => {
+  expect(verdictOfRow(part, row)).toBe(verdict);
+});
+
+test.each([
+  ['identity', { serialNumber: 'C1', differsFromPaper: 'Another engine' }, 'bad'],
+  ['identity', { serialNumber: 'C1', differsFromPaper: null }, null],
+  ['receiving', { component: 'Engine', missingParts: ['Starter'] }, 'bad'],
+  ['receiving', { component: 'Engine', missingParts: [] }, null],
+  ['damage', { code: 'LEAK', objectPart: null, text: null }, 'bad'],
+  ['damage', { code: null, objectPart: null, text: null }, null],
+  ['cause', { code: 'LIFE', objectPart: null, text: null }, null],
+  ['bench', { result: 'FAIL', readings: [] }, 'bad'],
+] as const)('of the fields of %s, %j, is thought: %s', (part, content, verdict) => {
+  expect(verdictOfPart(part, content as never)).toBe(verdict);
 });
 
 test('what is bad is found in fields, in lists and in lists of fields', () => {

@@ -26,6 +26,16 @@ import {
   text,
   whole,
 } from './part-fields.ts';
+import {
+  badBy,
+  badWhereSaid,
+  badWhileOpen,
+  byLimits,
+  byPriority,
+  byResult,
+  type JudgePart,
+  notJudged,
+} from './part-judging.ts';
 import type { SheetPartName, SheetParts } from './parts.ts';
 
 /** The parts that are filled in by their fields; the meter has a form of its own. */
@@ -38,9 +48,10 @@ type ListIn<Content> = {
   [Field in keyof Content]: Content[Field] extends readonly object[] ? Field : never;
 }[keyof Content];
 type RowOf<Content> = Content extends readonly (infer Item)[]
-  ? { readonly fields: Record<never, never>; readonly rows: RowsOf<Item> }
+  ? { readonly fields: Record<never, never>; readonly judge: JudgePart; readonly rows: RowsOf<Item> }
   : {
       readonly fields: FieldsOf<Omit<Content, ListIn<Content>>>;
+      readonly judge: JudgePart;
       readonly rows: ListIn<Content> extends never
         ? null
         : RowsOf<Content[ListIn<Content>] extends readonly (infer Item)[] ? Item : never>;
@@ -67,7 +78,7 @@ const measured = {
   actual: owed(number('Actual', 'Aktual', null, -big, big)),
 } as const;
 const measuredRows = (member: string | null, rows: number) =>
-  ({ member, word: { en: 'Value', id: 'Nilai' }, most: rows, fields: measured }) as const;
+  ({ member, word: { en: 'Value', id: 'Nilai' }, most: rows, fields: measured, judge: byLimits }) as const;
 
 const loadStep = {
   percent: { ...owed(choice('Load', 'Beban', percentOptions)), begins: 'next' },
@@ -95,38 +106,43 @@ const loadStep = {
 
 const list = <Fields>(
   word: PartRows['word'],
+  judge: JudgePart,
   fields: Fields,
   { rows = 100, ...more }: { readonly rows?: number; readonly stay?: true } = {},
-) => ({ fields: none, rows: { member: null, word, most: rows, fields, ...more } }) as const;
+) =>
+  ({
+    fields: none,
+    judge: notJudged,
+    rows: { member: null, word, most: rows, fields, judge, ...more },
+  }) as const;
 
 export const partTable: { readonly [Name in FieldedPart]: RowOf<SheetParts[Name]> } = {
-  oilSamples: list(
-    { en: 'Sample', id: 'Sampel' },
-    {
-      component: owed(choice('Component', 'Komponen', sampledOptions)),
-      position: choice('Position', 'Posisi', positionOptions),
-      bottle: owed(line('Label on the bottle', 'Label botol', 40)),
-      oilHours: number('Hours of the oil', 'Jam oli', 'h', 0, 200_000),
-      oilChanged: flag('Oil was changed', 'Oli diganti'),
-      takenAt: { ...owed(moment('Taken at', 'Diambil pukul')), begins: 'now' },
-      serialNumber: line('Serial number of the component', 'Nomor seri komponen'),
-    },
-  ),
-  partsUsed: list(
-    { en: 'Part', id: 'Suku cadang' },
-    {
-      partNumber: owed(line('Part number', 'Nomor part', 40)),
-      description: line('Description', 'Uraian', 120),
-      quantity: owed(number('Quantity', 'Jumlah', null, 0.001, most)),
-      unit: { ...owed(line('Unit', 'Satuan', 10)), begins: 'same' },
-    },
-  ),
-  phenomenon: { fields: { text: owed(text('What is seen', 'Yang terlihat', 1000)) }, rows: null },
-  damage: { fields: codedFields(code('Damage', 'Kerusakan', 'DAMAGE')), rows: null },
-  cause: { fields: codedFields(code('Cause', 'Penyebab', 'CAUSE')), rows: null },
-  action: { fields: codedFields(code('Action', 'Tindakan', 'ACTION')), rows: null },
+  oilSamples: list({ en: 'Sample', id: 'Sampel' }, notJudged, {
+    component: owed(choice('Component', 'Komponen', sampledOptions)),
+    position: choice('Position', 'Posisi', positionOptions),
+    bottle: owed(line('Label on the bottle', 'Label botol', 40)),
+    oilHours: number('Hours of the oil', 'Jam oli', 'h', 0, 200_000),
+    oilChanged: flag('Oil was changed', 'Oli diganti'),
+    takenAt: { ...owed(moment('Taken at', 'Diambil pukul')), begins: 'now' },
+    serialNumber: line('Serial number of the component', 'Nomor seri komponen'),
+  }),
+  partsUsed: list({ en: 'Part', id: 'Suku cadang' }, notJudged, {
+    partNumber: owed(line('Part number', 'Nomor part', 40)),
+    description: line('Description', 'Uraian', 120),
+    quantity: owed(number('Quantity', 'Jumlah', null, 0.001, most)),
+    unit: { ...owed(line('Unit', 'Satuan', 10)), begins: 'same' },
+  }),
+  phenomenon: {
+    fields: { text: owed(text('What is seen', 'Yang terlihat', 1000)) },
+    judge: notJudged,
+    rows: null,
+  },
+  damage: { fields: codedFields(code('Damage', 'Kerusakan', 'DAMAGE')), judge: badWhereSaid, rows: null },
+  cause: { fields: codedFields(code('Cause', 'Penyebab', 'CAUSE')), judge: notJudged, rows: null },
+  action: { fields: codedFields(code('Action', 'Tindakan', 'ACTION')), judge: notJudged, rows: null },
   downtime: list(
     { en: 'Stop', id: 'Waktu henti' },
+    badWhileOpen,
     {
       id: rowId,
       stoppedAt: { ...owed(moment('Stopped at', 'Berhenti pukul')), isNeeded: true, begins: 'now' },
@@ -144,18 +160,17 @@ export const partTable: { readonly [Name in FieldedPart]: RowOf<SheetParts[Name]
       attachments: lines('Attachments', 'Kelengkapan', 30),
       differsFromPaper: text('What differs from the papers', 'Beda dengan dokumen'),
     },
+    judge: badBy('differsFromPaper'),
     rows: null,
   },
-  functionalTest: list(
-    { en: 'Test', id: 'Uji' },
-    {
-      item: owed(line('Function', 'Fungsi', 120)),
-      result: owed(choice('Result', 'Hasil', passOrFail)),
-      remark: text('Remark', 'Catatan'),
-    },
-  ),
+  functionalTest: list({ en: 'Test', id: 'Uji' }, byResult, {
+    item: owed(line('Function', 'Fungsi', 120)),
+    result: owed(choice('Result', 'Hasil', passOrFail)),
+    remark: text('Remark', 'Catatan'),
+  }),
   damagePhotos: list(
     { en: 'Damage', id: 'Kerusakan' },
+    badWhereSaid,
     {
       photoId: owed(photo('Photo of the damage', 'Foto kerusakan')),
       place: owed(line('Place on the machine', 'Letak pada unit')),
@@ -165,6 +180,7 @@ export const partTable: { readonly [Name in FieldedPart]: RowOf<SheetParts[Name]
   ),
   attendanceList: list(
     { en: 'Person', id: 'Peserta' },
+    notJudged,
     {
       name: owed(line('Name', 'Nama', 80)),
       company: { ...owed(line('Company', 'Perusahaan', 80)), begins: 'same' },
@@ -173,24 +189,18 @@ export const partTable: { readonly [Name in FieldedPart]: RowOf<SheetParts[Name]
     },
     { rows: 200 },
   ),
-  topics: list(
-    { en: 'Topic', id: 'Materi' },
-    {
-      title: owed(line('Topic', 'Materi', 120)),
-      minutes: owed(number('Length', 'Lama', 'min', 1, 1440)),
-      note: text('Note', 'Catatan'),
-    },
-  ),
-  visitFindings: list(
-    { en: 'Finding', id: 'Temuan' },
-    {
-      text: owed(text('What was found', 'Temuan')),
-      recommendation: owed(text('Recommendation', 'Saran')),
-      priority: owed(choice('Priority', 'Prioritas', priorityOptions)),
-      responsible: line('Responsible', 'Penanggung jawab'),
-      due: day('Due', 'Batas waktu'),
-    },
-  ),
+  topics: list({ en: 'Topic', id: 'Materi' }, notJudged, {
+    title: owed(line('Topic', 'Materi', 120)),
+    minutes: owed(number('Length', 'Lama', 'min', 1, 1440)),
+    note: text('Note', 'Catatan'),
+  }),
+  visitFindings: list({ en: 'Finding', id: 'Temuan' }, byPriority, {
+    text: owed(text('What was found', 'Temuan')),
+    recommendation: owed(text('Recommendation', 'Saran')),
+    priority: owed(choice('Priority', 'Prioritas', priorityOptions)),
+    responsible: line('Responsible', 'Penanggung jawab'),
+    due: day('Due', 'Batas waktu'),
+  }),
   testLoad: {
     fields: {
       ratedKva: owed(number('Rated apparent power', 'Daya semu pengenal', 'kVA', 1, most)),
@@ -201,9 +211,16 @@ export const partTable: { readonly [Name in FieldedPart]: RowOf<SheetParts[Name]
       ambientC: owed(number('Ambient', 'Suhu sekitar', '°C', -60, 80)),
       loadBank: owed(line('Load bank', 'Load bank')),
     },
-    rows: { member: 'steps', word: { en: 'Step', id: 'Langkah' }, most: 24, fields: loadStep },
+    judge: notJudged,
+    rows: {
+      member: 'steps',
+      word: { en: 'Step', id: 'Langkah' },
+      most: 24,
+      fields: loadStep,
+      judge: byResult,
+    },
   },
-  measuredValues: { fields: none, rows: measuredRows(null, 200) },
+  measuredValues: { fields: none, judge: notJudged, rows: measuredRows(null, 200) },
   receiving: {
     fields: {
       component: owed(line('Component', 'Komponen', 80)),
@@ -212,11 +229,13 @@ export const partTable: { readonly [Name in FieldedPart]: RowOf<SheetParts[Name]
       outside: owed(text('Looks from outside', 'Keadaan luar')),
       missingParts: lines('Missing parts', 'Bagian yang tidak ada', 60),
     },
+    judge: badBy('missingParts'),
     rows: null,
   },
-  measurement: { fields: none, rows: measuredRows(null, 200) },
+  measurement: { fields: none, judge: notJudged, rows: measuredRows(null, 200) },
   assembly: list(
     { en: 'Step', id: 'Langkah' },
+    notJudged,
     {
       item: owed(line('Assembled', 'Yang dirakit', 120)),
       torqueNm: number('Torque', 'Torsi', 'Nm', 0, most),
@@ -231,6 +250,7 @@ export const partTable: { readonly [Name in FieldedPart]: RowOf<SheetParts[Name]
       result: owed(choice('Result', 'Hasil', passOrFail)),
       remark: text('Remark', 'Catatan'),
     },
+    judge: byResult,
     rows: measuredRows('readings', 100),
   },
 };

@@ -1,26 +1,21 @@
-// What a leader looks at first in the parts of a sheet: what did not pass, what lies outside its limits, what must be mended soon.
+// What a leader looks at first in the parts of a sheet, each judged by the rule that its row of the table names.
 import type { Words } from '../text.ts';
-import { judgeRange } from './judge-range.ts';
+import type { PartVerdict } from './part-judging.ts';
 import { partLabels } from './part-labels.ts';
 import { type Filled, rowName, rowsIn } from './part-rows.ts';
-import { type FieldedPart, partTable } from './part-table.ts';
+import { type FieldedPart, partTable, rowOfPart } from './part-table.ts';
 import type { SheetParts } from './parts.ts';
 
-export type PartVerdict = 'good' | 'caution' | 'bad';
+export type { PartVerdict } from './part-judging.ts';
 
-/** What is thought of a row of a part, or of its fields; null where nothing in it is judged. */
-export function verdictOf(content: Filled): PartVerdict | null {
-  if (content.result === 'FAIL') return 'bad';
-  if (content.result === 'PASS') return 'good';
-  if (typeof content.priority === 'number') return content.priority <= 2 ? 'bad' : 'caution';
-  if (typeof content.actual !== 'number') return null;
-  const [limitMin, limitMax] = [boundOf(content.limitMin), boundOf(content.limitMax)];
-  if (limitMin === null && limitMax === null) return null;
-  const bounds = { stdMin: null, stdMax: null, limitMin, limitMax };
-  return judgeRange(bounds, content.actual).code === 'RMB' ? 'bad' : 'good';
+/** What is thought of a row of a part; null where nothing in it is judged. */
+export const verdictOfRow = (part: FieldedPart, row: Filled): PartVerdict | null =>
+  rowOfPart(part).rows?.judge(row) ?? null;
+
+/** What is thought of a part by its fields; null where nothing in them is judged. */
+export function verdictOfPart(part: FieldedPart, content: SheetParts[FieldedPart]): PartVerdict | null {
+  return Array.isArray(content) ? null : rowOfPart(part).judge(content as Filled);
 }
-
-const boundOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** A row that a leader looks at before approving, or the fields of a part. */
 export type BadPart = { readonly part: FieldedPart; readonly index: number | null; readonly name: Words };
@@ -31,9 +26,9 @@ export function badInParts(parts: Partial<SheetParts>): BadPart[] {
     const content = parts[part];
     if (content === undefined) return [];
     const ofRows = rowsIn(part, content).flatMap((row, index) =>
-      verdictOf(row) === 'bad' ? [{ part, index, name: rowName(part, index) }] : [],
+      verdictOfRow(part, row) === 'bad' ? [{ part, index, name: rowName(part, index) }] : [],
     );
-    const ofWhole = !Array.isArray(content) && verdictOf(content as Filled) === 'bad';
+    const ofWhole = verdictOfPart(part, content) === 'bad';
     return [...(ofWhole ? [{ part, index: null, name: partLabels[part] }] : []), ...ofRows];
   });
 }

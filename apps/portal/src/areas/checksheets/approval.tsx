@@ -18,7 +18,11 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { FromPhones } from '../offline/index.ts';
 import { Decision } from './approve/decision.tsx';
+import { useFocusOnHeading } from './approve/keys.tsx';
+import { MeterReading } from './approve/meter-reading.tsx';
 import { ReturnedBefore } from './approve/returned-before.tsx';
+import { Seen } from './approve/seen.tsx';
+import { ZonesOfWork } from './approve/zones-of-work.tsx';
 import { ofQuestion, ToldContests } from './contests/choosing.tsx';
 import { ChosenBefore } from './contests/chosen-before.tsx';
 import { BadBeyond } from './parts/bad-beyond.tsx';
@@ -26,7 +30,6 @@ import { ReadParts } from './parts/read-parts.tsx';
 import { AnswerLine } from './read/answer-line.tsx';
 import { SheetFluids } from './read/fluid-list.tsx';
 import { JobPhotos } from './read/job-photos.tsx';
-import { MeterLine } from './read/meter-line.tsx';
 import { useSheetReply } from './read/use-sheet-reply.ts';
 import { sortByWorth } from './read/worth.ts';
 import css from './sheet.module.css';
@@ -42,14 +45,17 @@ export function Page() {
 }
 
 function Approval({ job }: { readonly job: JobDetail }) {
+  const answer = useSheetReply(job);
+  if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
+  return answer.data ? <Deciding job={job} sheet={answer.data.data} /> : <SkeletonRows rows={8} />;
+}
+
+function Deciding({ job, sheet }: { readonly job: JobDetail; readonly sheet: SheetReply }) {
   const word = useWords(words);
   const formats = useFormats();
-  const answer = useSheetReply(job);
   const marked = useSelection();
   const [isSeen, setSeen] = useState(false);
-  if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <SkeletonRows rows={8} />;
-  const sheet = answer.data.data;
+  useFocusOnHeading();
   const { bad, measured, rest } = sortByWorth(sheet);
   const badBeyond = badInParts(contentsOf(sheet.parts));
   const hasBad = bad.length + badBeyond.length > 0;
@@ -61,23 +67,17 @@ function Approval({ job }: { readonly job: JobDetail }) {
         <FromPhones job={job} />
         <ReturnedBefore job={job} sheet={sheet} />
         <ChosenBefore job={job} sheet={sheet} />
-        <MeterLine sheet={sheet} />
+        <MeterReading job={job} sheet={sheet} />
+        <ZonesOfWork job={job} sheet={sheet} />
         <Signatures job={job} sheet={sheet} />
         <Section title={word('badFirst')} note={!hasBad && word('allGood')}>
           <Answers job={job} sheet={sheet} questions={bad} marked={marked} />
           <BadBeyond sheet={sheet} bad={badBeyond} zone={job.zone} />
-          {hasBad && (
-            <Checkbox
-              className={css.seen}
-              label={word('seenAll')}
-              checked={isSeen}
-              onChange={(event) => setSeen(event.currentTarget.checked)}
-            />
-          )}
+          {hasBad && <Seen isSeen={isSeen} onChange={setSeen} />}
         </Section>
         <ReadParts sheet={sheet} zone={job.zone} />
         <SheetFluids sheet={sheet} />
-        <JobPhotos photos={sheet.photos} />
+        <JobPhotos photos={sheet.photos.filter(({ kind }) => kind !== 'METER')} />
         {measured.length > 0 && (
           <Section title={word('measured')}>
             <Answers job={job} sheet={sheet} questions={measured} marked={marked} />
@@ -105,7 +105,7 @@ interface AnswersProps {
 function Answers({ job, sheet, questions, marked }: AnswersProps) {
   const word = useWords(words);
   return questions.map((question) => (
-    <AnswerLine key={question.id} sheet={sheet} question={question}>
+    <AnswerLine key={question.id} sheet={sheet} question={question} zone={job.zone}>
       <ToldContests job={job} sheet={sheet} of={ofQuestion(question.id)} />
       <Checkbox
         className={css.mark}

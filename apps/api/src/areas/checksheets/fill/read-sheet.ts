@@ -17,6 +17,7 @@ import { sheetRulesNow } from '../../../platform/parameters.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { meterSeenBy } from '../../../visibility/meter.ts';
 import type { Visible } from '../../../visibility/visible.ts';
+import { sinceReturnOf } from '../approve/since-return.ts';
 import { choicesOf } from '../entries/choices.ts';
 import { fieldIn } from '../entries/entered.ts';
 import { formVersion } from '../forms.ts';
@@ -42,7 +43,7 @@ export async function readSheet(
     zonesOf(visible, jobId),
     answersOf(visible, jobId),
     photosOf(visible, jobId),
-    lastAnswersOf(visible, jobId),
+    lastAnswersOf(visible, jobId, form),
     sheetToJudge(visible, jobId, form),
     machineOf(visible, jobId),
   ]);
@@ -58,12 +59,7 @@ export async function readSheet(
     panelOffset: filled.panelOffset,
     form,
     zoneCheckSheets: form.zones.map((zone) => ({
-      ...(zones.find((row) => row.zoneCode === zone.code) ?? {
-        zoneCode: zone.code,
-        mechanic: null,
-        start: null,
-        end: null,
-      }),
+      ...(zones.find((row) => row.zoneCode === zone.code) ?? unbegun(zone.code)),
       additionalFluids: (filled.zones.find((row) => row.zoneCode === zone.code)?.additionalFluids ?? []).map(
         (fluid) => ({ ...fluid, revisions: standing(fluidField(fluid.id)) }),
       ),
@@ -84,6 +80,7 @@ export async function readSheet(
     missing: missing(form, filled, job.job_type as JobType, await sheetRulesNow(db)),
     contests: await contestsOf({ visible }, jobId, form, filled.fields),
     choices: sheetStatusAt(job.status) === 'DRAFT' ? [] : await choicesOf({ visible }, jobId, form),
+    sinceReturn: await sinceReturnOf({ visible }, jobId, form, filled.fields),
     ...decisionsOf(head, await signaturesOf(visible, form, filled)),
   };
 }
@@ -142,6 +139,8 @@ const headOf = (visible: Visible, jobId: string) =>
     .executeTakeFirst();
 
 type ZoneHead = Omit<SheetReply['zoneCheckSheets'][number], 'answers' | 'additionalFluids'>;
+
+const unbegun = (zoneCode: string): ZoneHead => ({ zoneCode, mechanic: null, start: null, end: null });
 
 const zonesOf = (visible: Visible, jobId: string): Promise<ZoneHead[]> =>
   visible

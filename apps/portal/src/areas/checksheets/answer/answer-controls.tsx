@@ -2,9 +2,9 @@
 import { type AnswerFamily, answerFamilies } from '@dca/domain/answer-families';
 import { judgeRange, type Question } from '@dca/domain/checksheet';
 import type { ReactNode } from 'react';
-import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { JudgementBadge } from '../read/judgement.tsx';
-import { limitsOf } from '../read/limits.ts';
+import { useBounds } from '../read/limits.ts';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { NumberField } from './number-field.tsx';
@@ -80,11 +80,10 @@ const mostMeasured = 1e9;
 function Measured({ place, question, given, seen, onAnswer }: ControlProps) {
   const t = useWords(words);
   const language = useLanguage();
-  const formats = useFormats();
   const judged = given.value === null ? null : judgeRange(question, given.value);
   const verdict =
     judged === null ? null : judged.code === 'RMB' ? 'bad' : judged.caution ? 'caution' : 'good';
-  const limits = limitsOf(question, formats);
+  const bounds = useBounds(question);
   const unchecked = answerFamilies[question.family].unchecked[0];
   const label = answerFamilies[question.family].codes.find((entry) => entry.code === unchecked)?.label[
     language
@@ -104,10 +103,7 @@ function Measured({ place, question, given, seen, onAnswer }: ControlProps) {
         value={given.value}
         seen={seen}
         unit={question.unit}
-        description={
-          limits &&
-          `${t('limits')} ${limits}${question.limitBasis?.startsWith('typical') ? ` (${t('estimate')})` : ''}`
-        }
+        description={bounds.join(' · ')}
         judge={(value) => (Math.abs(value) > mostMeasured ? t('notANumber') : undefined)}
         onRead={read}
       />

@@ -1,13 +1,12 @@
 import type { JobDetail } from '@dca/contract/job-row';
-import { answerFamilies } from '@dca/domain/answer-families';
 import { judge, judgementField, noteField, type Question } from '@dca/domain/checksheet';
 import { memo } from 'react';
-import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { LocalContests, ofQuestion } from '../contests/choosing.tsx';
 import { TroubleLine } from '../local/trouble-line.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import { PhotoButton } from '../photograph/photo-button.tsx';
-import { useCodeWord } from '../read/code-word.ts';
+import { LastValues } from '../read/last-values.tsx';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { AnswerControl } from './answer-controls.tsx';
@@ -63,7 +62,11 @@ function Field({ job, acts, shown, zoneCode, question }: QuestionFieldProps) {
         {isReturned && <ReturnedBadge />}
       </h3>
       {why && <p className={css.why}>{why[language]}</p>}
-      <Last last={shown.last} question={question} />
+      {shown.last.length > 0 && (
+        <p className={css.last}>
+          <LastValues question={question} last={shown.last} zone={job.zone} />
+        </p>
+      )}
       <AnswerControl
         place={`${jobId}/${question.id}`}
         question={question}
@@ -112,19 +115,3 @@ const troubleIn =
   ({ troubles }: ShownOfSheet): LocalSheet['troubleOf'] =>
   (field) =>
     troubles[field] ?? null;
-
-function Last({ last, question }: Pick<ShownOfSheet, 'last'> & { readonly question: Question }) {
-  const t = useWords(words);
-  const formats = useFormats();
-  const word = useCodeWord();
-  if (last.length === 0) return null;
-  const isMeasured = answerFamilies[question.family].value === 'number';
-  return (
-    <p className={css.last}>
-      {t('last')}{' '}
-      {last
-        .map((one) => (isMeasured && one.value !== null ? formats.number(one.value) : word(one.code)))
-        .join(' · ')}
-    </p>
-  );
-}

@@ -214,37 +214,6 @@ describe('returning', () => {
   });
 });
 
-describe('a second approval', () => {
-  const returned = {
-    id: questionId(200),
-    at: '2026-11-20T08:00:00Z',
-    move: 'return',
-    from: 60,
-    to: 65,
-    by: 'Lukman',
-    reason: 'Photo of the meter is blurred',
-    particulars: {},
-  };
-
-  test("shows the leader's words, what was meant, and what was answered anew since", async () => {
-    const anew = [good[0], good[1], answer(3, { at: '2026-11-20T09:00:00Z' }), good[3]] as typeof good;
-    const meant = [questionId(2), questionId(3)];
-    await open(anew, undefined, undefined, undefined, { events: [returned], returnedQuestions: meant });
-    const place = screen.getByText('Returned before').closest('section') as HTMLElement;
-    expect(place.textContent).toContain('Photo of the meter is blurredLukman, 20 Nov 2026 15:00 WIB');
-    expect(
-      within(place)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Z1-02 Part 2 – not changed since', 'Z1-03 Part 3 – answered anew']);
-  });
-
-  test('the first one shows nothing of the kind', async () => {
-    await open(good);
-    expect(screen.queryByText('Returned before')).toBeNull();
-  });
-});
-
 test('approving says what it waits for, until it waits no more', async () => {
   await open(withBad);
   const waits = 'To approve, look at everything that is bad and say so above.';

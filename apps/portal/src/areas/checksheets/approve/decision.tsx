@@ -20,7 +20,9 @@ import css from '../sheet.module.css';
 import { isHalfSigned, SignSheet } from '../sign/sign-sheet.tsx';
 import { signed } from '../sign/signed.ts';
 import { words } from '../words.ts';
+import { approvalKeys, Key, useApprovalKeys } from './keys.tsx';
 import { useLeaving } from './leaving.ts';
+import { NextSheet } from './next-sheet.tsx';
 
 interface Props {
   readonly job: JobDetail;
@@ -49,6 +51,7 @@ export function Decision({ job, sheet, marked, isSeen }: Props) {
   const [strokes, setStrokes] = useState<Signature>([]);
   const approve = useWrite(checksheets.approve, stale);
   const whatWasGiven = useWhatWasGiven(job);
+  useApprovalKeys();
   const mayApprove = links.some((link) => job.moves.includes(link));
   const isApproved = job.moves.includes('reopen');
   const mayReturn = useMay('checksheet.return') && (isApproved || job.moves.includes('return'));
@@ -72,8 +75,14 @@ export function Decision({ job, sheet, marked, isSeen }: Props) {
         </p>
       )}
       <ActionBar>
+        <NextSheet jobId={job.id} />
         {mayReturn && (
-          <Button variant="default" onClick={() => setReturning(true)}>
+          <Button
+            variant="default"
+            aria-keyshortcuts={approvalKeys.giveBack}
+            rightSection={<Key of={approvalKeys.giveBack} />}
+            onClick={() => setReturning(true)}
+          >
             {word(isApproved ? 'reopenIt' : 'returnIt')}
           </Button>
         )}
@@ -81,6 +90,8 @@ export function Decision({ job, sheet, marked, isSeen }: Props) {
           <Button
             disabled={!isSeen || isHalfSigned(strokes)}
             aria-describedby={isSeen ? undefined : 'approve-waits'}
+            aria-keyshortcuts={approvalKeys.approve}
+            rightSection={<Key of={approvalKeys.approve} />}
             loading={approve.isPending}
             onClick={() => once(give)}
           >

@@ -1,60 +1,120 @@
-// A sheet that comes back: what the leader had said, which questions were meant, and which were answered anew since.
-import type { SheetReply } from '@dca/contract/areas/checksheets';
+// A sheet that comes back: what was said when it was sent back, which questions were meant, and what was changed since, with
+// what it said before.
+import type { Contest, SheetReply } from '@dca/contract/areas/checksheets';
 import type { JobDetail } from '@dca/contract/job-row';
-import type { JobMoveName } from '@dca/domain/job-lifecycle';
+import { partLabels, type SheetPartName } from '@dca/domain/checksheet';
+import { movesBack } from '@dca/domain/job-lifecycle';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
+import { useSaying } from '../contests/contest-block.tsx';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
+import { approvalWords } from './approval-words.ts';
 
 interface Props {
   readonly job: JobDetail;
   readonly sheet: SheetReply;
 }
 
-/** By the leader before the approval or after it, or by the customer. */
-const waysBack: readonly string[] = ['return', 'reopen', 'refuse'] satisfies JobMoveName[];
-
-/** Nothing where the sheet was never returned. */
+/** Nothing where the sheet never came back. */
 export function ReturnedBefore({ job, sheet }: Props) {
-  const word = useWords(words);
+  const word = useWords(approvalWords);
   const language = useLanguage();
-  const returned = job.events.findLast(({ move }) => waysBack.includes(move));
-  if (!returned) return null;
+  const back = job.events.findLast(({ move }) => movesBack.includes(move));
+  if (!back) return null;
+  // An answer that was kept before sheets told it does not know what was changed.
+  const since = sheet.sinceReturn;
+  const changes = since?.changes ?? [];
+  const photos = since?.photos ?? [];
+  const touched = new Set([...changes, ...photos].map(({ questionId }) => questionId));
   const meant = new Set(sheet.returnedQuestions);
-  const changed = changedSince(sheet, returned.at);
-  const shown = questionsOf(sheet).filter(({ id }) => meant.has(id) || changed.has(id));
   return (
-    <Section title={word('returnedBefore')}>
+    <Section title={word(titleOf(back.move))}>
       <blockquote className={css.returnedWords}>
-        {returned.reason}
+        {back.reason}
         <footer>
-          {returned.by}, <When at={returned.at} zone={job.zone} />
+          {back.by}, <When at={back.at} zone={job.zone} />
         </footer>
       </blockquote>
       <ul className={css.since}>
-        {shown.map(({ id, code, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              {code} {text[language]}
-            </a>{' '}
-            {word(changed.has(id) ? 'changedSince' : 'unchangedSince')}
+        {questionsOf(sheet)
+          .filter(({ id }) => meant.has(id) || touched.has(id))
+          .map(({ id, code, text }) => (
+            <li key={id} data-since={code}>
+              <a href={`#${id}`}>
+                {code} {text[language]}
+              </a>{' '}
+              {touched.has(id) ? (
+                <>
+                  <Changes sheet={sheet} changes={changes.filter(({ questionId }) => questionId === id)} />
+                  <PhotosSince photos={photos.filter(({ questionId }) => questionId === id)} />
+                </>
+              ) : (
+                since && word('unchangedSince')
+              )}
+            </li>
+          ))}
+        {changes
+          .filter(({ questionId }) => questionId === null)
+          .map((change) => (
+            <li key={change.field} data-since={change.field}>
+              <NameOf field={change.field} /> <Changes sheet={sheet} changes={[change]} />
+            </li>
+          ))}
+        {photos.some(({ questionId }) => questionId === null) && (
+          <li data-since="photos">
+            {words[language].photosOfJob}{' '}
+            <PhotosSince photos={photos.filter(({ questionId }) => questionId === null)} />
           </li>
-        ))}
+        )}
       </ul>
-      {changed.size === 0 && <p>{word('nothingChanged')}</p>}
+      {since && touched.size === 0 && <p>{word('nothingChanged')}</p>}
     </Section>
   );
 }
 
+const titleOf = (move: string) =>
+  move === 'reopen' ? 'reopenedBefore' : move === 'refuse' ? 'refusedBefore' : 'returnedBefore';
+
 const questionsOf = (sheet: SheetReply) =>
   sheet.form.zones.flatMap((zone) => zone.groups.flatMap((group) => group.questions));
 
-const changedSince = (sheet: SheetReply, moment: string): ReadonlySet<string> =>
-  new Set(
-    sheet.zoneCheckSheets
-      .flatMap((zone) => zone.answers)
-      .filter(({ at }) => Date.parse(at) > Date.parse(moment))
-      .map(({ questionId }) => questionId),
+/** A field beyond the questions by its name. */
+function NameOf({ field }: Pick<Contest, 'field'>) {
+  const language = useLanguage();
+  const [kind, about = ''] = field.split('/');
+  if (kind === 'part') return partLabels[about as SheetPartName][language];
+  return words[language][kind === 'fluid' ? 'fluids' : 'smr'];
+}
+
+/** What counts now in each field, and what counted when the sheet came back. */
+function Changes({ sheet, changes }: { readonly sheet: SheetReply; readonly changes: readonly Contest[] }) {
+  return changes.map((change) => <Change key={change.field} sheet={sheet} change={change} />);
+}
+
+function Change({ sheet, change }: { readonly sheet: SheetReply; readonly change: Contest }) {
+  const word = useWords(approvalWords);
+  const say = useSaying(sheet, change);
+  const [now, before] = change.values;
+  if (!now) return null;
+  return (
+    <span>
+      {before
+        ? word('changedFrom', { now: say(now), before: say(before) })
+        : word('changedTo', { now: say(now) })}{' '}
+    </span>
   );
+}
+
+function PhotosSince({ photos }: { readonly photos: NonNullable<SheetReply['sinceReturn']>['photos'] }) {
+  const word = useWords(approvalWords);
+  const removed = photos.filter(({ isRemoved }) => isRemoved).length;
+  const added = photos.length - removed;
+  return (
+    <>
+      {added > 0 && <span>{word('photosAdded', { count: added })} </span>}
+      {removed > 0 && <span>{word('photosTakenOff', { count: removed })}</span>}
+    </>
+  );
+}

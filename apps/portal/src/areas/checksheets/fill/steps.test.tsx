@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatsIn } from '../../../i18n/formats.ts';
-import { limitsOf } from '../read/limits.ts';
-import { answer, question, questionId, sheetOf } from '../sheet.testing.ts';
+import { boundsOf } from '../read/limits.ts';
+import { answer, measuredFamily, question, questionId, sheetOf } from '../sheet.testing.ts';
 import { answerButton, closeSheet, draft, jobId, openSheet, taken } from './open-sheet.testing.tsx';
 
 afterEach(closeSheet);
@@ -63,11 +63,43 @@ test('what is missing is folded zone by zone, and each item leads to its place',
 });
 
 test.each([
-  [250, 600, '250–600\u202fkPa'],
-  [2, null, '≥ 2\u202fkPa'],
-  [null, 5, '≤ 5\u202fkPa'],
-  [null, null, ''],
-])('limits of %j and %j read %j', (limitMin, limitMax, text) => {
-  const bounds = { stdMin: null, stdMax: null, limitMin, limitMax, unit: 'kPa' };
-  expect(limitsOf(bounds, formatsIn('en'))).toBe(text);
+  [null, null, 250, 600, '', '250–600\u202fkPa'],
+  [null, null, 2, null, '', '≥ 2\u202fkPa'],
+  [null, null, null, 5, '', '≤ 5\u202fkPa'],
+  [250, 600, null, null, '250–600\u202fkPa', ''],
+  [250, 600, 200, 650, '250–600\u202fkPa', '200–650\u202fkPa'],
+  // A side without a limit takes the standard as its limit.
+  [250, 600, 200, null, '250–600\u202fkPa', '200–600\u202fkPa'],
+  [null, null, null, null, '', ''],
+])(
+  'standard %j to %j with limits %j to %j reads %j and %j',
+  (stdMin, stdMax, limitMin, limitMax, standard, limits) => {
+    const bounds = { stdMin, stdMax, limitMin, limitMax, unit: 'kPa' };
+    expect(boundsOf(bounds, formatsIn('en'))).toEqual({ standard, limits });
+  },
+);
+
+test('a measured question shows standard and limits with what they rest on, and the last values with where they go', async () => {
+  const measured = question(1, {
+    family: measuredFamily,
+    unit: 'kPa',
+    stdMin: 250,
+    stdMax: 600,
+    limitMin: 200,
+    limitMax: 650,
+    limitBasis: 'sourced:Service chart',
+  });
+  const last = [
+    { code: 'RMG', value: 431, at: '2026-10-20T07:20:00Z', smr: 4200 },
+    { code: 'RMG', value: 405, at: '2026-08-20T07:20:00Z', smr: 4000 },
+  ];
+  const lastAnswers = [{ questionId: questionId(1), last }];
+  await openSheet(taken, { ...sheetOf(jobId, [measured], []), status: 'DRAFT', smr: 4300, lastAnswers });
+  const field = document.querySelector('[data-question="Z1-01"]');
+  expect(field?.textContent).toContain('standard 250–600\u202fkPa · limits 200–650\u202fkPa (Service chart)');
+  expect(field?.textContent).toContain('last 405 → 431\u202fkPa ↗ rising');
+  expect([...(field?.querySelectorAll('time') ?? [])].map(({ title }) => title)).toEqual([
+    '20 Aug 2026 14:20 WIB, SMR 4,000.0\u202fh',
+    '20 Oct 2026 14:20 WIB, SMR 4,200.0\u202fh',
+  ]);
 });

@@ -9,7 +9,7 @@ import {
   partLabels,
   rowName,
   rowOfPart,
-  verdictOf,
+  verdictOfRow,
 } from '@dca/domain/checksheet';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -178,7 +178,7 @@ function Row({ job, sheet, inHand, row, index, at, isOpen, onRemove }: RowProps)
   const fields = rowOfPart(part).rows?.fields ?? {};
   const prefix = `${at.join('.')}.`;
   const faults = sheet.missing.filter((item) => item.part === part && (item.place ?? '').startsWith(prefix));
-  const verdict = verdictOf(row);
+  const verdict = verdictOfRow(part, row);
   const name = rowName(part, index)[language];
   return (
     <details className={css.row} open={isOpen} data-row={index}>

@@ -4,12 +4,14 @@ import {
   type FieldedPart,
   type Filled,
   type PartFields,
+  type PartVerdict,
   partLabels,
   partTable,
   rowOfPart,
   rowsIn,
   type SheetParts,
-  verdictOf,
+  verdictOfPart,
+  verdictOfRow,
 } from '@dca/domain/checksheet';
 import type { PlantZone } from '@dca/domain/times';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
@@ -44,9 +46,10 @@ function ReadPart({ sheet, zone, part }: Props & { readonly part: FieldedPart })
   const kept = sheet.parts[part];
   if (!kept) return null;
   const { fields, rows } = rowOfPart(part);
-  const whole = kept.content as unknown as Filled;
-  const list = rowsIn(part, kept.content as SheetParts[FieldedPart]);
-  const verdict = rows?.member === null ? null : verdictOf(whole);
+  const content = kept.content as SheetParts[FieldedPart];
+  const whole = content as unknown as Filled;
+  const list = rowsIn(part, content);
+  const verdict = verdictOfPart(part, content);
   const facts = Object.entries(fields).map(
     ([name, field]) => [field.label[language], sayIn(field, whole[name])] as const,
   );
@@ -75,6 +78,8 @@ function RowTable({ part, fields, rows, zone }: TableProps) {
   const language = useLanguage();
   const { sayIn } = useSaying(zone);
   const shown = Object.entries(fields).filter(([, { kind }]) => kind !== 'id');
+  // Where no field says what is thought of it, its number does.
+  const isJudgedInPlace = shown.some(([name]) => isJudged(name));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by keys
     <section className={css.scroll} tabIndex={0} aria-label={partLabels[part][language]}>
@@ -92,16 +97,22 @@ function RowTable({ part, fields, rows, zone }: TableProps) {
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are read in their order and have no other name
-            <tr key={index} data-verdict={verdictOf(row) ?? undefined}>
-              <td>{index + 1}</td>
+            <tr key={index} data-verdict={verdictOfRow(part, row) ?? undefined}>
+              <td>
+                {isJudgedInPlace ? (
+                  index + 1
+                ) : (
+                  <Judged text={String(index + 1)} verdict={verdictOfRow(part, row)} />
+                )}
+              </td>
               {shown.map(([name, field]) => (
                 <td key={name}>
                   {field.kind === 'photo' ? (
                     typeof row[name] === 'string' && (
                       <Photos photos={[{ id: row[name], caption: field.label[language] }]} load={loadPhoto} />
                     )
-                  ) : name === 'result' || name === 'actual' ? (
-                    <Judged text={sayIn(field, row[name])} row={row} />
+                  ) : isJudged(name) ? (
+                    <Judged text={sayIn(field, row[name])} verdict={verdictOfRow(part, row)} />
                   ) : (
                     sayIn(field, row[name]) || '–'
                   )}
@@ -115,8 +126,14 @@ function RowTable({ part, fields, rows, zone }: TableProps) {
   );
 }
 
-function Judged({ text, row }: { readonly text: string; readonly row: Filled }) {
-  const verdict = verdictOf(row);
+const isJudged = (name: string) => name === 'result' || name === 'actual';
+
+interface JudgedProps {
+  readonly text: string;
+  readonly verdict: PartVerdict | null;
+}
+
+function Judged({ text, verdict }: JudgedProps) {
   return (
     <>
       {text || '–'} {verdict && <JudgementBadge judgement={verdict} />}

@@ -1,7 +1,8 @@
 import type { SheetReply } from '@dca/contract/areas/checksheets';
 import type { Question } from '@dca/domain/checksheet';
+import type { PlantZone } from '@dca/domain/times';
 import type { ReactNode } from 'react';
-import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useFormats, useLanguage } from '../../../i18n/index.ts';
 import { Photos } from '../../../ui/photos.tsx';
 import { decimalsOf } from '../answer/typed-number.ts';
 import { useCaption } from '../photograph/photo-captions.ts';
@@ -10,17 +11,19 @@ import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { useCodeWord } from './code-word.ts';
 import { JudgementBadge, judgementOf } from './judgement.tsx';
-import { limitsOf } from './limits.ts';
+import { LastValues } from './last-values.tsx';
+import { useBounds } from './limits.ts';
 
 interface Props {
   readonly sheet: SheetReply;
   readonly question: Question;
+  readonly zone: PlantZone;
   /** What can be done with the answer. */
   readonly children?: ReactNode;
 }
 
 /** One answer to read: the question, the answer with its judgement, its limits, the last ones, note and photos. */
-export function AnswerLine({ sheet, question, children }: Props) {
+export function AnswerLine({ sheet, question, zone, children }: Props) {
   const language = useLanguage();
   const formats = useFormats();
   const word = useCodeWord();
@@ -44,7 +47,7 @@ export function AnswerLine({ sheet, question, children }: Props) {
       <p className={css.given}>
         {!saysItself && <strong>{value}</strong>} <JudgementBadge judgement={judgement} />
       </p>
-      <Background question={question} last={answer?.last ?? []} />
+      <Background question={question} last={answer?.last ?? []} zone={zone} />
       {answer?.note && <p className={css.noted}>{answer.note}</p>}
       <Photos
         photos={photos.map(({ id, marks }) => ({ id, caption: caption(question.text[language], marks) }))}
@@ -59,32 +62,20 @@ export function AnswerLine({ sheet, question, children }: Props) {
 const decimalsIn = ({ decimals }: Question, value: number) =>
   decimals === null ? undefined : Math.max(decimals, decimalsOf(value));
 
-interface BackgroundProps {
-  readonly question: Question;
-  readonly last: readonly { readonly code: string | null; readonly value: number | null }[];
+interface BackgroundProps extends Pick<Props, 'question' | 'zone'> {
+  readonly last: SheetReply['lastAnswers'][number]['last'];
 }
 
-/** What an answer is judged by: the limits, and the last answers on this machine. */
-function Background({ question, last }: BackgroundProps) {
-  const word = useWords(words);
-  const formats = useFormats();
-  const codeWord = useCodeWord();
-  const limits = limitsOf(question, formats);
-  const estimate = question.limitBasis?.startsWith('typical') ? ` (${word('estimate')})` : '';
-  const parts = [
-    limits && `${word('limits')} ${limits}${estimate}`,
-    last.length > 0
-      ? `${word('last')} ${last
-          .map((one) => (one.value === null ? codeWord(one.code) : formats.number(one.value)))
-          .join(' · ')}`
-      : '',
-  ].filter(Boolean);
-  if (parts.length === 0) return null;
+/** What an answer is judged by: standard and limits, and the last answers on this machine. */
+function Background({ question, last, zone }: BackgroundProps) {
+  const bounds = useBounds(question);
+  if (bounds.length === 0 && last.length === 0) return null;
   return (
     <p className={css.last}>
-      {parts.map((part) => (
+      {bounds.map((part) => (
         <span key={part}>{part}</span>
       ))}
+      <LastValues question={question} last={last} zone={zone} />
     </p>
   );
 }

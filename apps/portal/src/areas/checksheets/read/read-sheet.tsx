@@ -50,7 +50,7 @@ export function ReadSheet({ job }: { readonly job: Pick<JobDetail, 'id' | 'jobTy
             .flatMap((group) => group.questions)
             .filter(isAsked)
             .map((question) => (
-              <AnswerLine key={question.id} sheet={sheet} question={question as Question}>
+              <AnswerLine key={question.id} sheet={sheet} question={question as Question} zone={job.zone}>
                 <ToldContests job={job} sheet={sheet} of={ofQuestion(question.id)} />
               </AnswerLine>
             ))}

@@ -1,0 +1,73 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const approve = 'apps/api/src/areas/checksheets/approve';
+const since = `api ${approve}/since-return.test.ts`;
+const portal = 'apps/portal/src/areas/checksheets/approve';
+const returned = `portal ${portal}/returned-before.test.tsx`;
+const keyboard = `portal ${portal}/keyboard.test.tsx`;
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'what the same question said in another form is lost',
+    file: 'apps/api/src/areas/checksheets/fill/last-answers.ts',
+    from: 'past.id <> job.id and past.customer_code',
+    to: 'past.id <> job.id and past.form_id = job.form_id and past.customer_code',
+    tests: ['api apps/api/src/areas/checksheets/fill/last-answers.test.ts'],
+  },
+  {
+    name: 'a sheet that was opened again counts its changes from an earlier return',
+    file: 'packages/domain/src/job-lifecycle.ts',
+    from: '.filter(({ to }) => to === REWORK.code)',
+    to: ".filter(({ name }) => name === 'return')",
+    tests: [since, returned],
+  },
+  {
+    name: 'a customer reads what the crew corrected',
+    file: `${approve}/since-return.ts`,
+    from: "  if (visible.viewer.sight.kind === 'customer') return null;\n",
+    to: '',
+    tests: [since],
+  },
+  {
+    name: 'what was changed and changed back is told as changed',
+    file: `${approve}/since-return.ts`,
+    from: '!now || saysTheSame(saidIn(now), saidIn(was)) ?',
+    to: '!now ?',
+    tests: [since],
+  },
+  {
+    name: 'a photo that stood before is told as added since',
+    file: `${approve}/since-return.ts`,
+    from: '(photo.added_at > ${at}::timestamptz) <> (photo.removed_at is not null)',
+    to: '(${at}::timestamptz is not null) <> (photo.removed_at is not null)',
+    tests: [since],
+  },
+  {
+    name: 'values that fell are told as rising',
+    file: 'packages/domain/src/checksheet/direction.ts',
+    from: "newest > oldest ? 'rising'",
+    to: "newest !== oldest ? 'rising'",
+    tests: ['domain packages/domain/src/checksheet/direction.test.ts'],
+  },
+  {
+    name: 'the standard is hidden where there is a limit',
+    file: 'apps/portal/src/areas/checksheets/read/limits.ts',
+    from: "standard !== '' && standard !== limits",
+    to: "standard !== '' && limits === ''",
+    tests: ['portal apps/portal/src/areas/checksheets/fill/steps.test.tsx'],
+  },
+  {
+    name: 'a letter that somebody types approves a sheet',
+    file: `${portal}/keys.tsx`,
+    from: ' || isTyping(event.target)) return;',
+    to: ') return;',
+    tests: [keyboard],
+  },
+  {
+    name: 'a key approves a sheet under the question that is asked over it',
+    file: `${portal}/keys.tsx`,
+    from: 'if (document.querySelector(',
+    to: 'if (false && document.querySelector(',
+    tests: [keyboard],
+  },
+];
