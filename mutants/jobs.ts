@@ -128,13 +128,6 @@ export const mutants: readonly Mutant[] = [
     tests: [several],
   },
   {
-    name: 'a closed job is opened again without a word why',
-    file: 'packages/contract/src/job-end-calls.ts',
-    from: 'body: z.strictObject({ ...one, reason }),',
-    to: 'body: z.strictObject({ ...one, reason: reason.optional() }),',
-    tests: [ends, 'api apps/api/test/walkers/bad-input.test.ts'],
-  },
-  {
     name: 'a planner closes a job before its time',
     file: 'packages/contract/src/job-end-calls.ts',
     from: "path: `${base}/close`,\n    access: 'job.close',",
