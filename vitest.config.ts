@@ -22,6 +22,8 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['apps/portal/test-setup.ts'],
           testTimeout: 20_000,
+          // A module that was kept names the calls by a mark of before, which nothing answers to once the contract has changed.
+          fsModuleCache: false,
         },
       },
     ],
