@@ -93,11 +93,23 @@ const read = (tail: string, summary: string) =>
 
 const mostDaysOfLoad = 31;
 
+/** The first of some jobs, and how many there are; `capped` where there are more than `total`. */
+const queue = z.object({ jobs: z.array(jobRow), total: z.number().int(), capped: z.boolean() });
+export type JobQueue = z.infer<typeof queue>;
+
 export const jobs = {
   list: call({
     ...read('', 'Jobs that this person may see'),
     query: listQuery(jobFilters),
     reply: list(jobRow),
+  }),
+  toPlan: call({
+    ...read(
+      '/to-plan',
+      'The first jobs that a planner has to see to: to be regularised, parts arrived, without a day',
+    ),
+    ours: true,
+    reply: data(z.object({ unregularised: queue, partsArrived: queue, unplanned: queue })),
   }),
   counts: call({
     ...read('/counts', 'How many jobs that fit the filters are in each state, of those this person may see'),

@@ -25,6 +25,7 @@ import { pageOfJobs } from './list/list.ts';
 import { loadOfDays } from './list/load.ts';
 import { identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
 import { jobPages } from './list/rows.ts';
+import { jobsToPlan } from './list/to-plan.ts';
 import { exportPerformance, pageOfFigure, summarisePerformance } from './performance/index.ts';
 import { exportWaiting, summariseWaiting } from './performance/waiting.ts';
 import { pageOfSapMessages, proveNotBooked, sendMessageAgain } from './sap/messages.ts';
@@ -49,6 +50,7 @@ export const jobs: Handlers<typeof calls> = {
   ...endHandlers,
   ...historyHandlers,
   list: ({ visible, db, query }) => pageOfJobs(db, visible, inOneState(query)),
+  toPlan: async (reading) => ({ data: await jobsToPlan(reading) }),
   counts: ({ db, visible, query }) => countJobs(db, visible, inOneState(query)),
   load: loadOfDays,
   get: async ({ visible, params }) => ({ data: await readJob(visible, params.id) }),

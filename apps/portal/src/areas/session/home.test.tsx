@@ -68,6 +68,11 @@ const toApprove = [
     photos: 1,
   },
 ];
+const toPlan = {
+  unregularised: { jobs: [], total: 0, capped: false },
+  partsArrived: { jobs: [job(1)], total: 1, capped: false },
+  unplanned: { jobs: [], total: 0, capped: false },
+};
 /** Two jobs on the first day that is asked for. */
 const loadOf = (query: URLSearchParams) => [{ day: query.get('From'), jobs: 2, withoutCrew: 1 }];
 
@@ -78,6 +83,7 @@ async function open(permissions: readonly string[]) {
     if (path.endsWith('/crew')) return { body: { data: crew } };
     if (path.endsWith('/load')) return { body: { data: loadOf(query) } };
     if (path.endsWith('/to-approve')) return { body: { data: toApprove } };
+    if (path.endsWith('/to-plan')) return { body: { data: toPlan } };
     if (path.endsWith('/fleet')) return { body: { data: fleet, next: null } };
     return { body: { data: [job(1)] } };
   });
@@ -131,6 +137,7 @@ test('a planner sees what is late, and what is not planned', async () => {
     ['3 late', '/jobs?Late=true&Sort=planDate'],
     ['12 with nobody assigned', '/jobs?Status=20&Sort=planDate'],
     ['2 not released', '/jobs?Status=10&Sort=planDate'],
+    ['1 job whose parts have arrived', '/jobs?PartsArrived=true'],
     ['Load of the week from today', undefined],
   ]);
 });

@@ -76,3 +76,14 @@ test('parts have arrived where all are received while nothing goes on', async ()
   await world.owner.query(`update tracking_stage set end_at = now() where job_id = $1`, [waiting]);
   expect(await arrived()).toEqual([true, false, false, false, false]);
 });
+
+test('what a planner has to see to comes as one answer: the first of each, and how many there are', async () => {
+  const [first, total] = [await listed({ Unplanned: 'true' }), await counted({ PartsArrived: 'true' })];
+  const { data } = await world.as('putri').get(contract.jobs.toPlan, {});
+  expect(data.unplanned.jobs.map(({ id }) => id)).toEqual(first.slice(0, 5));
+  expect(data.unplanned.total).toBe(first.length);
+  expect([data.partsArrived.total, data.partsArrived.jobs.length]).toEqual([total, Math.min(total, 5)]);
+  expect(data.unregularised).toEqual({ jobs: [], total: 0, capped: false });
+  const { data: elsewhere } = await world.as('sari').get(contract.jobs.toPlan, {});
+  expect(elsewhere.unplanned.jobs).toEqual([]);
+});

@@ -31,7 +31,7 @@ export function SheetFindings({ job }: Props) {
   return (
     <Section title={word('badFirst')} note={bad.length + beyond.length === 0 && word('allGood')}>
       {bad.map((question) => (
-        <AnswerLine key={question.id} sheet={sheet} question={question}>
+        <AnswerLine key={question.id} sheet={sheet} question={question} zone={job.zone}>
           <Link
             {...({ to: '.', search: { id: job.id, tab: 'checksheet' }, hash: question.id } as { to: string })}
             className={css.inSheet}

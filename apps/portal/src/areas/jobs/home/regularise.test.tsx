@@ -4,7 +4,7 @@ import { openModal } from '../../../platform/ask-and-tell.ts';
 import { detail, idOf } from '../../../records/job.testing.ts';
 import { answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
 import { Page } from '../detail.tsx';
-import { ToRegularise } from './to-regularise.tsx';
+import { ToPlan } from './to-plan.tsx';
 
 const reported = detail(1, {
   status: 40,
@@ -51,16 +51,23 @@ test('a planner regularises a breakdown with who pays and its SAP number', async
 
 test('home names the breakdowns that wait, with their number and whether they wait too long; nothing where none does', async () => {
   let rows: readonly object[] = [reported];
-  const heard = answerWith(() => ({
-    body: { data: rows, total: rows.length, capped: false, page: 1, pageSize: 5, next: null },
+  const none = { jobs: [], total: 0, capped: false };
+  answerWith(() => ({
+    body: {
+      data: {
+        unregularised: { ...none, jobs: rows, total: rows.length },
+        partsArrived: none,
+        unplanned: none,
+      },
+    },
   }));
-  await openScreen({ '/home': ToRegularise }, '/home', ['job.change']);
-  expect(heard[0]?.query.get('Unregularised')).toBe('true');
+  await openScreen({ '/home': ToPlan }, '/home', ['job.change']);
+  expect(screen.getByRole('link', { name: /^1 / }).getAttribute('href')).toContain('Unregularised=true');
   expect(screen.getByRole('heading').textContent).toMatch(/^1 breakdowns? to be regularised within 24/);
   expect(screen.getByText('T-7F3A21')).toBeTruthy();
   expect(screen.getByText('waits too long')).toBeTruthy();
   cleanup();
   rows = [];
-  await openScreen({ '/home': ToRegularise }, '/home', ['job.change']);
+  await openScreen({ '/home': ToPlan }, '/home', ['job.change']);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -10,14 +10,13 @@ afterEach(() => {
 });
 
 test('home names the jobs whose parts have arrived and those without a day, each as a way to all of them', async () => {
-  const few = (rows: readonly object[], total = rows.length) => ({
-    body: { data: rows, total, capped: false, page: 1, pageSize: 5, next: null },
-  });
-  let isQuiet = false;
-  answerWith(({ query }) => {
-    if (isQuiet) return few([]);
-    return query.get('PartsArrived') === 'true' ? few([job(1)]) : few([job(2), job(3)], 12);
-  });
+  const queue = (jobs: readonly object[], total = jobs.length) => ({ jobs, total, capped: false });
+  let said = {
+    unregularised: queue([]),
+    partsArrived: queue([job(1)]),
+    unplanned: queue([job(2), job(3)], 12),
+  };
+  answerWith(() => ({ body: { data: said } }));
   await openScreen({ '/home': ToPlan }, '/home', ['job.planDate']);
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     '1 job whose parts have arrived',
@@ -25,7 +24,7 @@ test('home names the jobs whose parts have arrived and those without a day, each
   ]);
   expect(screen.getByRole('link', { name: /^12 / }).getAttribute('href')).toContain('Unplanned=true');
   cleanup();
-  isQuiet = true;
+  said = { ...said, partsArrived: queue([]), unplanned: queue([]) };
   await openScreen({ '/home': ToPlan }, '/home', ['job.planDate']);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -1,38 +1,43 @@
-// For a planner: jobs that have no day yet, and jobs whose parts have come while nothing goes on.
-import { jobs } from '@dca/contract/areas/jobs';
+// For a planner: breakdowns to be regularised, jobs whose parts have come while nothing goes on, and jobs that have no day yet.
+import { type JobQueue, jobs } from '@dca/contract/areas/jobs';
 import { useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
+import { useMay } from '../../../platform/session.ts';
 import { JobState, PlanDate } from '../parts/job-facts.tsx';
 import { homeWords } from './home-words.ts';
 import { JobLine } from './job-line.tsx';
 import { QueueSection } from './queue.tsx';
+import { ToRegularise } from './to-regularise.tsx';
 import css from './waiting.module.css';
 
-const mostShown = 5;
-
 export function ToPlan() {
+  const regularises = useMay('job.change');
+  const plans = useMay('job.planDate');
+  const { data } = useCall(jobs.toPlan, {}, { enabled: regularises || plans });
+  if (!data) return null;
+  const { unregularised, partsArrived, unplanned } = data.data;
   return (
     <>
-      <Few title="partsArrived" search={{ PartsArrived: 'true' }} />
-      <Few title="unplanned" search={{ Unplanned: 'true' }} />
+      {regularises && <ToRegularise queue={unregularised} />}
+      {plans && <Few title="partsArrived" search={{ PartsArrived: 'true' }} queue={partsArrived} />}
+      {plans && <Few title="unplanned" search={{ Unplanned: 'true' }} queue={unplanned} />}
     </>
   );
 }
 
 interface Props {
   readonly title: 'partsArrived' | 'unplanned';
-  readonly search: { readonly PartsArrived: 'true' } | { readonly Unplanned: 'true' };
+  readonly search: Readonly<Record<string, string>>;
+  readonly queue: JobQueue;
 }
 
-function Few({ title, search }: Props) {
+function Few({ title, search, queue: { jobs: first, total: count } }: Props) {
   const word = useWords(homeWords);
-  const { data } = useCall(jobs.list, { query: { ...search, PageSize: mostShown } });
-  if (!data || data.data.length === 0) return null;
-  const count = data.total ?? data.data.length;
+  if (first.length === 0) return null;
   return (
     <QueueSection count={count} title={word(title, { count })} search={search}>
       <ul className={css.rows}>
-        {data.data.map((job) => (
+        {first.map((job) => (
           <JobLine key={job.id} job={job}>
             <span>{job.number}</span>
             <PlanDate job={job} />

@@ -1,9 +1,8 @@
 // For a planner: breakdowns that were reported from the field and lack their order, payer and SAP number. The first of them stand
 // below the number, and one that waits longer than a day says so.
-import { jobs } from '@dca/contract/areas/jobs';
+import type { JobQueue } from '@dca/contract/areas/jobs';
 import { regularisedWithinHours } from '@dca/domain/job-sources';
 import { useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
 import { homeWords } from './home-words.ts';
@@ -12,18 +11,15 @@ import { QueueSection } from './queue.tsx';
 import css from './waiting.module.css';
 
 const search = { Unregularised: 'true' } as const;
-const mostShown = 5;
 
-export function ToRegularise() {
+export function ToRegularise({ queue: { jobs, total: count } }: { readonly queue: JobQueue }) {
   const word = useWords(homeWords);
-  const { data } = useCall(jobs.list, { query: { ...search, PageSize: mostShown } });
-  if (!data || data.data.length === 0) return null;
-  const count = data.total ?? data.data.length;
+  if (jobs.length === 0) return null;
   const title = word('toRegularise', { count, hours: regularisedWithinHours });
   return (
     <QueueSection count={count} title={title} search={search}>
       <ul className={css.rows}>
-        {data.data.map((job) => (
+        {jobs.map((job) => (
           <JobLine key={job.id} job={job}>
             <span>{job.temporaryNumber ?? job.number}</span>
             <When at={job.createdAt} zone={job.zone} />

@@ -16,7 +16,6 @@ import { JobLine } from './job-line.tsx';
 import { QueueSection } from './queue.tsx';
 import { ToApprove } from './to-approve/to-approve.tsx';
 import { ToPlan } from './to-plan.tsx';
-import { ToRegularise } from './to-regularise.tsx';
 import css from './waiting.module.css';
 import { WeekLoad } from './week-load.tsx';
 
@@ -36,7 +35,6 @@ export function WaitingJobs() {
   const assigns = useMay('job.assign');
   const leads = useMay('checksheet.approve') && assigns;
   const plans = useMay('job.planDate');
-  const regularises = useMay('job.change');
   if (counts.error) return <ErrorState failure={counts.error} onRetry={() => void counts.refetch()} />;
   if (mine.error) return <ErrorState failure={mine.error} onRetry={() => void mine.refetch()} />;
   if (!counts.data || !mine.data) return <SkeletonRows rows={8} />;
@@ -44,8 +42,7 @@ export function WaitingJobs() {
     <>
       {first && <FirstQueue queue={first} />}
       {others.length > 0 && <OtherQueues queues={others} />}
-      {regularises && <ToRegularise />}
-      {plans && <ToPlan />}
+      <ToPlan />
       {leads && <Crew />}
       {plans && <WeekLoad />}
     </>
