@@ -167,14 +167,14 @@ export const mutants: readonly Mutant[] = [
     file: 'apps/portal/src/areas/checksheets/approve/decision.tsx',
     from: "(isApproved || job.moves.includes('return'))",
     to: "job.moves.includes('return')",
-    tests: ['portal apps/portal/src/areas/jobs/detail/back/every-move.test.tsx'],
+    tests: ['portal apps/portal/test/every-move.test.tsx'],
   },
   {
     name: 'a move that is offered has no button',
     file: 'apps/portal/src/areas/jobs/detail/use-acts.ts',
     from: "const waysBack = ['reopen', 'close', 'reverse', 'reopenClosed', 'reactivate'] as const;",
     to: "const waysBack = ['reopen', 'close', 'reverse', 'reopenClosed'] as const;",
-    tests: ['portal apps/portal/src/areas/jobs/detail/back/every-move.test.tsx'],
+    tests: ['portal apps/portal/test/every-move.test.tsx'],
   },
   {
     name: 'an additional job stands on its own',

@@ -43,7 +43,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'customers have no choice before the others',
-    file: 'apps/portal/src/areas/jobs/parts/job-filters.tsx',
+    file: 'apps/portal/src/areas/jobs/parts/filters/job-filters.tsx',
     from: "all={word('allCustomers')}",
     to: '',
     tests: [list],

@@ -199,8 +199,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a span keeps a day of the span before it',
     file: 'apps/portal/src/records/days-filter.tsx',
-    from: '                    [from, span.from ? [span.from] : []],\n',
-    to: '                    ...(span.from ? [[from, [span.from]] as const] : []),\n',
+    from: '            [from, span?.from ? [span.from] : []],\n',
+    to: '            ...(span?.from ? [[from, [span.from]] as const] : []),\n',
     tests: ['portal apps/portal/src/records/days-filter.test.tsx'],
   },
 ];

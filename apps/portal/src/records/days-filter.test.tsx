@@ -24,7 +24,8 @@ const open = async (address: string, chip: string) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const press = async (name: string) => {
-  await act(async () => fireEvent.click(button(name)));
+  const found = await screen.findByRole('button', { name }, { timeout: 10_000 });
+  await act(async () => fireEvent.click(found));
   await settle();
 };
 

@@ -1,9 +1,8 @@
-import { pastSpans, planSpans, type SpanName, spanOf } from '@dca/domain/day-spans';
-import { dayIn } from '@dca/domain/times';
 import { useFormats, useWords } from '../i18n/index.ts';
 import { DayInput } from '../ui/day-input.tsx';
+import { fetchWhenShown } from '../ui/fetch-when-shown.tsx';
 import { dayOf } from '../ui/typed-day.ts';
-import { deviceZone } from '../ui/when.tsx';
+import type { SpansProps } from './day-spans/day-spans.tsx';
 import css from './filter-popover.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 import { words } from './list-and-form-words.ts';
@@ -19,9 +18,17 @@ interface Props<Filter extends string> {
   readonly isPlan?: boolean;
 }
 
+// Who never opens the filter needs no names of days.
+const Spans = fetchWhenShown<SpansProps>(async () => (await import('./day-spans/day-spans.tsx')).DaySpans);
+
 /** A filter by days, from one to another: by the name of a span, which stands in the address as its days, or day by day. */
-export function DaysFilter<Filter extends string>(props: Props<Filter>) {
-  const { records, from, to, label } = props;
+export function DaysFilter<Filter extends string>({
+  records,
+  from,
+  to,
+  label,
+  isPlan = false,
+}: Props<Filter>) {
   const formats = useFormats();
   const first = records.chosen(from)[0] ?? '';
   const last = records.chosen(to)[0] ?? '';
@@ -32,47 +39,21 @@ export function DaysFilter<Filter extends string>(props: Props<Filter>) {
       value={first || last ? value.join(' – ') : null}
       onRemove={() => records.clear([from, to])}
     >
-      <Spans {...props} first={first} last={last} />
+      <Spans
+        label={label}
+        isPlan={isPlan}
+        first={first}
+        last={last}
+        onChoose={(span) =>
+          records.chooseTogether([
+            [from, span?.from ? [span.from] : []],
+            [to, span?.to ? [span.to] : []],
+          ])
+        }
+      />
       <Day label="from" value={first} onPick={(day) => records.choose(from, day ? [day] : [])} />
       <Day label="to" value={last} onPick={(day) => records.choose(to, day ? [day] : [])} />
     </FilterPopover>
-  );
-}
-
-interface SpansProps<Filter extends string> extends Props<Filter> {
-  readonly first: string;
-  readonly last: string;
-}
-
-function Spans<Filter extends string>({ records, from, to, label, isPlan, first, last }: SpansProps<Filter>) {
-  const word = useWords(words);
-  const names: readonly SpanName[] = isPlan ? planSpans : pastSpans;
-  const today = dayIn(Date.now(), deviceZone);
-  return (
-    <fieldset className={css.spans} aria-label={label}>
-      {names.map((name) => {
-        const span = spanOf(name, today);
-        const isChosen = first === (span.from ?? '') && last === (span.to ?? '');
-        return (
-          <button
-            key={name}
-            type="button"
-            className={css.span}
-            aria-pressed={isChosen}
-            onClick={() =>
-              isChosen
-                ? records.clear([from, to])
-                : records.chooseTogether([
-                    [from, span.from ? [span.from] : []],
-                    [to, span.to ? [span.to] : []],
-                  ])
-            }
-          >
-            {word(name)}
-          </button>
-        );
-      })}
-    </fieldset>
   );
 }
 

@@ -25,11 +25,11 @@ import { pageOfJobs } from './list/list.ts';
 import { loadOfDays } from './list/load.ts';
 import { identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
 import { jobPages } from './list/rows.ts';
-import { jobsToPlan } from './list/to-plan.ts';
 import { exportPerformance, pageOfFigure, summarisePerformance } from './performance/index.ts';
 import { exportWaiting, summariseWaiting } from './performance/waiting.ts';
 import { pageOfSapMessages, proveNotBooked, sendMessageAgain } from './sap/messages.ts';
 import { completeInSap, lockInSap, reverseInSap } from './sap/tell-sap.ts';
+import { jobsToPlan } from './to-plan/to-plan.ts';
 
 export { closeOldJobs, deemAcceptances } from './change/after-days.ts';
 export { forEachJob } from './change/for-each-job.ts';

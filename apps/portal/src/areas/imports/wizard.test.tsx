@@ -4,45 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ModalInFront } from '../../app/modal-in-front.tsx';
 import { closeGlobalError } from '../../platform/global-error.ts';
 import { type Answer, answerWith, openScreen } from '../../records/open-screen.testing.tsx';
+import { base, errors, id, other, taken, targets, unknown } from './imports.testing.ts';
 import { Page as OfKind } from './of-kind.tsx';
 import { Page as OfParts } from './of-parts.tsx';
-
-const id = '00000000-0000-4000-8000-0000000000f1';
-const other = '00000000-0000-4000-8000-0000000000f2';
-const base: ImportRow = {
-  id,
-  kind: 'customers',
-  state: 'MATCHING',
-  fileName: 'customers.xlsx',
-  bytes: 9000,
-  decimalMark: ',',
-  columns: [
-    { header: 'Kode', samples: ['C-1', 'C-2'], field: null, isKnown: false },
-    { header: 'Name', samples: ['Satu'], field: 'name', isKnown: false },
-    { header: 'Changed', samples: [], field: null, isKnown: true },
-  ],
-  rowsExpected: null,
-  rowsRead: 0,
-  rowsGood: 0,
-  rowsBad: 0,
-  rowsSame: 0,
-  rowsStored: 0,
-  takes: null,
-  said: null,
-  hasWorkbook: false,
-  begunAt: '2026-11-20T07:20:00Z',
-  movedAt: '2026-11-20T07:20:00Z',
-};
-const targets = [
-  { field: 'customerCode', words: { en: 'Customer code', id: 'Kode pelanggan' }, isRequired: true },
-  { field: 'name', words: { en: 'Name', id: 'Nama' }, isRequired: true },
-];
-const unknown = { field: 'city', header: 'City', reason: 'TOO_LONG', errors: 1 } as const;
-const taken = { field: 'customerCode', header: 'Kode', reason: 'TAKEN', errors: 2 } as const;
-const errors = [
-  { id: 'e1', line: 3, ...taken, value: 'C-1', particulars: { by: 'PT Satu' } },
-  { id: 'e2', line: 4, ...unknown, value: 'x', particulars: { most: 80 } },
-].map(({ errors: _count, ...error }) => error);
 
 let now: ImportRow | null;
 let refusal: Answer | null;

@@ -3,8 +3,8 @@ import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ChoiceFilter } from '../../../records/choice-filter.tsx';
 import { DaysFilter } from '../../../records/days-filter.tsx';
-import { TypeAndMachineFilters } from '../parts/job-filters.tsx';
-import { PersonFilter } from '../parts/person-filter.tsx';
+import { TypeAndMachineFilters } from '../parts/filters/job-filters.tsx';
+import { PersonFilter } from '../parts/filters/person-filter.tsx';
 import { words } from '../words.ts';
 import { daysOf, type HistoryRecords } from './days.ts';
 

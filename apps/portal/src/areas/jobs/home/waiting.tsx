@@ -13,9 +13,9 @@ import { JobState, PlanDate } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
 import { Crew } from './crew.tsx';
 import { JobLine } from './job-line.tsx';
+import { ToPlan } from './plan/to-plan.tsx';
 import { QueueSection } from './queue.tsx';
 import { ToApprove } from './to-approve/to-approve.tsx';
-import { ToPlan } from './to-plan.tsx';
 import css from './waiting.module.css';
 import { WeekLoad } from './week-load.tsx';
 

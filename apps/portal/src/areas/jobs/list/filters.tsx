@@ -10,8 +10,8 @@ import { CodeFilter } from '../../../records/code-filter.tsx';
 import { DaysFilter } from '../../../records/days-filter.tsx';
 import type { FilterName } from '../../../records/query-in-address.ts';
 import type { Opening, RecordList } from '../../../records/use-records.ts';
-import { TypeAndMachineFilters } from '../parts/job-filters.tsx';
-import { PersonFilter } from '../parts/person-filter.tsx';
+import { TypeAndMachineFilters } from '../parts/filters/job-filters.tsx';
+import { PersonFilter } from '../parts/filters/person-filter.tsx';
 import { words } from '../words.ts';
 
 /** A list of jobs with the filters of its call. */

@@ -1,12 +1,12 @@
 import { jobs } from '@dca/contract/areas/jobs';
 import { useState } from 'react';
-import { useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
-import { useRested } from '../../../platform/rested.ts';
-import css from '../../../records/filter-popover.module.css';
-import { FilterPopover } from '../../../records/filter-popover.tsx';
-import type { RecordList } from '../../../records/use-records.ts';
-import { words } from '../words.ts';
+import { useWords } from '../../../../i18n/index.ts';
+import { useCall } from '../../../../platform/queries.ts';
+import { useRested } from '../../../../platform/rested.ts';
+import css from '../../../../records/filter-popover.module.css';
+import { FilterPopover } from '../../../../records/filter-popover.tsx';
+import type { RecordList } from '../../../../records/use-records.ts';
+import { words } from '../../words.ts';
 
 interface Person {
   readonly id: string;

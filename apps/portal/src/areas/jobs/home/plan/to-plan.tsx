@@ -1,14 +1,14 @@
 // For a planner: breakdowns to be regularised, jobs whose parts have come while nothing goes on, and jobs that have no day yet.
 import { type JobQueue, jobs } from '@dca/contract/areas/jobs';
-import { useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
-import { useMay } from '../../../platform/session.ts';
-import { JobState, PlanDate } from '../parts/job-facts.tsx';
-import { homeWords } from './home-words.ts';
-import { JobLine } from './job-line.tsx';
-import { QueueSection } from './queue.tsx';
+import { useWords } from '../../../../i18n/index.ts';
+import { useCall } from '../../../../platform/queries.ts';
+import { useMay } from '../../../../platform/session.ts';
+import { JobState, PlanDate } from '../../parts/job-facts.tsx';
+import { homeWords } from '../home-words.ts';
+import { JobLine } from '../job-line.tsx';
+import { QueueSection } from '../queue.tsx';
+import css from '../waiting.module.css';
 import { ToRegularise } from './to-regularise.tsx';
-import css from './waiting.module.css';
 
 export function ToPlan() {
   const regularises = useMay('job.change');

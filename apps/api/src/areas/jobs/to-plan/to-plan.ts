@@ -1,7 +1,7 @@
 import type { JobQueue } from '@dca/contract/areas/jobs';
 import type { Reading } from '../../../platform/handler.ts';
-import type { JobFilters } from './filters.ts';
-import { pageOfJobs } from './list.ts';
+import type { JobFilters } from '../list/filters.ts';
+import { pageOfJobs } from '../list/list.ts';
 
 const mostShown = 5;
 

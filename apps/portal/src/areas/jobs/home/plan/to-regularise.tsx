@@ -2,13 +2,13 @@
 // below the number, and one that waits longer than a day says so.
 import type { JobQueue } from '@dca/contract/areas/jobs';
 import { regularisedWithinHours } from '@dca/domain/job-sources';
-import { useWords } from '../../../i18n/index.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { When } from '../../../ui/when.tsx';
-import { homeWords } from './home-words.ts';
-import { JobLine } from './job-line.tsx';
-import { QueueSection } from './queue.tsx';
-import css from './waiting.module.css';
+import { useWords } from '../../../../i18n/index.ts';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { When } from '../../../../ui/when.tsx';
+import { homeWords } from '../home-words.ts';
+import { JobLine } from '../job-line.tsx';
+import { QueueSection } from '../queue.tsx';
+import css from '../waiting.module.css';
 
 const search = { Unregularised: 'true' } as const;
 

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openModal } from '../../../platform/ask-and-tell.ts';
-import { detail, idOf } from '../../../records/job.testing.ts';
-import { answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
-import { Page } from '../detail.tsx';
+import { openModal } from '../../../../platform/ask-and-tell.ts';
+import { detail, idOf } from '../../../../records/job.testing.ts';
+import { answerWith, openScreen, settle } from '../../../../records/open-screen.testing.tsx';
+import { Page } from '../../detail.tsx';
 import { ToPlan } from './to-plan.tsx';
 
 const reported = detail(1, {

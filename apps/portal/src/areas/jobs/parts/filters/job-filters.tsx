@@ -1,13 +1,13 @@
 import { customers } from '@dca/contract/areas/customers';
 import { equipment } from '@dca/contract/areas/equipment';
 import { jobTypes } from '@dca/domain/job-types';
-import { useLanguage, useWords } from '../../../i18n/index.ts';
-import { useMay, useSession } from '../../../platform/session.ts';
-import { ChoiceFilter } from '../../../records/choice-filter.tsx';
-import { CodeFilter } from '../../../records/code-filter.tsx';
-import type { RecordList } from '../../../records/use-records.ts';
-import { usePlantChoices } from '../../locations/index.ts';
-import { words } from '../words.ts';
+import { useLanguage, useWords } from '../../../../i18n/index.ts';
+import { useMay, useSession } from '../../../../platform/session.ts';
+import { ChoiceFilter } from '../../../../records/choice-filter.tsx';
+import { CodeFilter } from '../../../../records/code-filter.tsx';
+import type { RecordList } from '../../../../records/use-records.ts';
+import { usePlantChoices } from '../../../locations/index.ts';
+import { words } from '../../words.ts';
 
 interface Props {
   readonly records: RecordList<unknown, 'JobType' | 'PlantCode' | 'UnitModel' | 'CustomerCode'>;

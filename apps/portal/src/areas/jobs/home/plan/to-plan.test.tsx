@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { job } from '../../../records/job.testing.ts';
-import { answerWith, openScreen } from '../../../records/open-screen.testing.tsx';
+import { job } from '../../../../records/job.testing.ts';
+import { answerWith, openScreen } from '../../../../records/open-screen.testing.tsx';
 import { ToPlan } from './to-plan.tsx';
 
 afterEach(() => {

@@ -5,14 +5,14 @@ import type { Call } from '@dca/contract/call';
 import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openModal } from '../../../../platform/ask-and-tell.ts';
-import { detail, idOf } from '../../../../records/job.testing.ts';
-import { answerWith, openScreen, putriId, settle } from '../../../../records/open-screen.testing.tsx';
-import { Page as Approval } from '../../../checksheets/approval.tsx';
-import { meterPhoto, sheetOf } from '../../../checksheets/sheet.testing.ts';
-import { paper } from '../../../receipts/paper.testing.ts';
-import { Page as PaperPage } from '../../../receipts/paper.tsx';
-import { Page as Detail } from '../../detail.tsx';
+import { Page as Approval } from '../src/areas/checksheets/approval.tsx';
+import { meterPhoto, sheetOf } from '../src/areas/checksheets/sheet.testing.ts';
+import { Page as Detail } from '../src/areas/jobs/detail.tsx';
+import { paper } from '../src/areas/receipts/paper.testing.ts';
+import { Page as PaperPage } from '../src/areas/receipts/paper.tsx';
+import { openModal } from '../src/platform/ask-and-tell.ts';
+import { detail, idOf } from '../src/records/job.testing.ts';
+import { answerWith, openScreen, putriId, settle } from '../src/records/open-screen.testing.tsx';
 
 const pages = {
   '/jobs/summary/detailpi': Detail,
