@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
-import { RowsStep } from './rows-step.tsx';
+import { RowsStep } from './rows/rows-step.tsx';
 import { Steps } from './steps.tsx';
 import { StoredStep } from './stored-step.tsx';
 import { words } from './words.ts';

@@ -1,14 +1,14 @@
 import { type ImportRow, type ImportTarget, imports, type ReasonCount } from '@dca/contract/areas/imports';
 import { Button } from '@mantine/core';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { useDownload } from '../../platform/download.ts';
-import { useWrite } from '../../platform/queries.ts';
-import { Refusal, RefusedBecause } from '../../ui/refusal.tsx';
-import { Section } from '../../ui/section.tsx';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useDownload } from '../../../platform/download.ts';
+import { useWrite } from '../../../platform/queries.ts';
+import { Refusal, RefusedBecause } from '../../../ui/refusal.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { GiveUp } from '../give-up.tsx';
+import css from '../imports.module.css';
+import { words } from '../words.ts';
 import { Errors } from './errors.tsx';
-import { GiveUp } from './give-up.tsx';
-import css from './imports.module.css';
-import { words } from './words.ts';
 
 interface Props {
   readonly its: ImportRow & {

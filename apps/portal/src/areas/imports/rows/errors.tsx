@@ -2,13 +2,13 @@ import { type ImportError, type ImportRow, imports, type ReasonCount } from '@dc
 import { importReasons, reasonWords } from '@dca/domain/import-reasons';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { useCall } from '../../platform/queries.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Section } from '../../ui/section.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import css from './imports.module.css';
-import { words } from './words.ts';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useCall } from '../../../platform/queries.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import css from '../imports.module.css';
+import { words } from '../words.ts';
 
 interface Props {
   readonly its: ImportRow & { readonly reasons: readonly ReasonCount[] };
