@@ -67,14 +67,13 @@ function Deciding({ job, sheet }: { readonly job: JobDetail; readonly sheet: She
         <FromPhones job={job} />
         <ReturnedBefore job={job} sheet={sheet} />
         <ChosenBefore job={job} sheet={sheet} />
-        <MeterReading job={job} sheet={sheet} />
-        <ZonesOfWork job={job} sheet={sheet} />
         <Signatures job={job} sheet={sheet} />
         <Section title={word('badFirst')} note={!hasBad && word('allGood')}>
           <Answers job={job} sheet={sheet} questions={bad} marked={marked} />
           <BadBeyond sheet={sheet} bad={badBeyond} zone={job.zone} />
           {hasBad && <Seen isSeen={isSeen} onChange={setSeen} />}
         </Section>
+        <MeterReading job={job} sheet={sheet} />
         <ReadParts sheet={sheet} zone={job.zone} />
         <SheetFluids sheet={sheet} />
         <JobPhotos photos={sheet.photos.filter(({ kind }) => kind !== 'METER')} />
@@ -83,6 +82,7 @@ function Deciding({ job, sheet }: { readonly job: JobDetail; readonly sheet: She
             <Answers job={job} sheet={sheet} questions={measured} marked={marked} />
           </Section>
         )}
+        <ZonesOfWork job={job} sheet={sheet} />
         {rest.length > 0 && (
           <details className={css.rest}>
             <summary>{word('rest', { count: formats.number(rest.length) })}</summary>
