@@ -5,7 +5,10 @@ import { config } from './config.ts';
 import { sha256 as hashOf } from './sha256.ts';
 import { tokens } from './tokens.ts';
 
-/** @param onProgress hears the share that is sent, 0 to 1. Rejects when the file did not arrive, or was refused. */
+/**
+ * What broke off goes on where it was, also after a reload: the same bytes for the same purpose are the same upload.
+ * @param onProgress hears the share that is sent, 0 to 1. Rejects when the file did not arrive, or was refused.
+ */
 export async function sendFile(
   file: File,
   purpose: FilePurposeName,
@@ -19,7 +22,8 @@ export async function sendFile(
       metadata: { sha256, purpose, filename: file.name, filetype: file.type },
       headers: { 'ocp-apim-subscription-key': config().subscriptionKey },
       retryDelays: [0, 1000, 3000],
-      storeFingerprintForResuming: false,
+      fingerprint: () => Promise.resolve(`dca-upload ${purpose} ${sha256}`),
+      removeFingerprintOnSuccess: true,
       onBeforeRequest: async (request) => {
         request.setHeader('Authorization', `Bearer ${(await tokens().current()) ?? ''}`);
       },
@@ -27,7 +31,10 @@ export async function sendFile(
       onSuccess: () => resolve(),
       onError: reject,
     });
-    upload.start();
+    void upload.findPreviousUploads().then(([before]) => {
+      if (before) upload.resumeFromPreviousUpload(before);
+      upload.start();
+    }, reject);
   });
   return sha256;
 }

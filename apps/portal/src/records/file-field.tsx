@@ -52,6 +52,8 @@ export function FileField({ name, field }: ControlProps<'file'>) {
         disabled={form.isReadOnly || share !== null}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
+          // The same file may be chosen again after it was refused.
+          event.currentTarget.value = '';
           if (file) void send(file);
         }}
       />

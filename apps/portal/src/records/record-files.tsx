@@ -12,8 +12,10 @@ import { useDownload } from '../platform/download.ts';
 import { loadPicture } from '../platform/picture.ts';
 import { useCall, useWrite } from '../platform/queries.ts';
 import { sendFile } from '../platform/send-file.ts';
+import { ErrorState } from '../ui/error-state.tsx';
 import { Photos } from '../ui/photos.tsx';
 import { Section } from '../ui/section.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { words } from './list-and-form-words.ts';
 import css from './record-files.module.css';
 
@@ -27,8 +29,18 @@ interface Props {
 
 export function RecordFiles({ kind, id, purposes, mayChange }: Props) {
   const word = useWords(words);
-  const { data } = useCall(documents.files, { query: { recordKind: kind, recordId: id } });
-  if (!data) return null;
+  const files = useCall(documents.files, { query: { recordKind: kind, recordId: id } });
+  const { data } = files;
+  if (!data)
+    return (
+      <Section title={word('files')}>
+        {files.error ? (
+          <ErrorState failure={files.error} onRetry={() => void files.refetch()} />
+        ) : (
+          <SkeletonRows rows={2} />
+        )}
+      </Section>
+    );
   const pictures = data.data.filter(({ mediaType }) => mediaType.startsWith('image/'));
   const acts = mayChange && (
     <div className={css.acts}>
