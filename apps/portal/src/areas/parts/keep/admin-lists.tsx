@@ -7,6 +7,7 @@ import { ActivityFilter } from '../../../records/activity-filter.tsx';
 import { CodeFilter } from '../../../records/code-filter.tsx';
 import { RecordListPage } from '../../../records/record-list-page.tsx';
 import { type RecordList, useRecords } from '../../../records/use-records.ts';
+import { BrandFilter, KindFilter, ModelFilter } from '../offer-filters.tsx';
 import { ValidityFilter } from '../validity.tsx';
 
 export function Parts() {
@@ -47,7 +48,13 @@ export function Brochures() {
       records={records}
       address="/part-population/part-brochure"
       exports={parts.exportBrochures}
-      filters={<Kept records={records} />}
+      filters={
+        <>
+          <BrandFilter records={records} />
+          <ModelFilter records={records} />
+          <Kept records={records} />
+        </>
+      }
     />
   );
 }
@@ -61,7 +68,13 @@ export function Programs() {
       records={records}
       address="/part-population/part-program"
       exports={parts.exportPrograms}
-      filters={<Kept records={records} />}
+      filters={
+        <>
+          <KindFilter records={records} />
+          <ModelFilter records={records} />
+          <Kept records={records} />
+        </>
+      }
     />
   );
 }
@@ -75,7 +88,12 @@ export function PromoEvents() {
       records={records}
       address="/part-population/part-promo-event"
       exports={parts.exportPromoEvents}
-      filters={<Kept records={records} />}
+      filters={
+        <>
+          <ModelFilter records={records} />
+          <Kept records={records} />
+        </>
+      }
     />
   );
 }

@@ -1,14 +1,14 @@
 // The lists of what is offered, as everybody reads them: those that hold today first by their beginning.
 
-import { equipment } from '@dca/contract/areas/equipment';
 import { parts } from '@dca/contract/areas/parts';
 import { brochureTable, programTable, promoEventTable } from '@dca/contract/records/offers';
-import { useLanguage, useWords } from '../../../i18n/index.ts';
-import { CodeFilter } from '../../../records/code-filter.tsx';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../i18n/index.ts';
 import type { Column } from '../../../records/columns.ts';
 import { useFieldColumns } from '../../../records/field-columns.tsx';
 import { Records } from '../../../records/records.tsx';
 import { type RecordList, useRecords } from '../../../records/use-records.ts';
+import { BrandFilter, KindFilter, ModelFilter } from '../offer-filters.tsx';
 import { ValidityBadge, ValidityFilter } from '../validity.tsx';
 import { words } from '../words.ts';
 
@@ -19,6 +19,7 @@ export function Brochures() {
       name="brochures"
       records={records}
       columns={useFieldColumns(brochureTable)}
+      filter={<BrandFilter records={records} />}
       address="/part-section/brochure"
     />
   );
@@ -31,6 +32,7 @@ export function Programs() {
       name="programs"
       records={records}
       columns={useFieldColumns(programTable)}
+      filter={<KindFilter records={records} />}
       address="/part-section/program"
     />
   );
@@ -53,12 +55,13 @@ interface Props<Row extends { readonly id: string; readonly isValid: boolean }> 
   readonly records: RecordList<Row, 'UnitModel' | 'IsValid'>;
   readonly columns: readonly Column<Row>[];
   readonly address: string;
+  /** What its kind of offer is narrowed by beside the others. */
+  readonly filter?: ReactNode;
 }
 
 function Offers<Row extends { readonly id: string; readonly isValid: boolean }>(props: Props<Row>) {
-  const { name, records, columns, address } = props;
+  const { name, records, columns, address, filter } = props;
   const word = useWords(words);
-  const language = useLanguage();
   const valid: Column<Row> = {
     name: 'isValid',
     label: word('valid'),
@@ -77,12 +80,8 @@ function Offers<Row extends { readonly id: string; readonly isValid: boolean }>(
       addressOf={({ id }) => ({ to: `${address}/detail/${id}` })}
       filters={
         <>
-          <CodeFilter
-            records={records}
-            filter="UnitModel"
-            label={programTable.fields.unitModels.words[language]}
-            suggest={equipment.models}
-          />
+          {filter}
+          <ModelFilter records={records} />
           <ValidityFilter records={records} />
         </>
       }
