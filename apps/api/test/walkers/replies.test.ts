@@ -47,6 +47,9 @@ async function requestOf(call: Call, jobId: string): Promise<object> {
     To: '2026-11-22',
     kind: 'SUMMARY',
     sha256: 'a'.repeat(64),
+    customerCode: 'C-TJ',
+    plantCode: 'JKT1',
+    month: '2026-11',
   };
   const fill = (schema: Call['body']) => {
     if (!schema) return {};
