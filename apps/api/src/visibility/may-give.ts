@@ -3,6 +3,7 @@
 import { permissionOfLink } from '@dca/domain/approval-chain';
 import type { Approver } from '@dca/domain/job-types';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { zoneIn } from '../platform/plant-zone.ts';
 import { holds } from './holders.ts';
 
 /** The name of a row of `job` in a statement of ours. */
@@ -15,8 +16,8 @@ export function mayGive(approver: Approver, job: JobRow): RawBuilder<SqlBool> {
 
 /** True where the delegation runs on this day of the job's plant and `person`, who gave it, may give the link. */
 export function isLent(approver: Approver, job: JobRow): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(delegation.until >= (now() at time zone (select case site.zone when 'WIB' then 'Asia/Jakarta'
-      when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end from plant site where site.plant_code = ${sql.ref(`${job}.plant_code`)}))::date
+  return sql<SqlBool>`(delegation.until >= (now() at time zone (select ${zoneIn('site.zone')}
+      from plant site where site.plant_code = ${sql.ref(`${job}.plant_code`)}))::date
     and person.is_active and ${mayGive(approver, job)})`;
 }
 
