@@ -1,5 +1,5 @@
 // A service of 1000 hours by two mechanics on two phones, each in their zones at once; its leader returns two items, they are
-// mended, and the leader sees what was answered anew.
+// mended, and the leader sees what was changed since.
 import { jobs } from '@dca/contract/areas/jobs';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { addPhoto, answerZone, expectSubmitted } from './answering.ts';
@@ -41,9 +41,11 @@ test('a 1000 h service by two on two phones is returned for two items and mended
 
   const paper = await as(browser, leader, async (desk) => {
     await approveOn(desk, job.id, async () => {
-      const anew = desk.locator('li', { hasText: 'answered anew' });
-      await expect(anew).toHaveCount(2);
-      await expect(anew.first()).toContainText(first);
+      const since = (code: string) => desk.locator(`li[data-since="${code}"]`);
+      await expect(since(first)).toContainText('is now');
+      await expect(since(first)).toContainText('2 photos added');
+      await expect(since(second)).toContainText('Cracked at the bracket');
+      await expect(desk.locator('li[data-since]')).toHaveCount(2);
       await expect(desk.locator(`[data-question="${second}"]`)).toContainText('Cracked at the bracket');
       await desk.getByLabel('I have looked at everything that is bad').check();
       await expectAccessible(desk);
