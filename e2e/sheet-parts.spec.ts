@@ -55,6 +55,8 @@ test(
     await approveAs(browser, 'dewi', job.id, async (leader) => {
       await expect(leader.locator('[data-part="damage"]')).toContainText('Hose of the arm burst');
       await expect(leader.locator('[data-part="action"]')).toContainText('(REPL)');
+      // A damage is bad, however well it was mended.
+      await leader.getByLabel('I have looked at everything that is bad').check();
     });
     const { data: sheet } = await (await callerOf('dewi')).call(checksheets.get, {
       params: { family: 'uns', jobId: job.id },
