@@ -10,7 +10,7 @@ export const jobsLive: MadeOld = {
     approval: [jobs.get],
   },
   ofMany: {
-    job: [jobs.list, jobs.counts, jobs.load, jobs.board, jobs.boardWaiting],
+    job: [jobs.list, jobs.toPlan, jobs.counts, jobs.load, jobs.board, jobs.boardWaiting],
     crew: [jobs.list, jobs.load, jobs.board, jobs.boardWaiting],
     approval: [jobs.list, jobs.counts],
   },

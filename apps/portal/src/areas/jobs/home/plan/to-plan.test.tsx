@@ -1,7 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { invalidate } from '../../../../platform/queries.ts';
 import { job } from '../../../../records/job.testing.ts';
-import { answerWith, openScreen } from '../../../../records/open-screen.testing.tsx';
+import { answerWith, openScreen, settle } from '../../../../records/open-screen.testing.tsx';
+import { jobsLive } from '../../parts/live.ts';
+import { staleJobs } from '../../parts/stale.ts';
 import { ToPlan } from './to-plan.tsx';
 
 afterEach(() => {
@@ -27,4 +30,19 @@ test('home names the jobs whose parts have arrived and those without a day, each
   said = { ...said, partsArrived: queue([]), unplanned: queue([]) };
   await openScreen({ '/home': ToPlan }, '/home', ['job.planDate']);
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test.each([
+  ['here', staleJobs.invalidates],
+  ['elsewhere', jobsLive.ofMany?.job ?? []],
+])('what changed %s is asked for anew', async (_, old) => {
+  const queue = (...jobs: readonly object[]) => ({ jobs, total: jobs.length, capped: false });
+  let unplanned = queue(job(1));
+  answerWith(() => ({ body: { data: { unregularised: queue(), partsArrived: queue(), unplanned } } }));
+  await openScreen({ '/home': ToPlan }, '/home', ['job.planDate']);
+  expect(screen.getByRole('heading').textContent).toBe('1 job without a day');
+  unplanned = queue(job(1), job(2));
+  await act(async () => void invalidate(old));
+  await settle();
+  expect(screen.getByRole('heading').textContent).toBe('2 jobs without a day');
 });
