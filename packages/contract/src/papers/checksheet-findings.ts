@@ -1,6 +1,7 @@
 // What needs attention, first and together: every row that is bad, cautioned, mended or left out, bad ones on
 // top, each with its own photos beside it.
 import type { Reader } from './checksheet-reader.ts';
+import { trendWords } from './checksheet-trend.ts';
 import type { ChecksheetReport, Judgement, ReportPhoto, ReportRow } from './checksheet-types.ts';
 import type { Content } from './definition.ts';
 import { type AnswerColumn, section, tallTableSection } from './parts.ts';
@@ -70,9 +71,12 @@ export function findingsSection(report: ChecksheetReport, read: Reader): Content
 
 /** A question with its note and its photo numbers below. */
 export function withNotes(row: ReportRow, read: Reader): Content {
-  const below = [row.note ?? '', ...row.choices.map(read.choice), read.photoNumbers(row.photos)].filter(
-    (text) => text !== '',
-  );
+  const below = [
+    trendWords(row, read),
+    row.note ?? '',
+    ...row.choices.map(read.choice),
+    read.photoNumbers(row.photos),
+  ].filter((text) => text !== '');
   return {
     stack: [
       { text: read.in(row.question) },
@@ -101,6 +105,7 @@ function answerWords(row: ReportRow, read: Reader): Content {
   const bounds = [
     read.standard(row) === '–' ? '' : `${read.label('standard')} ${read.standard(row)}`,
     read.limit(row) === '–' ? '' : `${read.label('limit')} ${read.limit(row)}`,
+    trendWords(row, read),
   ].filter((text) => text !== '');
   const answer = row.value === null ? read.in(row.answer) : measured;
   // 'Unchecked' is both what was answered and how it was judged.

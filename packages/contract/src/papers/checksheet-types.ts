@@ -9,6 +9,9 @@ export type Bounds = { min: number | null; max: number | null };
 /** What counts where people had entered different things, and what it was chosen over. Who entered what is not said. */
 export type ReportChoice = { chosen: string; over: string[]; by: string; at: Date };
 
+/** A value of an earlier visit, and the reading of the machine then. */
+export type ReportBefore = { value: number; at: Date; smr: number | null };
+
 export type ReportRow = {
   no: string;
   question: Words;
@@ -24,6 +27,8 @@ export type ReportRow = {
   /** Where a limit comes from; one that begins with "typical" is an estimate and is marked so. */
   limitBasis: string;
   judgement: Judgement | null;
+  /** What was measured the last times on the same machine, the oldest first. */
+  before: ReportBefore[];
   note: string | null;
   photos: string[];
   choices: ReportChoice[];

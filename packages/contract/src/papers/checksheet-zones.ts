@@ -1,6 +1,7 @@
 // Everything that was asked, zone by zone, group by group, in the order of the form.
 import { withNotes } from './checksheet-findings.ts';
 import { isEstimate, type Reader } from './checksheet-reader.ts';
+import { trendLine } from './checksheet-trend.ts';
 import type { ChecksheetReport, ReportFluid, ReportRow, ReportZone } from './checksheet-types.ts';
 import type { Content } from './definition.ts';
 import { writeDuration } from './numbers-and-times.ts';
@@ -106,7 +107,12 @@ function groupTable(name: string, rows: ReportRow[], above: Content[], read: Rea
     [...first, ...figures, last],
     rows.map((row) => [
       ...answers(row),
-      { text: read.measured(row.value, row.unit, row.decimals), bold: row.value !== null },
+      {
+        stack: [
+          { text: read.measured(row.value, row.unit, row.decimals), bold: row.value !== null },
+          ...trendLine(row),
+        ],
+      },
       { text: read.standard(row), color: colours.quiet },
       { text: read.limit(row), color: colours.quiet },
       read.judgement(row.judgement),

@@ -125,4 +125,5 @@ const filledSheet = ({ job, sheet, stages, codes, photos }: KnownJob): FilledShe
   parts: sheet.parts,
   codes,
   choices: sheet.choices,
+  last: sheet.lastAnswers,
 });

@@ -4,13 +4,14 @@ import { wordOf } from '@dca/domain/answer-families';
 import { type PlacedQuestion, visibleQuestions } from '@dca/domain/checksheet';
 import type { Language } from '@dca/domain/text';
 import type { PlantZone } from '@dca/domain/times';
-import type { FormContent } from '../areas/checksheets.ts';
+import type { FormContent, SheetReply } from '../areas/checksheets.ts';
 import type { Contest } from '../sheet-entries.ts';
 import type { PartCode } from '../sheet-part-calls.ts';
 import type { KeptParts } from '../sheet-parts.ts';
 import type {
   ChecksheetReport,
   Judgement,
+  ReportBefore,
   ReportFluid,
   ReportPhoto,
   ReportZone,
@@ -33,6 +34,8 @@ export interface FilledSheet {
   readonly parts: KeptParts;
   readonly codes: readonly PartCode[];
   readonly choices: readonly Contest[];
+  /** By question what was said the last times on the machine, newest first. */
+  readonly last: SheetReply['lastAnswers'];
 }
 
 export interface FilledAnswer {
@@ -179,7 +182,7 @@ function zoneOf(zone: Zone, sheet: FilledSheet, asked: ReadonlySet<string>, lang
 function rowOf(
   zone: Zone,
   question: Question,
-  { answers, photos, choices }: FilledSheet,
+  { answers, photos, choices, last }: FilledSheet,
   language: Language,
 ): ReportZone['groups'][number]['rows'][number] {
   const answer = answers.find((entry) => entry.questionId === question.id);
@@ -197,11 +200,17 @@ function rowOf(
     limit: { min: question.limitMin, max: question.limitMax },
     limitBasis: question.limitBasis ?? '',
     judgement: judgementOf(answer?.judgement),
+    before: measuredBefore(last.find(({ questionId }) => questionId === question.id)?.last ?? []),
     note: answer?.note ?? null,
     photos: photos.filter((photo) => photo.questionId === question.id).map((photo) => photo.id),
     choices: choicesOfQuestion(question, choices, language),
   };
 }
+
+const measuredBefore = (last: SheetReply['lastAnswers'][number]['last']): ReportBefore[] =>
+  last
+    .flatMap(({ value, at, smr = null }) => (value === null ? [] : [{ value, at: new Date(at), smr }]))
+    .toReversed();
 
 /** As many as the question has, and never fewer than somebody typed. */
 const decimalsIn = (least: number, value: number | null | undefined): number =>

@@ -62,6 +62,10 @@ export const labels = {
   history: { en: 'History', id: 'Riwayat' },
   judged: { en: 'Judged', id: 'Dinilai' },
   judgement: { en: 'Result', id: 'Hasil' },
+  last: { en: 'Last', id: 'Sebelumnya' },
+  rising: { en: 'rising', id: 'naik' },
+  falling: { en: 'falling', id: 'turun' },
+  steady: { en: 'steady', id: 'tetap' },
   leader: { en: 'Mechanic leader', id: 'Ketua mekanik' },
   limit: { en: 'Limit', id: 'Batas' },
   loadChart: {

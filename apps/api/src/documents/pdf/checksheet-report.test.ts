@@ -1,7 +1,8 @@
 import { summaryFigures } from '@dca/contract/papers/checksheet-findings';
 import { createReader } from '@dca/contract/papers/checksheet-reader';
 import { checksheetReport } from '@dca/contract/papers/checksheet-report';
-import type { ChecksheetReport, ReportPart } from '@dca/contract/papers/checksheet-types';
+import { trendLine } from '@dca/contract/papers/checksheet-trend';
+import type { ChecksheetReport, ReportPart, ReportRow } from '@dca/contract/papers/checksheet-types';
 import type { PdfLanguage } from '@dca/contract/papers/definition';
 import { writeNumber } from '@dca/contract/papers/numbers-and-times';
 import { inLanguage } from '@dca/contract/papers/words';
@@ -45,6 +46,45 @@ test.each<PdfLanguage>(['en', 'id'])('every answer, value and photo is on paper 
     expect(text).toContain(squeeze(fact));
   }
   expect(images).toBe(report.photos.length);
+});
+
+test.each([
+  ['en', 'Last 431 · 425 · 418 kPa, falling'],
+  ['id', 'Sebelumnya 431 · 425 · 418 kPa, turun'],
+] as const)(
+  'a measured value stands with those of the visits before and where they go (%s)',
+  async (lang, said) => {
+    expect((await print(report, lang)).text.split(squeeze(said))).toHaveLength(2);
+    const { text } = await print(withMeasured(report, { value: null, before: [] }), lang);
+    expect(text).not.toContain(squeeze(said.split(' ')[0] + ' 431'));
+  },
+);
+
+test('values from visit to visit are drawn below the value, as many points as there are values', () => {
+  const drawn = (changes: Partial<ReportRow>) =>
+    trendLine({ ...plainRow, unit: 'kPa', ...changes }).flatMap((line) =>
+      'canvas' in line ? line.canvas : [],
+    );
+  const before = [431, 425, 418].map((value) => ({ value, at: new Date(0), smr: null }));
+  expect(drawn({ value: 412, before })[0]).toMatchObject({
+    points: [{ x: 0, y: 0 }, { y: expect.closeTo(2.84) }, { y: expect.closeTo(6.16) }, { y: 9 }],
+  });
+  expect(drawn({ value: 418, before: before.slice(2) })[0]).toMatchObject({
+    points: [{ y: 4.5 }, { y: 4.5 }],
+  });
+  expect(drawn({ value: 412, before: [] })).toEqual([]);
+  expect(drawn({ value: null, before })).toEqual([]);
+});
+
+const withMeasured = (whole: ChecksheetReport, changes: Partial<ReportRow>): ChecksheetReport => ({
+  ...whole,
+  zones: whole.zones.map((zone) => ({
+    ...zone,
+    groups: zone.groups.map((group) => ({
+      ...group,
+      rows: group.rows.map((row) => ({ ...row, ...changes })),
+    })),
+  })),
 });
 
 test('a large sheet keeps every answer over many pages, each once', async () => {

@@ -17,6 +17,7 @@ export const plainRow: ReportRow = {
   limit: none,
   limitBasis: 'none',
   judgement: 'GOOD',
+  before: [],
   note: null,
   photos: [],
   choices: [],
@@ -160,6 +161,11 @@ function engineRows(): ReportRow[] {
       std: { min: 400, max: 600 },
       limit: { min: 250, max: null },
       limitBasis: 'typical',
+      before: [
+        { value: 431, at: at('01:00'), smr: 11_400 },
+        { value: 425, at: at('01:00'), smr: 11_650 },
+        { value: 418, at: at('01:00'), smr: 11_902 },
+      ],
     },
     {
       ...plainRow,

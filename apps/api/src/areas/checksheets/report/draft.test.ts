@@ -93,6 +93,7 @@ async function approvedSheet(): Promise<string> {
 }
 
 test('of the same sheet a draft says what the report says, in both languages', async () => {
+  await approvedSheet();
   const jobId = await approvedSheet();
   const maya = world.as('maya');
   const [{ data: job }, { data: stages }, { data: codes }] = [
@@ -108,6 +109,11 @@ test('of the same sheet a draft says what the report says, in both languages', a
       report.zones.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.flatMap((row) => row.choices))),
     ).toHaveLength(1);
     expect(report.zones.flatMap((zone) => zone.additionalFluids)).toHaveLength(1);
+    const rows = report.zones.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
+    const measured = rows.filter((row) => row.value !== null);
+    expect(measured.length).toBeGreaterThan(0);
+    for (const { before, value } of measured) expect(before.at(-1)?.value).toBe(value);
+    for (const row of rows.filter(({ value }) => value === null)) expect(row.before).toEqual([]);
     const jpegs = new Map(report.photos.map(({ id, jpeg }) => [id, jpeg]));
     const photos = sheet.photos.map(({ id, questionId, kind, takenAt, marks }) => ({
       id,

@@ -97,6 +97,7 @@ const filledSheet = (record: ReportRecord, photos: readonly FilledPhoto[]): Fill
   parts: record.job.parts,
   codes: record.codes,
   choices: record.choices,
+  last: record.last,
 });
 
 /** Read at once: the disk is kept busy, and whoever asks for something else meanwhile is not kept waiting by sixty answers of it. */

@@ -9,6 +9,7 @@ import { nameOf } from '../../../platform/person-name.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
 import { type Arrived, choicesIn, tellChoices } from '../entries/choices.ts';
+import { lastAnswersOnPaper } from '../fill/last-answers.ts';
 import { formVersion } from '../forms.ts';
 import { readPartCodes } from '../parts/part-codes.ts';
 import { partsColumn } from '../parts/parts.ts';
@@ -75,6 +76,7 @@ export async function readRecord(tables: ReportTables, db: ReadDb, jobId: string
     events: await readEvents(tables, jobId),
     approvals: await readApprovals(tables, jobId),
     choices: await readChoices(tables, jobId, form),
+    last: await lastAnswersOnPaper(tables, jobId, form),
   };
 }
 
