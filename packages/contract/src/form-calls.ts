@@ -17,6 +17,7 @@ import {
   trial,
   versionContent,
 } from './form-parts.ts';
+import { exportFormat } from './record-calls.ts';
 
 export type {
   FormFileRead,
@@ -57,7 +58,7 @@ export const formCalls = {
     effect: 'read',
     ours: true,
     summary: 'The list of checksheet forms as a spreadsheet, same filters and order',
-    query,
+    query: query.extend({ Format: exportFormat }),
     reply: 'file',
   }),
   getForm: call({

@@ -12,20 +12,26 @@ interface Props {
   readonly definition: Call;
   /** The query of the list: the file has its filters and order, and all of its pages. */
   readonly query: AddressQuery;
+  /** What is in the file, where it is more than the rows. */
+  readonly name?: string | undefined;
 }
 
 /** Saves exactly what the list shows as a file, and says how far it is. */
-export function RecordsExport({ definition, query }: Props) {
+export function RecordsExport({ definition, query, name }: Props) {
   const word = useWords(words);
   const wanted = new Set([...filtersIn(query), 'Sort']);
   const shown = Object.fromEntries(Object.entries(query).filter(([name]) => wanted.has(name)));
   return (
     <>
-      <Saving definition={definition} query={shown} label={word('export')}>
+      <Saving definition={definition} query={shown} label={name ?? word('export')}>
         <IconDownload size={18} aria-hidden />
       </Saving>
       {takesCsv(definition) && (
-        <Saving definition={definition} query={{ ...shown, Format: 'csv' }} label={word('asCsv')}>
+        <Saving
+          definition={definition}
+          query={{ ...shown, Format: 'csv' }}
+          label={name ? `${name} (CSV)` : word('asCsv')}
+        >
           <span className={css.format}>CSV</span>
         </Saving>
       )}

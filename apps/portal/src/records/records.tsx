@@ -41,6 +41,8 @@ interface Props<Row extends { readonly id: string }> {
   readonly action?: ReactNode;
   /** The call that saves exactly what is shown as a file; left out for those who may not. */
   readonly exports?: Call | undefined;
+  /** What is in that file, where it is more than the rows. */
+  readonly exportsAs?: string;
   /** Figures beside the title: states with their counts. */
   readonly figures?: ReactNode;
   /** What all that fits adds up to, above its rows: a chart. */
@@ -52,7 +54,7 @@ interface Props<Row extends { readonly id: string }> {
 
 export function Records<Row extends { readonly id: string }>(props: Props<Row>) {
   const { records, name, title, columns, action, exports, filters, figures, summary } = props;
-  const { selection, selectionActs } = props;
+  const { selection, selectionActs, exportsAs } = props;
   const search = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const mode = useDisplayMode();
@@ -74,7 +76,7 @@ export function Records<Row extends { readonly id: string }>(props: Props<Row>) 
       <RecordFilters records={records} searchRef={search} filters={filters}>
         <SavedViews name={name} records={records} />
         {mode !== 'mobile' && <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
-        {exports && <RecordsExport definition={exports} query={records.query} />}
+        {exports && <RecordsExport definition={exports} query={records.query} name={exportsAs} />}
       </RecordFilters>
       {summary}
       <div ref={content} className={css.content} aria-busy={records.isFetching}>

@@ -30,18 +30,21 @@ export interface PhotoAct {
 
 interface Props {
   readonly photos: readonly StripPhoto[];
+  /** What one goes through once a photo fills the screen: these alone, where nothing else is said. */
+  readonly within?: readonly StripPhoto[];
   readonly load: Load;
   readonly removal?: Removal;
   readonly act?: PhotoAct;
 }
 
-export function Photos({ photos, load, removal, act }: Props) {
+export function Photos({ photos, within = photos, load, removal, act }: Props) {
   const word = useWords(words);
   const [open, setOpen] = useState<number | null>(null);
   if (photos.length === 0) return null;
   const nameOf = (photo: StripPhoto, index: number) =>
-    [photo.caption, word('photo', { number: index + 1, total: photos.length })].filter(Boolean).join(', ');
-  const shown = open === null ? undefined : photos[open];
+    [photo.caption, word('photo', { number: index + 1, total: within.length })].filter(Boolean).join(', ');
+  const shown = open === null ? undefined : within[open];
+  const placeOf = ({ id }: StripPhoto) => within.findIndex((photo) => photo.id === id);
   return (
     <>
       <div className={css.row}>
@@ -50,8 +53,8 @@ export function Photos({ photos, load, removal, act }: Props) {
             <button
               type="button"
               className={css.thumbnail}
-              onClick={() => setOpen(index)}
-              aria-label={nameOf(photo, index)}
+              onClick={() => setOpen(placeOf(photo))}
+              aria-label={nameOf(photo, placeOf(photo))}
             >
               <Picture photo={photo} size="thumbnail" load={load} />
             </button>
@@ -84,7 +87,7 @@ export function Photos({ photos, load, removal, act }: Props) {
               }
             : {})}
           {...(open > 0 ? { onPrevious: () => setOpen(open - 1) } : {})}
-          {...(open < photos.length - 1 ? { onNext: () => setOpen(open + 1) } : {})}
+          {...(open < within.length - 1 ? { onNext: () => setOpen(open + 1) } : {})}
         >
           <Picture photo={shown} size="full" load={load} />
         </Viewer>

@@ -3,6 +3,7 @@
 
 import { familiesReportedAt, familiesWithForms, jobFamilies, overhaulStages } from '@dca/domain/job-types';
 import { z } from 'zod';
+import { answerCalls } from '../answer-calls.ts';
 import { approvalCalls } from '../approval-calls.ts';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
@@ -293,6 +294,7 @@ export const checksheets = {
     body: z.strictObject({ jobId: id, reason, questionIds: z.array(id).max(500).default([]) }),
     reply: attributes(z.object({ response: z.string() })),
   }),
+  ...answerCalls,
   ...approvalCalls,
   ...sheetPartCalls,
   reports: report('reports'),

@@ -18,6 +18,7 @@ import {
   version,
   words,
 } from '../fields.ts';
+import { exportFormat } from '../record-calls.ts';
 
 const sector = z.enum(coipSectorCodes as [CoipSector]);
 const status = z.enum(['DRAFT', 'SUBMITTED', 'APPROVED'] as const satisfies readonly CoipStatus[]);
@@ -276,7 +277,7 @@ export const coip = {
     effect: 'read',
     ours: true,
     summary: 'The list of surveys as a spreadsheet, same filters and order',
-    query: listQuery(filters),
+    query: listQuery({ ...filters, Format: exportFormat }),
     reply: 'file',
   }),
   submit: call({

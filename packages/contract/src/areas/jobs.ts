@@ -12,6 +12,7 @@ import { jobDetail, jobRow } from '../job-row.ts';
 import { equipmentRow } from '../machine-parts.ts';
 import { masterJob, newJob, reportedBreakdown } from '../new-job.ts';
 import { performanceCalls } from '../performance-calls.ts';
+import { exportFormat } from '../record-calls.ts';
 import { sapCalls } from '../sap-calls.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
@@ -176,7 +177,7 @@ export const jobs = {
     ...read('/export', 'The list as a spreadsheet, same filters and order'),
     access: 'job.export',
     ours: true,
-    query: listQuery(jobFilters),
+    query: listQuery({ ...jobFilters, Format: exportFormat }),
     reply: 'file',
   }),
   add: call({

@@ -5,6 +5,7 @@ import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import type { Handlers } from '../../platform/handler.ts';
 import { refuseField } from '../../platform/problem.ts';
 import { writeRows } from '../../platform/written-rows.ts';
+import { answerHandlers } from './answers/index.ts';
 import { giveLink } from './approve/approve.ts';
 import { delegate, readDelegations, readDeputies } from './approve/delegate.ts';
 import { giveBackSheet } from './approve/give-back.ts';
@@ -31,6 +32,7 @@ export { sheetToJudge } from './sheet-to-judge.ts';
 
 export const checksheets: Handlers<typeof calls> = {
   ...formHandlers,
+  ...answerHandlers,
   formQuestions: async ({ visible, params, query }) => ({
     data: await formsOf(visible, params.family, decodeAgain(params.unitModel), query.intervalHours),
   }),

@@ -246,6 +246,9 @@ describe('who sees a survey', () => {
     const paper = await world.as('dewi').call(coip.report, { query: { CoipNumber: coipNumber } });
     expect(paper.status).toBe(404);
     expect((await world.as('maya').call(coip.export)).raw.subarray(0, 2).toString()).toBe('PK');
+    const text = await world.as('maya').call(coip.export, { query: { Format: 'csv', Sort: '-coipNumber' } });
+    expect(text.headers['content-type']).toContain('text/csv');
+    expect(text.raw.toString().split('\r\n')[1]).toMatch(new RegExp(`^${coipNumber},Draft,`));
   });
 
   test('the menu has the surveys for holders of the right alone', async () => {

@@ -5,7 +5,7 @@ import { coipSectors } from '@dca/domain/coip';
 import { coipLifecycle } from '@dca/domain/coip-lifecycle';
 import type { Language, Words } from '@dca/domain/text';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type SpreadsheetColumn, spreadsheetType } from '../../documents/spreadsheet/index.ts';
+import { csvType, type SpreadsheetColumn, spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Tables } from '../../platform/database.ts';
 import type { Outside, Reading } from '../../platform/handler.ts';
 import { everyRow, forgetTables, type PageShape, page } from '../../platform/page.ts';
@@ -16,6 +16,10 @@ import type { Visible } from '../../visibility/visible.ts';
 type Filters = InputOf<typeof calls.list>['query'];
 type Found<Row = object> = SelectQueryBuilder<Tables, 'coip_survey' | 'customer' | 'plant' | 'person', Row>;
 type Listing = Reading & { readonly query: Filters };
+type Exporting = Reading & {
+  readonly query: InputOf<typeof calls.export>['query'];
+  readonly outside: Pick<Outside, 'exports'>;
+};
 
 const pages = {
   sorts: {
@@ -31,19 +35,15 @@ const pages = {
 export const listSurveys = ({ visible, db, query }: Listing) =>
   page(db, pages, query, matching(visible, query), select);
 
-export function exportSurveys({
-  visible,
-  viewer,
-  query,
-  outside,
-}: Listing & { readonly outside: Pick<Outside, 'exports'> }) {
+export function exportSurveys({ visible, viewer, query: { Format, ...query }, outside }: Exporting) {
   return {
-    fileName: 'coip-surveys.xlsx',
-    mediaType: spreadsheetType,
+    fileName: `coip-surveys.${Format}`,
+    mediaType: Format === 'csv' ? csvType : spreadsheetType,
     content: outside.exports.write({
       title: 'COIP',
       columns: columnsIn(viewer.language),
       rows: everyRow(pages, query, matching(visible, query), select),
+      ...(Format === 'csv' ? { csv: viewer.language } : {}),
     }),
   };
 }

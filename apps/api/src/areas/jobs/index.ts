@@ -1,7 +1,7 @@
 // Jobs from creation to closing (spec §4, §7). Every move goes through moveJob; every read starts from `visible`.
 import type { jobs as calls } from '@dca/contract/areas/jobs';
 import { jobStates } from '@dca/domain/job-states';
-import { spreadsheetType } from '../../documents/spreadsheet/index.ts';
+import { csvType, spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { everyRow } from '../../platform/page.ts';
 import { boardHandlers } from './board/index.ts';
@@ -38,10 +38,10 @@ export { type MovedJob, moveJob, noteEvent, targetFor } from './change/move-job.
 export { assignJob, unassignJob } from './change/put-crew.ts';
 export { addDecision, chainOf, giverOf, type RunningChain, type Signed } from './detail/chain.ts';
 export { readJob, workDone } from './detail/detail.ts';
-export { asked, type JobFilters } from './list/filters.ts';
+export { asked, type JobFilters, matchingJobs } from './list/filters.ts';
 export { pageOfJobs } from './list/list.ts';
 export { pageOfCandidates } from './list/queries.ts';
-export { latestToday, selectJobRow, todayAt } from './list/rows.ts';
+export { jobPages, latestToday, selectJobRow, todayAt } from './list/rows.ts';
 export { refusedBySap } from './sap/messages.ts';
 export { sendToSap } from './sap/send-to-sap.ts';
 
@@ -68,13 +68,14 @@ export const jobs: Handlers<typeof calls> = {
     pageOfJobs(db, visible, { ...query, Status: asked(query.Status, jobStates.reportable) }),
   reportSummary: async ({ visible, query }) => ({ data: await summariseReports(visible, query) }),
 
-  export: async ({ visible, viewer, query, outside }) => ({
-    fileName: 'jobs.xlsx',
-    mediaType: spreadsheetType,
+  export: async ({ visible, viewer, query: { Format, ...query }, outside }) => ({
+    fileName: `jobs.${Format}`,
+    mediaType: Format === 'csv' ? csvType : spreadsheetType,
     content: outside.exports.write({
       title: 'Jobs',
       columns: jobColumns(viewer.language),
       rows: everyRow(jobPages, query, matchingJobs(visible, query), selectExported),
+      ...(Format === 'csv' ? { csv: viewer.language } : {}),
     }),
   }),
 

@@ -30,6 +30,11 @@ export const Gallery = fetchWhenShown(async () => (await import('./gallery/galle
   waiting: createElement(SkeletonRows, { rows: 3 }),
 });
 
+/** Photos of one job, item by item. */
+export const JobGallery = fetchWhenShown(async () => (await import('./gallery/job-gallery.tsx')).JobGallery, {
+  waiting: createElement(SkeletonRows, { rows: 6 }),
+});
+
 /** Who approves in somebody's name. */
 export const Deputies = fetchWhenShown(
   async () => (await import('./approve/deputies/deputies.tsx')).Deputies,

@@ -1,8 +1,10 @@
 // What every view of a survey shows of it: which it is, its pictures, what happened to it.
-import type { CoipSurvey } from '@dca/contract/areas/coip';
+import { type CoipSurvey, coip } from '@dca/contract/areas/coip';
 import { coipSectors } from '@dca/domain/coip';
 import { coipLifecycle } from '@dca/domain/coip-lifecycle';
+import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { useCall } from '../../platform/queries.ts';
 import { RecordFiles } from '../../records/record-files.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { EventLine } from '../../ui/history.tsx';
@@ -35,9 +37,26 @@ export function SurveyHead({ survey }: { readonly survey: CoipSurvey }) {
           [word('plant'), survey.plantDesc],
           [word('surveyedOn'), formats.day(survey.surveyedOn)],
           [word('surveyor'), survey.surveyor.name],
-          ...(survey.jobNumber === null ? [] : ([[word('job'), survey.jobNumber]] as const)),
+          ...(survey.jobId === null
+            ? []
+            : ([[word('job'), <OfJob key="job" id={survey.jobId} number={survey.jobNumber} />]] as const)),
         ]}
       />
+    </>
+  );
+}
+
+/** The way to the job, and which machine it is of; a job out of sight is its number alone. */
+function OfJob({ id, number }: { readonly id: string; readonly number: string | null }) {
+  const answer = useCall(coip.jobIdentity, { query: { JobId: id } }, { handles: [403, 404] });
+  const job = answer.data?.data;
+  if (!job) return <>{number}</>;
+  return (
+    <>
+      <Link to="/jobs/summary/detailpi" search={{ id } as never}>
+        {job.number}
+      </Link>{' '}
+      {job.unitCode} · {job.unitModel} · {job.serialNumber}
     </>
   );
 }

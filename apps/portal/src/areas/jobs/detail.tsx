@@ -15,7 +15,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { FillSheet, fetchSheetAhead, ReadSheet, SheetFindings } from '../checksheets/index.ts';
+import { FillSheet, fetchSheetAhead, JobGallery, ReadSheet, SheetFindings } from '../checksheets/index.ts';
 import { useReadOnArrival } from '../notices/index.ts';
 import { FromPhones } from '../offline/index.ts';
 import { NextStageBar, TrackingPanel } from '../tracking/index.ts';
@@ -30,7 +30,16 @@ import { JobState, PlanDate, useTypeWord } from './parts/job-facts.tsx';
 import { Stages } from './parts/stages.tsx';
 import { words } from './words.ts';
 
-const tabNames = ['overview', 'people', 'tracking', 'checksheet', 'findings', 'papers', 'events'] as const;
+const tabNames = [
+  'overview',
+  'people',
+  'tracking',
+  'checksheet',
+  'findings',
+  'photos',
+  'papers',
+  'events',
+] as const;
 type TabName = (typeof tabNames)[number];
 
 /** The job, and the code of its sheet where that is what was opened; asked for while it is still asked who this is. */
@@ -139,6 +148,7 @@ function Body({ job, tab }: PartProps) {
   if (tab === 'checksheet')
     return isWorking && mayWrite ? <FillSheet job={job} /> : <SheetOfOthers job={job} />;
   if (tab === 'findings') return <SheetFindings job={job} />;
+  if (tab === 'photos') return <JobGallery job={job} />;
   if (tab === 'papers') return <Papers job={job} draft={isWorking && mayWrite && <DraftOfJob job={job} />} />;
   return tab === 'events' ? <Events job={job} /> : <Overview job={job} />;
 }

@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { SendPaper } from '../mail/index.ts';
 import { JobPapers } from '../receipts/index.ts';
 import css from './papers.module.css';
+import { AnswersFile } from './parts/answers-file.tsx';
 import { detailOf, JobState, useTypeWord } from './parts/job-facts.tsx';
 import { useReport } from './parts/use-report.ts';
 import { words } from './words.ts';
@@ -41,6 +42,7 @@ export function Papers({ job, draft }: Props) {
         <EmptyState title={word('noPapers')} action={<SendPaper job={job} kinds={['SUMMARY']} />}>
           {word('notApproved')}
         </EmptyState>
+        <AnswersFile job={job} />
         {draft}
       </>
     );
@@ -60,6 +62,7 @@ export function Papers({ job, draft }: Props) {
         </div>
       </Section>
       {hasTestLoad(job) && <TestLoadPaper job={job} />}
+      <AnswersFile job={job} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@dca/domain/permissions';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeGlobalError } from '../../platform/global-error.ts';
@@ -11,13 +12,13 @@ const rows = [
   job(3, { status: 80, jobType: 'PDI' }),
 ];
 
-const open = async (address = '/jobs/report') => {
+const open = async (address = '/jobs/report', ...more: readonly Permission[]) => {
   const heard = answerWith(({ path }) => {
     if (path.endsWith('/jobs/report'))
       return { body: { data: rows, total: 3, capped: false, page: 1, pageSize: 25, next: null } };
     return { body: path.endsWith('/unit-model') ? { attributes: [] } : { data: [] } };
   });
-  await openScreen({ '/jobs/report': Page }, address, ['job.read']);
+  await openScreen({ '/jobs/report': Page }, address, ['job.read', ...more]);
   return heard;
 };
 
@@ -54,6 +55,24 @@ test('each row has its report to save, by the call of its family; before the app
     ['pi/new-reports', `jobId=${idOf(1)}&language=en`],
     ['pdi/reports', `jobId=${idOf(3)}&language=en`],
   ]);
+});
+
+test('what the sheets of these jobs say is saved as a file, by who may', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: /^Answers of these jobs/ })).toBeNull();
+  cleanup();
+  const heard = await open('/jobs/report?JobType=PDI&Page=2', 'checksheet.export');
+  for (const name of ['Answers of these jobs', 'Answers of these jobs (CSV)']) {
+    await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+    await settle();
+  }
+  const taken = heard.filter(({ path }) => path.endsWith('/answers/export'));
+  expect(taken.map(({ query }) => [query.getAll('JobType'), query.get('Page'), query.get('Format')])).toEqual(
+    [
+      [['PDI'], null, null],
+      [['PDI'], null, 'csv'],
+    ],
+  );
 });
 
 test('only states that a report can have are offered', async () => {

@@ -75,7 +75,7 @@ interface VisitsProps extends Props {
 }
 
 /** One page of visits, and the next one beside it once it is asked for. */
-function Visits({ equipmentId, zone, item, cursor }: VisitsProps) {
+export function Visits({ equipmentId, zone, item, cursor }: VisitsProps) {
   const word = useWords(galleryWords);
   const [isMore, setMore] = useState(false);
   const answer = useCall(documents.gallery, asked(equipmentId, item, cursor));

@@ -8,6 +8,7 @@ import { type FactRow, Facts } from '../../../ui/facts.tsx';
 import { EventLine } from '../../../ui/history.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
+import { SurveysOfJob } from '../../coip/index.ts';
 import { SendPaper } from '../../mail/index.ts';
 import { useMoveWord } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
@@ -29,6 +30,7 @@ export function Overview({ job }: Props) {
         <Known job={job} />
         <Approvals job={job} />
         <AdditionalJobs job={job} />
+        <SurveysOfJob jobId={job.id} />
       </>
     );
   return (
@@ -37,6 +39,7 @@ export function Overview({ job }: Props) {
         <Known job={job} />
         <Approvals job={job} />
         <AdditionalJobs job={job} />
+        <SurveysOfJob jobId={job.id} />
       </div>
       <Section title={word('events')}>
         <Events job={{ ...job, events: job.events.slice(-8) }} />
