@@ -27,6 +27,7 @@ const ladderOfClass: Readonly<Record<string, Ladder>> = {
     [250, 3],
     [500, null],
     [1000, null],
+    [2000, null],
   ],
   REACH_TRUCK: [
     [250, 3],

@@ -4,6 +4,7 @@ import { answerFamilies } from '@dca/domain/answer-families';
 import { type DraftForm, formFaults } from '@dca/domain/form-drafts';
 import { photoLimits } from '@dca/domain/limits';
 import { expect, test } from 'vitest';
+import { serviceRungs } from './ladders.ts';
 import { readForms } from './load.ts';
 import { objectParts } from './object-parts.ts';
 import { unitModels } from './unit-models.ts';
@@ -36,6 +37,36 @@ test.each([
 ] as const)('%s judges at least %i items', (code, least) => {
   expect(judged(forms.find((one) => one.code === code)).length).toBeGreaterThanOrEqual(least);
 });
+
+/** The one form that a model's service of so many hours asks. */
+const serviceOf = (model: string, hours: number) =>
+  forms.filter(
+    ({ jobType, intervalHours, unitModels: models }) =>
+      jobType === 'SER' && intervalHours === hours && models.includes(model),
+  );
+
+test('every rung of every ladder has its form, and each asks all that the rungs below it ask, once', () => {
+  const wrong: string[] = [];
+  const below = new Map<string, readonly string[]>();
+  for (const [model, hours] of serviceRungs) {
+    const found = serviceOf(model, hours);
+    if (found.length !== 1) wrong.push(`${model} ${hours} h has ${found.length} forms`);
+    const asked = questionsOf(found[0]).map(({ text }) => text.en);
+    wrong.push(
+      ...(below.get(model) ?? [])
+        .filter((text) => !asked.includes(text) && !asked.includes(partOf[text] ?? ''))
+        .map((text) => `${model} ${hours} h does not ask: ${text}`),
+    );
+    below.set(model, asked);
+  }
+  expect(wrong).toEqual([]);
+  expect(below.size).toBe(unitModels.length);
+});
+
+/** What a higher service asks as part of something larger. */
+const partOf: Readonly<Record<string, string>> = {
+  'Take engine oil sample for analysis': 'Take oil samples: engine, transmission, final drives, hydraulic',
+};
 
 test.each(forms.map((form) => [form.code, form] as const))(
   '%s could be published as it stands',
