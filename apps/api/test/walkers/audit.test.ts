@@ -132,6 +132,7 @@ test('a list that is taken along and a paper that is downloaded leave an entry',
   const mark = await marked();
   const taken: readonly [PersonName, Call, object, string][] = [
     ['putri', contract.jobs.export, {}, 'jobs.export'],
+    ['putri', contract.checksheets.exportAnswers, {}, 'checksheets.exportAnswers'],
     ['eko', contract.checksheets.newReports, { params: family, query: { jobId } }, 'checksheets.newReports'],
   ];
   for (const [as, call, request, name] of taken) {

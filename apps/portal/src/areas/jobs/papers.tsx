@@ -21,7 +21,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { SendPaper } from '../mail/index.ts';
 import { JobPapers } from '../receipts/index.ts';
 import css from './papers.module.css';
-import { AnswersFile } from './parts/answers-file.tsx';
+import { AnswersFile } from './parts/answers/answers-file.tsx';
 import { detailOf, JobState, useTypeWord } from './parts/job-facts.tsx';
 import { useReport } from './parts/use-report.ts';
 import { words } from './words.ts';

@@ -8,7 +8,7 @@ import { Records } from '../../records/records.tsx';
 import { type Opening, useRecords } from '../../records/use-records.ts';
 import { JobFilters } from './list/filters.tsx';
 import { useReportColumns } from './list/report-columns.tsx';
-import { answersWords } from './parts/answers-words.ts';
+import { answersWords } from './parts/answers/answers-words.ts';
 import { words } from './words.ts';
 
 const approvedStates = jobStates.approved.codes.map(String);

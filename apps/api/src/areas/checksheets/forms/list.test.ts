@@ -92,4 +92,9 @@ test('is exported with its filters and its order', async () => {
   const sheet = await readSpreadsheet(answer.raw, { columns: lineColumns('en') as never, maxRows: 500 });
   const expected = await codes({ ...query, State: [...query.State] });
   expect(sheet.rows.map(({ values }) => (values as { code: string }).code)).toEqual(expected);
+  const text = await world
+    .as('lukman')
+    .call(calls.exportForms, { query: { ...query, State: [...query.State], Format: 'csv' } });
+  expect(text.headers['content-type']).toContain('text/csv');
+  expect(text.raw.toString().trim().split('\r\n')).toHaveLength(expected.length + 1);
 });

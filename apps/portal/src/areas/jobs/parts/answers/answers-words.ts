@@ -1,4 +1,4 @@
-import { defineWords } from '../../../i18n/index.ts';
+import { defineWords } from '../../../../i18n/index.ts';
 
 export const answersWords = defineWords('answers-file', {
   en: {

@@ -4,15 +4,15 @@ import { coipSectors } from '@dca/domain/coip';
 import { coipLifecycle } from '@dca/domain/coip-lifecycle';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { useCall } from '../../platform/queries.ts';
-import { useMay } from '../../platform/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Section } from '../../ui/section.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import css from './coip.module.css';
-import { words } from './words.ts';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useCall } from '../../../platform/queries.ts';
+import { useMay } from '../../../platform/session.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import css from '../coip.module.css';
+import { words } from '../words.ts';
 
 export function SurveysOfJob({ jobId }: { readonly jobId: string }) {
   return useMay('coip.read') && <Surveys jobId={jobId} />;

@@ -4,12 +4,12 @@ import type { JobRow } from '@dca/contract/job-row';
 import { jobStates } from '@dca/domain/job-states';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useWords } from '../../../i18n/index.ts';
-import { useDownload } from '../../../platform/download.ts';
-import { useMay } from '../../../platform/session.ts';
-import { Section } from '../../../ui/section.tsx';
+import { useWords } from '../../../../i18n/index.ts';
+import { useDownload } from '../../../../platform/download.ts';
+import { useMay } from '../../../../platform/session.ts';
+import { Section } from '../../../../ui/section.tsx';
+import css from '../job-facts.module.css';
 import { answersWords } from './answers-words.ts';
-import css from './job-facts.module.css';
 
 interface Props {
   readonly job: Pick<JobRow, 'id' | 'status'>;
