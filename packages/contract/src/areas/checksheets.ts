@@ -1,6 +1,7 @@
 // Checksheets of all job types (spec §3 "Checksheet value", §7 "Checksheet families"; domain decisions §4).
 // One set of calls serves every family; `family` is the part of the path that the specification names.
 
+import { familiesReportedAt, familiesWithForms, jobFamilies, overhaulStages } from '@dca/domain/job-types';
 import { z } from 'zod';
 import { answerCalls } from '../answer-calls.ts';
 import { approvalCalls } from '../approval-calls.ts';
