@@ -1,4 +1,6 @@
-// The answers of sheets as a file, for who counts and compares them (ours: the specification has reports one by one).
+// What sheets say as files: each as its report, and the answers of many as a spreadsheet (ours).
+import { familiesReportedAt } from '@dca/domain/job-types';
+import { z } from 'zod';
 import { jobFilters } from './areas/jobs.ts';
 import { call } from './call.ts';
 import { listQuery } from './envelopes.ts';
@@ -16,4 +18,21 @@ export const answerCalls = {
     query: listQuery({ ...jobFilters, JobId: several(id), Format: exportFormat }),
     reply: 'file',
   }),
+};
+
+const report = <Tail extends 'reports' | 'new-reports'>(tail: Tail) =>
+  call({
+    method: 'GET',
+    path: `/dca/mschecksheet/api/v1/:family/${tail}`,
+    access: 'checksheet.read',
+    effect: 'read',
+    summary: 'The report of an approved job as a PDF, the same file every time',
+    params: z.strictObject({ family: z.enum(familiesReportedAt(tail)) }),
+    query: z.strictObject({ jobId: id, language: z.enum(['en', 'id']).optional() }),
+    reply: 'file',
+  });
+
+export const reportCalls = {
+  reports: report('reports'),
+  newReports: report('new-reports'),
 };

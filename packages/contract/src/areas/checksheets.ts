@@ -1,9 +1,9 @@
 // Checksheets of all job types (spec §3 "Checksheet value", §7 "Checksheet families"; domain decisions §4).
 // One set of calls serves every family; `family` is the part of the path that the specification names.
 
-import { familiesReportedAt, familiesWithForms, jobFamilies, overhaulStages } from '@dca/domain/job-types';
+import { familiesWithForms, jobFamilies, overhaulStages } from '@dca/domain/job-types';
 import { z } from 'zod';
-import { answerCalls } from '../answer-calls.ts';
+import { answerCalls, reportCalls } from '../answer-calls.ts';
 import { approvalCalls } from '../approval-calls.ts';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
@@ -197,17 +197,6 @@ export type SheetReply = z.infer<typeof sheet>;
 
 const base = '/dca/mschecksheet/api/v1/:family';
 const ofJob = z.strictObject({ family, jobId: id });
-const report = <Tail extends 'reports' | 'new-reports'>(tail: Tail) =>
-  call({
-    method: 'GET',
-    path: `${base}/${tail}`,
-    access: 'checksheet.read',
-    effect: 'read',
-    summary: 'The report of an approved job as a PDF, the same file every time',
-    params: z.strictObject({ family: z.enum(familiesReportedAt(tail)) }),
-    query: z.strictObject({ jobId: id, language: z.enum(['en', 'id']).optional() }),
-    reply: 'file',
-  });
 
 export const checksheets = {
   ...formCalls,
@@ -297,6 +286,5 @@ export const checksheets = {
   ...answerCalls,
   ...approvalCalls,
   ...sheetPartCalls,
-  reports: report('reports'),
-  newReports: report('new-reports'),
+  ...reportCalls,
 };

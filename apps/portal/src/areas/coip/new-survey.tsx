@@ -13,7 +13,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { deviceZone } from '../../ui/when.tsx';
-import { isWholePlace, type Place, PlaceFields } from './place-fields.tsx';
+import { isWholePlace, type Place, PlaceFields } from './fields/place-fields.tsx';
 import { words } from './words.ts';
 
 export function NewSurvey() {

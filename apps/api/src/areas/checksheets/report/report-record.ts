@@ -57,14 +57,7 @@ export async function readRecord(tables: ReportTables, db: ReadDb, jobId: string
       .orderBy('added_at')
       .orderBy('id')
       .execute(),
-    photos: await tables
-      .selectFrom('photo')
-      .selectAll()
-      .where('job_id', '=', jobId)
-      .where(sql<SqlBool>`removed_at is null`)
-      .orderBy('taken_at')
-      .orderBy('id')
-      .execute(),
+    photos: await readPhotos(tables, jobId),
     stages: await tables
       .selectFrom('tracking_stage')
       .selectAll()
@@ -79,6 +72,16 @@ export async function readRecord(tables: ReportTables, db: ReadDb, jobId: string
     last: await lastAnswersOnPaper(tables, jobId, form),
   };
 }
+
+const readPhotos = (tables: ReportTables, jobId: string) =>
+  tables
+    .selectFrom('photo')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where(sql<SqlBool>`removed_at is null`)
+    .orderBy('taken_at')
+    .orderBy('id')
+    .execute();
 
 /** What was chosen where people had entered different things. */
 async function readChoices(tables: ReportTables, jobId: string, form: Form): Promise<Contest[]> {

@@ -8,9 +8,9 @@ import {
 } from '@dca/domain/coip';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useLanguage, useWords } from '../../i18n/index.ts';
-import css from './coip.module.css';
-import { words } from './words.ts';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
+import css from '../coip.module.css';
+import { words } from '../words.ts';
 
 interface Props {
   readonly question: CoipQuestion;

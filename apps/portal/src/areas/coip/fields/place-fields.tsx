@@ -4,13 +4,13 @@ import { locations } from '@dca/contract/areas/locations';
 import type { Call } from '@dca/contract/call';
 import { coipLimits, coipSectorCodes, coipSectors } from '@dca/domain/coip';
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
-import { useLanguage, useWords } from '../../i18n/index.ts';
-import type { CallFailure } from '../../platform/client.ts';
-import { useSuggestions } from '../../records/suggestions.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import css from './coip.module.css';
-import type { Filled } from './use-filling.ts';
-import { words } from './words.ts';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
+import type { CallFailure } from '../../../platform/client.ts';
+import { useSuggestions } from '../../../records/suggestions.ts';
+import { DayInput } from '../../../ui/day-input.tsx';
+import css from '../coip.module.css';
+import type { Filled } from '../use-filling.ts';
+import { words } from '../words.ts';
 
 export type Place = Pick<Filled, 'sector' | 'customerCode' | 'plantCode' | 'site' | 'surveyedOn'>;
 
