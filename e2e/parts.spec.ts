@@ -45,6 +45,7 @@ testAs('adi')('adds a brochure and a program that a customer reads', async ({ br
   await page.getByLabel('Part number 1').fill('600-211-1340');
   await page.keyboard.press('Escape');
   await page.getByLabel('Price 1').fill('350000');
+  await page.getByLabel('Currency 1').selectOption('USD');
   await page.getByLabel('Target 1').fill('600');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -74,7 +75,7 @@ testAs('adi')('adds a brochure and a program that a customer reads', async ({ br
   await expect(eko).toHaveURL(`/dca/part-section/program/detail/${program}`);
   await expect(eko.getByRole('heading', { level: 1 })).toContainText(`Kit ${title}`);
   await expect(eko.getByText('Seals of all cylinders.')).toBeVisible();
-  await expect(eko.getByRole('link', { name: /600-211-1340/ })).toBeVisible();
+  await expect(eko.getByRole('link', { name: /600-211-1340/ })).toContainText('USD\u00a0350,000.00');
   await expectAccessible(eko);
   await eko.goto('/dca/part-section/promoevent?SearchValue=Hose%20week');
   const promoEvent = await openOffer(eko, 'Hose week');

@@ -760,6 +760,10 @@ export interface Import {
   state: Generated<string>;
   takes: string | null;
   /**
+   * The kept rows with their reasons are text with separators, as the file was.
+   */
+  workbook_is_text: Generated<boolean>;
+  /**
    * The same rows with their reasons, once they are written.
    */
   workbook_key: string | null;
@@ -1308,6 +1312,10 @@ export interface PartLog {
 }
 
 export interface PartOffer {
+  /**
+   * Of the price; a discount in percent has none.
+   */
+  currency: string | null;
   discount: number | null;
   id: Generated<string>;
   part_number: string;

@@ -67,7 +67,7 @@ interface Others {
 }
 
 /** A column of `lines`; the first one tells the rows apart. */
-export type LineColumn = FieldOfKind<'lookup' | 'number' | 'integer' | 'money'>;
+export type LineColumn = FieldOfKind<'lookup' | 'number' | 'integer' | 'money' | 'choice'>;
 export type LineColumns = Readonly<Record<string, LineColumn>>;
 /** One row of `lines`. */
 export type LineOf<C> = {

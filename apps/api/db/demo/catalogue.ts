@@ -103,12 +103,13 @@ async function loadOffers(
       `insert into ${table} (id, title, text, unit_models, valid_from, valid_to, ${words[0]}) values ($1, $2, $3, $4, $5, $6, $7)`,
       [id, title, text, models, dayAfter(now, days[0]), dayAfter(now, days[1]), words[1]],
     );
-    const terms = table === 'program' ? ['price', 'target_quantity'] : ['discount'];
+    const terms = table === 'program' ? ['price', 'target_quantity', 'currency'] : ['discount'];
+    const currency = table === 'program' ? ['IDR'] : [];
     await insertRows(
       client,
       'part_offer',
       [`${table}_id`, 'position', 'part_number', ...terms],
-      parts.map((part, position) => [id, position, ...part]),
+      parts.map((part, position) => [id, position, ...part, ...currency]),
     );
     await tiePicture(write, table, id, picture, album);
   }

@@ -1,6 +1,6 @@
 // Rows of a few columns each, such as the parts of a program: typed row by row, added at the end, taken away one by one.
 import type { LineColumn } from '@dca/contract/record-fields';
-import { Autocomplete, Button, Input, NumberInput } from '@mantine/core';
+import { Autocomplete, Button, Input, NativeSelect, NumberInput } from '@mantine/core';
 import { useFormats, useLanguage, useWords } from '../i18n/index.ts';
 import type { ControlProps } from './control-props.ts';
 import css from './fields.module.css';
@@ -90,6 +90,22 @@ function Cell({ name, column, row, value, onChange }: CellProps) {
         comboboxProps={{ keepMounted: false, transitionProps: { duration: 0 } }}
         onOptionSubmit={(word) => suggest && noteChoice(suggest, word)}
         onChange={(text) => onChange(text || null)}
+      />
+    );
+  if (column.kind === 'choice')
+    return (
+      <NativeSelect
+        aria-label={label}
+        disabled={form.isReadOnly}
+        data={[
+          { value: '', label: column.words[language] },
+          ...Object.entries(column.choices).map(([code, choice]) => ({
+            value: code,
+            label: choice[language],
+          })),
+        ]}
+        value={textOf(value)}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
       />
     );
   return (

@@ -1,5 +1,6 @@
 // What is offered with parts: brochures, programs, promo events (domain decisions §9). Without models they fit all machines.
 import { activity, recordTable, trail } from '../record-fields.ts';
+import { currency } from './currency.ts';
 
 const title = {
   kind: 'text',
@@ -83,6 +84,7 @@ export const programTable = recordTable({
       columns: {
         partNumber,
         price: { kind: 'money', max: 99_999_999_999, words: { en: 'Price', id: 'Harga' } },
+        currency: { ...currency, isOptional: true },
         targetQuantity: {
           kind: 'number',
           decimals: 2,
@@ -93,6 +95,10 @@ export const programTable = recordTable({
         },
       },
       words: { en: 'Parts', id: 'Suku cadang' },
+      hint: {
+        en: 'A price without a currency is in the one of the price list.',
+        id: 'Harga tanpa mata uang memakai mata uang daftar harga.',
+      },
       shown: ['form', 'export'],
     },
     ...activity,

@@ -1,4 +1,5 @@
 import { activity, recordTable, trail } from '../record-fields.ts';
+import { currency } from './currency.ts';
 
 /** A part of the price list (domain decisions §9). Net prices are empty for whoever may not read them. */
 export const partTable = recordTable({
@@ -34,12 +35,7 @@ export const partTable = recordTable({
       shown: ['form', 'export'],
       isOptional: true,
     },
-    currency: {
-      kind: 'choice',
-      choices: { IDR: { en: 'IDR', id: 'IDR' }, USD: { en: 'USD', id: 'USD' } },
-      standard: 'IDR',
-      words: { en: 'Currency', id: 'Mata uang' },
-    },
+    currency: { ...currency, standard: 'IDR' },
     validFrom: { kind: 'day', words: { en: 'Valid from', id: 'Berlaku dari' } },
     validTo: {
       kind: 'day',

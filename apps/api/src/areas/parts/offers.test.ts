@@ -94,9 +94,9 @@ describe('a brochure', () => {
 describe('a program', () => {
   test('keeps its parts in their order, with price and target', async () => {
     const { data } = (await addProgram(kit())).body;
-    const parts = [
-      { partNumber: '20Y-60-32120', price: 2_000_000, targetQuantity: 24 },
-      { partNumber: '600-211-1340', price: 300_000, targetQuantity: null },
+    const parts: Program['parts'] = [
+      { partNumber: '20Y-60-32120', price: 2_000_000, currency: 'IDR', targetQuantity: 24 },
+      { partNumber: '600-211-1340', price: 300_000, currency: 'IDR', targetQuantity: null },
     ];
     expect(data.parts).toEqual(parts);
     const read = await world.as('eko').get(calls.getProgram, { params: { id: data.id } });
@@ -105,6 +105,41 @@ describe('a program', () => {
     const changed = await world.as('adi').get(calls.changeProgram, { body });
     expect(changed.data.parts).toEqual(parts.toReversed());
     expect((await world.as('adi').call(calls.changeProgram, { body })).problem.code).toBe('conflict');
+  });
+
+  test('has its prices in a currency: that said, that it had where none is known, or that of the price list', async () => {
+    await world.owner.query(`update part set currency = 'USD' where part_number = 'GS-FUEL-01'`);
+    const currencies = ({
+      parts,
+    }: {
+      readonly parts: readonly { readonly currency?: string | null | undefined }[];
+    }) => parts.map(({ currency }) => currency);
+    const [fuel, track] = [
+      { partNumber: 'GS-FUEL-01', price: 25 },
+      { partNumber: '20Y-60-32120', price: 2_000_000 },
+    ];
+    const { data } = (await addProgram(kit({ parts: [fuel, { ...track, currency: 'USD' }] }))).body;
+    expect(currencies(data)).toEqual(['USD', 'USD']);
+    const change = async (parts: Program['parts'], version: number) =>
+      (await world.as('adi').get(calls.changeProgram, { body: { ...kit({ parts }), id: data.id, version } }))
+        .data;
+    // Who sends as before there were currencies does not change them.
+    expect(currencies(await change([fuel, track], 1))).toEqual(['USD', 'USD']);
+    expect(
+      currencies(
+        await change(
+          [
+            { ...fuel, currency: 'IDR' },
+            { ...track, currency: null },
+          ],
+          2,
+        ),
+      ),
+    ).toEqual(['IDR', 'IDR']);
+    const wrong = { parts: [{ ...fuel, currency: 'EUR' as 'USD' }] };
+    const answer = await addProgram(kit(wrong));
+    expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([400, 'body.parts.0.currency']);
+    await world.owner.query(`update part set currency = 'IDR' where part_number = 'GS-FUEL-01'`);
   });
 
   test.each([

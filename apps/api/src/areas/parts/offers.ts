@@ -5,6 +5,7 @@ import type { PageShape } from '../../platform/page.ts';
 import { refuseField } from '../../platform/problem.ts';
 import { begins } from '../../platform/search.ts';
 import type { OfferTable } from '../../visibility/catalogue-rows.ts';
+import type { Visible } from '../../visibility/visible.ts';
 import { isValidNow, type OfferFilters } from './validity.ts';
 
 /** True for offers that the filters let through. One without models fits every machine. */
@@ -49,44 +50,68 @@ export const offeredParts = <Line>(
 interface OfferedPart {
   readonly partNumber: string;
   readonly price?: number;
+  readonly currency?: string | null | undefined;
   readonly targetQuantity?: number | null | undefined;
   readonly discount?: number;
 }
 
+type Offer = { readonly program_id: string } | { readonly promo_event_id: string };
+
 /** Writes the parts of an offer over those of before. Throws at `parts` for one that is not in the price list. */
 export async function keepOfferedParts(
   { visible }: Acting,
-  of: { readonly program_id: string } | { readonly promo_event_id: string },
+  of: Offer,
   lines: readonly OfferedPart[],
 ): Promise<void> {
-  const numbers = lines.map(({ partNumber }) => partNumber);
-  if (numbers.length > 0) {
-    const known = await visible
-      .parts()
-      .select('part.part_number')
-      .where('part.part_number', 'in', numbers)
-      .execute();
-    const unknown = numbers.find((number) => !known.some((part) => part.part_number === number));
-    if (unknown !== undefined)
-      throw refuseField(
-        'body.parts',
-        { en: `${unknown} is not in the price list.`, id: `${unknown} tidak ada di daftar harga.` },
-        'unknown',
-      );
-  }
+  const listed = await currenciesInList(visible, lines);
   const [column, id] =
     'program_id' in of
       ? (['program_id', of.program_id] as const)
       : (['promo_event_id', of.promo_event_id] as const);
-  await visible.removeOfferedParts().where(`part_offer.${column}`, '=', id).execute();
+  const before = await visible
+    .removeOfferedParts()
+    .where(`part_offer.${column}`, '=', id)
+    .returning(['part_offer.part_number', 'part_offer.currency'])
+    .execute();
   if (lines.length === 0) return;
+  const stood = new Map(before.map((line) => [line.part_number, line.currency]));
   const rows = lines.map((line, position) => ({
     ...of,
     position,
     part_number: line.partNumber,
     price: line.price ?? null,
+    currency: line.price === undefined ? null : currencyOf(line, stood, listed),
     target_quantity: line.targetQuantity ?? null,
     discount: line.discount ?? null,
   }));
   await visible.addOfferedParts().values(rows).execute();
+}
+
+/** What was said; the one it had, where whoever sends does not know of currencies; otherwise the one of the price list. */
+const currencyOf = (
+  { currency, partNumber }: OfferedPart,
+  stood: ReadonlyMap<string, string | null>,
+  listed: ReadonlyMap<string, string>,
+) => currency ?? (currency === undefined ? stood.get(partNumber) : null) ?? listed.get(partNumber) ?? null;
+
+/** The currency in which each of the parts is listed. Throws at `parts` for one that is not in the price list. */
+async function currenciesInList(
+  visible: Visible,
+  lines: readonly OfferedPart[],
+): Promise<ReadonlyMap<string, string>> {
+  const numbers = lines.map(({ partNumber }) => partNumber);
+  if (numbers.length === 0) return new Map();
+  const known = await visible
+    .parts()
+    .select(['part.part_number', 'part.currency'])
+    .where('part.part_number', 'in', numbers)
+    .execute();
+  const listed = new Map(known.map((part) => [part.part_number, part.currency]));
+  const unknown = numbers.find((number) => !listed.has(number));
+  if (unknown === undefined) return listed;
+  throw refuseField(
+    'body.parts',
+    { en: `${unknown} is not in the price list.`, id: `${unknown} tidak ada di daftar harga.` },
+    'unknown',
+  );
 }

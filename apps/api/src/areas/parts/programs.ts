@@ -33,6 +33,7 @@ const select = (query: Found): Found<Program> =>
       offeredParts<Program['parts'][number]>('program', [
         ['partNumber', 'part_number'],
         ['price', 'price'],
+        ['currency', 'currency'],
         ['targetQuantity', 'target_quantity'],
       ]).as('parts'),
       shaOfTied('program', 'PICTURE').as('picture'),

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Period } from '../validity.tsx';
 import { words } from '../words.ts';
+import { moneyOf } from './money.ts';
 
 export function Page() {
   const word = useWords(words);
@@ -24,8 +25,7 @@ export function Page() {
   if (!answer.data) return <SkeletonRows rows={8} />;
   const part = answer.data.data;
   const label = (name: keyof (typeof partTable)['fields']) => partTable.fields[name].words[language];
-  const money = (value: number | null) =>
-    value === null ? null : `${part.currency} ${formats.number(value, 2)}`;
+  const money = (value: number | null) => (value === null ? null : moneyOf(part.currency, value, formats));
   return (
     <PageBody>
       <PageHeader title={part.partNumber} count={part.description} />

@@ -6,6 +6,7 @@ import { useFormats, useLanguage } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { moneyOf } from './money.ts';
 import { OfferDetail } from './offer-detail.tsx';
 import { OfferedParts } from './offered-parts.tsx';
 
@@ -25,7 +26,10 @@ export function Page() {
       text={program.text}
       pictureId={program.pictureTied?.id}
     >
-      <OfferedParts lines={program.parts} terms={({ price }) => formats.number(price, 2)} />
+      <OfferedParts
+        lines={program.parts}
+        terms={({ price, currency }) => moneyOf(currency, price, formats)}
+      />
     </OfferDetail>
   );
 }
