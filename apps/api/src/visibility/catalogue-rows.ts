@@ -23,6 +23,9 @@ export function catalogueRows(all: AllTables, viewer: Viewer) {
     /** Changes of the price list hold net prices. */
     partLog: () =>
       all.selectFrom('part_log').where(sql<SqlBool>`${sql.lit(permits(viewer, 'part.readNetPrice'))}`),
+    /** The name of the file that brought a change: who reads what it wrote may know it, whoever uploaded it. */
+    uploadOfPartLog: () =>
+      sql<string | null>`(select file_name from import where import.id = part_log.upload_id)`,
     offers: <T extends OfferTable>(table: T) =>
       partDoor<T>(all).selectFrom(table).where(isInSight(viewer, table)),
     offeredParts: () =>

@@ -95,6 +95,8 @@ const logged = z.object({
   at: instant,
   by: z.string(),
   uploadId: z.string().nullable(),
+  /** The name of the file that was uploaded. */
+  uploadName: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()),
 });

@@ -51,7 +51,9 @@ describe('parts', () => {
       validFrom: '2026-01-31',
       currency: 'IDR',
     });
-    expect(await log('007-100')).toMatchObject([{ uploadId: checked.id, before: null }]);
+    expect(await log('007-100')).toMatchObject([
+      { uploadId: checked.id, uploadName: checked.fileName, before: null, by: 'adi@demo.test' },
+    ]);
   });
 
   test.each([
@@ -124,7 +126,7 @@ describe('parts', () => {
     await store(world, id);
     const { rows } = await world.owner.query('select id from program limit 1');
     const offer = await world.owner.query(
-      `insert into part_offer (program_id, position, part_number, price) values ($1, 1, 'UNDO-2', 5) returning id`,
+      `insert into part_offer (program_id, position, part_number, price, currency) values ($1, 1, 'UNDO-2', 5, 'IDR') returning id`,
       [rows[0]?.id],
     );
     const refused = await world.as('adi').call(calls.undo, { params: { id } });

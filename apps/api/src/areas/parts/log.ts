@@ -30,6 +30,7 @@ export async function partLog({ visible, db, query }: Reading & { readonly query
       shownInstant('part_log.at').as('at'),
       'part_log.by',
       'part_log.upload_id as uploadId',
+      visible.uploadOfPartLog().as('uploadName'),
       sql<Record<string, unknown> | null>`part_log.before`.as('before'),
       sql<Record<string, unknown>>`part_log.after`.as('after'),
     ]),

@@ -1,7 +1,7 @@
 // What differs between a record before and after, field by field, with the words of its table.
 import type { RecordChange } from '@dca/contract/record-changes';
 import type { Field, Fields } from '@dca/contract/record-fields';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { type Formats, type Language, useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { words } from '../list-and-form-words.ts';
 import css from './changes.module.css';
 
@@ -13,35 +13,51 @@ interface Props {
 export function ChangedFields({ fields, change: { before, after } }: Props) {
   const word = useWords(words);
   const language = useLanguage();
-  const shown = useShownValue();
+  const told = useTold();
   if (!before) return word('wasAdded');
   return (
     <span className={css.fields}>
       {Object.entries(after).map(([name, value]) => (
         <span key={name}>
-          {fields[name]?.words[language] ?? name}: {shown(fields[name], before[name])} →{' '}
-          {shown(fields[name], value)}
+          {fields[name]?.words[language] ?? name}: {told(fields[name], before[name], value)}
         </span>
       ))}
     </span>
   );
 }
 
-/** A value as people read it; a dash where there was none. */
-function useShownValue() {
+/** From what to what, as people read it; a dash where there was none. Of a file, which has no name of its own, what was done. */
+function useTold() {
   const language = useLanguage();
   const formats = useFormats();
   const word = useWords(words);
-  return (field: Field | undefined, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '–';
+  const shown = (field: Field | undefined, value: unknown): string => {
     if (typeof value === 'boolean') return word(value ? 'yes' : 'no');
-    if (field?.kind === 'choice') return field.choices[String(value)]?.[language] ?? String(value);
-    if (field?.kind === 'day') return formats.day(String(value));
-    if (field?.kind === 'file') return String(value).slice(0, 8);
-    if (typeof value === 'number') return field?.kind === 'integer' ? String(value) : formats.number(value);
-    return Array.isArray(value) ? value.map(lineOf).join(', ') || '–' : String(value);
+    return shownValue(field, value, language, formats);
+  };
+  return (field: Field | undefined, before: unknown, after: unknown): string => {
+    if (field?.kind !== 'file') return `${shown(field, before)} → ${shown(field, after)}`;
+    if (isNothing(after)) return word('fileTakenAway');
+    return word(isNothing(before) ? 'fileCame' : 'fileReplaced');
   };
 }
 
-const lineOf = (line: unknown): string =>
-  typeof line === 'object' && line !== null ? Object.values(line).filter(Boolean).join(' · ') : String(line);
+function shownValue(field: Field | undefined, value: unknown, language: Language, formats: Formats): string {
+  if (isNothing(value)) return '–';
+  if (field?.kind === 'choice') return field.choices[String(value)]?.[language] ?? String(value);
+  if (field?.kind === 'day') return formats.day(String(value));
+  if (field?.kind === 'money') return formats.number(Number(value), 2);
+  if (typeof value === 'number') return field?.kind === 'integer' ? String(value) : formats.number(value);
+  if (!Array.isArray(value)) return String(value);
+  const lines = value.map((line: unknown) => {
+    if (field?.kind !== 'lines') return String(line);
+    const cells: Readonly<Record<string, unknown>> = Object(line);
+    return Object.entries(field.columns)
+      .filter(([column]) => !isNothing(cells[column]))
+      .map(([column, of]) => shownValue(of, cells[column], language, formats))
+      .join(' · ');
+  });
+  return lines.join(', ') || '–';
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';

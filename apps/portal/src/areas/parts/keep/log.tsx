@@ -32,7 +32,7 @@ export function Page() {
       name: 'upload',
       label: word('upload'),
       isWide: true,
-      cell: (row) => row.uploadId?.slice(0, 8) ?? word('byHand'),
+      cell: (row) => row.uploadName ?? word(row.uploadId ? 'aFile' : 'byHand'),
     },
   ];
   return (
