@@ -81,8 +81,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a program sells what is not in the price list',
     file: 'apps/api/src/areas/parts/offers.ts',
-    from: 'if (unknown !== undefined)',
-    to: 'if (unknown === null)',
+    from: 'if (unknown === undefined) return',
+    to: 'if (unknown !== null) return',
     tests: [ofOffers],
   },
   {

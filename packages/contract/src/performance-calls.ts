@@ -1,11 +1,13 @@
 // How jobs went against their plan, as calls of the area jobs (spec §7 "Jobs": performance, performance/summary). Each figure of
 // the summary opens its rows.
+
 import { waitReasonCodes } from '@dca/domain/tracking-lifecycle';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { data, list, pageQuery } from './envelopes.ts';
 import { id, jobType, month, several } from './fields.ts';
 import { jobRow } from './job-row.ts';
+import { exportFormat } from './record-calls.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
 
@@ -99,13 +101,17 @@ export const performanceCalls = {
   waitingExport: call({
     ...read('/performance/waiting/export', 'The same as a spreadsheet'),
     ours: true,
-    query: z.strictObject(waitingFilters),
+    query: z.strictObject({ ...waitingFilters, Format: exportFormat }),
     reply: 'file',
   }),
   performanceExport: call({
     ...read('/performance/export', 'The summary as a spreadsheet, same filters and order'),
     ours: true,
-    query: z.strictObject({ ...performanceFilters, By: z.enum(performanceDimensions).default('MONTH') }),
+    query: z.strictObject({
+      ...performanceFilters,
+      By: z.enum(performanceDimensions).default('MONTH'),
+      Format: exportFormat,
+    }),
     reply: 'file',
   }),
 };

@@ -4,11 +4,11 @@
 import { deactivating, type Fields, type RecordName, type RecordTable } from '@dca/contract/record-fields';
 import { permits } from '@dca/domain/permissions';
 import { type SelectQueryBuilder, type SqlBool, sql, type UpdateResult } from 'kysely';
-import { csvType, spreadsheetType } from '../documents/spreadsheet/index.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { Visible } from '../visibility/visible.ts';
 import type { ExportedList } from './exports.ts';
 import type { Acting, Noted, Outside, Reading } from './handler.ts';
+import { fileAs } from './list-file.ts';
 import { everyRow, type PageInput, type PageShape, pageAgain } from './page.ts';
 import { oneOr404, refuse, refuseField } from './problem.ts';
 import { changesOf } from './record-changes.ts';
@@ -119,18 +119,15 @@ interface ListToWrite<Row extends object> {
 
 /** A list with the columns of its table as a file, in the words and the manner of who asks. */
 export const fileOf = <Row extends object>(
-  { viewer, outside }: Pick<Exporting<unknown>, 'viewer' | 'outside'>,
+  asking: Pick<Exporting<unknown>, 'viewer' | 'outside'>,
   { table, format, rows }: ListToWrite<Row>,
-) => ({
-  fileName: `${table.many.en}.${format}`,
-  mediaType: format === 'csv' ? csvType : spreadsheetType,
-  content: outside.exports.write({
-    title: table.many[viewer.language],
-    columns: recordColumns(table.fields, viewer.language),
+) =>
+  fileAs(asking, format, {
+    name: table.many.en,
+    title: table.many[asking.viewer.language],
+    columns: recordColumns(table.fields, asking.viewer.language),
     rows,
-    ...(format === 'csv' ? { csv: viewer.language } : {}),
-  }),
-});
+  });
 
 /** Reads the log of a record that the viewer sees. */
 const readingLog =

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
 import { id, instant, several, text, words } from '../fields.ts';
+import { exportFormat } from '../record-calls.ts';
 
 const base = '/dca/msmasterdata/api/v1/imports';
 const kind = z.enum(importKindNames);
@@ -134,7 +135,7 @@ export const imports = {
     access: 'signedIn',
     effect: 'read',
     ours: true,
-    summary: 'The same rows back with their reasons',
+    summary: 'The same rows back with their reasons: a workbook as a workbook, text as text',
     params: one,
     reply: 'file',
   }),
@@ -144,8 +145,9 @@ export const imports = {
     access: 'signedIn',
     effect: 'read',
     ours: true,
-    summary: 'An empty workbook of a kind, with the values that its columns allow',
-    query: z.strictObject({ Kind: kind }),
+    summary:
+      'An empty workbook of a kind, with the values that its columns allow, or its headings as text with separators',
+    query: z.strictObject({ Kind: kind, Format: exportFormat }),
     reply: 'file',
   }),
   match: call({

@@ -1,4 +1,5 @@
 // Jobs from creation to closing (spec §4 "Job", §7 "Jobs"; domain decisions §2).
+
 import { payerCodes } from '@dca/domain/job-sources';
 import { z } from 'zod';
 import { additionalJobCalls } from '../additional-job-calls.ts';

@@ -1,10 +1,12 @@
 // Mails about jobs: sent by a button with their paper, by a rule, or because somebody wants a notice by mail; and how they stand
 // (spec §7 "Jobs" and "Assignment"; domain decisions §2, §3, §9).
+
 import { mailKindCodes, mailLimits, mailStateCodes, sentByHand } from '@dca/domain/mail';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
 import { day, id, instant, jobType, optionalText, reason, several } from '../fields.ts';
+import { exportFormat } from '../record-calls.ts';
 
 const base = '/dca/msmail/api/v1';
 
@@ -140,7 +142,7 @@ export const mail = {
     effect: 'read',
     ours: true,
     summary: 'The list as a spreadsheet, same filters and order',
-    query: listQuery(filters),
+    query: listQuery({ ...filters, Format: exportFormat }),
     reply: 'file',
   }),
   get: call({

@@ -3,7 +3,7 @@
 import type { imports as calls, ImportError, ImportRow, ReasonCount } from '@dca/contract/areas/imports';
 import type { InputOf } from '@dca/contract/call';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { spreadsheetType } from '../../documents/spreadsheet/index.ts';
+import { csvType, spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Tables } from '../../platform/database.ts';
 import { failedRows } from '../../platform/failed-rows.ts';
 import { type Handlers, inTwoSteps, type Reading } from '../../platform/handler.ts';
@@ -15,7 +15,7 @@ import { oneOr404, refuse } from '../../platform/problem.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import { kindsOfImport } from './kinds.ts';
 import { cancelImport, confirmImport, matchImport, undoImport } from './moves.ts';
-import { templateOf } from './template.ts';
+import { templateOf, textTemplateOf } from './template.ts';
 
 const importPages = {
   sorts: { begunAt: { by: sql.ref('import.begun_at'), type: 'timestamptz' } },
@@ -57,21 +57,27 @@ export const imports: Handlers<typeof calls> = {
     const found = await oneOr404(
       visible
         .imports()
-        .select(['import.workbook_key as key', 'import.file_name as fileName'])
+        .select([
+          'import.workbook_key as key',
+          'import.workbook_is_text as isText',
+          'import.file_name as fileName',
+        ])
         .where('import.id', '=', params.id)
         .executeTakeFirst(),
     );
     if (!found.key) throw refuse('notFound');
     return {
-      fileName: `${found.fileName.replace(/\.[^.]*$/, '')} - reasons.xlsx`,
-      mediaType: spreadsheetType,
+      fileName: `${found.fileName.replace(/\.[^.]*$/, '')} - reasons.${found.isText ? 'csv' : 'xlsx'}`,
+      mediaType: found.isText ? csvType : spreadsheetType,
       content: await outside.files.read(found.key),
     };
   },
 
   template: async ({ visible, db, viewer, query }) => {
     proveMayBring(viewer, query.Kind);
-    return templateOf({ visible, db, viewer }, query.Kind);
+    return query.Format === 'csv'
+      ? textTemplateOf(viewer.language, query.Kind)
+      : templateOf({ visible, db, viewer }, query.Kind);
   },
 
   match: matchImport,

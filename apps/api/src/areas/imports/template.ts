@@ -6,7 +6,12 @@ import { type Field, isShownIn } from '@dca/contract/record-fields';
 import { type ImportKindName, importKinds } from '@dca/domain/import-kinds';
 import type { Language, Words } from '@dca/domain/text';
 import { writeXlsx } from 'hucre/xlsx';
-import { spreadsheetNameFrom, spreadsheetType } from '../../documents/spreadsheet/index.ts';
+import {
+  csvType,
+  spreadsheetNameFrom,
+  spreadsheetType,
+  writeCsv,
+} from '../../documents/spreadsheet/index.ts';
 import type { Reading } from '../../platform/handler.ts';
 import { broughtFields, isRequired } from '../../platform/imports/fields.ts';
 import { headerOf, yesNoWords } from '../../platform/record-columns.ts';
@@ -24,11 +29,36 @@ const allowedName: Words = { en: 'Allowed values', id: 'Nilai yang diperbolehkan
 const yes: Words = { en: 'yes', id: 'ya' };
 const lookupWords: Words = { en: 'a code that exists', id: 'kode yang ada' };
 
+/** The headings alone, in the manner of the person's language: text cannot hold what a column allows. */
+export const textTemplateOf = (language: Language, kindName: ImportKindName): FileReply => ({
+  fileName: `${importKinds[kindName].words[language]}.csv`,
+  mediaType: csvType,
+  content: writeCsv(
+    {
+      title: '',
+      columns: fieldsOf(kindName).map((field) => ({
+        key: '' as never,
+        type: 'text',
+        header: headerOf(field, language),
+      })),
+      rows: [],
+    },
+    language,
+  ),
+});
+
+/** What a file of the kind may bring, in the order of the form. */
+function fieldsOf(kindName: ImportKindName): Field[] {
+  const { fields } = kindsOfImport[kindName].table;
+  return broughtFields(fields)
+    .map((name) => fields[name] as Field)
+    .filter((field) => isShownIn(field, 'form'));
+}
+
 export async function templateOf(reading: Reading, kindName: ImportKindName): Promise<FileReply> {
   const { language } = reading.viewer;
   const { table } = kindsOfImport[kindName];
-  const names = broughtFields(table.fields).filter((name) => isShownIn(table.fields[name] as Field, 'form'));
-  const fields = names.map((name) => table.fields[name] as Field);
+  const fields = fieldsOf(kindName);
   const allowed = await Promise.all(fields.map((field) => allowedOf(reading, field)));
   const lists = fields.flatMap((field, index) => {
     const codes = allowed[index] ?? [];

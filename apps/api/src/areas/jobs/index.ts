@@ -1,8 +1,8 @@
 // Jobs from creation to closing (spec §4, §7). Every move goes through moveJob; every read starts from `visible`.
 import type { jobs as calls } from '@dca/contract/areas/jobs';
 import { jobStates } from '@dca/domain/job-states';
-import { csvType, spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../platform/handler.ts';
+import { fileAs } from '../../platform/list-file.ts';
 import { everyRow } from '../../platform/page.ts';
 import { boardHandlers } from './board/index.ts';
 import { changeIdentity, changePlanDate, describeJob } from './change/change-job.ts';
@@ -68,16 +68,13 @@ export const jobs: Handlers<typeof calls> = {
     pageOfJobs(db, visible, { ...query, Status: asked(query.Status, jobStates.reportable) }),
   reportSummary: async ({ visible, query }) => ({ data: await summariseReports(visible, query) }),
 
-  export: async ({ visible, viewer, query: { Format, ...query }, outside }) => ({
-    fileName: `jobs.${Format}`,
-    mediaType: Format === 'csv' ? csvType : spreadsheetType,
-    content: outside.exports.write({
+  export: async ({ visible, viewer, query: { Format, ...query }, outside }) =>
+    fileAs({ viewer, outside }, Format, {
+      name: 'jobs',
       title: 'Jobs',
       columns: jobColumns(viewer.language),
       rows: everyRow(jobPages, query, matchingJobs(visible, query), selectExported),
-      ...(Format === 'csv' ? { csv: viewer.language } : {}),
     }),
-  }),
 
   add: async ({ body, ...acting }) => {
     const id = await addJob(acting, body.job);

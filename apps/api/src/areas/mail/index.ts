@@ -1,7 +1,7 @@
 // Mails about jobs: written by a press or with an event, sent by the worker, settled by people (spec §7 "Jobs", "Assignment").
 import type { mail as calls } from '@dca/contract/areas/mail';
-import { spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../platform/handler.ts';
+import { fileAs } from '../../platform/list-file.ts';
 import { everyRow, page } from '../../platform/page.ts';
 import { exportedColumns } from './exported.ts';
 import { readMailedJob } from './mailed-job.ts';
@@ -31,15 +31,13 @@ export const mail: Handlers<typeof calls> = {
 
   list: ({ visible, db, query }) => page(db, mailPages, query, matchingMails(visible, query), selectMail),
 
-  export: async ({ visible, viewer, query, outside }) => ({
-    fileName: 'mails.xlsx',
-    mediaType: spreadsheetType,
-    content: outside.exports.write({
+  export: async ({ visible, viewer, query: { Format, ...query }, outside }) =>
+    fileAs({ viewer, outside }, Format, {
+      name: 'mails',
       title: 'Mails',
       columns: exportedColumns(viewer.language),
       rows: everyRow(mailPages, query, matchingMails(visible, query), selectMail),
     }),
-  }),
 
   get: async ({ visible, params }) => ({ data: await readMail(visible, params.id) }),
   attachment: (reading) => attachmentOf(reading, reading.params.id),

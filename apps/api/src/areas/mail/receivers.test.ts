@@ -117,4 +117,7 @@ test('the list is found by job, receiver and customer, filtered, and taken along
     expect(await total(not)).toBe(0);
   const book = await world.as('putri').call(contract.mail.export, { query: {} });
   expect(book.raw.subarray(0, 2).toString()).toBe('PK');
+  const text = await world.as('putri').call(contract.mail.export, { query: { Format: 'csv' } });
+  expect(text.headers['content-type']).toContain('text/csv');
+  expect(text.raw.toString('utf8')).toMatch(/^\ufeffMade,What,Job,/);
 });

@@ -17,7 +17,7 @@ export function* csvRows(bytes: Uint8Array): Generator<{ line: number; cells: Ce
     if (controls.test(text)) throw new SheetRefused('NOT_A_SHEET');
     if (delimiter === undefined) {
       const said = named.exec(text);
-      delimiter = said?.[1] ?? detectDelimiter(text.slice(0, text.indexOf('\n') + 1 || undefined));
+      delimiter = delimiterOf(text);
       if (said) line += 1;
       text = text.slice(said?.[0].length ?? 0);
     }
@@ -27,6 +27,16 @@ export function* csvRows(bytes: Uint8Array): Generator<{ line: number; cells: Ce
     }
   }
 }
+
+/** What stands between the values of a text, of which the beginning is enough. */
+export function separatorOf(beginning: Uint8Array): string {
+  const [text = ''] = wholeLines(beginning, encodingOf(beginning));
+  return delimiterOf(text);
+}
+
+/** The separator that the first line names, or that the headings have. */
+const delimiterOf = (text: string): string =>
+  named.exec(text)?.[1] ?? detectDelimiter(text.slice(0, text.indexOf('\n') + 1 || undefined));
 
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

@@ -21,11 +21,11 @@ export {
 } from './read-spreadsheet.ts';
 export { returnSpreadsheet, type SpreadsheetToReturn } from './return-spreadsheet.ts';
 export { SheetRefused } from './sheet-refused.ts';
-export { type SheetRow, sheetRows } from './sheet-rows.ts';
+export { type SheetRow, separatorIn, sheetRows } from './sheet-rows.ts';
 export { type ArchiveRefusal, UnsafeArchive } from './unsafe-archive.ts';
 export { readWorkbook } from './workbook/read-workbook.ts';
 export { writeWorkbook } from './workbook/write-workbook.ts';
-export { type CsvManner, csvType, writeCsv } from './write-csv.ts';
+export { type CsvManner, csvType, writeCsv, writeTextCells } from './write-csv.ts';
 export {
   type SpreadsheetToWrite,
   spreadsheetNameFrom,

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { streamOdsRows } from 'hucre/ods';
 import { type ArchiveLimits, archiveLimits, assertSafeArchive, UnsafeArchive } from './archive.ts';
 import type { Cell } from './cells.ts';
-import { csvRows } from './csv-rows.ts';
+import { csvRows, separatorOf } from './csv-rows.ts';
 import { SheetRefused } from './sheet-refused.ts';
 import { workbookRows } from './workbook/workbook-rows.ts';
 
@@ -40,6 +40,10 @@ export async function* sheetRows(
     throw error instanceof SheetRefused ? error : new SheetRefused('NOT_A_SHEET', error);
   }
 }
+
+/** What stands between the values of a file, by its beginning; null for a workbook. */
+export const separatorIn = (beginning: Uint8Array): string | null =>
+  beginsWith(beginning, [0x50, 0x4b]) ? null : separatorOf(beginning);
 
 async function* archivedRows(bytes: Uint8Array): AsyncGenerator<readonly SheetRow[]> {
   const manifest = unzipSync(bytes, { filter: ({ name }) => name === 'META-INF/manifest.xml' });

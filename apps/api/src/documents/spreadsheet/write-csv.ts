@@ -1,7 +1,7 @@
 // A list as text with separators while its rows arrive, as spreadsheet programs of its reader's language open it: theirs are the
 // separator and the decimal mark. The importer reads it back; no text is a formula here either.
 import { Readable } from 'node:stream';
-import { type Cell, cellOf, neutralise, type SpreadsheetColumn } from './cells.ts';
+import { type Cell, cellOf, neutralise, originalText, type SpreadsheetColumn } from './cells.ts';
 import type { SpreadsheetToWrite } from './write-spreadsheet.ts';
 
 /** Whose way to write figures a file has. */
@@ -37,6 +37,35 @@ async function* piecesOf<Row extends object>(
   yield Buffer.from(text);
 }
 
+/** Gives cells back as they lay in a text that was read, with the separator that it had; no text is a formula. */
+export const writeTextCells = (sheet: {
+  readonly headers: readonly string[];
+  readonly rows: AsyncIterable<readonly Cell[]>;
+  readonly separator: string;
+}): Readable => Readable.from(textOfCells(sheet), { objectMode: false });
+
+async function* textOfCells({
+  headers,
+  rows,
+  separator,
+}: Parameters<typeof writeTextCells>[0]): AsyncGenerator<Buffer> {
+  const lineOf = (cells: readonly Cell[]) => {
+    const texts = cells.map((cell) => (cell === null ? '' : neutralise(originalText(String(cell)))));
+    return `${texts.map((text) => quoted(text.replaceAll('_x005F_', '_'), separator)).join(separator)}\r\n`;
+  };
+  let text = mark + lineOf(headers);
+  for await (const row of rows) {
+    text += lineOf(row);
+    if (text.length < pieceLength) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  yield Buffer.from(text);
+}
+
+const quoted = (text: string, separator: string): string =>
+  mustQuote.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+
 function fieldText(cell: Cell, type: SpreadsheetColumn['type'] | undefined, manner: CsvManner): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return figureText(cell).replace('.', manners[manner].decimal);
@@ -47,7 +76,7 @@ function fieldText(cell: Cell, type: SpreadsheetColumn['type'] | undefined, mann
       .replace('T', ' ');
   // What only readers of workbooks take for a letter needs no other sign before it here.
   const text = String(cell).replaceAll('_x005F_', '_');
-  return mustQuote.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return quoted(text, manners[manner].separator);
 }
 
 /** Digits only: nobody reads 1e-9 back. */

@@ -1,5 +1,6 @@
-// The same rows back to whoever sent them, every column as it stood, with one more that says what is wrong with each. It may be
-// mended and sent again as it is: that column is taken for none of the record's. Written as rows come, kept in the file store.
+// The same rows back to whoever sent them, every column as it stood, with one more that says what is wrong with each: a workbook
+// as a workbook, text with separators as such. It may be mended and sent again as it is: that column is taken for none of the
+// record's. Written as rows come, kept in the file store.
 import {
   type ImportReason,
   importReasonNames,
@@ -12,7 +13,9 @@ import {
   originalText,
   reasonHeaders,
   type SheetRow,
+  separatorIn,
   writeCells,
+  writeTextCells,
 } from '../../documents/spreadsheet/index.ts';
 import { normalHeader } from './fields.ts';
 import { rowsOfFile } from './file-rows.ts';
@@ -38,13 +41,26 @@ export async function returnWorkbook(work: Work): Promise<void> {
   }
   const places = keptPlaces(head);
   const headers = [...places.map((index) => head.cells[index] ?? null), reasonHeaders[viewer.language]];
-  const content = writeCells({
+  const sheet = {
     headers: headers.map((header) => originalText(String(header ?? ''))),
     rows: withReasons(work, begun, rows, places),
-    title: its.file_name.replace(/\.[^.]*$/, ''),
-  });
+  };
+  const separator = separatorIn(await beginningOf(files, its.file_key));
+  const content =
+    separator === null
+      ? writeCells({ ...sheet, title: its.file_name.replace(/\.[^.]*$/, '') })
+      : writeTextCells({ ...sheet, separator });
   const { key } = await files.put(content as AsyncIterable<Uint8Array>);
-  await all.updateTable('import').set({ workbook_key: key }).where('id', '=', its.id).execute();
+  await all
+    .updateTable('import')
+    .set({ workbook_key: key, workbook_is_text: separator !== null })
+    .where('id', '=', its.id)
+    .execute();
+}
+
+async function beginningOf(files: Work['files'], key: string): Promise<Uint8Array> {
+  for await (const chunk of await files.read(key)) return chunk as Uint8Array;
+  return new Uint8Array();
 }
 
 /** Every column of the file but one with reasons of before. */

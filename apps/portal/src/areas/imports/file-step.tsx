@@ -38,6 +38,7 @@ export function FileStep({ kind, before, onMore, onShow }: Props) {
   const formats = useFormats();
   const picker = useRef<HTMLInputElement>(null);
   const [template, saveTemplate] = useDownload(imports.template);
+  const [headings, saveHeadings] = useDownload(imports.template);
   const { send, share, trouble, refusal } = useSending(kind, onShow);
   const most = formats.measured(maxBytes / 1024 / 1024, 'MB', 0);
   return (
@@ -66,6 +67,13 @@ export function FileStep({ kind, before, onMore, onShow }: Props) {
             onClick={() => void saveTemplate({ query: { Kind: kind } })}
           >
             {word('template')}
+          </Button>
+          <Button
+            variant="subtle"
+            loading={headings.isRunning}
+            onClick={() => void saveHeadings({ query: { Kind: kind, Format: 'csv' } })}
+          >
+            {word('templateAsText')}
           </Button>
           <span role="status">
             {share !== null && word('sending', { share: formats.percent(Math.round(share * 100)) })}

@@ -16,6 +16,7 @@ export const words = defineWords('imports', {
     fileNote:
       'XLSX, ODS or CSV, up to {{most}}. The first row has the headings. You may close the page at any time; it goes on.',
     template: 'Template',
+    templateAsText: 'Template as CSV',
     sending: 'Sent: {{share}}',
     lost: 'The file did not arrive. Choose it again.',
     tooLarge: 'At most {{most}}.',
@@ -82,6 +83,7 @@ export const words = defineWords('imports', {
     fileNote:
       'XLSX, ODS atau CSV, hingga {{most}}. Baris pertama berisi judul. Halaman boleh ditutup kapan saja; proses tetap berjalan.',
     template: 'Contoh berkas',
+    templateAsText: 'Contoh berkas CSV',
     sending: 'Terkirim: {{share}}',
     lost: 'Berkas tidak sampai. Pilih lagi.',
     tooLarge: 'Paling besar {{most}}.',

@@ -2,8 +2,8 @@
 import type { jobs as calls } from '@dca/contract/areas/jobs';
 import type { InputOf } from '@dca/contract/call';
 import type { PerformanceDimension } from '@dca/contract/performance-calls';
-import { spreadsheetType } from '../../../documents/spreadsheet/index.ts';
 import type { ReadContext } from '../../../platform/handler.ts';
+import { fileAs } from '../../../platform/list-file.ts';
 import { pageOfJobs } from '../list/list.ts';
 import { figuresOf } from './figures.ts';
 import { groupsOf, monthsOf, type Wanted } from './performance.ts';
@@ -31,23 +31,20 @@ export function exportPerformance({
   outside,
 }: ReadContext<typeof calls.performanceExport>) {
   const { language } = viewer;
-  return {
-    fileName: 'performance.xlsx',
-    mediaType: spreadsheetType,
-    content: outside.exports.write({
-      title: heads.title[language],
-      columns: [
-        { key: 'key', type: 'text', header: keyHeads[query.By][language] },
-        { key: 'name', type: 'text', header: heads.name[language] },
-        ...(['planned', 'done', 'late', 'returned'] as const).map((figure) => ({
-          key: figure,
-          type: 'number' as const,
-          header: heads[figure][language],
-        })),
-      ],
-      rows: groupsOf(db, visible, wantedOf(query, now), query.By),
-    }),
-  };
+  return fileAs({ viewer, outside }, query.Format, {
+    name: 'performance',
+    title: heads.title[language],
+    columns: [
+      { key: 'key', type: 'text', header: keyHeads[query.By][language] },
+      { key: 'name', type: 'text', header: heads.name[language] },
+      ...(['planned', 'done', 'late', 'returned'] as const).map((figure) => ({
+        key: figure,
+        type: 'number' as const,
+        header: heads[figure][language],
+      })),
+    ],
+    rows: groupsOf(db, visible, wantedOf(query, now), query.By),
+  });
 }
 
 const heads = {

@@ -270,6 +270,10 @@ test.each(performanceDimensions)('the workbook by %s holds the groups', async (B
   expect(sheet.rows.map(({ values }) => [values.key, values.planned, values.late])).toEqual(
     rows.map(({ key, planned, late }) => [key, planned, late]),
   );
+  const query = { ...year, By, Format: 'csv' } as const;
+  const text = await world.as('putri').call(contract.jobs.performanceExport, { query });
+  const lines = Buffer.from(text.raw).toString('utf8').trim().split('\r\n');
+  expect(lines.map((line) => line.split(',')[0])).toEqual([keyHead, ...rows.map(({ key }) => key)]);
 });
 
 test.each([

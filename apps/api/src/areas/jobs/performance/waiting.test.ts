@@ -157,4 +157,11 @@ test('the workbook holds the same, the reasons in words', async () => {
     ['Waiting for tools', 1, 4],
     ['Waiting for parts', 2, 2.8],
   ]);
+  const csv = await world
+    .as('putri')
+    .call(contract.jobs.waitingExport, { query: { ...asked, Format: 'csv' } });
+  expect(Buffer.from(csv.raw).toString('utf8').trim().split('\r\n').slice(1)).toEqual([
+    expect.stringContaining(',Waiting for tools,1,4'),
+    expect.stringContaining(',Waiting for parts,2,2.8'),
+  ]);
 });

@@ -5,9 +5,9 @@ import type { InputOf } from '@dca/contract/call';
 import type { Waited } from '@dca/contract/performance-calls';
 import { isDelay, waitReasonCodes, waitReasons } from '@dca/domain/tracking-lifecycle';
 import { sql } from 'kysely';
-import { spreadsheetType } from '../../../documents/spreadsheet/index.ts';
 import type { AskedMonths } from '../../../platform/asked-months.ts';
 import type { ReadContext } from '../../../platform/handler.ts';
+import { fileAs } from '../../../platform/list-file.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { isOneOf, narrow } from '../list/filters.ts';
@@ -27,26 +27,24 @@ export async function summariseWaiting({ db, visible, now, query }: ReadContext<
 export async function exportWaiting({
   db,
   visible,
-  viewer: { language },
+  viewer,
   now,
   query,
   outside,
 }: ReadContext<typeof calls.waitingExport>) {
-  return {
-    fileName: 'waiting.xlsx',
-    mediaType: spreadsheetType,
-    content: outside.exports.write({
-      title: heads.title[language],
-      columns: [
-        { key: 'plantCode', type: 'text', header: 'Plant' },
-        { key: 'plantDesc', type: 'text', header: heads.name[language] },
-        { key: 'reason', type: 'text', header: heads.reason[language], words: reasonsIn(language) },
-        { key: 'waits', type: 'number', header: heads.waits[language] },
-        { key: 'hours', type: 'number', header: heads.hours[language] },
-      ],
-      rows: waitedIn(db, visible, query, monthsOf(query, now)),
-    }),
-  };
+  const { language } = viewer;
+  return fileAs({ viewer, outside }, query.Format, {
+    name: 'waiting',
+    title: heads.title[language],
+    columns: [
+      { key: 'plantCode', type: 'text', header: 'Plant' },
+      { key: 'plantDesc', type: 'text', header: heads.name[language] },
+      { key: 'reason', type: 'text', header: heads.reason[language], words: reasonsIn(language) },
+      { key: 'waits', type: 'number', header: heads.waits[language] },
+      { key: 'hours', type: 'number', header: heads.hours[language] },
+    ],
+    rows: waitedIn(db, visible, query, monthsOf(query, now)),
+  });
 }
 
 const heads = {
