@@ -203,4 +203,18 @@ export const mutants: readonly Mutant[] = [
     to: '            ...(span?.from ? [[from, [span.from]] as const] : []),\n',
     tests: ['portal apps/portal/src/records/days-filter.test.tsx'],
   },
+  {
+    name: 'who knows no currencies changes those of a program',
+    file: 'apps/api/src/areas/parts/offers.ts',
+    from: 'currency === undefined ? stood.get(partNumber) : null',
+    to: 'null',
+    tests: ['api apps/api/src/areas/parts/offers.test.ts'],
+  },
+  {
+    name: 'a list that may be empty is marked as needed',
+    file: 'apps/portal/src/records/form-values.ts',
+    from: '[null, undefined, []]',
+    to: '[null, undefined]',
+    tests: ['portal apps/portal/src/records/form-values.test.ts'],
+  },
 ];

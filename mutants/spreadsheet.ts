@@ -6,6 +6,7 @@ const hearing = `${folder}/workbook/hear-rows.ts`;
 const workbook = `${folder}/workbook/workbook-rows.ts`;
 const csv = `${folder}/write-csv.ts`;
 const ofWorkbook = `api ${folder}/workbook/workbook-rows.test.ts`;
+const ofText = 'api apps/api/src/areas/imports/text.test.ts';
 const ofCsv = `api ${folder}/write-csv.test.ts`;
 
 export const mutants: readonly Mutant[] = [
@@ -148,5 +149,26 @@ export const mutants: readonly Mutant[] = [
     from: "    yield Buffer.from(text);\n    text = '';\n",
     to: '    yield Buffer.from(text);\n',
     tests: [ofCsv],
+  },
+  {
+    name: 'who brought text gets a workbook back',
+    file: `${folder}/sheet-rows.ts`,
+    from: '? null : separatorOf(beginning)',
+    to: '? null : null',
+    tests: [ofText],
+  },
+  {
+    name: 'text comes back with another separator',
+    file: `${folder}/sheet-rows.ts`,
+    from: 'null : separatorOf(beginning)',
+    to: "null : ','",
+    tests: [ofText],
+  },
+  {
+    name: 'what would run in a spreadsheet comes back as it came',
+    file: csv,
+    from: 'plain(neutralise(originalText(String(cell))))',
+    to: 'plain(originalText(String(cell)))',
+    tests: [ofText],
   },
 ];

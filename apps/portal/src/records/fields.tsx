@@ -1,17 +1,17 @@
 // Fields of a record form. Each finds its form around it, and its words, kind, unit and length in the table of the record, so
 // that a screen names a field and nothing else.
 import type { Field, Fields, FormName, Kind, RecordTable } from '@dca/contract/record-fields';
-import { NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { useFormats, useLanguage, useWords } from '../i18n/index.ts';
+import { useFormats, useLanguage } from '../i18n/index.ts';
 import { DayInput } from '../ui/day-input.tsx';
 import type { ControlProps } from './control-props.ts';
 import { FileField } from './file-field.tsx';
 import { useForm } from './form-context.ts';
 import { emptyOf } from './form-values.ts';
 import { LinesField } from './lines-field.tsx';
-import { words } from './list-and-form-words.ts';
 import { Lookup } from './lookup.tsx';
+import { SeveralField } from './several-field.tsx';
 import { textOf, useFieldLook } from './use-field-look.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -147,20 +147,6 @@ function SwitchField({ name, field }: ControlProps<'yesNo' | 'activity'>) {
 /** Whether the record is still used; what is added is used. */
 function ActivityField(props: ControlProps<'activity'>) {
   return useForm().values.id === undefined ? null : <SwitchField {...props} />;
-}
-
-function SeveralField({ name, field }: ControlProps<'several'>) {
-  const form = useForm();
-  const word = useWords(words);
-  const values = form.values[name];
-  return (
-    <TagsInput
-      {...useFieldLook(name, field)}
-      placeholder={form.isReadOnly ? '' : word('typeCode')}
-      value={Array.isArray(values) ? values.map(String) : []}
-      onChange={(next) => form.set({ [name]: next })}
-    />
-  );
 }
 
 function setText(form: RecordFormState<Readonly<Record<string, unknown>>>, name: string, text: string): void {

@@ -1,5 +1,6 @@
 import { newLocation } from '@dca/contract/areas/locations';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { changedFields, emptyOf, mayBeEmpty, mergeChanges } from './form-values.ts';
 
 describe('two people change one record', () => {
@@ -30,6 +31,8 @@ test('the schema says which fields must be filled, and what an empty one holds',
   expect(mayBeEmpty(newLocation, 'plantCode')).toBe(false);
   expect(mayBeEmpty(newLocation, 'customerCode')).toBe(true);
   expect(mayBeEmpty(newLocation, 'radius')).toBe(true);
+  // A list of nothing is a list.
+  expect(mayBeEmpty(z.object({ unitModels: z.array(z.string()) }), 'unitModels')).toBe(true);
   expect(emptyOf(newLocation, 'plantCode')).toBe('');
   expect(emptyOf(newLocation, 'customerCode')).toBe(null);
 });

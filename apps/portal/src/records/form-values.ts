@@ -31,10 +31,10 @@ export function mergeChanges<V extends Values>(base: V, mine: V, theirs: V): Mer
   };
 }
 
-/** Whether a field may stay empty: the schema takes a missing value. */
+/** Whether a field may stay empty: the schema takes a missing value, or a list of nothing. */
 export function mayBeEmpty(schema: z.ZodType, name: string): boolean {
   const field = schema instanceof z.ZodObject ? (schema.shape[name] as z.ZodType | undefined) : undefined;
-  return field === undefined || field.safeParse(null).success || field.safeParse(undefined).success;
+  return field === undefined || [null, undefined, []].some((nothing) => field.safeParse(nothing).success);
 }
 
 /** What an emptied input holds: null where the schema takes it, otherwise ''. */

@@ -27,6 +27,8 @@ export type Part = z.infer<typeof part>;
 /** A file that is tied to a record, to be fetched by its id; null where there is none. */
 const tied = z.object({ id, mediaType: z.string() }).nullable();
 const isValid = z.boolean();
+/** What the parts of an offer are called, by their numbers. */
+const descriptions = z.record(z.string(), z.string());
 
 const newBrochure = newRecord(brochureTable.fields).refine(periodFits, periodRule);
 export const changedBrochure = changedRecord(brochureTable.fields).refine(periodFits, periodRule);
@@ -36,13 +38,17 @@ export type Brochure = z.infer<typeof brochure>;
 
 const newProgram = newRecord(programTable.fields).refine(periodFits, periodRule);
 export const changedProgram = changedRecord(programTable.fields).refine(periodFits, periodRule);
-export const program = recordRow(programTable.fields).extend({ isValid, pictureTied: tied });
+export const program = recordRow(programTable.fields).extend({ isValid, pictureTied: tied, descriptions });
 export type NewProgram = z.output<typeof newProgram>;
 export type Program = z.infer<typeof program>;
 
 const newPromoEvent = newRecord(promoEventTable.fields).refine(periodFits, periodRule);
 export const changedPromoEvent = changedRecord(promoEventTable.fields).refine(periodFits, periodRule);
-export const promoEvent = recordRow(promoEventTable.fields).extend({ isValid, pictureTied: tied });
+export const promoEvent = recordRow(promoEventTable.fields).extend({
+  isValid,
+  pictureTied: tied,
+  descriptions,
+});
 export type NewPromoEvent = z.output<typeof newPromoEvent>;
 export type PromoEvent = z.infer<typeof promoEvent>;
 

@@ -100,6 +100,7 @@ describe('a program', () => {
     ];
     expect(data.parts).toEqual(parts);
     const read = await world.as('eko').get(calls.getProgram, { params: { id: data.id } });
+    expect(read.data.descriptions['600-211-1340']).toMatch(/filter/i);
     expect(read.data).toMatchObject({ title: 'Undercarriage kit', kind: 'KIT', parts, isValid: true });
     const body = { ...kit({ parts: parts.toReversed() }), id: data.id, version: 1 };
     const changed = await world.as('adi').get(calls.changeProgram, { body });

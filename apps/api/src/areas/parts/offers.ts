@@ -47,6 +47,13 @@ export const offeredParts = <Line>(
     from part_offer where ${sql.ref(`part_offer.${table}_id`)} = ${sql.ref(`${table}.id`)}), '[]'::json)`;
 };
 
+/** What those parts are called in the price list, by their numbers. */
+export const describedParts = (table: 'program' | 'promo_event') => sql<
+  Record<string, string>
+>`coalesce((select json_object_agg(part.part_number, part.description) from part_offer
+    join part on part.part_number = part_offer.part_number
+    where ${sql.ref(`part_offer.${table}_id`)} = ${sql.ref(`${table}.id`)}), '{}'::json)`;
+
 interface OfferedPart {
   readonly partNumber: string;
   readonly price?: number;

@@ -9,7 +9,7 @@ import { forgetTables } from '../../platform/page.ts';
 import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { fitsFilters, keepOfferedParts, offeredParts, offerPages } from './offers.ts';
+import { describedParts, fitsFilters, keepOfferedParts, offeredParts, offerPages } from './offers.ts';
 import { shaOfTied, type Tie, tiedOf, withFiles } from './tied-files.ts';
 import { isValidNow } from './validity.ts';
 
@@ -36,6 +36,7 @@ const select = (query: Found): Found<Program> =>
         ['currency', 'currency'],
         ['targetQuantity', 'target_quantity'],
       ]).as('parts'),
+      describedParts('program').as('descriptions'),
       shaOfTied('program', 'PICTURE').as('picture'),
       tiedOf('program', 'PICTURE').as('pictureTied'),
       isValidNow('program').as('isValid'),

@@ -9,7 +9,7 @@ import { forgetTables } from '../../platform/page.ts';
 import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { fitsFilters, keepOfferedParts, offeredParts, offerPages } from './offers.ts';
+import { describedParts, fitsFilters, keepOfferedParts, offeredParts, offerPages } from './offers.ts';
 import { shaOfTied, type Tie, tiedOf, withFiles } from './tied-files.ts';
 import { isValidNow } from './validity.ts';
 
@@ -33,6 +33,7 @@ const select = (query: Found): Found<PromoEvent> =>
         ['partNumber', 'part_number'],
         ['discount', 'discount'],
       ]).as('parts'),
+      describedParts('promo_event').as('descriptions'),
       shaOfTied('promo_event', 'PICTURE').as('picture'),
       tiedOf('promo_event', 'PICTURE').as('pictureTied'),
       isValidNow('promo_event').as('isValid'),

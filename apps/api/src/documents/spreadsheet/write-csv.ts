@@ -20,16 +20,26 @@ export const csvType = 'text/csv; charset=utf-8';
 export const writeCsv = <Row extends object>(sheet: SpreadsheetToWrite<Row>, manner: CsvManner): Readable =>
   Readable.from(piecesOf(sheet, manner), { objectMode: false });
 
-async function* piecesOf<Row extends object>(
+function piecesOf<Row extends object>(
   { columns, rows, zone = 'UTC' }: SpreadsheetToWrite<Row>,
   manner: CsvManner,
 ): AsyncGenerator<Buffer> {
-  const { separator } = manners[manner];
   const lineOf = (cells: readonly Cell[]) =>
-    `${cells.map((cell, at) => fieldText(cell, columns[at]?.type, manner)).join(separator)}\r\n`;
-  let text = mark + lineOf(columns.map(({ header }) => neutralise(header)));
+    cells.map((cell, at) => fieldText(cell, columns[at]?.type, manner)).join(manners[manner].separator);
+  return inPieces(lineOf(columns.map(({ header }) => neutralise(header))), rows, (row) =>
+    lineOf(columns.map((column) => cellOf(row[column.key], column, zone))),
+  );
+}
+
+/** The lines of a text in pieces that are worth a write each. */
+async function* inPieces<Row>(
+  head: string,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  lineOf: (row: Row) => string,
+): AsyncGenerator<Buffer> {
+  let text = `${mark}${head}\r\n`;
   for await (const row of rows) {
-    text += lineOf(columns.map((column) => cellOf(row[column.key], column, zone)));
+    text += `${lineOf(row)}\r\n`;
     if (text.length < pieceLength) continue;
     yield Buffer.from(text);
     text = '';
@@ -38,30 +48,23 @@ async function* piecesOf<Row extends object>(
 }
 
 /** Gives cells back as they lay in a text that was read, with the separator that it had; no text is a formula. */
-export const writeTextCells = (sheet: {
-  readonly headers: readonly string[];
-  readonly rows: AsyncIterable<readonly Cell[]>;
-  readonly separator: string;
-}): Readable => Readable.from(textOfCells(sheet), { objectMode: false });
-
-async function* textOfCells({
+export function writeTextCells({
   headers,
   rows,
   separator,
-}: Parameters<typeof writeTextCells>[0]): AsyncGenerator<Buffer> {
-  const lineOf = (cells: readonly Cell[]) => {
-    const texts = cells.map((cell) => (cell === null ? '' : neutralise(originalText(String(cell)))));
-    return `${texts.map((text) => quoted(text.replaceAll('_x005F_', '_'), separator)).join(separator)}\r\n`;
-  };
-  let text = mark + lineOf(headers);
-  for await (const row of rows) {
-    text += lineOf(row);
-    if (text.length < pieceLength) continue;
-    yield Buffer.from(text);
-    text = '';
-  }
-  yield Buffer.from(text);
+}: {
+  readonly headers: readonly string[];
+  readonly rows: AsyncIterable<readonly Cell[]>;
+  readonly separator: string;
+}): Readable {
+  const textOf = (cell: Cell) =>
+    cell === null ? '' : quoted(plain(neutralise(originalText(String(cell)))), separator);
+  const lineOf = (cells: readonly Cell[]) => cells.map(textOf).join(separator);
+  return Readable.from(inPieces(lineOf(headers), rows, lineOf), { objectMode: false });
 }
+
+/** What only readers of workbooks take for a letter needs no other sign before it here. */
+const plain = (text: string): string => text.replaceAll('_x005F_', '_');
 
 const quoted = (text: string, separator: string): string =>
   mustQuote.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -74,9 +77,7 @@ function fieldText(cell: Cell, type: SpreadsheetColumn['type'] | undefined, mann
       .toISOString()
       .slice(0, type === 'date' ? 10 : 19)
       .replace('T', ' ');
-  // What only readers of workbooks take for a letter needs no other sign before it here.
-  const text = String(cell).replaceAll('_x005F_', '_');
-  return quoted(text, manners[manner].separator);
+  return quoted(plain(String(cell)), manners[manner].separator);
 }
 
 /** Digits only: nobody reads 1e-9 back. */

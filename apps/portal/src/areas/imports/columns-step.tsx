@@ -43,6 +43,7 @@ export function ColumnsStep({ its }: Props) {
       </ul>
       <NativeSelect
         label={word('mark')}
+        maw={360}
         value={decimalMark}
         data={[
           { value: '.', label: word('markPoint') },

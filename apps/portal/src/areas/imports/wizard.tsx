@@ -47,6 +47,7 @@ export function Wizard({ kinds }: { readonly kinds: readonly ImportKindName[] })
       {allowed.length > 1 && (
         <NativeSelect
           label={word('which')}
+          maw={360}
           value={kind}
           data={allowed.map((name) => ({ value: name, label: importKinds[name].words[language] }))}
           onChange={(event) => {

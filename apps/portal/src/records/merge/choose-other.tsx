@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import css from './merge.module.css';
 import type { MergeOf } from './merge-kind.ts';
 import { mergeWords } from './merge-words.ts';
 
@@ -27,7 +28,9 @@ export function ChooseOther({ of, id, onChoose }: Props) {
   return (
     <Section title={word('choose')} note={word('chooseNote')}>
       <SearchField label={word('search')} value={typed} onSearch={setTyped} />
-      <Found of={of} id={id} typed={typed} onChoose={onChoose} />
+      <div className={css.found}>
+        <Found of={of} id={id} typed={typed} onChoose={onChoose} />
+      </div>
     </Section>
   );
 }

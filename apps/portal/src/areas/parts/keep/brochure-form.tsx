@@ -1,4 +1,5 @@
 // Adding and editing a brochure.
+import { equipment } from '@dca/contract/areas/equipment';
 import { parts } from '@dca/contract/areas/parts';
 import { brochureTable } from '@dca/contract/records/offers';
 import { useWords } from '../../../i18n/index.ts';
@@ -15,6 +16,7 @@ const calls = {
   change: parts.changeBrochure,
   changes: parts.brochureChanges,
 };
+const lookups = { unitModels: equipment.unitModels };
 
 export function Page() {
   const word = useWords(words);
@@ -24,6 +26,7 @@ export function Page() {
       name="part"
       calls={calls}
       list="/part-population/part-brochure"
+      lookups={lookups}
       makesOld={Object.values(parts)}
       rules={{ validTo: word('periodFits') }}
     >

@@ -1,4 +1,5 @@
 // Adding and editing a program.
+import { equipment } from '@dca/contract/areas/equipment';
 import { parts } from '@dca/contract/areas/parts';
 import { programTable } from '@dca/contract/records/offers';
 import { useWords } from '../../../i18n/index.ts';
@@ -15,7 +16,7 @@ const calls = {
   change: parts.changeProgram,
   changes: parts.programChanges,
 };
-const lookups = { 'parts.partNumber': parts.numbers };
+const lookups = { 'parts.partNumber': parts.numbers, unitModels: equipment.unitModels };
 
 export function Page() {
   const word = useWords(words);

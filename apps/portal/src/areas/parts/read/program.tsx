@@ -27,6 +27,7 @@ export function Page() {
       pictureId={program.pictureTied?.id}
     >
       <OfferedParts
+        descriptions={program.descriptions}
         lines={program.parts}
         terms={({ price, currency }) => moneyOf(currency, price, formats)}
       />

@@ -24,7 +24,11 @@ export function Page() {
       text={event.text}
       pictureId={event.pictureTied?.id}
     >
-      <OfferedParts lines={event.parts} terms={({ discount }) => `−${formats.percent(discount)}`} />
+      <OfferedParts
+        descriptions={event.descriptions}
+        lines={event.parts}
+        terms={({ discount }) => `−${formats.percent(discount)}`}
+      />
     </OfferDetail>
   );
 }
