@@ -7,6 +7,7 @@ const workbook = `${folder}/workbook/workbook-rows.ts`;
 const csv = `${folder}/write-csv.ts`;
 const ofWorkbook = `api ${folder}/workbook/workbook-rows.test.ts`;
 const ofText = 'api apps/api/src/areas/imports/text.test.ts';
+const ofOpenDocument = `api ${folder}/ods-cells.test.ts`;
 const ofCsv = `api ${folder}/write-csv.test.ts`;
 
 export const mutants: readonly Mutant[] = [
@@ -170,5 +171,19 @@ export const mutants: readonly Mutant[] = [
     from: 'plain(neutralise(originalText(String(cell))))',
     to: 'plain(originalText(String(cell)))',
     tests: [ofText],
+  },
+  {
+    name: 'a row of an OpenDocument counts once, however often it stands there',
+    file: `${folder}/ods-cells.ts`,
+    from: 'cells += rows * width',
+    to: 'cells += width',
+    tests: [ofOpenDocument],
+  },
+  {
+    name: 'empty cells of an OpenDocument count',
+    file: `${folder}/ods-cells.ts`,
+    from: 'if (!isEmpty.test(ofCell) || hasValue.test(ofCell)) width',
+    to: 'width',
+    tests: [ofOpenDocument],
   },
 ];

@@ -96,6 +96,15 @@ describe('machines from a workbook', () => {
     expect(await stands(good[0])).toBeDefined();
   });
 
+  test('are wrong where a warranty ends before the machine came', async () => {
+    const file = csvOf([
+      [...heads, 'Delivered', 'Warranty until'],
+      [...machine(), '2026-01-02', '2026-01-01'],
+    ]);
+    const { id } = await check(world, 'equipment', file);
+    expect(await errorsOf(world, id)).toEqual([[2, 'warrantyEnd', '2026-01-01', 'ENDS_FIRST']]);
+  });
+
   test('say nothing of a machine that is out of sight', async () => {
     const row = machine({ 2: 'C90177' });
     const { id } = await check(world, 'equipment', await workbookOf([heads, row]), 'putri');

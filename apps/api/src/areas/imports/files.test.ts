@@ -31,6 +31,16 @@ const heads = ['Customer code', 'Title', 'Name'];
 const text = (value: string) => new TextEncoder().encode(value);
 const binary = (value: string) => Uint8Array.from(value, (letter) => letter.charCodeAt(0));
 
+/** A workbook whose list of sheets is empty. */
+const noSheet = () =>
+  zipSync({
+    '[Content_Types].xml': text('<Types/>'),
+    '_rels/.rels': text(
+      '<Relationships><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+    ),
+    'xl/workbook.xml': text('<workbook><sheets/></workbook>'),
+  });
+
 describe('a file is refused before it is an import that is', () => {
   test.each([
     ['an executable', binary('MZ\x90\x00\x03\x00\x00\x00')],
@@ -65,6 +75,7 @@ describe('a file is told not to be readable that', () => {
     ['is a bomb', zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(20_000_000) }), 'not opened'],
     ['is an archive of something else', zipSync({ 'a.txt': text('a') }), 'no spreadsheet'],
     ['holds one row', csvOf([heads]), 'no sheet with a row'],
+    ['has no sheet', noSheet(), 'no sheet with a row'],
     ['holds spaces only', text(' ; ; \n ; ; \n'), 'no sheet with a row'],
     [
       'turns out to be no text',

@@ -94,6 +94,29 @@ describe('a file is refused that', () => {
     expect(await refusalOf(large, { unpackedBytes: 1000 })).toBe('UNSAFE');
   });
 
+  test('says in a few letters that there are more cells than memory holds', async () => {
+    const ods = (row: string) =>
+      zipSync({
+        mimetype: text('application/vnd.oasis.opendocument.spreadsheet'),
+        'META-INF/manifest.xml': text('<manifest:manifest/>'),
+        'content.xml': text(
+          `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="A">
+            <table:table-row><table:table-cell office:value-type="string"><text:p>a</text:p></table:table-cell></table:table-row>${row}
+          </table:table></office:spreadsheet></office:body></office:document-content>`,
+        ),
+      });
+    const filled =
+      '<table:table-cell office:value-type="string" table:number-columns-repeated="1000"><text:p>x</text:p></table:table-cell>';
+    const row = (times: number, cells: string) =>
+      `<table:table-row table:number-rows-repeated="${times}">${cells}</table:table-row>`;
+    expect(await refusalOf(ods(row(3_000_000, filled)))).toBe('UNSAFE');
+    const figure = '<table:table-cell table:number-columns-repeated="16000" office:value="1"/>';
+    expect(await refusalOf(ods(row(100_000, figure)))).toBe('UNSAFE');
+    // What is empty is not written out, however often it stands there.
+    const empty = '<table:table-cell table:number-columns-repeated="1000000"/>';
+    expect(await rowsOf(ods(row(100_000_000, empty)))).toEqual([[1, 'a']]);
+  });
+
   test.each([
     ['an executable', windows('MZ\x90\x00\x03\x00\x00\x00\x04\x00'), 'NOT_A_SHEET'],
     ['a picture', windows('\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR'), 'NOT_A_SHEET'],

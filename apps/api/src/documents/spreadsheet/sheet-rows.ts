@@ -7,10 +7,13 @@ import { streamOdsRows } from 'hucre/ods';
 import { type ArchiveLimits, archiveLimits, assertSafeArchive, UnsafeArchive } from './archive.ts';
 import type { Cell } from './cells.ts';
 import { csvRows, separatorOf } from './csv-rows.ts';
+import { cellsOfOpenDocument } from './ods-cells.ts';
 import { SheetRefused } from './sheet-refused.ts';
 import { workbookRows } from './workbook/workbook-rows.ts';
 
 const portionRows = 500;
+/** An OpenDocument is held in memory; a workbook and text are not. */
+const mostCells = 20_000_000;
 
 export interface SheetRow {
   /** As the spreadsheet program counts: the first row is 1. */
@@ -54,6 +57,7 @@ async function* archivedRows(bytes: Uint8Array): AsyncGenerator<readonly SheetRo
     yield* workbookRows(bytes);
     return;
   }
+  if (cellsOfOpenDocument(bytes) > mostCells) throw new SheetRefused('UNSAFE');
   for await (const { index, values } of streamOdsRows(bytes, { sheets: [0] }))
     yield [{ line: index + 1, cells: values as Cell[] }];
 }
