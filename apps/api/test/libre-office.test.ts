@@ -11,7 +11,7 @@ import { streamCsvRows } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spreadsheetType } from '../src/documents/spreadsheet/index.ts';
-import { check, endOpenImports, workbookOf } from './importing.ts';
+import { check, endOpenImports, errorsOf, workbookOf } from './importing.ts';
 import { everyCall } from './walkers/calls.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -64,9 +64,12 @@ function convert(books: ReadonlyMap<string, Uint8Array>): void {
   });
   // Comma, quotes, UTF-8, values as they are shown, all sheets.
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
+  runOffice(['--convert-to', filter, '--outdir', join(dir, 'csv'), ...files]);
+}
+
+function runOffice(args: readonly string[]): void {
   const profile = `-env:UserInstallation=file://${join(dir, 'profile')}`;
-  const args = [profile, '--headless', '--convert-to', filter, '--outdir', join(dir, 'csv'), ...files];
-  execFileSync(office ?? '', args, { stdio: 'ignore', timeout: 120_000 });
+  execFileSync(office ?? '', [profile, '--headless', ...args], { stdio: 'ignore', timeout: 120_000 });
 }
 
 /** Whether a program that shows `told` read our value; moments are shown by the second at most. */
@@ -112,6 +115,42 @@ test.skipIf(!office)(
       }
     expect(differ).toEqual([]);
     expect(cells).toBeGreaterThan(500);
+  },
+);
+
+test.skipIf(!office)(
+  'what LibreOffice has saved anew, in its own format and in that of others, is read back unchanged',
+  { timeout: 180_000 },
+  async () => {
+    const lists = [
+      ['customers', contract.customers.export],
+      ['equipment', contract.equipment.export],
+      ['parts-create', contract.parts.export],
+    ] as const;
+    for (const [kind, call] of lists) {
+      const { raw } = await world.as('adi').call(call, { query: {} } as never);
+      writeFileSync(join(dir, `${kind}.xlsx`), new Uint8Array(raw));
+    }
+    for (const format of ['ods', 'xlsx']) {
+      const outdir = join(dir, format);
+      runOffice([
+        '--convert-to',
+        format,
+        '--outdir',
+        outdir,
+        ...lists.map(([kind]) => join(dir, `${kind}.xlsx`)),
+      ]);
+      for (const [kind] of lists) {
+        const checked = await check(
+          world,
+          kind,
+          new Uint8Array(readFileSync(join(outdir, `${kind}.${format}`))),
+        );
+        expect([kind, format, await errorsOf(world, checked.id)]).toEqual([kind, format, []]);
+        expect([kind, format, checked.rowsSame]).toEqual([kind, format, checked.rowsRead]);
+        await world.as('adi').get(contract.imports.cancel, { params: { id: checked.id } });
+      }
+    }
   },
 );
 
