@@ -18,7 +18,7 @@ export const partsOnPaper: Partial<Record<keyof SheetParts, readonly string[]>> 
   cause: ['(LIFE)'],
   action: ['(REPL)'],
   downtime: ['Downtime', 'Ready for use at', 'Waits for the hose'],
-  identity: ['26551234', 'SAA6D107E-1', 'Bucket', 'Another engine than invoiced'],
+  identity: ['26551234', 'make2020', 'SAA6D107E-1', 'Bucket', 'Another engine than invoiced'],
   damagePhotos: ['Counterweight', 'Dented in transport'],
   functionalTest: ['Functional test', 'Travel', 'Pass'],
   attendanceList: ['Slamet', 'Operator', 'Has signed'],

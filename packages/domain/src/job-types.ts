@@ -199,6 +199,10 @@ type FamilyOf<Row> = (typeof jobTypes)[JobType] extends infer One
     : never
   : never;
 
+/** Whether a sheet of the type is one of measurements: its report tells standard, limit and actual (domain decisions §2). */
+export const isMeasured = (type: JobType): boolean =>
+  (jobTypes[type].parts as readonly string[]).includes('measuredValues');
+
 export const jobTypeCodes: readonly JobType[] = Object.keys(jobTypes).filter(isJobType);
 export const jobFamilies: readonly JobFamily[] = jobTypeCodes.map((type) => jobTypes[type].family);
 

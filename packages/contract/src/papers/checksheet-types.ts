@@ -168,6 +168,8 @@ export type ChecksheetReport = {
   smrBefore: number | null;
   /** How the reading came to be, and what the panel shows of it. */
   meter: ReportMeter | null;
+  /** A sheet of measurements: each item as standard, limit and actual value. */
+  measures: boolean;
   /** When it was meant to be done; `work` says when it was. */
   planDate: Date | null;
   work: { start: Date | null; end: Date | null };

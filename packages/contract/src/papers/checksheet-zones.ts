@@ -13,7 +13,10 @@ export function zoneSections(report: ChecksheetReport, read: Reader): Content[] 
   const isEstimated = (zone: ReportZone) =>
     zone.groups.some(({ rows }) => rows.some((row) => isEstimate(row) && read.limit(row) !== '–'));
   const first = report.zones.find(isEstimated);
-  return report.zones.map((zone) => zoneSection(zone, read, zone === first ? [estimateNote(read)] : []));
+  const figures = figuresOf(report, read);
+  return report.zones.map((zone) =>
+    zoneSection(zone, { read, figures }, zone === first ? [estimateNote(read)] : []),
+  );
 }
 
 /** Stands in the head of a table, so that no page has it alone. */
@@ -36,12 +39,46 @@ export function choiceSection({ choices }: ChecksheetReport, read: Reader): Cont
   return section(read.label('choices'), { stack: lines });
 }
 
-function zoneSection(zone: ReportZone, read: Reader, notes: readonly Content[]): Content {
+interface Telling {
+  readonly read: Reader;
+  readonly figures: readonly FigureColumn[];
+}
+
+interface FigureColumn {
+  readonly column: AnswerColumn;
+  readonly cell: (row: ReportRow) => Content;
+}
+
+/** What was measured beside its bounds; of a sheet of measurements the bounds come first, and then what it is. */
+function figuresOf({ measures }: ChecksheetReport, read: Reader): FigureColumn[] {
+  const value: FigureColumn = {
+    column: { head: read.label(measures ? 'actual' : 'value'), width: 58, alignment: 'right' },
+    cell: (row) => ({
+      stack: [
+        { text: read.measured(row.value, row.unit, row.decimals), bold: row.value !== null },
+        ...trendLine(row),
+      ],
+    }),
+  };
+  const bounds: FigureColumn[] = [
+    {
+      column: { head: read.label('standard'), width: 52, alignment: 'right' },
+      cell: (row) => ({ text: read.standard(row), color: colours.quiet }),
+    },
+    {
+      column: { head: read.label('limit'), width: 74, alignment: 'right' },
+      cell: (row) => ({ text: read.limit(row), color: colours.quiet }),
+    },
+  ];
+  return measures ? [...bounds, value] : [value, ...bounds];
+}
+
+function zoneSection(zone: ReportZone, { read, figures }: Telling, notes: readonly Content[]): Content {
   const groups = zone.groups.filter((group) => group.rows.length > 0);
   const tables = groups.map((group, index): Content => {
     const above = index === 0 ? [zoneHead(zone, read), ...notes] : [];
     return {
-      stack: [groupTable(read.in(group.name), group.rows, above, read)],
+      stack: [groupTable(group, above, { read, figures })],
       margin: [0, index === 0 ? 0 : 8, 0, 0],
     };
   });
@@ -77,48 +114,30 @@ function zoneHead(zone: ReportZone, read: Reader): Content {
   };
 }
 
-function groupTable(name: string, rows: ReportRow[], above: Content[], read: Reader): Content {
-  const title: Content = { text: name, style: 'group', margin: [0, 2, 0, 0] };
+function groupTable(
+  { name, rows }: ReportZone['groups'][number],
+  above: Content[],
+  telling: Telling,
+): Content {
+  const { read } = telling;
+  const title: Content = { text: read.in(name), style: 'group', margin: [0, 2, 0, 0] };
   const measured = rows.some((row) => row.value !== null || hasBounds(row));
-  const first: AnswerColumn[] = [
+  const figures = measured ? telling.figures : [];
+  const columns: AnswerColumn[] = [
     { head: '#', width: 24 },
     { head: read.label('question'), width: '*' },
-    { head: read.label('answer'), width: measured ? 74 : 120 },
+    { head: read.label('answer'), width: measured ? 62 : 120 },
+    ...figures.map(({ column }) => column),
+    { head: read.label('judgement'), width: 62 },
   ];
-  const last: AnswerColumn = { head: read.label('judgement'), width: 62 };
-  const answers = (row: ReportRow): Content[] => [
+  const cells = rows.map((row): Content[] => [
     { text: row.no, style: 'small', margin: [0, 1, 0, 0] },
     withNotes(row, read),
     answerCell(row, read),
-  ];
-  if (!measured) {
-    return answerTable(
-      [...first, last],
-      rows.map((row) => [...answers(row), read.judgement(row.judgement)]),
-      [...above, title],
-    );
-  }
-  const figures: AnswerColumn[] = [
-    { head: read.label('value'), width: 58, alignment: 'right' },
-    { head: read.label('standard'), width: 52, alignment: 'right' },
-    { head: read.label('limit'), width: 58, alignment: 'right' },
-  ];
-  return answerTable(
-    [...first, ...figures, last],
-    rows.map((row) => [
-      ...answers(row),
-      {
-        stack: [
-          { text: read.measured(row.value, row.unit, row.decimals), bold: row.value !== null },
-          ...trendLine(row),
-        ],
-      },
-      { text: read.standard(row), color: colours.quiet },
-      { text: read.limit(row), color: colours.quiet },
-      read.judgement(row.judgement),
-    ]),
-    [...above, title],
-  );
+    ...figures.map(({ cell }) => cell(row)),
+    read.judgement(row.judgement),
+  ]);
+  return answerTable(columns, cells, [...above, title]);
 }
 
 function answerCell(row: ReportRow, read: Reader): Content {

@@ -1,7 +1,7 @@
 // The paper of a sheet that a phone makes without the server, from what it knows of the job: the answers of the calls that its
 // screens ask. What only the server has (the reading of the job before, the code of verification) is not on it, and it says so.
 import { jobStatus, jobStatusOf } from '@dca/domain/job-status';
-import { jobTypes } from '@dca/domain/job-types';
+import { isMeasured, jobTypes } from '@dca/domain/job-types';
 import type { Signature } from '@dca/domain/papers';
 import type { Language } from '@dca/domain/text';
 import type { SheetReply } from '../areas/checksheets.ts';
@@ -32,6 +32,7 @@ export function draftReport(known: KnownJob, language: Language): ChecksheetRepo
     company,
     number: job.temporaryNumber ?? job.number,
     jobType: jobTypes[job.jobType].label,
+    measures: isMeasured(job.jobType),
     title: sheet.form.name,
     status: 'DRAFT',
     unit: {

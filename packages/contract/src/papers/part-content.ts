@@ -82,7 +82,7 @@ function sayValue(field: PartField, value: unknown, { codes, zone, language }: S
   if (value === null || value === undefined) return '';
   switch (field.kind) {
     case 'number':
-      return writeNumber(Number(value), language);
+      return field.isName ? String(value) : writeNumber(Number(value), language);
     case 'moment':
       return writeTime(new Date(String(value)), zone, language);
     case 'day':

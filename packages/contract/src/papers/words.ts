@@ -9,6 +9,7 @@ type Table = Record<string, { en: string; id: string }>;
 
 export const labels = {
   accepted: { en: 'Accepted by', id: 'Diterima oleh' },
+  actual: { en: 'Actual', id: 'Aktual' },
   additionalFluids: { en: 'Additional fluids', id: 'Fluida tambahan' },
   allStepsPassed: { en: 'Every step passed', id: 'Semua langkah lulus' },
   answer: { en: 'Answer', id: 'Jawaban' },

@@ -17,6 +17,8 @@ type Kinds =
       readonly most: number;
       readonly unit: string | null;
       readonly isWhole: boolean;
+      /** It names something, as a year does: written as it is, without separators. */
+      readonly isName?: true;
     }
   | { readonly kind: 'moment' }
   | { readonly kind: 'day' }

@@ -156,7 +156,7 @@ export const partTable: { readonly [Name in FieldedPart]: RowOf<SheetParts[Name]
       serialNumber: owed(line('Serial number on the plate', 'Nomor seri pada pelat', 40)),
       engineModel: line('Engine model', 'Model mesin'),
       engineNumber: line('Engine number', 'Nomor mesin'),
-      year: whole('Year of make', 'Tahun pembuatan', null, 1950, 2100),
+      year: { ...whole('Year of make', 'Tahun pembuatan', null, 1950, 2100), isName: true },
       attachments: lines('Attachments', 'Kelengkapan', 30),
       differsFromPaper: text('What differs from the papers', 'Beda dengan dokumen'),
     },

@@ -76,6 +76,12 @@ test('values from visit to visit are drawn below the value, as many points as th
   expect(drawn({ value: null, before })).toEqual([]);
 });
 
+test('a sheet of measurements tells standard, limit and actual in that order, any other the value first', async () => {
+  const heads = async (measures: boolean) => (await print({ ...report, measures }, 'en')).text;
+  expect(await heads(true)).toContain('AnswerStandardLimitActualResult');
+  expect(await heads(false)).toContain('AnswerValueStandardLimitResult');
+});
+
 const withMeasured = (whole: ChecksheetReport, changes: Partial<ReportRow>): ChecksheetReport => ({
   ...whole,
   zones: whole.zones.map((zone) => ({

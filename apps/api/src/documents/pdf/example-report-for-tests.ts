@@ -52,6 +52,7 @@ export async function exampleReport(): Promise<ChecksheetReport> {
     smr: 12408.5,
     smrBefore: 11902,
     meter: { kind: 'READ', panel: 408.5, offset: 12_000, replacedPanel: null, reason: null },
+    measures: false,
     planDate: new Date('2026-12-24T00:00:00Z'),
     work: { start: at('02:05'), end: at('08:10') },
     people: {

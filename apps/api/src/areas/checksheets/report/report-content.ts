@@ -1,7 +1,7 @@
 // A report in the shape of the PDF kit, in one language, from what is stored.
 import { type FilledPhoto, type FilledSheet, sheetContent } from '@dca/contract/papers/sheet-content';
 import { jobStatusOf } from '@dca/domain/job-status';
-import { type JobType, jobTypes } from '@dca/domain/job-types';
+import { isMeasured, type JobType, jobTypes } from '@dca/domain/job-types';
 import type { Language } from '@dca/domain/text';
 import type { PlantZone } from '@dca/domain/times';
 import type { ChecksheetReport } from '../../../documents/pdf/index.ts';
@@ -26,6 +26,7 @@ export async function writeReport(
     company: await companyOf(new Map(record.parameters.map(({ code, value }) => [code, value]))),
     number: job.number,
     jobType: jobTypes[job.job_type as JobType].label,
+    measures: isMeasured(job.job_type as JobType),
     title: form.name,
     status: 'APPROVED',
     unit: {

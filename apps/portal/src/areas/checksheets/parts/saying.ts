@@ -25,6 +25,7 @@ export function useSaying(zone: PlantZone): Saying {
     if (value === null || value === undefined) return '';
     switch (field.kind) {
       case 'number':
+        if (field.isName) return String(value);
         return field.unit ? formats.measured(Number(value), field.unit) : formats.number(Number(value));
       case 'moment':
         return formats.moment(String(value), zone);
