@@ -200,6 +200,9 @@ export interface Backlog {
   position: string | null;
   priority: number;
   problem_desc: string;
+  /**
+   * The question of the job's form whose answer showed the finding.
+   */
   question_id: string | null;
   serial_number: string;
   smr: number | null;
@@ -1538,6 +1541,10 @@ export interface ProblemLog {
   job_id: string | null;
   number: Generated<string>;
   plant_code: string;
+  /**
+   * The question of the job's form whose answer showed the problem.
+   */
+  question_id: string | null;
   responsibility: string;
   result: string | null;
   status: number;

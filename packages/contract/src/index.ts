@@ -1,5 +1,6 @@
 // The list of calls, in the order of the specification. Everything else in the product is a walk over it.
 import { assignment } from './areas/assignment.ts';
+import { backlog } from './areas/backlog.ts';
 import { checksheets } from './areas/checksheets.ts';
 import { coip } from './areas/coip.ts';
 import { customers } from './areas/customers.ts';
@@ -13,6 +14,7 @@ import { mail } from './areas/mail.ts';
 import { notices } from './areas/notices.ts';
 import { offline } from './areas/offline.ts';
 import { parts } from './areas/parts.ts';
+import { problemLog } from './areas/problem-log.ts';
 import { receipts } from './areas/receipts.ts';
 import { session } from './areas/session.ts';
 import { tracking } from './areas/tracking.ts';
@@ -22,8 +24,10 @@ export const contract = {
   session,
   workOrders,
   assignment,
+  problemLog,
   tracking,
   checksheets,
+  backlog,
   jobs,
   receipts,
   equipment,

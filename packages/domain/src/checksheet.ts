@@ -30,5 +30,6 @@ export * from './checksheet/progress.ts';
 export * from './checksheet/questions.ts';
 export * from './checksheet/required.ts';
 export * from './checksheet/signing.ts';
+export * from './checksheet/suggested-finding.ts';
 export * from './checksheet/test-load.ts';
 export type * from './checksheet/types.ts';

@@ -2,6 +2,7 @@
 import type { Contract } from '@dca/contract';
 import type { Handlers } from '../platform/handler.ts';
 import { assignment } from './assignment/index.ts';
+import { backlog } from './backlog/index.ts';
 import { checksheets } from './checksheets/index.ts';
 import { coip } from './coip/index.ts';
 import { customers } from './customers/index.ts';
@@ -15,6 +16,7 @@ import { mail } from './mail/index.ts';
 import { notices } from './notices/index.ts';
 import { offline } from './offline/index.ts';
 import { parts } from './parts/index.ts';
+import { problemLog } from './problem-log/index.ts';
 import { receipts } from './receipts/index.ts';
 import { session } from './session/index.ts';
 import { tracking } from './tracking/index.ts';
@@ -24,8 +26,10 @@ export const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Ar
   session,
   workOrders,
   assignment,
+  problemLog,
   tracking,
   checksheets,
+  backlog,
   jobs,
   receipts,
   equipment,

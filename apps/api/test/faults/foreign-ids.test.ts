@@ -71,6 +71,8 @@ function aimedAt({ request }: Sample, job: string, photo: string, location: stri
   if (body && 'coipNumber' in body) return { body: { ...body, coipNumber: numberOf(job) } };
   if (params && 'id' in params) return { params: { id: photo }, ...(body ? { body } : {}) };
   if (body && 'stage' in body) return { body: aim(body, job) };
+  if (body && 'backlogs' in body)
+    return { body: { backlogs: (body.backlogs as object[]).map((one) => aim(one, job)) } };
   if (body && 'recordId' in body) return { body: { ...body, recordId: job } };
   if (body && 'sha256' in body && 'jobId' in body) return { body: { ...body, jobId: job } };
   if (body && 'workCenterCode' in body) return { body: aim(body, location) };

@@ -11,6 +11,7 @@ import { everyCall } from '../walkers/calls.ts';
 import type { World } from '../world.ts';
 import { boardSamples } from './board-samples.ts';
 import { endSamples } from './end-samples.ts';
+import { findingSamples } from './finding-samples.ts';
 import { importSamples } from './import-samples.ts';
 import { machineSamples } from './machine-samples.ts';
 import { mailSamples } from './mail-samples.ts';
@@ -263,6 +264,7 @@ const samples: Record<string, MakeSample> = {
   ...jobSamples,
   ...breakdownSamples,
   ...endSamples,
+  ...findingSamples,
   ...phoneSamples,
   ...locationSamples,
   ...importSamples,

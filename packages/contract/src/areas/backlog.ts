@@ -1,7 +1,11 @@
-// Backlogs (spec §3 "Backlog"): what somebody sends to record a finding, and its part lines. Its calls come with its screens.
+// Backlogs (spec §3 "Backlog", §7 "Backlog"): the codes that they are told in, and recording what was found. The calls of their
+// lists and moves come with their screens.
 import { componentPositions } from '@dca/domain/components';
 import { z } from 'zod';
-import { day, id, instant, optionalText, text } from '../fields.ts';
+import { call } from '../call.ts';
+import { data } from '../envelopes.ts';
+import { day, id, instant, optionalText, text, words } from '../fields.ts';
+import { sheetFinding } from '../sheet-findings.ts';
 
 const masterCode = z.string().trim().min(1).max(20);
 
@@ -41,3 +45,49 @@ export const newBacklog = z.strictObject({
   partRequirements: z.array(newPartLine).max(50).default([]),
 });
 export type NewBacklog = z.output<typeof newBacklog>;
+
+/** A code of a list; `desc` is in the language of who asks, `text` in both, for a phone that keeps it. */
+const choice = z.object({
+  code: z.string(),
+  desc: z.string(),
+  text: words,
+  sequence: z.number().int(),
+  isActive: z.boolean(),
+});
+
+export const backlogChoices = z.object({
+  causes: z.array(choice),
+  damages: z.array(choice),
+  objectParts: z.array(choice),
+  suggestedActions: z.array(choice),
+  actions: z.array(choice),
+  priorities: z.array(choice),
+  statuses: z.array(choice),
+  /** Each with the object part that it belongs to. */
+  objectSpecificParts: z.array(choice.extend({ objPartCode: z.string() })),
+});
+export type BacklogChoices = z.infer<typeof backlogChoices>;
+
+const base = '/dca/msbacklog/api/v1';
+
+export const backlog = {
+  choices: call({
+    method: 'GET',
+    path: `${base}/choices/bes`,
+    access: 'bes.read',
+    effect: 'read',
+    summary: 'The codes that a backlog is told in: parts, damages, causes, actions, priorities, states',
+    reply: data(backlogChoices),
+  }),
+  record: call({
+    method: 'POST',
+    path: `${base}/bes`,
+    access: 'bes.create',
+    effect: 'write',
+    fromOutbox: true,
+    summary:
+      'Record and submit what was found, all of them or none; one of a bad answer names job and question',
+    body: z.strictObject({ backlogs: z.array(newBacklog).min(1).max(50) }),
+    reply: data(z.array(sheetFinding)),
+  }),
+};

@@ -7,10 +7,12 @@ import { answerCalls, reportCalls } from '../answer-calls.ts';
 import { approvalCalls } from '../approval-calls.ts';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
-import { id, instant, jobType, person, reason, words } from '../fields.ts';
+import { id, instant, jobType, person, words } from '../fields.ts';
 import { formCalls } from '../form-calls.ts';
 import { signature } from '../paper.ts';
+import { decisionCalls } from '../sheet-decisions.ts';
 import { choice, contest, fluid, savedSheet, sentSheet, sheetSignature } from '../sheet-entries.ts';
+import { sheetFinding } from '../sheet-findings.ts';
 import { sheetPartCalls } from '../sheet-part-calls.ts';
 import { keptParts } from '../sheet-parts.ts';
 
@@ -192,6 +194,8 @@ export const sheet = z.object({
   approvedAt: instant.nullable(),
   returnReason: z.string().nullable(),
   returnedQuestions: z.array(id),
+  /** What was recorded from its answers or on its job, in the order in which it was found; an older answer knows of none. */
+  findings: z.array(sheetFinding).nullish(),
 });
 export type SheetReply = z.infer<typeof sheet>;
 
@@ -270,20 +274,8 @@ export const checksheets = {
     body: z.strictObject({ jobId: id, signature: sheetSignature.nullish() }),
     reply: attributes(z.object({ response: z.string() })),
   }),
-  giveBack: call({
-    method: 'PUT',
-    path: `${base}/check-sheet-values/return`,
-    // A leader returns and opens again, a customer refuses.
-    access: 'checksheet.read',
-    effect: 'write',
-    ours: true,
-    summary:
-      'Return a submitted sheet to its mechanic, open an approved one again, or refuse it as the customer, with a reason and the questions meant',
-    params: z.strictObject({ family }),
-    body: z.strictObject({ jobId: id, reason, questionIds: z.array(id).max(500).default([]) }),
-    reply: attributes(z.object({ response: z.string() })),
-  }),
   ...answerCalls,
+  ...decisionCalls,
   ...approvalCalls,
   ...sheetPartCalls,
   ...reportCalls,

@@ -6,6 +6,7 @@ import { data } from '../envelopes.ts';
 import { id, instant, person, text } from '../fields.ts';
 import { jobDetail } from '../job-row.ts';
 import { partCode } from '../sheet-part-calls.ts';
+import { backlogChoices } from './backlog.ts';
 import { formContent, sheet } from './checksheets.ts';
 import { candidate } from './jobs.ts';
 import { stagings } from './tracking.ts';
@@ -36,6 +37,8 @@ export const dayPack = z.object({
   machinesInAll: z.number().int(),
   /** The codes that a breakdown is told in, as `checksheets.partCodes`. */
   codes: z.array(partCode),
+  /** The codes that a finding is told in, as `backlog.choices`. */
+  findingCodes: backlogChoices.nullish(),
 });
 export type DayPack = z.infer<typeof dayPack>;
 

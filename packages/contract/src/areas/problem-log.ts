@@ -1,4 +1,4 @@
-// Problem logs: what somebody sends to record what hindered the work. Their calls come with their screens.
+// Problem logs: what somebody sends to record what hindered the work. The calls of their lists and moves come with their screens.
 import {
   type ProblemType,
   problemTypes,
@@ -6,12 +6,17 @@ import {
   responsibilities,
 } from '@dca/domain/problem-log-lifecycle';
 import { z } from 'zod';
+import { call } from '../call.ts';
+import { data } from '../envelopes.ts';
 import { code, id, instant, text } from '../fields.ts';
+import { sheetFinding } from '../sheet-findings.ts';
 
 export const newProblemLog = z
   .strictObject({
     id: id.optional(),
     jobId: id.nullish(),
+    /** The question of the job's form whose answer showed it. */
+    questionId: id.nullish(),
     plantCode: code.nullish(),
     type: z.enum(Object.keys(problemTypes) as [ProblemType]),
     responsibility: z.enum(Object.keys(responsibilities) as [Responsibility]),
@@ -21,5 +26,23 @@ export const newProblemLog = z
   .refine((log) => (log.jobId ?? null) !== null || (log.plantCode ?? null) !== null, {
     path: ['plantCode'],
     message: 'a problem is of a job or of a plant',
+  })
+  .refine((log) => (log.questionId ?? null) === null || (log.jobId ?? null) !== null, {
+    path: ['jobId'],
+    message: 'a question is of a job',
   });
 export type NewProblemLog = z.output<typeof newProblemLog>;
+
+export const problemLog = {
+  record: call({
+    method: 'POST',
+    path: '/dca/v1/problemlog',
+    access: 'problemLog.create',
+    effect: 'write',
+    ours: true,
+    fromOutbox: true,
+    summary: 'Record and submit what hindered the work on a job or at a plant',
+    body: newProblemLog,
+    reply: data(sheetFinding),
+  }),
+};

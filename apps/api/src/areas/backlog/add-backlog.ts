@@ -24,13 +24,15 @@ export async function addBacklog(
   acting: Acting,
   move: Beginning,
   asked: NewBacklog,
+  /** Where it stands in what was sent. */
+  path = 'body',
 ): Promise<{ id: string; number: string }> {
   const { visible, viewer, now } = acting;
   const status = targetOfMove(backlogLifecycle, { move, from: null, asker: viewer });
   const machine = await machineOf(visible, asked.equipmentId);
   const found = { ...asked, equipmentId: machine.id };
-  const job = found.jobId ? await jobOf(visible, found.jobId, machine.id) : null;
-  await proveCodes(acting.db, found);
+  const job = found.jobId ? await jobOf(visible, found.jobId, machine.id, path) : null;
+  await proveCodes(acting.db, found, path);
   const isApproved = status === 'APPROVED';
   if (isApproved) await provePhoto(visible, { ...found, id: null });
   const backlog = await visible
@@ -83,7 +85,7 @@ const machineOf = (visible: Visible, id: string) =>
       .executeTakeFirst(),
   );
 
-async function jobOf(visible: Visible, jobId: string, equipmentId: string) {
+async function jobOf(visible: Visible, jobId: string, equipmentId: string, path: string) {
   const job = await oneOr404(
     visible
       .jobs()
@@ -92,7 +94,7 @@ async function jobOf(visible: Visible, jobId: string, equipmentId: string) {
       .executeTakeFirst(),
   );
   if (job.equipment_id === equipmentId) return job;
-  throw refuseField('body.jobId', {
+  throw refuseField(`${path}.jobId`, {
     en: 'This job is of another machine.',
     id: 'Pekerjaan ini untuk unit lain.',
   });

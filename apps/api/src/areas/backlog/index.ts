@@ -1,4 +1,26 @@
-// Backlogs: recording and moving them, their parts. The calls come with the screens and are made of these.
+// Backlogs: recording and moving them, their parts, the codes they are told in. The calls of lists and moves come with their
+// screens and are made of these.
+import type { backlog as calls } from '@dca/contract/areas/backlog';
+import type { Handlers } from '../../platform/handler.ts';
+import { readChoices } from './choices.ts';
+import { recordBacklogs } from './record-backlogs.ts';
+
 export { addBacklog, type Beginning } from './add-backlog.ts';
+export { readChoices } from './choices.ts';
 export { moveBacklog, releaseCause } from './move-backlog.ts';
 export { addPartLines, changePartLine } from './part-lines.ts';
+
+export const backlog: Handlers<typeof calls> = {
+  choices: async ({ db, viewer }) => ({ data: await readChoices(db, viewer.language) }),
+
+  record: async ({ body, ...acting }) => {
+    const recorded = await recordBacklogs(acting, body.backlogs);
+    return {
+      reply: { data: recorded },
+      noted: {
+        target: `backlog/${recorded.map(({ id }) => id).join('+')}`,
+        after: { backlogs: body.backlogs, numbers: recorded.map(({ number }) => number) },
+      },
+    };
+  },
+};

@@ -15,7 +15,7 @@ const kinds = {
 const fields = Object.keys(kinds) as readonly (keyof Coded)[];
 
 /** Refuses codes that are not known or no longer used, and a specific part of another object part: all of them at once. */
-export async function proveCodes(db: ReadDb, coded: Coded): Promise<void> {
+export async function proveCodes(db: ReadDb, coded: Coded, path: string): Promise<void> {
   const named = fields.flatMap((field) => {
     const code = coded[field];
     return code ? [{ field, kind: kinds[field], code }] : [];
@@ -42,7 +42,7 @@ export async function proveCodes(db: ReadDb, coded: Coded): Promise<void> {
   throw refuse('invalid', {
     detail: { en: 'Some codes are not known.', id: 'Ada kode yang tidak dikenal.' },
     errors: unknown.map(({ field, code }) => ({
-      field: `body.${field}`,
+      field: `${path}.${field}`,
       code: 'unknownCode',
       message: `${code} is not known`,
     })),

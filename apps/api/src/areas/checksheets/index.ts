@@ -24,6 +24,7 @@ import { testLoadReportOf } from './report/test-load-paper.ts';
 export { giveLink } from './approve/approve.ts';
 export { giveBackSheet } from './approve/give-back.ts';
 export { photosOf as photosOfJob, readSheet } from './fill/read-sheet.ts';
+export { findingsOfSheet, placeOfQuestion } from './findings/findings-of-sheet.ts';
 export { formsOfModels, formVersion } from './forms.ts';
 export { readPartCodes } from './parts/part-codes.ts';
 export { companyOf, companyParameters } from './report/company.ts';

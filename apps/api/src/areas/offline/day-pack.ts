@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Reading } from '../../platform/handler.ts';
 import { statusIn } from '../../platform/job-states.ts';
 import { Refusal } from '../../platform/problem.ts';
+import { readChoices } from '../backlog/index.ts';
 import { formsOfModels, readPartCodes, readSheet } from '../checksheets/index.ts';
 import { pageOfCandidates, readJob } from '../jobs/index.ts';
 import { readStagings } from '../tracking/index.ts';
@@ -39,7 +40,13 @@ export async function packDay(reading: Reading): Promise<DayPack> {
   // The sheet of a breakdown is filled before the server knows of its job.
   for (const form of await formsOfModels(visible, 'uns', models))
     forms.set(`${form.id}/${form.version}`, form);
-  return { jobs, forms: [...forms.values()], ...machines, codes: await readPartCodes(reading.db) };
+  return {
+    jobs,
+    forms: [...forms.values()],
+    ...machines,
+    codes: await readPartCodes(reading.db),
+    findingCodes: await readChoices(reading.db, reading.viewer.language),
+  };
 }
 
 /** It may be reassigned while the pack is made; the rest of the day stays. */

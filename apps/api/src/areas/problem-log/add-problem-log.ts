@@ -22,6 +22,7 @@ export async function addProblemLog(
       ...(log.id ? { id: log.id } : {}),
       ...place,
       job_id: log.jobId ?? null,
+      question_id: log.questionId ?? null,
       status,
       type: log.type,
       responsibility: log.responsibility,

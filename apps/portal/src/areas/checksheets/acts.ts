@@ -2,6 +2,7 @@
 // submission when nothing else of the job is kept on the phone. Names of kinds stay as long as a phone may hold them.
 import { wordsIn } from '../../i18n/index.ts';
 import type { Act, Kind } from '../../offline/act.ts';
+import { findingKinds } from './findings/finding-kinds.ts';
 import { type Entered, type KeptEntry, madeOver, type TakenPhoto } from './send/entries.ts';
 import { type OlderEntry, sendOlderEntries } from './send/older-entries.ts';
 import { sendPhotos, takePhotoBack } from './send/photo-sending.ts';
@@ -52,6 +53,7 @@ export const sheetKinds: readonly Kind[] = [
     takeBack: (act, way) => takePhotoBack(act as Act<TakenPhoto>, way),
     words: (count) => wordsIn(words)('countPhotos', { count }),
   },
+  ...findingKinds,
   {
     name: 'submission',
     lane: 'last',

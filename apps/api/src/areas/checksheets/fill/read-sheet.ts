@@ -20,6 +20,7 @@ import type { Visible } from '../../../visibility/visible.ts';
 import { sinceReturnOf } from '../approve/since-return.ts';
 import { choicesOf } from '../entries/choices.ts';
 import { fieldIn } from '../entries/entered.ts';
+import { findingsOfSheet } from '../findings/findings-of-sheet.ts';
 import { formVersion } from '../forms.ts';
 import { jobOfFamily } from '../job-of-family.ts';
 import { sheetToJudge } from '../sheet-to-judge.ts';
@@ -38,7 +39,7 @@ export async function readSheet(
   if (visible.viewer.sight.kind === 'customer' && !jobStates.approved.has(job.status))
     throw refuse('notFound');
   const form = await formVersion(db, job.form_id, job.form_version);
-  const [head, zones, answers, photos, last, filled, machine] = await Promise.all([
+  const [head, zones, answers, photos, last, filled, machine, findings] = await Promise.all([
     headOf(visible, jobId),
     zonesOf(visible, jobId),
     answersOf(visible, jobId),
@@ -46,6 +47,7 @@ export async function readSheet(
     lastAnswersOf(visible, jobId, form),
     sheetToJudge(visible, jobId, form),
     machineOf(visible, jobId),
+    findingsOfSheet(visible, { jobId }),
   ]);
   const standing = (field: FieldName) => [...seenIn(fieldIn(filled.fields, field))];
   return {
@@ -80,6 +82,7 @@ export async function readSheet(
     missing: missing(form, filled, job.job_type as JobType, await sheetRulesNow(db)),
     contests: await contestsOf({ visible }, jobId, form, filled.fields),
     choices: sheetStatusAt(job.status) === 'DRAFT' ? [] : await choicesOf({ visible }, jobId, form),
+    findings,
     sinceReturn: await sinceReturnOf({ visible }, jobId, form, filled.fields),
     ...decisionsOf(head, await signaturesOf(visible, form, filled)),
   };

@@ -3,6 +3,7 @@ import { judge, judgementField, noteField, type Question } from '@dca/domain/che
 import { memo } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { LocalContests, ofQuestion } from '../contests/choosing.tsx';
+import { OfferFinding } from '../findings/offer-finding.tsx';
 import { TroubleLine } from '../local/trouble-line.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import { PhotoButton } from '../photograph/photo-button.tsx';
@@ -15,7 +16,7 @@ import { type ActsOfSheet, type ShownOfSheet, showsTheSame } from './question-sh
 import { ReturnedBadge } from './returned-badge.tsx';
 
 interface QuestionFieldProps {
-  readonly job: Pick<JobDetail, 'zone'>;
+  readonly job: Pick<JobDetail, 'zone' | 'equipmentId' | 'unitCode' | 'unitModel'>;
   readonly acts: ActsOfSheet;
   readonly shown: ShownOfSheet;
   readonly zoneCode: string;
@@ -107,6 +108,14 @@ function Field({ job, acts, shown, zoneCode, question }: QuestionFieldProps) {
           />
         </>
       )}
+      <OfferFinding
+        job={job}
+        acts={acts}
+        shown={shown}
+        question={question}
+        zoneCode={zoneCode}
+        isOffered={verdict === 'bad' || verdict === 'caution'}
+      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   whyRequired,
 } from '@dca/domain/checksheet';
 import type { Words } from '@dca/domain/text';
+import type { WaitingFinding } from '../findings/kept-findings.ts';
 import type { LocalAnswer, LocalSheet, Trouble } from '../local/use-sheet.ts';
 import type { WaitingPhoto } from '../photograph/use-photos.ts';
 
@@ -25,6 +26,10 @@ export interface ShownOfSheet {
   readonly photos: SheetReply['photos'];
   readonly waitingPhotos: readonly WaitingPhoto[];
   readonly isFullOfPhotos: boolean;
+  /** What was recorded from its answer. */
+  readonly findings: readonly NonNullable<SheetReply['findings']>[number][];
+  readonly waitingFindings: readonly WaitingFinding[];
+  readonly smr: number | null;
   /** The last answers on this machine. */
   readonly last: SheetReply['lastAnswers'][number]['last'];
   readonly isReturned: boolean;
@@ -33,14 +38,14 @@ export interface ShownOfSheet {
 }
 
 /** What a question does to its sheet. None of these hangs on what the sheet holds. */
-export type ActsOfSheet = Pick<LocalSheet, 'enter' | 'takePhoto' | 'dropPhoto'>;
+export type ActsOfSheet = Pick<LocalSheet, 'enter' | 'takePhoto' | 'dropPhoto' | 'recordFinding'>;
 
 export function shownOfSheet(
   sheet: LocalSheet,
   { id }: Question,
   because: readonly RequiringAnswer[] | undefined,
 ): ShownOfSheet {
-  const { reply, waitingPhotos, isFullOfPhotos } = sheet;
+  const { reply, waitingPhotos, waitingFindings, isFullOfPhotos } = sheet;
   const ofQuestion = ({ questionId }: { readonly questionId: string | null }) => questionId === id;
   const [judgement, note] = [judgementField(id), noteField(id)];
   return {
@@ -53,6 +58,9 @@ export function shownOfSheet(
     photos: reply.photos.filter(ofQuestion),
     waitingPhotos: waitingPhotos.filter(ofQuestion),
     isFullOfPhotos,
+    findings: (reply.findings ?? []).filter(ofQuestion),
+    waitingFindings: waitingFindings.filter(ofQuestion),
+    smr: reply.smr,
     last: reply.lastAnswers.find(ofQuestion)?.last ?? [],
     isReturned: reply.returnedQuestions.includes(id),
     why: whyRequired(because),

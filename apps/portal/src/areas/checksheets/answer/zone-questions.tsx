@@ -9,7 +9,7 @@ import { QuestionField } from './question-field.tsx';
 import { shownOfSheet } from './question-sheet.ts';
 
 interface Props {
-  readonly job: Pick<JobDetail, 'zone'>;
+  readonly job: Pick<JobDetail, 'zone' | 'equipmentId' | 'unitCode' | 'unitModel'>;
   readonly sheet: LocalSheet;
   readonly zoneCode: string;
 }

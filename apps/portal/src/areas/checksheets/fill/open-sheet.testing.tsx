@@ -50,6 +50,26 @@ const codes = [
   { kind: 'DAMAGE', code: 'OLD', text: { en: 'Old word', id: 'Kata lama' }, isActive: false },
 ];
 
+const coded = (code: string, en: string) => ({
+  code,
+  desc: en,
+  text: { en, id: en },
+  sequence: 1,
+  isActive: true,
+});
+
+/** The codes that a finding is told in. */
+const choices = {
+  causes: [],
+  damages: [coded('LEAK', 'Leak'), coded('CRAK', 'Crack')],
+  objectParts: [coded('HYDR', 'Hydraulics')],
+  suggestedActions: [coded('REPL', 'Replace')],
+  actions: [],
+  priorities: [],
+  statuses: [],
+  objectSpecificParts: [{ ...coded('HYDR-HOSE', 'Hose'), objPartCode: 'HYDR' }],
+};
+
 export const taken = (body: Saving): Answer => savedAs(body);
 
 registerKinds(...sheetKinds);
@@ -76,14 +96,18 @@ export async function closeSheet(): Promise<void> {
 }
 
 /** Opens the sheet; what was heard, and the saves of it. */
-export async function openSheet(save: (body: Saving) => Answer, sheet: object = draft, of: object = {}) {
+export async function openSheet(
+  save: (body: Saving, path: string) => Answer,
+  sheet: object = draft,
+  of: object = {},
+  permissions: readonly string[] = ['checksheet.write'],
+) {
   const heard = answerWith(({ method, path, body }) => {
-    if (method === 'POST') return save(body as Saving);
+    if (method === 'POST') return save(body as Saving, path);
+    if (path.endsWith('choices/bes')) return { body: { data: choices } };
     return { body: { data: path.includes('part-codes') ? codes : sheet } };
   });
-  await openScreen({ '/fill': () => <FillSheet job={{ ...job, ...of } as never} /> }, '/fill', [
-    'checksheet.write',
-  ]);
+  await openScreen({ '/fill': () => <FillSheet job={{ ...job, ...of } as never} /> }, '/fill', permissions);
   await settle();
   const saves = () =>
     heard

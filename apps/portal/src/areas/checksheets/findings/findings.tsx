@@ -1,6 +1,8 @@
-// What a sheet found: every answer that is bad or like it, with its note and photos, and the way to it among the others.
+// What a sheet found: every answer that is bad or like it, with its note and photos, and the way to it among the others; and what
+// was recorded from its answers, each with the way back to the one that showed it.
+import type { SheetReply } from '@dca/contract/areas/checksheets';
 import type { JobDetail } from '@dca/contract/job-row';
-import { badInParts, contentsOf } from '@dca/domain/checksheet';
+import { badInParts, contentsOf, type Question } from '@dca/domain/checksheet';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../i18n/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,6 +14,8 @@ import { AnswerLine } from '../read/answer-line.tsx';
 import { useSheetReply } from '../read/use-sheet-reply.ts';
 import { sortByWorth } from '../read/worth.ts';
 import { words } from '../words.ts';
+import { FindingLine } from './finding-lines.tsx';
+import { findingWords } from './finding-words.ts';
 import css from './findings.module.css';
 
 interface Props {
@@ -29,19 +33,56 @@ export function SheetFindings({ job }: Props) {
   const { bad } = sortByWorth(sheet);
   const beyond = badInParts(contentsOf(sheet.parts));
   return (
-    <Section title={word('badFirst')} note={bad.length + beyond.length === 0 && word('allGood')}>
-      {bad.map((question) => (
-        <AnswerLine key={question.id} sheet={sheet} question={question} zone={job.zone}>
-          <Link
-            {...({ to: '.', search: { id: job.id, tab: 'checksheet' }, hash: question.id } as { to: string })}
-            className={css.inSheet}
-            aria-label={word('inSheetOf', { code: question.code })}
-          >
-            {word('inSheet')}
-          </Link>
-        </AnswerLine>
-      ))}
-      <BadBeyond sheet={sheet} bad={beyond} zone={job.zone} />
+    <>
+      <Section title={word('badFirst')} note={bad.length + beyond.length === 0 && word('allGood')}>
+        {bad.map((question) => (
+          <AnswerLine key={question.id} sheet={sheet} question={question} zone={job.zone}>
+            <ToAnswer jobId={job.id} question={question} />
+          </AnswerLine>
+        ))}
+        <BadBeyond sheet={sheet} bad={beyond} zone={job.zone} />
+      </Section>
+      <RecordedFindings jobId={job.id} sheet={sheet} />
+    </>
+  );
+}
+
+/** The way to an answer among the others of its sheet. */
+function ToAnswer({
+  jobId,
+  question,
+}: {
+  readonly jobId: string;
+  readonly question: Pick<Question, 'id' | 'code'>;
+}) {
+  const word = useWords(words);
+  return (
+    <Link
+      {...({ to: '.', search: { id: jobId, tab: 'checksheet' }, hash: question.id } as { to: string })}
+      className={css.inSheet}
+      aria-label={word('inSheetOf', { code: question.code })}
+    >
+      {word('inSheet')}
+    </Link>
+  );
+}
+
+/** Backlogs and problem logs of the job; an answer of before did not tell them. */
+function RecordedFindings({ jobId, sheet }: { readonly jobId: string; readonly sheet: SheetReply }) {
+  const word = useWords(findingWords);
+  const { findings } = sheet;
+  if (!findings) return null;
+  const questions = sheet.form.zones.flatMap((zone) => zone.groups.flatMap((group) => group.questions));
+  return (
+    <Section title={word('recorded')} note={findings.length === 0 && word('noneRecorded')}>
+      {findings.map((finding) => {
+        const question = questions.find(({ id }) => id === finding.questionId);
+        return (
+          <FindingLine key={finding.id} finding={finding}>
+            {question ? <ToAnswer jobId={jobId} question={question} /> : word('ofJob')}
+          </FindingLine>
+        );
+      })}
     </Section>
   );
 }

@@ -7,10 +7,16 @@ import { photoLimitsOf, sheetRulesOf } from '@dca/domain/parameters';
 import { useMemo } from 'react';
 import type { Act } from '../../../offline/act.ts';
 import { useDrain } from '../../../offline/drain.ts';
-import { kept, type Outbox, throwAway, useOutbox } from '../../../offline/outbox.ts';
+import { keep, kept, type Outbox, throwAway, useOutbox } from '../../../offline/outbox.ts';
 import { currentParameters } from '../../../platform/parameters.ts';
 import { useCall } from '../../../platform/queries.ts';
 import type { Given } from '../answer/answer-controls.tsx';
+import {
+  findingAct,
+  type Recorded,
+  useWaitingFindings,
+  type WaitingFinding,
+} from '../findings/kept-findings.ts';
 import { takePhoto } from '../photograph/photos.ts';
 import { useWaitingPhotos, type WaitingPhoto } from '../photograph/use-photos.ts';
 import type { Fluid } from '../read/fluid-list.tsx';
@@ -58,6 +64,10 @@ export interface LocalSheet {
   readonly isFullOfPhotos: boolean;
   /** Keeps a chosen file on this device and sends it; the id of the photo. Throws PhotoFailure for what is no photo. */
   takePhoto(file: File, place: PhotoPlace): Promise<string>;
+  /** Findings that are on this device only. */
+  readonly waitingFindings: readonly WaitingFinding[];
+  /** Keeps a finding on this device and sends it soon. Throws where it could not be kept. */
+  recordFinding(recorded: Recorded): Promise<void>;
   /** Throws a waiting photo away. */
   dropPhoto(id: string): Promise<void>;
   /** Keeps something on this device and sends it soon; made upon what is shown now, or upon what its maker saw. The entry's id. */
@@ -94,13 +104,14 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
   useSentElsewhere(acts.length, drain === 'sending', () => void answer.refetch());
   const { onItsWay } = keeping;
   const waiting = useWaitingPhotos(job.id);
+  const found = useWaitingFindings(job.id);
   const told = answer.data?.data;
   const entries = useMemo(() => [...acts.flatMap(entriesIn), ...onItsWay.values()], [acts, onItsWay]);
   const reply = useMemo(() => told && withEntries(told, entries, maker()), [told, entries]);
   const { id, jobType } = job;
   const local = useMemo(
-    () => reply && openLocal({ job: { id, jobType }, family, reply, waiting, entries }),
-    [id, jobType, family, reply, waiting, entries],
+    () => reply && openLocal({ job: { id, jobType }, family, reply, waiting, found, entries }),
+    [id, jobType, family, reply, waiting, found, entries],
   );
   const troubles = troublesOf(acts, keeping);
   const sheet: LocalSheet | undefined = local && {
@@ -115,6 +126,7 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
     submission: acts.find(isSubmission) ?? null,
     takePhoto: (file, place) => takePhoto(sheetOf, file, place),
     dropPhoto: throwAway,
+    recordFinding: async (recorded) => void (await keep(findingAct(sheetOf, recorded))),
   };
   return { answer, sheet };
 }
@@ -154,6 +166,7 @@ interface Parts {
   readonly reply: SheetReply;
   readonly entries: readonly Entry[];
   readonly waiting: readonly WaitingPhoto[];
+  readonly found: readonly WaitingFinding[];
 }
 
 type Read = Pick<
@@ -165,12 +178,13 @@ type Read = Pick<
   | 'reading'
   | 'seen'
   | 'waitingPhotos'
+  | 'waitingFindings'
   | 'isFullOfPhotos'
   | 'engine'
   | 'missing'
 >;
 
-function openLocal({ job, family, reply, entries, waiting }: Parts): Read {
+function openLocal({ job, family, reply, entries, waiting, found }: Parts): Read {
   const answers = answersIn(reply);
   const storedPhotos = new Set(reply.photos.map(({ id }) => id));
   const waitingPhotos = waiting.filter(({ id }) => !storedPhotos.has(id));
@@ -188,6 +202,7 @@ function openLocal({ job, family, reply, entries, waiting }: Parts): Read {
     reading: { smr: reply.smr, isConfirmed: reading?.isConfirmed ?? false },
     seen: (field) => seenOn(reply, field),
     waitingPhotos,
+    waitingFindings: found.filter(({ id }) => !reply.findings?.some((one) => one.id === id)),
     isFullOfPhotos: engine.photos.length >= photoLimitsOf(currentParameters()).perJob,
     engine,
     missing: missing(reply.form as Form, engine, job.jobType, sheetRulesOf(currentParameters())),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormats, useLanguage } from '../../../i18n/index.ts';
 import { Photos } from '../../../ui/photos.tsx';
 import { decimalsOf } from '../answer/typed-number.ts';
+import { FindingLine } from '../findings/finding-lines.tsx';
 import { useCaption } from '../photograph/photo-captions.ts';
 import { loadPhoto } from '../photograph/photos.ts';
 import css from '../sheet.module.css';
@@ -53,6 +54,11 @@ export function AnswerLine({ sheet, question, zone, children }: Props) {
         photos={photos.map(({ id, marks }) => ({ id, caption: caption(question.text[language], marks) }))}
         load={loadPhoto}
       />
+      {sheet.findings
+        ?.filter(({ questionId }) => questionId === question.id)
+        .map((finding) => (
+          <FindingLine key={finding.id} finding={finding} />
+        ))}
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 // What the server has taken over, written into the cached sheet: whoever opens the sheet again, on this screen or another,
 // sees what was sent without a new request. The cached answer keeps its age, so it is asked for again when it is old.
 import { checksheets, type Photo, type SavedSheet, type SheetReply } from '@dca/contract/areas/checksheets';
+import type { SheetFinding } from '@dca/contract/sheet-findings';
 import type { JobFamily } from '@dca/domain/job-types';
 import { invalidate, keyOf, queryClient } from '../../../platform/queries.ts';
 import { session } from '../../../platform/session.ts';
@@ -31,6 +32,20 @@ export const keepStoredPhoto = (jobId: string, family: JobFamily, photo: Photo):
   changeCached({ jobId, family }, (sheet) => ({
     ...sheet,
     photos: [...sheet.photos.filter(({ id }) => id !== photo.id), photo],
+  }));
+
+/** Writes findings that the server has into the cached sheet of their job. */
+export const keepStoredFinding = (
+  jobId: string,
+  family: JobFamily,
+  findings: readonly SheetFinding[],
+): void =>
+  changeCached({ jobId, family }, (sheet) => ({
+    ...sheet,
+    findings: [
+      ...(sheet.findings ?? []).filter(({ id }) => findings.every((one) => one.id !== id)),
+      ...findings,
+    ],
   }));
 
 /** The signed-in person, as the sheet names people. */

@@ -1,5 +1,6 @@
 // A mechanic's day on the device: the day pack, kept as the answers that the screens of their jobs ask for, so that these are
 // known where there is no signal. Nobody waits for it, and nothing is said when it does not come.
+import { backlog } from '@dca/contract/areas/backlog';
 import type { FormContent, SheetReply } from '@dca/contract/areas/checksheets';
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
@@ -68,6 +69,7 @@ export function unpack(pack: DayPack): { jobIds: readonly string[]; answers: Rea
       answered(jobs.list, myJobs, wholeList(rows, myJobs.query.PageSize)),
       ...pagesOfMachines(pack),
       ...(pack.codes ? [answered(checksheets.partCodes, {}, { data: pack.codes })] : []),
+      ...(pack.findingCodes ? [answered(backlog.choices, {}, { data: pack.findingCodes })] : []),
       ...formsOfBreakdowns(pack),
       ...pack.jobs.flatMap((packed) => answersOfJob(packed, forms)),
     ]),

@@ -31,9 +31,11 @@ export function useTrialSheet(draft: TrialForm): LocalSheet {
       troubleOf: () => null,
       seen: () => [],
       waitingPhotos: [],
+      waitingFindings: [],
       isFullOfPhotos: false,
       takePhoto: async () => nobody,
       dropPhoto: async () => undefined,
+      recordFinding: async () => undefined,
       enter: (what) => {
         if (what.kind === 'judgement') put(what.questionId, { code: what.code, value: what.value });
         if (what.kind === 'note') put(what.questionId, { note: what.text });

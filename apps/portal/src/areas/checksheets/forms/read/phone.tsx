@@ -13,7 +13,8 @@ interface Props {
   readonly at?: FormPlace;
 }
 
-const anyZone = { zone: 'WIB' } as const;
+/** No machine and no plant: what is tried records nothing. */
+const anyJob = { zone: 'WIB', equipmentId: '', unitCode: '', unitModel: '' } as const;
 
 export function Phone({ draft, at }: Props) {
   const word = useWords(words);
@@ -53,7 +54,7 @@ export function Phone({ draft, at }: Props) {
           </fieldset>
           <h2 className={css.zone}>{zone.name[language] || word('unnamed')}</h2>
           <div ref={screen} className={css.scroll}>
-            <ZoneQuestions job={anyZone} sheet={sheet} zoneCode={zone.code} />
+            <ZoneQuestions job={anyJob} sheet={sheet} zoneCode={zone.code} />
           </div>
         </div>
       ) : (

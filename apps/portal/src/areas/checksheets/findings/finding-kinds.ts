@@ -1,0 +1,54 @@
+// The kinds of acts that record findings. They go beside the answers, in the order in which they were kept with the photos, so
+// that a photo that proves one is there before it.
+import { backlog } from '@dca/contract/areas/backlog';
+import { problemLog } from '@dca/contract/areas/problem-log';
+import type { SheetFinding } from '@dca/contract/sheet-findings';
+import type { JobFamily } from '@dca/domain/job-types';
+import { wordsIn } from '../../../i18n/index.ts';
+import type { Act, Kind, Way } from '../../../offline/act.ts';
+import { call } from '../../../platform/client.ts';
+import { keepStoredFinding } from '../send/acknowledged.ts';
+import { findingWords } from './finding-words.ts';
+import { backlogKind, type NewBacklog, type NewProblem, problemKind } from './kept-findings.ts';
+
+export const findingKinds: readonly Kind[] = [
+  {
+    name: backlogKind,
+    lane: 'beside',
+    call: 'backlog.record',
+    atOnce: 1,
+    send: (acts, way) => sendBacklogs(acts as readonly Act<NewBacklog>[], way),
+    content: async ({ body }) => {
+      const { priority, problemDesc } = body as NewBacklog;
+      return `${wordsIn(findingWords)('priorityOf', { priority: String(priority) })}: ${problemDesc}`;
+    },
+    words: (count) => wordsIn(findingWords)('countFindings', { count }),
+  },
+  {
+    name: problemKind,
+    lane: 'beside',
+    call: 'problemLog.record',
+    atOnce: 1,
+    send: (acts, way) => sendProblems(acts as readonly Act<NewProblem>[], way),
+    content: async ({ body }) => (body as NewProblem).description,
+    words: (count) => wordsIn(findingWords)('countProblems', { count }),
+  },
+];
+
+async function sendBacklogs(acts: readonly Act<NewBacklog>[], way: Way): Promise<undefined> {
+  for (const act of acts) {
+    const { data } = await call(backlog.record, { body: { backlogs: [act.body] } }, way.options());
+    showStored(act, data);
+  }
+}
+
+async function sendProblems(acts: readonly Act<NewProblem>[], way: Way): Promise<undefined> {
+  for (const act of acts) {
+    const { data } = await call(problemLog.record, { body: act.body }, way.options());
+    showStored(act, [data]);
+  }
+}
+
+/** Before it is forgotten here: at no moment does a screen know it from nowhere. */
+const showStored = ({ jobId, params }: Act, findings: readonly SheetFinding[]): void =>
+  keepStoredFinding(jobId, params?.family as JobFamily, findings);
