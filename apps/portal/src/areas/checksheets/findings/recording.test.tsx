@@ -55,7 +55,9 @@ test('is offered where an answer is bad, and nowhere else', async () => {
   await kept(1);
   expect(screen.queryByRole('button', { name: 'Record a finding' })).toBeNull();
   await act(async () => fireEvent.click(answerButton('NMB')));
-  await kept(1);
+  await act(() =>
+    vi.waitFor(async () => expect((await actsNow()).at(-1)?.body).toMatchObject({ code: 'NMB' })),
+  );
   expect(screen.getByRole('button', { name: 'Record a finding' })).toBeTruthy();
 });
 
