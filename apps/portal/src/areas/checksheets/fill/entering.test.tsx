@@ -68,6 +68,21 @@ describe('fluids', () => {
     expect(await sent()).toMatchObject({ fluidId: oil.id, upon: [questionId(301)], fluid: null });
   });
 
+  test('one that was removed by mistake is put back as it was', async () => {
+    await openWithOil(() => 'offline');
+    await press('Remove Engine');
+    expect(screen.getByText('Engine, Oil was removed.', { exact: false })).toBeTruthy();
+    await press('Put it back');
+    expect(screen.getByText('Engine')).toBeTruthy();
+    expect(screen.queryByText('Engine, Oil was removed.', { exact: false })).toBeNull();
+    const { id: fluidId, ...fields } = oil;
+    await act(() =>
+      vi.waitFor(async () =>
+        expect((await actsNow()).at(-1)?.body).toMatchObject({ fluidId, fluid: fields }),
+      ),
+    );
+  });
+
   test('one that is added without a signal waits here with the answers, and is shown', async () => {
     await openWithOil(() => 'offline');
     await press('Add fluid');

@@ -11,6 +11,7 @@ import { fromField, toField } from '../answer/typed-number.ts';
 import { LocalContests, ofFluidsIn } from '../contests/choosing.tsx';
 import { TroubleLine } from '../local/trouble-line.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
+import { partWords } from '../parts/part-words.ts';
 import { type Fluid, FluidList } from '../read/fluid-list.tsx';
 import { words } from '../words.ts';
 
@@ -24,6 +25,8 @@ export function Fluids({ job, sheet, zoneCode }: Props) {
   const word = useWords(words);
   // The one that is written; a new one when there is none yet.
   const [writing, setWriting] = useState<Fluid | 'new' | null>(null);
+  // The one that was taken off last, by mistake perhaps.
+  const [removed, setRemoved] = useState<Fluid | null>(null);
   const fluids = sheet.fluidsOf(zoneCode);
   const keep = (fluidId: string, fluid: Fluid | null) =>
     sheet.enter({ kind: 'addedFluid', zoneCode, fluidId, fluid });
@@ -43,10 +46,22 @@ export function Fluids({ job, sheet, zoneCode }: Props) {
             <Acts
               name={fluid.compartment}
               onChange={() => setWriting(fluid)}
-              onRemove={() => keep(fluid.id, null)}
+              onRemove={() => {
+                keep(fluid.id, null);
+                setRemoved(fluid);
+              }}
             />
           )}
         />
+        {removed && !fluids.some(({ id }) => id === removed.id) && (
+          <Removed
+            fluid={removed}
+            onPutBack={() => {
+              keep(removed.id, removed);
+              setRemoved(null);
+            }}
+          />
+        )}
         <LocalContests job={job} sheet={sheet} of={ofFluidsIn(zoneCode)} />
         <TroubleLine sheet={sheet} fields={fluids.map(({ id }) => fluidField(id))} />
         {writing !== null && (
@@ -61,6 +76,19 @@ export function Fluids({ job, sheet, zoneCode }: Props) {
         )}
       </Section>
     </div>
+  );
+}
+
+/** What was taken off, and the way to have it again. */
+function Removed({ fluid, onPutBack }: { readonly fluid: Fluid; readonly onPutBack: () => void }) {
+  const word = useWords(partWords);
+  return (
+    <p role="status">
+      {word('removed', { row: `${fluid.compartment}, ${fluid.fluid}` })}{' '}
+      <Button size="compact-sm" variant="default" onClick={onPutBack}>
+        {word('putBack')}
+      </Button>
+    </p>
   );
 }
 
