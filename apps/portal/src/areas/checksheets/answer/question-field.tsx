@@ -6,7 +6,7 @@ import { LocalContests, ofQuestion } from '../contests/choosing.tsx';
 import { OfferFinding } from '../findings/offer-finding.tsx';
 import { TroubleLine } from '../local/trouble-line.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
-import { PhotoButton } from '../photograph/photo-button.tsx';
+import { PhotoButton, type PhotoSheet } from '../photograph/photo-button.tsx';
 import { LastValues } from '../read/last-values.tsx';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
@@ -49,8 +49,7 @@ function Field({ job, acts, shown, zoneCode, question }: QuestionFieldProps) {
   const wantsPhoto =
     question.evidence === 'ALWAYS' ||
     (question.evidence === 'ON_BAD' && (verdict === 'bad' || verdict === 'corrected'));
-  // A photo that waits is never out of sight, even where the answer asks for none any more.
-  const hasWaiting = waitingPhotos.length > 0;
+  const at = { questionId: question.id, zoneCode };
   return (
     <div
       className={css.question}
@@ -87,27 +86,12 @@ function Field({ job, acts, shown, zoneCode, question }: QuestionFieldProps) {
           onWrite={(text, upon) => acts.enter({ kind: 'note', questionId: question.id, text }, upon)}
         />
       )}
-      {(wantsPhoto || hasWaiting) && verdict !== 'corrected' && (
-        <PhotoButton
-          sheet={sheet}
-          place={{ kind: 'OTHER', questionId: question.id, zoneCode }}
-          label={t('photo')}
-        />
-      )}
-      {wantsPhoto && verdict === 'corrected' && (
-        <>
-          <PhotoButton
-            sheet={sheet}
-            place={{ kind: 'BEFORE', questionId: question.id, zoneCode }}
-            label={t('before')}
-          />
-          <PhotoButton
-            sheet={sheet}
-            place={{ kind: 'AFTER', questionId: question.id, zoneCode }}
-            label={t('after')}
-          />
-        </>
-      )}
+      {verdict === 'corrected'
+        ? wantsPhoto && <BeforeAndAfter sheet={sheet} at={at} />
+        : // A photo that waits is never out of sight, even where the answer asks for none any more.
+          (wantsPhoto || waitingPhotos.length > 0) && (
+            <PhotoButton sheet={sheet} place={{ kind: 'OTHER', ...at }} label={t('photo')} />
+          )}
       <OfferFinding
         job={job}
         acts={acts}
@@ -117,6 +101,22 @@ function Field({ job, acts, shown, zoneCode, question }: QuestionFieldProps) {
         isOffered={verdict === 'bad' || verdict === 'caution'}
       />
     </div>
+  );
+}
+
+interface CorrectedProps {
+  readonly sheet: PhotoSheet;
+  readonly at: { readonly questionId: string; readonly zoneCode: string };
+}
+
+/** What was mended on the spot is proved by a photo of how it was and one of how it is. */
+function BeforeAndAfter({ sheet, at }: CorrectedProps) {
+  const t = useWords(words);
+  return (
+    <>
+      <PhotoButton sheet={sheet} place={{ kind: 'BEFORE', ...at }} label={t('before')} />
+      <PhotoButton sheet={sheet} place={{ kind: 'AFTER', ...at }} label={t('after')} />
+    </>
   );
 }
 
