@@ -12,6 +12,8 @@ import { formIdOf, jobIn } from '../../../../test/job-in.ts';
 import { goodSheet, startWork } from '../../../../test/main-job.ts';
 import { questionsOf } from '../../../../test/sheet-acts.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
+import { formVersion } from '../forms.ts';
+import { lastAnswersOnPaper } from './last-answers.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -66,6 +68,22 @@ test('a service of 1000 h shows what those of 500 and 250 h said, newest first, 
     'SER',
   );
   expect(toldIn(smaller).toSorted()).toEqual([...inSmall].toSorted());
+});
+
+test('a paper goes to the customer, so it tells of approved sheets alone', async () => {
+  const earlier = await closed('SER-HYDRAULIC-EXCAVATOR-2000', 'SER', 10);
+  const later = await read(
+    await jobIn(world, 'HANDED_OVER', { formCode: 'SER-HYDRAULIC-EXCAVATOR-2000' }),
+    'SER',
+  );
+  const onPaper = async () => {
+    const form = await formVersion(world.database.all as never, later.form.id, later.form.version);
+    const last = await lastAnswersOnPaper(world.database.all, later.jobId, form);
+    return last.some((one) => one.last.some(({ smr }) => smr === earlier.smr));
+  };
+  expect(await onPaper()).toBe(true);
+  await world.owner.query('update job set status = 60 where id = $1', [earlier.jobId]);
+  expect(await onPaper()).toBe(false);
 });
 
 test("a customer's own form shows what the form of the class said before it", async () => {
