@@ -2,13 +2,14 @@
 // before its delivery through both links of its chain, and an overhaul stage by stage.
 import { jobs } from '@dca/contract/areas/jobs';
 import { jobStatusOf } from '@dca/domain/job-status';
-import { expect, type Locator } from '@playwright/test';
+import type { JobFamily } from '@dca/domain/job-types';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectSubmitted } from './answering.ts';
 import { approveAs, approveOn, as, paperOf, squeeze } from './approving.ts';
 import { test } from './device.ts';
 import { callerOf, type OwnJob, workingJob } from './field/gateway.ts';
 import { fillSheet } from './field/whole-sheet.ts';
-import { openParts, submit, write } from './parts-of-sheet.ts';
-import { expectAccessible, testAs } from './people.ts';
+import { expectAccessible, listenToConsole, type Name, testAs, withoutLive } from './people.ts';
 
 // One mechanic has two of the jobs, one after the other.
 test.describe.configure({ mode: 'default' });
@@ -198,6 +199,33 @@ const stages: readonly {
     },
   },
 ];
+
+/** What a mechanic finds on the phone once every question is answered: the parts of the sheet, and that they are missing. */
+async function openParts(page: Page, name: Name, job: OwnJob, family: JobFamily) {
+  await fillSheet(name, job, { family });
+  const watched = listenToConsole(page);
+  await withoutLive(page);
+  await page.goto(job.sheetAddress);
+  await page.locator('[data-step="parts"]').click();
+  await expect(page.locator('[data-missing="parts"]')).toContainText('Not filled in');
+  return watched;
+}
+
+/** Writes in fields by their names, leaving each before the next. */
+async function write(place: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const field = place.getByLabel(label).and(place.locator('input, textarea')).first();
+    await field.fill(value);
+    await field.blur();
+  }
+}
+
+async function submit(page: Page): Promise<void> {
+  await expect(page.locator('[data-missing]')).toHaveCount(0);
+  const button = page.getByRole('button', { name: 'Submit', exact: true });
+  await button.click();
+  await expectSubmitted(page);
+}
 
 /** The state of a job in words, as a planner reads it. */
 async function statusOf({ id }: OwnJob): Promise<string> {

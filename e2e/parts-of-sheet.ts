@@ -7,13 +7,13 @@ import { fillSheet } from './field/whole-sheet.ts';
 import { listenToConsole, type Name, withoutLive } from './people.ts';
 
 /** What a mechanic finds on the phone once every question is answered: the parts of the sheet, and that they are missing. */
-export async function openParts(page: Page, name: Name, job: OwnJob, family: JobFamily, isOwed = true) {
+export async function openParts(page: Page, name: Name, job: OwnJob, family: JobFamily) {
   await fillSheet(name, job, { family });
   const watched = listenToConsole(page);
   await withoutLive(page);
   await page.goto(job.sheetAddress);
   await page.locator('[data-step="parts"]').click();
-  if (isOwed) await expect(page.locator('[data-missing="parts"]')).toContainText('Not filled in');
+  await expect(page.locator('[data-missing="parts"]')).toContainText('Not filled in');
   return watched;
 }
 
