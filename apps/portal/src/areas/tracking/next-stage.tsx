@@ -124,7 +124,7 @@ function useNextStage(job: Props['job']) {
   // Who comes to the machine reads first what was left for them; who is at work there is not held up.
   const isReadFirst = notes.length > 0 && (mine === undefined || mine.end !== null || now === 'WAITING');
   const next: readonly TrackingStage[] = isSuccess && !isReadFirst ? nextStages(now, job.status) : [];
-  return { now, next, go, failure, fail: setFailure, kept, notes, elsewhere, permission };
+  return { jobId: job.id, now, next, go, failure, fail: setFailure, kept, notes, elsewhere, permission };
 }
 
 type NextStages = ReturnType<typeof useNextStage>;
@@ -202,6 +202,7 @@ function StageButtons({ stage, order }: ButtonsProps) {
       ))}
       {isAsking && (
         <WaitDialog
+          jobId={stage.jobId}
           onPick={(waitReason, note) => {
             setAsking(false);
             begin({ stage: 'WAITING', waitReason, note });

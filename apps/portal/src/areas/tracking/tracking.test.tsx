@@ -245,3 +245,27 @@ test('a job without any stage says so', async () => {
   await openPanel([stage('TRAVELING'), stage('EXECUTION')]);
   expect(screen.getByText('No stage was recorded yet')).toBeTruthy();
 });
+
+test('a note that was begun is there again after the page was closed, until the stage is kept', async () => {
+  let now = 10_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const press = async (name: string) => {
+    now += deafMs;
+    await act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
+  };
+  const openNote = async () => {
+    await openButtons(() => 'offline');
+    await press('Wait');
+    await press('Other');
+    return screen.getByRole<HTMLTextAreaElement>('textbox');
+  };
+  const { first } = await openButtons(() => 'offline');
+  await press(first.textContent ?? '');
+  cleanup();
+  fireEvent.change(await openNote(), { target: { value: 'The gate is' } });
+  cleanup();
+  expect((await openNote()).value).toBe('The gate is');
+  await press('Save');
+  vi.restoreAllMocks();
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('dca.typed'))).toEqual([]);
+});

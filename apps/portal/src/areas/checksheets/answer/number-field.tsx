@@ -3,9 +3,10 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
+import { noteUnfinished, unfinishedAt } from '../../../platform/unfinished.ts';
 import { words } from '../words.ts';
 import { fromField, toField } from './typed-number.ts';
-import { noteUnfinished, unfinishedAt } from './unfinished.ts';
+
 import { useTyping } from './use-typing.ts';
 
 interface Props {

@@ -5,6 +5,8 @@ import { fluidField, fluidKinds, fluidUnits } from '@dca/domain/checksheet';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { noteUnfinished, unfinishedFields } from '../../../platform/unfinished.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { fromField, toField } from '../answer/typed-number.ts';
@@ -66,6 +68,7 @@ export function Fluids({ job, sheet, zoneCode }: Props) {
         <TroubleLine sheet={sheet} fields={fluids.map(({ id }) => fluidField(id))} />
         {writing !== null && (
           <FluidDialog
+            place={`${sheet.reply.jobId}/fluid/${zoneCode}/${writing === 'new' ? '' : writing.id}`}
             fluid={writing === 'new' ? null : writing}
             onSave={(fluid) => {
               keep(fluid.id, fluid);
@@ -122,7 +125,21 @@ const empty = {
   partNumber: '',
 };
 
+/** What the fields of the dialog say of a fluid. */
+function fieldsOf(fluid: Fluid | null, language: Language): typeof empty {
+  if (!fluid) return empty;
+  const { compartment, fluid: name, grade, quantity, unit, kind, partNumber } = fluid;
+  return {
+    ...{ compartment, fluid: name, unit, kind },
+    grade: grade ?? '',
+    partNumber: partNumber ?? '',
+    quantity: toField(quantity, language),
+  };
+}
+
 interface DialogProps {
+  /** Names what is typed: it is there again after the page was closed. */
+  readonly place: string;
   /** The one that is changed; null when one is added. */
   readonly fluid: Fluid | null;
   readonly onSave: (fluid: Fluid) => void;
@@ -131,24 +148,25 @@ interface DialogProps {
 
 const mostAdded = 10_000;
 
-function FluidDialog({ fluid, onSave, onClose }: DialogProps) {
+function FluidDialog({ place, fluid, onSave, onClose }: DialogProps) {
   const word = useWords(words);
   const language = useLanguage();
-  const [entry, setEntry] = useState(() =>
-    fluid
-      ? {
-          ...fluid,
-          grade: fluid.grade ?? '',
-          partNumber: fluid.partNumber ?? '',
-          quantity: toField(fluid.quantity, language),
-        }
-      : empty,
-  );
+  const [entry, setEntry] = useState(() => unfinishedFields(place, fieldsOf(fluid, language)));
+  const change = (changes: Partial<typeof empty>) => {
+    const next = { ...entry, ...changes };
+    noteUnfinished(place, JSON.stringify(next));
+    setEntry(next);
+  };
+  const close = () => {
+    noteUnfinished(place, null);
+    onClose();
+  };
   const quantity = fromField(entry.quantity, language);
   const isQuantity = typeof quantity === 'number' && quantity > 0 && quantity <= mostAdded;
   const isWhole = entry.compartment.trim() !== '' && entry.fluid.trim() !== '' && isQuantity;
-  const keep = () =>
-    isQuantity &&
+  const keep = () => {
+    if (!isQuantity) return;
+    noteUnfinished(place, null);
     onSave({
       ...entry,
       id: fluid?.id ?? crypto.randomUUID(),
@@ -158,10 +176,11 @@ function FluidDialog({ fluid, onSave, onClose }: DialogProps) {
       unit: entry.unit as Fluid['unit'],
       kind: entry.kind as Fluid['kind'],
     });
+  };
   return (
     <Dialog
       title={word(fluid ? 'changeFluid' : 'addFluid')}
-      onClose={onClose}
+      onClose={close}
       act={
         <Button disabled={!isWhole} onClick={keep}>
           {word(fluid ? 'fluidSave' : 'addFluid')}
@@ -171,7 +190,7 @@ function FluidDialog({ fluid, onSave, onClose }: DialogProps) {
       <FluidFields
         entry={entry}
         quantityError={entry.quantity.trim() !== '' && !isQuantity ? word('notANumber') : undefined}
-        onChange={(change) => setEntry((now) => ({ ...now, ...change }))}
+        onChange={change}
       />
     </Dialog>
   );

@@ -65,11 +65,15 @@ export function NewPanel({ sheet, part }: PanelProps) {
       judge={(shown) =>
         shown < 0 ? word('notANumber') : decimalsOf(shown) > 1 ? word('oneDecimal') : undefined
       }
-      onRead={(panel, seen) =>
-        sheet.enter({ kind: 'part', part: 'meter', content: { ...part, panel } }, seen)
-      }
+      onRead={(panel, seen) => sheet.changePart('meter', (now) => ofPanel(now, { panel }), seen)}
     />
   );
+}
+
+/** The part with another value, unless the reading has become one of another kind meanwhile. */
+export function ofPanel(now: unknown, change: { panel?: number | null; replacedPanel?: number | null }) {
+  const part = now as MeterPart | null;
+  return part?.kind === 'METER_REPLACED' ? { ...part, ...change } : part;
 }
 
 interface EstimatedProps {
@@ -85,8 +89,10 @@ export function Estimated({ sheet, part }: EstimatedProps) {
       value={part.reason}
       seen={sheet.seen(field)}
       onWrite={(reason, seen) =>
-        sheet.enter({ kind: 'part', part: 'meter', content: { kind: 'ESTIMATED', reason } }, seen)
+        sheet.changePart('meter', (now) => (isEstimated(now) ? { kind: 'ESTIMATED', reason } : now), seen)
       }
     />
   );
 }
+
+const isEstimated = (now: unknown) => (now as MeterPart | null)?.kind === 'ESTIMATED';

@@ -16,7 +16,7 @@ import { type LocalSheet, offsetOf } from '../local/use-sheet.ts';
 import { meterWords } from '../meter-words.ts';
 import { PhotoButton } from '../photograph/photo-button.tsx';
 import { words } from '../words.ts';
-import { Estimated, MeterKinds, NewPanel } from './meter-kinds.tsx';
+import { Estimated, MeterKinds, NewPanel, ofPanel } from './meter-kinds.tsx';
 
 /** No machine ran longer: what is more is a slip of the finger. */
 const mostHours = 200_000;
@@ -76,7 +76,7 @@ function Reading({ sheet, part }: { readonly sheet: LocalSheet; readonly part: M
   };
   const read = (shown: number | null, seen?: readonly string[]) => {
     if (part?.kind === 'METER_REPLACED')
-      sheet.enter({ kind: 'part', part: 'meter', content: { ...part, replacedPanel: shown } });
+      sheet.changePart('meter', (now) => ofPanel(now, { replacedPanel: shown }));
     const next = shown === null ? null : smrOf({ panel: shown, offset });
     return sheet.enter({ kind: 'meter', smr: next, isConfirmed: false }, seen);
   };

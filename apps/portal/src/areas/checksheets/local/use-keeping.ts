@@ -31,6 +31,10 @@ export interface Keeping {
   readonly failures: ReadonlyMap<FieldName, string>;
   /** Takes something over that its maker saw `upon`; the id of the entry. */
   enter(what: Entered, upon: readonly string[]): string;
+  /** Entries that are in the memory of this page alone at this moment, whatever was drawn. */
+  unkept(): Iterable<Entry>;
+  /** Whether an entry was made on this page. */
+  isMine(id: string): boolean;
   submit(signature?: SheetSignature): Promise<boolean>;
 }
 
@@ -39,6 +43,7 @@ export function useKeeping(sheet: SheetOf): Keeping {
   const [failures, setFailures] = useState<Keeping['failures']>(new Map());
   const keeping = useRef<Promise<unknown>>(Promise.resolve());
   const newest = useRef(new Map<FieldName, Entry>());
+  const mine = useRef(new Set<string>());
   useEffect(() => void openOutbox(), []);
   const attempt = async (field: FieldName, entry: Entry): Promise<void> => {
     // One that was overtaken before it could be kept is nobody's any more.
@@ -64,6 +69,7 @@ export function useKeeping(sheet: SheetOf): Keeping {
       upon: [...new Set([...overtaken, ...upon])],
     };
     newest.current.set(field, entry);
+    mine.current.add(entry.id);
     setOnItsWay((now) => new Map(now).set(field, entry));
     keeping.current = Promise.all([keeping.current, attempt(field, entry)]);
     return entry.id;
@@ -76,7 +82,9 @@ export function useKeeping(sheet: SheetOf): Keeping {
     await sendNow();
     return !outboxNow().acts.some(isOfJob);
   };
-  return { onItsWay, failures, enter, submit };
+  const unkept = () => newest.current.values();
+  const isMine = (id: string) => mine.current.has(id);
+  return { onItsWay, failures, enter, unkept, isMine, submit };
 }
 
 /** The map itself where it has no such field, so that nothing is drawn for it. */

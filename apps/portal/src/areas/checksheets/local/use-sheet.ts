@@ -24,7 +24,6 @@ import { maker } from '../send/acknowledged.ts';
 import {
   type Entered,
   type Entry,
-  entryOf,
   fieldOf,
   isEntry,
   isSubmission,
@@ -32,10 +31,11 @@ import {
   type SheetOf,
 } from '../send/entries.ts';
 import { withEntries } from '../send/local-fields.ts';
-import { entriesOfOlder, isOlderEntry } from '../send/older-entries.ts';
+import { isOlderEntry } from '../send/older-entries.ts';
 import { answersIn, seenOn } from '../send/told-fields.ts';
 import { signed } from '../sign/signed.ts';
 import { useSentElsewhere } from './sent-elsewhere.ts';
+import { type ChangePart, entriesIn, useChangePart } from './standing-part.ts';
 import { type Keeping, useKeeping } from './use-keeping.ts';
 
 export interface LocalAnswer extends Given {
@@ -72,6 +72,8 @@ export interface LocalSheet {
   dropPhoto(id: string): Promise<void>;
   /** Keeps something on this device and sends it soon; made upon what is shown now, or upon what its maker saw. The entry's id. */
   enter(what: Entered, seen?: readonly string[]): string;
+  /** Changes a part upon what it holds at this moment, whatever was drawn before; the entry's id. */
+  readonly changePart: ChangePart;
   readonly state: SendState;
   /** The first of the troubles. */
   readonly trouble: Trouble | null;
@@ -106,6 +108,7 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
   const waiting = useWaitingPhotos(job.id);
   const found = useWaitingFindings(job.id);
   const told = answer.data?.data;
+  const changePart = useChangePart(job.id, told, keeping);
   const entries = useMemo(() => [...acts.flatMap(entriesIn), ...onItsWay.values()], [acts, onItsWay]);
   const reply = useMemo(() => told && withEntries(told, entries, maker()), [told, entries]);
   const { id, jobType } = job;
@@ -120,6 +123,7 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
     trouble: troubles.values().next().value ?? null,
     troubleOf: (field) => troubles.get(field) ?? null,
     enter: (what, seen = local.seen(fieldOf(what))) => keeping.enter(what, seen),
+    changePart,
     submit: async (strokes) =>
       keeping.submit(strokes && (await signed(local.reply.form as Form, local.engine, strokes))),
     unsent: acts.filter((act) => !isSubmission(act)).length,
@@ -129,12 +133,6 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
     recordFinding: async (recorded) => void (await keep(findingAct(sheetOf, recorded))),
   };
   return { answer, sheet };
-}
-
-function entriesIn(act: Act): readonly Entry[] {
-  // What the server does not take is shown with its reason, until its owner enters something else.
-  if (isEntry(act)) return [entryOf(act)];
-  return isOlderEntry(act) ? entriesOfOlder(act) : [];
 }
 
 const isEntered = (act: Act) => isEntry(act) || isOlderEntry(act);

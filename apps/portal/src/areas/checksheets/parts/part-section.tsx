@@ -16,7 +16,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { newId } from '../../../offline/ids.ts';
+import { noteUnfinished } from '../../../platform/unfinished.ts';
 import { Section } from '../../../ui/section.tsx';
+
 import { LocalContests } from '../contests/choosing.tsx';
 import { TroubleLine } from '../local/trouble-line.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
@@ -108,19 +110,29 @@ function Rows({ job, sheet, inHand }: Omit<FieldsProps, 'fields' | 'content' | '
   const list: Place = shape.member === null ? [] : [shape.member];
   const name = shape.word[language].toLowerCase();
   const add = () => {
-    const row = newRow(part, rows, { now: new Date().toISOString(), id: newId() });
-    inHand.write(list, [...rows, row]);
+    leaveField();
+    const made = { now: new Date().toISOString(), id: newId() };
+    inHand.writeRows(list, (now) => [...now, newRow(part, now, made)]);
     setAdded(rows.length);
     setRemoved(null);
   };
   const remove = (index: number) => {
-    const row = rows[index];
-    if (row) setRemoved({ row, index });
-    inHand.write(list, rows.toSpliced(index, 1));
+    leaveField();
+    inHand.writeRows(list, (now) => {
+      const row = now[index];
+      if (row) setRemoved({ row, index });
+      return now.toSpliced(index, 1);
+    });
+    // What stood unfinished in rows that move is of no row any more.
+    for (const at of rows.keys())
+      for (const field of Object.keys(shape.fields))
+        if (at >= index)
+          noteUnfinished(`${sheet.reply.jobId}/${placeId(part, [...list, at, field].join('.'))}`, null);
     setAdded(null);
   };
   const putBack = () => {
-    if (removed) inHand.write(list, rows.toSpliced(removed.index, 0, removed.row));
+    leaveField();
+    if (removed) inHand.writeRows(list, (now) => now.toSpliced(removed.index, 0, removed.row));
     setRemoved(null);
   };
   return (
@@ -160,6 +172,11 @@ function Rows({ job, sheet, inHand }: Omit<FieldsProps, 'fields' | 'content' | '
       </div>
     </>
   );
+}
+
+/** A press on a phone does not leave the field that is typed in: what stands there is taken over before rows move. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 interface RowProps extends Omit<FieldsProps, 'fields' | 'content'> {

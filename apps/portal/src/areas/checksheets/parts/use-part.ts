@@ -11,20 +11,25 @@ export interface PartInHand {
   readonly content: Filled;
   readonly rows: readonly Filled[];
   readonly seen: readonly string[];
-  /** Keeps a value in its place; the id of the entry. */
+  /** Keeps a value in its place, in what stands there at this moment; the id of the entry. */
   write(place: Place, value: unknown, seen?: readonly string[]): string;
+  /** Keeps other rows, made of those that stand there at this moment. */
+  writeRows(list: Place, change: (rows: readonly Filled[]) => readonly Filled[]): string;
 }
 
 export function partInHand(sheet: LocalSheet, part: FieldedPart): PartInHand {
   const kept = sheet.reply.parts[part]?.content as Filled | undefined;
-  const content = kept ?? (emptyPart(part) as Filled);
+  const begun = (content: unknown) => (content ?? emptyPart(part)) as Filled;
+  const rowsOf = (content: Filled) => rowsIn(part, content as unknown as SheetParts[FieldedPart]);
+  const content = begun(kept);
   return {
     part,
     content,
-    rows: rowsIn(part, content as unknown as SheetParts[FieldedPart]),
+    rows: rowsOf(content),
     seen: sheet.seen(`part/${part}`),
-    write: (place, value, seen) =>
-      sheet.enter({ kind: 'part', part, content: withValue(content, place, value) }, seen),
+    write: (place, value, seen) => sheet.changePart(part, (now) => withValue(begun(now), place, value), seen),
+    writeRows: (list, change) =>
+      sheet.changePart(part, (now) => withValue(begun(now), list, change(rowsOf(begun(now))))),
   };
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
 import { useMay, useSession } from '../../../platform/session.ts';
+import { useUnfinished } from '../../../platform/unfinished.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { MachineName } from '../../../ui/machine.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -24,7 +25,9 @@ interface Props {
 
 export function WhatHappened({ machine, onAnother, onReported }: Props) {
   const word = useWords(breakdownWords);
-  const [phenomenon, setPhenomenon] = useTyped();
+  // It outlives another machine and a closed page, until it is reported, for the person who typed it.
+  const place = `breakdown/${useSession().user?.id ?? ''}`;
+  const { text: phenomenon, type: setPhenomenon } = useUnfinished(place);
   const [since, setSince] = useState<Since>({ minutes: 0 });
   const [photo, setPhoto] = useState<File | null>(null);
   const [isTold, setTold] = useState(false);
@@ -83,17 +86,6 @@ export function WhatHappened({ machine, onAnother, onReported }: Props) {
       </form>
     </Section>
   );
-}
-
-/** What was typed of a report: it outlives a reload and another machine, until it is reported, for the person who typed it. */
-function useTyped(): readonly [string, (text: string) => void] {
-  const draft = `dca.breakdown.typed.${useSession().user?.id ?? ''}`;
-  const [typed, setTyped] = useState(() => sessionStorage.getItem(draft) ?? '');
-  const type = (text: string) => {
-    sessionStorage.setItem(draft, text);
-    setTyped(text);
-  };
-  return [typed, type];
 }
 
 /** The zone of the machine's plant, as the person's own plants tell it. */

@@ -26,7 +26,7 @@ export function LeavingDialog({ elsewhere: { job, running }, onWait, onDone, onC
   const formats = useFormats();
   const [isAsking, setAsking] = useState(false);
   const unit = job.unitCode;
-  if (isAsking) return <WaitDialog onPick={onWait} onClose={onClose} />;
+  if (isAsking) return <WaitDialog jobId={job.id} onPick={onWait} onClose={onClose} />;
   return (
     <Dialog title={word('atWorkOn', { unit })} onClose={onClose}>
       <p>

@@ -92,7 +92,7 @@ function Lines(props: Of<'lines'>) {
 }
 
 function Figure(props: Of<'number'>) {
-  const { field, value, seen, onWrite } = props;
+  const { field, value, sheet, seen, onWrite } = props;
   const { id, label, isOwed } = useShared(props);
   const word = useWords(partWords);
   const formats = useFormats();
@@ -105,6 +105,7 @@ function Figure(props: Of<'number'>) {
   return (
     <NumberField
       id={id}
+      keepAs={`${sheet.reply.jobId}/${id}`}
       label={label}
       isOwed={isOwed}
       value={typeof value === 'number' ? value : null}
