@@ -41,6 +41,7 @@ export function useTrialSheet(draft: TrialForm): LocalSheet {
         if (what.kind === 'note') put(what.questionId, { note: what.text });
         return crypto.randomUUID();
       },
+      changePart: () => crypto.randomUUID(),
       state: 'sent',
       trouble: null,
       missing: [],
