@@ -28,6 +28,13 @@ export const mutants: readonly Mutant[] = [
     tests: [`portal ${offline}/sealed.test.ts`],
   },
   {
+    name: 'an outbox that was opened before its person was known stays nobody’s',
+    file: `${offline}/outbox.ts`,
+    from: '  if (person !== me()) return read();\n',
+    to: '',
+    tests: [`portal ${offline}/opening.test.ts`],
+  },
+  {
     name: 'each try of a call has another key',
     file: `${offline}/round.ts`,
     from: 'first.key ?? kind.keyOf?.(first) ?? newId()',

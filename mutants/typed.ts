@@ -41,9 +41,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a fluid that was begun goes with the page',
-    file: `${phone}/fill/fluids.tsx`,
+    file: `${phone}/fill/fluids/fluids.tsx`,
     from: '    noteUnfinished(place, JSON.stringify(next));\n',
     to: '',
-    tests: [`portal ${phone}/fill/fluid-typed.test.tsx`],
+    tests: [`portal ${phone}/fill/fluids/fluid-typed.test.tsx`],
   },
 ];

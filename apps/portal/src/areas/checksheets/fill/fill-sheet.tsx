@@ -15,7 +15,7 @@ import { type LocalSheet, useSheet } from '../local/use-sheet.ts';
 import { PartsStep, usePartsName } from '../parts/parts-step.tsx';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
-import { Fluids } from './fluids.tsx';
+import { Fluids } from './fluids/fluids.tsx';
 import { Meter } from './meter.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import {

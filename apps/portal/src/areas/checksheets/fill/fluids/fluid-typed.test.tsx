@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { actsNow } from '../../../offline/outbox.testing.ts';
-import { closeSheet, draft, kept, openSheet, taken } from './open-sheet.testing.tsx';
+import { actsNow } from '../../../../offline/outbox.testing.ts';
+import { closeSheet, draft, kept, openSheet, taken } from '../open-sheet.testing.tsx';
 
 afterEach(closeSheet);
 
