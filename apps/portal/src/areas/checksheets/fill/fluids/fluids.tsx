@@ -13,9 +13,9 @@ import { fromField, toField } from '../../answer/typed-number.ts';
 import { LocalContests, ofFluidsIn } from '../../contests/choosing.tsx';
 import { TroubleLine } from '../../local/trouble-line.tsx';
 import type { LocalSheet } from '../../local/use-sheet.ts';
-import { partWords } from '../../parts/part-words.ts';
 import { type Fluid, FluidList } from '../../read/fluid-list.tsx';
 import { words } from '../../words.ts';
+import { Removed } from './removed.tsx';
 
 interface Props {
   readonly job: Pick<JobDetail, 'zone'>;
@@ -79,19 +79,6 @@ export function Fluids({ job, sheet, zoneCode }: Props) {
         )}
       </Section>
     </div>
-  );
-}
-
-/** What was taken off, and the way to have it again. */
-function Removed({ fluid, onPutBack }: { readonly fluid: Fluid; readonly onPutBack: () => void }) {
-  const word = useWords(partWords);
-  return (
-    <p role="status">
-      {word('removed', { row: `${fluid.compartment}, ${fluid.fluid}` })}{' '}
-      <Button size="compact-sm" variant="default" onClick={onPutBack}>
-        {word('putBack')}
-      </Button>
-    </p>
   );
 }
 
