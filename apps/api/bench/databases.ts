@@ -30,10 +30,20 @@ export async function openScale(dir: string, jobs: number) {
   return postgres;
 }
 
+/**
+ * Adds what the measured server noted to the roll-ups: it runs without the worker that does so every minute, and what waits
+ * there would be read with each of its counts.
+ */
+export async function foldCounts(on: pg.Client | pg.Pool): Promise<void> {
+  await on.query('select fold_job_counts(), fold_performance_counts(), fold_waiting_counts()');
+  await on.query('vacuum job_count_delta, performance_count_delta, waiting_count_delta');
+}
+
 /** Plans are compared by their cost, which is only as good as the statistics; an index answers alone for what a vacuum saw. */
 async function refreshStatistics(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  await foldCounts(client);
   await client.query('vacuum (analyze)');
   await client.end();
 }

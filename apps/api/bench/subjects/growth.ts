@@ -1,6 +1,7 @@
 // Whether what people ask for takes longer where there is ten times as much: lists and summaries among a hundred thousand jobs and
 // among a million, asked in turns by somebody alone, so that a slow moment of the machine meets both.
 import type { Bench, Subject } from '../bench.ts';
+import { foldCounts } from '../databases.ts';
 import { atMost } from '../figure.ts';
 import type { Scale } from '../scale.ts';
 import type { BenchViewer } from '../viewers.ts';
@@ -16,6 +17,8 @@ export const growth: Subject = {
   name: 'growth',
   measure: async (bench) => {
     const sizes = [await bench.tenth(), await bench.scale()] as const;
+    // What the subjects before this one noted waits in one of the two alone.
+    for (const { pool } of sizes) await foldCounts(pool);
     for (const [at, viewer] of sizes[1].viewers.entries()) {
       const plants = `for a viewer of ${viewer.plants.length} plants`;
       const [few, many] = await Promise.all(sizes.map((scale) => listsFor(scale, viewerOf(scale, at))));
