@@ -217,4 +217,32 @@ export const mutants: readonly Mutant[] = [
     to: '[null, undefined]',
     tests: ['portal apps/portal/src/records/form-values.test.ts'],
   },
+  {
+    name: 'codes are not suggested while one is typed',
+    file: 'apps/portal/src/records/several-field.tsx',
+    from: "open(text !== '');",
+    to: '',
+    tests: ['portal apps/portal/src/records/several-field.test.tsx'],
+  },
+  {
+    name: 'suggestions of codes stand open before anything is typed',
+    file: 'apps/portal/src/records/several-field.tsx',
+    from: 'openOnFocus={false}',
+    to: '',
+    tests: ['portal apps/portal/src/records/several-field.test.tsx'],
+  },
+  {
+    name: 'what was chosen is suggested once more',
+    file: 'apps/portal/src/records/several-field.tsx',
+    from: 'suggestions.filter((code) => !values.includes(code))',
+    to: '[...suggestions]',
+    tests: ['portal apps/portal/src/records/several-field.test.tsx'],
+  },
+  {
+    name: 'a roll-up of the benchmark keeps what the measured server noted',
+    file: 'apps/api/bench/databases.ts',
+    from: "  await on.query('select fold_job_counts(), fold_performance_counts(), fold_waiting_counts()');\n",
+    to: '',
+    tests: ['api apps/api/bench/databases.test.ts'],
+  },
 ];

@@ -15,6 +15,7 @@ export function SeveralField({ name, field }: ControlProps<'several'>) {
   const form = useForm();
   const word = useWords(words);
   const [typed, type] = useState('');
+  const [isOpen, open] = useState(false);
   const suggest = form.lookups[name];
   const suggestions = useSuggestions(form.isReadOnly ? undefined : suggest, typed);
   const value = form.values[name];
@@ -25,7 +26,14 @@ export function SeveralField({ name, field }: ControlProps<'several'>) {
       placeholder={form.isReadOnly || values.length > 0 ? '' : word('typeCode')}
       value={values}
       searchValue={typed}
-      onSearchChange={type}
+      onSearchChange={(text) => {
+        type(text);
+        // The field of the kit opens for typing only where it opens on focus too, and then before anything is asked for.
+        open(text !== '');
+      }}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => open(true)}
+      onDropdownClose={() => open(false)}
       data={suggestions.filter((code) => !values.includes(code))}
       filter={({ options }) => options}
       openOnFocus={false}
