@@ -5,6 +5,7 @@ const visibility = 'apps/api/src/visibility';
 const chains = `api ${areas}/checksheets/approve/chains.test.ts`;
 const breakdown = `api ${areas}/jobs/create/report-breakdown.test.ts`;
 const delegate = `api ${areas}/checksheets/approve/delegate.test.ts`;
+const suggested = `api ${areas}/assignment/suggested.test.ts`;
 const waiting = `api ${areas}/checksheets/approve/to-approve.test.ts`;
 
 export const mutants: readonly Mutant[] = [
@@ -119,5 +120,40 @@ export const mutants: readonly Mutant[] = [
     from: '    removed: [...before].filter(([id]) => !members.includes(id)).map(([, name]) => name),',
     to: '    removed: [],',
     tests: [`api ${areas}/assignment/assignment.test.ts`],
+  },
+  {
+    name: 'who is far stands before who is near',
+    file: 'packages/domain/src/board/free.ts',
+    from: '        kmOf(a) - kmOf(b) ||\n',
+    to: '',
+    tests: ['domain packages/domain/src/board/board.test.ts'],
+  },
+  {
+    name: 'a place of days ago counts as where somebody is',
+    file: `${areas}/assignment/suggested.ts`,
+    from: "interval '1 day'",
+    to: "interval '9 days'",
+    tests: [suggested],
+  },
+  {
+    name: 'hours on other models count',
+    file: `${areas}/assignment/suggested.ts`,
+    from: "    .where('job.unit_model', '=', unitModel)\n",
+    to: '',
+    tests: [suggested],
+  },
+  {
+    name: 'a certificate that ended counts',
+    file: `${areas}/assignment/competency.ts`,
+    from: ' and coalesce(held.valid_to, current_date) >= current_date',
+    to: '',
+    tests: [suggested],
+  },
+  {
+    name: 'who is not suggested first stands first in the dialog',
+    file: 'apps/portal/src/areas/jobs/parts/assign-dialog.tsx',
+    from: 'rankOf(a) - rankOf(b) || ',
+    to: '',
+    tests: ['portal apps/portal/src/areas/jobs/detail/job-acts.test.tsx'],
   },
 ];

@@ -1,6 +1,7 @@
 // Times are stored in UTC and shown in the zone of the plant (domain decisions §6).
 // A moment is an ISO text, a Date or milliseconds, since the database, the wire and the phone each have their own.
 import { jobStatus } from './job-status.ts';
+import type { Words } from './text.ts';
 
 export const plantZones = {
   WIB: 'Asia/Jakarta',
@@ -33,6 +34,17 @@ export function millisOf(moment: Moment): number {
 export function dayIn(moment: Moment, zone: PlantZone): string {
   const shown = new Date(millisOf(moment) + hoursAhead[zone] * 3_600_000);
   return shown.toISOString().slice(0, 10);
+}
+
+const dayForms = (['en-GB', 'id-ID'] as const).map(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
+
+/** A day (YYYY-MM-DD) as people write it, such as 3 Nov 2026. */
+export function dayWords(day: string): Words {
+  const [en = day, id = day] = dayForms.map((form) => form.format(Date.parse(day)));
+  return { en, id };
 }
 
 /** Hours ahead of UTC. Indonesia knows no summer time; the three zones have stood still since 1988. */

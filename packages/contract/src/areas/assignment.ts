@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery, lookupQuery } from '../envelopes.ts';
-import { id, instant, jobType, person, several } from '../fields.ts';
+import { day, id, instant, jobType, person, several, words } from '../fields.ts';
 import { assignedMechanic, jobRow } from '../job-row.ts';
 
 const base = '/dca/msassignment/api/v1';
@@ -27,6 +27,17 @@ const mechanic = z.object({
   ),
 });
 export type Mechanic = z.infer<typeof mechanic>;
+
+const suggestedPerson = z.object({
+  id,
+  name: z.string(),
+  /** Hours of their shift that are left on the day. */
+  left: z.number(),
+  words,
+  /** What speaks against them on the day, the gravest first. */
+  warnings: z.array(words),
+});
+export type SuggestedPerson = z.infer<typeof suggestedPerson>;
 
 const people = listQuery({ PlantCode: several(z.string().max(20)), JobId: id.optional() });
 const each = z.object({
@@ -65,6 +76,20 @@ export const assignment = {
     query: people,
     reply: list(mechanic),
   }),
+  suggested: call({
+    method: 'GET',
+    path: `${base}/suggested`,
+    access: 'job.assign',
+    effect: 'read',
+    ours: true,
+    summary: 'Mechanics for a job on a day, the best first, each with the reason in words',
+    query: z.strictObject({
+      JobId: id,
+      /** Left out, the plan date of the job, or today where that is over or missing. */
+      Day: day.optional(),
+    }),
+    reply: data(z.object({ day: z.string(), people: z.array(suggestedPerson) })),
+  }),
   competency: call({
     method: 'GET',
     path: `${base}/competency`,
@@ -86,6 +111,11 @@ export const assignment = {
           unitModel: z.string(),
           approvedJobs: z.number().int(),
           last: instant.nullable(),
+          /** Hours that they worked on these jobs; told where one unit model is asked for. */
+          hours: z.number().nullable(),
+          isCertified: z.boolean(),
+          /** The last day of the certificate for the model; null for none, or for one without end. */
+          validTo: z.string().nullable(),
         }),
       ),
     ),

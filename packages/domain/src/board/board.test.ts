@@ -210,3 +210,42 @@ test('the certificate that lasts longest counts', () => {
     endedOn: '2026-06-30',
   });
 });
+
+test('where time is equal, who is nearest stands first; hours on the model and the last day of the certificate are said', () => {
+  const until = [{ unitModel: 'PC200-8', validTo: '2026-12-03' }];
+  const people = [person('Bima'), person('Maya', { certificates: until }), person('Rina')];
+  const more = new Map([
+    ['Maya', { hoursOnModel: 119.6, km: 4.4 }],
+    ['Rina', { hoursOnModel: 0.2, km: 81 }],
+  ]);
+  const found = whoIsFree(
+    job('9', { planDate: null, crew: [] }),
+    monday,
+    indexBoard(boardOf([], people)),
+    more,
+  );
+  expect(found.map(({ words }) => words.en)).toEqual([
+    '8 h free, 0 jobs, certified for PC200-8 until 3 Dec 2026, 120 h on this model, 4 km away',
+    '8 h free, 0 jobs, certified for PC200-8, 81 km away',
+    '8 h free, 0 jobs, certified for PC200-8',
+  ]);
+  expect(found[0]?.words.id).toBe(
+    '8 jam luang, 0 pekerjaan, bersertifikat PC200-8 sampai 3 Des 2026, 120 jam pada model ini, berjarak 4 km',
+  );
+});
+
+test('days in what speaks against a placing are in the form of its reader', () => {
+  const ended = person('Maya', { certificates: [{ unitModel: 'PC200-8', validTo: '2026-11-03' }] });
+  const [warning] = warningsOf(
+    { job: job('9'), day: monday, crew: ['Maya'] },
+    indexBoard(boardOf([], [ended])),
+  );
+  expect(warning?.words).toEqual({
+    en: 'The certificate of Maya for PC200-8 ended on 3 Nov 2026.',
+    id: 'Sertifikat Maya untuk PC200-8 berakhir 3 Nov 2026.',
+  });
+  const late = { partsOpen: 1, partsExpectedOn: '2026-12-03' };
+  const lights = lightsOf(job('9', { ...late }), indexBoard(boardOf([job('9')], [ended])));
+  expect(lights.map(({ words }) => words.id).join()).toContain('tiba 3 Des 2026');
+  expect(lights[0]?.words.en).toBe('The certificate of Maya for PC200-8 ended on 3 Nov 2026');
+});

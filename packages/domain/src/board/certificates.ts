@@ -17,3 +17,17 @@ export function competenceOf(person: BoardPerson, unitModel: string, day: string
       .at(-1) ?? '';
   return { state: 'EXPIRED', endedOn };
 }
+
+/** The last day of the certificate that lasts longest; null for one without end. */
+export function validUntil(person: BoardPerson, unitModel: string): string | null {
+  const ends = person.certificates
+    .filter((certificate) => certificate.unitModel === unitModel)
+    .map(({ validTo }) => validTo);
+  if (ends.includes(null)) return null;
+  return (
+    ends
+      .filter((end) => end !== null)
+      .sort()
+      .at(-1) ?? null
+  );
+}

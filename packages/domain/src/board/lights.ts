@@ -2,6 +2,7 @@
 // and ready for use) and says it in words; none is a constant.
 
 import type { Words } from '../text.ts';
+import { dayWords } from '../times.ts';
 import { type AbsenceKind, absenceKinds, absenceOn, isWorkingDay } from '../working-calendar.ts';
 import { competenceOf } from './certificates.ts';
 import type { BoardJob, BoardPerson } from './facts.ts';
@@ -70,12 +71,14 @@ function competenceLight(unitModel: string, day: string, crew: readonly BoardPer
       `${able.person.name} bersertifikat ${unitModel}`,
     );
   for (const { person, competence } of judged)
-    if (competence.state === 'EXPIRED')
+    if (competence.state === 'EXPIRED') {
+      const ended = dayWords(competence.endedOn);
       return say(
         'DOUBT',
-        `The certificate of ${person.name} for ${unitModel} ended on ${competence.endedOn}`,
-        `Sertifikat ${person.name} untuk ${unitModel} berakhir ${competence.endedOn}`,
+        `The certificate of ${person.name} for ${unitModel} ended on ${ended.en}`,
+        `Sertifikat ${person.name} untuk ${unitModel} berakhir ${ended.id}`,
       );
+    }
   return say(
     'DOUBT',
     `Nobody on it is certified for ${unitModel}`,
@@ -97,7 +100,8 @@ export function partsLight(job: BoardJob): Light {
       `${open} part dipesan, belum ada tanggal`,
     );
   const state = planDate !== null && expected <= planDate ? 'DOUBT' : 'BLOCKED';
-  return say(state, `${linesOf(open)} expected on ${expected}`, `${open} part diperkirakan tiba ${expected}`);
+  const shown = dayWords(expected);
+  return say(state, `${linesOf(open)} expected on ${shown.en}`, `${open} part diperkirakan tiba ${shown.id}`);
 }
 
 const linesOf = (count: number) => (count === 1 ? '1 part' : `${count} parts`);

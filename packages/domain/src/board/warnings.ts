@@ -2,6 +2,7 @@
 // where something speaks against it that the planner was not shown.
 import { plannedWork } from '../planned-work.ts';
 import type { Words } from '../text.ts';
+import { dayWords } from '../times.ts';
 import { absenceKinds, absenceOn, isWorkingDay } from '../working-calendar.ts';
 import { competenceOf } from './certificates.ts';
 import type { BoardJob, BoardPerson } from './facts.ts';
@@ -112,14 +113,16 @@ function competenceWarning(crew: readonly BoardPerson[], unitModel: string, day:
   const judged = crew.map((person) => ({ person, competence: competenceOf(person, unitModel, day) }));
   if (judged.some(({ competence }) => competence.state === 'VALID')) return [];
   for (const { person, competence } of judged)
-    if (competence.state === 'EXPIRED')
+    if (competence.state === 'EXPIRED') {
+      const ended = dayWords(competence.endedOn);
       return [
         say(
           'COMPETENCE_EXPIRED',
-          `The certificate of ${person.name} for ${unitModel} ended on ${competence.endedOn}.`,
-          `Sertifikat ${person.name} untuk ${unitModel} berakhir ${competence.endedOn}.`,
+          `The certificate of ${person.name} for ${unitModel} ended on ${ended.en}.`,
+          `Sertifikat ${person.name} untuk ${unitModel} berakhir ${ended.id}.`,
         ),
       ];
+    }
   const names = crew.map(({ name }) => name).join(', ');
   return [
     say(

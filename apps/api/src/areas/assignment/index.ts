@@ -4,15 +4,16 @@ import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { assignJob, forEachJob, selectJobRow, unassignJob } from '../jobs/index.ts';
+import { competencyOf } from './competency.ts';
 import {
   coipUsers,
-  competencyOf,
   matchingMembers,
   matchingPeople,
   peoplePages,
   plantsAsked,
   selectMechanic,
 } from './people.ts';
+import { suggestedFor } from './suggested.ts';
 
 export const assignment: Handlers<typeof calls> = {
   mechanics: async ({ visible, db, query }) => {
@@ -31,6 +32,10 @@ export const assignment: Handlers<typeof calls> = {
     const people = matchingMembers(visible, plants, query);
     return page(db, peoplePages, query, people, selectMechanic(visible));
   },
+
+  suggested: async ({ db, visible, query }) => ({
+    data: await suggestedFor({ db, visible }, query.JobId, query.Day),
+  }),
 
   competency: async ({ visible, query }) => ({ data: await competencyOf(visible, query) }),
 

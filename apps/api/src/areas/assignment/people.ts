@@ -1,6 +1,5 @@
 import type { Mechanic } from '@dca/contract/areas/assignment';
 import { jobStates } from '@dca/domain/job-states';
-import type { JobType } from '@dca/domain/job-types';
 import { maxLookupRows } from '@dca/domain/limits';
 import type { Permission } from '@dca/domain/permissions';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
@@ -109,41 +108,6 @@ export const peoplePages = {
   standard: 'name',
   id: sql.ref('person.id'),
 } as const satisfies PageShape<string>;
-
-interface CompetencyQuery {
-  PlantCode?: string[] | undefined;
-  UserId?: string[] | undefined;
-  UnitModel?: string | undefined;
-  JobType?: string | undefined;
-}
-
-/** Approved jobs of active mechanics by type and unit model, at plants in sight. */
-export function competencyOf(visible: Visible, query: CompetencyQuery) {
-  let from = visible
-    .jobs()
-    .innerJoin('job_mechanic', 'job_mechanic.job_id', 'job.id')
-    .innerJoin('person', 'person.id', 'job_mechanic.person_id')
-    .where('person.is_active', '=', true)
-    .where(statusIn('job.status', jobStates.approved));
-  if (query.PlantCode?.length) from = from.where('job.plant_code', 'in', query.PlantCode);
-  if (query.UserId?.length) from = from.where('job_mechanic.person_id', 'in', query.UserId);
-  if (query.UnitModel) from = from.where('job.unit_model', '=', query.UnitModel);
-  if (query.JobType) from = from.where('job.job_type', '=', query.JobType);
-  return from
-    .select([
-      'person.id as userId',
-      sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'),
-      sql.ref<JobType>('job.job_type').as('jobType'),
-      'job.unit_model as unitModel',
-      sql<number>`count(*)::int`.as('approvedJobs'),
-      sql<string | null>`max(job.created_at)`.as('last'),
-    ])
-    .groupBy(['person.id', 'person.first_name', 'person.last_name', 'job.job_type', 'job.unit_model'])
-    .orderBy('approvedJobs', 'desc')
-    .orderBy('person.id')
-    .limit(500)
-    .execute();
-}
 
 /** Active people of the viewer's plants with a role whose name says COIP (spec §6). */
 export function coipUsers(visible: Visible, typed: string | undefined) {

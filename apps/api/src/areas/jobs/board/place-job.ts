@@ -6,7 +6,7 @@ import { type Warning, warningsOf } from '@dca/domain/board/warnings';
 import { jobStatus } from '@dca/domain/job-status';
 import { dayIn, type PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
-import type { Acting } from '../../../platform/handler.ts';
+import type { Acting, Reading } from '../../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
 import { proveAct, writeChange } from '../change/change-job.ts';
 import { moveJob, noteEvent } from '../change/move-job.ts';
@@ -182,5 +182,5 @@ const keepMove = ({ visible, viewer }: Acting, before: Standing, version: number
     .executeTakeFirstOrThrow();
 
 /** A job as the board has it; 404 out of sight. */
-export const readBoardJob = ({ visible }: Acting, id: string): Promise<JobOnBoard> =>
+export const readBoardJob = ({ visible }: Pick<Reading, 'visible'>, id: string): Promise<JobOnBoard> =>
   oneOr404(selectBoardJob(visible.jobs().where('job.id', '=', id)).executeTakeFirst());

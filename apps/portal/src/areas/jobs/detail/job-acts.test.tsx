@@ -10,6 +10,9 @@ import { Page } from '../detail.tsx';
 const leader = ['job.read', 'job.assign', 'job.unassign', 'job.handover'] as const;
 const handedOver = detail(1, { status: 40, moves: ['unhandOver'] });
 
+let crewOf: unknown[] = [];
+let suggestedOf: unknown[] = [];
+
 /** A job that is as `before` until something is written, and then as `after`. */
 async function open(
   before: ReturnType<typeof detail>,
@@ -23,7 +26,8 @@ async function open(
       shown = after;
       return write;
     }
-    if (path.endsWith('/mechanics')) return { body: { data: [] } };
+    if (path.endsWith('/mechanics')) return { body: { data: crewOf } };
+    if (path.endsWith('/suggested')) return { body: { data: { day: '2026-11-24', people: suggestedOf } } };
     if (path.includes('/tracking')) return { body: { data: { stages: [], rows: [] } } };
     return { body: { data: shown } };
   });
@@ -44,7 +48,11 @@ const primary = () =>
   screen.queryAllByRole('button').filter((one) => one.getAttribute('data-variant') !== 'default');
 const actNames = () => primary().map(({ textContent }) => textContent);
 
-beforeEach(() => vi.stubGlobal('innerWidth', 1440));
+beforeEach(() => {
+  vi.stubGlobal('innerWidth', 1440);
+  crewOf = [];
+  suggestedOf = [];
+});
 afterEach(async () => {
   await closeModal();
   cleanup();
@@ -105,6 +113,28 @@ test('a crew that the job does not take is refused in its dialog, with the reaso
   await click(dialog().getByRole('button', { name: 'Assign' }));
   expect(dialog().getByRole('alert').textContent).toBe(message);
   expect(openModal()).toBeNull();
+});
+
+test('who may take the job is suggested as the board does, the best first, with the reason', async () => {
+  const mechanic = (number: number, firstName: string) => ({
+    id: idOf(number),
+    firstName,
+    lastName: '',
+    jobs: [],
+  });
+  const said = (en: string) => ({ en, id: en });
+  crewOf = [mechanic(7, 'Maya'), mechanic(8, 'Rina')];
+  suggestedOf = [
+    { id: idOf(8), name: 'Rina', left: 8, words: said('8 h free, 4 km away'), warnings: [] },
+    { id: idOf(7), name: 'Maya', left: 0, words: said('0 h free'), warnings: [said('Maya is away: leave.')] },
+  ];
+  await open(detail(1, { status: 20, moves: ['assign'] }), undefined, one(true));
+  await click(button('Assign'));
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(['No Mechanic(s) Leader', 'Rina – 0 open jobs', 'Maya – 0 open jobs']);
+  const dialog = screen.getByRole('dialog', { name: 'Assign' });
+  expect(within(dialog).getByText('8 h free, 4 km away')).toBeTruthy();
+  expect(within(dialog).getByText('0 h free. Maya is away: leave.')).toBeTruthy();
 });
 
 test('a breakdown that nobody on it can work on takes a crew, without who reported it', async () => {

@@ -1,8 +1,9 @@
 // Choosing a mechanic leader and further mechanics for jobs.
-import { assignment, type Mechanic } from '@dca/contract/areas/assignment';
+import { assignment, type Mechanic, type SuggestedPerson } from '@dca/contract/areas/assignment';
+import type { Language } from '@dca/domain/text';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
-import { useWords } from '../../../i18n/index.ts';
+import { useMemo, useState } from 'react';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall, useWrite } from '../../../platform/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -30,6 +31,7 @@ export function AssignDialog({ jobIds, onClose, onResults, ...now }: Props) {
   const people = useCall(assignment.mechanics, {
     query: { PageSize: 200, ...(only ? { JobId: only } : {}) },
   });
+  const { suggested, isAsking } = useSuggested(only);
   const assign = useWrite(assignment.assign, staleJobs);
   const [leader, setLeader] = useState(now.leader ?? '');
   const [mechanics, setMechanics] = useState<readonly string[]>(now.mechanics ?? []);
@@ -59,10 +61,11 @@ export function AssignDialog({ jobIds, onClose, onResults, ...now }: Props) {
       }
     >
       {people.error && <ErrorState failure={people.error} onRetry={() => void people.refetch()} />}
-      {people.isPending && <SkeletonRows rows={4} />}
-      {people.data && (
+      {(people.isPending || isAsking) && <SkeletonRows rows={4} />}
+      {people.data && !isAsking && (
         <People
-          people={people.data.data}
+          people={inOrder(people.data.data, suggested)}
+          suggested={suggested}
           leader={leader}
           mechanics={mechanics}
           onLeader={setLeader}
@@ -75,16 +78,42 @@ export function AssignDialog({ jobIds, onClose, onResults, ...now }: Props) {
   );
 }
 
+type Suggested = ReadonlyMap<string, SuggestedPerson>;
+
+/** Who could take one job on its day, as the board judges it; several jobs have several days, so there nobody is suggested. */
+function useSuggested(jobId: string | undefined) {
+  const answer = useCall(
+    assignment.suggested,
+    { query: { JobId: jobId ?? '' } },
+    { enabled: jobId !== undefined, handles: [404] },
+  );
+  const people = answer.data?.data.people;
+  const suggested: Suggested = useMemo(() => new Map(people?.map((one) => [one.id, one])), [people]);
+  return { suggested, isAsking: answer.isLoading };
+}
+
+/** The best suggested first; otherwise whoever has the fewest open jobs. */
+function inOrder(people: readonly Mechanic[], suggested: Suggested): readonly Mechanic[] {
+  const ranks = new Map([...suggested.keys()].map((id, index) => [id, index]));
+  const rankOf = ({ id }: Mechanic) => ranks.get(id) ?? ranks.size;
+  return people.toSorted((a, b) => rankOf(a) - rankOf(b) || a.jobs.length - b.jobs.length);
+}
+
+const reasonOf = (one: SuggestedPerson | undefined, language: Language) =>
+  one && [one.words, ...one.warnings].map((said) => said[language]).join('. ');
+
 interface PeopleProps {
   readonly people: readonly Mechanic[];
+  readonly suggested: Suggested;
   readonly leader: string;
   readonly mechanics: readonly string[];
   readonly onLeader: (id: string) => void;
   readonly onMechanics: (ids: readonly string[]) => void;
 }
 
-function People({ people, leader, mechanics, onLeader, onMechanics }: PeopleProps) {
+function People({ people, suggested, leader, mechanics, onLeader, onMechanics }: PeopleProps) {
   const word = useWords(words);
+  const language = useLanguage();
   const nameOf = (row: Mechanic) =>
     `${`${row.firstName} ${row.lastName}`.trim()} – ${word('openJobs', { count: row.jobs.length })}`;
   return (
@@ -103,7 +132,13 @@ function People({ people, leader, mechanics, onLeader, onMechanics }: PeopleProp
           {people
             .filter((row) => row.id !== leader)
             .map((row) => (
-              <Checkbox key={row.id} value={row.id} label={nameOf(row)} className={css.person} />
+              <Checkbox
+                key={row.id}
+                value={row.id}
+                label={nameOf(row)}
+                description={reasonOf(suggested.get(row.id), language)}
+                className={css.person}
+              />
             ))}
         </div>
       </Checkbox.Group>
