@@ -1,6 +1,8 @@
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const sheetTests = ['api apps/api/src/areas/checksheets/findings/findings.test.ts'] as const;
+const paperTests = ['api apps/api/src/areas/checksheets/report/draft.test.ts'] as const;
+const outboxTests = ['portal apps/portal/src/areas/session/outbox/pressing.test.tsx'] as const;
 const phoneTests = ['portal apps/portal/src/areas/checksheets/findings/recording.test.tsx'] as const;
 
 export const mutants: readonly Mutant[] = [
@@ -38,5 +40,47 @@ export const mutants: readonly Mutant[] = [
     from: '!isWhole(typed) || photoIsMissing(typed, photoCount)',
     to: '!isWhole(typed)',
     tests: phoneTests,
+  },
+  {
+    name: 'a finding that is recorded after the approval stands on the paper of before',
+    file: 'apps/api/src/areas/checksheets/report/report-record.ts',
+    from: '    .where(sql<SqlBool>`(sheet.approved_at is null or backlog.created_at <= sheet.approved_at)`)\n',
+    to: '',
+    tests: paperTests,
+  },
+  {
+    name: 'a finding that is a problem log stands on the draft of a paper',
+    file: 'packages/contract/src/papers/draft.ts',
+    from: "(sheet.findings ?? []).filter(({ kind }) => kind === 'BACKLOG')",
+    to: '(sheet.findings ?? [])',
+    tests: paperTests,
+  },
+  {
+    name: 'a finding of a machine that went elsewhere is found nowhere',
+    file: 'apps/api/src/areas/backlog/add-backlog.ts',
+    from: 'machineOfJob(visible, equipmentId, jobId ?? null)',
+    to: 'machineOfJob(visible, equipmentId, null)',
+    tests: sheetTests,
+  },
+  {
+    name: 'a finding takes any machine by any job',
+    file: 'apps/api/src/areas/backlog/add-backlog.ts',
+    from: "    .where('job.equipment_id', '=', standingMachine(id))\n",
+    to: '',
+    tests: sheetTests,
+  },
+  {
+    name: 'a finding that holds the submission back is not named there',
+    file: 'apps/portal/src/areas/checksheets/fill/submit.tsx',
+    from: 'waitingFindings.filter(({ refusal }) => refusal !== null)',
+    to: 'waitingFindings.filter(() => false)',
+    tests: phoneTests,
+  },
+  {
+    name: 'a finding that is refused holds the submissions of other jobs',
+    file: 'apps/portal/src/areas/session/outbox.tsx',
+    from: "act.jobId === jobId && kinds.get(act.kind)?.lane === 'last'",
+    to: "kinds.get(act.kind)?.lane === 'last'",
+    tests: outboxTests,
   },
 ];

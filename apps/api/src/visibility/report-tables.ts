@@ -5,6 +5,7 @@ type Told =
   | 'additional_fluid'
   | 'answer'
   | 'approval'
+  | 'backlog'
   | 'final_remark'
   | 'job'
   | 'job_event'

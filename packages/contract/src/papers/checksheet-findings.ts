@@ -69,12 +69,13 @@ export function findingsSection(report: ChecksheetReport, read: Reader): Content
   return tallTableSection(read.label('findings'), columns, rows);
 }
 
-/** A question with its note and its photo numbers below. */
+/** A question with its note, what was recorded from it and its photo numbers below. */
 export function withNotes(row: ReportRow, read: Reader): Content {
   const below = [
     trendWords(row, read),
     row.note ?? '',
     ...row.choices.map(read.choice),
+    ...row.findings.map(read.finding),
     read.photoNumbers(row.photos),
   ].filter((text) => text !== '');
   return {
@@ -87,15 +88,15 @@ export function withNotes(row: ReportRow, read: Reader): Content {
 
 function itemWords({ zone, row }: Found, read: Reader): Content {
   const note: Content[] = row.note ? [{ text: row.note, margin: [0, 2, 0, 0] }] : [];
-  const choices = row.choices.map(
-    (one): Content => ({ text: read.choice(one), style: 'small', margin: [0, 2, 0, 0] }),
+  const told = [...row.findings.map(read.finding), ...row.choices.map(read.choice)].map(
+    (text): Content => ({ text, style: 'small', margin: [0, 2, 0, 0] }),
   );
   return {
     stack: [
       { text: `${zone}-${row.no}`, style: 'small', noWrap: true },
       { text: read.in(row.question), bold: true },
       ...note,
-      ...choices,
+      ...told,
     ],
   };
 }

@@ -1,5 +1,11 @@
 // One reader of one report: their language, the plant's clock, the numbers of the photos.
-import type { ChecksheetReport, Judgement, ReportChoice, ReportRow } from './checksheet-types.ts';
+import type {
+  ChecksheetReport,
+  Judgement,
+  ReportChoice,
+  ReportFinding,
+  ReportRow,
+} from './checksheet-types.ts';
 import type { Content, PdfLanguage } from './definition.ts';
 import {
   writeDate,
@@ -36,6 +42,8 @@ export type Reader = {
   tone: (judgement: Judgement) => Tone;
   /** What was chosen where entries differed, in a sentence. */
   choice: (choice: ReportChoice) => string;
+  /** What was recorded from an answer, by number and priority. */
+  finding: (finding: ReportFinding) => string;
   /** "Photo 3, 4" for the photos of a row that the report shows. */
   photoNumbers: (ids: string[]) => string;
 };
@@ -72,6 +80,10 @@ export function createReader(report: ChecksheetReport, lang: PdfLanguage): Reade
         (_, name: keyof typeof said) => said[name],
       );
     },
+    finding: ({ number, priority }) =>
+      label(number === null ? 'backlogUnsent' : 'backlog')
+        .replace('{number}', number ?? '')
+        .replace('{priority}', `${priority ?? '–'}`),
     photoNumbers: (ids) => {
       const shown = ids.map((id) => numbers.get(id)).filter((number) => number !== undefined);
       return shown.length === 0 ? '' : `${label('photo')} ${shown.join(', ')}`;

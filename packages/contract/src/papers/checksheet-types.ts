@@ -9,6 +9,13 @@ export type Bounds = { min: number | null; max: number | null };
 /** What counts where people had entered different things, and what it was chosen over. Who entered what is not said. */
 export type ReportChoice = { chosen: string; over: string[]; by: string; at: Date };
 
+/** A backlog recorded from an answer: what it is about stands at the answer. */
+export type ReportFinding = {
+  /** Null while it waits on the phone that makes a draft. */
+  number: string | null;
+  priority: number | null;
+};
+
 /** A value of an earlier visit, and the reading of the machine then. */
 export type ReportBefore = { value: number; at: Date; smr: number | null };
 
@@ -32,6 +39,8 @@ export type ReportRow = {
   note: string | null;
   photos: string[];
   choices: ReportChoice[];
+  /** What was recorded from the answer. */
+  findings: ReportFinding[];
 };
 
 export type ReportFluid = {

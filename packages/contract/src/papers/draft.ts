@@ -9,7 +9,7 @@ import type { StageRow } from '../areas/tracking.ts';
 import type { JobDetail } from '../job-row.ts';
 import type { PartCode } from '../sheet-part-calls.ts';
 import type { ChecksheetReport, ReportCompany, ReportDraft, ReportMeter } from './checksheet-types.ts';
-import { type FilledPhoto, type FilledSheet, sheetContent } from './sheet-content.ts';
+import { type FilledFinding, type FilledPhoto, type FilledSheet, sheetContent } from './sheet-content.ts';
 
 /** What a phone knows of a job. */
 export interface KnownJob {
@@ -20,6 +20,8 @@ export interface KnownJob {
   readonly company: ReportCompany;
   /** Those whose bytes are on the phone. */
   readonly photos: readonly FilledPhoto[];
+  /** Backlogs that wait on the phone. */
+  readonly waitingFindings: readonly FilledFinding[];
   readonly draft: Omit<ReportDraft, 'contested'>;
 }
 
@@ -89,7 +91,7 @@ function historyOf({ events }: JobDetail, language: Language): ChecksheetReport[
     }));
 }
 
-const filledSheet = ({ job, sheet, stages, codes, photos }: KnownJob): FilledSheet => ({
+const filledSheet = ({ job, sheet, stages, codes, photos, waitingFindings }: KnownJob): FilledSheet => ({
   jobId: job.id,
   form: sheet.form,
   plantZone: job.zone,
@@ -126,5 +128,6 @@ const filledSheet = ({ job, sheet, stages, codes, photos }: KnownJob): FilledShe
   parts: sheet.parts,
   codes,
   choices: sheet.choices,
+  findings: [...(sheet.findings ?? []).filter(({ kind }) => kind === 'BACKLOG'), ...waitingFindings],
   last: sheet.lastAnswers,
 });

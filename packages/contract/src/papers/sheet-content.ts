@@ -34,8 +34,16 @@ export interface FilledSheet {
   readonly parts: KeptParts;
   readonly codes: readonly PartCode[];
   readonly choices: readonly Contest[];
+  /** Backlogs recorded from answers, in the order in which they were found. */
+  readonly findings: readonly FilledFinding[];
   /** By question what was said the last times on the machine, newest first. */
   readonly last: SheetReply['lastAnswers'];
+}
+
+export interface FilledFinding {
+  readonly questionId: string | null;
+  readonly number: string | null;
+  readonly priority: number | null;
 }
 
 export interface FilledAnswer {
@@ -182,7 +190,7 @@ function zoneOf(zone: Zone, sheet: FilledSheet, asked: ReadonlySet<string>, lang
 function rowOf(
   zone: Zone,
   question: Question,
-  { answers, photos, choices, last }: FilledSheet,
+  { answers, photos, choices, findings, last }: FilledSheet,
   language: Language,
 ): ReportZone['groups'][number]['rows'][number] {
   const answer = answers.find((entry) => entry.questionId === question.id);
@@ -204,6 +212,9 @@ function rowOf(
     note: answer?.note ?? null,
     photos: photos.filter((photo) => photo.questionId === question.id).map((photo) => photo.id),
     choices: choicesOfQuestion(question, choices, language),
+    findings: findings
+      .filter(({ questionId }) => questionId === question.id)
+      .map(({ number, priority }) => ({ number, priority })),
   };
 }
 

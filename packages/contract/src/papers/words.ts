@@ -14,6 +14,11 @@ export const labels = {
   allStepsPassed: { en: 'Every step passed', id: 'Semua langkah lulus' },
   answer: { en: 'Answer', id: 'Jawaban' },
   approved: { en: 'Approved by', id: 'Disetujui oleh' },
+  backlog: { en: 'Backlog {number}, priority {priority}', id: 'Backlog {number}, prioritas {priority}' },
+  backlogUnsent: {
+    en: 'Backlog of priority {priority}, not sent yet',
+    id: 'Backlog prioritas {priority}, belum terkirim',
+  },
   chose: {
     en: 'Entries differed: {by} chose {chosen}, not {over} ({at}).',
     id: 'Isian berbeda: {by} memilih {chosen}, bukan {over} ({at}).',

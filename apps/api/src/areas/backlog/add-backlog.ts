@@ -3,6 +3,7 @@ import type { NewBacklog } from '@dca/contract/areas/backlog';
 import { backlogLifecycle } from '@dca/domain/backlog-lifecycle';
 import { backlogDueOn } from '@dca/domain/backlog-rules';
 import type { PlantZone } from '@dca/domain/times';
+import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { standingMachine } from '../../platform/merges/standing.ts';
 import { targetOfMove } from '../../platform/move.ts';
@@ -29,7 +30,7 @@ export async function addBacklog(
 ): Promise<{ id: string; number: string }> {
   const { visible, viewer, now } = acting;
   const status = targetOfMove(backlogLifecycle, { move, from: null, asker: viewer });
-  const machine = await machineOf(visible, asked.equipmentId);
+  const machine = await machineOf(visible, asked);
   const found = { ...asked, equipmentId: machine.id };
   const job = found.jobId ? await jobOf(visible, found.jobId, machine.id, path) : null;
   await proveCodes(acting.db, found, path);
@@ -62,28 +63,52 @@ export async function addBacklog(
 
 type Machine = Awaited<ReturnType<typeof machineOf>>;
 
-const machineOf = (visible: Visible, id: string) =>
-  oneOr404(
-    visible
-      .equipment()
-      .innerJoin('plant', 'plant.plant_code', 'equipment.plant_code')
-      .leftJoin('service_due', 'service_due.equipment_id', 'equipment.id')
-      .select([
-        'equipment.id',
-        'equipment.equipment_number',
-        'equipment.unit_code',
-        'equipment.unit_model',
-        'equipment.serial_number',
-        'equipment.customer_code',
-        'equipment.plant_code',
-        'equipment.work_center_code',
-        'equipment.smr',
-        'plant.zone',
-        'service_due.expected_on as next_service',
-      ])
-      .where('equipment.id', '=', standingMachine(id))
-      .executeTakeFirst(),
-  );
+/** The machine, or as its job has it: one that went to another plant meanwhile is found where the work was. */
+const machineOf = async (visible: Visible, { equipmentId, jobId }: NewBacklog) =>
+  (await machineInSight(visible, equipmentId)) ?? oneOr404(machineOfJob(visible, equipmentId, jobId ?? null));
+
+const machineOfJob = (visible: Visible, id: string, jobId: string | null) =>
+  visible
+    .jobs()
+    .innerJoin('equipment', 'equipment.id', 'job.equipment_id')
+    .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
+    .select([
+      'job.equipment_id as id',
+      'equipment.equipment_number',
+      'job.unit_code',
+      'job.unit_model',
+      'job.serial_number',
+      'job.customer_code',
+      'job.plant_code',
+      'job.work_center_code',
+      'job.smr',
+      'plant.zone',
+      sql<string | null>`null`.as('next_service'),
+    ])
+    .where('job.id', '=', jobId)
+    .where('job.equipment_id', '=', standingMachine(id))
+    .executeTakeFirst();
+
+const machineInSight = (visible: Visible, id: string) =>
+  visible
+    .equipment()
+    .innerJoin('plant', 'plant.plant_code', 'equipment.plant_code')
+    .leftJoin('service_due', 'service_due.equipment_id', 'equipment.id')
+    .select([
+      'equipment.id',
+      'equipment.equipment_number',
+      'equipment.unit_code',
+      'equipment.unit_model',
+      'equipment.serial_number',
+      'equipment.customer_code',
+      'equipment.plant_code',
+      'equipment.work_center_code',
+      'equipment.smr',
+      'plant.zone',
+      'service_due.expected_on as next_service',
+    ])
+    .where('equipment.id', '=', standingMachine(id))
+    .executeTakeFirst();
 
 async function jobOf(visible: Visible, jobId: string, equipmentId: string, path: string) {
   const job = await oneOr404(

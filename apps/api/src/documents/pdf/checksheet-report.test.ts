@@ -60,6 +60,20 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'Backlog BL-2026-000871, priority 2'],
+  ['id', 'Backlog BL-2026-000871, prioritas 2'],
+] as const)(
+  'a backlog stands at the answer that showed it, above and in its zone (%s)',
+  async (lang, said) => {
+    expect((await print(report, lang)).text.split(squeeze(said))).toHaveLength(3);
+    const findings = [{ number: null, priority: 1 }];
+    expect((await print(withMeasured(report, { findings }), lang)).text).toContain(
+      squeeze(lang === 'en' ? 'Backlog of priority 1, not sent yet' : 'Backlog prioritas 1, belum terkirim'),
+    );
+  },
+);
+
 test('values from visit to visit are drawn below the value, as many points as there are values', () => {
   const drawn = (changes: Partial<ReportRow>) =>
     trendLine({ ...plainRow, unit: 'kPa', ...changes }).flatMap((line) =>

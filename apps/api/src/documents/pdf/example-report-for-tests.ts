@@ -21,6 +21,7 @@ export const plainRow: ReportRow = {
   note: null,
   photos: [],
   choices: [],
+  findings: [],
 };
 
 export async function drawPhoto(hue: number): Promise<Buffer> {
@@ -150,6 +151,7 @@ function engineRows(): ReportRow[] {
       judgement: 'BAD',
       note: 'Cracks over the whole width; 3 of 8 ribs open',
       photos: ['p1'],
+      findings: [{ number: 'BL-2026-000871', priority: 2 }],
     },
     {
       ...plainRow,

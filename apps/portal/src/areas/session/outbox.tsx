@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWords } from '../../i18n/index.ts';
-import type { Act } from '../../offline/act.ts';
+import { type Act, useKinds } from '../../offline/act.ts';
 import { sendAll } from '../../offline/drain.ts';
 import { kept, openOutbox, useOutbox } from '../../offline/outbox.ts';
 import { lockedKind } from '../../offline/sealed-acts.ts';
@@ -24,11 +24,14 @@ export function Page() {
   const word = useWords(words);
   const { status, acts: all } = useOutbox();
   const sending = useMutation({ mutationFn: sendAll, networkMode: 'always' });
+  const kinds = useKinds();
   useEffect(() => void openOutbox(), []);
   const isLocked = ({ kind }: Act) => kind === lockedKind;
   const locked = kept(all).filter(isLocked).length;
   const acts = kept(all).filter((act) => !isLocked(act));
   const refused = acts.filter(({ state }) => state === 'refused');
+  const waitsLast = (jobId: string) =>
+    acts.some((act) => act.jobId === jobId && kinds.get(act.kind)?.lane === 'last');
   return (
     <PageBody>
       <PageHeader title={word('outbox')} {...(acts.length > 0 ? { count: acts.length } : {})}>
@@ -48,20 +51,25 @@ export function Page() {
         <Section title={word('notAccepted')} note={word('notAcceptedMore')}>
           <ul className={css.acts}>
             {refused.map((act) => (
-              <RefusedAct key={act.id} act={act} />
+              <RefusedAct key={act.id} act={act} holdsSubmission={waitsLast(act.jobId)} />
             ))}
           </ul>
         </Section>
       )}
       {locked > 0 && <p role="status">{word('lockedMine', { count: locked })}</p>}
-      <Waiting acts={acts.filter(({ state }) => state === 'waits')} />
+      <Waiting acts={acts.filter(({ state }) => state === 'waits')} refused={refused} />
       {status === 'open' && <OthersHere />}
       <StorageNote />
     </PageBody>
   );
 }
 
-function Waiting({ acts }: { readonly acts: readonly Act[] }) {
+interface WaitingProps {
+  readonly acts: readonly Act[];
+  readonly refused: readonly Act[];
+}
+
+function Waiting({ acts, refused }: WaitingProps) {
   const word = useWords(words);
   if (acts.length === 0) return null;
   const byJob = Map.groupBy(acts, ({ jobId }) => jobId);
@@ -69,7 +77,7 @@ function Waiting({ acts }: { readonly acts: readonly Act[] }) {
     <Section title={word('waiting')}>
       <ul className={css.acts}>
         {[...byJob].map(([jobId, ofJob]) => (
-          <WaitingJob key={jobId} acts={ofJob} />
+          <WaitingJob key={jobId} acts={ofJob} isRefusedBeside={refused.some((act) => act.jobId === jobId)} />
         ))}
       </ul>
     </Section>

@@ -157,3 +157,32 @@ test('the codes of the form come in the language of who asks, with both beside',
   const leak = data.damages.find(({ code }) => code === 'LEAK');
   expect(Object.values(leak?.text ?? {})).toContain(leak?.desc);
 });
+
+test('a machine that went to another plant meanwhile is found where the work was, and no other job lends it', async () => {
+  const before = await world.owner.query('select plant_code from equipment where id = $1', [equipmentId]);
+  const [{ plant_code: plantCode }] = before.rows;
+  const moveTo = (plant: string) =>
+    world.owner.query('update equipment set plant_code = $2, work_center_code = $3 where id = $1', [
+      equipmentId,
+      plant,
+      `${plant}-FS`,
+    ]);
+  await moveTo('SRG1');
+  expect((await world.as('maya').call(contract.equipment.get, { params: { id: equipmentId } })).status).toBe(
+    404,
+  );
+  const found = finding();
+  const answer = await record('maya', found);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(await rowOf('backlog', found.id)).toMatchObject({
+    plant_code: plantCode,
+    equipment_id: equipmentId,
+  });
+  expect((await record('maya', finding({ jobId: null, questionId: null }))).status).toBe(404);
+  const { rows } = await world.owner.query(
+    'select id from job where equipment_id <> $1 and plant_code = $2 limit 1',
+    [equipmentId, plantCode],
+  );
+  expect((await record('maya', finding({ jobId: rows[0].id, questionId: null }))).status).toBe(404);
+  await moveTo(plantCode);
+});

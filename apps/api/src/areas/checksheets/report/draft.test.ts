@@ -87,9 +87,22 @@ async function approvedSheet(): Promise<string> {
       },
     ],
   });
+  await recordFindings(jobId, first.question.id);
   await world.as('maya').get(contract.checksheets.save, { params, body: { jobId, submit: true } });
   await world.as('lukman').get(contract.checksheets.approve, { params, body: { jobId } });
   return jobId;
+}
+
+/** A backlog and a problem log of one answer. */
+async function recordFindings(jobId: string, questionId: string): Promise<void> {
+  const { equipmentId } = (await world.as('maya').get(contract.jobs.get, { params: { id: jobId } })).data;
+  const found = { id: randomUUID(), jobId, questionId, foundAt: new Date().toISOString() };
+  const backlog = { ...found, equipmentId, objectPart: 'HYDR', damage: 'LEAK', priority: 3 as const };
+  await world
+    .as('maya')
+    .get(contract.backlog.record, { body: { backlogs: [{ ...backlog, problemDesc: 'Rubs at the frame' }] } });
+  const log = { type: 'PARTS', responsibility: 'PARTS', description: 'Waits for a hose' } as const;
+  await world.as('maya').get(contract.problemLog.record, { body: { ...found, id: randomUUID(), ...log } });
 }
 
 test('of the same sheet a draft says what the report says, in both languages', async () => {
@@ -109,6 +122,10 @@ test('of the same sheet a draft says what the report says, in both languages', a
       report.zones.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.flatMap((row) => row.choices))),
     ).toHaveLength(1);
     expect(report.zones.flatMap((zone) => zone.additionalFluids)).toHaveLength(1);
+    const found = report.zones.flatMap(({ groups }) =>
+      groups.flatMap(({ rows }) => rows.flatMap((row) => row.findings)),
+    );
+    expect(found).toEqual([{ number: expect.stringMatching(/\d/), priority: 3 }]);
     const rows = report.zones.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
     const measured = rows.filter((row) => row.value !== null);
     expect(measured.length).toBeGreaterThan(0);
@@ -124,7 +141,16 @@ test('of the same sheet a draft says what the report says, in both languages', a
       jpeg: jpegs.get(id) ?? new Uint8Array(),
     }));
     const draft = { at: new Date(), by: 'Maya', photosElsewhere: 0 };
-    const known = { job, stages: stages.rows, sheet, codes, company: report.company, photos, draft };
+    const known = {
+      job,
+      stages: stages.rows,
+      sheet,
+      codes,
+      company: report.company,
+      photos,
+      waitingFindings: [],
+      draft,
+    };
     const made = draftReport(known, language);
     expect(asOnServer(made, report)).toEqual(report);
     expect(checksheetReport(asOnServer(made, report), language)).toEqual(checksheetReport(report, language));
@@ -138,6 +164,15 @@ const asOnServer = ({ draft: _, ...made }: ChecksheetReport, report: ChecksheetR
   smrBefore: report.smrBefore,
   meter: report.meter,
   signatures: report.signatures,
+});
+
+test('what is recorded after the approval, and a problem log, are not on the paper', async () => {
+  const jobId = await approvedSheet();
+  const findings = (await readSheetAs(world, 'maya', jobId)).findings ?? [];
+  expect(findings.map(({ kind }) => kind)).toEqual(['BACKLOG', 'PROBLEM']);
+  await recordFindings(jobId, findings[0]?.questionId ?? '');
+  const record = await reportDoor(world.database.all).snapshot((tables, db) => readRecord(tables, db, jobId));
+  expect(record.findings.map(({ number }) => number)).toEqual([findings[0]?.number]);
 });
 
 test('a draft says at its head what it is and what it lacks, and bears no code', async () => {

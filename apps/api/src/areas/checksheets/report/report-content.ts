@@ -98,6 +98,7 @@ const filledSheet = (record: ReportRecord, photos: readonly FilledPhoto[]): Fill
   parts: record.job.parts,
   codes: record.codes,
   choices: record.choices,
+  findings: record.findings,
   last: record.last,
 });
 

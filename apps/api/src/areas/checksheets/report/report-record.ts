@@ -68,6 +68,7 @@ export async function readRecord(tables: ReportTables, db: ReadDb, jobId: string
       .execute(),
     events: await readEvents(tables, jobId),
     approvals: await readApprovals(tables, jobId),
+    findings: await readFindings(tables, jobId),
     choices: await readChoices(tables, jobId, form),
     last: await lastAnswersOnPaper(tables, jobId, form),
   };
@@ -81,6 +82,22 @@ const readPhotos = (tables: ReportTables, jobId: string) =>
     .where(sql<SqlBool>`removed_at is null`)
     .orderBy('taken_at')
     .orderBy('id')
+    .execute();
+
+/**
+ * Backlogs recorded from its answers until it was approved: a paper printed later says the same. Number and priority alone, for
+ * whoever reads a paper need not see what is not approved; problem logs are the company's own affair.
+ */
+const readFindings = (tables: ReportTables, jobId: string) =>
+  tables
+    .selectFrom('backlog')
+    .innerJoin('sheet', 'sheet.job_id', 'backlog.job_id')
+    .select(['backlog.question_id as questionId', 'backlog.number', 'backlog.priority'])
+    .where('backlog.job_id', '=', jobId)
+    .where('backlog.question_id', 'is not', null)
+    .where(sql<SqlBool>`(sheet.approved_at is null or backlog.created_at <= sheet.approved_at)`)
+    .orderBy('backlog.found_at')
+    .orderBy('backlog.id')
     .execute();
 
 /** What was chosen where people had entered different things. */

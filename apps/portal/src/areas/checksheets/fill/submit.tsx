@@ -10,6 +10,7 @@ import { succeed } from '../../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Section } from '../../../ui/section.tsx';
+import type { WaitingFinding } from '../findings/kept-findings.ts';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import { usePartsName } from '../parts/parts-step.tsx';
 import { placeId } from '../parts/places.ts';
@@ -58,7 +59,7 @@ export function Submit({ job, sheet, onShow }: Props) {
           {word('notKept', { reason: failure })}
         </p>
       )}
-      {sheet.submission && !isSending && <Kept sheet={sheet} />}
+      {sheet.submission && !isSending && <Kept sheet={sheet} onShow={onShow} />}
       {isLeader && count === 0 && <SignSheet strokes={strokes} onChange={setStrokes} />}
       <Button
         className={css.submit}
@@ -73,20 +74,53 @@ export function Submit({ job, sheet, onShow }: Props) {
 }
 
 /** Why the submission that was pressed is still on this phone. */
-function Kept({ sheet: { submission, waitingPhotos, trouble, unsent } }: Pick<Props, 'sheet'>) {
+function Kept({ sheet, onShow }: Pick<Props, 'sheet' | 'onShow'>) {
+  const { reply, submission, waitingPhotos, waitingFindings, trouble, unsent } = sheet;
   const word = useWords(words);
   const refused = waitingPhotos.filter(({ refusal }) => refusal !== null).length;
+  const notTaken = waitingFindings.filter(({ refusal }) => refusal !== null);
   const why = () => {
     if (submission?.refusal) return word('refused', { reason: submission.refusal.reason });
     if (trouble) return word(trouble.kind, { reason: trouble.reason });
     if (refused > 0) return word('photosRefused', { count: refused });
+    if (notTaken.length > 0) return word('findingsRefused', { count: notTaken.length });
     return unsent > 0 ? word('unsent', { count: unsent }) : word('submissionWaits');
   };
   return (
-    <p className={css.refused} role="alert">
-      {why()}
-    </p>
+    <div className={css.refused} role="alert">
+      <p>{why()}</p>
+      {notTaken.length > 0 && <NotTaken findings={notTaken} form={reply.form} onShow={onShow} />}
+    </div>
   );
+}
+
+/** Findings that were not accepted, each the way to its answer, where it is changed or thrown away. */
+function NotTaken({ findings, form, onShow }: NotTakenProps) {
+  const word = useWords(words);
+  return (
+    <ul className={css.missing}>
+      {findings.map(({ id, questionId, text, refusal }) => {
+        const zone = form.zones.find(({ groups }) =>
+          groups.some(({ questions }) => questions.some((one) => one.id === questionId)),
+        );
+        const show = () => {
+          onShow(zone?.code ?? meterStep);
+          showPlace(questionId ?? 'meter');
+        };
+        return (
+          <li key={id}>
+            <button type="button" onClick={show}>
+              {`${text}: ${word('refused', { reason: refusal ?? '' })}`}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface NotTakenProps extends Pick<ListProps, 'form' | 'onShow'> {
+  readonly findings: readonly WaitingFinding[];
 }
 
 const none: readonly Missing[] = [];

@@ -168,3 +168,18 @@ test('one that the server does not take says why at its answer', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Not accepted: CRAK is not known');
   expect(screen.getByRole('button', { name: 'Change: Part 1' })).toBeTruthy();
 });
+
+test('one that holds the submission back says so there, and leads to its answer', async () => {
+  await openForm({ photos: draft.photos });
+  await press(/^3 · /);
+  await choose(/^Damage/, 'LEAK');
+  const refusal = { code: 'invalid', statusDescription: 'CRAK is not known', requestId: 'r' };
+  onSave = (body, path) => (path.endsWith('/bes') ? { status: 400, body: refusal } : savedAs(body));
+  await press('Record');
+  await screen.findByText(/^Not accepted: CRAK/);
+  await press('Submit');
+  expect(
+    await screen.findByText(/^One finding was not accepted, and the submission waits for it/),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Part 1: Not accepted: CRAK is not known/ })).toBeTruthy();
+});

@@ -12,6 +12,7 @@ import { session, setSession } from '../../../platform/session.ts';
 import { detail, idOf } from '../../../records/job.testing.ts';
 import { answerWith, openScreen, putriId, settle } from '../../../records/open-screen.testing.tsx';
 import { sheetKinds } from '../acts.ts';
+import { findingAct } from '../findings/kept-findings.ts';
 import { entryAct, photoAct } from '../send/entries.ts';
 import { answer, meterPhoto, question, questionId, sheetOf } from '../sheet.testing.ts';
 import { DraftPaper } from './draft-paper.tsx';
@@ -26,6 +27,16 @@ vi.mock('./fonts.ts', () => ({ medium: '/dca/assets/medium.ttf', regular: '/dca/
 registerKinds(...sheetKinds);
 
 const sheet = { jobId: idOf(1), unit: 'EX-201', family: 'pi' as const };
+const recorded = { jobId: idOf(1), questionId: questionId(2), foundAt: '2026-11-20T07:01:00Z' };
+const hose = {
+  ...recorded,
+  id: newId(),
+  equipmentId: idOf(700),
+  objectPart: 'HYDR',
+  damage: 'CRAK',
+  problemDesc: 'Hose cracked',
+};
+const told = { ...recorded, type: 'PARTS', responsibility: 'PARTS', description: 'Not in store' } as const;
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]).buffer;
 let drawn: PdfDefinition[];
 let saved: string[];
@@ -88,6 +99,8 @@ async function open() {
   const upon: string[] = [];
   const what = { kind: 'judgement', questionId: questionId(2), code: 'NMB', value: null } as const;
   await act(async () => {
+    await keep(findingAct(sheet, { kind: 'backlog', body: { ...hose, priority: 2 } }));
+    await keep(findingAct(sheet, { kind: 'problem', body: { ...told, id: newId() } }));
     await keep(entryAct(sheet, { id: newId(), at: '2026-11-20T07:00:00Z', what, upon }));
     const place = { kind: 'BEFORE', questionId: questionId(2), zoneCode: 'Z1' } as const;
     await keep(
@@ -120,6 +133,8 @@ test('a draft is made of what the server told and what waits here, and says who 
   expect(text).toContain('with the server alone, and not on this paper: 1.');
   expect(text).toContain('nobody has chosen yet: 1.');
   expect(Object.values(definition?.images ?? {})).toEqual([new Uint8Array(jpeg)]);
+  expect(text.split('Backlog of priority 2, not sent yet')).toHaveLength(3);
+  expect(text.split('not sent yet')).toHaveLength(3);
   expect(definition?.watermark).toBe('DRAFT');
   await vi.waitFor(() => expect(saved).toEqual(['J-0000001-INS-DRAFT-EX-201-en.pdf']));
 });

@@ -30,7 +30,8 @@ export function DraftPaper({ job, stages }: Props) {
     setFailure(null);
     try {
       const { saveDraft } = await import('./save-draft.ts');
-      await saveDraft({ job, stages, codes, sheet: sheet.reply, waiting: sheet.waitingPhotos }, language);
+      const { reply, waitingPhotos: waiting, waitingFindings } = sheet;
+      await saveDraft({ job, stages, codes, sheet: reply, waiting, waitingFindings }, language);
     } catch (cause) {
       // An address that gives nothing is a TypeError of the browser.
       setFailure(

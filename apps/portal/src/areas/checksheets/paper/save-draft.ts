@@ -4,7 +4,7 @@ import type { StageRow } from '@dca/contract/areas/tracking';
 import type { JobDetail } from '@dca/contract/job-row';
 import { checksheetReport } from '@dca/contract/papers/checksheet-report';
 import { draftReport } from '@dca/contract/papers/draft';
-import type { FilledPhoto } from '@dca/contract/papers/sheet-content';
+import type { FilledFinding, FilledPhoto } from '@dca/contract/papers/sheet-content';
 import type { PartCode } from '@dca/contract/sheet-part-calls';
 import type { Language } from '@dca/domain/text';
 import { bytesOf, outboxNow } from '../../../offline/outbox.ts';
@@ -12,6 +12,7 @@ import { saveAs } from '../../../platform/files.ts';
 import { fileHere, photoHere } from '../../../platform/known-files.ts';
 import { currentParameters } from '../../../platform/parameters.ts';
 import { session } from '../../../platform/session.ts';
+import type { WaitingFinding } from '../findings/kept-findings.ts';
 import type { WaitingPhoto } from '../photograph/use-photos.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { smallForPaper } from './small-for-paper.ts';
@@ -23,6 +24,7 @@ export interface KnownHere {
   /** With what was entered here in it. */
   readonly sheet: SheetReply;
   readonly waiting: readonly WaitingPhoto[];
+  readonly waitingFindings: readonly WaitingFinding[];
 }
 
 /** Draws the draft of a report and lets the browser save it. Throws TypeError where what draws it is not on this device. */
@@ -34,7 +36,7 @@ export async function saveDraft(known: KnownHere, language: Language): Promise<v
 }
 
 /** The draft with the photos that lie on this device. */
-export async function draftOf({ sheet, waiting, ...known }: KnownHere, language: Language) {
+export async function draftOf({ sheet, waiting, waitingFindings, ...known }: KnownHere, language: Language) {
   const { COMPANY_NAME: name, COMPANY_COLOUR: colour } = currentParameters();
   const photos = [...(await storedPhotosHere(sheet)), ...(await photosHere(waiting))];
   return draftReport(
@@ -42,6 +44,7 @@ export async function draftOf({ sheet, waiting, ...known }: KnownHere, language:
       ...known,
       sheet,
       photos,
+      waitingFindings: backlogsIn(waitingFindings),
       company: { name, colour, logo: null },
       draft: {
         at: new Date(),
@@ -52,6 +55,12 @@ export async function draftOf({ sheet, waiting, ...known }: KnownHere, language:
     language,
   );
 }
+
+/** A problem log is the company's own affair, and stands on no paper. */
+const backlogsIn = (found: readonly WaitingFinding[]): FilledFinding[] =>
+  found.flatMap(({ kind, questionId, body }) =>
+    kind === 'backlog' ? [{ questionId, number: null, priority: body.priority }] : [],
+  );
 
 /** One after the other: a phone has the memory for one large picture. */
 async function photosHere(waiting: readonly WaitingPhoto[]): Promise<FilledPhoto[]> {

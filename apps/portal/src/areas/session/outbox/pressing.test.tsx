@@ -26,6 +26,14 @@ registerKinds({
     return send();
   },
 });
+registerKinds({
+  name: 'submission',
+  lane: 'last',
+  call: 'submit',
+  atOnce: 1,
+  words: () => 'the submission',
+  send: async () => send(),
+});
 
 beforeEach(() => {
   travelled = [];
@@ -78,6 +86,20 @@ const answer = async (yes: boolean) => {
 const left = (count: number) =>
   act(() => vi.waitFor(async () => expect(await actsNow()).toHaveLength(count), { timeout: 5000 }));
 const said = 'This job is somebody else’s now.';
+
+test('where a submission waits for what was refused, both say so; another job says nothing of it', async () => {
+  await open([
+    ['EX-204', 'q1', said],
+    ['WL-206', 'q2', said],
+  ]);
+  const ofSubmission = { unit: 'EX-204', kind: 'submission', about: 's', params: null, body: {} };
+  await act(async () => void (await keep({ jobId: 'job-of-EX-204', ...ofSubmission })));
+  const holding = screen.getAllByText('The submission of this job waits until you decide.');
+  expect(holding.map((line) => line.closest('li')?.textContent)).toEqual([expect.stringContaining('EX-204')]);
+  expect(screen.getByText(/waits until you decide on what was not accepted/)).toBeTruthy();
+  await act(async () => void (await keep({ jobId: 'job-of-WL-203', ...ofSubmission, unit: 'WL-203' })));
+  expect(screen.getAllByText(/waits until you decide on what was not accepted/)).toHaveLength(1);
+});
 
 test('what was refused stands on top with its reason; what waits follows job by job, the oldest first', async () => {
   await open([

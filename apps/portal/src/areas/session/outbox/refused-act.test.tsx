@@ -28,7 +28,7 @@ async function offered(lane: Lane): Promise<(string | null)[]> {
     words: () => 'a thing',
   });
   answerWith(() => ({ body: {} }));
-  const Page = () => <RefusedAct act={refused} />;
+  const Page = () => <RefusedAct act={refused} holdsSubmission={false} />;
   await openScreen({ '/outbox': Page, '/jobs/summary/detailpi': () => null }, '/outbox', []);
   await settle();
   return screen.getAllByRole('button').map(({ textContent }) => textContent);

@@ -18,8 +18,14 @@ import { saveActs } from './saved-acts.ts';
 import { KeptAt, Unit } from './waiting-job.tsx';
 import { words } from './words.ts';
 
+interface Props {
+  readonly act: Act;
+  /** The submission of its job waits here for it. */
+  readonly holdsSubmission: boolean;
+}
+
 /** Something that the server does not take, with its reason; nothing of it is lost until its owner says so. */
-export function RefusedAct({ act }: { readonly act: Act }) {
+export function RefusedAct({ act, holdsSubmission }: Props) {
   const word = useWords(words);
   const inWords = useActWords();
   const hasPicture = useKinds().get(act.kind)?.hasPicture === true;
@@ -32,6 +38,7 @@ export function RefusedAct({ act }: { readonly act: Act }) {
       <span>{what}</span>
       <Content act={act} />
       <strong role="alert">{word('refused', { reason: act.refusal?.reason ?? '' })}</strong>
+      {holdsSubmission && <span>{word('holdsSubmission')}</span>}
       <span className={css.soft}>
         <KeptAt act={act} />
       </span>

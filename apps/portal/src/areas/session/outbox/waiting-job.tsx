@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
-import type { Act } from '../../../offline/act.ts';
+import { type Act, useKinds } from '../../../offline/act.ts';
 import { sendJobSooner, useDrain } from '../../../offline/drain.ts';
 import { useIsOffline } from '../../../platform/offline-signal.ts';
 import { deviceZone, When } from '../../../ui/when.tsx';
@@ -14,10 +14,19 @@ import css from './outbox.module.css';
 import { saveActs } from './saved-acts.ts';
 import { words } from './words.ts';
 
+interface Props {
+  readonly acts: readonly Act[];
+  /** Something of the same job was not accepted. */
+  readonly isRefusedBeside: boolean;
+}
+
 /** What waits of one job, in a line: the machine, what it is, since when, and what it waits for. */
-export function WaitingJob({ acts }: { readonly acts: readonly Act[] }) {
+export function WaitingJob({ acts, isRefusedBeside }: Props) {
   const inWords = useActWords();
+  const word = useWords(words);
+  const kinds = useKinds();
   const why = useWhy();
+  const isHeld = isRefusedBeside && acts.every(({ kind }) => kinds.get(kind)?.lane === 'last');
   const [oldest] = acts;
   if (!oldest) return null;
   return (
@@ -27,7 +36,7 @@ export function WaitingJob({ acts }: { readonly acts: readonly Act[] }) {
       </Link>
       <span>{inWords(acts)}</span>
       <span className={css.soft}>
-        <KeptAt act={oldest} /> · {why}
+        <KeptAt act={oldest} /> · {isHeld ? word('waitsForDecision') : why}
       </span>
       <SendJob jobId={oldest.jobId} />
       <Read acts={acts} />

@@ -1,0 +1,73 @@
+// A bad answer where there is no signal: it offers a finding, which is kept on the phone, goes when the signal is back, and stands at
+// its answer wherever that is read.
+import { expect } from '@playwright/test';
+import { approveOn, as, paperOn } from '../approving.ts';
+import { expectAccessible, listenToConsole } from '../people.ts';
+import { picture } from '../picture.ts';
+import { noSignal } from './faulty-way.ts';
+import { productUrl, sheetOf, workingJob } from './gateway.ts';
+import { comeBack, conditionAt, expectSent, judge, openZone, showSheet, test } from './one-phone.ts';
+import { fillSheet, submitOn } from './whole-sheet.ts';
+
+test('a finding of a bad answer is kept without a signal, sent on return, and stands at its answer for the leader', {
+  tag: '@web',
+}, async ({ phone, browser }) => {
+  test.setTimeout(240_000);
+  const job = await workingJob([phone.mechanic], { inDays: 0 });
+  await fillSheet(phone.mechanic, job);
+  const page = await phone.context.newPage();
+  const watched = listenToConsole(page);
+  await page.goto(`${productUrl()}/dca/home`);
+  // The codes of findings come with the day.
+  await expect(page.getByText(/jobs? on this phone, as of/)).toBeVisible({ timeout: 60_000 });
+  await showSheet(page, job);
+  await openZone(page);
+
+  phone.way.decide(noSignal);
+  await judge(page, 0, 'NMB');
+  const question = conditionAt(page, 0);
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture(7) };
+  await question.locator('[data-kind="OTHER"] input').setInputFiles(file);
+  await question.getByLabel('Note').fill('Hose cracked');
+  await question.getByLabel('Note').blur();
+  await question.getByRole('button', { name: 'Record a finding' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: /^2 · / }).click();
+  await form.getByLabel('Part of the machine').selectOption({ index: 1 });
+  await form.getByLabel('Damage').selectOption({ index: 1 });
+  await form.getByLabel('What was seen').fill('Hose cracked at the bracket');
+  await expectAccessible(page, 'dialog[open]');
+  await form.getByRole('button', { name: 'Record', exact: true }).click();
+  const waits = question.locator('[data-finding="waits"]');
+  await expect(waits).toContainText('Priority 2: Hose cracked at the bracket');
+  await expect(waits).toContainText('Safe on this phone, not sent yet');
+  await page.reload();
+  await openZone(page);
+  await expect(waits).toContainText('Hose cracked at the bracket');
+
+  await comeBack(phone);
+  await expectSent(page);
+  const stored = question.locator('[data-finding]');
+  await expect(stored).toContainText('Submitted', { timeout: 30_000 });
+  await expect(stored).toHaveCount(1);
+  await submitOn(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting for approval' })).toBeVisible({
+    timeout: 30_000,
+  });
+  const [found, ...others] = (await sheetOf(phone.mechanic, job.id)).findings ?? [];
+  expect(found).toMatchObject({ kind: 'BACKLOG', priority: 2, state: { code: 'SUBMITTED' } });
+  expect(others).toEqual([]);
+
+  await page.goto(`${productUrl()}/dca/jobs/summary/detailpi?id=${job.id}&tab=findings`);
+  await expect(page.locator(`[data-finding="${found?.number}"]`).first()).toContainText('Submitted');
+  watched.expectQuiet();
+  const paper = await as(browser, 'lukman', async (desk) => {
+    await approveOn(desk, job.id, async () => {
+      const answer = desk.locator('[data-question]').filter({ hasText: String(found?.number) });
+      await expect(answer).toContainText('Hose cracked at the bracket');
+      await desk.getByLabel('I have looked at everything that is bad').check();
+    });
+    return paperOn(desk, job.id, 'Report in English');
+  });
+  expect(paper.split(`Backlog${found?.number},priority2`)).toHaveLength(3);
+});
