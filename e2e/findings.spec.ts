@@ -1,29 +1,34 @@
 // A bad answer where there is no signal: it offers a finding, which is kept on the phone, goes when the signal is back, and stands at
 // its answer wherever that is read.
 import { expect } from '@playwright/test';
-import { approveOn, as, paperOn } from '../approving.ts';
-import { expectAccessible, listenToConsole } from '../people.ts';
-import { picture } from '../picture.ts';
-import { noSignal } from './faulty-way.ts';
-import { productUrl, sheetOf, workingJob } from './gateway.ts';
-import { comeBack, conditionAt, expectSent, judge, openZone, showSheet, test } from './one-phone.ts';
-import { fillSheet, submitOn } from './whole-sheet.ts';
+import { expectSubmitted } from './answering.ts';
+import { approveOn, as, paperOn } from './approving.ts';
+import { sheetOf, workingJob } from './field/gateway.ts';
+import { conditionAt, expectSent, judge, openZone } from './field/one-phone.ts';
+import { fillSheet, submitOn } from './field/whole-sheet.ts';
+import { expectAccessible, listenToConsole, testAs } from './people.ts';
+import { picture } from './picture.ts';
+
+const mechanic = 'agus';
+const test = testAs(mechanic);
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('a finding of a bad answer is kept without a signal, sent on return, and stands at its answer for the leader', {
   tag: '@web',
-}, async ({ phone, browser }) => {
+}, async ({ page, context, browser }) => {
   test.setTimeout(240_000);
-  const job = await workingJob([phone.mechanic], { inDays: 0 });
-  await fillSheet(phone.mechanic, job);
-  const page = await phone.context.newPage();
+  const job = await workingJob([mechanic], { inDays: 0 });
+  await fillSheet(mechanic, job);
   const watched = listenToConsole(page);
-  await page.goto(`${productUrl()}/dca/home`);
+  await page.goto('/dca/home');
   // The codes of findings come with the day.
   await expect(page.getByText(/jobs? on this phone, as of/)).toBeVisible({ timeout: 60_000 });
-  await showSheet(page, job);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(job.sheetAddress);
   await openZone(page);
 
-  phone.way.decide(noSignal);
+  await context.setOffline(true);
   await judge(page, 0, 'NMB');
   const question = conditionAt(page, 0);
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture(7) };
@@ -45,20 +50,18 @@ test('a finding of a bad answer is kept without a signal, sent on return, and st
   await openZone(page);
   await expect(waits).toContainText('Hose cracked at the bracket');
 
-  await comeBack(phone);
+  await context.setOffline(false);
   await expectSent(page);
   const stored = question.locator('[data-finding]');
   await expect(stored).toContainText('Submitted', { timeout: 30_000 });
   await expect(stored).toHaveCount(1);
   await submitOn(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Waiting for approval' })).toBeVisible({
-    timeout: 30_000,
-  });
-  const [found, ...others] = (await sheetOf(phone.mechanic, job.id)).findings ?? [];
+  await expectSubmitted(page);
+  const [found, ...others] = (await sheetOf(mechanic, job.id)).findings ?? [];
   expect(found).toMatchObject({ kind: 'BACKLOG', priority: 2, state: { code: 'SUBMITTED' } });
   expect(others).toEqual([]);
 
-  await page.goto(`${productUrl()}/dca/jobs/summary/detailpi?id=${job.id}&tab=findings`);
+  await page.goto(`/dca/jobs/summary/detailpi?id=${job.id}&tab=findings`);
   await expect(page.locator(`[data-finding="${found?.number}"]`).first()).toContainText('Submitted');
   watched.expectQuiet();
   const paper = await as(browser, 'lukman', async (desk) => {
