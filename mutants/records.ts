@@ -232,13 +232,6 @@ export const mutants: readonly Mutant[] = [
     tests: ['portal apps/portal/src/records/several-field.test.tsx'],
   },
   {
-    name: 'what was chosen is suggested once more',
-    file: 'apps/portal/src/records/several-field.tsx',
-    from: 'suggestions.filter((code) => !values.includes(code))',
-    to: '[...suggestions]',
-    tests: ['portal apps/portal/src/records/several-field.test.tsx'],
-  },
-  {
     name: 'a roll-up of the benchmark keeps what the measured server noted',
     file: 'apps/api/bench/databases.ts',
     from: "  await on.query('select fold_job_counts(), fold_performance_counts(), fold_waiting_counts()');\n",

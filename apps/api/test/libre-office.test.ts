@@ -9,7 +9,7 @@ import type { RequestOf } from '@dca/contract/call';
 import { importKindNames } from '@dca/domain/import-kinds';
 import { streamCsvRows } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { spreadsheetType } from '../src/documents/spreadsheet/index.ts';
 import { check, endOpenImports, errorsOf, workbookOf } from './importing.ts';
 import { everyCall } from './walkers/calls.ts';
@@ -23,8 +23,8 @@ beforeAll(async () => {
   world = await openWorld();
   dir = mkdtempSync(join(tmpdir(), 'dca-office-'));
 });
+afterEach(() => endOpenImports(world));
 afterAll(async () => {
-  await endOpenImports(world);
   await world.end();
   rmSync(dir, { recursive: true, force: true });
 });

@@ -34,7 +34,7 @@ export function SeveralField({ name, field }: ControlProps<'several'>) {
       dropdownOpened={isOpen}
       onDropdownOpen={() => open(true)}
       onDropdownClose={() => open(false)}
-      data={suggestions.filter((code) => !values.includes(code))}
+      data={[...suggestions]}
       filter={({ options }) => options}
       openOnFocus={false}
       withScrollArea={false}
