@@ -238,4 +238,25 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: ['api apps/api/bench/databases.test.ts'],
   },
+  {
+    name: 'the mark between thousands counts as the decimal one',
+    file: 'apps/portal/src/records/figure-marks.ts',
+    from: ', allowedDecimalSeparators: [decimalSeparator] }',
+    to: ' }',
+    tests: ['portal apps/portal/src/records/figure-marks.test.tsx'],
+  },
+  {
+    name: 'an amount of money stands without its thousands',
+    file: 'apps/portal/src/records/figure-marks.ts',
+    from: "if (kind !== 'money') return shown;",
+    to: 'return shown;',
+    tests: ['portal apps/portal/src/records/figure-marks.test.tsx'],
+  },
+  {
+    name: 'a figure that the form holds is read in the language of the screen',
+    file: 'apps/portal/src/records/figure-marks.ts',
+    from: ', valueIsNumericString: true',
+    to: '',
+    tests: ['portal apps/portal/src/records/figure-marks.test.tsx'],
+  },
 ];

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { useFormats, useLanguage } from '../i18n/index.ts';
 import { DayInput } from '../ui/day-input.tsx';
 import type { ControlProps } from './control-props.ts';
+import { figureMarks } from './figure-marks.ts';
 import { FileField } from './file-field.tsx';
 import { useForm } from './form-context.ts';
 import { emptyOf } from './form-values.ts';
@@ -91,10 +92,12 @@ function DayField({ name, field }: ControlProps<'day'>) {
 function NumberField({ name, field }: ControlProps<'number' | 'integer' | 'money'>) {
   const form = useForm();
   const formats = useFormats();
+  const language = useLanguage();
   const decimals = field.kind === 'number' ? field.decimals : field.kind === 'money' ? 2 : 0;
   return (
     <NumberInput
       {...useFieldLook(name, field)}
+      {...figureMarks(language, field.kind)}
       hideControls
       decimalScale={decimals}
       {...(field.unit ? { suffix: `\u202f${formats.unit(field.unit)}` } : {})}

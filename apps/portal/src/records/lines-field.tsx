@@ -4,6 +4,7 @@ import { Autocomplete, Button, Input, NativeSelect, NumberInput } from '@mantine
 import { useFormats, useLanguage, useWords } from '../i18n/index.ts';
 import type { ControlProps } from './control-props.ts';
 import css from './fields.module.css';
+import { figureMarks } from './figure-marks.ts';
 import { useForm } from './form-context.ts';
 import { words } from './list-and-form-words.ts';
 import { noteChoice } from './recent-choices.ts';
@@ -113,6 +114,7 @@ function Cell({ name, column, row, value, onChange }: CellProps) {
       aria-label={label}
       placeholder={column.words[language]}
       readOnly={form.isReadOnly}
+      {...figureMarks(language, column.kind)}
       hideControls
       decimalScale={column.kind === 'number' ? column.decimals : column.kind === 'money' ? 2 : 0}
       {...(column.unit ? { suffix: `\u202f${formats.unit(column.unit)}` } : {})}

@@ -9,6 +9,7 @@ import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { useWrite } from '../../platform/queries.ts';
+import { figureMarks } from '../../records/figure-marks.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -124,6 +125,7 @@ function What({ typed, set }: Part) {
 
 function Since({ typed, set }: Part) {
   const word = useWords(words);
+  const language = useLanguage();
   return (
     <>
       <DayInput
@@ -133,6 +135,7 @@ function Since({ typed, set }: Part) {
       />
       <NumberInput
         label={word('installedSmr')}
+        {...figureMarks(language)}
         hideControls
         decimalScale={1}
         min={0}
@@ -145,6 +148,7 @@ function Since({ typed, set }: Part) {
 
 function Until({ typed, set }: Part) {
   const word = useWords(words);
+  const language = useLanguage();
   return (
     <>
       <DayInput
@@ -154,6 +158,7 @@ function Until({ typed, set }: Part) {
       />
       <NumberInput
         label={word('removedSmr')}
+        {...figureMarks(language)}
         hideControls
         decimalScale={1}
         min={0}

@@ -3,9 +3,10 @@ import { equipment } from '@dca/contract/areas/equipment';
 import { type Genset, genset } from '@dca/contract/areas/genset';
 import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import { useFormats, useWords } from '../../i18n/index.ts';
+import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
+import { figureMarks } from '../../records/figure-marks.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -57,6 +58,7 @@ type Figures = Record<'kva' | 'kw' | 'volts', number | string>;
 
 function RatingsDialog({ its, onClose }: { readonly its: Genset; readonly onClose: () => void }) {
   const word = useWords(words);
+  const language = useLanguage();
   const [figures, setFigures] = useState<Figures>({
     kva: its.kva ?? '',
     kw: its.kw ?? '',
@@ -84,6 +86,7 @@ function RatingsDialog({ its, onClose }: { readonly its: Genset; readonly onClos
   const field = (name: keyof Figures, label: string, decimals: number) => (
     <NumberInput
       label={label}
+      {...figureMarks(language)}
       hideControls
       decimalScale={decimals}
       min={0}
