@@ -71,4 +71,18 @@ export const mutants: readonly Mutant[] = [
     to: 'return { ...job, sap_order: String(job.sap_order),',
     tests: ['api apps/api/src/areas/jobs/sap/sap.test.ts'],
   },
+  {
+    name: 'a job that is put aside does not wait for the word of SAP',
+    file: 'apps/api/src/areas/jobs/sap/tell-sap.ts',
+    from: "  return 'WAITING';\n}",
+    to: "  return 'SUCCESS';\n}",
+    tests: ['api apps/api/src/areas/jobs/sap/sap.test.ts'],
+  },
+  {
+    name: 'a lock that SAP refuses is not told to whoever pressed',
+    file: 'apps/portal/src/areas/jobs/sap/use-completion.ts',
+    from: "useSapsWord(job, 'LOCK', 'deactivated')",
+    to: "useSapsWord(job, 'UNLOCK', 'deactivated')",
+    tests: ['portal apps/portal/src/areas/jobs/detail/detail.test.tsx'],
+  },
 ];

@@ -32,7 +32,8 @@ const sapMessage = z.object({
 export type SapMessageRow = z.infer<typeof sapMessage>;
 
 /** 'WAITING': on its way, told later; 'SUCCESS'; 'ERROR' with SAP's lines (spec §4). */
-const outcome = z.object({ status: z.enum(['SUCCESS', 'WAITING', 'ERROR']), message: z.string() });
+export const sapStatus = z.enum(['SUCCESS', 'WAITING', 'ERROR']);
+const outcome = z.object({ status: sapStatus, message: z.string() });
 export type SapOutcome = z.infer<typeof outcome>;
 
 /** A tracking stage as SAP books it; what runs is not in the hours yet. */

@@ -14,7 +14,7 @@ import { equipmentRow } from '../machine-parts.ts';
 import { masterJob, newJob, reportedBreakdown } from '../new-job.ts';
 import { performanceCalls } from '../performance-calls.ts';
 import { exportFormat } from '../record-calls.ts';
-import { sapCalls } from '../sap-calls.ts';
+import { sapCalls, sapStatus } from '../sap-calls.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
 
@@ -260,7 +260,7 @@ export const jobs = {
     effect: 'write',
     summary: 'Deactivate a job',
     body: z.strictObject({ id, ...seen, reason: reason.optional() }),
-    reply: z.object({ inboundStatus: z.string(), errorList: z.array(z.object({ message: z.string() })) }),
+    reply: z.object({ inboundStatus: sapStatus, errorList: z.array(z.object({ message: z.string() })) }),
   }),
   changePlanDate: call({
     method: 'PUT',

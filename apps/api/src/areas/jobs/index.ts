@@ -138,9 +138,9 @@ export const jobs: Handlers<typeof calls> = {
   deactivate: async ({ body, ...acting }) => {
     const { id: jobId, ...order } = body;
     const moved = await moveJob(acting, { jobId, move: 'deactivate', ...order });
-    await lockInSap(acting, jobId, body.reason);
+    const inboundStatus = await lockInSap(acting, jobId, body.reason);
     return {
-      reply: { inboundStatus: 'SUCCESS', errorList: [] },
+      reply: { inboundStatus, errorList: [] },
       noted: {
         target: `job/${body.id}`,
         before: { status: moved.from },

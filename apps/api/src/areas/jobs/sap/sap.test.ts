@@ -145,6 +145,7 @@ test('a job that went back meanwhile is taken back in SAP, and charged once when
   await sendNow(world, sap);
   expect(await statusOf(id)).toBe(65);
   expect(bookedOf(order).map(({ kind }) => kind)).toEqual(['HOURS', 'METER', 'COMPLETION', 'REVERSAL']);
+  expect(bookedOf(order).at(-1)?.content).toMatchObject({ cause: 'WENT_BACK' });
   await world.owner.query('update job set status = 70 where id = $1', [id]);
   await complete(id);
   await sendNow(world, sap);
@@ -197,7 +198,8 @@ test('an order of which SAP holds something is not cancelled; one that is put as
     .as('putri')
     .get(contract.jobs.cancel, { query: { Id: [id], Reason: 'No longer needed' } });
   expect(data[0]).toMatchObject({ done: false, code: 'moveNotAllowed' });
-  await world.as('adi').get(contract.jobs.deactivate, { body: { id, reason: 'A double' } });
+  const aside = await world.as('adi').call(contract.jobs.deactivate, { body: { id, reason: 'A double' } });
+  expect(aside.body).toEqual({ inboundStatus: 'WAITING', errorList: [] });
   await sendNow(world, sap);
   expect(bookedOf('4999998').at(-1)).toMatchObject({ kind: 'LOCK', content: { reason: 'A double' } });
 });

@@ -165,8 +165,8 @@ async function follow(acting: Acting, { jobId, kind, content, by }: Claimed): Pr
     await moveJob(acting, { jobId, move, asker: 'SYSTEM', reason, particulars: { askedBy: by } });
   } else if (kind === 'COMPLETION' && job.sap_order !== null) {
     const known = { ...job, sap_order: job.sap_order };
-    const reason = 'The job went back before SAP answered';
-    await tell(acting, known, [{ kind: 'REVERSAL', content: { ...headOf(known), reason } }]);
+    const wentBack = { reason: 'The job went back before SAP answered', cause: 'WENT_BACK' };
+    await tell(acting, known, [{ kind: 'REVERSAL', content: { ...headOf(known), ...wentBack } }]);
   }
 }
 

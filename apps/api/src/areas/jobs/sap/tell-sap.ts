@@ -36,12 +36,17 @@ export async function reverseInSap(
   return onItsWay(job);
 }
 
-/** Tells SAP that a job was put aside, where SAP has an order of it. */
-export async function lockInSap(acting: Acting, jobId: string, reason: string | undefined): Promise<void> {
+/** Tells SAP that a job was put aside, where SAP has an order of it: then its word is waited for. */
+export async function lockInSap(
+  acting: Acting,
+  jobId: string,
+  reason: string | undefined,
+): Promise<'SUCCESS' | 'WAITING'> {
   const job = await readJob(acting, jobId);
-  if (job.sap_order === null) return;
+  if (job.sap_order === null) return 'SUCCESS';
   const known = { ...job, sap_order: job.sap_order };
   await tell(acting, known, [{ kind: 'LOCK', content: { ...headOf(known), reason: reason ?? null } }]);
+  return 'WAITING';
 }
 
 /** Tells SAP that a job came back, where it was told that it is put aside. */

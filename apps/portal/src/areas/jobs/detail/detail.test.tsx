@@ -12,9 +12,15 @@ import {
 } from '../../../records/open-screen.testing.tsx';
 import { Page } from '../detail.tsx';
 
-const open = async (shown: ReturnType<typeof detail>, address: string, put: Answer = { body: {} }) => {
+const open = async (
+  shown: ReturnType<typeof detail>,
+  address: string,
+  put: Answer = { body: {} },
+  toSap: readonly object[] = [],
+) => {
   const heard = answerWith(({ method, path }) => {
     if (method === 'PUT') return put;
+    if (path.endsWith('/sap-messages')) return { body: { data: toSap, total: toSap.length } };
     if (path.endsWith('/jobs')) return { body: { data: [], total: 0, capped: false, page: 1, next: null } };
     return path.includes('/tracking')
       ? { body: { data: { stages: [], rows: [] } } }
@@ -34,6 +40,7 @@ afterEach(async () => {
   await act(async () => openModal()?.close(false));
   cleanup();
   act(closeGlobalError);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -111,8 +118,8 @@ describe('deactivating', () => {
   const refused = (...messages: readonly string[]): Answer => ({
     body: { inboundStatus: 'ERROR', errorList: messages.map((message) => ({ message })) },
   });
-  const deactivate = async (put: Answer) => {
-    const opened = await open(detail(1, { moves: ['deactivate'], version: 7 }), address, put);
+  const deactivate = async (put: Answer, toSap: readonly object[] = []) => {
+    const opened = await open(detail(1, { moves: ['deactivate'], version: 7 }), address, put, toSap);
     await press('More');
     await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' })));
     expect(screen.getByRole('button', { name: 'Deactivate' })).toHaveProperty('disabled', true);
@@ -124,6 +131,19 @@ describe('deactivating', () => {
   test('that SAP refuses shows its messages as lines', async () => {
     await deactivate(refused('Order is locked', 'Plant is closed'));
     expect(openModal()).toMatchObject({ kind: 'sapError', lines: ['Order is locked', 'Plant is closed'] });
+  });
+
+  test.each([
+    ['accepts', 'ACCEPTED', [], { kind: 'successful', text: 'J-0000001 is deactivated.' }],
+    ['refuses', 'REFUSED', ['Order is locked'], { kind: 'sapError', lines: ['Order is locked'] }],
+    ['has not answered', 'WAITING', [], { kind: 'successful', text: expect.stringContaining('on its way') }],
+  ])('that SAP %s a moment later', async (_how, state, answers, told) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await deactivate({ body: { inboundStatus: 'WAITING', errorList: [] } }, [
+      { kind: 'LOCK', state, answers },
+    ]);
+    await act(async () => void (await vi.advanceTimersByTimeAsync(15_000)));
+    expect(openModal()).toMatchObject(told);
   });
 
   test('that was processed before is a success', async () => {

@@ -71,7 +71,8 @@ test('what was told stands beside what SAP answered, for every kind', async () =
     LOCK: { reason: null },
     UNLOCK: { reason: 'Put back' },
   };
-  const rows = Object.entries(contents).map(([kind, content], at) =>
+  const wentBack = { reason: 'It went back', cause: 'WENT_BACK' };
+  const rows = [...Object.entries(contents), ['REVERSAL', wentBack]].map(([kind, content], at) =>
     message('WAITING', { id: idOf(20 + at), kind, content }),
   );
   answerWith(() => pageOf(...rows));
@@ -90,6 +91,7 @@ test('what was told stands beside what SAP answered, for every kind', async () =
     'Hours of another job',
     '',
     'Put back',
+    'The job went back before SAP answered',
   ]);
 });
 

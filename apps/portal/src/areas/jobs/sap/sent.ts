@@ -18,13 +18,18 @@ interface Contents {
   readonly CODES: Readonly<Record<'damage' | 'cause' | 'action', Coded | null>>;
   readonly PARTS: { readonly issues: readonly SapPart[] };
   readonly COMPLETION: object;
-  readonly REVERSAL: { readonly reason: string };
+  readonly REVERSAL: { readonly reason: string; readonly cause?: 'WENT_BACK' };
   readonly LOCK: { readonly reason: string | null };
   readonly UNLOCK: { readonly reason: string | null };
 }
 
 type Telling = { readonly row: SapMessageRow; readonly language: Language; readonly formats: Formats };
 type Tellers = { readonly [Kind in SapMessageKind]: (content: Contents[Kind], told: Telling) => string };
+
+const wentBack = {
+  en: 'The job went back before SAP answered',
+  id: 'Pekerjaan sudah dikembalikan sebelum SAP menjawab',
+};
 
 const tellers: Tellers = {
   HOURS: ({ confirmations }, { language, formats }) =>
@@ -45,7 +50,7 @@ const tellers: Tellers = {
       .map(({ partNumber, quantity, unit }) => `${partNumber} × ${formats.measured(quantity, unit)}`)
       .join('; '),
   COMPLETION: (_, { row, language }) => jobTypes[row.jobType].label[language],
-  REVERSAL: ({ reason }) => reason,
+  REVERSAL: ({ reason, cause }, { language }) => (cause === 'WENT_BACK' ? wentBack[language] : reason),
   LOCK: ({ reason }) => reason ?? '',
   UNLOCK: ({ reason }) => reason ?? '',
 };

@@ -1,6 +1,7 @@
-// Completing a job in SAP, and taking that back: the act is taken at once and sent in the background. For a moment the screen waits for SAP's word,
+// Completing a job in SAP, taking that back, and putting a job aside: the act is taken at once and sent in the background. For a moment the screen waits for SAP's word,
 // so that an error is told to whoever pressed; after that the list of messages tells.
 import { jobs } from '@dca/contract/areas/jobs';
+import type { AnswerOf } from '@dca/contract/call';
 import type { SapMessageRow, SapOutcome } from '@dca/contract/sap-calls';
 import type { SapMessageKind } from '@dca/domain/sap-message';
 import { useState } from 'react';
@@ -21,8 +22,8 @@ interface Completing {
 
 const looks = 8;
 const betweenMs = 1500;
-/** What is not told while one waits: it is asked again. */
-const passing = [404, 500, 501, 502, 503, 504] as const;
+/** What is not told while one waits: SAP's word stands in the list of messages too. */
+const passing = [403, 404, 500, 501, 502, 503, 504] as const;
 const stale = [...staleJobs.invalidates, jobs.sapMessages];
 
 /** The completion, and whether it is under way. */
@@ -44,6 +45,27 @@ export function useReversal(job: Completing, onTaken: () => void) {
   return { run, isPending };
 }
 
+/** Takes a job out of work, with its reason; `onTaken` is told once it is. What hinders it is in `error`, for the dialog to show. */
+export function useDeactivation(job: Completing, onTaken: () => void) {
+  const { follow, isPending } = useSapsWord(job, 'LOCK', 'deactivated');
+  const { mutateAsync, error } = useWrite(jobs.deactivate, { ...staleJobs, invalidates: stale });
+  const run = (reason: string) => {
+    const body = { id: job.id, reason, version: job.version };
+    return follow(
+      async () => outcomeOfAnswer(await mutateAsync({ body })),
+      (isDone) => isDone && onTaken(),
+    );
+  };
+  return { run, isPending, error };
+}
+
+/** An inbound status of ERROR is an error, unless a message says that it was done before (spec §4 "SAP job approval"). */
+function outcomeOfAnswer({ inboundStatus, errorList }: AnswerOf<typeof jobs.deactivate>): SapOutcome {
+  const wasDone = errorList.some(({ message }) => message.includes('has been processed'));
+  const status = inboundStatus === 'ERROR' && wasDone ? 'SUCCESS' : inboundStatus;
+  return { status, message: errorList.map(({ message }) => message).join('\n') };
+}
+
 /** Asks SAP for something, waits a moment for its word, and tells it. */
 function useSapsWord(job: Completing, kind: SapMessageKind, did: Did) {
   const word = useWords(sapWords);
@@ -51,13 +73,13 @@ function useSapsWord(job: Completing, kind: SapMessageKind, did: Did) {
   const { onError } = useTelling(job).tell(did);
   const [isPending, setPending] = useState(false);
 
-  const follow = async (ask: () => Promise<SapOutcome>, onTaken?: () => void) => {
+  const follow = async (ask: () => Promise<SapOutcome>, onTaken?: (isDone: boolean) => void) => {
     setPending(true);
     const outcome = await ask()
       .then((answer) => (answer.status === 'WAITING' ? waitForSap(job.id, kind).catch(() => answer) : answer))
       .catch(() => undefined)
       .finally(() => setPending(false));
-    onTaken?.();
+    onTaken?.(outcome !== undefined);
     if (!outcome) return;
     void invalidate(stale);
     if (outcome.status === 'ERROR') await showSapErrors(outcome.message.split('\n'));
