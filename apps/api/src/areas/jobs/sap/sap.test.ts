@@ -2,6 +2,7 @@
 import { contract } from '@dca/contract';
 import { type RunningSap, startSap } from '@dca/simulators/sap/start';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { people } from '../../../../db/world/ids.ts';
 import { jobIn } from '../../../../test/job-in.ts';
 import { jobForSap, sendNow } from '../../../../test/sap.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
@@ -72,6 +73,43 @@ test('what SAP refuses holds what follows, is told in its lines, and goes again 
   expect(new Set(keys.map(({ key }) => key)).size).toBe(4);
   const accepted = await world.as('putri').call(contract.jobs.sendAgain, { body: { id: String(hours?.id) } });
   expect(accepted).toMatchObject({ status: 409, body: { code: 'moveNotAllowed' } });
+});
+
+test('codes and parts of the sheet are told in their turn, and after rework what is new of them alone', async () => {
+  const { id, order } = await jobForSap(world);
+  const part = (name: string, content: object) =>
+    world.owner.query(
+      `insert into sheet_part (job_id, part, content, at, person_id)
+       values ($1, $2, $3, now(), $4)
+       on conflict (job_id, part) do update set content = excluded.content`,
+      [id, name, JSON.stringify(content), people.maya],
+    );
+  const filter = { partNumber: '600-211-1340', name: 'Oil filter', unit: 'pc' };
+  await part('damage', { code: 'LEAK', objectPart: 'HYDR', text: 'at the hose' });
+  await part('cause', { code: null, objectPart: null, text: 'not known yet' });
+  await part('partsUsed', [
+    { ...filter, quantity: 1 },
+    { ...filter, partNumber: null, quantity: 3 },
+  ]);
+  await complete(id);
+  await sendNow(world, sap);
+  const told = () => bookedOf(order).map(({ kind, content }) => [kind, content] as const);
+  expect(told().map(([kind]) => kind)).toEqual(['HOURS', 'METER', 'CODES', 'PARTS', 'COMPLETION']);
+  const [, , [, codes] = [], [, parts] = []] = told();
+  expect(codes).toMatchObject({ damage: { code: 'LEAK' }, cause: null, action: null });
+  expect(parts).toMatchObject({ issues: [{ partNumber: filter.partNumber, quantity: 1, unit: 'pc' }] });
+
+  await world.owner.query('update job set status = 70 where id = $1', [id]);
+  await part('partsUsed', [{ ...filter, quantity: 3 }]);
+  await complete(id);
+  await sendNow(world, sap);
+  expect(told().slice(5)).toEqual([
+    [
+      'PARTS',
+      expect.objectContaining({ issues: [{ partNumber: filter.partNumber, quantity: 2, unit: 'pc' }] }),
+    ],
+    ['COMPLETION', expect.anything()],
+  ]);
 });
 
 test.each([
