@@ -1490,6 +1490,10 @@ export interface Plant {
   plant_desc: string;
   radius: Generated<number>;
   /**
+   * What is photographed when a mechanic starts on a job of the plant.
+   */
+  start_photo: Generated<string>;
+  /**
    * Rises with each change of its fields, which all of its locations share.
    */
   version: Generated<number>;
@@ -1887,6 +1891,10 @@ export interface TrackingStage {
   longitude: number | null;
   note: string | null;
   person_id: string;
+  /**
+   * The photo of a START that its plant wants. No reference: the stage may arrive before its photo.
+   */
+  photo_id: string | null;
   recorded_at: Generated<ColumnType<string, string | Date, string | Date>>;
   sequence: number;
   source: string;

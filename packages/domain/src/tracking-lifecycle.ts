@@ -127,6 +127,16 @@ export function isWaitReason(code: unknown): code is WaitReason {
   return typeof code === 'string' && Object.hasOwn(waitReasons, code);
 }
 
+/** What a plant may want photographed when somebody starts on a job (domain decisions §2). */
+export const startPhotos = {
+  NONE: { en: 'No photo', id: 'Tanpa foto' },
+  PERMIT: { en: 'Work permit', id: 'Izin kerja' },
+  JSA: { en: 'Job safety analysis', id: 'Analisis keselamatan kerja' },
+  LOTO: { en: 'Lock-out', id: 'LOTO' },
+} as const satisfies Readonly<Record<string, Words>>;
+export type StartPhoto = keyof typeof startPhotos;
+export const startPhotoCodes = Object.keys(startPhotos) as StartPhoto[];
+
 /** A shift's end leaves word for the next crew, and another reason says which (domain decisions §2). */
 export function waitNeedsNote(reason: WaitReason): boolean {
   return reason === 'END_OF_SHIFT' || reason === 'OTHER';

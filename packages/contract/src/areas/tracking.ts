@@ -1,6 +1,6 @@
 // The five stages of a mechanic on a job (spec §4 "Tracking stages"; domain decisions §2).
 import { plantZoneNames } from '@dca/domain/times';
-import { trackingStages, waitReasonCodes } from '@dca/domain/tracking-lifecycle';
+import { startPhotoCodes, trackingStages, waitReasonCodes } from '@dca/domain/tracking-lifecycle';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
@@ -28,6 +28,8 @@ export const stageRow = z.object({
   waitReason: waitReason.nullable(),
   note: z.string().nullable(),
   source: z.enum(['MOBILE', 'WEB', 'FIX']),
+  /** The photo that the plant wants with a START; it may still be on its way. */
+  photoId: id.nullable(),
   /** The clock of the device differed by more than 5 minutes when this was recorded. */
   clockSkewed: z.boolean(),
   /** Who of the next crew confirmed the note of a shift's end, and when. */
@@ -49,6 +51,8 @@ export type StageRow = z.infer<typeof stageRow>;
 
 export const stagings = z.object({
   jobId: id,
+  /** What the plant wants photographed when somebody starts. */
+  startPhoto: z.enum(startPhotoCodes),
   /** The five stages in order, over all mechanics of the job. */
   stages: z.array(
     z.object({
@@ -152,6 +156,8 @@ export const tracking = {
       deviceTime: instant.optional(),
       waitReason: waitReason.nullish(),
       note: optionalText(500),
+      /** Of a START, where the plant wants one; the photo comes by its own call, before or after. */
+      photoId: id.nullish(),
       source: z.enum(['MOBILE', 'WEB']),
       ...place,
     }),

@@ -1,3 +1,4 @@
+import { startPhotos } from '@dca/domain/tracking-lifecycle';
 import { activity, recordTable, trail } from '../record-fields.ts';
 
 const zone = (name: 'WIB' | 'WITA' | 'WIT') => ({ en: name, id: name });
@@ -102,6 +103,17 @@ export const locationTable = recordTable({
       hint: {
         en: 'Somebody inside this circle counts as being at the plant.',
         id: 'Orang di dalam lingkaran ini dianggap berada di plant.',
+      },
+      shown: ['form', 'export'],
+    },
+    startPhoto: {
+      kind: 'choice',
+      choices: startPhotos,
+      standard: 'NONE',
+      words: { en: 'Photo at the start', id: 'Foto saat mulai' },
+      hint: {
+        en: 'What a mechanic photographs when they start on a job here.',
+        id: 'Yang difoto mekanik saat mulai bekerja di sini.',
       },
       shown: ['form', 'export'],
     },

@@ -22,6 +22,7 @@ const jakarta = {
   latitude: -6.1,
   longitude: 106.9,
   radius: 500,
+  startPhoto: 'NONE',
 } as const;
 const bay = (workCenterCode: string, change: object = {}): Body => ({
   ...jakarta,

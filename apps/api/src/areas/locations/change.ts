@@ -62,8 +62,8 @@ async function changePlant({ visible }: Acting, body: Body, version: number): Pr
     .select('plant.plant_code')
     .where('plant.plant_code', '=', body.plantCode)
     .where(
-      sql<SqlBool>`(plant.plant_desc, plant.zone, plant.city, plant.latitude, plant.longitude, plant.radius)
-        is distinct from (${plant.plant_desc}, ${plant.zone}, ${plant.city}, ${plant.latitude}, ${plant.longitude}, ${plant.radius})`,
+      sql<SqlBool>`(plant.plant_desc, plant.zone, plant.city, plant.latitude, plant.longitude, plant.radius, plant.start_photo)
+        is distinct from (${plant.plant_desc}, ${plant.zone}, ${plant.city}, ${plant.latitude}, ${plant.longitude}, ${plant.radius}, ${plant.start_photo})`,
     );
   if (!(await differing.executeTakeFirst())) return;
   const changed = await visible
@@ -99,6 +99,7 @@ const plantRow = (body: Body) => ({
   latitude: body.latitude ?? null,
   longitude: body.longitude ?? null,
   radius: body.radius,
+  start_photo: body.startPhoto,
 });
 
 const locationRow = (body: Body) => ({

@@ -13,6 +13,7 @@ const ofPlant = {
   latitude: 'latitude',
   longitude: 'longitude',
   radius: 'radius',
+  start_photo: 'startPhoto',
 } as const;
 
 const sent = (field: string) => sql`sent.${sql.ref(field)}`;

@@ -98,6 +98,7 @@ describe('contract.locations.list', () => {
         latitude: -1.24,
         longitude: 116.85,
         radius: 500,
+        startPhoto: 'NONE',
         plantVersion: 1,
         isActive: true,
         version: 1,

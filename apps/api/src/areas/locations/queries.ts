@@ -3,6 +3,7 @@ import type { InputOf } from '@dca/contract/call';
 import type { SearchedName, SortedName } from '@dca/contract/record-fields';
 import type { locationTable } from '@dca/contract/records/location';
 import type { PlantZone } from '@dca/domain/times';
+import type { StartPhoto } from '@dca/domain/tracking-lifecycle';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { forgetTables, type PageShape } from '../../platform/page.ts';
@@ -55,6 +56,7 @@ export const selectLocation = (query: Joined): Joined<Location> =>
         'plant.latitude',
         'plant.longitude',
         'plant.radius',
+        eb.ref('plant.start_photo').$castTo<StartPhoto>().as('startPhoto'),
         'plant.version as plantVersion',
         'location.is_active as isActive',
         'location.version',

@@ -1,6 +1,6 @@
 import type { StageRow } from '@dca/contract/areas/tracking';
 import { permits } from '@dca/domain/permissions';
-import { type TrackingStage, trackingStages } from '@dca/domain/tracking-lifecycle';
+import { type StartPhoto, type TrackingStage, trackingStages } from '@dca/domain/tracking-lifecycle';
 import { runOf, stageColours } from '@dca/domain/tracking-records';
 import { type SqlBool, sql } from 'kysely';
 import { oneOr404 } from '../../platform/problem.ts';
@@ -8,11 +8,12 @@ import type { Visible, VisibleToWrite } from '../../visibility/visible.ts';
 
 /** Stages of a job that the viewer may see: the strip over all its mechanics and every record. */
 export async function readStagings(visible: Visible, jobId: string) {
-  await oneOr404(visible.jobs().select('job.id').where('job.id', '=', jobId).executeTakeFirst());
+  const { startPhoto } = await startPhotoOf(visible, jobId);
   const rows = await stageRows(visible, jobId);
   const colours = stageColours(rows);
   return {
     jobId,
+    startPhoto,
     stages: trackingStages.map((stage, index) => {
       const records = rows.filter((row) => row.stage === stage);
       const ends = records.map((row) => row.end);
@@ -27,6 +28,17 @@ export async function readStagings(visible: Visible, jobId: string) {
     rows: permits(visible.viewer, 'tracking.readRecords') ? rows : [],
   };
 }
+
+/** What the plant of a job wants photographed when somebody starts; 404 out of sight. */
+export const startPhotoOf = (visible: Visible, jobId: string) =>
+  oneOr404(
+    visible
+      .jobs()
+      .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
+      .select(sql.ref<StartPhoto>('plant.start_photo').as('startPhoto'))
+      .where('job.id', '=', jobId)
+      .executeTakeFirst(),
+  );
 
 /** How long it ran. The start of what runs now is told as it stands in its record. */
 function runOfStage(records: readonly StageRow[]): { seconds: number; since: string | null } {
@@ -55,6 +67,7 @@ const stageRows = (visible: Visible, jobId: string): Promise<StageRow[]> =>
       'tracking_stage.accuracy',
       eb.ref('tracking_stage.wait_reason').$castTo<StageRow['waitReason']>().as('waitReason'),
       'tracking_stage.note',
+      'tracking_stage.photo_id as photoId',
       eb.ref('tracking_stage.source').$castTo<StageRow['source']>().as('source'),
       'tracking_stage.clock_skewed as clockSkewed',
       sql<

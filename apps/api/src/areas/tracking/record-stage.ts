@@ -11,6 +11,7 @@ import {
   clockIsOff,
   stageAllowed,
   stageMove,
+  startPhotos,
   type TrackingStage,
   trackingLifecycle,
   waitNeedsNote,
@@ -21,7 +22,7 @@ import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { moveJob } from '../jobs/index.ts';
 import { leaveOtherJobs } from './one-at-a-time.ts';
-import { stagesOf } from './queries.ts';
+import { stagesOf, startPhotoOf } from './queries.ts';
 
 type Recorded = InputOf<typeof tracking.record>['body'];
 
@@ -44,6 +45,7 @@ export async function recordStage(acting: Acting & { clockLag: number }, body: R
   const running = before.at(-1);
   proveStage(viewer, job.status, running, body);
   proveTime({ running, body, now, isClockOff });
+  if (body.stage === 'START') await provePhoto(visible, body);
   await leaveOtherJobs(acting, body.jobId, body.at);
   if (running && running.end === null)
     await visible
@@ -65,6 +67,7 @@ export async function recordStage(acting: Acting & { clockLag: number }, body: R
       accuracy: body.accuracy ?? null,
       wait_reason: body.stage === 'WAITING' ? (body.waitReason ?? null) : null,
       note: body.note ?? null,
+      photo_id: body.stage === 'START' ? (body.photoId ?? null) : null,
       source: body.source,
       clock_skewed: isClockOff,
     })
@@ -105,6 +108,31 @@ function proveStage(viewer: Viewer, status: number, running: Running, body: Reco
       { en: 'Write down what the others have to know.', id: 'Tuliskan hal yang perlu diketahui rekan lain.' },
       'required',
     );
+}
+
+/** The photo that the plant wants with a start. One that is named and not here is on its way, by its own act of the phone. */
+async function provePhoto(visible: Visible, { jobId, photoId }: Recorded): Promise<void> {
+  const { startPhoto } = await startPhotoOf(visible, jobId);
+  if (startPhoto !== 'NONE' && !photoId)
+    throw refuseField(
+      'body.photoId',
+      {
+        en: `This plant wants a photo at the start: ${startPhotos[startPhoto].en}.`,
+        id: `Plant ini meminta foto saat mulai: ${startPhotos[startPhoto].id}.`,
+      },
+      'required',
+    );
+  if (!photoId) return;
+  const kept = await visible
+    .ofJobs('photo')
+    .select('photo.job_id as jobId')
+    .where('photo.id', '=', photoId)
+    .executeTakeFirst();
+  if (kept && kept.jobId !== jobId)
+    throw refuseField('body.photoId', {
+      en: 'This photo belongs to another job.',
+      id: 'Foto ini milik pekerjaan lain.',
+    });
 }
 
 /** In the words of the table: the stage is not possible from the last one, or needs a returned job. */

@@ -8,7 +8,7 @@ import type { RecordFormState } from '../../records/use-record-form.ts';
 export type LocationValues = FormValues<(typeof locationTable)['fields']>;
 type PlantValues = Pick<
   LocationValues,
-  'plantDesc' | 'city' | 'zone' | 'latitude' | 'longitude' | 'radius' | 'plantVersion'
+  'plantDesc' | 'city' | 'zone' | 'latitude' | 'longitude' | 'radius' | 'startPhoto' | 'plantVersion'
 >;
 const emptyLocation = emptyValues(locationTable.fields);
 
@@ -55,8 +55,8 @@ async function findLocationOf(plantCode: string): Promise<Location | undefined> 
 }
 
 function plantOf(values: PlantValues): PlantValues {
-  const { plantDesc, city, zone, latitude, longitude, radius, plantVersion } = values;
-  return { plantDesc, city, zone, latitude, longitude, radius, plantVersion };
+  const { plantDesc, city, zone, latitude, longitude, radius, startPhoto, plantVersion } = values;
+  return { plantDesc, city, zone, latitude, longitude, radius, startPhoto, plantVersion };
 }
 
 /** Empties the fields that still hold what was filled in. */

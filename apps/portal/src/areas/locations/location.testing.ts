@@ -15,6 +15,7 @@ export const location = (code: string): Location => ({
   latitude: -6.2,
   longitude: 106.8,
   radius: 500,
+  startPhoto: 'NONE',
   plantVersion: 3,
   isActive: true,
   version: 1,

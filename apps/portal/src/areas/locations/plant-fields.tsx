@@ -32,6 +32,7 @@ export function PlantFields() {
         <Field name="longitude" />
         {!form.isReadOnly && <PositionButton onFound={(place) => form.set(place)} />}
         <Field name="radius" />
+        <Field name="startPhoto" />
       </TwoColumns>
     </Section>
   );

@@ -13,6 +13,8 @@ export interface KeptStage {
   readonly waitReason: WaitReason | null;
   /** What the others have to know, where the reason asks for it. */
   readonly note: string | null;
+  /** The photo that the plant wants with a START. */
+  readonly photoId?: string;
   /** Where it was begun, where the device told it. */
   readonly latitude?: number;
   readonly longitude?: number;
@@ -105,6 +107,7 @@ const rowOf = (
   accuracy: body.accuracy ?? null,
   waitReason: body.waitReason,
   note: body.note,
+  photoId: body.photoId ?? null,
   source: body.source,
   clockSkewed: false,
   confirmed: null,

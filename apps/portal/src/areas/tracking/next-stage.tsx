@@ -28,6 +28,7 @@ import { type KeptStage, lastOf, useKeptStages, useStagesHere } from './kept-sta
 import { useWorkElsewhere } from './one-at-a-time/elsewhere.ts';
 import { placeOfStage, usePlaceHere } from './place/place-here.ts';
 import { ShiftNotes } from './shift-notes/shift-notes.tsx';
+import { lacksPhoto, startWithPhoto } from './start-photo/start-with-photo.ts';
 import css from './tracking.module.css';
 import { WaitDialog } from './wait-dialog.tsx';
 import { words } from './words.ts';
@@ -37,8 +38,16 @@ const LeavingDialog = fetchWhenShown(
   async () => (await import('./one-at-a-time/leaving-dialog.tsx')).LeavingDialog,
 );
 
+// Where no plant wants a photo, neither is ever seen.
+const StartPhotoDialog = fetchWhenShown(
+  async () => (await import('./start-photo/start-photo-dialog.tsx')).StartPhotoDialog,
+);
+const StartPhotoButton = fetchWhenShown(
+  async () => (await import('./start-photo/start-photo-dialog.tsx')).StartPhotoButton,
+);
+
 interface Props {
-  readonly job: Pick<JobRow, 'id' | 'status' | 'unitCode' | 'zone'>;
+  readonly job: Pick<JobRow, 'id' | 'status' | 'unitCode' | 'zone' | 'jobType'>;
 }
 
 type StageOf = Pick<JobRow, 'id' | 'unitCode'>;
@@ -48,6 +57,7 @@ interface Wanted {
   readonly stage: TrackingStage;
   readonly waitReason?: WaitReason | null;
   readonly note?: string | null;
+  readonly photoId?: string;
 }
 
 /** The buttons where they are written, as on the card of the next job. */
@@ -84,7 +94,7 @@ export function NextStageBar({ job }: Props) {
 
 function useNextStage(job: Props['job']) {
   const source = useDisplayMode() === 'web' ? 'WEB' : 'MOBILE';
-  const { isSuccess } = useCall(tracking.get, { params: { id: job.id } });
+  const { isSuccess, data } = useCall(tracking.get, { params: { id: job.id } });
   const kept = useKeptStages(job.id);
   const rows = useStagesHere(job.id);
   const { user } = useSession();
@@ -100,13 +110,10 @@ function useNextStage(job: Props['job']) {
     const id = newId();
     await keep({ id, jobId: of.id, unit: of.unitCode, kind: 'stage', about: id, params: null, body, at });
   };
-  const bodyOf = ({ stage, waitReason = null, note = null }: Wanted, place: Position | null): KeptStage => ({
-    stage,
-    source,
-    waitReason,
-    note,
-    ...place,
-  });
+  const bodyOf = (
+    { stage, waitReason = null, note = null, photoId }: Wanted,
+    place: Position | null,
+  ): KeptStage => ({ stage, source, waitReason, note, ...(photoId ? { photoId } : {}), ...place });
   /** Goes on here, after what ends on another job. */
   const go = (wanted: Wanted, before?: { readonly of: StageOf; readonly wanted: Wanted }) =>
     once(async () => {
@@ -124,7 +131,10 @@ function useNextStage(job: Props['job']) {
   // Who comes to the machine reads first what was left for them; who is at work there is not held up.
   const isReadFirst = notes.length > 0 && (mine === undefined || mine.end !== null || now === 'WAITING');
   const next: readonly TrackingStage[] = isSuccess && !isReadFirst ? nextStages(now, job.status) : [];
-  return { jobId: job.id, now, next, go, failure, fail: setFailure, kept, notes, elsewhere, permission };
+  // What an older build kept of the answer does not say it.
+  const startPhoto = data?.data.startPhoto ?? 'NONE';
+  const fail = setFailure;
+  return { job, now, next, go, failure, fail, kept, notes, elsewhere, permission, startPhoto };
 }
 
 type NextStages = ReturnType<typeof useNextStage>;
@@ -146,7 +156,7 @@ function PlaceNoted({ stage: { next, permission } }: { readonly stage: NextStage
 }
 
 /** What was pressed and is on this phone only: it waits for a signal, or was refused, which a person has to see. */
-function KeptHere({ stage: { kept, failure } }: { readonly stage: NextStages }) {
+function KeptHere({ stage: { job, kept, failure, startPhoto } }: { readonly stage: NextStages }) {
   const word = useWords(words);
   const language = useLanguage();
   const isWaiting = useDrain() !== 'sending' && kept.some(({ state }) => state === 'waits');
@@ -163,6 +173,13 @@ function KeptHere({ stage: { kept, failure } }: { readonly stage: NextStages }) 
             <p key={id} className={css.refused} role="alert">
               {trackingLifecycle.states[body.stage].label[language]}:{' '}
               {word('refused', { reason: refusal.reason })}{' '}
+              {lacksPhoto(body, startPhoto) && (
+                <StartPhotoButton
+                  job={job}
+                  wanted={startPhoto}
+                  onTaken={(photoId) => void startWithPhoto(kept, photoId)}
+                />
+              )}
               <Button variant="default" size="compact-sm" onClick={() => void throwAway(id)}>
                 {word('throwAway')}
               </Button>
@@ -181,9 +198,10 @@ interface ButtonsProps {
 
 /** What there is to wait for is asked when somebody waits; who is at work on another job says what becomes of that first. */
 function StageButtons({ stage, order }: ButtonsProps) {
-  const { now, go, elsewhere } = stage;
+  const { now, go, elsewhere, startPhoto } = stage;
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
+  const [isPhotographing, setPhotographing] = useState(false);
   const [leaving, setLeaving] = useState<Wanted | null>(null);
   const [usual] = usualFirst(stage);
   const isDeaf = useDeafness(now);
@@ -191,6 +209,7 @@ function StageButtons({ stage, order }: ButtonsProps) {
   const press = (next: TrackingStage) => {
     if (isDeaf()) return;
     if (next === 'WAITING') setAsking(true);
+    else if (next === 'START' && startPhoto !== 'NONE') setPhotographing(true);
     else begin({ stage: next });
   };
   return (
@@ -202,12 +221,23 @@ function StageButtons({ stage, order }: ButtonsProps) {
       ))}
       {isAsking && (
         <WaitDialog
-          jobId={stage.jobId}
+          jobId={stage.job.id}
           onPick={(waitReason, note) => {
             setAsking(false);
             begin({ stage: 'WAITING', waitReason, note });
           }}
           onClose={() => setAsking(false)}
+        />
+      )}
+      {isPhotographing && (
+        <StartPhotoDialog
+          job={stage.job}
+          wanted={startPhoto}
+          onTaken={(photoId) => {
+            setPhotographing(false);
+            begin({ stage: 'START', photoId });
+          }}
+          onClose={() => setPhotographing(false)}
         />
       )}
       {leaving && elsewhere && (

@@ -18,6 +18,7 @@ import { usePeriod } from './corrections/period.ts';
 import { FixDialog } from './fix-dialog.tsx';
 import { useKeptStages, useStagesHere } from './kept-stages.ts';
 import { NextStageBar } from './next-stage.tsx';
+import { startPhotoWords } from './start-photo/start-photo-words.ts';
 import css from './tracking.module.css';
 import { words } from './words.ts';
 
@@ -104,10 +105,12 @@ function Stage({ row, zone, isUnread, isKept, onFix }: StageProps) {
   const formats = useFormats();
   const language = useLanguage();
   const period = usePeriod(zone);
+  const photoWord = useWords(startPhotoWords);
   const place = placeOf(row);
   const remarks = [
     row.waitReason && waitReasons[row.waitReason][language],
     row.note,
+    row.photoId && photoWord('withPhoto'),
     isUnread && word('noteNotRead'),
     row.confirmed &&
       word('noteReadBy', { name: row.confirmed.by, when: formats.moment(row.confirmed.at, zone) }),

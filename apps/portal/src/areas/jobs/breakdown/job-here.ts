@@ -95,6 +95,7 @@ export function detailHere(act: Kept): JobDetail {
 
 /** Its stages: none, but those that this phone keeps. */
 export const stagesHere = ({ jobId }: Kept): AnswerOf<typeof tracking.get>['data'] => ({
+  startPhoto: 'NONE',
   jobId,
   stages: trackingStages.map((stage) => ({
     stage,
