@@ -5,6 +5,8 @@ const visibility = 'apps/api/src/visibility';
 const chains = `api ${areas}/checksheets/approve/chains.test.ts`;
 const breakdown = `api ${areas}/jobs/create/report-breakdown.test.ts`;
 const delegate = `api ${areas}/checksheets/approve/delegate.test.ts`;
+const startPhoto = `api ${areas}/tracking/start-photo.test.ts`;
+const startPhotoOfPhone = 'portal apps/portal/src/areas/tracking/start-photo/start-photo.test.tsx';
 const suggested = `api ${areas}/assignment/suggested.test.ts`;
 const waiting = `api ${areas}/checksheets/approve/to-approve.test.ts`;
 
@@ -155,5 +157,47 @@ export const mutants: readonly Mutant[] = [
     from: 'rankOf(a) - rankOf(b) || ',
     to: '',
     tests: ['portal apps/portal/src/areas/jobs/detail/job-acts.test.tsx'],
+  },
+  {
+    name: 'a START goes without the photo that its plant wants',
+    file: `${areas}/tracking/record-stage.ts`,
+    from: "  if (startPhoto !== 'NONE' && !photoId)",
+    to: "  if (startPhoto === 'NONE' && !photoId && jobId === '')",
+    tests: [startPhoto],
+  },
+  {
+    name: 'the photo of another job will do at the start',
+    file: `${areas}/tracking/record-stage.ts`,
+    from: 'kept && kept.jobId !== jobId',
+    to: "kept && kept.jobId === ''",
+    tests: [startPhoto],
+  },
+  {
+    name: 'the phone starts without asking for the photo',
+    file: 'apps/portal/src/areas/tracking/next-stage.tsx',
+    from: "next === 'START' && startPhoto !== 'NONE'",
+    to: "next === 'REPORTING' && startPhoto !== 'NONE'",
+    tests: [startPhotoOfPhone],
+  },
+  {
+    name: 'a refused START goes again without its photo',
+    file: 'apps/portal/src/areas/tracking/start-photo/start-with-photo.ts',
+    from: "body.stage === 'START' ? { ...body, photoId } : body",
+    to: 'body',
+    tests: [startPhotoOfPhone],
+  },
+  {
+    name: 'a crew that is away on another day is looked for',
+    file: `${areas}/jobs/board/waiting.ts`,
+    from: ' and job.plan_date between away.from_day and away.to_day',
+    to: '',
+    tests: [`api ${areas}/jobs/board/board.test.ts`],
+  },
+  {
+    name: 'the list of jobs leads back to the board',
+    file: 'apps/portal/src/areas/jobs/list/came-from.ts',
+    from: '    forgetBoard();\n',
+    to: '',
+    tests: ['portal apps/portal/src/areas/jobs/detail/neighbours/neighbours.test.tsx'],
   },
 ];

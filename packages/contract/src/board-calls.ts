@@ -12,6 +12,10 @@ const base = '/dca/msjobcreation/api/v1.2/jobs/board';
 /** The board shows at most six weeks: a month with the days around it. */
 export const mostDaysOfBoard = 42;
 
+/** What waits beside the board: late, without a day, or on a day on which somebody of the crew is away. */
+export const waitingKinds = ['LATE', 'UNPLANNED', 'AWAY'] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
 /** Jobs of a period beyond these are left out, and `capped` says so. */
 export const mostJobsOfBoard = 4000;
 
@@ -120,16 +124,28 @@ export const boardCalls = {
       ),
     reply: data(board),
   }),
+  boardPlants: call({
+    method: 'GET',
+    path: `${base}/plants`,
+    access: 'assignment.read',
+    effect: 'read',
+    ours: true,
+    summary: 'Plants where jobs wait for a day: how many are late, and how many have none',
+    reply: data(
+      z.array(z.object({ plantCode: z.string(), late: z.number().int(), unplanned: z.number().int() })),
+    ),
+  }),
   boardWaiting: call({
     method: 'GET',
     path: `${base}/waiting`,
     access: 'assignment.read',
     effect: 'read',
     ours: true,
-    summary: 'Jobs of a plant that wait for a day: late ones first, then those without a plan date',
+    summary:
+      'Jobs of a plant that wait for a day: late ones first, then those without a plan date; of a kind, also those whose crew is away',
     query: listQuery({
       PlantCode: z.string().max(20).optional(),
-      Kind: z.enum(['LATE', 'UNPLANNED']).optional(),
+      Kind: z.enum(waitingKinds).optional(),
     }),
     reply: list(boardJob),
   }),

@@ -78,6 +78,16 @@ test('hours on the model and the distance of this day are said; a place of yeste
   );
   expect(rows[0].model).toBe(true);
   expect(await wordsOf(people.bima)).toContain(`1 h on this model, ${rows[0].same ? 0 : 111} km away`);
+  // An hour on another model adds nothing to them.
+  await run(
+    `insert into tracking_stage (job_id, person_id, stage, sequence, start_at, end_at, source)
+     select id, $1, 'EXECUTION', 91, now() - interval '9 hours', now() - interval '4 hours', 'MOBILE'
+     from job where unit_model <> (select unit_model from job where id = $2) and plant_code = 'JKT1' limit 1`,
+    [people.bima, id],
+  );
+  const { rows: others } = await run(`select 1 from tracking_stage where sequence = 91`);
+  expect(others.length).toBe(1);
+  expect(await wordsOf(people.bima)).toContain('1 h on this model');
   await stage(jobs.inProgress, people.maya, 3, [-6.2, 108.8], '26 hours');
   expect(await wordsOf(people.maya)).not.toContain('away');
 });

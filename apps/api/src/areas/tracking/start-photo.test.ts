@@ -83,5 +83,5 @@ test('the plant says it on the form of any of its locations, for all of them', a
   const saved = await putri.call(contract.locations.change, { body: { ...fields, startPhoto: 'LOTO' } });
   expect(saved.status).toBe(200);
   const other = await putri.get(contract.locations.get, { params: { id: second.id } });
-  expect(other.data).toMatchObject({ startPhoto: 'LOTO', plantVersion: first.plantVersion + 1 });
+  expect(other.data).toMatchObject({ startPhoto: 'LOTO', plantVersion: (first.plantVersion ?? 0) + 1 });
 });

@@ -145,6 +145,45 @@ describe('what waits for a day', () => {
   });
 });
 
+describe('where work waits', () => {
+  test('each plant in sight says how much is late and how much has no day, and moves with its jobs', async () => {
+    const here = async (as: PersonName = 'putri') =>
+      (await world.as(as).get(contract.jobs.boardPlants)).data.find(({ plantCode }) => plantCode === 'JKT1');
+    const before = (await here()) ?? { late: 0, unplanned: 0 };
+    const late = await jobIn(world, 'RELEASED');
+    const unplanned = await jobIn(world, 'CREATED');
+    const planned = await jobIn(world, 'CREATED');
+    await world.owner.query(`update job set plan_date = '2020-01-01' where id = $1`, [late]);
+    await world.owner.query(`update job set plan_date = 'infinity' where id = $1`, [unplanned]);
+    await world.owner.query(`update job set plan_date = $2 where id = $1`, [planned, freshDay()]);
+    expect(await here()).toEqual({
+      plantCode: 'JKT1',
+      late: before.late + 1,
+      unplanned: before.unplanned + 1,
+    });
+    expect(await here('wayan')).toBeUndefined();
+    expect((await world.as('eko').call(contract.jobs.boardPlants)).status).toBe(403);
+  });
+
+  test('jobs on a day on which somebody of their crew is away are looked for', async () => {
+    const day = freshDay();
+    const id = await assignedOn(day);
+    const away = async () => {
+      const query = { PlantCode: 'JKT1', Kind: 'AWAY', PageSize: 200 } as const;
+      return (await world.as('putri').get(contract.jobs.boardWaiting, { query })).data.map((job) => job.id);
+    };
+    expect(await away()).not.toContain(id);
+    await world.owner.query(
+      `insert into absence (person_id, kind, from_day, to_day, recorded_by) values ($1, 'LEAVE', $2, $2, $1)`,
+      [people.bima, day],
+    );
+    expect(await away()).toContain(id);
+    await world.owner.query('update job set plan_date = plan_date + 1 where id = $1', [id]);
+    expect(await away()).not.toContain(id);
+    await world.owner.query(`delete from absence where from_day = $1`, [day]);
+  });
+});
+
 describe('who is away and certified', () => {
   const absence = {
     personId: people.bima,

@@ -5,10 +5,11 @@ import { placeJob } from './place-job.ts';
 import { readBoard } from './read-board.ts';
 import { addAbsence, certify, removeAbsence, removeCertificate } from './roster.ts';
 import { undoMove } from './undo-move.ts';
-import { pageOfWaiting } from './waiting.ts';
+import { pageOfWaiting, waitingByPlant } from './waiting.ts';
 
 export const boardHandlers: Handlers<typeof boardCalls> = {
   board: ({ db, visible, query }) => readBoard(db, visible, query),
+  boardPlants: async ({ visible }) => ({ data: await waitingByPlant(visible) }),
   boardWaiting: ({ db, visible, query }) => pageOfWaiting(db, visible, query),
   boardMove: async ({ body, ...acting }) => {
     const { job, undo, before } = await placeJob(acting, body);

@@ -1,19 +1,20 @@
 // What waits for a day: late jobs first, then those without a plan date; the side of the board.
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard, WaitingKind } from '@dca/contract/board-calls';
 import { jobStates } from '@dca/domain/job-states';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { statusIn } from '../../../platform/job-states.ts';
 import { type PageInput, type PageOf, type PageShape, page } from '../../../platform/page.ts';
 import { begins } from '../../../platform/search.ts';
 import type { WrittenJson } from '../../../platform/written-json.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
+import { isDayOver } from '../list/filters.ts';
 import { selectBoardJob } from './job-rows.ts';
 import { plantAsked } from './read-board.ts';
 
 interface Asked extends PageInput {
   readonly PlantCode?: string | undefined;
-  readonly Kind?: 'LATE' | 'UNPLANNED' | undefined;
+  readonly Kind?: WaitingKind | undefined;
   readonly SearchValue?: string | undefined;
 }
 
@@ -26,7 +27,7 @@ export async function pageOfWaiting(
   const { code, today } = await plantAsked(visible, query.PlantCode);
   const late = sql<SqlBool>`job.plan_date < ${today}::date`;
   const unplanned = sql<SqlBool>`job.plan_date = 'infinity'`;
-  const kinds = { LATE: late, UNPLANNED: unplanned } as const;
+  const kinds = { LATE: late, UNPLANNED: unplanned, AWAY: isCrewAway(today) } as const;
   let matching = visible
     .jobs()
     .where('job.plant_code', '=', code)
@@ -34,6 +35,28 @@ export async function pageOfWaiting(
     .where(query.Kind ? kinds[query.Kind] : sql<SqlBool>`(${late} or ${unplanned})`);
   if (query.SearchValue) matching = matching.where(begins(searched, query.SearchValue));
   return page(db, waitingPages, query, matching, selectBoardJob);
+}
+
+/** From today on, somebody of the crew is away on the day. */
+const isCrewAway = (today: string) => sql<SqlBool>`(job.plan_date >= ${today}::date and job.id in (
+  select crew.job_id from absence away join job_mechanic crew on crew.person_id = away.person_id
+  where away.to_day >= ${today}::date and job.plan_date between away.from_day and away.to_day))`;
+
+/** Plants in sight where something waits, from the roll-up of open jobs by day. */
+export async function waitingByPlant(visible: Visible) {
+  const over = isDayOver('open_days');
+  const none = sql<SqlBool>`open_days.plan_date = 'infinity'`;
+  const counted = (which: RawBuilder<SqlBool>) =>
+    sql<number>`coalesce(sum(open_days.jobs) filter (where ${which}), 0)::int`;
+  return visible
+    .openDays()
+    .where(statusIn('open_days.status', jobStates.unsubmitted))
+    .where(sql<SqlBool>`(${over} or ${none})`)
+    .select(['open_days.plant_code as plantCode', counted(over).as('late'), counted(none).as('unplanned')])
+    .groupBy('open_days.plant_code')
+    .having(sql<SqlBool>`sum(open_days.jobs) > 0`)
+    .orderBy('open_days.plant_code')
+    .execute();
 }
 
 const searched = ['job.number', 'job.unit_code', 'job.serial_number'];

@@ -1,4 +1,5 @@
 // What the address of the board says: plant, kind of view, day, and what is looked for. Whoever copies it copies the board.
+import { type WaitingKind, waitingKinds } from '@dca/contract/board-calls';
 import { dayAfter } from '@dca/domain/board/load';
 import { dayIn } from '@dca/domain/times';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,8 +10,8 @@ import { deviceZone } from '../../../ui/when.tsx';
 
 export const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
-export const kinds = ['LATE', 'UNPLANNED'] as const;
-export type Kind = (typeof kinds)[number];
+export const kinds = waitingKinds;
+export type Kind = WaitingKind;
 
 export interface BoardAddress {
   readonly plant: string | undefined;

@@ -18,6 +18,10 @@ function answer({ path, method, body }: Asked) {
     return { body: { data: { job: { ...job(11), id, planDate: day, version: 4 }, undo: idOf(700) } } };
   }
   if (path.endsWith('/board/undo')) return { body: { data: { job: job(12), undo: null } } };
+  if (path.endsWith('/board/plants'))
+    return { body: { data: [{ plantCode: 'JKT1', late: 4, unplanned: 2 }] } };
+  if (path.endsWith('/get-all-plant'))
+    return { body: { data: [{ plantCode: 'JKT1', plantDesc: 'Jakarta Workshop', zone: 'WIB' }] } };
   if (path.endsWith('/board/waiting')) return { body: { data: waiting, ...page } };
   if (path.endsWith('/board') && method === 'GET') return { body: { data: board } };
   return { body: { data: [] } };
@@ -201,4 +205,22 @@ test('who comes back by the menu finds the plant that they left, and the address
   answerWith(answer);
   const { addressNow } = await openScreen({ '/board': Page }, '/board', permissions);
   expect(addressNow()).toContain('PlantCode=JKT1');
+});
+
+test('the list of plants says where work waits, and the board what its marks are', async () => {
+  await open();
+  await settle();
+  const plant = screen.getByRole('combobox', { name: 'Plant' });
+  expect(plant.textContent).toBe('JKT1 Jakarta Workshop · 4 late · 2 not planned');
+  expect(
+    screen.getByText('The three marks of a job: Crew, Parts, Machine').parentElement?.textContent,
+  ).toContain('readycheckblocked');
+});
+
+test('what waits because its crew is away says so, with the day', async () => {
+  waiting = [job(13, { planDate: tuesday })];
+  await open();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Crew away' })));
+  await settle();
+  expect(screen.getByText('Crew away: 8 Jan 2030')).toBeTruthy();
 });

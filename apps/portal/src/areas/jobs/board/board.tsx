@@ -16,6 +16,7 @@ import { AskDialog } from './dialogs/ask-dialog.tsx';
 import { KeysDialog } from './dialogs/keys-dialog.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { PersonDialog } from './dialogs/person-dialog.tsx';
+import { LightsLegend } from './grid/cells/lights.tsx';
 import { Grid } from './grid/grid.tsx';
 import { useJobLinks } from './grid/job-links.ts';
 import { usePageKeys } from './grid/page-keys.ts';
@@ -27,6 +28,7 @@ import { Toolbar } from './toolbar.tsx';
 import { type ShownBoard, useBoard } from './use-board.ts';
 import { useMoves } from './use-moves.ts';
 import { useWaitingJob } from './use-waiting-job.ts';
+import { useWayBack } from './way-back.ts';
 
 export function Page() {
   const word = useWords(boardWords);
@@ -34,6 +36,7 @@ export function Page() {
   const { answer, shown } = useBoard(address);
   const moves = useMoves(shown);
   useKeptPlant(shown?.board.plantCode);
+  useWayBack();
   const [isHelped, setHelped] = useState(false);
   const plant = shown?.board.plantCode ?? address.plant ?? '';
   return (
@@ -91,6 +94,7 @@ function Shown({ shown, address, go, moves, onHelp }: ShownProps) {
   return (
     <BoardContext value={here}>
       {shown.board.capped && <p className={css.capped}>{word('capped')}</p>}
+      <LightsLegend />
       <div className={css.parts} data-phone={isPhone || undefined}>
         <Waiting go={go} searchRef={search} />
         {people.length === 0 && <EmptyState title={word('noPeople')}>{word('noPeopleText')}</EmptyState>}

@@ -1,8 +1,10 @@
 // The head of the board: plant, period, kind of view, a search of what is shown, undo and the keys.
+import { jobs } from '@dca/contract/areas/jobs';
 import { dayIn } from '@dca/domain/times';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
+import { useCall } from '../../../platform/queries.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { deviceZone } from '../../../ui/when.tsx';
 import { usePlantChoices } from '../../locations/index.ts';
@@ -25,7 +27,7 @@ const signPx = 10;
 
 export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) {
   const word = useWords(boardWords);
-  const plants = usePlantChoices();
+  const plants = usePlantsWithWork();
   return (
     <div className={css.toolbar}>
       <NativeSelect
@@ -33,7 +35,7 @@ export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) 
         aria-label={word('plant')}
         value={plant}
         onChange={(event) => go({ PlantCode: event.currentTarget.value })}
-        data={plants.length > 0 ? plants.map(({ value, label }) => ({ value, label })) : [plant]}
+        data={plants.length > 0 ? plants : [plant]}
       />
       <Period address={address} go={go} />
       <fieldset className={css.views} aria-label={word('view')}>
@@ -78,6 +80,21 @@ export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) 
       </div>
     </div>
   );
+}
+
+/** The plants in sight, each with what waits for a day there. */
+function usePlantsWithWork() {
+  const word = useWords(boardWords);
+  const { data } = useCall(jobs.boardPlants, {}, { staleTime: 60_000 });
+  const waiting = new Map(data?.data.map((one) => [one.plantCode, one]));
+  return usePlantChoices().map(({ value, label }) => {
+    const { late = 0, unplanned = 0 } = waiting.get(value) ?? {};
+    const said = [
+      late > 0 && word('lateHere', { count: late }),
+      unplanned > 0 && word('unplannedHere', { count: unplanned }),
+    ].filter(Boolean);
+    return { value, label: [label, ...said].join(' · ') };
+  });
 }
 
 /** The days in sight, and the ones before and after. */

@@ -7,6 +7,7 @@ import { useCall } from '../../../platform/queries.ts';
 import { useSession } from '../../../platform/session.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
 import type { AddressQuery } from '../../../records/query-in-address.ts';
+import { forgetBoard } from '../board/way-back.ts';
 import type { JobRecords } from './filters.tsx';
 
 export interface Neighbour {
@@ -31,6 +32,7 @@ export function useNotedList({ query, rows, page, next, isPrevious }: JobRecords
   const person = useSession().user?.id;
   useEffect(() => {
     if (!rows || isPrevious) return;
+    forgetBoard();
     const found = { data: rows, page, next };
     const { Page, Cursor, ...lasting } = query;
     seen.set({

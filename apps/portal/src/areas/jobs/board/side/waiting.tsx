@@ -125,7 +125,9 @@ function Waits({ job }: { readonly job: JobOnBoard }) {
       <Block job={job} from={null} />
       <span className={css.line}>
         <span className={css.soft}>
-          {job.isLate ? `${word('LATE')}: ${formats.day(job.planDate)}` : word('UNPLANNED')}
+          {job.planDate === null
+            ? word('UNPLANNED')
+            : `${word(job.isLate ? 'LATE' : 'AWAY')}: ${formats.day(job.planDate)}`}
         </span>
         <button
           type="button"

@@ -3,11 +3,15 @@ import { defineWords } from '../../../../i18n/index.ts';
 export const neighbourWords = defineWords('job-neighbours', {
   en: {
     inTheList: 'In the list you came from',
+    fromBoard: 'Where you came from',
+    backToBoard: 'Back to the board',
     before: 'Previous job: {{number}}',
     after: 'Next job: {{number}}',
   },
   id: {
     inTheList: 'Dalam daftar asal Anda',
+    fromBoard: 'Asal Anda',
+    backToBoard: 'Kembali ke papan',
     before: 'Pekerjaan sebelumnya: {{number}}',
     after: 'Pekerjaan berikutnya: {{number}}',
   },

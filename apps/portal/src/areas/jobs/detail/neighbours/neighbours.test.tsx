@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { detail, idOf, job } from '../../../../records/job.testing.ts';
 import { type Asked, answerWith, openScreen, settle } from '../../../../records/open-screen.testing.tsx';
+import { useWayBack } from '../../board/way-back.ts';
 import { Page as Detail } from '../../detail.tsx';
 import { Page as List } from '../../list.tsx';
 
@@ -23,6 +24,12 @@ const asList = ({ query }: Asked) => {
   return { body: { total: 6, capped: false, ...page } };
 };
 
+/** What of the board matters here: that somebody was there. */
+function Board() {
+  useWayBack();
+  return null;
+}
+
 const open = async (address: string) => {
   const heard = answerWith((asked) => {
     const { path } = asked;
@@ -32,7 +39,8 @@ const open = async (address: string) => {
     if (path.endsWith('/counts') || path.endsWith('/get-all-plant')) return { body: { data: [] } };
     return { status: 404, body: {} };
   });
-  const opened = await openScreen({ '/jobs': List, '/jobs/summary/detailpi': Detail }, address, ['job.read']);
+  const screens = { '/board': Board, '/jobs': List, '/jobs/summary/detailpi': Detail };
+  const opened = await openScreen(screens, address, ['job.read']);
   await settle();
   const goTo = async (n: number, tab?: string) => {
     await act(async () => {
@@ -101,4 +109,16 @@ test('keys of who types, and of a job that was in no list, lead nowhere', async 
   expect(neighbours()).toEqual([]);
   await press('j');
   expect(addressNow()).toBe(detailAt(9));
+});
+
+test('from the board a job leads back to it as it stood; who saw the list since goes on in that', async () => {
+  const { goTo, router } = await open('/board?PlantCode=JKT1&Day=2030-01-07');
+  await goTo(4);
+  const back = screen.getByRole('link', { name: 'Back to the board' });
+  expect(back.getAttribute('href')).toBe('/board?PlantCode=JKT1&Day=2030-01-07');
+  expect(neighbours()).toEqual([]);
+  await act(async () => router.navigate({ to: '/jobs' as never }));
+  await settle();
+  await goTo(4);
+  expect(screen.queryByRole('link', { name: 'Back to the board' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useWords } from '../../../../i18n/index.ts';
 import { isTyping } from '../../../../records/row-keys.ts';
+import { useBoardBehind } from '../../board/way-back.ts';
 import { useNeighbours } from '../../list/came-from.ts';
 import css from '../detail.module.css';
 import { neighbourWords } from './neighbour-words.ts';
@@ -24,6 +25,16 @@ export function Neighbours({ id, tab }: Props) {
     replace: true,
   });
   useKeys(before && way(before), after && way(after));
+  const board = useBoardBehind();
+  if (board)
+    return (
+      <nav className={css.neighbours} aria-label={word('fromBoard')}>
+        <Link to="/board" search={board as never} className={css.neighbour}>
+          <IconChevronLeft size={16} aria-hidden />
+          {word('backToBoard')}
+        </Link>
+      </nav>
+    );
   if (!before && !after) return null;
   return (
     <nav className={css.neighbours} aria-label={word('inTheList')}>
