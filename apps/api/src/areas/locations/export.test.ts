@@ -1,6 +1,7 @@
 import { contract } from '@dca/contract';
 import type { RequestOf } from '@dca/contract/call';
 import { locationTable } from '@dca/contract/records/location';
+import { startPhotos } from '@dca/domain/tracking-lifecycle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locations } from '../../../db/world/ids.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
@@ -36,6 +37,7 @@ test('contract.locations.export is the list as a workbook to keep: same rows, sa
   expect(rows.map(({ values }) => values)).toEqual(
     data.map(({ id: _id, version: _version, plantVersion: _plant, ...listed }) => ({
       ...listed,
+      startPhoto: startPhotos[listed.startPhoto].en,
       isActive: listed.isActive ? 'Yes' : 'No',
       updatedAt: new Date(listed.updatedAt),
     })),

@@ -3,6 +3,7 @@ import { contract } from '@dca/contract';
 import type { JobOnBoard } from '@dca/contract/board-calls';
 import { type LightName, lightsOf } from '@dca/domain/board/lights';
 import { indexBoard } from '@dca/domain/board/load';
+import { dayWords } from '@dca/domain/times';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { machines, people } from '../../../../db/world/ids.ts';
 import { dayFromNow, jobIn } from '../../../../test/job-in.ts';
@@ -60,7 +61,7 @@ describe('each light turns by its cause', () => {
     const { data: certificate } = await certify(dayFromNow(2));
     expect(await light(day, id, 'crew')).toEqual([
       'DOUBT',
-      `The certificate of Rina for PC200-8 ended on ${dayFromNow(2)}`,
+      `The certificate of Rina for PC200-8 ended on ${dayWords(dayFromNow(2)).en}`,
     ]);
     await certify(day);
     expect(await light(day, id, 'crew')).toEqual(['READY', 'Rina is certified for PC200-8']);
@@ -87,7 +88,7 @@ describe('each light turns by its cause', () => {
     await set(`order_number = 'PO-1'`);
     expect(await light(day, id, 'parts')).toEqual(['BLOCKED', '1 part on order, without a day']);
     await set(`expected_on = '${day}'`);
-    expect(await light(day, id, 'parts')).toEqual(['DOUBT', `1 part expected on ${day}`]);
+    expect(await light(day, id, 'parts')).toEqual(['DOUBT', `1 part expected on ${dayWords(day).en}`]);
     await set(`expected_on = '${dayFromNow(300)}'`);
     expect((await light(day, id, 'parts'))[0]).toBe('BLOCKED');
     await set('received_quantity = 2');
