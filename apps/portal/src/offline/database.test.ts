@@ -140,3 +140,58 @@ test('where something cannot be taken over, everything stays as it was, and is t
   isBroken = false;
   expect(await kept(database)).toEqual(['a', 'carried']);
 });
+
+const leave = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+const comeBack = () => dispatchEvent(new Event('pageshow'));
+
+test('a page that is set aside gives up what it had begun, so that others are not held back, and does it when it is back', async () => {
+  const database = databaseOf<Rows>(plan);
+  await keep('a', database);
+  let turns = 0;
+  const begun = Promise.withResolvers<void>();
+  const going = database.write(['rows'], async (tx) => {
+    turns += 1;
+    await tx.objectStore('rows').put({ id: 'b' });
+    begun.resolve();
+    // As in a suspended page: the transaction stays open.
+    for (let left = 200; turns === 1 && left > 0; left -= 1) await tx.objectStore('rows').get('a');
+    return turns;
+  });
+  await begun.promise;
+  leave(true);
+  const later = keep('c', database);
+  expect(await namesOfAnother()).toEqual(['a']);
+  expect(connections.at(0)).toBeDefined();
+  comeBack();
+  expect(await going).toBe(2);
+  await later;
+  expect(await kept(database)).toEqual(['a', 'b', 'c']);
+});
+
+test('a page that is closed finishes what it can', async () => {
+  const database = databaseOf<Rows>(plan);
+  const going = keep('a', database);
+  leave(false);
+  await going;
+  expect(await kept(database)).toEqual(['a']);
+});
+
+test('a page that is set aside stands in nobody’s way who makes new tables', async () => {
+  await keep('a');
+  leave(true);
+  const newer = databaseOf<Rows>({ ...plan, version: 20 });
+  const isBlocked = vi.fn();
+  const opened = await openDB('d', 20, { blocked: isBlocked });
+  opened.close();
+  comeBack();
+  expect(isBlocked).not.toHaveBeenCalled();
+  expect(await kept(newer)).toEqual(['a']);
+});
+
+/** What another page reads, with a connection of its own. */
+async function namesOfAnother(): Promise<readonly string[]> {
+  const another = await openDB<Rows>('d', 10);
+  const names = await another.getAllKeys('rows');
+  another.close();
+  return names;
+}

@@ -2,6 +2,7 @@
 // has ended, is forgotten, and so is an opening that failed: the next use opens anew. Work in it is one transaction, all or
 // nothing, and awaits nothing but that transaction: it would be over before anything else had answered.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap } from 'idb';
+import { whenBack, whenSetAside } from './set-aside.ts';
 
 /** A transaction that reads; one that writes does, too. */
 export type Reading<S extends DBSchema> = IDBPTransaction<S, StoreNames<S>[], IDBTransactionMode>;
@@ -46,15 +47,20 @@ export function databaseOf<S extends DBSchema>(plan: Plan<S>): Database<S> {
   function connect(): Promise<IDBPDatabase<S>> {
     if (connection) return connection;
     const forget = () => {
+      stay();
       if (connection === mine) connection = null;
     };
     const mine = open(plan, forget);
+    const stay = whenSetAside(() => {
+      forget();
+      mine.then((on) => on.close()).catch(() => undefined);
+    });
     connection = mine;
     mine.catch(forget);
     return mine;
   }
 
-  async function within<M extends 'readonly' | 'readwrite', T>(
+  async function attempt<M extends 'readonly' | 'readwrite', T>(
     mode: M,
     tables: readonly StoreNames<S>[],
     work: (tx: IDBPTransaction<S, StoreNames<S>[], M>) => Promise<T>,
@@ -73,6 +79,28 @@ export function databaseOf<S extends DBSchema>(plan: Plan<S>): Database<S> {
     }
   }
 
+  /** What fails because the page was set aside is tried again when it is back: nothing of it was kept. */
+  async function within<M extends 'readonly' | 'readwrite', T>(
+    mode: M,
+    tables: readonly StoreNames<S>[],
+    work: (tx: IDBPTransaction<S, StoreNames<S>[], M>) => Promise<T>,
+  ): Promise<T> {
+    for (;;) {
+      await whenBack();
+      let isLeft = false;
+      const stay = whenSetAside(() => {
+        isLeft = true;
+      });
+      try {
+        return await attempt(mode, tables, work);
+      } catch (failure) {
+        if (!isLeft) throw failure;
+      } finally {
+        stay();
+      }
+    }
+  }
+
   return {
     read: (tables, work) => within('readonly', tables, work),
     write: (tables, work) => within('readwrite', tables, work),
@@ -88,6 +116,7 @@ async function finish<Tx extends { readonly done: Promise<void>; readonly abort:
     () => null,
     (failure: unknown) => ({ failure }),
   );
+  const stay = whenSetAside(() => giveUp(tx));
   try {
     const answer = await work(tx);
     const broken = await isOver;
@@ -97,6 +126,8 @@ async function finish<Tx extends { readonly done: Promise<void>; readonly abort:
     giveUp(tx);
     await isOver;
     throw failure;
+  } finally {
+    stay();
   }
 }
 
@@ -152,8 +183,9 @@ function upgrade<S extends DBSchema>(
     for (const [index, { of, unique = false }] of Object.entries(table.indexes ?? {}))
       made.createIndex(index, of, { unique });
   }
+  const stay = whenSetAside(() => giveUp(tx));
   // The opening says that it failed.
-  tx.done.catch(() => undefined);
+  tx.done.catch(() => undefined).finally(stay);
   carryOver?.(tx, from).catch(() => giveUp(tx));
 }
 
