@@ -36,6 +36,8 @@ export interface Act<Body = unknown> {
   readonly refusal: Refusal | null;
   /** When it travelled last; null while it never did. */
   readonly triedAt: string | null;
+  /** It says more than when it was kept. */
+  readonly isAmended?: true;
 }
 
 /** An act as an area gives it to be kept. */

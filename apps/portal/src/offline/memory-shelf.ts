@@ -44,6 +44,10 @@ export async function addAct(person: string, act: NewAct, bytes?: ArrayBuffer): 
 export const readBytes = async (person: string, id: string): Promise<ArrayBuffer | null> =>
   acts.some((act) => act.id === id && act.person === person) ? (pictures.get(id) ?? null) : null;
 
+export async function amend({ id, body }: Act): Promise<void> {
+  change(new Set([id]), (act) => (act.state === 'waits' && act.key === null ? { ...act, body } : act));
+}
+
 export async function freeze(some: readonly Act[], key: string): Promise<Act[]> {
   const ids = idsOf(some);
   const triedAt = new Date().toISOString();

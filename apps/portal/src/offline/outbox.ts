@@ -91,6 +91,9 @@ export async function keep(act: NewAct, bytes?: ArrayBuffer): Promise<Act> {
   return changed(({ addAct }) => inTurn(() => addAct(me(), act, bytes)));
 }
 
+/** Keeps what an act says by now in its place among the others; one that has travelled stays as it was. */
+export const amend = (act: Act): Promise<void> => changed((on) => on.amend(act));
+
 let before: Promise<unknown> = Promise.resolve();
 
 /** Acts are kept in the order in which they were done: one that was sealed sooner than the one before would be replaced by it. */

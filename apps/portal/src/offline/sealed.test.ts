@@ -9,8 +9,8 @@ import { keyStore } from './keys/key-store.ts';
 import { keysHere, putKeys, who } from './keys/keys.testing.ts';
 import { letIn, lock } from './keys/people.ts';
 import { actsNow, emptyOutbox, refuseAct, signInAs } from './outbox.testing.ts';
-import { bytesOf, keep, throwAway } from './outbox.ts';
-import { addAct, headsHere } from './shelf.ts';
+import { amend, bytesOf, keep, throwAway } from './outbox.ts';
+import { addAct, freeze, headsHere } from './shelf.ts';
 
 const travelled: unknown[] = [];
 registerKinds(
@@ -207,4 +207,22 @@ test('an act of a build before that is sealed while its page sends it is in one 
   database.close();
   expect(await headsHere()).toHaveLength(2);
   await throwAway('o1');
+});
+
+test('what an act says by now keeps its place among the others, and is left as it was once it has travelled', async () => {
+  const first = await keep(act('q1', 'one'));
+  await keep(act('q2', 'two'));
+  await amend({ ...first, body: 'one and more' });
+  expect((await actsNow()).map(({ body }) => body)).toEqual(['one and more', 'two']);
+  const [now] = await actsNow();
+  await freeze(now ? [now] : [], 'k1');
+  await amend({ ...first, body: 'too late' });
+  expect(await actsNow()).toMatchObject([{ body: 'one and more', key: 'k1' }, { body: 'two' }]);
+});
+
+test('an act that says more since it was read does not travel as it was read: tried again, a call has to say the same', async () => {
+  const read = await keep(act('q1', 'one'));
+  await amend({ ...read, body: 'one and more' });
+  expect(await freeze([read], 'k1')).toEqual([]);
+  expect(await freeze(await actsNow(), 'k2')).toMatchObject([{ body: 'one and more', key: 'k2' }]);
 });

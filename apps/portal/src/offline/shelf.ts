@@ -116,6 +116,15 @@ async function sealPlain(person: string): Promise<void> {
   await sealPlain(person);
 }
 
+/** Keeps what an act says by now in its place, unless it was replaced or has travelled. */
+export async function amend(act: Act): Promise<void> {
+  const amended = await sealAct(await keyFor(act.person), { ...act, isAmended: true as const });
+  await drafts.write(['sealedActs'], async (tx) => {
+    const row = await tx.objectStore('sealedActs').get(act.order);
+    if (row?.state === 'waits' && row.key === null) await tx.objectStore('sealedActs').put(amended);
+  });
+}
+
 /** Makes acts one call: those of them that still wait get its key, unless they have one, and travel now. */
 export async function freeze(acts: readonly Act[], key: string): Promise<Act[]> {
   return drafts.write(['sealedActs'], async (tx) => {
@@ -124,7 +133,8 @@ export async function freeze(acts: readonly Act[], key: string): Promise<Act[]> 
     const frozen: Act[] = [];
     for (const act of acts) {
       const row = await store.get(act.order);
-      if (row?.state !== 'waits') continue;
+      // What it says since it was read travels the next time: a call that is tried again has to say the same.
+      if (row?.state !== 'waits' || row.isAmended !== act.isAmended) continue;
       const now = { key: row.key ?? key, triedAt };
       await store.put({ ...row, ...now });
       frozen.push({ ...act, ...now, state: row.state });

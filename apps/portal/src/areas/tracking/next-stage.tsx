@@ -13,9 +13,10 @@ import {
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
+import type { Act } from '../../offline/act.ts';
 import { hurry, useDrain } from '../../offline/drain.ts';
 import { newId } from '../../offline/ids.ts';
-import { keep, openOutbox, throwAway } from '../../offline/outbox.ts';
+import { amend, keep, openOutbox, throwAway } from '../../offline/outbox.ts';
 import { useDeafness } from '../../platform/deafness.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
@@ -26,7 +27,7 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { type KeptStage, lastOf, useKeptStages, useStagesHere } from './kept-stages.ts';
 import { useWorkElsewhere } from './one-at-a-time/elsewhere.ts';
-import { placeOfStage, usePlaceHere } from './place/place-here.ts';
+import { placeNow, placeOfStage, usePlaceHere } from './place/place-here.ts';
 import { ShiftNotes } from './shift-notes/shift-notes.tsx';
 import { lacksPhoto, startWithPhoto } from './start-photo/start-with-photo.ts';
 import css from './tracking.module.css';
@@ -106,9 +107,9 @@ function useNextStage(job: Props['job']) {
   useEffect(() => void openOutbox(), []);
   const elsewhere = useWorkElsewhere(job.id);
   const permission = usePlaceHere();
-  const record = async (of: StageOf, at: string, body: KeptStage) => {
+  const record = (of: StageOf, at: string, body: KeptStage) => {
     const id = newId();
-    await keep({ id, jobId: of.id, unit: of.unitCode, kind: 'stage', about: id, params: null, body, at });
+    return keep({ id, jobId: of.id, unit: of.unitCode, kind: 'stage', about: id, params: null, body, at });
   };
   const bodyOf = (
     { stage, waitReason = null, note = null, photoId }: Wanted,
@@ -120,10 +121,11 @@ function useNextStage(job: Props['job']) {
       setFailure(null);
       const at = new Date().toISOString();
       try {
-        const place = await placeOfStage();
-        if (before) await record(before.of, at, bodyOf(before.wanted, place));
-        await record(job, at, bodyOf(wanted, place));
-        hurry();
+        const place = placeNow();
+        // Kept before the device is asked anything: a page that is closed meanwhile loses nothing.
+        const ended = before && (await record(before.of, at, bodyOf(before.wanted, place)));
+        const begun = await record(job, at, bodyOf(wanted, place));
+        void addPlace(place, ended ? [ended, begun] : [begun]);
       } catch (cause) {
         setFailure(String(cause));
       }
@@ -135,6 +137,16 @@ function useNextStage(job: Props['job']) {
   const startPhoto = data?.data.startPhoto ?? 'NONE';
   const fail = setFailure;
   return { job, now, next, go, failure, fail, kept, notes, elsewhere, permission, startPhoto };
+}
+
+/** Adds the place to stages that were kept without one, as soon as the device tells it, and lets them travel. */
+async function addPlace(known: Position | null, stages: readonly Act[]): Promise<void> {
+  const place = known ?? (await placeOfStage());
+  // Without their place they are what was pressed.
+  if (!known && place)
+    for (const act of stages)
+      await amend({ ...act, body: { ...(act.body as KeptStage), ...place } }).catch(() => undefined);
+  hurry();
 }
 
 type NextStages = ReturnType<typeof useNextStage>;

@@ -1,5 +1,5 @@
 // Where a stage was begun, where the device tells it. It is asked for while the buttons of the stages are shown, so that a press
-// finds the answer there; no stage waits longer than a second for it, and without an answer it has no place.
+// finds the answer there; a stage that is kept is sent a second later at most for its sake, and without an answer it has no place.
 import { useEffect } from 'react';
 import { askPosition, type Position, positionPermission } from '../../../platform/position.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
@@ -37,7 +37,9 @@ export async function placeOfStage(): Promise<Position | null> {
   return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), waitMs))]);
 }
 
-const placeNow = (): Position | null => (known && Date.now() - known.at < freshMs ? known.place : null);
+/** Where this device is, where that is known without asking it. */
+export const placeNow = (): Position | null =>
+  known && Date.now() - known.at < freshMs ? known.place : null;
 
 function ask(): Promise<Position | null> {
   asking ??= answered().finally(() => {
