@@ -25,6 +25,7 @@ import type { LocalSheet } from '../local/use-sheet.ts';
 import { JudgementBadge } from '../read/judgement.tsx';
 import { FieldControl } from './fields/field-control.tsx';
 import { LoadStepNote } from './load-step-note.tsx';
+import { rowPutBack, rowRemoved, writeInRow } from './moving-rows.ts';
 import { partWords } from './part-words.ts';
 import css from './parts.module.css';
 import { placeId } from './places.ts';
@@ -89,12 +90,25 @@ function Fields({ job, sheet, inHand, fields, content, at }: FieldsProps) {
             zone={job.zone}
             seen={inHand.seen}
             onWrite={(value, seen) => inHand.write([...at, name], value, seen)}
+            onMaking={(value) => writeMade(sheet, inHand, [...at, name], value)}
           />
         </div>
       ))}
     </div>
   );
 }
+
+/** Writes what is being made where its row stands once it is. */
+function writeMade(sheet: LocalSheet, inHand: PartInHand, place: Place, making: Promise<unknown>) {
+  const row = place.findLastIndex((step) => typeof step === 'number');
+  const list = place.slice(0, Math.max(row, 0));
+  return writeInRow(rowsName(sheet, inHand, list), Number(place[row] ?? 0), making, (value, index) => {
+    inHand.write(row < 0 ? place : place.with(row, index), value);
+  });
+}
+
+const rowsName = (sheet: LocalSheet, { part }: PartInHand, list: Place): string =>
+  `${sheet.reply.jobId}/${placeId(part, list.join('.'))}`;
 
 const isWide = (kind: string) => kind === 'text' || kind === 'lines' || kind === 'choice' || kind === 'photo';
 
@@ -123,6 +137,7 @@ function Rows({ job, sheet, inHand }: Omit<FieldsProps, 'fields' | 'content' | '
       if (row) setRemoved({ row, index });
       return now.toSpliced(index, 1);
     });
+    rowRemoved(rowsName(sheet, inHand, list), index);
     // What stood unfinished in rows that move is of no row any more.
     for (const at of rows.keys())
       for (const field of Object.keys(shape.fields))
@@ -132,7 +147,10 @@ function Rows({ job, sheet, inHand }: Omit<FieldsProps, 'fields' | 'content' | '
   };
   const putBack = () => {
     leaveField();
-    if (removed) inHand.writeRows(list, (now) => now.toSpliced(removed.index, 0, removed.row));
+    if (removed) {
+      inHand.writeRows(list, (now) => now.toSpliced(removed.index, 0, removed.row));
+      rowPutBack(rowsName(sheet, inHand, list), removed.index);
+    }
     setRemoved(null);
   };
   return (

@@ -45,10 +45,11 @@ const key = async (value: string, row = 0) => {
   await act(async () => field.focus());
   await act(async () => void fireEvent.change(field, { target: { value } }));
 };
-const photograph = () =>
+const photograph = (row = 0) =>
   act(async () => {
     const file = new File(['jpeg'], 'damage.jpg', { type: 'image/jpeg' });
-    const input = document.querySelector('[data-part="damagePhotos"] input[type=file]') as HTMLInputElement;
+    const inputs = document.querySelectorAll('[data-part="damagePhotos"] input[type=file]');
+    const input = inputs[row] as HTMLInputElement;
     fireEvent.change(input, { target: { files: [file] } });
   });
 
@@ -100,4 +101,35 @@ test('words that are typed on are made upon the photo that came meanwhile, also 
   await key('Bent');
   await holds([{ photoId, place: null, text: 'Bent' }]);
   expect((await actsNow())[0]?.body).toMatchObject({ upon: expect.arrayContaining([photo]) });
+});
+
+const remove = (row: number) =>
+  act(async () => {
+    const name = new RegExp(`^Remove .*${row}$`);
+    fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+  });
+const putBack = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Put back' })));
+const places = ['Cab', 'Boom', 'Track'] as const;
+const rowAt = (at: number) => ({ ...damage, place: places[at] ?? null });
+
+test('a photo stands in the row it was taken for, though a row before it was removed meanwhile', async () => {
+  await open([rowAt(0), rowAt(1), rowAt(2)]);
+  await photograph(1);
+  await remove(1);
+  await act(async () => photoIsMade(photoId));
+  await holds([{ ...rowAt(1), photoId }, rowAt(2)]);
+});
+
+test('a photo of a row that was removed meanwhile stands in no other, and in its own where that was put back', async () => {
+  await open([rowAt(0), rowAt(1)]);
+  await photograph(0);
+  await remove(1);
+  await act(async () => photoIsMade(photoId));
+  await holds([rowAt(1)]);
+  await putBack();
+  await photograph(1);
+  await remove(1);
+  await putBack();
+  await act(async () => photoIsMade(photoId));
+  await holds([rowAt(0), { ...rowAt(1), photoId }]);
 });

@@ -25,6 +25,8 @@ export interface ControlProps<Field extends PartField = PartField> {
   readonly zone: PlantZone;
   readonly seen: readonly string[];
   readonly onWrite: (value: unknown, seen?: readonly string[]) => string;
+  /** Keeps what takes a while to be made, in the row it was begun for. */
+  readonly onMaking: (value: Promise<unknown>) => Promise<void>;
 }
 
 type Of<Kind extends PartField['kind']> = ControlProps<Extract<PartField, { kind: Kind }>>;
@@ -166,6 +168,6 @@ function Code(props: Of<'code'>) {
 }
 
 function Photo(props: Of<'photo'>) {
-  const { value, sheet, onWrite } = props;
-  return <PhotoField {...useShared(props)} value={orNull(value)} sheet={sheet} onWrite={onWrite} />;
+  const { value, sheet, onMaking } = props;
+  return <PhotoField {...useShared(props)} value={orNull(value)} sheet={sheet} onMaking={onMaking} />;
 }

@@ -15,23 +15,23 @@ interface Props {
   readonly value: string | null;
   readonly sheet: LocalSheet;
   readonly isOwed: boolean;
-  readonly onWrite: (photoId: string) => void;
+  /** Names the photo that is being made in the row, wherever that stands by then. */
+  readonly onMaking: (photo: Promise<string>) => Promise<void>;
 }
 
 const place = { kind: 'OTHER', questionId: null, zoneCode: null } as const;
 
-export function PhotoField({ id, label, value, sheet, isOwed, onWrite }: Props) {
+export function PhotoField({ id, label, value, sheet, isOwed, onMaking }: Props) {
   const word = useWords(words);
   const [failure, setFailure] = useState<string | null>(null);
   const take = async (file: File | undefined) => {
     if (!file) return;
     setFailure(null);
-    await sheet
-      .takePhoto(file, place)
-      .then(onWrite)
-      .catch((cause: unknown) => setFailure(word('photoFailed', { reason: word(troubleOf(cause)) })));
+    await onMaking(sheet.takePhoto(file, place)).catch((cause: unknown) =>
+      setFailure(word('photoFailed', { reason: word(troubleOf(cause)) })),
+    );
   };
-  const markUp = useMarkUp(label, (file, marks) => sheet.takePhoto(file, { ...place, marks }).then(onWrite));
+  const markUp = useMarkUp(label, (file, marks) => onMaking(sheet.takePhoto(file, { ...place, marks })));
   const waits = sheet.waitingPhotos.find((photo) => photo.id === value);
   return (
     <div>
