@@ -178,10 +178,9 @@ test('a page that is closed finishes what it can', async () => {
 
 test('a page that is set aside stands in nobody’s way who makes new tables: suspended, it hears of nobody', async () => {
   await keep('a');
-  const close = vi.spyOn(IDBDatabase.prototype, 'close');
+  const close = vi.spyOn(connections[0] as IDBDatabase, 'close');
   leave(true);
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
-  close.mockRestore();
   comeBack();
   expect(await kept(databaseOf<Rows>({ ...plan, version: 20 }))).toEqual(['a']);
 });

@@ -108,7 +108,8 @@ const remove = (row: number) =>
     const name = new RegExp(`^Remove .*${row}$`);
     fireEvent.click(screen.getByRole('button', { name, hidden: true }));
   });
-const putBack = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Put back' })));
+const putBack = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Put it back' })));
 const places = ['Cab', 'Boom', 'Track'] as const;
 const rowAt = (at: number) => ({ ...damage, place: places[at] ?? null });
 
