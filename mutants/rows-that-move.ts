@@ -1,7 +1,7 @@
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const parts = 'apps/portal/src/areas/checksheets/parts';
-const tests = [`portal ${parts}/typed-meanwhile.test.tsx`];
+const typed = `portal ${parts}/typed-meanwhile.test.tsx`;
 
 export const mutants: readonly Mutant[] = [
   {
@@ -9,20 +9,20 @@ export const mutants: readonly Mutant[] = [
     file: `${parts}/moving-rows.ts`,
     from: 'row.index -= 1;',
     to: 'row.index -= 0;',
-    tests,
+    tests: [typed],
   },
   {
     name: 'a photo of a removed row is named by another one',
     file: `${parts}/moving-rows.ts`,
     from: 'if (!row.isGone) write',
     to: 'write',
-    tests,
+    tests: [typed],
   },
   {
     name: 'a photo of a row that was put back is named by none',
     file: `${parts}/moving-rows.ts`,
     from: 'if (row.isGone) row.isGone = false;',
     to: 'if (row.isGone) return;',
-    tests,
+    tests: [typed],
   },
 ];
