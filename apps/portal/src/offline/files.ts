@@ -57,6 +57,14 @@ export async function keptFile(
   return { name, bytes: new Blob([body], { type }), at: lying.at };
 }
 
+/** Forgets a file. */
+export async function forgetFile(person: string, key: string): Promise<void> {
+  await answersHere.write(['files', 'fileSizes'], async (tx) => {
+    await tx.objectStore('files').delete([person, key]);
+    await tx.objectStore('fileSizes').delete([person, key]);
+  });
+}
+
 /** Forgets what came too long ago to be of use. */
 export async function forgetOldFiles(now = Date.now()): Promise<void> {
   const old = IDBKeyRange.upperBound(now - keepsMs, true);

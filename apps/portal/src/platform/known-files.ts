@@ -24,5 +24,11 @@ export async function fileHere(
     .catch(() => undefined);
 }
 
+/** Forgets a file of this person. */
+export async function forgetFileHere(key: readonly unknown[]): Promise<void> {
+  const person = whoKeeps();
+  if (person !== null) await (await store()).forgetFile(person, JSON.stringify(key));
+}
+
 /** The name under which the small copy of a photo lies here. */
 export const photoHere = (id: string) => ['photo', id] as const;

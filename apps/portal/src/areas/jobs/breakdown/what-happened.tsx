@@ -13,7 +13,8 @@ import css from './breakdown.module.css';
 import { breakdownWords } from './breakdown-words.ts';
 import type { Machine } from './kept-breakdown.ts';
 import { reportHere } from './report-here.ts';
-import { type Since, StoppedSince, stoppedAt } from './stopped-since.tsx';
+import { StoppedSince, stoppedAt } from './stopped-since.tsx';
+import { useUnfinishedPhoto, useUnfinishedSince } from './unfinished-report.ts';
 import { useFormHere } from './use-form-here.ts';
 
 interface Props {
@@ -28,23 +29,25 @@ export function WhatHappened({ machine, onAnother, onReported }: Props) {
   // It outlives another machine and a closed page, until it is reported, for the person who typed it.
   const place = `breakdown/${useSession().user?.id ?? ''}`;
   const { text: phenomenon, type: setPhenomenon } = useUnfinished(place);
-  const [since, setSince] = useState<Since>({ minutes: 0 });
-  const [photo, setPhoto] = useState<File | null>(null);
+  const zone = useZoneOf(machine);
+  const stop = useUnfinishedSince(`${place}/since`, zone);
+  const photo = useUnfinishedPhoto();
   const [isTold, setTold] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const zone = useZoneOf(machine);
   const form = useFormHere(machine);
   const once = useOneAtATime();
-  const stopped = stoppedAt(since, zone);
+  const stopped = stoppedAt(stop.since, zone);
   const isWhole = phenomenon.trim() !== '' && stopped !== null;
   const report = async () => {
     setTold(true);
     if (!isWhole) return;
     setFailure(null);
     const what = { machine, zone, form, phenomenon: phenomenon.trim(), stoppedAt: stopped };
-    await reportHere(what, photo).then(
+    await reportHere(what, photo.photo).then(
       ({ jobId, photo: kept }) => {
         setPhenomenon('');
+        stop.end();
+        photo.end();
         onReported(jobId, kept);
       },
       (cause: unknown) => setFailure(cause instanceof Error ? cause.message : String(cause)),
@@ -71,10 +74,13 @@ export function WhatHappened({ machine, onAnother, onReported }: Props) {
           maxLength={1000}
           value={phenomenon}
           error={isTold && phenomenon.trim() === '' && word('wanted')}
-          onChange={(event) => setPhenomenon(event.currentTarget.value)}
+          onChange={(event) => {
+            stop.begin();
+            setPhenomenon(event.currentTarget.value);
+          }}
         />
-        <StoppedSince since={since} zone={zone} isTold={isTold} onChoose={setSince} />
-        <PhotoOfIt photo={photo} onTake={setPhoto} />
+        <StoppedSince since={stop.since} zone={zone} isTold={isTold} onChoose={stop.choose} />
+        <PhotoOfIt photo={photo.photo} onTake={photo.take} />
         {failure && (
           <p className={css.refused} role="alert">
             {word('notKept', { reason: failure })}
