@@ -48,6 +48,7 @@ const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Wh
 const at = (minutes: number) => vi.spyOn(Date, 'now').mockReturnValue(start + minutes * 60_000);
 const stopOf = async () => {
   await press('Report the breakdown');
+  await screen.findByRole('heading', { level: 1, name: /Reported/ }, soon);
   const [kept] = await actsNow();
   return (kept?.body as KeptBreakdown | undefined)?.report.stoppedAt;
 };
