@@ -24,9 +24,10 @@ async function tie(
   recordId: string,
   purpose: FilePurposeName,
   bytes: Buffer = paper,
+  fileName = 'file.pdf',
 ) {
   const { sha256 } = await world.doors.files.put(bytes);
-  const body = { id: randomUUID(), recordKind, recordId, purpose, sha256, fileName: 'file.pdf' };
+  const body = { id: randomUUID(), recordKind, recordId, purpose, sha256, fileName };
   return world.as(as).call(contract.documents.tieFile, { body });
 }
 
@@ -48,6 +49,31 @@ test('a file of a machine is listed and given out byte by byte to its plant and 
     expect((await list(stranger, 'equipment', machines.ex204)).status, stranger).toBe(404);
     expect((await download(stranger, file.id)).status, stranger).toBe(404);
   }
+});
+
+test('a file is saved under the name it came with, and the ending of what it holds, whoever gets which bytes of it', async () => {
+  const named = async (as: PersonName, id: string) => {
+    const { headers } = await download(as, id);
+    return [headers['content-type'], headers['content-disposition']];
+  };
+  const other = Buffer.from(`%PDF-1.7\n${randomUUID()}`);
+  const page = (await tie('putri', 'equipment', machines.ex204, 'DOCUMENT', other, '../open “me”.html')).body
+    .data;
+  expect(await named('eko', page.id)).toEqual([
+    'application/pdf',
+    `attachment; filename="_open _me_.html.pdf"; filename*=UTF-8''_open%20%E2%80%9Cme%E2%80%9D.html.pdf`,
+  ]);
+  const photo = await sharp(await picture(9))
+    .png()
+    .toBuffer();
+  const { id } = (await tie('putri', 'equipment', machines.ex204, 'PICTURE', photo, 'left side.png')).body
+    .data;
+  expect(await named('putri', id)).toEqual([
+    'image/png',
+    expect.stringContaining('filename="left side.png"'),
+  ]);
+  const [type, disposition] = await named('eko', id);
+  expect(disposition).toContain(type === 'image/png' ? '"left side.png"' : '"left side.png.jpg"');
 });
 
 test('a record out of sight takes no file', async () => {

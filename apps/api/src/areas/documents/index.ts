@@ -1,6 +1,7 @@
 // Photos and papers of jobs (spec §3, §7 "Documents").
 import type { documents as calls } from '@dca/contract/areas/documents';
 import type { FileReply } from '@dca/contract/call';
+import { nameToSave } from '@dca/domain/file-names';
 import { type SqlBool, sql } from 'kysely';
 import { claimedFormat } from '../../outside/files/images.ts';
 import { type FileStore, type ImageFormat, withoutTraces } from '../../outside/files/index.ts';
@@ -39,7 +40,8 @@ export const documents: Handlers<typeof calls> = {
     const file = await oneOr404(tiedFile(visible, params.id));
     if (!file.media_type.startsWith('image/') || file.tied_by === visible.viewer.personId)
       return whole(outside.files, file);
-    return { ...(await cleaned(outside.files, file)), fileName: file.file_name };
+    const shown = await cleaned(outside.files, file);
+    return { ...shown, fileName: nameToSave(file.file_name, shown.mediaType) };
   },
 
   gallery: ({ visible, db, params, query }) => galleryOf({ visible, db }, params.id, query),
@@ -140,7 +142,7 @@ interface Whole {
 const whole = async (files: FileStore, file: Whole): Promise<FileReply> => ({
   content: await files.read(file.file_key),
   mediaType: file.media_type,
-  fileName: file.file_name,
+  fileName: nameToSave(file.file_name, file.media_type),
   ...(file.media_type.startsWith('image/') ? { inline: true } : {}),
   tag: file.sha256,
   isFinal: true,
