@@ -66,14 +66,13 @@ test('a file is saved under the name it came with, and the ending of what it hol
   const photo = await sharp(await picture(9))
     .png()
     .toBuffer();
-  const { id } = (await tie('putri', 'equipment', machines.ex204, 'PICTURE', photo, 'left side.png')).body
-    .data;
+  const { id } = (await tie('putri', 'equipment', machines.ex204, 'PICTURE', photo, 'left side')).body.data;
   expect(await named('putri', id)).toEqual([
     'image/png',
     expect.stringContaining('filename="left side.png"'),
   ]);
   const [type, disposition] = await named('eko', id);
-  expect(disposition).toContain(type === 'image/png' ? '"left side.png"' : '"left side.png.jpg"');
+  expect(disposition).toContain(type === 'image/png' ? '"left side.png"' : '"left side.jpg"');
 });
 
 test('a record out of sight takes no file', async () => {
