@@ -248,15 +248,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an amount of money stands without its thousands',
     file: 'apps/portal/src/records/figure-marks.ts',
-    from: "if (kind !== 'money') return shown;",
-    to: 'return shown;',
-    tests: ['portal apps/portal/src/records/figure-marks.test.tsx'],
-  },
-  {
-    name: 'a figure that the form holds is read in the language of the screen',
-    file: 'apps/portal/src/records/figure-marks.ts',
-    from: ', valueIsNumericString: true',
-    to: '',
+    from: "if (kind !== 'money') return { decimalSeparator };",
+    to: 'return { decimalSeparator };',
     tests: ['portal apps/portal/src/records/figure-marks.test.tsx'],
   },
 ];

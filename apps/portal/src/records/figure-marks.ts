@@ -12,8 +12,6 @@ const marks = {
  */
 export function figureMarks(language: Language, kind: Kind = 'number') {
   const { decimalSeparator, thousandSeparator } = marks[language];
-  // What the form holds has a point, whatever is shown.
-  const shown = { decimalSeparator, valueIsNumericString: true } as const;
-  if (kind !== 'money') return shown;
-  return { ...shown, thousandSeparator, allowedDecimalSeparators: [decimalSeparator] };
+  if (kind !== 'money') return { decimalSeparator };
+  return { decimalSeparator, thousandSeparator, allowedDecimalSeparators: [decimalSeparator] };
 }
