@@ -56,6 +56,13 @@ testAs('lukman')('the screens of one job, for a leader', async ({ page }) => {
   watched.expectQuiet();
 });
 
+testAs('adi')('an act that leads elsewhere is read in the dark too @web', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/dca/customer-data');
+  await expect(page.getByRole('link', { name: 'Add customer' })).toBeVisible();
+  await expectSound(page);
+});
+
 testAs('adi')('the form of one row of each list, for an administrator', async ({ page }) => {
   const watched = listenToConsole(page);
   for (const { list, row } of editedLists) {
