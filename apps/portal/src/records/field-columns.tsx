@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type Formats, type Language, useFormats, useLanguage } from '../i18n/index.ts';
 import { ActivityBadge } from '../ui/activity-badge.tsx';
 import { Value } from '../ui/value.tsx';
-import { When } from '../ui/when.tsx';
+import { Day, When } from '../ui/when.tsx';
 import type { Column } from './columns.ts';
 
 /** A column for each field that the list shows, in the order of the table. */
@@ -39,7 +39,7 @@ function cellOf(field: Field, value: unknown, language: Language, formats: Forma
   if (field.kind === 'activity') return <ActivityBadge isActive={value === true} />;
   if (field.kind === 'yesNo') return value === true ? field.words[language] : null;
   if (field.kind === 'instant') return <When at={String(value)} />;
-  if (field.kind === 'day') return formats.day(String(value));
+  if (field.kind === 'day') return <Day day={String(value)} />;
   if (field.kind === 'choice') return field.choices[String(value)]?.[language] ?? String(value);
   if (field.kind === 'several') return Array.isArray(value) ? value.join(', ') : null;
   if (field.kind === 'lines') return Array.isArray(value) ? value.length : null;

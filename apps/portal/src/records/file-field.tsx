@@ -74,7 +74,7 @@ export function FileField({ name, field }: ControlProps<'file'>) {
           </Button>
         )}
         {!form.isReadOnly && isThere && (
-          <Button variant="subtle" onClick={() => form.set({ [name]: null })}>
+          <Button variant="default" onClick={() => form.set({ [name]: null })}>
             {word('removeFile')}
           </Button>
         )}

@@ -69,7 +69,7 @@ export function FileStep({ kind, before, onMore, onShow }: Props) {
             {word('template')}
           </Button>
           <Button
-            variant="subtle"
+            variant="default"
             loading={headings.isRunning}
             onClick={() => void saveHeadings({ query: { Kind: kind, Format: 'csv' } })}
           >

@@ -28,7 +28,11 @@ export function Page() {
       title={word('performance')}
       columns={columns.map((column) => {
         if (column.name === 'month')
-          return { ...column, isTight: true, cell: ({ month }: Performed) => formats.month(month) };
+          return {
+            ...column,
+            isTight: true,
+            cell: ({ month }: Performed) => <time dateTime={month}>{formats.month(month)}</time>,
+          };
         // Pieces are whole as a rule; litres and shares of a target keep their digits.
         const quantity = quantities.find((name) => name === column.name);
         return quantity ? { ...column, cell: (row: Performed) => piecesOf(row[quantity]) } : column;

@@ -1,7 +1,8 @@
-import { useFormats, useWords } from '../../i18n/index.ts';
+import { useWords } from '../../i18n/index.ts';
 import { OneFilter } from '../../records/choice-filter.tsx';
 import type { RecordList } from '../../records/use-records.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Day } from '../../ui/when.tsx';
 import { words } from './words.ts';
 
 /** The filter by whether something holds today. */
@@ -30,10 +31,9 @@ interface PeriodProps {
 /** '1 Jan 2026 – 31 Mar 2026', or without an end. */
 export function Period({ from, to }: PeriodProps) {
   const word = useWords(words);
-  const formats = useFormats();
   return (
     <span>
-      {formats.day(from)} – {to ? formats.day(to) : word('open')}
+      <Day day={from} /> – {to ? <Day day={to} /> : word('open')}
     </span>
   );
 }
