@@ -29,8 +29,16 @@ interface Particulars {
 }
 
 interface Texts {
-  /** One line of at most `max` characters; `lines` gives the control room for several. */
-  readonly text: { readonly max: number; readonly lines?: number; readonly as?: 'email' | 'tel' };
+  /**
+   * One line of at most `max` characters; `lines` gives the control room for several. What `yields` ends in dots first, so that
+   * the other columns of a list can be read whole.
+   */
+  readonly text: {
+    readonly max: number;
+    readonly lines?: number;
+    readonly as?: 'email' | 'tel';
+    readonly yields?: true;
+  };
   /** A code of the organisation, kept in capitals. */
   readonly code: object;
   /** A record of another kind, by its code; it must exist. */

@@ -25,6 +25,7 @@ export function useFieldColumns<F extends Fields, Row extends { readonly [N in k
     ...(tight.has(field.kind) ? { isTight: true } : {}),
     ...(plain.has(field.kind) ? { isPlain: true } : {}),
     ...(figures.has(field.kind) ? { isFigure: true } : {}),
+    ...(field.kind === 'text' && field.yields ? { yields: true } : {}),
     ...(field.kind === 'text' ? { words: (row: Row) => String(row[name] ?? '') } : {}),
   }));
 }

@@ -17,6 +17,7 @@ export const partTable = recordTable({
       kind: 'text',
       max: 120,
       words: { en: 'Description', id: 'Uraian' },
+      yields: true,
       isSearched: true,
       isSorted: true,
     },
