@@ -104,9 +104,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'who deactivates may have seen an older job',
-    file: 'apps/portal/src/areas/jobs/detail/deactivate-dialog.tsx',
-    from: 'reason, version: job.version } }',
-    to: 'reason } }',
+    file: 'apps/portal/src/areas/jobs/sap/use-completion.ts',
+    from: 'reason, version: job.version };\n    return follow(\n',
+    to: 'reason };\n    return follow(\n',
     tests: ['portal apps/portal/src/areas/jobs/detail/detail.test.tsx'],
   },
   {

@@ -112,10 +112,6 @@ export const words = defineWords('checksheets', {
     photosRefused_one: 'One photo was refused. It stands at its question: remove it or take another.',
     photosRefused_other:
       '{{count}} photos were refused. They stand at their questions: remove them or take others.',
-    findingsRefused_one:
-      'One finding was not accepted, and the submission waits for it: change it or throw it away.',
-    findingsRefused_other:
-      '{{count}} findings were not accepted, and the submission waits for them: change them or throw them away.',
     refusedPhotos: 'Photos that were refused',
     removeNth: 'Remove photo {{number}}',
     photoNotImage: 'This file is no photo that can be read.',
@@ -262,10 +258,6 @@ export const words = defineWords('checksheets', {
     photosRefused_one: 'Satu foto ditolak. Foto itu ada pada pertanyaannya: hapus atau ambil yang lain.',
     photosRefused_other:
       '{{count}} foto ditolak. Foto-foto itu ada pada pertanyaannya: hapus atau ambil yang lain.',
-    findingsRefused_one:
-      'Satu temuan tidak diterima, dan pengiriman checksheet menunggunya: ubah atau buang.',
-    findingsRefused_other:
-      '{{count}} temuan tidak diterima, dan pengiriman checksheet menunggunya: ubah atau buang.',
     refusedPhotos: 'Foto yang ditolak',
     removeNth: 'Hapus foto {{number}}',
     photoNotImage: 'Berkas ini bukan foto yang dapat dibaca.',

@@ -10,6 +10,7 @@ import { succeed } from '../../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Section } from '../../../ui/section.tsx';
+import { findingWords } from '../findings/finding-words.ts';
 import type { WaitingFinding } from '../findings/kept-findings.ts';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import { usePartsName } from '../parts/parts-step.tsx';
@@ -77,13 +78,14 @@ export function Submit({ job, sheet, onShow }: Props) {
 function Kept({ sheet, onShow }: Pick<Props, 'sheet' | 'onShow'>) {
   const { reply, submission, waitingPhotos, waitingFindings, trouble, unsent } = sheet;
   const word = useWords(words);
+  const findingWord = useWords(findingWords);
   const refused = waitingPhotos.filter(({ refusal }) => refusal !== null).length;
   const notTaken = waitingFindings.filter(({ refusal }) => refusal !== null);
   const why = () => {
     if (submission?.refusal) return word('refused', { reason: submission.refusal.reason });
     if (trouble) return word(trouble.kind, { reason: trouble.reason });
     if (refused > 0) return word('photosRefused', { count: refused });
-    if (notTaken.length > 0) return word('findingsRefused', { count: notTaken.length });
+    if (notTaken.length > 0) return findingWord('findingsRefused', { count: notTaken.length });
     return unsent > 0 ? word('unsent', { count: unsent }) : word('submissionWaits');
   };
   return (

@@ -38,6 +38,10 @@ export const findingWords = defineWords('sheetFindings', {
     countFindings_other: '{{count}} findings',
     countProblems_one: '1 problem log',
     countProblems_other: '{{count}} problem logs',
+    findingsRefused_one:
+      'One finding was not accepted, and the submission waits for it: change it or throw it away.',
+    findingsRefused_other:
+      '{{count}} findings were not accepted, and the submission waits for them: change them or throw them away.',
   },
   id: {
     record: 'Catat temuan',
@@ -75,5 +79,9 @@ export const findingWords = defineWords('sheetFindings', {
     countFindings_other: '{{count}} temuan',
     countProblems_one: '1 problem log',
     countProblems_other: '{{count}} problem log',
+    findingsRefused_one:
+      'Satu temuan tidak diterima, dan pengiriman checksheet menunggunya: ubah atau buang.',
+    findingsRefused_other:
+      '{{count}} temuan tidak diterima, dan pengiriman checksheet menunggunya: ubah atau buang.',
   },
 });
