@@ -85,4 +85,25 @@ export const mutants: readonly Mutant[] = [
     to: "useSapsWord(job, 'UNLOCK', 'deactivated')",
     tests: ['portal apps/portal/src/areas/jobs/detail/detail.test.tsx'],
   },
+  {
+    name: 'parts that have come are still reserved',
+    file: 'apps/api/src/areas/jobs/detail/detail.ts',
+    from: "    .where('part_line.state', '<>', 'RECEIVED')\n",
+    to: '',
+    tests: ['api apps/api/src/areas/jobs/sap/sap.test.ts'],
+  },
+  {
+    name: 'everybody is told what is reserved',
+    file: 'apps/api/src/areas/jobs/detail/detail.ts',
+    from: "moves.includes('teco') ? reservations : []",
+    to: 'reservations',
+    tests: ['api apps/api/src/areas/jobs/sap/sap.test.ts'],
+  },
+  {
+    name: 'a job is completed without asking for what is reserved',
+    file: 'apps/portal/src/areas/jobs/sap/use-completion.ts',
+    from: 'if (await nameOpen()) await',
+    to: 'if (nameOpen) await',
+    tests: ['portal apps/portal/src/areas/jobs/sap/sap.test.tsx'],
+  },
 ];

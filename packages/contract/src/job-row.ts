@@ -102,6 +102,10 @@ export const jobDetail = jobRow.extend({
   sheetStatus: z.string().nullable(),
   returnReason: z.string().nullable(),
   returnedQuestions: z.array(id),
+  /** Parts of the job that have not come, told to who may complete it in SAP now. */
+  openReservations: z.array(
+    z.object({ partNumber: z.string(), description: z.string(), quantity: z.number(), unit: z.string() }),
+  ),
   /** Moves of the life-cycle that this person may make now. */
   moves: z.array(z.string()),
   events: z.array(jobEvent),

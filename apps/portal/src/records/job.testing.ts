@@ -58,6 +58,7 @@ export const detail = (n: number, more: Partial<JobDetail> = {}): JobDetail => (
   sheetStatus: null,
   returnReason: null,
   returnedQuestions: [],
+  openReservations: [],
   moves: [],
   events: [],
   ...more,

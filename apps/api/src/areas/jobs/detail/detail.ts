@@ -25,18 +25,20 @@ import { particularsFor, reasonFor } from './remarks.ts';
 
 /** The detail of a job that the viewer may see; throws notFound. */
 export async function readJob(visible: Visible, id: string): Promise<JobDetail> {
-  const { sheet, begun, lacksRecorder, decisions, stageStates, ...row } = await oneOr404(
+  const { sheet, begun, lacksRecorder, decisions, stageStates, reservations, ...row } = await oneOr404(
     findRow(visible, id),
   );
   const chain = makeChain({ ...row, submittedBy: sheet?.submittedBy ?? null, decisions, stageStates });
   const giver = await giverOf(visible, id, chain);
+  const moves = movesOf(visible.viewer, row, { begun, lacksRecorder }, { chain, giver });
   return {
     ...row,
     approvals: shownLinks(chain),
     sheetStatus: sheet === null ? null : sheetStatusAt(row.status),
     returnReason: sheet?.returnReason ?? null,
     returnedQuestions: sheet?.returnedQuestions ?? [],
-    moves: movesOf(visible.viewer, row, { begun, lacksRecorder }, { chain, giver }),
+    openReservations: moves.includes('teco') ? reservations : [],
+    moves,
   };
 }
 
@@ -61,6 +63,7 @@ const findRow = (visible: Visible, id: string) =>
       decisionsColumn(visible).as('decisions'),
       stageStatesColumn.as('stageStates'),
       additionalJobs(visible).as('additionalJobs'),
+      openReservations(visible).as('reservations'),
       begun.as('begun'),
       nobodyRecords.as('lacksRecorder'),
     ])
@@ -94,6 +97,21 @@ const events = (visible: Visible) => {
         'particulars', ${particularsFor(visible.viewer)}) order by job_event.at, job_event.id)`.as('rows'),
     );
   return sql<JobDetail['events']>`coalesce((${rows}), '[]'::json)`;
+};
+
+/** What of the parts of the job has not come yet. */
+const openReservations = (visible: Visible) => {
+  const rows = visible
+    .partLines()
+    .where('part_line.job_id', '=', sql.ref<string>('job.id'))
+    .where('part_line.state', '<>', 'RECEIVED')
+    .select(
+      sql`json_agg(json_build_object('partNumber', part_line.part_number, 'description', part_line.description,
+        'quantity', part_line.quantity - part_line.received_quantity, 'unit', part_line.unit) order by part_line.position)`.as(
+        'rows',
+      ),
+    );
+  return sql<JobDetail['openReservations']>`coalesce((${rows}), '[]'::json)`;
 };
 
 /** Somebody began: a stage was recorded or an answer is there. One that was taken back is an empty row. */

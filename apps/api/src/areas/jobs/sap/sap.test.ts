@@ -265,3 +265,21 @@ test('the list is found by number, order and unit, filtered, and seen by who may
   for (const stranger of ['maya', 'lukman', 'eko'] as const)
     expect((await list({}, stranger)).status).toBe(403);
 });
+
+test('who may complete a job is told what has not come of its parts; nobody else is, and no earlier', async () => {
+  const early = await jobIn(world, 'RELEASED');
+  const { id } = await jobForSap(world);
+  for (const jobId of [early, id])
+    await world.owner.query(
+      `insert into part_line (job_id, position, part_number, description, quantity, received_quantity, updated_by)
+       values ($1, 1, 'P-1', 'Filter', 3, 1, 'Putri'), ($1, 2, 'P-2', 'Hose', 1, 1, 'Putri')`,
+      [jobId],
+    );
+  const openOf = async (jobId: string, as: PersonName) =>
+    (await world.as(as).get(contract.jobs.get, { params: { id: jobId } })).data.openReservations;
+  expect(await openOf(id, 'putri')).toEqual([
+    { partNumber: 'P-1', description: 'Filter', quantity: 2, unit: 'PC' },
+  ]);
+  expect(await openOf(early, 'putri')).toEqual([]);
+  expect(await openOf(id, 'eko')).toEqual([]);
+});

@@ -66,6 +66,7 @@ export function detailHere(act: Kept): JobDetail {
     customerOrder: null,
     regularisedAt: null,
     approvals: [],
+    openReservations: [],
     additionalJobs: [],
     equipmentNumber: machine.equipmentNumber,
     brandCode: machine.brandCode,

@@ -19,6 +19,8 @@ export const sapWords = defineWords('sap', {
     nothing: 'Nothing was sent to SAP',
     nothingYet: 'What a job tells SAP stands here from the moment on that it is completed.',
     stuck: 'Stuck',
+    openReservations:
+      'Parts of {{number}} are still reserved: {{parts}}. Completed, the order takes them no more.',
   },
   id: {
     title: 'Kiriman ke SAP',
@@ -38,5 +40,7 @@ export const sapWords = defineWords('sap', {
     nothing: 'Belum ada kiriman ke SAP',
     nothingYet: 'Yang disampaikan pekerjaan ke SAP muncul di sini sejak pekerjaan diselesaikan.',
     stuck: 'Tertahan',
+    openReservations:
+      'Part untuk {{number}} masih direservasi: {{parts}}. Setelah selesai, order tidak menerimanya lagi.',
   },
 });

@@ -151,3 +151,32 @@ test.each([
   });
   expect(openModal()).toMatchObject(told);
 });
+
+test('parts that are still reserved are named before a job is completed, and nothing is sent without a yes', async () => {
+  const openReservations = [
+    { partNumber: '600-319-3750', description: 'Fuel filter', quantity: 2, unit: 'PC' },
+  ];
+  const heard = answerWith(({ path }) => {
+    if (path.endsWith('/sap-job-approval')) return { body: { status: 'SUCCESS', message: '' } };
+    if (path.endsWith('/sap-messages')) return pageOf();
+    if (path.includes('/stagings/')) return { status: 404, body: {} };
+    return { body: { data: detail(1, { status: 70, moves: ['teco'], openReservations }) } };
+  });
+  await openScreen({ '/jobs/summary/detailpi': DetailPage }, `/jobs/summary/detailpi?id=${idOf(1)}`, [
+    'job.read',
+    'sap.approve',
+  ]);
+  const sent = () => heard.filter(({ path }) => path.endsWith('/sap-job-approval')).length;
+  const pressed = () =>
+    act(async () => fireEvent.click(screen.getByRole('button', { name: 'Complete in SAP' })));
+  await pressed();
+  expect(openModal()).toMatchObject({
+    details: expect.stringContaining('J-0000001 are still reserved: 2 PC 600-319-3750 Fuel filter'),
+  });
+  await act(async () => openModal()?.close(false));
+  expect(sent()).toBe(0);
+  await pressed();
+  await act(async () => openModal()?.close(true));
+  await settle();
+  expect(sent()).toBe(1);
+});

@@ -2,11 +2,12 @@
 // so that an error is told to whoever pressed; after that the list of messages tells.
 import { jobs } from '@dca/contract/areas/jobs';
 import type { AnswerOf } from '@dca/contract/call';
+import type { JobDetail } from '@dca/contract/job-row';
 import type { SapMessageRow, SapOutcome } from '@dca/contract/sap-calls';
 import type { SapMessageKind } from '@dca/domain/sap-message';
 import { useState } from 'react';
-import { useWords } from '../../../i18n/index.ts';
-import { showSapErrors, succeed } from '../../../platform/ask-and-tell.ts';
+import { useFormats, useWords } from '../../../i18n/index.ts';
+import { confirm, showSapErrors, succeed } from '../../../platform/ask-and-tell.ts';
 import { call } from '../../../platform/client.ts';
 import { invalidate, useWrite } from '../../../platform/queries.ts';
 import type { Did } from '../parts/did-words.ts';
@@ -14,11 +15,7 @@ import { staleJobs } from '../parts/stale.ts';
 import { useTellDone, useTelling } from '../parts/telling.ts';
 import { sapWords } from './sap-words.ts';
 
-interface Completing {
-  readonly id: string;
-  readonly number: string;
-  readonly version: number;
-}
+type Completing = Pick<JobDetail, 'id' | 'number' | 'version'>;
 
 const looks = 8;
 const betweenMs = 1500;
@@ -26,12 +23,30 @@ const betweenMs = 1500;
 const passing = [403, 404, 500, 501, 502, 503, 504] as const;
 const stale = [...staleJobs.invalidates, jobs.sapMessages];
 
-/** The completion, and whether it is under way. */
-export function useCompletion(job: Completing) {
+/** The completion, and whether it is under way. What has not come of its parts is named first, for who completes it may wait. */
+export function useCompletion(job: Completing & Pick<JobDetail, 'openReservations'>) {
+  const nameOpen = useOpenReservations(job);
   const { follow, onError, isPending } = useSapsWord(job, 'COMPLETION', 'completed');
   const approve = useWrite(jobs.sapApproval, { ...staleJobs, invalidates: stale });
   const body = { JobData: { id: job.id, version: job.version } };
-  return { run: () => follow(() => approve.mutateAsync({ body }, { onError })), isPending };
+  const run = async () => {
+    if (await nameOpen()) await follow(() => approve.mutateAsync({ body }, { onError }));
+  };
+  return { run, isPending };
+}
+
+/** Asks where parts are still reserved; true where none is, or the job is completed all the same. */
+function useOpenReservations({ openReservations, number }: Parameters<typeof useCompletion>[0]) {
+  const word = useWords(sapWords);
+  const formats = useFormats();
+  return async () => {
+    if (openReservations.length === 0) return true;
+    const parts = openReservations.map(
+      ({ partNumber, description, quantity, unit }) =>
+        `${formats.number(quantity)} ${unit} ${partNumber} ${description}`,
+    );
+    return confirm({ details: word('openReservations', { number, parts: parts.join('; ') }) });
+  };
 }
 
 /** The way back from it, with its reason; `onTaken` is told once there is an answer. */
