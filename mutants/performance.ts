@@ -91,4 +91,18 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: waitingTests,
   },
+  {
+    name: 'hours in which a machine stood by two jobs count twice',
+    file: 'apps/api/src/areas/jobs/performance/downtime.ts',
+    from: 'range_agg(tstzrange(',
+    to: 'array_agg(tstzrange(',
+    tests: ['api apps/api/src/areas/jobs/performance/downtime.test.ts'],
+  },
+  {
+    name: 'a stop of the month before counts whole',
+    file: 'apps/api/src/areas/jobs/performance/downtime.ts',
+    from: 'greatest(downtime.stopped_at, ${begin})',
+    to: 'downtime.stopped_at',
+    tests: ['api apps/api/src/areas/jobs/performance/downtime.test.ts'],
+  },
 ];

@@ -98,6 +98,27 @@ export const performanceCalls = {
     /** Without rest and end of shift. The longest first. */
     reply: data(z.object({ from: month, to: month, rows: z.array(waited) })),
   }),
+  downtime: call({
+    ...read('/performance/downtime', 'How often and how long machines stood in these months, by plant'),
+    ours: true,
+    query: z.strictObject(waitingFilters),
+    /** From the stop as it was told until ready for use; stops of one machine that overlap count once in hours. */
+    reply: data(
+      z.object({
+        from: month,
+        to: month,
+        rows: z.array(
+          z.object({
+            plantCode: z.string(),
+            plantDesc: z.string(),
+            machines: z.number().int(),
+            stops: z.number().int(),
+            hours: z.number(),
+          }),
+        ),
+      }),
+    ),
+  }),
   waitingExport: call({
     ...read('/performance/waiting/export', 'The same as a spreadsheet'),
     ours: true,

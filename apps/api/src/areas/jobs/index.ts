@@ -25,6 +25,7 @@ import { pageOfJobs } from './list/list.ts';
 import { loadOfDays } from './list/load.ts';
 import { identityOf, masterJobs, pageOfCandidates, summariseReports } from './list/queries.ts';
 import { jobPages } from './list/rows.ts';
+import { summariseDowntime } from './performance/downtime.ts';
 import { exportPerformance, pageOfFigure, summarisePerformance } from './performance/index.ts';
 import { exportWaiting, summariseWaiting } from './performance/waiting.ts';
 import { pageOfSapMessages, proveNotBooked, sendMessageAgain } from './sap/messages.ts';
@@ -64,6 +65,7 @@ export const jobs: Handlers<typeof calls> = {
   performance: (reading) => pageOfFigure(reading),
   performanceSummary: summarisePerformance,
   performanceExport: async (reading) => exportPerformance(reading),
+  downtime: summariseDowntime,
   waiting: summariseWaiting,
   waitingExport: exportWaiting,
   report: ({ visible, db, query }) =>

@@ -1,5 +1,6 @@
 // The figures in groups: each number opens its jobs below, and a group's name leaves that group alone.
 import { jobs } from '@dca/contract/areas/jobs';
+import type { RequestOf } from '@dca/contract/call';
 import {
   type PerformanceCounts,
   type PerformanceDimension,
@@ -73,9 +74,25 @@ function Summary({ records, by }: SummaryProps) {
   return (
     <div className={css.part} aria-busy={isPlaceholderData}>
       {data ? <Table records={records} by={by} {...data.data} /> : <SkeletonRows rows={4} columns={5} />}
+      <Downtime records={records} />
       <p className={css.note}>{word('definitions')}</p>
     </div>
   );
+}
+
+/** How long machines stood in all, where any did. */
+function Downtime({ records }: Pick<SummaryProps, 'records'>) {
+  const word = useWords(performanceWords);
+  const formats = useFormats();
+  const query = waitingQuery(records.query) as RequestOf<typeof jobs.downtime>['query'];
+  const { data } = useCall(jobs.downtime, { query }, { keepsPrevious: true, handles: [400] });
+  const rows = data?.data.rows ?? [];
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const stops = sum((row) => row.stops);
+  if (stops === 0) return null;
+  const hours = formats.number(Math.round(sum((row) => row.hours) * 10) / 10);
+  const machines = formats.number(sum((row) => row.machines));
+  return <p>{word('downtime', { hours, machines, count: stops })}</p>;
 }
 
 interface TableProps {

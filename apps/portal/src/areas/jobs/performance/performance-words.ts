@@ -27,6 +27,8 @@ export const performanceWords = defineWords('job-performance', {
     hours: '{{count}} h',
     waits_one: 'once',
     waits_other: '{{count}} times',
+    downtime_one: 'Downtime: machines stood {{hours}} h ({{machines}} machines, 1 stop).',
+    downtime_other: 'Downtime: machines stood {{hours}} h ({{machines}} machines, {{count}} stops).',
     nobodyWaited: 'Nobody waited in these months.',
     waitingNote:
       'Hours of everybody who waited, by the month in which a wait began; one that goes on counts up to now. Rest and end of shift are left out.',
@@ -63,6 +65,8 @@ export const performanceWords = defineWords('job-performance', {
     hours: '{{count}} jam',
     waits_one: 'sekali',
     waits_other: '{{count}} kali',
+    downtime_one: 'Downtime: unit berhenti {{hours}} jam ({{machines}} unit, 1 kali).',
+    downtime_other: 'Downtime: unit berhenti {{hours}} jam ({{machines}} unit, {{count}} kali).',
     nobodyWaited: 'Tidak ada yang menunggu pada bulan-bulan ini.',
     waitingNote:
       'Jam semua orang yang menunggu, menurut bulan mulainya; yang masih menunggu dihitung sampai sekarang. Istirahat dan akhir shift tidak dihitung.',

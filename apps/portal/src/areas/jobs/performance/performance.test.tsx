@@ -21,6 +21,11 @@ const waited = [
   { plantCode: 'JKT1', plantDesc: 'Jakarta', reason: 'WAIT_PART', waits: 1, hours: 8 },
 ];
 
+const stood = [
+  { plantCode: 'BPN1', plantDesc: 'Balikpapan', machines: 2, stops: 3, hours: 1204.5 },
+  { plantCode: 'JKT1', plantDesc: 'Jakarta', machines: 1, stops: 1, hours: 9.3 },
+];
+
 async function open(address: string) {
   const heard = answerWith(({ path, query }) =>
     path.endsWith('/performance/summary')
@@ -29,17 +34,19 @@ async function open(address: string) {
             data: { from: '2026-06', to: '2026-11', total, rows: groups[query.get('By') ?? ''] ?? [] },
           },
         }
-      : path.endsWith('/performance/waiting')
-        ? {
-            body: {
-              data: {
-                from: '2026-06',
-                to: '2026-11',
-                rows: query.has('PlantCode') ? waited.slice(1) : waited,
+      : path.endsWith('/performance/downtime')
+        ? { body: { data: { from: '2026-06', to: '2026-11', rows: stood } } }
+        : path.endsWith('/performance/waiting')
+          ? {
+              body: {
+                data: {
+                  from: '2026-06',
+                  to: '2026-11',
+                  rows: query.has('PlantCode') ? waited.slice(1) : waited,
+                },
               },
-            },
-          }
-        : { body: { data: [], total: 0, capped: false, page: 1, pageSize: 50, next: null } },
+            }
+          : { body: { data: [], total: 0, capped: false, page: 1, pageSize: 50, next: null } },
   );
   const screenOf = await openScreen({ '/performance': Page }, address, ['job.read', 'job.performance']);
   const asked = (tail: string) =>
@@ -100,4 +107,16 @@ test('what crews waited for stands by plant and reason, the most first, and a pl
   await press(screen.getByRole('link', { name: 'JKT1' }));
   await addressed(addressNow, 'PlantCode=JKT1');
   expect(addressNow()).toContain('By=WAITING');
+});
+
+test('how long machines stood in all is said below the figures, by the same filters', async () => {
+  const { asked } = await open('/performance?JobType=UNS&MechanicId=someone');
+  expect(
+    await screen.findByText(
+      'Downtime: machines stood 1,213.8 h (3 machines, 4 stops).',
+      {},
+      { timeout: 5000 },
+    ),
+  ).toBeTruthy();
+  expect(asked('/performance/downtime')).toEqual(['JobType=UNS']);
 });
