@@ -133,8 +133,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the place stays on the phone',
     file: nextStage,
-    from: '    ...place,\n',
-    to: '',
+    from: '...(photoId ? { photoId } : {}), ...place }',
+    to: '...(photoId ? { photoId } : {}) }',
     tests: [stages],
   },
   {

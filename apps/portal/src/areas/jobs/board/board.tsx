@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useWayBack } from '../detail/neighbours/way-back.ts';
 import { type BoardAddress, type Go, useBoardAddress, useKeptPlant } from './address.ts';
 import css from './board.module.css';
 import { boardWords } from './board-words.ts';
@@ -28,7 +29,6 @@ import { Toolbar } from './toolbar.tsx';
 import { type ShownBoard, useBoard } from './use-board.ts';
 import { useMoves } from './use-moves.ts';
 import { useWaitingJob } from './use-waiting-job.ts';
-import { useWayBack } from './way-back.ts';
 
 export function Page() {
   const word = useWords(boardWords);

@@ -7,7 +7,7 @@ import { useCall } from '../../../platform/queries.ts';
 import { useSession } from '../../../platform/session.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
 import type { AddressQuery } from '../../../records/query-in-address.ts';
-import { forgetBoard } from '../board/way-back.ts';
+import { forgetBoard } from '../detail/neighbours/way-back.ts';
 import type { JobRecords } from './filters.tsx';
 
 export interface Neighbour {

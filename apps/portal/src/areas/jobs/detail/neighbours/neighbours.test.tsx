@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { detail, idOf, job } from '../../../../records/job.testing.ts';
 import { type Asked, answerWith, openScreen, settle } from '../../../../records/open-screen.testing.tsx';
-import { useWayBack } from '../../board/way-back.ts';
 import { Page as Detail } from '../../detail.tsx';
 import { Page as List } from '../../list.tsx';
+import { useWayBack } from './way-back.ts';
 
 beforeEach(() => vi.stubGlobal('innerWidth', 1440));
 afterEach(() => {

@@ -4,10 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useWords } from '../../../../i18n/index.ts';
 import { isTyping } from '../../../../records/row-keys.ts';
-import { useBoardBehind } from '../../board/way-back.ts';
 import { useNeighbours } from '../../list/came-from.ts';
 import css from '../detail.module.css';
 import { neighbourWords } from './neighbour-words.ts';
+import { useBoardBehind } from './way-back.ts';
 
 interface Props {
   readonly id: string;
@@ -37,7 +37,7 @@ export function Neighbours({ id, tab }: Props) {
     );
   if (!before && !after) return null;
   return (
-    <nav className={css.neighbours} aria-label={word('inTheList')}>
+    <nav className={css.neighbours} data-screen-only aria-label={word('inTheList')}>
       {before && (
         <Link
           {...way(before)}

@@ -2,8 +2,8 @@
 // service which comes due on the board. Who looks at the list of jobs after it goes back there instead.
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession } from '../../../platform/session.ts';
-import { createStore, useStore } from '../../../platform/store.ts';
+import { useSession } from '../../../../platform/session.ts';
+import { createStore, useStore } from '../../../../platform/store.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 
