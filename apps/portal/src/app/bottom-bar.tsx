@@ -29,7 +29,7 @@ export function BottomBar({
   const shown = worksInField ? mechanicEntries(entries) : firstEntries(entries);
   const active = entryAt(entries, pathname);
   return (
-    <nav className={css.bottomBar} aria-label={t('mainMenu')}>
+    <nav className={css.bottomBar} data-screen-only aria-label={t('mainMenu')}>
       <Link to="/home" className={css.railItem} data-active={pathname === '/home'}>
         <IconHome size={24} stroke={1.6} aria-hidden="true" />
         {worksInField ? t('today') : t('home')}

@@ -34,7 +34,7 @@ export function Frame() {
   const isBare = status !== 'signedIn' || bare.has(path.replace(/(.)\/$/, '$1'));
   return (
     <>
-      <a href="#content" className={css.skip}>
+      <a href="#content" className={css.skip} data-screen-only>
         {t('skip')}
       </a>
       {isBare ? page : <InShell>{page}</InShell>}

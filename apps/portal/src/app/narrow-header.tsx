@@ -21,7 +21,7 @@ export function NarrowHeader({ entries, onFind }: { entries: readonly MenuEntry[
   const pathname = useShownPath();
   const isTop = pathname === '/home' || leavesOf(entries).some(({ path }) => path === pathname);
   return (
-    <header className={css.narrowHeader}>
+    <header className={css.narrowHeader} data-screen-only>
       <div className={css.narrowRow}>
         {!isTop && <Back pathname={pathname} />}
         <span className={css.narrowTitle}>{screenAt(screens, pathname)?.title[language]}</span>

@@ -12,7 +12,7 @@ export function Rail({ entries, onMenu }: { entries: readonly MenuEntry[]; onMen
   const language = useLanguage();
   const active = entryAt(entries, useLocation().pathname);
   return (
-    <nav className={css.rail} aria-label={t('mainMenu')}>
+    <nav className={css.rail} data-screen-only aria-label={t('mainMenu')}>
       <button type="button" className={css.railItem} onClick={onMenu} aria-haspopup="dialog">
         <IconMenu2 size={20} aria-hidden="true" />
         {t('menu')}

@@ -12,7 +12,7 @@ import { words } from './shell-words.ts';
 /** The sidebar of the web (spec §2): the menu, Logout, and the build id at the bottom. */
 export function Sidebar({ entries }: { entries: readonly MenuEntry[] }) {
   return (
-    <aside className={css.sidebar} aria-label="DCA">
+    <aside className={css.sidebar} data-screen-only aria-label="DCA">
       <Link to="/home" className={css.brand}>
         <BrandMark size={24} />
         DCA

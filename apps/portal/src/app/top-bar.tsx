@@ -11,7 +11,7 @@ export function TopBar({ onFind }: { onFind: () => void }) {
   const t = useWords(words);
   const { user } = useSession();
   return (
-    <header className={css.topBar}>
+    <header className={css.topBar} data-screen-only>
       <button type="button" className={css.search} onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} aria-hidden="true" />
         <span>{t('find')}</span>

@@ -11,7 +11,7 @@ export function UpdateStrip() {
   if (useStore(updateWaits) === null) return null;
   const take = () => void import('../offline/updating.ts').then(({ takeUpdate }) => takeUpdate());
   return (
-    <p className={css.offline} role="status">
+    <p className={css.offline} data-screen-only role="status">
       {t('updateWaits')}{' '}
       <Button size="compact-sm" variant="default" onClick={take}>
         {t('takeUpdate')}

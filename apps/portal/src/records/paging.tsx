@@ -22,13 +22,13 @@ export function Paging({ records }: { readonly records: RecordList<unknown, stri
       </span>
       <PageSize records={records} />
       {before && (
-        <Link to="." search={before} className={css.step}>
+        <Link to="." search={before} className={css.step} data-screen-only>
           <IconChevronLeft size={16} aria-hidden />
           {page === null ? word('first') : word('previous')}
         </Link>
       )}
       {after && (
-        <Link to="." search={after} className={css.step}>
+        <Link to="." search={after} className={css.step} data-screen-only>
           {word('next')}
           <IconChevronRight size={16} aria-hidden />
         </Link>
@@ -53,7 +53,7 @@ function PageSize({ records }: Parameters<typeof Paging>[0]) {
   const word = useWords(words);
   const navigate = useNavigate();
   return (
-    <label className={css.size}>
+    <label className={css.size} data-screen-only>
       {word('perPage')}
       <select
         value={records.pageSize}

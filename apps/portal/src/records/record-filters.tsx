@@ -30,7 +30,9 @@ export function RecordFilters({ records, searchRef, filters, children }: Props) 
       <FilterChips label={word('filters')} onClearAll={records.isFiltered ? records.clearAll : undefined}>
         {filters}
       </FilterChips>
-      <div className={css.tools}>{children}</div>
+      <div className={css.tools} data-screen-only>
+        {children}
+      </div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function RecordTable<Row extends { readonly id: string }>(props: Props<Ro
         <thead>
           <tr>
             {selection && (
-              <th className={css.pick}>
+              <th className={css.pick} data-screen-only>
                 <label className={css.target}>
                   <input
                     type="checkbox"
@@ -54,7 +54,7 @@ export function RecordTable<Row extends { readonly id: string }>(props: Props<Ro
               {...marksOf(row.id, steady)}
             >
               {selection && (
-                <td className={css.pick}>
+                <td className={css.pick} data-screen-only>
                   <label className={css.target}>
                     <input
                       type="checkbox"

@@ -15,7 +15,7 @@ interface Props {
 export function SelectionBar({ selection, children }: Props) {
   const word = useWords(words);
   return (
-    <section className={css.bar} aria-label={word('selectionActs')}>
+    <section className={css.bar} data-screen-only aria-label={word('selectionActs')}>
       <strong className={css.count} role="status">
         {word('selected', { count: selection.ids.size })}
       </strong>

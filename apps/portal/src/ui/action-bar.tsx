@@ -7,7 +7,7 @@ import css from './action-bar.module.css';
  */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={css.place}>
+    <div className={css.place} data-screen-only>
       <div className={css.bar}>{children}</div>
     </div>
   );

@@ -22,7 +22,11 @@ export function PageHeader({ title, count, figures, children }: Props) {
         </span>
       </div>
       {figures && <div className={css.figures}>{figures}</div>}
-      {children && <div className={css.acts}>{children}</div>}
+      {children && (
+        <div className={css.acts} data-screen-only>
+          {children}
+        </div>
+      )}
     </header>
   );
 }

@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, current, search, parameter = 'tab' }: Props)
     if (shown && strip.current) strip.current.scrollLeft = shown.offsetLeft - strip.current.clientWidth / 3;
   }, [current]);
   return (
-    <nav ref={strip} className={css.tabs} aria-label={label}>
+    <nav ref={strip} className={css.tabs} data-screen-only aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.name}

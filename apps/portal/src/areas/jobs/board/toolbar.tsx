@@ -31,6 +31,7 @@ export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) 
   return (
     <div className={css.toolbar}>
       <NativeSelect
+        data-screen-only
         className={css.plant ?? ''}
         aria-label={word('plant')}
         value={plant}
@@ -38,7 +39,7 @@ export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) 
         data={plants.length > 0 ? plants : [plant]}
       />
       <Period address={address} go={go} />
-      <fieldset className={css.views} aria-label={word('view')}>
+      <fieldset className={css.views} data-screen-only aria-label={word('view')}>
         {views.map((one) => (
           <button
             key={one}
@@ -51,14 +52,14 @@ export function Toolbar({ address, go, plant, canUndo, onUndo, onKeys }: Props) 
           </button>
         ))}
       </fieldset>
-      <div className={css.find}>
+      <div className={css.find} data-screen-only>
         <SearchField
           label={word('find')}
           value={address.find}
           onSearch={(text) => go({ Find: text || undefined })}
         />
       </div>
-      <div className={css.acts}>
+      <div className={css.acts} data-screen-only>
         <Button
           variant="default"
           disabled={!canUndo}
@@ -107,6 +108,7 @@ function Period({ address, go }: Pick<Props, 'address' | 'go'>) {
     <div className={css.period}>
       <Button
         variant="default"
+        data-screen-only
         px={signPx}
         aria-label={word('before')}
         onClick={() => go({ Day: turned(address, -1) })}
@@ -118,13 +120,14 @@ function Period({ address, go }: Pick<Props, 'address' | 'go'>) {
       </span>
       <Button
         variant="default"
+        data-screen-only
         px={signPx}
         aria-label={word('after')}
         onClick={() => go({ Day: turned(address, 1) })}
       >
         <IconChevronRight size={16} aria-hidden />
       </Button>
-      <Button variant="default" onClick={() => go({ Day: dayIn(Date.now(), deviceZone) })}>
+      <Button variant="default" data-screen-only onClick={() => go({ Day: dayIn(Date.now(), deviceZone) })}>
         {word('today')}
       </Button>
     </div>

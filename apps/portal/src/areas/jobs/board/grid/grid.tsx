@@ -4,6 +4,7 @@ import type { PersonOnBoard } from '@dca/contract/board-calls';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../../../i18n/index.ts';
+import { usePrinting } from '../../../../platform/printing.ts';
 import { boardWords } from '../board-words.ts';
 import { useBoardHere } from '../context.ts';
 import { autoScrollRows } from './auto-scroll.ts';
@@ -24,12 +25,13 @@ export function Grid({ people, active }: Props) {
   const { address } = useBoardHere();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRows(people);
+  const isPrinted = usePrinting();
   const slots = useSteadySlots(rows, scroller);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(address.view, rows[index]?.kind ?? 'person', slots[index] ?? 1),
-    overscan: 3,
+    overscan: isPrinted ? rows.length : 3,
   });
   // Heights are known beforehand, so nothing is measured; they only change together.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the heights that change

@@ -27,7 +27,7 @@ export function Waiting({ go, searchRef }: Props) {
   // Another list begins at its first page.
   const key = [address.plant, address.kind, address.search].join('|');
   return (
-    <section className={css.side} aria-label={word('waiting')}>
+    <section className={css.side} data-screen-only aria-label={word('waiting')}>
       <fieldset className={css.kinds} aria-label={word('waiting')}>
         {[undefined, ...kinds].map((kind) => (
           <button
