@@ -71,4 +71,11 @@ export const mutants: readonly Mutant[] = [
     to: 'const batchSize = 100;',
     tests: ['api apps/api/db/import-fleet-size.test.ts'],
   },
+  {
+    name: 'the paper of a machine is its oldest',
+    file: 'apps/api/src/areas/equipment/fleet.ts',
+    from: "    .orderBy('paper.made_at', 'desc')\n",
+    to: "    .orderBy('paper.made_at')\n",
+    tests: ['api apps/api/src/areas/equipment/fleet.test.ts'],
+  },
 ];

@@ -44,6 +44,10 @@ const machinePaper = z.object({
 });
 export type MachinePaper = z.infer<typeof machinePaper>;
 
+/** A machine and its newest paper. */
+export const paperOfMachine = z.object({ id, paper: machinePaper.nullable() });
+export type PaperOfMachine = z.infer<typeof paperOfMachine>;
+
 /** What the papers of the maker say of a machine; unknown to who had it before. */
 const makers = {
   year: z.number().int().nullable(),

@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { data, list, listQuery, pageQuery } from '../envelopes.ts';
 import { day, id, several, text, version } from '../fields.ts';
 import { lookup } from '../lookups.ts';
-import { machineCalls } from '../machine-calls.ts';
+import { machineCalls, paperOfMachine } from '../machine-calls.ts';
 import {
   component,
   equipmentFilters,
@@ -127,6 +127,17 @@ export const equipment = {
       'Active machines that this person may see, each with how it stands, its work and its next service',
     query: listQuery(fleetFilters),
     reply: list(fleetRow),
+  }),
+  fleetPapers: call({
+    method: 'GET',
+    path: `${base}/equipments/fleet/papers`,
+    access: 'receipt.read',
+    effect: 'read',
+    ours: true,
+    summary:
+      'The newest paper of each machine of a page of the fleet; the same query gives the same machines',
+    query: listQuery(fleetFilters),
+    reply: list(paperOfMachine),
   }),
   morningSheet: call({
     method: 'GET',

@@ -27,6 +27,42 @@ test('a customer reads their machines, one line each, and no others', async () =
   expect((await fleet('sari')).map(({ unitCode }) => unitCode)).toEqual(['EX-901', 'EX-902']);
 });
 
+test('each machine of a page has its newest paper, in its newest form; no others have one that is not theirs', async () => {
+  const paperIn = async (jobId: string, number: string, revision: number, hoursAgo: number) => {
+    const { rows } = await world.owner.query(
+      `insert into paper (kind, number, revision, plant_code, customer_code, content, hash, made_at)
+       select 'BAST', $2::text, $3::int, plant_code, customer_code, '{}', repeat('0', 64), now() - make_interval(hours => $4)
+       from job where id = $1 returning id`,
+      [jobId, number, revision, hoursAgo],
+    );
+    await world.owner.query(`insert into paper_job (paper_id, job_id, state) values ($1, $2, '0')`, [
+      rows[0].id,
+      jobId,
+    ]);
+    return rows[0].id as string;
+  };
+  const papers = async (person: PersonName, query: object = {}) =>
+    (await world.as(person).get(contract.equipment.fleetPapers, { query })).data;
+  await paperIn(jobs.approved, 'BAST/JKT1/2026/90001', 1, 5);
+  const newest = await paperIn(jobs.approved, 'BAST/JKT1/2026/90001', 2, 2);
+  await paperIn(jobs.approved, 'BAST/JKT1/2026/90000', 1, 9);
+  const { rows } = await world.owner.query('select equipment_id as id from job where id = $1', [
+    jobs.approved,
+  ]);
+  const of = await papers('eko');
+  expect(of.map(({ id }) => id)).toEqual((await fleet()).map(({ id }) => id));
+  expect(of.find(({ id }) => id === rows[0].id)?.paper).toMatchObject({
+    id: newest,
+    kind: 'BAST',
+    number: 'BAST/JKT1/2026/90001',
+    jobId: jobs.approved,
+  });
+  expect(of.filter(({ paper }) => paper !== null).every(({ id }) => id === rows[0].id)).toBe(true);
+  expect((await papers('sari')).every(({ paper }) => paper === null)).toBe(true);
+  const [first] = await papers('eko', { PageSize: 1 });
+  expect(first?.id).toBe(of[0]?.id);
+});
+
 test('a machine without work is ready', async () => {
   expect(await line(machines.ex205)).toMatchObject({ condition: 'READY', job: null, openFindings: 0 });
 });

@@ -1,6 +1,7 @@
 // Machines as their owner asks after them, one line each, with what is known of each: all in one statement, every part of it
 // through the door of the viewer, so that a customer's line says nothing that its own lists would not.
 import type { FleetRow } from '@dca/contract/areas/equipment';
+import type { PaperOfMachine } from '@dca/contract/machine-calls';
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import type { PlantZone } from '@dca/domain/times';
@@ -30,6 +31,34 @@ export function pageOfFleet(
     select: (from) => selectFleetRow(visible, from),
   });
 }
+
+/** The same machines in the same order, each with its newest paper in sight. */
+export function pageOfFleetPapers(
+  db: ReadDb,
+  visible: Visible,
+  query: FleetQuery,
+): Promise<WrittenJson<PageOf<PaperOfMachine>>> {
+  return pageAgain(db, equipmentPages, query, {
+    viewer: visible.viewer,
+    name: 'fleet papers',
+    matching: () => fittingFleet(visible, query),
+    select: (from) => forgetTables(from.select(['equipment.id', newestPaper(visible).as('paper')])),
+  });
+}
+
+/** Of the machine in the row, in its newest form; a job and a paper are told as the page of the machine tells them. */
+const newestPaper = (visible: Visible) =>
+  sql<PaperOfMachine['paper']>`(${visible
+    .jobsOfPapers()
+    .innerJoin('job', 'job.id', 'paper_job.job_id')
+    .where('job.equipment_id', '=', isThis)
+    .select(
+      sql`json_build_object('id', paper.id, 'kind', paper.kind, 'number', paper.number, 'jobId', job.id,
+        'jobNumber', job.number, 'madeAt', ${told('paper.made_at')})`.as('newest'),
+    )
+    .orderBy('paper.made_at', 'desc')
+    .orderBy('paper.id', 'desc')
+    .limit(1)})`;
 
 function fittingFleet(visible: Visible, query: FleetQuery): FromEquipment {
   const { Condition, ...filters } = filtersOf(query);

@@ -11,7 +11,7 @@ import { mergeHandlers } from '../../platform/merges/handlers.ts';
 import { suggest } from '../../platform/suggest.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { changeComponent, componentsOf, installComponent } from './components.ts';
-import { pageOfFleet } from './fleet.ts';
+import { pageOfFleet, pageOfFleetPapers } from './fleet.ts';
 import { labelsOf, orderedLabels, orderLabels } from './machine/labels.ts';
 import { readMeter } from './machine/meter.ts';
 import { readMachinePage } from './machine/page.ts';
@@ -56,6 +56,7 @@ export const equipment: Handlers<typeof calls> = {
   }),
 
   morningSheet: ({ query, ...asked }) => morningSheet(asked, query),
+  fleetPapers: ({ visible, db, query }) => pageOfFleetPapers(db, visible, query),
   fleet: ({ visible, db, query }) => pageOfFleet(db, visible, query),
 
   labels: ({ query, ...asked }) => labelsOf(asked, query),

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { idOf, job } from '../../records/job.testing.ts';
 import { answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
@@ -42,6 +42,14 @@ const fleet = [
     nextService: null,
   },
 ];
+const newestPaper = {
+  id: idOf(950),
+  kind: 'BAST',
+  number: 'BAST/JKT1/2026/00007',
+  jobId: idOf(7),
+  jobNumber: 'J-0000007',
+  madeAt: '2026-11-20T07:20:00Z',
+};
 const onJob = (name: string, more: object) => ({
   mechanic: { id: idOf(name.charCodeAt(0)), userName: name, name },
   job: { ...{ id: idOf(2), number: 'J-0000002', jobType: 'INS', status: 40, planDate: null }, ...unit },
@@ -84,7 +92,12 @@ async function open(permissions: readonly string[]) {
     if (path.endsWith('/load')) return { body: { data: loadOf(query) } };
     if (path.endsWith('/to-approve')) return { body: { data: toApprove } };
     if (path.endsWith('/to-plan')) return { body: { data: toPlan } };
-    if (path.endsWith('/fleet')) return { body: { data: fleet, next: null } };
+    if (path.endsWith('/fleet/papers'))
+      return { body: { data: [{ id: idOf(900), paper: newestPaper }], next: null } };
+    if (path.endsWith('/fleet'))
+      return query.get('Cursor') === 'more'
+        ? { body: { data: [{ ...fleet[1], id: idOf(902), unitCode: 'EX-206' }], next: null } }
+        : { body: { data: fleet, next: 'more' } };
     return { body: { data: [job(1)] } };
   });
   await openScreen(
@@ -158,6 +171,17 @@ test('a customer sees their machines, each of which opens its page', async () =>
   expect(other).toContain('Ready');
   expect(other).toContain('No open job');
   expect(screen.queryByText('What would you like to do?')).toBeNull();
+});
+
+test('a customer reads the newest paper of a machine at its line, and goes on to the machines after the first', async () => {
+  await open(['equipment.read', 'receipt.approve', 'receipt.read']);
+  const paper = await screen.findByRole('link', { name: 'Newest paper: BAST/JKT1/2026/00007' });
+  expect(paper.getAttribute('href')).toBe(`/jobs/paper/BAST/${idOf(7)}`);
+  expect(screen.queryByText('EX-206')).toBeNull();
+  await act(async () => screen.getByRole('button', { name: 'Show more machines' }).click());
+  await settle();
+  expect(await screen.findByText('EX-206')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more machines' })).toBeNull();
 });
 
 test('a leader sees who is stuck and why, and the day of the others', async () => {

@@ -37,7 +37,8 @@ export const homeWords = defineWords('home', {
     findings_one: 'One open finding',
     findings_other: '{{count}} open findings',
     noMachines: 'No machines are known for your company yet.',
-    allMachines: 'The first {{count}} are shown.',
+    moreMachines: 'Show more machines',
+    newestPaper: 'Newest paper: {{number}}',
   },
   id: {
     toRegularise_one: 'unit rusak harus dilengkapi datanya dalam {{hours}} jam',
@@ -74,6 +75,7 @@ export const homeWords = defineWords('home', {
     findings_one: 'Satu temuan terbuka',
     findings_other: '{{count}} temuan terbuka',
     noMachines: 'Belum ada unit yang tercatat untuk perusahaan Anda.',
-    allMachines: '{{count}} yang pertama ditampilkan.',
+    moreMachines: 'Tampilkan unit lain',
+    newestPaper: 'Dokumen terbaru: {{number}}',
   },
 });

@@ -1,4 +1,7 @@
 const mostMachines = 200;
 
-/** The machines of a customer, as their home asks for them. */
-export const myFleet = { query: { PageSize: mostMachines } } as const;
+/** The machines of a customer, as their home asks for them; with a cursor those after it. */
+export const fleetFrom = (cursor: string) => ({
+  query: { PageSize: mostMachines, ...(cursor ? { Cursor: cursor } : {}) },
+});
+export const myFleet = fleetFrom('');

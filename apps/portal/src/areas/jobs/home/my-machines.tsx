@@ -1,11 +1,16 @@
 // For a customer: their machines, each in one line: how it stands, what is done on it and why that waits, its next service,
-// and what was found. A press opens the machine.
+// what was found, and its newest paper. A press opens the machine, or the paper.
 import { equipment, type FleetRow } from '@dca/contract/areas/equipment';
+import type { MachinePaper } from '@dca/contract/machine-calls';
 import { jobStatusOf } from '@dca/domain/job-status';
+import { paperKinds } from '@dca/domain/papers';
 import { trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
+import { useMay } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { MachineName } from '../../../ui/machine.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -14,35 +19,80 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useTypeWord } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
 import { homeWords } from './home-words.ts';
-import { myFleet } from './my-fleet.ts';
+import { fleetFrom, myFleet } from './my-fleet.ts';
 import css from './waiting.module.css';
 
 export function MyMachines() {
   const word = useWords(words);
   const homeWord = useWords(homeWords);
-  const answer = useCall(equipment.fleet, myFleet);
+  const [cursors, setCursors] = useState<readonly string[]>(['']);
+  const first = useCall(equipment.fleet, myFleet);
+  return (
+    <Section title={word('myMachines')} note={first.data?.data.length === 0 && homeWord('noMachines')}>
+      {cursors.map((cursor, index) => (
+        <FleetPage
+          key={cursor}
+          cursor={cursor}
+          onMore={index === cursors.length - 1 ? (next) => setCursors((now) => [...now, next]) : undefined}
+        />
+      ))}
+    </Section>
+  );
+}
+
+interface PageProps {
+  readonly cursor: string;
+  /** Goes on to the machines after these; undefined where they are shown. */
+  readonly onMore: ((next: string) => void) | undefined;
+}
+
+function FleetPage({ cursor, onMore }: PageProps) {
+  const homeWord = useWords(homeWords);
+  const answer = useCall(equipment.fleet, fleetFrom(cursor));
+  const papers = useNewestPapers(cursor);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={8} />;
   const { data, next } = answer.data;
   return (
-    <Section
-      title={word('myMachines')}
-      note={
-        data.length === 0
-          ? homeWord('noMachines')
-          : next !== null && homeWord('allMachines', { count: data.length })
-      }
-    >
+    <>
       <ul className={css.rows}>
         {data.map((machine) => (
-          <li key={machine.id}>
+          <li key={machine.id} className={css.withPaper}>
             <Link to={`/machine/${machine.id}`} className={css.row} data-columns="fleet">
               <Machine machine={machine} />
             </Link>
+            <NewestPaper paper={papers.get(machine.id)} />
           </li>
         ))}
       </ul>
-    </Section>
+      {next !== null && onMore && (
+        <Button variant="default" onClick={() => onMore(next)}>
+          {homeWord('moreMachines')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The newest paper of each of these machines. They come after the machines, which nobody waits for. */
+function useNewestPapers(cursor: string): ReadonlyMap<string, MachinePaper> {
+  const mayRead = useMay('receipt.read');
+  const { data } = useCall(equipment.fleetPapers, fleetFrom(cursor), { enabled: mayRead });
+  return new Map(data?.data.flatMap(({ id, paper }) => (paper ? [[id, paper] as const] : [])));
+}
+
+function NewestPaper({ paper }: { readonly paper: MachinePaper | undefined }) {
+  const word = useWords(homeWords);
+  const language = useLanguage();
+  if (!paper) return null;
+  return (
+    <Link
+      to={`/jobs/paper/${paper.kind}/${paper.jobId}`}
+      className={css.paper}
+      aria-label={word('newestPaper', { number: paper.number })}
+    >
+      {paperKinds[paper.kind].title[language]} <span className={css.soft}>{paper.number}</span>
+    </Link>
   );
 }
 
