@@ -2,13 +2,27 @@
 import { jobFamilies } from '@dca/domain/job-types';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { attributes } from './envelopes.ts';
+import { attributes, data } from './envelopes.ts';
 import { id, reason } from './fields.ts';
+import { correction } from './sheet-corrections.ts';
+import { savedSheet } from './sheet-entries.ts';
 
 const base = '/dca/mschecksheet/api/v1/:family/check-sheet-values';
 const family = z.enum(jobFamilies);
 
 export const decisionCalls = {
+  correct: call({
+    method: 'PUT',
+    path: `${base}/correct`,
+    access: 'checksheet.correct',
+    effect: 'write',
+    ours: true,
+    summary:
+      'Put an answer of a submitted sheet right before the first decision, with a reason; the original stays beside it',
+    params: z.strictObject({ family }),
+    body: correction,
+    reply: data(savedSheet),
+  }),
   giveBack: call({
     method: 'PUT',
     path: `${base}/return`,

@@ -61,6 +61,13 @@ export const jobActs = {
     in: [60],
     permission: 'checksheet.approve',
   },
+  /** A leader who decides first puts an answer right instead of sending the sheet back for it. */
+  correct: {
+    label: { en: 'Correct an answer', id: 'Koreksi jawaban' },
+    in: [60],
+    permission: 'checksheet.correct',
+    needsReason: true,
+  },
 } as const satisfies Readonly<Record<string, JobAct>>;
 
 export type JobActName = keyof typeof jobActs;

@@ -10,6 +10,7 @@ import { attributes, data } from '../envelopes.ts';
 import { id, instant, jobType, person, words } from '../fields.ts';
 import { formCalls } from '../form-calls.ts';
 import { signature } from '../paper.ts';
+import { sheetCorrection } from '../sheet-corrections.ts';
 import { decisionCalls } from '../sheet-decisions.ts';
 import { choice, contest, fluid, savedSheet, sentSheet, sheetSignature } from '../sheet-entries.ts';
 import { sheetFinding } from '../sheet-findings.ts';
@@ -196,6 +197,8 @@ export const sheet = z.object({
   returnedQuestions: z.array(id),
   /** What was recorded from its answers or on its job, in the order in which it was found; an older answer knows of none. */
   findings: z.array(sheetFinding).nullish(),
+  /** Answers that a leader put right, the first correction first; an older answer knows of none. */
+  corrections: z.array(sheetCorrection).nullish(),
 });
 export type SheetReply = z.infer<typeof sheet>;
 

@@ -75,6 +75,7 @@ export function withNotes(row: ReportRow, read: Reader): Content {
     trendWords(row, read),
     row.note ?? '',
     ...row.choices.map(read.choice),
+    ...row.corrections.map(read.correction),
     ...row.findings.map(read.finding),
     read.photoNumbers(row.photos),
   ].filter((text) => text !== '');
@@ -88,9 +89,11 @@ export function withNotes(row: ReportRow, read: Reader): Content {
 
 function itemWords({ zone, row }: Found, read: Reader): Content {
   const note: Content[] = row.note ? [{ text: row.note, margin: [0, 2, 0, 0] }] : [];
-  const told = [...row.findings.map(read.finding), ...row.choices.map(read.choice)].map(
-    (text): Content => ({ text, style: 'small', margin: [0, 2, 0, 0] }),
-  );
+  const told = [
+    ...row.corrections.map(read.correction),
+    ...row.findings.map(read.finding),
+    ...row.choices.map(read.choice),
+  ].map((text): Content => ({ text, style: 'small', margin: [0, 2, 0, 0] }));
   return {
     stack: [
       { text: `${zone}-${row.no}`, style: 'small', noWrap: true },

@@ -3,6 +3,7 @@ import type {
   ChecksheetReport,
   Judgement,
   ReportChoice,
+  ReportCorrection,
   ReportFinding,
   ReportRow,
 } from './checksheet-types.ts';
@@ -42,6 +43,8 @@ export type Reader = {
   tone: (judgement: Judgement) => Tone;
   /** What was chosen where entries differed, in a sentence. */
   choice: (choice: ReportChoice) => string;
+  /** What a leader put right, with what it said before, in a sentence. */
+  correction: (correction: ReportCorrection) => string;
   /** What was recorded from an answer, by number and priority. */
   finding: (finding: ReportFinding) => string;
   /** "Photo 3, 4" for the photos of a row that the report shows. */
@@ -77,6 +80,13 @@ export function createReader(report: ChecksheetReport, lang: PdfLanguage): Reade
       const said = { by, chosen, over: over.join(', '), at: writeTime(at, zone, lang) };
       return label(over.length > 0 ? 'chose' : 'chosePart').replaceAll(
         /\{(by|chosen|over|at)\}/g,
+        (_, name: keyof typeof said) => said[name],
+      );
+    },
+    correction: ({ at, ...correction }) => {
+      const said = { ...correction, at: writeTime(at, zone, lang) };
+      return label('corrected').replaceAll(
+        /\{(by|was|now|at|reason)\}/g,
         (_, name: keyof typeof said) => said[name],
       );
     },

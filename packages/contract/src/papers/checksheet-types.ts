@@ -9,6 +9,9 @@ export type Bounds = { min: number | null; max: number | null };
 /** What counts where people had entered different things, and what it was chosen over. Who entered what is not said. */
 export type ReportChoice = { chosen: string; over: string[]; by: string; at: Date };
 
+/** An answer that a leader put right before the first decision, in words. */
+export type ReportCorrection = { was: string; now: string; by: string; at: Date; reason: string };
+
 /** A backlog recorded from an answer: what it is about stands at the answer. */
 export type ReportFinding = {
   /** Null while it waits on the phone that makes a draft. */
@@ -41,6 +44,7 @@ export type ReportRow = {
   choices: ReportChoice[];
   /** What was recorded from the answer. */
   findings: ReportFinding[];
+  corrections: ReportCorrection[];
 };
 
 export type ReportFluid = {

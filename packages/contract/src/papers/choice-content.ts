@@ -4,8 +4,9 @@ import { wordOf } from '@dca/domain/answer-families';
 import { partLabels, type SheetPartName } from '@dca/domain/checksheet';
 import type { Language, Words } from '@dca/domain/text';
 import type { FormContent } from '../areas/checksheets.ts';
+import type { SheetCorrection } from '../sheet-corrections.ts';
 import type { Contest } from '../sheet-entries.ts';
-import type { ReportChoice } from './checksheet-types.ts';
+import type { ReportChoice, ReportCorrection } from './checksheet-types.ts';
 import { writeNumber, writeUnit } from './numbers-and-times.ts';
 
 type Question = FormContent['zones'][number]['groups'][number]['questions'][number];
@@ -23,6 +24,22 @@ export function choicesOfQuestion(
     .filter(({ questionId }) => questionId === question.id)
     .map(({ field, values }) => choiceOf(values, say(field)));
 }
+
+/** What a leader put right of an item, with what it said before. */
+export const correctionsOfQuestion = (
+  question: Question,
+  corrections: readonly SheetCorrection[],
+  language: Language,
+): ReportCorrection[] =>
+  corrections
+    .filter(({ questionId }) => questionId === question.id)
+    .map(({ before, by, at, reason, ...now }) => ({
+      was: sayJudgement(question, before, language),
+      now: sayJudgement(question, now, language),
+      by,
+      at: new Date(at),
+      reason,
+    }));
 
 /** What was chosen of the reading, of fluids and of parts. */
 export function choicesBeyond(
@@ -48,7 +65,11 @@ function choiceOf([first, ...others]: readonly Said[], say: (said: Said) => stri
   return { chosen, over, by: first?.by.name ?? '', at: new Date(first?.at ?? 0) };
 }
 
-function sayJudgement(question: Question, { code, value }: Said, language: Language): string {
+function sayJudgement(
+  question: Question,
+  { code, value }: Pick<Said, 'code' | 'value'>,
+  language: Language,
+): string {
   const said = [
     ...(value === null ? [] : [withUnit(writeNumber(value, language), question.unit, language)]),
     ...(code === null ? [] : [`${wordOf(code, language)} ${code}`]),

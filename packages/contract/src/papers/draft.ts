@@ -128,6 +128,7 @@ const filledSheet = ({ job, sheet, stages, codes, photos, waitingFindings }: Kno
   parts: sheet.parts,
   codes,
   choices: sheet.choices,
+  corrections: sheet.corrections ?? [],
   findings: [...(sheet.findings ?? []).filter(({ kind }) => kind === 'BACKLOG'), ...waitingFindings],
   last: sheet.lastAnswers,
 });

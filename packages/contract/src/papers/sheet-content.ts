@@ -5,6 +5,7 @@ import { type PlacedQuestion, visibleQuestions } from '@dca/domain/checksheet';
 import type { Language } from '@dca/domain/text';
 import type { PlantZone } from '@dca/domain/times';
 import type { FormContent, SheetReply } from '../areas/checksheets.ts';
+import type { SheetCorrection } from '../sheet-corrections.ts';
 import type { Contest } from '../sheet-entries.ts';
 import type { PartCode } from '../sheet-part-calls.ts';
 import type { KeptParts } from '../sheet-parts.ts';
@@ -16,7 +17,7 @@ import type {
   ReportPhoto,
   ReportZone,
 } from './checksheet-types.ts';
-import { choicesBeyond, choicesOfQuestion } from './choice-content.ts';
+import { choicesBeyond, choicesOfQuestion, correctionsOfQuestion } from './choice-content.ts';
 import { writeParts } from './part-content.ts';
 
 type Zone = FormContent['zones'][number];
@@ -36,6 +37,8 @@ export interface FilledSheet {
   readonly choices: readonly Contest[];
   /** Backlogs recorded from answers, in the order in which they were found. */
   readonly findings: readonly FilledFinding[];
+  /** Answers that a leader put right, the first correction first. */
+  readonly corrections: readonly SheetCorrection[];
   /** By question what was said the last times on the machine, newest first. */
   readonly last: SheetReply['lastAnswers'];
 }
@@ -190,7 +193,7 @@ function zoneOf(zone: Zone, sheet: FilledSheet, asked: ReadonlySet<string>, lang
 function rowOf(
   zone: Zone,
   question: Question,
-  { answers, photos, choices, findings, last }: FilledSheet,
+  { answers, photos, choices, findings, corrections, last }: FilledSheet,
   language: Language,
 ): ReportZone['groups'][number]['rows'][number] {
   const answer = answers.find((entry) => entry.questionId === question.id);
@@ -215,6 +218,7 @@ function rowOf(
     findings: findings
       .filter(({ questionId }) => questionId === question.id)
       .map(({ number, priority }) => ({ number, priority })),
+    corrections: correctionsOfQuestion(question, corrections, language),
   };
 }
 

@@ -28,6 +28,10 @@ export const labels = {
     id: 'Isian berbeda: {by} memilih isian yang berlaku ({at}).',
   },
   choices: { en: 'Chosen where entries differed', id: 'Dipilih karena isian berbeda' },
+  corrected: {
+    en: '{by} corrected this from {was} to {now} ({at}): {reason}',
+    id: '{by} mengoreksi dari {was} menjadi {now} ({at}): {reason}',
+  },
   compartment: { en: 'Compartment', id: 'Kompartemen' },
   customer: { en: 'Customer', id: 'Pelanggan' },
   draft: { en: 'DRAFT', id: 'KONSEP' },

@@ -7,6 +7,7 @@ import { refuseField } from '../../platform/problem.ts';
 import { writeRows } from '../../platform/written-rows.ts';
 import { answerHandlers } from './answers/index.ts';
 import { giveLink } from './approve/approve.ts';
+import { correct } from './approve/correct.ts';
 import { delegate, readDelegations, readDeputies } from './approve/delegate.ts';
 import { giveBackSheet } from './approve/give-back.ts';
 import { sheetsToApprove } from './approve/to-approve.ts';
@@ -57,6 +58,17 @@ export const checksheets: Handlers<typeof calls> = {
   choose: async ({ params, body, ...sender }) => {
     const { reply, after } = await choose(sender, params.family, body);
     return { reply: { data: reply }, noted: { target: `job/${body.jobId}`, after } };
+  },
+
+  correct: async ({ params, body, ...sender }) => {
+    const { reply, after } = await correct(sender, params.family, body);
+    return {
+      reply: { data: reply },
+      noted: {
+        target: `job/${body.jobId}`,
+        after: { ...after, question: body.questionId, reason: body.reason },
+      },
+    };
   },
 
   approve: async ({ params, body, ...acting }) => {

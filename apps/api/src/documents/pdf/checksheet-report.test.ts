@@ -74,6 +74,15 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'Lukman corrected this from Good NMG to Bad NMB (20 Nov 2026 16:20 WITA): Cracked {now}'],
+  ['id', 'Lukman mengoreksi dari Good NMG menjadi Bad NMB (20 Nov 2026 16:20 WITA): Cracked {now}'],
+] as const)('what a leader put right stands beside what it said (%s)', async (lang, said) => {
+  const at = new Date('2026-11-20T08:20:00Z');
+  const corrections = [{ was: 'Good NMG', now: 'Bad NMB', by: 'Lukman', at, reason: 'Cracked {now}' }];
+  expect((await print(withMeasured(report, { corrections }), lang)).text).toContain(squeeze(said));
+});
+
 test('values from visit to visit are drawn below the value, as many points as there are values', () => {
   const drawn = (changes: Partial<ReportRow>) =>
     trendLine({ ...plainRow, unit: 'kPa', ...changes }).flatMap((line) =>

@@ -22,6 +22,7 @@ export const plainRow: ReportRow = {
   photos: [],
   choices: [],
   findings: [],
+  corrections: [],
 };
 
 export async function drawPhoto(hue: number): Promise<Buffer> {

@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { FromPhones } from '../offline/index.ts';
+import { CorrectAnswer } from './approve/correct-answer.tsx';
 import { Decision } from './approve/decision.tsx';
 import { useFocusOnHeading } from './approve/keys.tsx';
 import { MeterReading } from './approve/meter-reading.tsx';
@@ -107,6 +108,7 @@ function Answers({ job, sheet, questions, marked }: AnswersProps) {
   return questions.map((question) => (
     <AnswerLine key={question.id} sheet={sheet} question={question} zone={job.zone}>
       <ToldContests job={job} sheet={sheet} of={ofQuestion(question.id)} />
+      <CorrectAnswer job={job} sheet={sheet} question={question} />
       <Checkbox
         className={css.mark}
         label={word('mark')}

@@ -17,6 +17,7 @@ import { sheetRulesNow } from '../../../platform/parameters.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { meterSeenBy } from '../../../visibility/meter.ts';
 import type { Visible } from '../../../visibility/visible.ts';
+import { correctionsOf } from '../approve/corrections.ts';
 import { sinceReturnOf } from '../approve/since-return.ts';
 import { choicesOf } from '../entries/choices.ts';
 import { fieldIn } from '../entries/entered.ts';
@@ -83,6 +84,7 @@ export async function readSheet(
     contests: await contestsOf({ visible }, jobId, form, filled.fields),
     choices: sheetStatusAt(job.status) === 'DRAFT' ? [] : await choicesOf({ visible }, jobId, form),
     findings,
+    corrections: await correctionsOf({ visible }, jobId),
     sinceReturn: await sinceReturnOf({ visible }, jobId, form, filled.fields),
     ...decisionsOf(head, await signaturesOf(visible, form, filled)),
   };

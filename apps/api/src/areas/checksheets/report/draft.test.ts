@@ -89,6 +89,14 @@ async function approvedSheet(): Promise<string> {
   });
   await recordFindings(jobId, first.question.id);
   await world.as('maya').get(contract.checksheets.save, { params, body: { jobId, submit: true } });
+  const seen = (await readSheetAs(world, 'lukman', jobId)).zoneCheckSheets
+    .flatMap(({ answers }) => answers)
+    .find(({ questionId }) => questionId === second.question.id)?.revisions.judgement;
+  const corrected = { id: randomUUIDv7(), at, questionId: second.question.id, seen: seen ?? [] };
+  const what = { code: 'NMB', value: null, reason: 'It rubs through' };
+  await world
+    .as('lukman')
+    .get(contract.checksheets.correct, { params, body: { jobId, ...corrected, ...what } });
   await world.as('lukman').get(contract.checksheets.approve, { params, body: { jobId } });
   return jobId;
 }
@@ -125,6 +133,12 @@ test('of the same sheet a draft says what the report says, in both languages', a
     const found = report.zones.flatMap(({ groups }) =>
       groups.flatMap(({ rows }) => rows.flatMap((row) => row.findings)),
     );
+    const corrections = report.zones.flatMap(({ groups }) =>
+      groups.flatMap(({ rows }) => rows.flatMap((row) => row.corrections)),
+    );
+    expect(corrections).toMatchObject([
+      { was: expect.stringContaining('NMG'), now: expect.stringContaining('NMB'), by: 'Lukman' },
+    ]);
     expect(found).toEqual([{ number: expect.stringMatching(/\d/), priority: 3 }]);
     const rows = report.zones.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
     const measured = rows.filter((row) => row.value !== null);

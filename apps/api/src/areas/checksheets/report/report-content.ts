@@ -7,6 +7,7 @@ import type { PlantZone } from '@dca/domain/times';
 import type { ChecksheetReport } from '../../../documents/pdf/index.ts';
 import type { FileStore } from '../../../outside/files/index.ts';
 import { forReport } from '../../../outside/files/index.ts';
+import { correctionsIn } from '../approve/corrections.ts';
 import { companyOf } from './company.ts';
 import type { ReportRecord } from './report-record.ts';
 import { reportSignatures } from './report-signatures.ts';
@@ -99,6 +100,7 @@ const filledSheet = (record: ReportRecord, photos: readonly FilledPhoto[]): Fill
   codes: record.codes,
   choices: record.choices,
   findings: record.findings,
+  corrections: correctionsIn(record.events),
   last: record.last,
 });
 

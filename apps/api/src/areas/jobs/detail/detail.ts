@@ -175,6 +175,7 @@ function movesOf(viewer: Viewer, job: Considered, work: Work, approving: Approvi
     start: isOn,
     submit: leads,
     approve: awaited === 'LEADER' && !leavesMore,
+    correct: awaited === 'LEADER' && chain.given.length === 0 && jobActAllowed('correct', status, viewer),
     approveLink: awaited === 'LEADER' && leavesMore,
     countersign: awaited === 'ADMIN',
     accept: awaited === 'CUSTOMER',

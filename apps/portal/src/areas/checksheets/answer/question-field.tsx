@@ -7,6 +7,7 @@ import { OfferFinding } from '../findings/offer-finding.tsx';
 import { TroubleLine } from '../local/trouble-line.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import { PhotoButton, type PhotoSheet } from '../photograph/photo-button.tsx';
+import { CorrectionLines } from '../read/correction-lines.tsx';
 import { LastValues } from '../read/last-values.tsx';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
@@ -76,6 +77,7 @@ function Field({ job, acts, shown, zoneCode, question }: QuestionFieldProps) {
           acts.enter({ kind: 'judgement', questionId: question.id, ...next }, upon)
         }
       />
+      <CorrectionLines question={question} corrections={shown.corrections} zone={job.zone} />
       <LocalContests job={job} sheet={sheet} of={ofQuestion(question.id)} />
       <TroubleLine sheet={sheet} fields={[judgementField(question.id), noteField(question.id)]} />
       {wantsNote && (

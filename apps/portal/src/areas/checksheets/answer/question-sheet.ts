@@ -29,6 +29,8 @@ export interface ShownOfSheet {
   /** What was recorded from its answer. */
   readonly findings: readonly NonNullable<SheetReply['findings']>[number][];
   readonly waitingFindings: readonly WaitingFinding[];
+  /** What a leader put right of it. */
+  readonly corrections: readonly NonNullable<SheetReply['corrections']>[number][];
   readonly smr: number | null;
   /** The last answers on this machine. */
   readonly last: SheetReply['lastAnswers'][number]['last'];
@@ -60,6 +62,7 @@ export function shownOfSheet(
     isFullOfPhotos,
     findings: (reply.findings ?? []).filter(ofQuestion),
     waitingFindings: waitingFindings.filter(ofQuestion),
+    corrections: (reply.corrections ?? []).filter(ofQuestion),
     smr: reply.smr,
     last: reply.lastAnswers.find(ofQuestion)?.last ?? [],
     isReturned: reply.returnedQuestions.includes(id),

@@ -11,6 +11,7 @@ import { loadPhoto } from '../photograph/photos.ts';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
 import { useCodeWord } from './code-word.ts';
+import { CorrectionLines } from './correction-lines.tsx';
 import { JudgementBadge, judgementOf } from './judgement.tsx';
 import { LastValues } from './last-values.tsx';
 import { useBounds } from './limits.ts';
@@ -49,6 +50,7 @@ export function AnswerLine({ sheet, question, zone, children }: Props) {
         {!saysItself && <strong>{value}</strong>} <JudgementBadge judgement={judgement} />
       </p>
       <Background question={question} last={answer?.last ?? []} zone={zone} />
+      <CorrectionLines question={question} corrections={sheet.corrections ?? []} zone={zone} />
       {answer?.note && <p className={css.noted}>{answer.note}</p>}
       <Photos
         photos={photos.map(({ id, marks }) => ({ id, caption: caption(question.text[language], marks) }))}
