@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bodyOf, draftedForm, newForm, ownForm } from '../forms.ts';
 import { readyJob, submittedJob } from '../main-job.ts';
-import { saveSheetAs, workingJob } from '../sheet-acts.ts';
+import { answersOf, questionsOf, readSheetAs, saveSheetAs, workingJob } from '../sheet-acts.ts';
 import type { World } from '../world.ts';
 import type { MakeSample, Sample } from './sample.ts';
 
@@ -13,6 +13,7 @@ export const sheetSamples: Record<string, MakeSample> = {
     request: { params: pi, body: (await readyJob(world)).sheet },
   }),
   'checksheets.choose': choiceSample,
+  'checksheets.correct': correctionSample,
   'checksheets.approve': async (world) => ({
     as: 'lukman',
     request: { params: pi, body: { jobId: (await submittedJob(world)).jobId } },
@@ -44,6 +45,21 @@ async function choiceSample(world: World): Promise<Sample> {
   const field = `judgement/${questionId}`;
   const body = { jobId, id: randomUUID(), at, field, chosen: good, seen: [bad, good] };
   return { as: 'maya', request: { params: pi, body } };
+}
+
+/** A leader puts the first condition of a submitted sheet right. */
+async function correctionSample(world: World): Promise<Sample> {
+  const { jobId } = await submittedJob(world);
+  const sheet = await readSheetAs(world, 'lukman', jobId);
+  const place = questionsOf(sheet).find(({ question }) => question.family === 'CONDITION');
+  const answer = answersOf(sheet).find(({ questionId }) => questionId === place?.question.id);
+  if (!answer) throw new Error('a submitted sheet has answers');
+  const entry = { id: randomUUID(), at: new Date().toISOString(), code: 'NMB', value: null };
+  const of = { jobId, questionId: answer.questionId, seen: answer.revisions.judgement };
+  return {
+    as: 'lukman',
+    request: { params: pi, body: { ...of, ...entry, reason: 'A reason of the tests' } },
+  };
 }
 
 /** Each on a form of its own. */
