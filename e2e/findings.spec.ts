@@ -1,9 +1,9 @@
 // A bad answer where there is no signal: it offers a finding, which is kept on the phone, goes when the signal is back, and stands at
-// its answer wherever that is read.
+// its answer wherever that is read. Its leader puts another answer right.
 import { expect } from '@playwright/test';
 import { expectSubmitted } from './answering.ts';
 import { approveOn, as, paperOn } from './approving.ts';
-import { sheetOf, workingJob } from './field/gateway.ts';
+import { conditionsOf, sheetOf, workingJob } from './field/gateway.ts';
 import { conditionAt, expectSent, judge, openZone } from './field/one-phone.ts';
 import { fillSheet, submitOn } from './field/whole-sheet.ts';
 import { expectAccessible, listenToConsole, testAs } from './people.ts';
@@ -68,9 +68,28 @@ test('a finding of a bad answer is kept without a signal, sent on return, and st
     await approveOn(desk, job.id, async () => {
       const answer = desk.locator('[data-question]').filter({ hasText: String(found?.number) });
       await expect(answer).toContainText('Hose cracked at the bracket');
+      // What the leader sees to be wrong is put right here, and what it said stays beside it.
+      await desk.getByText(/^Everything else/).click();
+      const code = (await conditionAfter(job.id)).code;
+      await desk.getByRole('button', { name: `Correct ${code}`, exact: true }).click();
+      const dialog = desk.getByRole('dialog');
+      await dialog.locator('[data-code="NMB"]').click();
+      await dialog.getByLabel('Reason').fill('The photo shows a crack');
+      await expectAccessible(desk, 'dialog[open]');
+      await dialog.getByRole('button', { name: 'Correct it' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(desk.locator(`[data-correction="${code}"]`)).toContainText('from Good to Bad');
       await desk.getByLabel('I have looked at everything that is bad').check();
     });
     return paperOn(desk, job.id, 'Report in English');
   });
+  expect(paper).toContain('LukmancorrectedthisfromGoodNMGtoBadNMB');
   expect(paper.split(`Backlog${found?.number},priority2`)).toHaveLength(3);
 });
+
+/** The second question of the job that can be good or bad. */
+async function conditionAfter(jobId: string) {
+  const [, second] = conditionsOf(await sheetOf(mechanic, jobId));
+  if (!second) throw new Error('the form has two conditions');
+  return second;
+}

@@ -63,15 +63,10 @@ export function WaitingLine({ finding, onChange, onDrop }: WaitingProps) {
       </span>
       {!hasTravelled && (
         <span>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={word('changeOne', { text })}
-            onClick={onChange}
-          >
+          <Button variant="subtle" aria-label={word('changeOne', { text })} onClick={onChange}>
             {word('change')}
           </Button>
-          <Button size="compact-sm" variant="subtle" aria-label={word('dropOne', { text })} onClick={onDrop}>
+          <Button variant="subtle" aria-label={word('dropOne', { text })} onClick={onDrop}>
             {word('drop')}
           </Button>
         </span>
