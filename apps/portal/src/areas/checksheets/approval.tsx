@@ -20,6 +20,7 @@ import { FromPhones } from '../offline/index.ts';
 import { CorrectAnswer } from './approve/correct-answer.tsx';
 import { Decision } from './approve/decision.tsx';
 import { useFocusOnHeading } from './approve/keys.tsx';
+import marks from './approve/marks.module.css';
 import { MeterReading } from './approve/meter-reading.tsx';
 import { ReturnedBefore } from './approve/returned-before.tsx';
 import { Seen } from './approve/seen.tsx';
@@ -108,14 +109,16 @@ function Answers({ job, sheet, questions, marked }: AnswersProps) {
   return questions.map((question) => (
     <AnswerLine key={question.id} sheet={sheet} question={question} zone={job.zone}>
       <ToldContests job={job} sheet={sheet} of={ofQuestion(question.id)} />
-      <CorrectAnswer job={job} sheet={sheet} question={question} />
-      <Checkbox
-        className={css.mark}
-        label={word('mark')}
-        aria-label={`${word('mark')}: ${question.code}`}
-        checked={marked.ids.has(question.id)}
-        onChange={() => marked.toggle(question.id)}
-      />
+      <div className={marks.marks}>
+        <Checkbox
+          className={css.mark}
+          label={word('mark')}
+          aria-label={`${word('mark')}: ${question.code}`}
+          checked={marked.ids.has(question.id)}
+          onChange={() => marked.toggle(question.id)}
+        />
+        <CorrectAnswer job={job} sheet={sheet} question={question} />
+      </div>
     </AnswerLine>
   ));
 }

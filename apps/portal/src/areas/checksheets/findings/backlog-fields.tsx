@@ -20,6 +20,7 @@ const quietly = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504];
 /** What a backlog says beside what is filled in: how urgent, which part, what damage, what should be done, and what was seen. */
 export function BacklogFields({ typed, onChange }: Props) {
   const word = useWords(findingWords);
+  const partWord = useWords(partWords);
   const language = useLanguage();
   const choices = useCall(backlog.choices, {}, { handles: quietly }).data?.data;
   return (
@@ -55,7 +56,7 @@ export function BacklogFields({ typed, onChange }: Props) {
         label={word('position')}
         value={typed.position ?? ''}
         data={[
-          { value: '', label: '' },
+          { value: '', label: partWord('notChosen') },
           ...Object.entries(componentPositions).map(([value, label]) => ({ value, label: label[language] })),
         ]}
         onChange={(event) =>
