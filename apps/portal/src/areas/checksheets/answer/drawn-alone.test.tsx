@@ -53,6 +53,7 @@ test('a question is drawn again for whatever it shows of its sheet', () => {
     isFullOfPhotos: false,
     findings: [],
     waitingFindings: [],
+    corrections: [],
     smr: null,
     last: [],
     isReturned: false,

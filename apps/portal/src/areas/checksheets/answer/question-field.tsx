@@ -3,11 +3,11 @@ import { judge, judgementField, noteField, type Question } from '@dca/domain/che
 import { memo } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { LocalContests, ofQuestion } from '../contests/choosing.tsx';
+import { CorrectionLines } from '../correct/correction-lines.tsx';
 import { OfferFinding } from '../findings/offer-finding.tsx';
 import { TroubleLine } from '../local/trouble-line.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import { PhotoButton, type PhotoSheet } from '../photograph/photo-button.tsx';
-import { CorrectionLines } from '../read/correction-lines.tsx';
 import { LastValues } from '../read/last-values.tsx';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';

@@ -3,9 +3,9 @@ import type { SheetCorrection } from '@dca/contract/sheet-corrections';
 import type { Question } from '@dca/domain/checksheet';
 import type { PlantZone } from '@dca/domain/times';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useCodeWord } from '../read/code-word.ts';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
-import { useCodeWord } from './code-word.ts';
 import { correctionWords } from './correction-words.ts';
 
 interface Props {

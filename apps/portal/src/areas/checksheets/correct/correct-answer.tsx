@@ -14,9 +14,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { AnswerControl } from '../answer/answer-controls.tsx';
-import { useSayingAnswer } from '../read/correction-lines.tsx';
-import { correctionWords } from '../read/correction-words.ts';
 import { seenOn } from '../send/told-fields.ts';
+import { useSayingAnswer } from './correction-lines.tsx';
+import { correctionWords } from './correction-words.ts';
 
 interface Props {
   readonly job: JobDetail;
