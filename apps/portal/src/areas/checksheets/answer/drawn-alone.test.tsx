@@ -72,6 +72,7 @@ test('a question is drawn again for whatever it shows of its sheet', () => {
     isFullOfPhotos: true,
     findings: [{ id: questionId(4) }],
     waitingFindings: [{ id: questionId(5) }],
+    corrections: [{ questionId: questionId(6) }],
     smr: 1,
     last: [{ code: 'NMG', value: null }],
     isReturned: true,
