@@ -89,16 +89,21 @@ async function approvedSheet(): Promise<string> {
   });
   await recordFindings(jobId, first.question.id);
   await world.as('maya').get(contract.checksheets.save, { params, body: { jobId, submit: true } });
-  const seen = (await readSheetAs(world, 'lukman', jobId)).zoneCheckSheets
-    .flatMap(({ answers }) => answers)
-    .find(({ questionId }) => questionId === second.question.id)?.revisions.judgement;
-  const corrected = { id: randomUUIDv7(), at, questionId: second.question.id, seen: seen ?? [] };
-  const what = { code: 'NMB', value: null, reason: 'It rubs through' };
-  await world
-    .as('lukman')
-    .get(contract.checksheets.correct, { params, body: { jobId, ...corrected, ...what } });
+  await correctAnswer(jobId, second.question.id);
   await world.as('lukman').get(contract.checksheets.approve, { params, body: { jobId } });
   return jobId;
+}
+
+/** The leader puts an answer right. */
+async function correctAnswer(jobId: string, questionId: string): Promise<void> {
+  const { zoneCheckSheets } = await readSheetAs(world, 'lukman', jobId);
+  const answer = zoneCheckSheets
+    .flatMap(({ answers }) => answers)
+    .find((one) => one.questionId === questionId);
+  const entry = { id: randomUUIDv7(), at: new Date().toISOString(), code: 'NMB', value: null };
+  const upon = { questionId, seen: answer?.revisions.judgement ?? [] };
+  const body = { jobId, ...upon, ...entry, reason: 'It rubs through' };
+  await world.as('lukman').get(contract.checksheets.correct, { params, body });
 }
 
 /** A backlog and a problem log of one answer. */
