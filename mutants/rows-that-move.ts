@@ -25,4 +25,11 @@ export const mutants: readonly Mutant[] = [
     to: 'if (row.isGone) return;',
     tests: [typed],
   },
+  {
+    name: 'a row that comes back moves none of those after it',
+    file: `${parts}/moving-rows.ts`,
+    from: 'row.index += 1;',
+    to: 'row.index += 0;',
+    tests: [typed],
+  },
 ];

@@ -128,9 +128,17 @@ test('a photo of a row that was removed meanwhile stands in no other, and in its
   await act(async () => photoIsMade(photoId));
   await holds([rowAt(1)]);
   await putBack();
+  await photograph(0);
+  await remove(1);
+  await putBack();
+  await act(async () => photoIsMade(photoId));
+  await holds([{ ...rowAt(0), photoId }, rowAt(1)]);
   await photograph(1);
   await remove(1);
   await putBack();
   await act(async () => photoIsMade(photoId));
-  await holds([rowAt(0), { ...rowAt(1), photoId }]);
+  await holds([
+    { ...rowAt(0), photoId },
+    { ...rowAt(1), photoId },
+  ]);
 });
