@@ -20,15 +20,15 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'what was given up when the page was set aside is not done again',
-    file: `${offline}/database.ts`,
+    file: `${offline}/set-aside.ts`,
     from: 'if (!isLeft) throw failure;',
     to: 'throw failure;',
     tests: [database],
   },
   {
     name: 'a page that is set aside begins something new',
-    file: `${offline}/database.ts`,
-    from: '      await whenBack();\n',
+    file: `${offline}/set-aside.ts`,
+    from: '    await back;\n',
     to: '',
     tests: [database],
   },

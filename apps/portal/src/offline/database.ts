@@ -2,7 +2,7 @@
 // has ended, is forgotten, and so is an opening that failed: the next use opens anew. Work in it is one transaction, all or
 // nothing, and awaits nothing but that transaction: it would be over before anything else had answered.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap } from 'idb';
-import { whenBack, whenSetAside } from './set-aside.ts';
+import { whenSetAside, whileHere } from './set-aside.ts';
 
 /** A transaction that reads; one that writes does, too. */
 export type Reading<S extends DBSchema> = IDBPTransaction<S, StoreNames<S>[], IDBTransactionMode>;
@@ -60,7 +60,7 @@ export function databaseOf<S extends DBSchema>(plan: Plan<S>): Database<S> {
     return mine;
   }
 
-  async function attempt<M extends 'readonly' | 'readwrite', T>(
+  async function within<M extends 'readonly' | 'readwrite', T>(
     mode: M,
     tables: readonly StoreNames<S>[],
     work: (tx: IDBPTransaction<S, StoreNames<S>[], M>) => Promise<T>,
@@ -79,31 +79,9 @@ export function databaseOf<S extends DBSchema>(plan: Plan<S>): Database<S> {
     }
   }
 
-  /** What fails because the page was set aside is tried again when it is back: nothing of it was kept. */
-  async function within<M extends 'readonly' | 'readwrite', T>(
-    mode: M,
-    tables: readonly StoreNames<S>[],
-    work: (tx: IDBPTransaction<S, StoreNames<S>[], M>) => Promise<T>,
-  ): Promise<T> {
-    for (;;) {
-      await whenBack();
-      let isLeft = false;
-      const stay = whenSetAside(() => {
-        isLeft = true;
-      });
-      try {
-        return await attempt(mode, tables, work);
-      } catch (failure) {
-        if (!isLeft) throw failure;
-      } finally {
-        stay();
-      }
-    }
-  }
-
   return {
-    read: (tables, work) => within('readonly', tables, work),
-    write: (tables, work) => within('readwrite', tables, work),
+    read: (tables, work) => whileHere(() => within('readonly', tables, work)),
+    write: (tables, work) => whileHere(() => within('readwrite', tables, work)),
   };
 }
 

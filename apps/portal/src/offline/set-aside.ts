@@ -24,5 +24,20 @@ export function whenSetAside(leave: () => void): () => void {
   return () => void leavings.delete(leave);
 }
 
-/** Settles when the page is back; null while it is not set aside. */
-export const whenBack = (): Promise<void> | null => back;
+/** What fails because the page was set aside is done again when it is back: nothing of it was kept. Nothing begins meanwhile. */
+export async function whileHere<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    await back;
+    let isLeft = false;
+    const stay = whenSetAside(() => {
+      isLeft = true;
+    });
+    try {
+      return await work();
+    } catch (failure) {
+      if (!isLeft) throw failure;
+    } finally {
+      stay();
+    }
+  }
+}

@@ -14,7 +14,7 @@ import { breakdownWords } from './breakdown-words.ts';
 import type { Machine } from './kept-breakdown.ts';
 import { reportHere } from './report-here.ts';
 import { StoppedSince, stoppedAt } from './stopped-since.tsx';
-import { useUnfinishedPhoto, useUnfinishedSince } from './unfinished-report.ts';
+import { useUnfinishedPhoto, useUnfinishedSince } from './unfinished/unfinished-report.ts';
 import { useFormHere } from './use-form-here.ts';
 
 interface Props {

@@ -2,9 +2,9 @@
 // page was closed, like the words. The time is noted as a moment: 'half an hour ago' was then, and not when the page is opened.
 import { hoursAhead, type PlantZone } from '@dca/domain/times';
 import { useEffect, useRef, useState } from 'react';
-import { fileHere, forgetFileHere, keepFileHere } from '../../../platform/known-files.ts';
-import { noteUnfinished, unfinishedAt } from '../../../platform/unfinished.ts';
-import { type Since, stoppedAt } from './stopped-since.tsx';
+import { fileHere, forgetFileHere, keepFileHere } from '../../../../platform/known-files.ts';
+import { noteUnfinished, unfinishedAt } from '../../../../platform/unfinished.ts';
+import { type Since, stoppedAt } from '../stopped-since.tsx';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 

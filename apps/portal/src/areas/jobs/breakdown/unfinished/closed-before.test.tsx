@@ -2,13 +2,13 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { registerKinds } from '../../../offline/act.ts';
-import { actsNow, emptyOutbox } from '../../../offline/outbox.testing.ts';
-import { fileHere } from '../../../platform/known-files.ts';
-import { answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
-import { breakdownKinds } from '../acts.ts';
-import { Page } from './breakdown.tsx';
-import type { KeptBreakdown } from './kept-breakdown.ts';
+import { registerKinds } from '../../../../offline/act.ts';
+import { actsNow, emptyOutbox } from '../../../../offline/outbox.testing.ts';
+import { fileHere } from '../../../../platform/known-files.ts';
+import { answerWith, openScreen, settle } from '../../../../records/open-screen.testing.tsx';
+import { breakdownKinds } from '../../acts.ts';
+import { Page } from '../breakdown.tsx';
+import type { KeptBreakdown } from '../kept-breakdown.ts';
 
 const machine = {
   id: '00000000-0000-4000-8000-000000000901',
