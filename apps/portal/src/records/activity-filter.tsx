@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '../i18n/index.ts';
 import { activities } from '../ui/activity-badge.tsx';
 import { OneFilter } from './choice-filter.tsx';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import type { RecordList } from './use-records.ts';
 
 /** The filter by whether a record is still used. */

@@ -3,7 +3,7 @@ import { useWords } from '../i18n/index.ts';
 import { AllChoice } from './all-choice.tsx';
 import css from './filter-popover.module.css';
 import { FilterPopover } from './filter-popover.tsx';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import type { RecordList } from './use-records.ts';
 
 export interface Choice {

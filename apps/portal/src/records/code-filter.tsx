@@ -4,7 +4,7 @@ import { useWords } from '../i18n/index.ts';
 import { AllChoice } from './all-choice.tsx';
 import css from './filter-popover.module.css';
 import { FilterPopover } from './filter-popover.tsx';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import { noteChoice } from './recent-choices.ts';
 import { useSuggestions } from './suggestions.ts';
 import type { RecordList } from './use-records.ts';

@@ -5,8 +5,8 @@ import { useWords } from '../i18n/index.ts';
 import { DropDown, useDrop } from '../ui/drop-down.tsx';
 import type { Column } from './columns.ts';
 import css from './filter-popover.module.css';
-import { words } from './list-and-form-words.ts';
 import { recall, remember } from './list-memory.ts';
+import { words } from './list-words.ts';
 import { toggled } from './selection.ts';
 
 interface Props<Row> {

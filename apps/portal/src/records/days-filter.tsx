@@ -5,7 +5,7 @@ import { dayOf } from '../ui/typed-day.ts';
 import type { SpansProps } from './day-spans/day-spans.tsx';
 import css from './filter-popover.module.css';
 import { FilterPopover } from './filter-popover.tsx';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import type { RecordList } from './use-records.ts';
 
 interface Props<Filter extends string> {

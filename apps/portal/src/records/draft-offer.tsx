@@ -3,12 +3,12 @@ import { IconPencil } from '@tabler/icons-react';
 import { useFormats, useWords } from '../i18n/index.ts';
 import css from './form-notice.module.css';
 import type { Values } from './form-values.ts';
-import { words } from './list-and-form-words.ts';
+import { formWords } from './form-words.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
 /** What was typed here before the page was loaded anew, offered with its age. */
 export function DraftOffer<V extends Values>({ form }: { readonly form: RecordFormState<V> }) {
-  const word = useWords(words);
+  const word = useWords(formWords);
   const formats = useFormats();
   if (!form.draft || form.isReadOnly) return null;
   return (

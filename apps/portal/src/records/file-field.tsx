@@ -7,7 +7,7 @@ import { sendFile } from '../platform/send-file.ts';
 import type { ControlProps } from './control-props.ts';
 import css from './fields.module.css';
 import { useForm } from './form-context.ts';
-import { words } from './list-and-form-words.ts';
+import { formWords } from './form-words.ts';
 import { useFieldLook } from './use-field-look.tsx';
 
 type Trouble = 'fileType' | 'fileSize' | 'fileLost';
@@ -15,7 +15,7 @@ type Trouble = 'fileType' | 'fileSize' | 'fileLost';
 /** A file, sent as soon as it is chosen; the record keeps its SHA-256. The purpose says which kinds and how large. */
 export function FileField({ name, field }: ControlProps<'file'>) {
   const form = useForm();
-  const word = useWords(words);
+  const word = useWords(formWords);
   const formats = useFormats();
   const picker = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);

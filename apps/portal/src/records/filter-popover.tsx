@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { DropDown, useDrop } from '../ui/drop-down.tsx';
 import { FilterChip } from '../ui/filter-chips.tsx';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 
 interface Props {
   readonly label: string;

@@ -5,12 +5,12 @@ import { useWords } from '../i18n/index.ts';
 import { isToldOverPage } from '../ui/failure-words.ts';
 import css from './form-notice.module.css';
 import type { Values } from './form-values.ts';
-import { words } from './list-and-form-words.ts';
+import { formWords } from './form-words.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
 /** What happened to the last save, and what can be done about it. */
 export function FormNotice<V extends Values>({ form }: { readonly form: RecordFormState<V> }) {
-  const word = useWords(words);
+  const word = useWords(formWords);
   const wrong = Object.keys(form.errors).length;
   if (form.isConflict) {
     const acts = (

@@ -1,7 +1,7 @@
 import { useBlocker, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useWords } from '../i18n/index.ts';
 import { confirm } from '../platform/ask-and-tell.ts';
-import { words } from './list-and-form-words.ts';
+import { formWords } from './form-words.ts';
 
 /** Leaves a form: back to the list as it was, filters and all, or to `list` where nothing lies behind. */
 export function useLeaving(list: string): () => void {
@@ -16,7 +16,7 @@ export function useLeaving(list: string): () => void {
  * @param giveUp hears that somebody left all the same
  */
 export function useQuestionBeforeLeaving(isUnsaved: () => boolean, giveUp?: () => void): void {
-  const word = useWords(words);
+  const word = useWords(formWords);
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // Another tab or filter of the same page takes nothing away.

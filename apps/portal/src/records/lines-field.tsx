@@ -6,7 +6,7 @@ import type { ControlProps } from './control-props.ts';
 import css from './fields.module.css';
 import { figureMarks } from './figure-marks.ts';
 import { useForm } from './form-context.ts';
-import { words } from './list-and-form-words.ts';
+import { formWords } from './form-words.ts';
 import { noteChoice } from './recent-choices.ts';
 import { useSuggestions } from './suggestions.ts';
 import { textOf, useFieldLook } from './use-field-look.tsx';
@@ -15,7 +15,7 @@ type Line = Readonly<Record<string, unknown>>;
 
 export function LinesField({ name, field }: ControlProps<'lines'>) {
   const form = useForm();
-  const word = useWords(words);
+  const word = useWords(formWords);
   const { label, description, error, labelProps, mb } = useFieldLook(name, field);
   const value = form.values[name];
   const lines: readonly Line[] = Array.isArray(value) ? (value as Line[]) : [];

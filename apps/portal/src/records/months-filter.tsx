@@ -1,7 +1,7 @@
 import { maxPerformanceMonths } from '@dca/domain/limits';
 import { useFormats, useWords } from '../i18n/index.ts';
 import { OneFilter } from './choice-filter.tsx';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import type { RecordList } from './use-records.ts';
 
 interface Props {

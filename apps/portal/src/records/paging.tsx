@@ -3,7 +3,7 @@ import { maxPagedRows } from '@dca/domain/limits';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useFormats, useWords } from '../i18n/index.ts';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import css from './paging.module.css';
 import type { RecordList } from './use-records.ts';
 

@@ -16,7 +16,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Photos } from '../ui/photos.tsx';
 import { Section } from '../ui/section.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { words } from './list-and-form-words.ts';
+import { formWords } from './form-words.ts';
 import css from './record-files.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function RecordFiles({ kind, id, purposes, mayChange }: Props) {
-  const word = useWords(words);
+  const word = useWords(formWords);
   const files = useCall(documents.files, { query: { recordKind: kind, recordId: id } });
   const { data } = files;
   if (!data)
@@ -66,7 +66,7 @@ export function RecordFiles({ kind, id, purposes, mayChange }: Props) {
 }
 
 function FileRow({ file, mayChange }: { readonly file: RecordFile; readonly mayChange: boolean }) {
-  const word = useWords(words);
+  const word = useWords(formWords);
   const formats = useFormats();
   const [state, start] = useDownload(documents.download);
   const untie = useWrite(documents.untieFile, { invalidates: [documents.files] });
@@ -110,7 +110,7 @@ function AddFile({
   id,
   purpose,
 }: Omit<Props, 'purposes' | 'mayChange'> & { purpose: FilePurposeName }) {
-  const word = useWords(words);
+  const word = useWords(formWords);
   const language = useLanguage();
   const formats = useFormats();
   const picker = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { FilterChips } from '../ui/filter-chips.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import { valuesOf } from './query-in-address.ts';
 import css from './record-filters.module.css';
 import type { RecordList } from './use-records.ts';

@@ -21,8 +21,9 @@ import { FormContext } from './form-context.ts';
 import type { RuleWords } from './form-errors.ts';
 import type { Values } from './form-values.ts';
 import { emptyValues, valuesOf } from './form-values-of.ts';
+import { formWords } from './form-words.ts';
 import { useLeaving } from './leaving-a-form.ts';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import type { Lookups } from './must-exist.ts';
 import { RecordForm } from './record-form.tsx';
 import { type RecordFormState, useRecordForm } from './use-record-form.ts';
@@ -93,7 +94,7 @@ type Row = Values & { readonly id: string; readonly updatedAt: string; readonly 
 const rowIn = (answer: AnswerOf<Call>): Row => (answer as unknown as { data: Row }).data;
 
 function EditFound({ row, ...props }: Props & { readonly row: Row }) {
-  const word = useWords(words);
+  const word = useWords(formWords);
   const language = useLanguage();
   const { table, calls, name, lookups, rules } = props;
   const change = useWrite(calls.change, { invalidates: props.makesOld, handles });
@@ -133,7 +134,7 @@ interface ShownProps extends Props {
 }
 
 function Shown({ form, title, about, table, list, children }: ShownProps) {
-  const word = useWords(words);
+  const word = useWords(formWords);
   const language = useLanguage();
   const leave = useLeaving(list);
   const tellAndLeave = () => {

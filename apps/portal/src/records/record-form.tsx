@@ -9,8 +9,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { FormNotice } from './form-notice.tsx';
 import type { Values } from './form-values.ts';
+import { formWords } from './form-words.ts';
 import { useQuestionBeforeLeaving } from './leaving-a-form.ts';
-import { words } from './list-and-form-words.ts';
 import css from './record-form.module.css';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -25,7 +25,7 @@ interface Props<V extends Values> {
 }
 
 export function RecordForm<V extends Values>({ form, title, about, onSaved, onCancel, children }: Props<V>) {
-  const word = useWords(words);
+  const word = useWords(formWords);
   const element = useRef<HTMLFormElement>(null);
   useFocusOnFirstError(element, form.refusals);
   useSaveKeys(element);

@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '../i18n/index.ts';
 import { useMay } from '../platform/session.ts';
 import { capitalised } from './capitalised.ts';
 import { useFieldColumns } from './field-columns.tsx';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import { Records } from './records.tsx';
 import type { RecordList } from './use-records.ts';
 

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/index.ts';
 import type { Column, RowAddress } from './columns.ts';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import css from './record-table.module.css';
 import type { Selection } from './selection.ts';
 import { marksOf, type SteadyRows } from './steady-rows.ts';

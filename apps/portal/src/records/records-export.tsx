@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormats, useWords } from '../i18n/index.ts';
 import { useDownload } from '../platform/download.ts';
 import css from './filter-popover.module.css';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import { type AddressQuery, filtersIn, takesOf } from './query-in-address.ts';
 
 interface Props {

@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
 import type { Column, RowAddress } from './columns.ts';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import { Paging } from './paging.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordFilters } from './record-filters.tsx';

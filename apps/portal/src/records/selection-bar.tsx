@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/index.ts';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import type { Selection } from './selection.ts';
 import css from './selection-bar.module.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWords } from '../i18n/index.ts';
 import type { ControlProps } from './control-props.ts';
 import { useForm } from './form-context.ts';
-import { words } from './list-and-form-words.ts';
+import { words } from './list-words.ts';
 import { noteChoice } from './recent-choices.ts';
 import { useSuggestions } from './suggestions.ts';
 import { useFieldLook } from './use-field-look.tsx';

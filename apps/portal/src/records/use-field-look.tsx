@@ -3,12 +3,12 @@ import { useLanguage, useWords } from '../i18n/index.ts';
 import css from './fields.module.css';
 import { useForm } from './form-context.ts';
 import { mayBeEmpty } from './form-values.ts';
-import { words } from './list-and-form-words.ts';
+import { formWords } from './form-words.ts';
 
 /** What every field shows: label, hint, error, and what somebody else saved here meanwhile. */
 export function useFieldLook(name: string, field: Field) {
   const form = useForm();
-  const word = useWords(words);
+  const word = useWords(formWords);
   const language = useLanguage();
   const isMarked = Object.hasOwn(form.theirs, name);
   const isReadOnly = form.isReadOnly || (field.isFixed === true && form.values.id !== undefined);

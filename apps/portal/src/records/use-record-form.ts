@@ -8,7 +8,7 @@ import { CallFailure } from '../platform/client.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { errorsOf, type FieldErrors, isConflict, type RuleWords, refusedFields } from './form-errors.ts';
 import { changedFields, mergeChanges, type Values } from './form-values.ts';
-import { words } from './list-and-form-words.ts';
+import { formWords } from './form-words.ts';
 import { type Lookups, unknownIn } from './must-exist.ts';
 
 interface Options<V extends Values, S extends z.ZodType> {
@@ -187,7 +187,7 @@ function useJudge<V extends Values, S extends z.ZodType>({
   lookups = {},
   rules = {},
 }: Options<V, S>) {
-  const word = useWords(words);
+  const word = useWords(formWords);
   return async (values: V): Promise<{ body: z.output<S> } | { errors: FieldErrors }> => {
     const parsed = schema.safeParse(values);
     if (!parsed.success) return { errors: errorsOf(parsed.error, values, rules) };

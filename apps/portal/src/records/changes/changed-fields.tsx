@@ -2,7 +2,7 @@
 import type { RecordChange } from '@dca/contract/record-changes';
 import type { Field, Fields } from '@dca/contract/record-fields';
 import { type Formats, type Language, useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { words } from '../list-and-form-words.ts';
+import { formWords } from '../form-words.ts';
 import css from './changes.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function ChangedFields({ fields, change: { before, after } }: Props) {
-  const word = useWords(words);
+  const word = useWords(formWords);
   const language = useLanguage();
   const told = useTold();
   if (!before) return word('wasAdded');
@@ -30,7 +30,7 @@ export function ChangedFields({ fields, change: { before, after } }: Props) {
 function useTold() {
   const language = useLanguage();
   const formats = useFormats();
-  const word = useWords(words);
+  const word = useWords(formWords);
   const shown = (field: Field | undefined, value: unknown): string => {
     if (typeof value === 'boolean') return word(value ? 'yes' : 'no');
     return shownValue(field, value, language, formats);

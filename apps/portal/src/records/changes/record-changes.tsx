@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
-import { words } from '../list-and-form-words.ts';
+import { formWords } from '../form-words.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import css from './changes.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function RecordChanges(props: Props) {
-  const word = useWords(words);
+  const word = useWords(formWords);
   const [isOpen, setOpen] = useState(false);
   return (
     <PageBody>
@@ -34,7 +34,7 @@ export function RecordChanges(props: Props) {
 
 /** One page of entries, and the earlier ones below it once they are asked for. */
 function Entries({ call, fields, id, cursor }: Props & { readonly cursor: string | null }) {
-  const word = useWords(words);
+  const word = useWords(formWords);
   const [isMore, setMore] = useState(false);
   const answer = useCall(call, { params: { id }, query: cursor === null ? {} : { Cursor: cursor } });
   if (answer.error && !answer.data)
