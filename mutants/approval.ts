@@ -3,7 +3,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 const approve = 'apps/api/src/areas/checksheets/approve';
 const since = `api ${approve}/since-return.test.ts`;
 const portal = 'apps/portal/src/areas/checksheets/approve';
-const returned = `portal ${portal}/returned-before.test.tsx`;
+const returned = `portal ${portal}/give-back/returned-before.test.tsx`;
 const keyboard = `portal ${portal}/keyboard.test.tsx`;
 
 export const mutants: readonly Mutant[] = [
@@ -69,5 +69,40 @@ export const mutants: readonly Mutant[] = [
     from: 'if (document.querySelector(',
     to: 'if (false && document.querySelector(',
     tests: [keyboard],
+  },
+  {
+    name: 'a return names a question of another form among its items',
+    file: 'apps/api/src/areas/checksheets/approve/give-back.ts',
+    from: '  if (strangeItem >= 0) throw noSuchQuestion(`body.items.${strangeItem}.questionId`);\n',
+    to: '',
+    tests: [`api ${approve}/approval.test.ts`],
+  },
+  {
+    name: 'what was asked for at an item outlives the approval',
+    file: 'apps/api/src/areas/checksheets/approve/approve.ts',
+    from: "      returned_reasons: '{}',\n",
+    to: '',
+    tests: [`api ${approve}/approval.test.ts`],
+  },
+  {
+    name: 'a question with a reason of its own is not among those meant',
+    file: 'apps/api/src/areas/checksheets/approve/give-back.ts',
+    from: '[...questionIds, ...items.map(({ questionId }) => questionId)]',
+    to: 'questionIds',
+    tests: [`api ${approve}/approval.test.ts`],
+  },
+  {
+    name: 'a mechanic does not read what is asked for at an item',
+    file: 'apps/portal/src/areas/checksheets/answer/question-field.tsx',
+    from: '{shown.returnedWith && ',
+    to: '{shown.why && ',
+    tests: ['portal apps/portal/src/areas/checksheets/fill/steps.test.tsx'],
+  },
+  {
+    name: 'a sheet goes back with an answer marked of which nothing is said',
+    file: 'apps/portal/src/areas/checksheets/approve/give-back/return-dialog.tsx',
+    from: 'items.length > 0 && items.length === asked.length',
+    to: 'items.length > 0',
+    tests: ['portal apps/portal/src/areas/checksheets/approve/approval.test.tsx'],
   },
 ];

@@ -1749,6 +1749,10 @@ export interface Sheet {
   return_reason: string | null;
   returned_questions: Generated<string[]>;
   /**
+   * By the id of a returned question, what has to be done again there; a question without a word of its own is not in it.
+   */
+  returned_reasons: Generated<Json>;
+  /**
    * Strokes of who submitted it: lists of points, 1000 wide and 400 high; null where they did not sign.
    */
   signature: Json | null;

@@ -130,6 +130,6 @@ test('an approved sheet is opened again where it is shown, with its reason, and 
   await click(dialog.getByRole('button', { name: 'Reopen' }));
   const writes = heard.filter(({ method }) => method !== 'GET');
   expect(writes.map(({ body }) => body)).toEqual([
-    { jobId: idOf(1), reason: 'Wrong filter', questionIds: [] },
+    { jobId: idOf(1), reason: 'Wrong filter', questionIds: [], items: [] },
   ]);
 });

@@ -31,9 +31,19 @@ export const decisionCalls = {
     effect: 'write',
     ours: true,
     summary:
-      'Return a submitted sheet to its mechanic, open an approved one again, or refuse it as the customer, with a reason and the questions meant',
+      'Return a submitted sheet to its mechanic, open an approved one again, or refuse it as the customer, with a reason, the questions meant, and a reason for each of them',
     params: z.strictObject({ family }),
-    body: z.strictObject({ jobId: id, reason, questionIds: z.array(id).max(500).default([]) }),
+    body: z.strictObject({
+      jobId: id,
+      reason,
+      /** Questions that are meant without a word of their own. */
+      questionIds: z.array(id).max(500).default([]),
+      /** Questions that are meant, each with what has to be done again there. */
+      items: z
+        .array(z.strictObject({ questionId: id, reason }))
+        .max(500)
+        .default([]),
+    }),
     reply: attributes(z.object({ response: z.string() })),
   }),
 };

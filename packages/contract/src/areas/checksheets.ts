@@ -195,6 +195,8 @@ export const sheet = z.object({
   approvedAt: instant.nullable(),
   returnReason: z.string().nullable(),
   returnedQuestions: z.array(id),
+  /** By question, what has to be done again there, where the leader said it; an older answer knows of none. */
+  returnedReasons: z.record(id, z.string()).nullish(),
   /** What was recorded from its answers or on its job, in the order in which it was found; an older answer knows of none. */
   findings: z.array(sheetFinding).nullish(),
   /** Answers that a leader put right, the first correction first; an older answer knows of none. */

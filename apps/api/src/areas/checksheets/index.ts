@@ -9,7 +9,7 @@ import { answerHandlers } from './answers/index.ts';
 import { giveLink } from './approve/approve.ts';
 import { correct } from './approve/correct.ts';
 import { delegate, readDelegations, readDeputies } from './approve/delegate.ts';
-import { giveBackSheet } from './approve/give-back.ts';
+import { giveBackSheet, questionsMeant } from './approve/give-back.ts';
 import { sheetsToApprove } from './approve/to-approve.ts';
 import { choose } from './fill/choose.ts';
 import { readSheet } from './fill/read-sheet.ts';
@@ -91,7 +91,7 @@ export const checksheets: Handlers<typeof calls> = {
   giveBack: async ({ params, body, ...acting }) => {
     const job = await jobOfFamily(acting.visible, params.family, body.jobId);
     const { before, decision } = await giveBackSheet(acting, job, body);
-    const after = { status: 'RETURNED', decision, reason: body.reason, questionIds: body.questionIds };
+    const after = { status: 'RETURNED', decision, reason: body.reason, questionIds: questionsMeant(body) };
     return {
       reply: { attributes: { response: decision } },
       noted: { target: `job/${job.id}`, before: { status: before }, after },

@@ -1,4 +1,5 @@
 import { contract } from '@dca/contract';
+import { questionsOf } from '@dca/domain/checksheet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, people } from '../../../../db/world/ids.ts';
 import { submittedJob } from '../../../../test/main-job.ts';
@@ -66,6 +67,35 @@ test('a return names questions of the form only', async () => {
   const strange = await giveBack('lukman', jobId, [jobId]);
   expect([strange.status, strange.problem.errors?.[0]?.field]).toEqual([400, 'body.questionIds.0']);
   expect((await read(jobId)).status).toBe('SUBMITTED');
+});
+
+test('a return says for each item what has to be done again there; an approval ends that', async () => {
+  const { jobId, form } = await submittedJob(world);
+  const [first = '', second = ''] = questionsOf(form).map(({ question }) => question.id);
+  const back = (items: { questionId: string; reason: string }[]) =>
+    world.as('lukman').call(contract.checksheets.giveBack, {
+      params,
+      body: { jobId, reason: 'See the items', questionIds: [first], items },
+    });
+  const strange = await back([{ questionId: jobId, reason: 'Not of this form' }]);
+  expect([strange.status, strange.problem.errors?.[0]?.field]).toEqual([400, 'body.items.0.questionId']);
+  expect((await back([{ questionId: second, reason: '' }])).status).toBe(400);
+  expect((await read(jobId)).status).toBe('SUBMITTED');
+  const items = [
+    { questionId: second, reason: 'Not sharp' },
+    { questionId: first, reason: 'Measure again' },
+  ];
+  expect((await back(items)).status).toBe(200);
+  const reasons = { [first]: 'Measure again', [second]: 'Not sharp' };
+  expect(await read(jobId)).toMatchObject({ returnedQuestions: [first, second], returnedReasons: reasons });
+  const { data: job } = await world.as('maya').get(contract.jobs.get, { params: { id: jobId } });
+  expect(job.events.at(-1)?.particulars).toEqual({ questionIds: [first, second], reasons });
+  await world.as('maya').get(contract.checksheets.save, {
+    params,
+    body: { jobId, zoneCheckSheets: [], submit: true },
+  });
+  await approve('lukman', jobId);
+  expect(await read(jobId)).toMatchObject({ returnedQuestions: [], returnedReasons: {} });
 });
 
 test('an approved sheet is opened again, and its new approval makes a new report', async () => {

@@ -141,6 +141,7 @@ async function closeSheet({ visible, viewer }: Acting, jobId: string): Promise<v
       approved_at: sql<string>`now()`,
       return_reason: null,
       returned_questions: [],
+      returned_reasons: '{}',
       version: sql<number>`version + 1`,
     })
     .where('sheet.job_id', '=', jobId)

@@ -17,6 +17,14 @@ import { submittedSheet } from './submitted-sheet.ts';
 
 type Job = Pick<Awaited<ReturnType<typeof jobOfFamily>>, 'id' | 'status' | 'form_id' | 'form_version'>;
 
+export interface GivenBack {
+  readonly reason: string;
+  readonly questionIds: readonly string[];
+  /** Questions with a reason of their own. */
+  readonly items: readonly { readonly questionId: string; readonly reason: string }[];
+  readonly signed?: Signed;
+}
+
 /**
  * Sends the sheet of a job in sight back; tells how it stood and what it came to. The approval chain begins anew.
  * @throws notFound, forbidden, invalid, moveNotAllowed or conflict
@@ -24,13 +32,13 @@ type Job = Pick<Awaited<ReturnType<typeof jobOfFamily>>, 'id' | 'status' | 'form
 export async function giveBackSheet(
   acting: Acting,
   job: Job,
-  order: { reason: string; questionIds: string[]; signed?: Signed },
+  order: GivenBack,
 ): Promise<{ before: 'SUBMITTED' | 'APPROVED'; decision: 'RETURNED' | 'REFUSED' }> {
   const { visible, db, viewer } = acting;
   const sheet = await oneOr404(submittedSheet(visible, job.id));
   if (!decidesAt(viewer, sheet.plant_code, sheet.work_center_code)) throw refuse('forbidden');
   const move = moveBackOf(viewer, job.status);
-  await proveQuestions(db, job, order.questionIds);
+  await proveQuestions(db, job, order);
   const isCustomers = move === 'refuse';
   const chain = await chainOf(visible, job.id);
   if (isCustomers && nextLink(chain) !== 'CUSTOMER') throw refuse('moveNotAllowed', { detail: notAsked });
@@ -40,7 +48,10 @@ export async function giveBackSheet(
     jobId: job.id,
     move,
     reason: order.reason,
-    particulars: { questionIds: order.questionIds },
+    particulars: {
+      questionIds: questionsMeant(order),
+      ...(order.items.length > 0 && { reasons: reasonsOf(order) }),
+    },
   });
   const decision = isCustomers ? 'REFUSED' : 'RETURNED';
   await addDecision(acting, chain, {
@@ -67,36 +78,48 @@ const notAsked = {
   id: 'Pekerjaan ini tidak menunggu persetujuan pelanggan.',
 };
 
-async function openSheet(
-  { visible }: Acting,
-  jobId: string,
-  order: { reason: string; questionIds: string[] },
-): Promise<void> {
+async function openSheet({ visible }: Acting, jobId: string, order: GivenBack): Promise<void> {
   await visible
     .changeOfJobs('sheet')
     .set({
       approved_by: null,
       approved_at: null,
       return_reason: order.reason,
-      returned_questions: order.questionIds,
+      returned_questions: questionsMeant(order),
+      returned_reasons: JSON.stringify(reasonsOf(order)),
       version: sql<number>`version + 1`,
     })
     .where('sheet.job_id', '=', jobId)
     .execute();
 }
 
-async function proveQuestions(db: ReadDb, job: Job, questionIds: readonly string[]): Promise<void> {
-  if (questionIds.length === 0) return;
+/** Every question meant, each once, with a reason of its own or without. */
+export const questionsMeant = ({
+  questionIds,
+  items,
+}: Pick<GivenBack, 'questionIds' | 'items'>): string[] => [
+  ...new Set([...questionIds, ...items.map(({ questionId }) => questionId)]),
+];
+
+const reasonsOf = ({ items }: GivenBack) =>
+  Object.fromEntries(items.map(({ questionId, reason }) => [questionId, reason]));
+
+async function proveQuestions(db: ReadDb, job: Job, { questionIds, items }: GivenBack): Promise<void> {
+  if (questionIds.length + items.length === 0) return;
   const form = await formVersion(db, job.form_id, job.form_version);
   const known = new Set(questionsOf(form).map(({ question }) => question.id));
   const strange = questionIds.findIndex((id) => !known.has(id));
-  if (strange >= 0)
-    throw refuseField(
-      `body.questionIds.${strange}`,
-      {
-        en: 'The form of this job has no such question.',
-        id: 'Formulir pekerjaan ini tidak memuat pertanyaan itu.',
-      },
-      'unknownQuestion',
-    );
+  if (strange >= 0) throw noSuchQuestion(`body.questionIds.${strange}`);
+  const strangeItem = items.findIndex(({ questionId }) => !known.has(questionId));
+  if (strangeItem >= 0) throw noSuchQuestion(`body.items.${strangeItem}.questionId`);
 }
+
+const noSuchQuestion = (field: string) =>
+  refuseField(
+    field,
+    {
+      en: 'The form of this job has no such question.',
+      id: 'Formulir pekerjaan ini tidak memuat pertanyaan itu.',
+    },
+    'unknownQuestion',
+  );

@@ -99,6 +99,7 @@ const decisionsOf = (head: Awaited<ReturnType<typeof headOf>>, signatures: Sheet
   approvedAt: head?.approvedAt ?? null,
   returnReason: head?.returnReason ?? null,
   returnedQuestions: head?.returnedQuestions ?? [],
+  returnedReasons: head?.returnedReasons ?? {},
 });
 
 /**
@@ -139,6 +140,7 @@ const headOf = (visible: Visible, jobId: string) =>
       'sheet.approved_at as approvedAt',
       'sheet.return_reason as returnReason',
       'sheet.returned_questions as returnedQuestions',
+      sql.ref<Record<string, string>>('sheet.returned_reasons').as('returnedReasons'),
     ])
     .where('sheet.job_id', '=', jobId)
     .executeTakeFirst();

@@ -25,6 +25,6 @@ export async function refuseJob(acting: Acting, { paperId, hash, jobId, reason }
   await giveBackSheet(
     acting,
     { ...job, form_id, form_version },
-    { reason, questionIds: [], signed: { paperId } },
+    { reason, questionIds: [], items: [], signed: { paperId } },
   );
 }

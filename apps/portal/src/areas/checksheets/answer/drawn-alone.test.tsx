@@ -57,6 +57,7 @@ test('a question is drawn again for whatever it shows of its sheet', () => {
     smr: null,
     last: [],
     isReturned: false,
+    returnedWith: null,
     why: null,
   };
   const { revisions } = answer(1, { revisions: { judgement: [questionId(7)], note: [] } });
@@ -76,6 +77,7 @@ test('a question is drawn again for whatever it shows of its sheet', () => {
     smr: 1,
     last: [{ code: 'NMG', value: null }],
     isReturned: true,
+    returnedWith: 'Not sharp',
     why: { en: 'Required', id: 'Wajib' },
   };
   expect(Object.keys(others)).toEqual(Object.keys(shown));

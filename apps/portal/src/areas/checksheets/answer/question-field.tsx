@@ -62,6 +62,7 @@ function Field({ job, acts, shown, zoneCode, question }: QuestionFieldProps) {
         <span className={css.code}>{question.code}</span> {question.text[language]}{' '}
         {isReturned && <ReturnedBadge />}
       </h3>
+      {shown.returnedWith && <p className={css.returnedWith}>{shown.returnedWith}</p>}
       {why && <p className={css.why}>{why[language]}</p>}
       {shown.last.length > 0 && (
         <p className={css.last}>

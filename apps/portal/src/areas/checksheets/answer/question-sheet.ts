@@ -35,6 +35,8 @@ export interface ShownOfSheet {
   /** The last answers on this machine. */
   readonly last: SheetReply['lastAnswers'][number]['last'];
   readonly isReturned: boolean;
+  /** What the leader asks for here, where they said it. */
+  readonly returnedWith: string | null;
   /** Why it has to be answered now; null where no answer makes it so. */
   readonly why: Words | null;
 }
@@ -66,6 +68,7 @@ export function shownOfSheet(
     smr: reply.smr,
     last: reply.lastAnswers.find(ofQuestion)?.last ?? [],
     isReturned: reply.returnedQuestions.includes(id),
+    returnedWith: reply.returnedReasons?.[id] ?? null,
     why: whyRequired(because),
   };
 }

@@ -3,6 +3,7 @@ import { defineWords } from '../../../i18n/index.ts';
 
 export const approvalWords = defineWords('approval', {
   en: {
+    againAt: 'At {{code}} {{text}}',
     returnedBefore: 'Returned before',
     reopenedBefore: 'Opened again after the approval',
     refusedBefore: 'Refused by the customer',
@@ -19,6 +20,7 @@ export const approvalWords = defineWords('approval', {
     noNext: 'No other sheet waits for you.',
   },
   id: {
+    againAt: 'Pada {{code}} {{text}}',
     returnedBefore: 'Pernah dikembalikan',
     reopenedBefore: 'Dibuka kembali setelah disetujui',
     refusedBefore: 'Ditolak oleh pelanggan',

@@ -209,9 +209,42 @@ describe('returning', () => {
     expect(send.disabled).toBe(true);
     fireEvent.change(reason, { target: { value: ' Measure again ' } });
     await press(send);
-    expect(writes()).toEqual([['return', { jobId, reason: 'Measure again', questionIds: [questionId(3)] }]]);
+    expect(writes()).toEqual([
+      ['return', { jobId, reason: 'Measure again', questionIds: [questionId(3)], items: [] }],
+    ]);
     expect(openModal()).toMatchObject({ text: 'The checksheet of J-0002547 went back to its mechanics.' });
   });
+});
+
+test('each marked answer may say what must be done again there; where all do, that is the reason', async () => {
+  const { writes } = await open(withBad);
+  await press(screen.getByLabelText('Mark for return: Z1-03'));
+  await press(screen.getByLabelText('Mark for return: Z1-01'));
+  await press(button('Return'));
+  const dialog = within(screen.getByRole('dialog'));
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Return' });
+  const say = (code: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(new RegExp(`^At ${code}`)), {
+      target: { value },
+    });
+  say('Z1-03', ' Measure again ');
+  expect(send.disabled).toBe(true);
+  say('Z1-01', 'Not sharp');
+  await press(send);
+  expect(writes()).toEqual([
+    [
+      'return',
+      {
+        jobId,
+        reason: 'Z1-01: Not sharp; Z1-03: Measure again',
+        questionIds: [],
+        items: [
+          { questionId: questionId(1), reason: 'Not sharp' },
+          { questionId: questionId(3), reason: 'Measure again' },
+        ],
+      },
+    ],
+  ]);
 });
 
 test('approving says what it waits for, until it waits no more', async () => {

@@ -1,5 +1,4 @@
 import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
-import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
 import type { Form } from '@dca/domain/checksheet';
 import { familyOf } from '@dca/domain/job-types';
@@ -12,17 +11,17 @@ import { useWrite } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
 import type { Selection } from '../../../records/selection.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ReasonField } from '../../../ui/reason-field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { engineOf } from '../local/use-sheet.ts';
 import css from '../sheet.module.css';
 import { isHalfSigned, SignSheet } from '../sign/sign-sheet.tsx';
 import { signed } from '../sign/signed.ts';
 import { words } from '../words.ts';
+import { ReturnDialog } from './give-back/return-dialog.tsx';
 import { approvalKeys, Key, useApprovalKeys } from './keys.tsx';
 import { useLeaving } from './leaving.ts';
 import { NextSheet } from './next-sheet.tsx';
+import { staleDecisions } from './stale.ts';
 
 interface Props {
   readonly job: JobDetail;
@@ -34,11 +33,6 @@ interface Props {
   readonly isSeen: boolean;
 }
 
-const stale = {
-  invalidates: [jobs.get, jobs.list, jobs.counts, checksheets.get],
-  handles: ['fields', 409] as const,
-};
-
 /** Links of a chain that are given inside the company; the moves of a job say which of them this person may give. */
 const links = ['approve', 'approveLink', 'countersign'];
 
@@ -49,7 +43,7 @@ export function Decision({ job, sheet, marked, isSeen }: Props) {
   const once = useOneAtATime();
   const [isReturning, setReturning] = useState(false);
   const [strokes, setStrokes] = useState<Signature>([]);
-  const approve = useWrite(checksheets.approve, stale);
+  const approve = useWrite(checksheets.approve, staleDecisions);
   const whatWasGiven = useWhatWasGiven(job);
   useApprovalKeys();
   const mayApprove = links.some((link) => job.moves.includes(link));
@@ -100,7 +94,13 @@ export function Decision({ job, sheet, marked, isSeen }: Props) {
         )}
       </ActionBar>
       {isReturning && (
-        <ReturnDialog job={job} marked={marked} leave={leave} onClose={() => setReturning(false)} />
+        <ReturnDialog
+          job={job}
+          sheet={sheet}
+          marked={marked}
+          leave={leave}
+          onClose={() => setReturning(false)}
+        />
       )}
     </>
   );
@@ -122,48 +122,4 @@ function useWhatWasGiven(job: JobDetail): (response: string) => string {
     const told = word(response.startsWith('AWAITS_') ? 'linkGiven' : 'approved', { number });
     return next ? `${told} ${word('nextIs', { who: word(next.approver) })}` : told;
   };
-}
-
-interface ReturnProps {
-  readonly job: JobDetail;
-  readonly marked: Selection;
-  readonly leave: (text: string) => Promise<void>;
-  readonly onClose: () => void;
-}
-
-function ReturnDialog({ job, marked, leave, onClose }: ReturnProps) {
-  const word = useWords(words);
-  const once = useOneAtATime();
-  const isApproved = job.moves.includes('reopen');
-  const [reason, setReason] = useState('');
-  const giveBack = useWrite(checksheets.giveBack, stale);
-  const request = {
-    params: { family: familyOf(job.jobType) },
-    body: { jobId: job.id, reason: reason.trim(), questionIds: [...marked.ids] },
-  };
-  return (
-    <Dialog
-      title={word(isApproved ? 'reopenTitle' : 'returnTitle', { number: job.number })}
-      onClose={onClose}
-      act={
-        <Button
-          disabled={reason.trim() === ''}
-          loading={giveBack.isPending}
-          onClick={() =>
-            once(() =>
-              giveBack.mutateAsync(request).then(() => leave(word('returnedIt', { number: job.number }))),
-            )
-          }
-        >
-          {word(isApproved ? 'reopenIt' : 'returnIt')}
-        </Button>
-      }
-    >
-      <span>
-        {marked.ids.size === 0 ? word('noneMarked') : word('markedCount', { count: marked.ids.size })}
-      </span>
-      <ReasonField label={word('returnReason')} rows={4} value={reason} onChange={setReason} />
-      <Refusal failure={giveBack.error} />
-    </Dialog>
-  );
 }

@@ -44,10 +44,11 @@ test('where somebody was outlives the screen, as when a phone is turned', async 
   expect(current()).toMatch(/^Meter/);
 });
 
-test('a returned sheet opens at what the leader marked', async () => {
-  const returned = { ...draft, status: 'RETURNED', smr: null, returnedQuestions: [questionId(2)] };
-  await openSheet(taken, returned);
+test('a returned sheet opens at what the leader marked, with what is asked for there', async () => {
+  const marked = { returnedQuestions: [questionId(2)], returnedReasons: { [questionId(2)]: 'Not sharp' } };
+  await openSheet(taken, { ...draft, status: 'RETURNED', smr: null, ...marked });
   expect(current()).toMatch(/^Z1/);
+  expect(document.getElementById(questionId(2))?.textContent).toContain('Not sharp');
 });
 
 test('what is missing is folded zone by zone, and each item leads to its place', async () => {

@@ -1,9 +1,9 @@
 // What a leader sees of a sheet that came back: why, what was meant, and what was changed since.
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
-import { Page } from '../approval.tsx';
-import { answer, measuredFamily, oil, question, questionId, sheetOf } from '../sheet.testing.ts';
+import { answerWith, openScreen, settle } from '../../../../records/open-screen.testing.tsx';
+import { Page } from '../../approval.tsx';
+import { answer, measuredFamily, oil, question, questionId, sheetOf } from '../../sheet.testing.ts';
 
 const jobId = '00000000-0000-4000-8000-000000000001';
 const range = { family: measuredFamily, unit: 'kPa', limitMin: 250, limitMax: 600 };
@@ -23,6 +23,7 @@ afterEach(() => {
 interface Before {
   readonly events: readonly object[];
   readonly returnedQuestions: readonly string[];
+  readonly returnedReasons?: Readonly<Record<string, string>>;
   readonly sinceReturn?: object;
 }
 
@@ -109,12 +110,13 @@ test("shows the leader's words, what was meant, and what each thing was and is, 
   await open({
     events: [returned],
     returnedQuestions: meant,
+    returnedReasons: { [questionId(2)]: 'Not sharp' },
     sinceReturn,
   });
   const place = screen.getByText('Returned before').closest('section') as HTMLElement;
   expect(place.textContent).toContain('Photo of the meter is blurredLukman, 20 Nov 2026 15:00 WIB');
   expect(lines(place)).toEqual([
-    'Z1-02 Part 2 – not changed since',
+    'Z1-02 Part 2 “Not sharp” – not changed since',
     'Z1-03 Part 3 – was 120\u202fkPa, is now 410\u202fkPa – now “New hose”',
     'Z1-04 Part 4 – 1 photo added',
     'Service meter reading, hours – was 4,300.0\u202fh, is now 4,301.0\u202fh',

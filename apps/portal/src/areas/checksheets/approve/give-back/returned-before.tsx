@@ -4,13 +4,13 @@ import type { Contest, SheetReply } from '@dca/contract/areas/checksheets';
 import type { JobDetail } from '@dca/contract/job-row';
 import { partLabels, type SheetPartName } from '@dca/domain/checksheet';
 import { movesBack } from '@dca/domain/job-lifecycle';
-import { useLanguage, useWords } from '../../../i18n/index.ts';
-import { Section } from '../../../ui/section.tsx';
-import { When } from '../../../ui/when.tsx';
-import { useSaying } from '../contests/contest-block.tsx';
-import css from '../sheet.module.css';
-import { words } from '../words.ts';
-import { approvalWords } from './approval-words.ts';
+import { useLanguage, useWords } from '../../../../i18n/index.ts';
+import { Section } from '../../../../ui/section.tsx';
+import { When } from '../../../../ui/when.tsx';
+import { useSaying } from '../../contests/contest-block.tsx';
+import css from '../../sheet.module.css';
+import { words } from '../../words.ts';
+import { approvalWords } from '../approval-words.ts';
 
 interface Props {
   readonly job: JobDetail;
@@ -45,6 +45,7 @@ export function ReturnedBefore({ job, sheet }: Props) {
               <a href={`#${id}`}>
                 {code} {text[language]}
               </a>{' '}
+              {sheet.returnedReasons?.[id] && `“${sheet.returnedReasons[id]}” `}
               {touched.has(id) ? (
                 <>
                   <Changes sheet={sheet} changes={changes.filter(({ questionId }) => questionId === id)} />
