@@ -188,7 +188,7 @@ const asOnServer = ({ draft: _, ...made }: ChecksheetReport, report: ChecksheetR
 test('what is recorded after the approval, and a problem log, are not on the paper', async () => {
   const jobId = await approvedSheet();
   const findings = (await readSheetAs(world, 'maya', jobId)).findings ?? [];
-  expect(findings.map(({ kind }) => kind)).toEqual(['BACKLOG', 'PROBLEM']);
+  expect(findings.map(({ kind }) => kind).toSorted()).toEqual(['BACKLOG', 'PROBLEM']);
   await recordFindings(jobId, findings[0]?.questionId ?? '');
   const record = await reportDoor(world.database.all).snapshot((tables, db) => readRecord(tables, db, jobId));
   expect(record.findings.map(({ number }) => number)).toEqual([findings[0]?.number]);

@@ -86,7 +86,7 @@ describe('what a person may do now', () => {
     ['handedOver', 'maya', ['start']],
     ['inProgress', 'maya', ['submit', 'remark']],
     ['inProgress', 'bima', ['remark']],
-    ['submitted', 'lukman', ['return', 'approve']],
+    ['submitted', 'lukman', ['return', 'approve', 'correct']],
     ['submitted', 'eko', []],
     ['approved', 'lukman', ['reopen']],
     ['approved', 'eko', []],
