@@ -12,13 +12,6 @@ export const mutants: readonly Mutant[] = [
     tests,
   },
   {
-    name: 'a correction comes after the first link of the chain',
-    file,
-    from: 'chain.given.length > 0 || ',
-    to: '',
-    tests,
-  },
-  {
     name: 'a correction is made by who submitted the sheet',
     file,
     from: "  if (refusal) throw refuse('moveNotAllowed', { detail: linkRefusals[refusal] });\n",

@@ -57,8 +57,8 @@ export function correct(sender: Sender, family: string, sent: Correction): Promi
 /** The first link of the chain is asked for, and it is this person's to give. */
 async function proveDecidesFirst({ visible }: Sender, job: Job): Promise<void> {
   const chain = await chainOf(visible, job.id);
-  if (chain.given.length > 0 || nextLink(chain) !== 'LEADER')
-    throw refuse('moveNotAllowed', { detail: notWaiting });
+  // No chain asks a leader twice: where the next link is the leader's, none was given.
+  if (nextLink(chain) !== 'LEADER') throw refuse('moveNotAllowed', { detail: notWaiting });
   const giver = await giverOf(visible, job.id, chain);
   // Whether a delegation still holds on the plant's day was asked where it was found.
   const refusal = linkRefusal(chain, giver, giver.onBehalfOf?.delegation.until ?? '');
