@@ -1,5 +1,4 @@
 import { contract } from '@dca/contract';
-import { questionsOf } from '@dca/domain/checksheet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, people } from '../../../../db/world/ids.ts';
 import { submittedJob } from '../../../../test/main-job.ts';
@@ -71,7 +70,8 @@ test('a return names questions of the form only', async () => {
 
 test('a return says for each item what has to be done again there; an approval ends that', async () => {
   const { jobId, form } = await submittedJob(world);
-  const [first = '', second = ''] = questionsOf(form).map(({ question }) => question.id);
+  const asked = form.zones.flatMap(({ groups }) => groups.flatMap(({ questions }) => questions));
+  const [first = '', second = ''] = asked.map(({ id }) => id);
   const back = (items: { questionId: string; reason: string }[]) =>
     world.as('lukman').call(contract.checksheets.giveBack, {
       params,
