@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fleet, folderOf, machine } from '../test/fleet.ts';
+import { fleet, machine } from '../test/fleet.ts';
+import { folderOf } from '../test/folder.ts';
 import { fillWithWorld } from '../test/setup.ts';
 import { findRunning, type RunningPostgres, removePostgres, startPostgres } from './embedded.ts';
 

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FleetRefused, readFleetPage } from '../src/outside/telematics/index.ts';
-import { fleet, folderOf, link, machine } from '../test/fleet.ts';
+import { fleet, link, machine } from '../test/fleet.ts';
+import { folderOf } from '../test/folder.ts';
 import { openWorld, type World } from '../test/world.ts';
 import { importFleet } from './import-fleet.ts';
 

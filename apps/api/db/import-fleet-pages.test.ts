@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fleet, folderOf, link, machine } from '../test/fleet.ts';
+import { fleet, link, machine } from '../test/fleet.ts';
+import { folderOf } from '../test/folder.ts';
 import { openWorld, type World } from '../test/world.ts';
 import { type ImportOptions, importFleet } from './import-fleet.ts';
 

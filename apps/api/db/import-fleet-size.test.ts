@@ -1,7 +1,8 @@
 // A fleet as large as a maker's: what an import costs are statements, and these follow batches, not machines.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fleet, folderOf, machine } from '../test/fleet.ts';
+import { fleet, machine } from '../test/fleet.ts';
+import { folderOf } from '../test/folder.ts';
 import { openWorld, type World } from '../test/world.ts';
 import { importFleet } from './import-fleet.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fleet, folderOf, machine, type SnapshotMachine } from '../test/fleet.ts';
+import { fleet, machine, type SnapshotMachine } from '../test/fleet.ts';
+import { folderOf } from '../test/folder.ts';
 import { openWorld, type World } from '../test/world.ts';
 import { type ImportOptions, importFleet } from './import-fleet.ts';
 import { linesOf } from './import-fleet-report.ts';

@@ -1,7 +1,4 @@
 // Fleet snapshots as the tests write them.
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 export interface SnapshotMachine {
   readonly oem?: string;
@@ -27,10 +24,3 @@ export const link = (rel: string, href: string) =>
 
 export const fleet = (...inside: readonly string[]) =>
   `<Fleet xmlns="http://standards.iso.org/iso/15143/-3">${inside.join('')}</Fleet>`;
-
-/** A folder with files; `fileOf` gives the path of one. */
-export function folderOf(files: Readonly<Record<string, string | Uint8Array>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'dca-fleet-'));
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  return { folder, fileOf: (name: string) => join(folder, name) };
-}

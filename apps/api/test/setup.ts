@@ -15,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Owner's address of the database `dca`, beside which the two templates lie. */
     databaseUrl: string;
+    /** Folder that is gone after the run. */
+    runDir: string;
   }
 }
 
@@ -26,6 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startPostgres({ dir, port: 0, fast: true });
   await makeTemplates(postgres.url);
   project.provide('databaseUrl', postgres.url);
+  project.provide('runDir', dir);
   return async () => {
     await postgres.stop();
     rmSync(dir, { recursive: true, force: true });

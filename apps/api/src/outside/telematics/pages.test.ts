@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { folderOf } from '../../../test/fleet.ts';
+import { folderOf } from '../../../test/folder.ts';
 import { nextPlace, placeOf, readBeside, readPlace } from './pages.ts';
 
 const origin = 'https://feed.test';
