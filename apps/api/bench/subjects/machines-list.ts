@@ -1,4 +1,5 @@
 // A list of three hundred thousand machines from both ends, in the order in which it opens, for viewers of one plant, five and thirty.
+import { maxCountedRows } from '@dca/domain/limits';
 import type { Bench, Subject } from '../bench.ts';
 import { besideLean, readComparison, shareFigure } from '../lean.ts';
 import { addMachines, machinesKnown } from '../machines.ts';
@@ -31,7 +32,7 @@ async function share(
     name,
     subject,
     paths: [`${machines}?Sort=${sort}&PageSize=${size}`],
-    part: ({ data }: { data: unknown }) => data,
+    part: ({ data, total, capped }: Told) => ({ data, total, capped }),
     lean: {
       name: `lean_machines_${direction}`,
       text: leanText(direction),
@@ -42,8 +43,17 @@ async function share(
   bench.tell(shareFigure(name, await besideLean(bench, comparison), 0.5));
 }
 
-/** The first fifty of each plant come in order from an index, and the first fifty of those are told. */
-const leanText = (direction: 'asc' | 'desc') => `select coalesce(json_agg(told), '[]')
+interface Told {
+  readonly data: unknown;
+  readonly total: number;
+  readonly capped: boolean;
+}
+
+/** The first fifty of each plant come in order from an index, and the first fifty of those are told; all are counted, as far as lists do. */
+const leanText = (
+  direction: 'asc' | 'desc',
+) => `select json_build_object('data', coalesce(json_agg(told), '[]'),
+  'total', least(counted, ${maxCountedRows}), 'capped', counted > ${maxCountedRows})
 from (select unit.id, unit.equipment_number as "equipmentNumber", unit.brand_code as "brandCode", unit.unit_code as "unitCode",
     unit.unit_model as "unitModel", unit_model.equipment_class as "equipmentClass", unit.serial_number as "serialNumber",
     unit.customer_code as "customerCode", customer.name as "customerName", unit.plant_code as "plantCode",
@@ -62,4 +72,6 @@ from (select unit.id, unit.equipment_number as "equipmentNumber", unit.brand_cod
     join plant on plant.plant_code = unit.plant_code
     left join lateral (select panel, panel_offset from smr_reading where equipment_id = unit.id order by at desc limit 1)
       as newest on true
-  order by unit.unit_code ${direction}, unit.id ${direction}) as told`;
+  order by unit.unit_code ${direction}, unit.id ${direction}) as told,
+  (select count(*) as counted from (select from equipment where plant_code = any($1) limit ${maxCountedRows + 1}) as fitting) as number
+group by counted`;
