@@ -6,7 +6,7 @@ import { checksheets, type SentEntry, type SheetReply } from '@dca/contract/area
 import { documents, uploadsPath } from '@dca/contract/areas/documents';
 import { Client } from 'pg';
 import sharp from 'sharp';
-import { type Caller, callerOf, conditionsOf, productUrl, sheetOf, workingJob } from './gateway.ts';
+import { callerOf, conditionsOf, productUrl, sheetOf, workingJob } from './gateway.ts';
 
 export const phones = 100;
 export const answersEach = 200;
@@ -16,7 +16,7 @@ const mechanics = ['bima', 'rina', 'agus', 'wati', 'hendra', 'gilang'] as const;
 const atOnce = 6;
 
 interface Waiting {
-  readonly owner: Caller;
+  readonly name: string;
   readonly jobId: string;
   readonly entries: readonly SentEntry[];
   readonly photos: readonly { readonly id: string; readonly bytes: Buffer; readonly sha256: string }[];
@@ -55,10 +55,9 @@ export async function drainAll(databaseUrl: string, subscriptionKey: string): Pr
 }
 
 async function workOf(name: string, phone: number): Promise<Waiting> {
-  const owner = await callerOf(name);
   const job = await workingJob([name]);
   return {
-    owner,
+    name,
     jobId: job.id,
     entries: entriesOn(await sheetOf(name, job.id)),
     photos: await Promise.all(Array.from({ length: photosEach }, (_, photo) => pictureOf(phone, photo))),
@@ -95,13 +94,20 @@ interface Counts {
   again: number;
 }
 
-async function drainOne({ owner, jobId, entries, photos }: Waiting, subscriptionKey: string, phone: number) {
+/** As a phone does, which renews its token before it is old. */
+type HeadersNow = () => Promise<Record<string, string>>;
+
+async function drainOne({ name, jobId, entries, photos }: Waiting, subscriptionKey: string, phone: number) {
   const counts: Counts = { entries: 0, photos: 0, again: 0 };
-  const headers = { authorization: `Bearer ${owner.token}`, 'ocp-apim-subscription-key': subscriptionKey };
+  const headers: HeadersNow = async () => ({
+    authorization: `Bearer ${(await callerOf(name)).token}`,
+    'ocp-apim-subscription-key': subscriptionKey,
+  });
   let calls = phone;
   const bring = async (path: string, body: unknown, key: string): Promise<unknown> => {
     calls += 1;
-    const send = () => post(path, body, { ...headers, 'idempotency-key': key }, counts);
+    const send = () =>
+      post(path, body, async () => ({ ...(await headers()), 'idempotency-key': key }), counts);
     const answer = await send();
     if (calls % 10 !== 0) return answer;
     counts.again += 1;
@@ -135,26 +141,26 @@ async function untilTaken(send: () => Promise<Response>, counts: Counts): Promis
   }
 }
 
-async function post(path: string, body: unknown, headers: Record<string, string>, counts: Counts) {
-  const send = () =>
+async function post(path: string, body: unknown, headers: HeadersNow, counts: Counts) {
+  const send = async () =>
     fetch(`${productUrl()}/gateway${path}`, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { ...(await headers()), 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patienceMs),
     });
   return (await untilTaken(send, counts)).json();
 }
 
-async function upload(bytes: Buffer, sha256: string, headers: Record<string, string>, counts: Counts) {
+async function upload(bytes: Buffer, sha256: string, headers: HeadersNow, counts: Counts) {
   const said = (value: string) => Buffer.from(value).toString('base64');
   const meta = `sha256 ${said(sha256)},filename ${said('photo.jpg')},filetype ${said('image/jpeg')}`;
   const place = await untilTaken(
-    () =>
+    async () =>
       fetch(`${productUrl()}/gateway${uploadsPath}`, {
         method: 'POST',
         headers: {
-          ...headers,
+          ...(await headers()),
           'tus-resumable': '1.0.0',
           'upload-length': String(bytes.length),
           'upload-metadata': meta,
@@ -165,11 +171,11 @@ async function upload(bytes: Buffer, sha256: string, headers: Record<string, str
   );
   const address = new URL(String(place.headers.get('location')), `${productUrl()}/gateway${uploadsPath}`);
   await untilTaken(
-    () =>
+    async () =>
       fetch(address, {
         method: 'PATCH',
         headers: {
-          ...headers,
+          ...(await headers()),
           'tus-resumable': '1.0.0',
           'upload-offset': '0',
           'content-type': 'application/offset+octet-stream',
