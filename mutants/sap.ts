@@ -79,6 +79,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['api apps/api/src/areas/jobs/sap/sap.test.ts'],
   },
   {
+    name: 'what waits for SAP is looked for by a state that a plan for all values does not know',
+    file: 'apps/api/src/areas/jobs/sap/tell-sap.ts',
+    from: "where('state', '=', sql.lit('WAITING'))",
+    to: "where('state', '=', 'WAITING')",
+    tests: ['api apps/api/src/areas/jobs/sap/tell-often.test.ts'],
+  },
+  {
     name: 'a lock that SAP refuses is not told to whoever pressed',
     file: 'apps/portal/src/areas/jobs/sap/use-completion.ts',
     from: "useSapsWord(job, 'LOCK', 'deactivated')",
@@ -91,6 +98,13 @@ export const mutants: readonly Mutant[] = [
     from: "    .where('part_line.state', '<>', 'RECEIVED')\n",
     to: '',
     tests: ['api apps/api/src/areas/jobs/sap/sap.test.ts'],
+  },
+  {
+    name: 'what is reserved for the finding that a job mends is not told',
+    file: 'apps/api/src/areas/jobs/detail/detail.ts',
+    from: "job.source = 'BACKLOG' and its.backlog_id",
+    to: "job.source = 'PLAN' and its.backlog_id",
+    tests: ['api apps/api/src/areas/jobs/detail/reservations.test.ts'],
   },
   {
     name: 'everybody is told what is reserved',

@@ -121,7 +121,7 @@ test.each([
   const { id, order } = await jobForSap(world);
   sap.behave(behaviour);
   await complete(id);
-  await sendNow(world, sap);
+  await sendNow(world, sap, undefined, 300);
   const [first] = await messagesOf(id);
   expect(first).toMatchObject({ state: 'WAITING', attempts: 1, answers: [expect.any(String)] });
   expect(await sendNow(world, sap)).toBe(0);

@@ -79,7 +79,10 @@ export async function tell(acting: Acting, job: SapJob, messages: readonly ToSen
         made_by_name: viewer.name,
       })),
     )
-    .onConflict((already) => already.columns(['job_id', 'kind']).where('state', '=', 'WAITING').doNothing())
+    // As a value the state would be unknown to a plan for all values, which then finds no such index.
+    .onConflict((already) =>
+      already.columns(['job_id', 'kind']).where('state', '=', sql.lit('WAITING')).doNothing(),
+    )
     .execute();
   await wakeSender(acting);
 }
