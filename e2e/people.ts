@@ -23,6 +23,8 @@ export type Name =
   | 'arif'
   | 'dewi'
   | 'maya'
+  | 'yohana'
+  | 'ruben'
   | 'lukman'
   | 'putri'
   | 'adi'

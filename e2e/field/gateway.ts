@@ -113,6 +113,8 @@ export interface Work {
   readonly jobType: JobType;
   /** Who assigns and approves there. */
   readonly leader: string;
+  /** Who plans there. */
+  readonly planner?: string;
   /** The code of its form, where the machine has several of the type. */
   readonly form?: string;
   /** The job that it is a stage of. */
@@ -133,11 +135,12 @@ export interface OwnJob {
 
 /** A new job in the hands of a crew, whose first leads. */
 export async function handedOverJob(crew: readonly string[], work: Partial<Work> = {}): Promise<OwnJob> {
-  const { unit, jobType, leader: lead, form: code, parentId, inDays = 3 }: Work = { ...inspection, ...work };
-  const putri = await callerOf('putri');
-  const { data: machines } = await putri.call(equipment.list, { query: { SearchValue: unit, PageSize: 5 } });
+  const all: Work = { ...inspection, ...work };
+  const { unit, jobType, leader: lead, planner = 'putri', form: code, parentId, inDays = 3 } = all;
+  const plans = await callerOf(planner);
+  const { data: machines } = await plans.call(equipment.list, { query: { SearchValue: unit, PageSize: 5 } });
   const machine = machines.find(({ unitCode }) => unitCode === unit);
-  const { data: forms } = await putri.call(jobs.masterJobs, {
+  const { data: forms } = await plans.call(jobs.masterJobs, {
     query: { UnitModel: machine?.unitModel, ...(parentId ? { Stages: 'true' as const } : {}) },
   });
   const form = forms.find((one) => (code ? one.code === code : one.jobType === jobType));
@@ -150,8 +153,8 @@ export async function handedOverJob(crew: readonly string[], work: Partial<Work>
     openJobIsKnown: true,
     ...(parentId ? { parentId } : {}),
   };
-  const { data: made } = await putri.call(jobs.add, { body: { job } });
-  await putri.call(jobs.release, { body: { id: made.id } });
+  const { data: made } = await plans.call(jobs.add, { body: { job } });
+  await plans.call(jobs.release, { body: { id: made.id } });
   await assignTo(crew, made.id, lead);
   const sheetAddress = `/dca/jobs/summary/detailpi?id=${made.id}&tab=checksheet`;
   return { id: made.id, number: made.number, unit, sheetAddress };

@@ -1,0 +1,116 @@
+// The lights of parts and of the machine turn on a planner's board by their causes: a line of the finding that the job mends, its
+// order and its arrival; another job on that machine and day, and a breakdown of the machine. That of the crew: board.spec.ts.
+import { randomUUID } from 'node:crypto';
+import { backlog } from '@dca/contract/areas/backlog';
+import { equipment } from '@dca/contract/areas/equipment';
+import { jobs } from '@dca/contract/areas/jobs';
+import { expect, type Page } from '@playwright/test';
+import { Client } from 'pg';
+import { callerOf } from './field/gateway.ts';
+import { testAs } from './people.ts';
+import { as } from './watched.ts';
+
+// Surabaya: no other journey plans there, and no machine of theirs stands there.
+const plant = 'SUB1';
+const day = new Date(Date.now() + 433 * 86_400_000).toISOString().slice(0, 10);
+const board = `/dca/board?PlantCode=${plant}&Day=${day}`;
+const test = testAs('putri');
+
+test('the lights of parts and of the machine turn by their causes', { tag: '@web' }, async ({ browser }) => {
+  test.skip(!process.env.JOURNEY_DATABASE_URL, 'JOURNEY_URL is a product whose database is out of reach');
+  const machine = await anyMachine();
+  const finding = await findingWithPart(machine.id);
+  const job = await plan(machine, { source: 'BACKLOG', sourceId: finding.number });
+  await as(browser, 'putri', async (page) => {
+    await page.goto(board);
+    await expectLight(page, job.id, 'Parts: blocked', '1 part not on order yet');
+    await expectLight(page, job.id, 'Machine: ready', `${machine.unitCode} is free that day`);
+
+    // What the warehouse says of a part comes as rows.
+    await onOrder(finding.id, { expected_on: day });
+    await page.reload();
+    await expectLight(page, job.id, 'Parts: check', '1 part expected on');
+    await onOrder(finding.id, { received_quantity: 2 });
+    await page.reload();
+    await expectLight(page, job.id, 'Parts: ready', 'No part is waited for');
+
+    // What people do at the machine is seen without a reload.
+    const other = await plan(machine, {});
+    await expectLight(page, job.id, 'Machine: blocked', `is booked by ${other.number}`);
+    await (await callerOf('putri')).call(jobs.cancel, { query: { Id: [other.id] } });
+    await expectLight(page, job.id, 'Machine: ready', `${machine.unitCode} is free that day`);
+    const at = new Date().toISOString();
+    await (await callerOf('maya')).call(jobs.reportBreakdown, {
+      body: {
+        ...{ id: randomUUID(), temporaryNumber: `T-${randomUUID().slice(0, 6).toUpperCase()}` },
+        ...{ equipmentId: machine.id, stoppedAt: at, phenomenon: 'Engine died', at },
+      },
+    });
+    await expectLight(page, job.id, 'Machine: check', `${machine.unitCode} stands and is not ready for use`);
+  });
+});
+
+/** What the block of a job says of one of its lights. */
+const expectLight = (page: Page, id: string, state: string, words: string) =>
+  expect(page.locator(`[data-job="${id}"]`).first()).toHaveAccessibleName(
+    new RegExp(`${state}\\. [^.]*${words}`),
+  );
+
+async function anyMachine() {
+  const query = { PlantCode: [plant], UnitModel: ['PC200-8'], PageSize: 1 };
+  const [machine] = (await (await callerOf('putri')).call(equipment.list, { query })).data;
+  if (!machine) throw new Error(`no machine at ${plant}`);
+  return machine;
+}
+
+/** Somebody saw a hose that has to be bought. */
+async function findingWithPart(equipmentId: string) {
+  const tono = await callerOf('maya');
+  const { data: choices } = await tono.call(backlog.choices, {});
+  const { data: found } = await tono.call(backlog.record, {
+    body: {
+      backlogs: [
+        {
+          ...{
+            equipmentId,
+            objectPart: choices.objectParts[0]?.code ?? '',
+            damage: choices.damages[0]?.code ?? '',
+          },
+          ...{ priority: 3, problemDesc: 'Hose leaks', foundAt: new Date().toISOString() },
+          partRequirements: [{ partNumber: '707-99-1', description: 'Hose', quantity: 2, unit: 'PC' }],
+        },
+      ],
+    },
+  });
+  const [finding] = found;
+  if (!finding) throw new Error('nothing was recorded');
+  return finding;
+}
+
+async function plan(
+  machine: { readonly id: string; readonly unitModel: string },
+  cause: { readonly source?: 'BACKLOG'; readonly sourceId?: string },
+) {
+  const putri = await callerOf('putri');
+  const { data: forms } = await putri.call(jobs.masterJobs, { query: { UnitModel: machine.unitModel } });
+  const form = forms.find(({ jobType }) => jobType === (cause.source ? 'UNS' : 'INS'));
+  const job = {
+    ...{ masterJobId: form?.id ?? '', equipmentId: machine.id, planDate: day },
+    ...{ description: 'A light of the board', openJobIsKnown: true, ...cause },
+  };
+  return (await putri.call(jobs.add, { body: { job } })).data;
+}
+
+async function onOrder(
+  backlogId: string,
+  { expected_on = day, received_quantity = 0 }: { expected_on?: string; received_quantity?: number },
+): Promise<void> {
+  const database = new Client({ connectionString: String(process.env.JOURNEY_DATABASE_URL) });
+  await database.connect();
+  const { rowCount } = await database.query(
+    `update part_line set order_number = 'PO-1', expected_on = $2, received_quantity = $3 where backlog_id = $1`,
+    [backlogId, expected_on, received_quantity],
+  );
+  await database.end();
+  expect(rowCount).toBe(1);
+}
