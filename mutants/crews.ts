@@ -194,10 +194,17 @@ export const mutants: readonly Mutant[] = [
     tests: [`api ${areas}/jobs/board/board.test.ts`],
   },
   {
-    name: 'the list of jobs leads back to the board',
-    file: 'apps/portal/src/areas/jobs/list/came-from.ts',
-    from: '    forgetBoard();\n',
+    name: 'a screen that was seen since the board leads back to the board',
+    file: 'apps/portal/src/areas/jobs/detail/neighbours/way-back.ts',
+    from: '      if (!isOnTheWay(toLocation.pathname)) forgetBoard();\n',
     to: '',
     tests: ['portal apps/portal/src/areas/jobs/detail/neighbours/neighbours.test.tsx'],
+  },
+  {
+    name: 'the dialog of a move does not say how far away somebody is',
+    file: 'apps/portal/src/areas/jobs/board/dialogs/move-dialog.tsx',
+    from: 'whoIsFree(job, day, there.index, more)',
+    to: 'whoIsFree(job, day, there.index)',
+    tests: ['portal apps/portal/src/areas/jobs/board/board.test.tsx'],
   },
 ];

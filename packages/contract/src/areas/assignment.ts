@@ -33,6 +33,10 @@ const suggestedPerson = z.object({
   name: z.string(),
   /** Hours of their shift that are left on the day. */
   left: z.number(),
+  /** Hours that they worked on machines of the model. */
+  hoursOnModel: z.number(),
+  /** From where they were last on the day of asking to the machine; null where either is not known. */
+  km: z.number().nullable(),
   words,
   /** What speaks against them on the day, the gravest first. */
   warnings: z.array(words),

@@ -78,6 +78,8 @@ test('hours on the model and the distance of this day are said; a place of yeste
   );
   expect(rows[0].model).toBe(true);
   expect(await wordsOf(people.bima)).toContain(`1 h on this model, ${rows[0].same ? 0 : 111} km away`);
+  const bima = (await suggested(id)).people.find((one) => one.id === people.bima);
+  expect([bima?.hoursOnModel, Math.round(bima?.km ?? -1)]).toEqual([1, rows[0].same ? 0 : 111]);
   // An hour on another model adds nothing to them.
   await run(
     `insert into tracking_stage (job_id, person_id, stage, sequence, start_at, end_at, source)

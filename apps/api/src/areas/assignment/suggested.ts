@@ -31,6 +31,8 @@ export async function suggestedFor(
         id: person.id,
         name: person.name,
         left,
+        hoursOnModel: more.get(person.id)?.hoursOnModel ?? 0,
+        km: more.get(person.id)?.km ?? null,
         words,
         warnings: warnings.map((warning) => warning.words),
       }),

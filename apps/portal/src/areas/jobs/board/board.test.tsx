@@ -9,6 +9,11 @@ import { showMoved } from './use-board.ts';
 const waits = job(13, { planDate: null, crew: [], leaderId: null, status: 10 });
 const page = { total: 1, capped: false, page: 1, pageSize: 50, next: null };
 
+const said = { words: { en: '', id: '' }, warnings: [], left: 12 };
+const suggested = [
+  { ...said, id: idOf(1), name: 'Maya', hoursOnModel: 31.4, km: null },
+  { ...said, id: idOf(2), name: 'Rina', hoursOnModel: 0, km: 12.3 },
+];
 let refusal: unknown = null;
 let waiting = [waits];
 function answer({ path, method, body }: Asked) {
@@ -17,6 +22,7 @@ function answer({ path, method, body }: Asked) {
     const { id, day } = body as { id: string; day: string };
     return { body: { data: { job: { ...job(11), id, planDate: day, version: 4 }, undo: idOf(700) } } };
   }
+  if (path.endsWith('/suggested')) return { body: { data: { day: monday, people: suggested } } };
   if (path.endsWith('/board/undo')) return { body: { data: { job: job(12), undo: null } } };
   if (path.endsWith('/board/plants'))
     return { body: { data: [{ plantCode: 'JKT1', late: 4, unplanned: 2 }] } };
@@ -143,14 +149,25 @@ test('who carries a job that was handed over to another row is told whose it sta
   expect(moves(heard)).toEqual([]);
 });
 
-test('? shows the keys, and D opens day and crew with who is free', async () => {
-  await open();
+test('? shows the keys, and D opens day and crew with who is free, who knows the model and how far away they are', async () => {
+  const { heard } = await open();
   await press(document.body, '?');
   expect(screen.getByRole('heading', { name: 'Keys of the board' })).toBeTruthy();
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as Element));
   await press(block('J-12'), 'd');
   await settle();
-  expect(screen.getByText('12 h free, 0 jobs, certified for PC200-8', { exact: false })).toBeTruthy();
+  const about = (name: string) =>
+    screen
+      .getByRole('checkbox', { name })
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+  expect(about('Rina')).toContain('12 h free, 0 jobs, certified for PC200-8, 12 km away');
+  expect(about('Maya')).toContain('31 h on this model');
+  expect(about('Maya')).not.toContain('away');
+  const asked = heard.filter(({ path }) => path.endsWith('/suggested'));
+  expect(asked.map(({ query }) => [query.get('JobId'), query.get('Day')])).toEqual([[idOf(12), monday]]);
 });
 
 test('a click on a job opens it here; with a key it is the browser that opens it', async () => {

@@ -7,7 +7,6 @@ import { useCall } from '../../../platform/queries.ts';
 import { useSession } from '../../../platform/session.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
 import type { AddressQuery } from '../../../records/query-in-address.ts';
-import { forgetBoard } from '../detail/neighbours/way-back.ts';
 import type { JobRecords } from './filters.tsx';
 
 export interface Neighbour {
@@ -32,7 +31,6 @@ export function useNotedList({ query, rows, page, next, isPrevious }: JobRecords
   const person = useSession().user?.id;
   useEffect(() => {
     if (!rows || isPrevious) return;
-    forgetBoard();
     const found = { data: rows, page, next };
     const { Page, Cursor, ...lasting } = query;
     seen.set({

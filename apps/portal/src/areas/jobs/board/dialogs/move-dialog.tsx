@@ -1,13 +1,15 @@
 // Day and crew of a job in one dialog: for a phone, for the keyboard, for days that are not shown. Who is free stands first, with
 // the reason in words.
+import { assignment } from '@dca/contract/areas/assignment';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobOnBoard } from '@dca/contract/board-calls';
-import { whoIsFree } from '@dca/domain/board/free';
+import { type MoreOf, whoIsFree } from '@dca/domain/board/free';
 import { lightsOf } from '@dca/domain/board/lights';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';
 import { useCall } from '../../../../platform/queries.ts';
+import { useMay } from '../../../../platform/session.ts';
 import { DayInput } from '../../../../ui/day-input.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ReasonField } from '../../../../ui/reason-field.tsx';
@@ -39,6 +41,7 @@ export function MoveDialog({ job, onClose }: Props) {
   const [reason, setReason] = useState(moves.lastReason);
   const whyNot = useWhyNot();
   const there = useBoardOf(day);
+  const more = useMoreOf(opened.id, day);
   const meant = meantIn(opened, day, crew, leader);
   const owes = owesReason(meant);
   const refusal = dayOf(day) === null ? null : whyNot(meant, shown);
@@ -74,6 +77,7 @@ export function MoveDialog({ job, onClose }: Props) {
             job={opened}
             day={day}
             there={there}
+            more={more}
             crew={crew}
             leader={leader}
             onCrew={setCrew}
@@ -109,19 +113,34 @@ function useBoardOf(day: string): ShownBoard | null {
   return useMemo(() => (board ? showBoard(board) : null), [board]);
 }
 
+const nothingMore: ReadonlyMap<string, MoreOf> = new Map();
+
+/** What the board does not say of its people: how well they know the model, and how far away they are. */
+function useMoreOf(jobId: string, day: string): ReadonlyMap<string, MoreOf> {
+  const mayAssign = useMay('job.assign');
+  const answer = useCall(
+    assignment.suggested,
+    { query: { JobId: jobId, Day: day } },
+    { enabled: mayAssign && dayOf(day) === day, handles: [404] },
+  );
+  const people = answer.data?.data.people;
+  return useMemo(() => (people ? new Map(people.map((one) => [one.id, one])) : nothingMore), [people]);
+}
+
 interface CrewProps extends Pick<Props, 'job'> {
   readonly day: string;
   readonly there: ShownBoard;
+  readonly more: ReadonlyMap<string, MoreOf>;
   readonly crew: readonly string[];
   readonly leader: string;
   readonly onCrew: (crew: readonly string[]) => void;
   readonly onLeader: (leader: string) => void;
 }
 
-function Crew({ job, day, there, crew, leader, onCrew, onLeader }: CrewProps) {
+function Crew({ job, day, there, more, crew, leader, onCrew, onLeader }: CrewProps) {
   const word = useWords(boardWords);
   const language = useLanguage();
-  const free = whoIsFree(job, day, there.index).filter(({ person }) => person.isMechanic);
+  const free = whoIsFree(job, day, there.index, more).filter(({ person }) => person.isMechanic);
   const chosen = free.filter(({ person }) => crew.includes(person.id));
   const choose = (next: string[]) => {
     onCrew(next);

@@ -39,7 +39,7 @@ const open = async (address: string) => {
     if (path.endsWith('/counts') || path.endsWith('/get-all-plant')) return { body: { data: [] } };
     return { status: 404, body: {} };
   });
-  const screens = { '/board': Board, '/jobs': List, '/jobs/summary/detailpi': Detail };
+  const screens = { '/home': () => null, '/board': Board, '/jobs': List, '/jobs/summary/detailpi': Detail };
   const opened = await openScreen(screens, address, ['job.read']);
   await settle();
   const goTo = async (n: number, tab?: string) => {
@@ -121,4 +121,16 @@ test('from the board a job leads back to it as it stood; who saw the list since 
   await settle();
   await goTo(4);
   expect(screen.queryByRole('link', { name: 'Back to the board' })).toBeNull();
+});
+
+test('who went home in between is not led back to the board; who looked at another job of it is', async () => {
+  const { goTo, router } = await open('/board?PlantCode=JKT1');
+  const back = () => screen.queryByRole('link', { name: 'Back to the board' });
+  await goTo(4);
+  await goTo(5);
+  expect(back()).not.toBeNull();
+  await act(async () => router.navigate({ to: '/home' as never }));
+  await settle();
+  await goTo(4);
+  expect(back()).toBeNull();
 });
