@@ -5,7 +5,7 @@ import { forgetTables } from '../../../platform/page.ts';
 import { type FromJob, isLate, shownPlanDate } from '../list/rows.ts';
 
 /** The backlog that a job came from, by its id or its number. */
-const itsBacklog = sql`coalesce((select cause.id from backlog cause where cause.number = job.source_id),
+export const itsBacklog = sql<string>`coalesce((select cause.id from backlog cause where cause.number = job.source_id),
   case when job.source_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then job.source_id::uuid end)`;
 
 /** Part lines of the job, and of the backlog that it mends, which have not all come. */

@@ -11,6 +11,7 @@ import { oneOr404 } from '../../../platform/problem.ts';
 import { meterSeenBy } from '../../../visibility/meter.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
 import type { Visible } from '../../../visibility/visible.ts';
+import { itsBacklog } from '../board/job-rows.ts';
 import { nobodyRecords } from '../change/put-crew.ts';
 import { selectJobRow } from '../list/rows.ts';
 import {
@@ -99,15 +100,18 @@ const events = (visible: Visible) => {
   return sql<JobDetail['events']>`coalesce((${rows}), '[]'::json)`;
 };
 
-/** What of the parts of the job has not come yet. */
+/** What of the parts of the job, and of the finding that it mends, has not come yet. */
 const openReservations = (visible: Visible) => {
   const rows = visible
     .partLines()
-    .where('part_line.job_id', '=', sql.ref<string>('job.id'))
+    .where(
+      sql<boolean>`part_line.id in (select own.id from part_line own where own.job_id = job.id
+        union all select its.id from part_line its where job.source = 'BACKLOG' and its.backlog_id = ${itsBacklog})`,
+    )
     .where('part_line.state', '<>', 'RECEIVED')
     .select(
       sql`json_agg(json_build_object('partNumber', part_line.part_number, 'description', part_line.description,
-        'quantity', part_line.quantity - part_line.received_quantity, 'unit', part_line.unit) order by part_line.position)`.as(
+        'quantity', part_line.quantity - part_line.received_quantity, 'unit', part_line.unit) order by part_line.job_id, part_line.position)`.as(
         'rows',
       ),
     );
