@@ -1,28 +1,36 @@
-// The page of a phone without screens (apps/portal/test/phone.ts), bundled once and served by the way to the gateway, so that
-// it has the origin of the portal.
+// The page of a phone without screens (apps/portal/test/phone.ts), bundled once for all workers and served by the way to the
+// gateway, so that it has the origin of the portal.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TrackingStage } from '@dca/domain/tracking-lifecycle';
 import type { CDPSession, Page } from '@playwright/test';
-import { build } from 'vite';
-import { plainCalls } from '../../apps/portal/plain-calls.ts';
 import { root } from '../../scripts/processes.ts';
 
 export const phonePath = '/phone-of-histories';
 
-let bundled: Promise<string> | undefined;
+/** Where the bundle lies in the folder of what this run holds. */
+const bundleIn = (folder: string) => join(folder, 'phone-of-histories.js');
+
+/** Bundles the phone into a folder; the workers of a run find it there. */
+export async function bundlePhone(folder: string): Promise<void> {
+  writeFileSync(bundleIn(folder), await bundle());
+}
 
 /** What a way serves so that `phonePath` is a phone. */
-export async function phonePages() {
-  bundled ??= bundle();
+export function phonePages() {
+  const bundled = readFileSync(bundleIn(String(process.env.JOURNEY_STATES)), 'utf8');
   const text = `<!doctype html><title>Phone</title><script type="module" src="${phonePath}.js"></script>`;
   return {
     [phonePath]: { type: 'text/html', text },
-    [`${phonePath}.js`]: { type: 'text/javascript', text: await bundled },
+    [`${phonePath}.js`]: { type: 'text/javascript', text: bundled },
     '/favicon.ico': { type: 'image/x-icon', text: '' },
   };
 }
 
 async function bundle(): Promise<string> {
+  // The bundler is much to read for workers, who need none.
+  const { build } = await import('vite');
+  const { plainCalls } = await import('../../apps/portal/plain-calls.ts');
   const built = await build({
     root: join(root, 'apps/portal'),
     configFile: false,

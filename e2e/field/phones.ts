@@ -29,7 +29,7 @@ export async function openPhones(
   clocks: readonly [number, number],
 ): Promise<readonly [LivingPhone, LivingPhone]> {
   const open = async (index: 0 | 1): Promise<LivingPhone> => {
-    const way = await openWay(productUrl(), await phonePages());
+    const way = await openWay(productUrl(), phonePages());
     const context = await browser.newContext({ storageState: undefined });
     await context.addInitScript(shiftClock, clocks[index] * 3_600_000);
     const owner = await callerOf(owners[index]);

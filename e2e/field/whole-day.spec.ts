@@ -40,7 +40,7 @@ test('a whole day without a signal is on the server once', once, async () => {
   // Two people sign in, and the browser starts three times.
   test.setTimeout(300_000);
   const day = await planDay();
-  const pages: Record<string, { type: string; text: string }> = await phonePages();
+  const pages: Record<string, { type: string; text: string }> = phonePages();
   const way = await openWay(productUrl(), pages);
   const folder = mkdtempSync(join(tmpdir(), 'dca-whole-day-'));
   try {
@@ -181,7 +181,8 @@ async function comeHome(
   way.decide((asked) => cutFirst(cutting, asked));
   await page.goto(`${productUrl()}/dca/outbox`);
   await page.getByRole('button', { name: 'Use it now' }).click({ timeout: 30_000 });
-  await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden();
+  // The page is opened anew by it, once the new build is there as a whole.
+  await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden({ timeout: 30_000 });
   await expect
     .poll(() => page.evaluate(() => caches.keys()).catch(() => []), { timeout: 30_000 })
     .toContain('dca-build-0123456789abcdef');
