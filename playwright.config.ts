@@ -1,7 +1,7 @@
 // Journeys run against the real product, which e2e/start-app.ts starts on free ports with a data folder of its own,
 // in the browser of the system, in the three display modes of the specification.
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
+import { findHeadless } from './scripts/chromium.ts';
 import { findFreePort } from './scripts/ports.ts';
 
 // Workers load this file again and inherit the environment, so all of them see the ports of the first.
@@ -35,7 +35,9 @@ export default defineConfig({
     // Every journey begins with an empty browser, which would fetch the whole portal ahead; those about it say so.
     serviceWorkers: 'block',
     headless: true,
-    launchOptions: { executablePath: findChromium(), args: flags.split(' ') },
+    // What only moves is waited for at each press, and drawn sixty times a second.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: findHeadless(), args: flags.split(' ') },
   },
   projects: [
     { name: 'web', use: { viewport: { width: 1440, height: 900 } } },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { extractImages, getDocumentProxy } from 'unpdf';
-import { findChromium } from '../scripts/chromium.ts';
+import { findHeadless } from '../scripts/chromium.ts';
 import { expectAccessible, listenToConsole, testAs, withoutLive } from './people.ts';
 
 const film = join(tmpdir(), `dca-camera-${process.pid}.y4m`);
@@ -18,7 +18,7 @@ const test = testAs('rina');
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', ...camera] },
+  launchOptions: { executablePath: findHeadless(), args: ['--no-sandbox', '--disable-gpu', ...camera] },
 });
 test.beforeEach(({ page }) => withoutLive(page));
 

@@ -2,7 +2,7 @@
 // one after the other: each keeps both cores busy, and a browser that waits for its turn looks like a slow product.
 
 import { join } from 'node:path';
-import { provideChromium } from './chromium.ts';
+import { provideHeadless } from './chromium.ts';
 
 /** A check: the programs to run one after another, what they need, and where they leave their count of tests. */
 export type CheckStep = {
@@ -69,7 +69,7 @@ export const checkSteps: CheckStep[] = [
     needs: ['build'],
     after: ['api'],
     counts: 'playwright',
-    prepare: () => ({ CHROMIUM_PATH: provideChromium() }),
+    prepare: () => ({ CHROMIUM_PATH: provideHeadless() }),
   },
 ];
 

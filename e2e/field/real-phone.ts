@@ -1,6 +1,6 @@
 // A browser of its own in a folder of its own, as a phone is one: it may be killed and opened again.
 import { type BrowserContext, chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.ts';
+import { findHeadless } from '../../scripts/chromium.ts';
 import { goingBy, viewport } from '../device.ts';
 import type { FaultyWay } from './faulty-way.ts';
 
@@ -11,7 +11,7 @@ export const openPhone = (
   serviceWorkers: 'allow' | 'block',
 ): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
-    executablePath: findChromium(),
+    executablePath: findHeadless(),
     args: ['--no-sandbox', '--disable-gpu'],
     viewport,
     hasTouch: true,
