@@ -5,7 +5,7 @@ import { contract } from '@dca/contract';
 import type { Call } from '@dca/contract/call';
 import { jobs, locations, machines, people } from '../../db/world/ids.ts';
 import { dayFromNow, jobIn, newInspection } from '../job-in.ts';
-import { addPhoto, handedOverJob, noteToConfirm, picture, sha256Of, startWork, upload } from '../main-job.ts';
+import { handedOverJob, noteToConfirm, startWork } from '../main-job.ts';
 import { jobForSap } from '../sap.ts';
 import { everyCall } from '../walkers/calls.ts';
 import type { World } from '../world.ts';
@@ -16,6 +16,7 @@ import { importSamples } from './import-samples.ts';
 import { machineSamples } from './machine-samples.ts';
 import { mailSamples } from './mail-samples.ts';
 import { paperSamples } from './paper-samples.ts';
+import { photoSamples } from './photo-samples.ts';
 import { recordSample } from './record-samples.ts';
 import type { MakeSample, Sample } from './sample.ts';
 import { formSamples, sheetSamples } from './sheet-samples.ts';
@@ -58,38 +59,6 @@ const breakdownSamples: Record<string, MakeSample> = {
     as: 'lukman',
     request: { body: { personId: people.rina, until: dayFromNow(turn + 1) } },
   }),
-};
-const fileOfMachine = {
-  recordKind: 'equipment',
-  recordId: machines.ex204,
-  purpose: 'DOCUMENT',
-  fileName: 'paper.pdf',
-} as const;
-
-const photoSamples: Record<string, MakeSample> = {
-  'documents.keepPhoto': async (world, turn) => {
-    const bytes = await picture(100 + turn);
-    const jobId = await handedOverJob(world);
-    await upload(world, 'maya', bytes);
-    const takenAt = new Date().toISOString();
-    const body = { id: randomUUID(), jobId, sha256: sha256Of(bytes), kind: 'OTHER', takenAt };
-    return { as: 'maya', request: { body } };
-  },
-  'documents.tieFile': async (world, turn) => {
-    const { sha256 } = await world.doors.files.put(Buffer.from(`%PDF-1.7 ${turn} ${randomUUID()}`));
-    const body = { id: randomUUID(), ...fileOfMachine, sha256 };
-    return { as: 'putri', request: { body } };
-  },
-  'documents.untieFile': async (world) => {
-    const { sha256 } = await world.doors.files.put(Buffer.from(`%PDF-1.7 ${randomUUID()}`));
-    const body = { id: randomUUID(), ...fileOfMachine, sha256 };
-    await world.as('putri').get(contract.documents.tieFile, { body });
-    return { as: 'putri', request: { params: { id: body.id } } };
-  },
-  'documents.removePhoto': async (world, turn) => {
-    const photo = await addPhoto(world, await handedOverJob(world), 'OTHER', null, 150 + turn);
-    return { as: 'maya', request: { params: { id: photo.id } } };
-  },
 };
 
 const jobSamples: Record<string, MakeSample> = {

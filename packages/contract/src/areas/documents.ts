@@ -195,4 +195,15 @@ export const documents = {
     params: z.strictObject({ id }),
     reply: data(z.object({ id })),
   }),
+  restorePhoto: call({
+    method: 'POST',
+    path: `${base}/photos/:id/restore`,
+    access: 'checksheet.write',
+    effect: 'write',
+    ours: true,
+    fromOutbox: true,
+    summary: 'Put a photo that was taken off back on a sheet that is not submitted',
+    params: z.strictObject({ id }),
+    reply: data(photo),
+  }),
 };

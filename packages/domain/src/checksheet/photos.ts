@@ -33,10 +33,18 @@ export function photoRefusal(
   photo: PhotoSize & { readonly questionId: string | null },
   limits: PhotoLimits = photoLimits,
 ): Words | null {
+  return photoCountRefusal(sheet, photo.questionId, limits) ?? photoSizeRefusal(photo, limits);
+}
+
+/** Why a sheet has no room for one more photo, there or anywhere, or null. */
+export function photoCountRefusal(
+  sheet: Sheet,
+  questionId: string | null,
+  limits: PhotoLimits = photoLimits,
+): Words | null {
   if (sheet.photos.length >= limits.perJob) return tooManyInJob(limits);
-  const siblings = sheet.photos.filter(({ questionId }) => questionId === photo.questionId);
-  if (photo.questionId !== null && siblings.length >= limits.perQuestion) return tooManyInQuestion(limits);
-  return photoSizeRefusal(photo, limits);
+  const siblings = sheet.photos.filter((photo) => photo.questionId === questionId);
+  return questionId !== null && siblings.length >= limits.perQuestion ? tooManyInQuestion(limits) : null;
 }
 
 /** Why a photo is too large for any sheet, or null: all that its header has to tell before it is decoded. */

@@ -11,7 +11,7 @@ import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { photosOfJob } from '../checksheets/index.ts';
 import { galleryOf } from './gallery.ts';
-import { judgePhoto, keepPhoto, removePhoto } from './keep-photo.ts';
+import { judgePhoto, keepPhoto, removePhoto, restorePhoto } from './keep-photo.ts';
 import { filesOf, pathOfFile } from './record-files.ts';
 import { takeOrdered } from './take-ordered.ts';
 import { judgeFile, tieFile, untieFile } from './tie-file.ts';
@@ -103,6 +103,17 @@ export const documents: Handlers<typeof calls> = {
         target: `job/${photo.job_id}`,
         before: { photo: photo.id, sha256: photo.sha256 },
         after: { removedBy: acting.viewer.userName },
+      },
+    };
+  },
+
+  restorePhoto: async ({ params, ...acting }) => {
+    const { jobId, photo } = await restorePhoto(acting, params.id);
+    return {
+      reply: { data: photo },
+      noted: {
+        target: `job/${jobId}`,
+        after: { photo: photo.id, sha256: photo.sha256, putBackBy: acting.viewer.userName },
       },
     };
   },

@@ -7,6 +7,7 @@ import type { InputOf } from '@dca/contract/call';
 import {
   type Form,
   type PhotoLimits,
+  photoCountRefusal,
   photoRefusal,
   photoSizeRefusal,
   questionsOf,
@@ -140,15 +141,7 @@ export async function keepPhoto(
 
 /** Takes a photo off a sheet that is with its mechanics; taken off before, it stays off. Returns what it was. */
 export async function removePhoto({ visible, viewer }: Acting, id: string) {
-  const photo = await oneOr404(
-    visible
-      .ofJobs('photo')
-      .select(['photo.id', 'photo.job_id', 'photo.sha256'])
-      .where('photo.id', '=', id)
-      .executeTakeFirst(),
-  );
-  const job = await lockOwnJob(visible, viewer, photo.job_id);
-  proveIsWithMechanics(job.status);
+  const { photo } = await lockPhoto(visible, viewer, id);
   await visible
     .changeOfJobs('photo')
     .set({ removed_at: sql<string>`now()` })
@@ -156,6 +149,35 @@ export async function removePhoto({ visible, viewer }: Acting, id: string) {
     .where(sql<SqlBool>`photo.removed_at is null`)
     .execute();
   return photo;
+}
+
+/** Puts a photo that was taken off back where it was; one that stands on the sheet stays as it is. */
+export async function restorePhoto({ visible, viewer, db }: Acting, id: string) {
+  const { photo, job } = await lockPhoto(visible, viewer, id);
+  const jobId = photo.job_id;
+  const known = await findPhoto(visible, jobId, id);
+  if (known) return { jobId, photo: known };
+  const form = await formVersion(db, job.form_id, job.form_version);
+  // What was taken meanwhile may have filled its place.
+  const sheet = await sheetToJudge(visible, jobId, form);
+  const refusal = photoCountRefusal(sheet, photo.question_id, await photoLimitsNow(db));
+  if (refusal) throw refuseField('params.id', refusal, 'photoLimit');
+  await visible.changeOfJobs('photo').set({ removed_at: null }).where('photo.id', '=', id).execute();
+  return { jobId, photo: await oneOr404(findPhoto(visible, jobId, id)) };
+}
+
+/** A photo, on its sheet or taken off, with its job, locked: it is with its mechanics, and the viewer is one of them. */
+async function lockPhoto(visible: Visible, viewer: Viewer, id: string) {
+  const photo = await oneOr404(
+    visible
+      .ofJobs('photo')
+      .select(['photo.id', 'photo.job_id', 'photo.sha256', 'photo.question_id'])
+      .where('photo.id', '=', id)
+      .executeTakeFirst(),
+  );
+  const job = await lockOwnJob(visible, viewer, photo.job_id);
+  proveIsWithMechanics(job.status);
+  return { photo, job };
 }
 
 const findPhoto = async (visible: Visible, jobId: string, id: string): Promise<Photo | undefined> =>
