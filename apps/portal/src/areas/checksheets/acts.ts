@@ -4,6 +4,7 @@ import { wordsIn } from '../../i18n/index.ts';
 import type { Act, Kind } from '../../offline/act.ts';
 import { findingKinds } from './findings/finding-kinds.ts';
 import { type Entered, type KeptEntry, madeOver, type TakenPhoto } from './send/entries.ts';
+import { movedPhotoKind } from './send/moved-photos.ts';
 import { type OlderEntry, sendOlderEntries } from './send/older-entries.ts';
 import { sendPhotos, takePhotoBack } from './send/photo-sending.ts';
 import { sendEntries, sendSubmission } from './send/sheet-sending.ts';
@@ -53,6 +54,7 @@ export const sheetKinds: readonly Kind[] = [
     takeBack: (act, way) => takePhotoBack(act as Act<TakenPhoto>, way),
     words: (count) => wordsIn(words)('countPhotos', { count }),
   },
+  movedPhotoKind,
   ...findingKinds,
   {
     name: 'submission',

@@ -1,5 +1,5 @@
 // The sheet as this device knows it: what the server has, with what was entered here merged into it.
-import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
+import { checksheets, type Photo, type SheetReply } from '@dca/contract/areas/checksheets';
 import { contentsOf, type FieldName, type Form, missing, type Sheet } from '@dca/domain/checksheet';
 import { familyOf, type JobFamily, type JobType } from '@dca/domain/job-types';
 import type { Signature } from '@dca/domain/papers';
@@ -7,7 +7,7 @@ import { photoLimitsOf, sheetRulesOf } from '@dca/domain/parameters';
 import { useMemo } from 'react';
 import type { Act } from '../../../offline/act.ts';
 import { useDrain } from '../../../offline/drain.ts';
-import { keep, kept, type Outbox, throwAway, useOutbox } from '../../../offline/outbox.ts';
+import { keep, kept, type Outbox, useOutbox } from '../../../offline/outbox.ts';
 import { currentParameters } from '../../../platform/parameters.ts';
 import { useCall } from '../../../platform/queries.ts';
 import type { Given } from '../answer/answer-controls.tsx';
@@ -31,6 +31,7 @@ import {
   type SheetOf,
 } from '../send/entries.ts';
 import { withEntries } from '../send/local-fields.ts';
+import { takeOff, withMoved } from '../send/moved-photos.ts';
 import { isOlderEntry } from '../send/older-entries.ts';
 import { answersIn, seenOn } from '../send/told-fields.ts';
 import { signed } from '../sign/signed.ts';
@@ -68,8 +69,8 @@ export interface LocalSheet {
   readonly waitingFindings: readonly WaitingFinding[];
   /** Keeps a finding on this device and sends it soon. Throws where it could not be kept. */
   recordFinding(recorded: Recorded): Promise<void>;
-  /** Throws a waiting photo away. */
-  dropPhoto(id: string): Promise<void>;
+  /** Takes a photo off the sheet, whether it waits here or the server has it; the way back. */
+  dropPhoto(id: string, stored: Photo | undefined): Promise<() => Promise<void>>;
   /** Keeps something on this device and sends it soon; made upon what is shown now, or upon what its maker saw. The entry's id. */
   enter(what: Entered, seen?: readonly string[]): string;
   /** Changes a part upon what it holds at this moment, whatever was drawn before; the entry's id. */
@@ -110,7 +111,10 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
   const told = answer.data?.data;
   const changePart = useChangePart(job.id, told, keeping);
   const entries = useMemo(() => [...acts.flatMap(entriesIn), ...onItsWay.values()], [acts, onItsWay]);
-  const reply = useMemo(() => told && withEntries(told, entries, maker()), [told, entries]);
+  const reply = useMemo(() => {
+    if (!told) return told;
+    return { ...withEntries(told, entries, maker()), photos: withMoved(told.photos, acts) };
+  }, [told, entries, acts]);
   const { id, jobType } = job;
   const local = useMemo(
     () => reply && openLocal({ job: { id, jobType }, family, reply, waiting, found, entries }),
@@ -129,7 +133,7 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
     unsent: acts.filter((act) => !isSubmission(act)).length,
     submission: acts.find(isSubmission) ?? null,
     takePhoto: (file, place) => takePhoto(sheetOf, file, place),
-    dropPhoto: throwAway,
+    dropPhoto: (id, stored) => takeOff(sheetOf, id, stored),
     recordFinding: async (recorded) => void (await keep(findingAct(sheetOf, recorded))),
   };
   return { answer, sheet };

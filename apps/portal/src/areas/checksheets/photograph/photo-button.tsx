@@ -1,12 +1,11 @@
-import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
-import { documents } from '@dca/contract/areas/documents';
+import type { SheetReply } from '@dca/contract/areas/checksheets';
 import { photoLimitsOf } from '@dca/domain/parameters';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
 import { currentParameters } from '../../../platform/parameters.ts';
-import { useWrite } from '../../../platform/queries.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Photos } from '../../../ui/photos.tsx';
+import { Removed } from '../local/removed.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import type { PhotoPlace } from '../send/entries.ts';
 import { photoShares } from '../send/photo-sending.ts';
@@ -15,6 +14,7 @@ import { useMarkUp } from './mark-up/use-mark-up.tsx';
 import css from './photo-button.module.css';
 import { useCaption } from './photo-captions.ts';
 import { troubleOf } from './photo-failure.ts';
+import { photoOffWords } from './photo-off-words.ts';
 import { loadPhoto } from './photos.ts';
 import type { WaitingPhoto } from './use-photos.ts';
 
@@ -32,9 +32,10 @@ interface Props {
 /** Takes a photo for a place, and shows the ones that are there and those on their way. */
 export function PhotoButton({ sheet, place, label }: Props) {
   const t = useWords(words);
+  const offWord = useWords(photoOffWords);
   const [isTaking, setTaking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const remove = useWrite(documents.removePhoto, { invalidates: [checksheets.get], handles: [404, 409] });
+  const [putBack, setPutBack] = useState<(() => Promise<void>) | null>(null);
   const isHere = (photo: PhotoPlace) =>
     photo.questionId === place.questionId && (place.questionId !== null || photo.kind === place.kind);
   const stored = sheet.reply.photos.filter(isHere);
@@ -48,9 +49,13 @@ export function PhotoButton({ sheet, place, label }: Props) {
       .catch((cause: unknown) => setFailure(t('photoFailed', { reason: t(troubleOf(cause)) })));
     setTaking(false);
   };
+  const attempt = (work: Promise<unknown>) => {
+    setFailure(null);
+    work.catch((cause: unknown) => setFailure(t('notKept', { reason: String(cause) })));
+  };
   const takeOff = (id: string) => {
-    if (waiting.some((photo) => photo.id === id)) void sheet.dropPhoto(id);
-    else remove.mutate({ params: { id } });
+    const known = stored.find((photo) => photo.id === id);
+    attempt(sheet.dropPhoto(id, known).then((back) => setPutBack(() => back)));
   };
   const caption = useCaption();
   const { perQuestion } = photoLimitsOf(currentParameters());
@@ -65,6 +70,16 @@ export function PhotoButton({ sheet, place, label }: Props) {
         {...(isFull ? {} : { act: markUp.act })}
         removal={{ nameOf: (number) => t('removeNth', { number }), remove: takeOff }}
       />
+      {putBack && (
+        <Removed
+          text={offWord('gone')}
+          isFull={isFull}
+          onPutBack={() => {
+            setPutBack(null);
+            attempt(putBack());
+          }}
+        />
+      )}
       {isFull && <p>{t('tooMany')}</p>}
       {!isFull && (
         <label className={css.take} data-kind={place.kind}>

@@ -34,6 +34,13 @@ export const keepStoredPhoto = (jobId: string, family: JobFamily, photo: Photo):
     photos: [...sheet.photos.filter(({ id }) => id !== photo.id), photo],
   }));
 
+/** Writes that the server has a photo no more into the cached sheet of its job. */
+export const forgetStoredPhoto = (jobId: string, family: JobFamily, photo: Photo): void =>
+  changeCached({ jobId, family }, (sheet) => ({
+    ...sheet,
+    photos: sheet.photos.filter(({ id }) => id !== photo.id),
+  }));
+
 /** Writes findings that the server has into the cached sheet of their job. */
 export const keepStoredFinding = (
   jobId: string,

@@ -1,6 +1,6 @@
 // What a mechanic does on a sheet, as acts of the outbox: entries, photos, and the submission. An entry is about one field of
 // the sheet and names the entries that its maker saw there (`upon`); it is known to the server by the id of its act.
-import type { SheetSignature } from '@dca/contract/areas/checksheets';
+import type { Photo, SheetSignature } from '@dca/contract/areas/checksheets';
 import {
   type FieldName,
   fluidField,
@@ -147,6 +147,22 @@ export const photoAct = (sheet: SheetOf, id: string, photo: TakenPhoto): NewAct<
   about: id,
   body: photo,
   at: photo.takenAt,
+});
+
+/** That a photo which the server has is taken off its sheet, or put back there. */
+export interface MovedPhoto {
+  readonly isOff: boolean;
+  readonly photo: Photo;
+}
+
+export const isMovedPhoto = (act: Act): act is Act<MovedPhoto> => act.kind === 'movedPhoto';
+
+/** A photo that is taken off or put back, as it is kept: of one photo the last word counts. */
+export const movedPhotoAct = (sheet: SheetOf, moved: MovedPhoto): NewAct<MovedPhoto> => ({
+  ...actOn(sheet),
+  kind: 'movedPhoto',
+  about: moved.photo.id,
+  body: moved,
 });
 
 /** What is kept of a submission; one that was kept before sheets were signed is empty. */

@@ -11,11 +11,12 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { fromField, toField } from '../../answer/typed-number.ts';
 import { LocalContests, ofFluidsIn } from '../../contests/choosing.tsx';
+import { Removed } from '../../local/removed.tsx';
 import { TroubleLine } from '../../local/trouble-line.tsx';
 import type { LocalSheet } from '../../local/use-sheet.ts';
+import { partWords } from '../../parts/part-words.ts';
 import { type Fluid, FluidList } from '../../read/fluid-list.tsx';
 import { words } from '../../words.ts';
-import { Removed } from './removed.tsx';
 
 interface Props {
   readonly job: Pick<JobDetail, 'zone'>;
@@ -28,6 +29,7 @@ export function Fluids({ job, sheet, zoneCode }: Props) {
   // The one that is written; a new one when there is none yet.
   const [writing, setWriting] = useState<Fluid | 'new' | null>(null);
   // The one that was taken off last, by mistake perhaps.
+  const partWord = useWords(partWords);
   const [removed, setRemoved] = useState<Fluid | null>(null);
   const fluids = sheet.fluidsOf(zoneCode);
   const keep = (fluidId: string, fluid: Fluid | null) =>
@@ -57,7 +59,7 @@ export function Fluids({ job, sheet, zoneCode }: Props) {
         />
         {removed && !fluids.some(({ id }) => id === removed.id) && (
           <Removed
-            fluid={removed}
+            text={partWord('removed', { row: `${removed.compartment}, ${removed.fluid}` })}
             onPutBack={() => {
               keep(removed.id, removed);
               setRemoved(null);

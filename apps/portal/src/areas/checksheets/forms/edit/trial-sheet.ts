@@ -34,7 +34,7 @@ export function useTrialSheet(draft: TrialForm): LocalSheet {
       waitingFindings: [],
       isFullOfPhotos: false,
       takePhoto: async () => nobody,
-      dropPhoto: async () => undefined,
+      dropPhoto: async () => async () => undefined,
       recordFinding: async () => undefined,
       enter: (what) => {
         if (what.kind === 'judgement') put(what.questionId, { code: what.code, value: what.value });
