@@ -80,6 +80,9 @@ test('a return says for each item what has to be done again there; an approval e
   const strange = await back([{ questionId: jobId, reason: 'Not of this form' }]);
   expect([strange.status, strange.problem.errors?.[0]?.field]).toEqual([400, 'body.items.0.questionId']);
   expect((await back([{ questionId: second, reason: '' }])).status).toBe(400);
+  const one = { questionId: second, reason: 'Not sharp' };
+  const twice = await back([one, { ...one, reason: 'Too dark' }]);
+  expect([twice.status, twice.problem.errors?.[0]?.field]).toEqual([400, 'body.items.1.questionId']);
   expect((await read(jobId)).status).toBe('SUBMITTED');
   const items = [
     { questionId: second, reason: 'Not sharp' },

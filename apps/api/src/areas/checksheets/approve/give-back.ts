@@ -112,7 +112,17 @@ async function proveQuestions(db: ReadDb, job: Job, { questionIds, items }: Give
   if (strange >= 0) throw noSuchQuestion(`body.questionIds.${strange}`);
   const strangeItem = items.findIndex(({ questionId }) => !known.has(questionId));
   if (strangeItem >= 0) throw noSuchQuestion(`body.items.${strangeItem}.questionId`);
+  // Of two reasons one would be lost.
+  const again = items.findIndex(({ questionId }, at) =>
+    items.slice(0, at).some((before) => before.questionId === questionId),
+  );
+  if (again >= 0) throw refuseField(`body.items.${again}.questionId`, askedTwice, 'duplicate');
 }
+
+const askedTwice = {
+  en: 'This question is named twice, with a reason each.',
+  id: 'Pertanyaan ini disebut dua kali, masing-masing dengan alasan.',
+};
 
 const noSuchQuestion = (field: string) =>
   refuseField(
