@@ -16,10 +16,10 @@ import { buildPortal, isPortalCurrent } from './portal-build.ts';
 import { findFreePort } from './ports.ts';
 import { createCompany } from './processes.ts';
 
-/** Each engine has a mechanic to itself. */
-const engines: readonly (readonly [Engine, string])[] = [
-  [webkit, 'bima'],
-  [firefox, 'rina'],
+/** Each engine has a mechanic and a colleague of theirs to itself. */
+const engines: readonly (readonly [Engine, { readonly mechanic: string; readonly colleague: string }])[] = [
+  [webkit, { mechanic: 'bima', colleague: 'agus' }],
+  [firefox, { mechanic: 'rina', colleague: 'wati' }],
 ];
 
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
@@ -63,8 +63,8 @@ async function playAll(): Promise<boolean> {
     await startApp(company, { ...options, env: { MOST_EVENT_LOOP_DELAY_MS: '0' } });
     useProduct(`http://localhost:${port}`);
     let isWell = true;
-    for (const [engine, mechanic] of chosen)
-      await playOn(engine, mechanic, { way, origin }, console.log).catch((cause: unknown) => {
+    for (const [engine, people] of chosen)
+      await playOn(engine, people, { way, origin }, console.log).catch((cause: unknown) => {
         isWell = false;
         console.error(cause instanceof Error ? cause.message : cause);
       });

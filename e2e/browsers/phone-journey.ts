@@ -3,22 +3,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FaultyWay, noSignal } from '../field/faulty-way.ts';
+import { noSignal } from '../field/faulty-way.ts';
 import { type OwnJob, sheetOf, workingJob } from '../field/gateway.ts';
 import { picture } from '../picture.ts';
-import { type Driven, type Engine, until } from './browser.ts';
-
-interface Trip {
-  readonly engine: Engine;
-  readonly mechanic: string;
-  readonly way: FaultyWay;
-  /** Where the portal is. */
-  readonly origin: string;
-  readonly job: OwnJob;
-  readonly folder: string;
-  readonly photo: string;
-  driven: Driven;
-}
+import { type Engine, until } from './browser.ts';
+import { otherSteps } from './others-journey.ts';
+import {
+  codeAt,
+  giveName,
+  judge,
+  nothingWaits,
+  press,
+  saved,
+  says,
+  seen,
+  showZone,
+  type Trip,
+} from './trip.ts';
 
 const steps: readonly (readonly [string, (trip: Trip) => Promise<void>])[] = [
   ['signs in', signIn],
@@ -27,22 +28,24 @@ const steps: readonly (readonly [string, (trip: Trip) => Promise<void>])[] = [
   ['is opened again without a signal: it is still there', openedAgain],
   ['is ended and started again without a signal: it is still there', startedAgain],
   ['sends it when the signal is back: it is on the server once', signalReturns],
+  ...otherSteps,
 ];
 
 /** Plays the journey on an engine; `tell` hears of each step. Throws with the step that failed. */
 export async function playOn(
   engine: Engine,
-  mechanic: string,
+  { mechanic, colleague }: Pick<Trip, 'mechanic' | 'colleague'>,
   { way, origin }: Pick<Trip, 'way' | 'origin'>,
   tell: (line: string) => void,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dca-browser-'));
   const photo = join(folder, 'photo.jpg');
   writeFileSync(photo, await picture(3));
-  const job = await workingJob([mechanic]);
+  const job = await workingJob([mechanic, colleague]);
   const trip: Trip = {
     engine,
     mechanic,
+    colleague,
     way,
     origin,
     job,
@@ -69,28 +72,10 @@ export async function playOn(
   }
 }
 
-const seen = (selector: string) => `return document.querySelector(${JSON.stringify(selector)}) !== null;`;
-const says = (text: string) => `return document.body.innerText.includes(${JSON.stringify(text)});`;
-const buttonNamed = (name: string) =>
-  `[...document.querySelectorAll('button')].find((one) => one.innerText.trim().toLowerCase().includes(${JSON.stringify(name.toLowerCase())}))`;
-const press = async (driven: Driven, name: string) => {
-  await until(driven, `the button “${name}”`, `return ${buttonNamed(name)} !== undefined;`);
-  await driven.ask(`${buttonNamed(name)}.click(); return true;`);
-};
-const saved = (how: string) => seen(`[data-saved="${how}"]`);
-
 async function signIn({ driven, origin, mechanic }: Trip): Promise<void> {
   await driven.open(`${origin}/dca/`);
   await press(driven, 'company staff');
-  await until(driven, 'the form of the identity provider', seen('input[type="password"]'));
-  await driven.ask(`
-    const [name, password] = ['input:not([type="hidden"]):not([type="password"])', 'input[type="password"]']
-      .map((selector) => document.querySelector(selector));
-    name.value = ${JSON.stringify(`${mechanic}@demo.test`)};
-    password.value = 'demo';
-    return true;`);
-  await press(driven, 'sign in');
-  await until(driven, 'home', `return location.pathname.startsWith('/dca/home');`);
+  await giveName(driven, mechanic);
   await until(
     driven,
     'the worker that opens it without a signal',
@@ -98,21 +83,6 @@ async function signIn({ driven, origin, mechanic }: Trip): Promise<void> {
     if (!('serviceWorker' in navigator)) return 'this engine has no service workers here';
     return (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';`,
   );
-}
-
-async function showZone({ driven, origin, job }: Trip): Promise<void> {
-  await driven.open(`${origin}${job.sheetAddress}`);
-  await until(driven, 'the sheet', seen('[data-zone]'));
-  await driven.ask(`document.querySelector('[data-zone]').click(); return true;`);
-  await until(driven, 'its questions', seen('[data-question][data-family="CONDITION"]'));
-}
-
-const codeAt = (place: number, code: string) =>
-  `document.querySelectorAll('[data-question][data-family="CONDITION"]')[${place}].querySelector('[data-code="${code}"]')`;
-
-async function judge({ driven }: Trip, place: number, code: string): Promise<void> {
-  await driven.ask(`${codeAt(place, code)}.click(); return true;`);
-  await until(driven, 'the pressed answer', `return ${codeAt(place, code)}.ariaPressed === 'true';`);
 }
 
 /** Takes a photo of the meter; it is kept once another can be taken. */
@@ -164,10 +134,10 @@ async function startedAgain(trip: Trip): Promise<void> {
   await until(trip.driven, 'what waits in the outbox', says('1 answer, 1 photo'));
 }
 
-async function signalReturns({ driven, way, origin, mechanic, job }: Trip): Promise<void> {
+async function signalReturns(trip: Trip): Promise<void> {
+  const { way, mechanic, job } = trip;
   way.decide(null);
-  await driven.open(`${origin}/dca/outbox`);
-  await until(driven, 'an empty outbox', says('Nothing waits on this phone'), 90);
+  await nothingWaits(trip);
   await onServer(mechanic, job, { answers: 2, photos: 2 });
 }
 
