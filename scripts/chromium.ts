@@ -1,5 +1,5 @@
 // The journeys run in the browser of the system, so that no test downloads one of its own: in the one that is made for tests where
-// it is installed, which is the same engine without windows, and costs a quarter less.
+// it is installed, which is the same engine without windows, and costs less.
 
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
