@@ -34,7 +34,7 @@ export function Page() {
       {!data && !isError && <SkeletonRows rows={3} />}
       {user && data && <p>{word(waiting === 0 ? 'waiting_zero' : 'waiting', { count: waiting })}</p>}
       {user && data?.mine && <MyPin hasPin={data.mine.hasPin} onSet={() => void refetch()} />}
-      <Others hasPin={data?.mine?.hasPin ?? false} others={data?.others ?? []} isRead={data !== undefined} />
+      <Others others={data?.others ?? []} isRead={data !== undefined} />
       {!user && (
         <p>
           <Link to="/">{word('back')}</Link>
@@ -47,12 +47,11 @@ export function Page() {
 type Phone = Awaited<ReturnType<typeof readPhone>>;
 
 interface OthersProps {
-  readonly hasPin: boolean;
   readonly others: Phone['others'];
   readonly isRead: boolean;
 }
 
-function Others({ hasPin, others, isRead }: OthersProps) {
+function Others({ others, isRead }: OthersProps) {
   const word = useWords(words);
   const isOffline = useIsOffline();
   const { user, userType } = useSession();
@@ -64,8 +63,11 @@ function Others({ hasPin, others, isRead }: OthersProps) {
   const mayGo = async () => {
     setProblem(null);
     if (!(await canLeave())) return refuse(word('cannotLock'));
+    if (!user) return true;
+    // Read now: who presses before the page has read it is not asked about a PIN that they have.
+    const { mine } = await readPhone();
     const question = { question: word('lockWithoutPin'), details: word('lockWithoutPinMore') };
-    return !user || hasPin || confirm({ ...question, yes: word('lock') });
+    return mine?.hasPin || confirm({ ...question, yes: word('lock') });
   };
   const signIn = async (who: Parameters<typeof leaveFor>[0]) => {
     if (!mayReach()) return false;
