@@ -186,3 +186,9 @@ test('a machine that went to another plant meanwhile is found where the work was
   expect((await record('maya', finding({ jobId: rows[0].id, questionId: null }))).status).toBe(404);
   await moveTo(plantCode);
 });
+
+test('a machine that nobody sees is not taken for that of the job', async () => {
+  const found = finding({ equipmentId: randomUUID() });
+  expect((await record('maya', found)).status).toBe(404);
+  expect(await rowOf('backlog', found.id)).toBeUndefined();
+});
