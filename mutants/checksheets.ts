@@ -27,27 +27,6 @@ export const mutants: readonly Mutant[] = [
     tests: ['api apps/api/src/areas/documents/photos.test.ts'],
   },
   {
-    name: 'a photo is put back where there is no room any more',
-    file: 'apps/api/src/areas/documents/keep-photo.ts',
-    from: "  if (refusal) throw refuseField('params.id', refusal, 'photoLimit');\n",
-    to: '',
-    tests: ['api apps/api/src/areas/documents/restored.test.ts'],
-  },
-  {
-    name: 'a photo is put back on a sheet that is with its leader',
-    file: 'apps/api/src/areas/documents/keep-photo.ts',
-    from: '  proveIsWithMechanics(job.status);\n  return { photo, job };',
-    to: '  return { photo, job };',
-    tests: ['api apps/api/src/areas/documents/restored.test.ts'],
-  },
-  {
-    name: 'of two reasons for one question the second counts',
-    file: 'apps/api/src/areas/checksheets/approve/give-back.ts',
-    from: "  if (again >= 0) throw refuseField(`body.items.${again}.questionId`, askedTwice, 'duplicate');\n",
-    to: '',
-    tests: ['api apps/api/src/areas/checksheets/approve/approval.test.ts'],
-  },
-  {
     name: 'the meter of a machine falls',
     file: 'apps/api/src/areas/checksheets/fill/smr.ts',
     from: '(coalesce(equipment.smr, 0) <= (select smr from ${last} newest) or',
