@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
+import { answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
 
 const change = vi.hoisted(() => ({
   readPhone: vi.fn(),
@@ -10,10 +10,10 @@ const change = vi.hoisted(() => ({
   openBy: vi.fn(),
 }));
 const asked = vi.hoisted(() => ({ confirm: vi.fn(async () => false) }));
-vi.mock('./changing-person/change.ts', () => change);
-vi.mock('../../platform/ask-and-tell.ts', async (original) => ({ ...(await original()), ...asked }));
+vi.mock('./change.ts', () => change);
+vi.mock('../../../platform/ask-and-tell.ts', async (original) => ({ ...(await original()), ...asked }));
 
-const { Page } = await import('./change-person.tsx');
+const { Page } = await import('../change-person.tsx');
 
 const phoneOf = (hasPin: boolean) => ({
   mine: { person: 'maya', name: 'Maya', hasPin, opensByPin: hasPin, waiting: 0 },
