@@ -9,6 +9,7 @@ import { session } from '@dca/contract/areas/session';
 import { tracking } from '@dca/contract/areas/tracking';
 import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
 import type { JobFamily, JobType } from '@dca/domain/job-types';
+import { dayIn } from '@dca/domain/times';
 import { test } from '@playwright/test';
 
 /** Somebody who calls the gateway. */
@@ -123,7 +124,8 @@ export interface Work {
   readonly inDays?: number;
 }
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** As it is called near Jakarta, where the next day begins at 17:00 of Greenwich. */
+const dayFromNow = (days: number) => dayIn(Date.now() + days * 86_400_000, 'WIB');
 
 export interface OwnJob {
   readonly id: string;
