@@ -65,9 +65,9 @@ async function anyMachine() {
 
 /** Somebody saw a hose that has to be bought. */
 async function findingWithPart(equipmentId: string) {
-  const tono = await callerOf('maya');
-  const { data: choices } = await tono.call(backlog.choices, {});
-  const { data: found } = await tono.call(backlog.record, {
+  const maya = await callerOf('maya');
+  const { data: choices } = await maya.call(backlog.choices, {});
+  const { data: found } = await maya.call(backlog.record, {
     body: {
       backlogs: [
         {

@@ -94,7 +94,7 @@ async function handedOn(trip: Trip): Promise<void> {
   const { driven, way, origin, mechanic, colleague, job } = trip;
   await setPin(trip, pins[0]);
   await driven.open(`${origin}/dca/change-person`);
-  // Until it was read who has a PIN, it is asked whether to lock without one.
+  // The page has read who is on this phone.
   await until(driven, 'the PIN that is set', says('Set another PIN'));
   await press(driven, 'Sign in as somebody else');
   await giveName(driven, colleague);
