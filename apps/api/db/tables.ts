@@ -503,6 +503,9 @@ export interface Downtime {
 }
 
 export interface Equipment {
+  bare_equipment_number: Generated<string | null>;
+  bare_serial_number: Generated<string | null>;
+  bare_unit_code: Generated<string | null>;
   brand_code: string;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   created_by: Generated<string>;

@@ -45,11 +45,11 @@ async function typedBy({ pool }: Scale, plants: readonly string[]): Promise<stri
 
 /** The first fifty of each plant come in order from an index; where fewer begin so, the first fifty that hold it follow. */
 const wordsText = `with begun as materialized (select distinct first.place, first.word from unnest($1::text[]) as seen (plant), lateral (
-    select unit_code as word, bare(unit_code) collate "C" as place from equipment
-    where plant_code = seen.plant and bare(unit_code) collate "C" like $2 || '%' order by 2, 1 limit 50) as first
+    select unit_code as word, bare_unit_code as place from equipment
+    where plant_code = seen.plant and bare_unit_code like $2 || '%' order by 2, 1 limit 50) as first
     order by 1, 2 limit 50),
-  holding as (select distinct place, word from (select unit_code as word, bare(unit_code) collate "C" as place from equipment
-    where plant_code = any($1) and bare(unit_code) like '%' || $2 || '%' and length($2) > 2
+  holding as (select distinct place, word from (select unit_code as word, bare_unit_code as place from equipment
+    where plant_code = any($1) and bare_unit_code like '%' || $2 || '%' and length($2) > 2
       and (select count(*) from begun) < 50 limit 1000) as held order by place, word limit 50)
 select coalesce(json_agg(word order by step, place, word), '[]') from (
   select * from (select 1 as step, * from begun union all select 2, * from holding where word not in (select word from begun)) as found

@@ -6,8 +6,22 @@ import { boundsOf } from './search.ts';
 /** Fewer letters have no trigram: what holds them is read from the whole table. */
 export const fewestTrigramLetters = 3;
 
+/** Words whose bare form is kept beside them, said once when they are written and not anew by each of their indexes. */
+const kept: ReadonlyMap<string, string> = new Map(
+  ['unit_code', 'serial_number', 'equipment_number'].map((word) => [
+    `equipment.${word}`,
+    `equipment.bare_${word}`,
+  ]),
+);
+
+/** The column as it is compared. */
+function bare(column: string): RawBuilder<string> {
+  const beside = kept.get(column);
+  return beside === undefined ? sql`bare(${sql.ref(column)})` : sql.ref(beside);
+}
+
 /** The column as it is compared, in the order of bytes. */
-export const bareOrder = (column: string) => sql<string>`bare(${sql.ref(column)}) collate "C"`;
+export const bareOrder = (column: string) => sql<string>`${bare(column)} collate "C"`;
 
 /** As a range of bounds, which says to every plan what a pattern hides. */
 export const bareBegins = (column: string, typed: string): RawBuilder<SqlBool> => {
@@ -32,21 +46,21 @@ export const isOneWord = (column: string, words: readonly string[]): RawBuilder<
 
 /** True where the word holds what was typed somewhere. */
 export const bareHolds = (column: string, typed: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`bare(${sql.ref(column)}) like ${`%${patternOf(typed)}%`}`;
+  sql<SqlBool>`${bare(column)} like ${`%${patternOf(typed)}%`}`;
 
 /**
  * The same where a few of them will do. What is typed is hidden from the plan, which takes it for rare and asks the trigrams: known to
  * be frequent, it is looked for in another order, in which all that hold it may stand at the end.
  */
 export const bareHoldsSome = (column: string, typed: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`bare(${sql.ref(column)}) like (select ${`%${patternOf(typed)}%`}::text)`;
+  sql<SqlBool>`${bare(column)} like (select ${`%${patternOf(typed)}%`}::text)`;
 
 /** True where the word is nearly what was typed: a letter wrong, missing, too many, or two in the wrong order. */
 export const bareResembles = (column: string, typed: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`bare(${sql.ref(column)}) % ${bareOf(typed)}`;
+  sql<SqlBool>`${bare(column)} % ${bareOf(typed)}`;
 
 /** From 0 to 1. */
 export const bareLikeness = (column: string, typed: string) =>
-  sql<number>`similarity(bare(${sql.ref(column)}), ${bareOf(typed)})`;
+  sql<number>`similarity(${bare(column)}, ${bareOf(typed)})`;
 
 const patternOf = (typed: string) => bareOf(typed).replaceAll('%', '\\%');

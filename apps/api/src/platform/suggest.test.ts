@@ -75,12 +75,12 @@ describe('among many machines', () => {
     );
 
   test.each([
-    [`plant_code = 'JKT1' and bare(serial_number) collate "C" like 's777%'`, 'serial_word_idx'],
-    [`bare(serial_number) collate "C" like 's777%'`, 'serial_word_idx'],
-    [`bare(unit_code) collate "C" = any('{q777}') and lower(unit_code) = any('{q-777}')`, 'unit_word_idx'],
-    [`plant_code = 'JKT1' and bare(serial_number) like '%7777%' limit 1000`, 'equipment_trigram_idx'],
-    [`plant_code = 'JKT1' and bare(unit_code) like '%7777%' limit 1000`, 'equipment_trigram_idx'],
-    [`plant_code = 'JKT1' and bare(serial_number) % 's77777' limit 1000`, 'equipment_trigram_idx'],
+    [`plant_code = 'JKT1' and bare_serial_number like 's777%'`, 'serial_word_idx'],
+    [`bare_serial_number like 's777%'`, 'serial_word_idx'],
+    [`bare_unit_code = any('{q777}') and lower(unit_code) = any('{q-777}')`, 'unit_word_idx'],
+    [`plant_code = 'JKT1' and bare_serial_number like '%7777%' limit 1000`, 'equipment_trigram_idx'],
+    [`plant_code = 'JKT1' and bare_unit_code like '%7777%' limit 1000`, 'equipment_trigram_idx'],
+    [`plant_code = 'JKT1' and bare_serial_number % 's77777' limit 1000`, 'equipment_trigram_idx'],
   ])('%s is read from an index', async (condition, index) => {
     expect(await planOf(condition)).toContain(index);
   });
