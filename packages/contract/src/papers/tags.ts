@@ -15,7 +15,8 @@ export type Tag = {
 };
 
 type Node = Record<string, unknown>;
-type Place = { of: Tag | null; isHead: boolean };
+/** `cell`: the place is a cell of a table, and what stands there may be all of it. */
+type Place = { of: Tag | null; isHead: boolean; cell?: Tag };
 const headings: Readonly<Record<string, Tag['type']>> = { title: 'H1', section: 'H2', group: 'H3' };
 
 /** Gives every text and picture of a content its tag. The content is the caller's own copy and is changed. */
@@ -25,20 +26,36 @@ export function tagContent(content: Content): Content {
 
 function tagged(node: unknown, place: Place): unknown {
   if (typeof node === 'string') return tagText({ text: node }, place);
-  if (Array.isArray(node)) return node.map((part) => tagged(part, place));
+  if (Array.isArray(node)) return node.map((part) => tagged(part, { of: place.of, isHead: place.isHead }));
   if (typeof node !== 'object' || node === null) return node;
-  const part = node as Node;
+  const part = withoutShell(node as Node);
   if ('text' in part) return tagText(part, place);
   if ('image' in part) return tagPicture(part, place);
-  if ('table' in part) tagTable(part, place);
+  const within = { of: place.of, isHead: place.isHead };
+  if ('table' in part) tagTable(part, within);
   for (const key of ['stack', 'columns', 'ul', 'ol'])
-    if (Array.isArray(part[key])) part[key] = tagged(part[key], place);
+    if (Array.isArray(part[key])) part[key] = tagged(part[key], within);
   return part;
 }
 
+/** What says where a stack stands, and not how it looks. */
+const ofPlace = new Set(['stack', 'alignment', 'verticalAlignment', 'colSpan', 'rowSpan', 'border']);
+
+/** A stack of one piece is that piece: laid out the same, in fewer steps. */
+function withoutShell(part: Node): Node {
+  const [only, ...more] = Array.isArray(part.stack) ? part.stack : [];
+  const isShell = typeof only === 'object' && only !== null && !Array.isArray(only) && more.length === 0;
+  if (!isShell || !Object.keys(part).every((key) => ofPlace.has(key))) return part;
+  const { stack: _, ...kept } = part;
+  return withoutShell({ ...kept, ...(only as Node) });
+}
+
+/** A text that is all of a cell needs no paragraph in it: half as much structure for a table of answers. */
 function tagText(part: Node, place: Place): Node {
-  const type = (typeof part.style === 'string' && headings[part.style]) || 'P';
-  const tag: Tag = { type, of: place.of, isHead: place.isHead };
+  const heading = typeof part.style === 'string' ? headings[part.style] : undefined;
+  const tag: Tag =
+    (heading === undefined ? place.cell : undefined) ??
+    ({ type: heading ?? 'P', of: place.of, isHead: place.isHead } satisfies Tag);
   const carry = (text: unknown): unknown => {
     if (Array.isArray(text)) return text.map(carry);
     if (typeof text !== 'object' || text === null) return { text, tag };
@@ -78,5 +95,8 @@ function tagRow(row: Node[], index: number, frame: Frame): Node[] {
   }
   const isHead = index === heads - 1;
   const line: Tag = { type: 'TR', of: table };
-  return row.map((cell) => tagged(cell, { of: { type: isHead ? 'TH' : 'TD', of: line }, isHead }) as Node);
+  return row.map((content) => {
+    const cell: Tag = { type: isHead ? 'TH' : 'TD', of: line, isHead };
+    return tagged(content, { of: cell, isHead, cell }) as Node;
+  });
 }
