@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what is late and not submitted is forgotten',
     file: summary,
-    from: ' union all ${openAndLate(visible, wanted)}',
+    from: " union all ${openAndLate(visible, wanted, 'byDay')}",
     to: '',
     tests,
   },

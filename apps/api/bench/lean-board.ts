@@ -6,6 +6,7 @@ import { longestWorkDays } from '@dca/domain/planned-work';
 import { roles } from '@dca/domain/roles';
 import { usualShifts } from '@dca/domain/working-day';
 import type { LeanStatement } from './lean.ts';
+import { overDue } from './lean-jobs.ts';
 
 const states = (codes: readonly number[]) => `(${codes.join(', ')})`;
 const recording = roles
@@ -44,13 +45,15 @@ const text = `with kept as materialized (select job.* from job where plant_code 
   told as (select kept.id, kept.number, kept.job_type as "jobType", kept.stage, kept.status, kept.description,
       kept.equipment_id as "equipmentId", kept.unit_code as "unitCode", kept.unit_model as "unitModel",
       customer.name as "customerName", kept.work_center_code as "workCenterCode", kept.interval_hours as "intervalHours",
-      nullif(kept.plan_date, 'infinity') as "planDate", kept.status < ${jobStatus.SUBMITTED.code} and kept.plan_date < ${today} as "isLate", kept.version,
+      nullif(kept.plan_date, 'infinity') as "planDate", kept.status < ${jobStatus.SUBMITTED.code} and (kept.plan_date < ${today} or late.job_id is not null) as "isLate",
+      case when kept.status < ${jobStatus.SUBMITTED.code} then late.hours end as "hoursOverDue", kept.version,
       coalesce(crew.ids, '{}') as crew, kept.leader_id as "leaderId", coalesce(waiting.open, 0) as "partsOpen",
       coalesce(waiting.not_ordered, 0) as "partsNotOrdered", waiting.expected_on as "partsExpectedOn",
       to_char(stops.stopped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "stoppedSince", findings.number as finding
     from kept join customer using (customer_code) join plant on plant.plant_code = $1
       left join (select job_id, array_agg(person_id order by position) as ids from crews group by 1) as crew on crew.job_id = kept.id
-      left join waiting on waiting.id = kept.id left join stops on stops.id = kept.id left join findings on findings.id = kept.id),
+      left join waiting on waiting.id = kept.id left join stops on stops.id = kept.id left join findings on findings.id = kept.id
+      left join ${overDue} on late.job_id = kept.id),
   people as (select shown.id, trim(first_name || ' ' || last_name) as name, is_mechanic as "isMechanic",
       array(select work_center_code from person_work_center where person_id = shown.id and plant_code = $1 order by 1) as "workCenters",
       coalesce(away.told, '[]') as absences, coalesce(held.told, '[]') as certificates, coalesce(turns.told, '[]') as shifts

@@ -11,12 +11,15 @@ const today = `(now() at time zone case plant.zone when 'WIB' then 'Asia/Jakarta
   else 'Asia/Jayapura' end)::date`;
 const person = `'id', person.id, 'userName', person.user_name, 'name', trim(person.first_name || ' ' || person.last_name)`;
 
-/** Late jobs, the longest first: each plant has its open ones in order in an index. */
+/** Late jobs, the longest first: each plant has its open ones in order in an index, and services over by their meter are a few more. */
 export const leanLate = (plants: readonly string[]): LeanStatement => ({
   name: 'lean_late',
-  text: leanPage(`select first.id from plant, lateral (select id, plan_date from job where plant_code = plant.plant_code
-      and status < ${jobStatus.SUBMITTED.code} and plan_date < ${today} order by plan_date, id limit 5) as first
-    where plant_code = any($1) order by first.plan_date, first.id limit 5`),
+  text: leanPage(`select id from (select first.id, first.plan_date from plant, lateral (select id, plan_date from job
+        where plant_code = plant.plant_code and status < ${jobStatus.SUBMITTED.code} and plan_date < ${today}
+        order by plan_date, id limit 5) as first where plant_code = any($1)
+      union select job.id, plan_date from late_service join job on job.id = job_id
+        where plant_code = any($1) and status < ${jobStatus.SUBMITTED.code}) as late_jobs
+    order by plan_date, id limit 5`),
   isSteady: true,
   valuesOf: () => [plants],
 });

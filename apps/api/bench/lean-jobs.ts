@@ -15,7 +15,8 @@ const row = `job.id, job.number, job.job_type as "jobType", job.status,
     job.plant_code as "plantCode", plant.plant_desc as "plantDesc", job.work_center_code as "workCenterCode", plant.zone,
     nullif(job.plan_date, 'infinity') as "planDate", job.interval_hours as "intervalHours", job.source,
     job.charge_to as "chargeTo", job.sap_order as "sapOrder", job.parent_id as "parentId", job.stage, job.smr, job.device,
-    job.status < ${jobStatus.SUBMITTED.code} and job.plan_date < (now() at time zone ${zones})::date as "isLate",
+    job.status < ${jobStatus.SUBMITTED.code} and (job.plan_date < (now() at time zone ${zones})::date or late.job_id is not null) as "isLate",
+    case when job.status < ${jobStatus.SUBMITTED.code} then late.hours end as "hoursOverDue",
     job.temporary_number is not null and job.regularised_at is null
       and job.created_at < now() - interval '24 hours' as "isRegularisationLate",
     (select json_build_object('id', id, 'userName', user_name, 'name', trim(first_name || ' ' || last_name))
@@ -25,10 +26,16 @@ const row = `job.id, job.number, job.job_type as "jobType", job.status,
       from job_mechanic crew join person on id = person_id where job_id = job.id), '[]') as mechanics,
     job.version, to_char(job.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
 
+/** Services that are late by their meter; how late, while the machine is still the customer's. */
+export const overDue = `(select job_id, case when machine.customer_code = service.customer_code then due.smr - late_service.due_smr end as hours
+    from late_service join job service on service.id = job_id join service_due due on due.equipment_id = late_service.equipment_id
+      join equipment machine on machine.id = late_service.equipment_id) as late`;
+
 /** The rows of a page as one JSON array. `ids` selects them in their order. */
 export const leanPage = (ids: string) => `select json_agg(told)
 from (select ${row}
   from (${ids}) as page join job using (id) join customer using (customer_code) join plant on plant.plant_code = job.plant_code
+    left join ${overDue} on late.job_id = job.id
   order by job.plan_date, job.id) as told`;
 
 interface Cut {

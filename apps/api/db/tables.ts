@@ -952,6 +952,15 @@ export interface JobTotal {
   work_center_code: string;
 }
 
+export interface LateService {
+  /**
+   * The reading that the service was due at.
+   */
+  due_smr: number;
+  equipment_id: string;
+  job_id: string;
+}
+
 export interface LiveEvent {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
   /**
@@ -1737,6 +1746,12 @@ export interface ServiceDue {
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
 }
 
+export interface ServiceOverDue {
+  due_smr: number | null;
+  equipment_id: string | null;
+  job_id: string | null;
+}
+
 export interface ServiceRung {
   interval_hours: number;
   months: number | null;
@@ -2029,6 +2044,7 @@ export interface DB {
   job_mechanic: JobMechanic;
   job_state: JobState;
   job_total: JobTotal;
+  late_service: LateService;
   live_event: LiveEvent;
   live_forgotten: LiveForgotten;
   location: Location;
@@ -2076,6 +2092,7 @@ export interface DB {
   role_permission: RolePermission;
   sap_message: SapMessage;
   service_due: ServiceDue;
+  service_over_due: ServiceOverDue;
   service_rung: ServiceRung;
   sheet: Sheet;
   sheet_part: SheetPart;

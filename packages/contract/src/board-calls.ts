@@ -59,6 +59,7 @@ export const boardJob = z.object({
   intervalHours: z.number().int().nullable(),
   planDate: z.string().nullable(),
   isLate: z.boolean(),
+  hoursOverDue: z.number().nullable(),
   version: z.number().int(),
   /** Ids of the crew in their order; the leader is the first where there is one. */
   crew: z.array(id),

@@ -43,6 +43,8 @@ export const jobRow = z.object({
   mechanicLeader: person.nullable(),
   mechanics: z.array(assignedMechanic),
   isLate: z.boolean(),
+  /** Hours over the due reading of a service that is late by its meter, whatever its day; otherwise null. */
+  hoursOverDue: z.number().nullable(),
   /** A breakdown that waits for its planner longer than 24 hours. */
   isRegularisationLate: z.boolean(),
   version: z.number().int(),

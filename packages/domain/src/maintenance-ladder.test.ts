@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  dueSmrOf,
   expectedServiceDay,
+  hoursOverDue,
   isLateByMeter,
   nextService,
   serviceLadders,
@@ -53,6 +55,21 @@ test.each([
 ] as const)('due at 8,500, a unit at %d is %s', (smr, state) => {
   expect(serviceState({ smr: 8500, day: null }, { smr, today: '2026-05-01' })).toBe(state);
   expect(isLateByMeter(8500, smr)).toBe(state === 'late');
+});
+
+test.each([
+  [8250, 250, 8250],
+  [8250, 500, 8500],
+  [8250, 1000, 9000],
+  [8500, 250, 8500],
+  [9000, 1000, 9000],
+])('while %d is due, a service of %d h is for %d', (due, interval, smr) => {
+  expect(dueSmrOf({ smr: due }, interval)).toBe(smr);
+});
+
+test('hours over due are told once they are more than the tolerance, from the due reading on', () => {
+  expect([8550, 8550.1, 8562].map((smr) => hoursOverDue(8500, smr))).toEqual([null, 50.1, 62]);
+  expect([8500, 8500.1].map((smr) => hoursOverDue(8500, smr, 0))).toEqual([null, 0.1]);
 });
 
 test('the day comes at the pace of the unit, or by the calendar when that is earlier', () => {

@@ -60,7 +60,24 @@ export function serviceState(
 
 /** A service is late by its meter over due + 50 h, whatever the plan says (domain decisions §2). */
 export function isLateByMeter(dueSmr: number, smr: number): boolean {
-  return smr > dueSmr + serviceToleranceHours;
+  return hoursOverDue(dueSmr, smr) !== null;
+}
+
+/**
+ * The reading that a service of an interval is for while the unit's next one is due: the first point of its own interval from there
+ * on. So a service that was planned ahead is not late for what comes before it.
+ */
+export function dueSmrOf(due: Pick<DueService, 'smr'>, interval: number): number {
+  return Math.ceil(due.smr / interval) * interval;
+}
+
+/** By how many hours a service is over its due reading once that is more than the tolerance; null before. */
+export function hoursOverDue(
+  dueSmr: number,
+  smr: number,
+  tolerance: number = serviceToleranceHours,
+): number | null {
+  return smr > dueSmr + tolerance ? Math.round((smr - dueSmr) * 10) / 10 : null;
 }
 
 /** The day the unit comes to the reading at its pace, or the due day when that is earlier; null when neither is known. */

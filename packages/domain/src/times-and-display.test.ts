@@ -35,14 +35,17 @@ test('a moment is a text, a number or a date', () => {
 
 describe('late', () => {
   test.each([
-    ['2026-03-01', 40, true],
-    ['2026-03-02', 40, false],
-    ['2026-03-01', 50, true],
-    ['2026-03-01', 60, false],
-    ['2026-03-01', 98, false],
-    [null, 40, false],
-  ])('planned for %s in state %i: %s', (planDate, status, late) => {
-    expect(isLate({ planDate, status }, '2026-03-02')).toBe(late);
+    ['2026-03-01', 40, null, true],
+    ['2026-03-02', 40, null, false],
+    ['2026-03-01', 50, null, true],
+    ['2026-03-01', 60, null, false],
+    ['2026-03-01', 98, null, false],
+    [null, 40, null, false],
+    ['2026-03-09', 40, 62, true],
+    [null, 10, 62, true],
+    ['2026-03-09', 60, 62, false],
+  ])('planned for %s in state %i, %s h over due: %s', (planDate, status, hoursOverDue, late) => {
+    expect(isLate({ planDate, status, hoursOverDue }, '2026-03-02')).toBe(late);
   });
 });
 

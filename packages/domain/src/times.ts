@@ -59,12 +59,13 @@ export const momentAt = (day: string, clock: string, zone: PlantZone): string =>
   new Date(Date.parse(`${day}T${clock}:00Z`) - hoursAhead[zone] * 3_600_000).toISOString();
 
 /**
- * A job is late when today is after its plan date and it is not submitted yet (domain decisions §2).
- * Both days are YYYY-MM-DD in the zone of the plant; a job without a plan date is never late.
+ * A job is late when it is not submitted yet and today is after its plan date, or it is a service that is over by its meter (domain
+ * decisions §2). Both days are YYYY-MM-DD in the zone of the plant; a job without a plan date is late by its meter alone.
  */
 export function isLate(
-  job: { readonly planDate: string | null; readonly status: number },
+  job: { readonly planDate: string | null; readonly status: number; readonly hoursOverDue: number | null },
   today: string,
 ): boolean {
-  return job.planDate !== null && today > job.planDate && job.status < jobStatus.SUBMITTED.code;
+  const isDayOver = job.planDate !== null && today > job.planDate;
+  return (isDayOver || job.hoursOverDue !== null) && job.status < jobStatus.SUBMITTED.code;
 }

@@ -15,6 +15,12 @@ const today = `(now() at time zone case plant.zone when 'WIB' then 'Asia/Jakarta
 
 const dayAt = (city: string) => `(now() at time zone 'Asia/${city}')::date`;
 
+/** The day it is is asked of the plant only where the zones differ in it. */
+const isOver = (
+  table: string,
+) => `(${table}.plan_date < (select ${dayAt('Jayapura')}) and (${table}.plan_date < (select ${dayAt('Jakarta')})
+      or ${table}.plan_date < (select ${today} from plant where plant.plant_code = ${table}.plant_code)))`;
+
 export const summaries: Subject = {
   name: 'summaries',
   measure: async (bench) => {
@@ -60,9 +66,10 @@ const cards = (plants: readonly string[]): LeanStatement => ({
     from (select status, jobs from job_state where plant_code = any($1)
       union all select status, jobs from job_count_delta where plant_code = any($1)) as counts
     group by status having sum(jobs) > 0),
-  tardy as (select status, sum(jobs)::int as jobs from (${daysOf('$1')}) as day where status < ${jobStatus.SUBMITTED.code}
-    and plan_date < (select ${dayAt('Jayapura')}) and (plan_date < (select ${dayAt('Jakarta')})
-      or plan_date < (select ${today} from plant where plant.plant_code = day.plant_code)) group by 1)
+  tardy as (select status, sum(jobs)::int as jobs from (select status, jobs from (${daysOf('$1')}) as day
+      where status < ${jobStatus.SUBMITTED.code} and ${isOver('day')}
+      union all select job.status, 1 from late_service join job on job.id = job_id where job.plant_code = any($1)
+        and job.status < ${jobStatus.SUBMITTED.code} and not ${isOver('job')}) as late_jobs group by 1)
 select json_agg(json_build_object('status', status, 'jobs', counted.jobs, 'capped', false, 'late', coalesce(tardy.jobs, 0))
   order by status) from counted left join tardy using (status)`,
   valuesOf: () => [plants],
@@ -101,7 +108,10 @@ function performance(by: keyof typeof keys, plants: readonly string[]): LeanStat
     text: `with grouped as (select key, ${sums} from (${rolled('performance_total')}
     union all ${rolled('performance_count_delta')}
     union all select ${late}, 0, 0, 1, 0 from job join plant using (plant_code) where job.plant_code = any($1)
-      and job.status = any($4) and job.plan_date between $2::date and $3::date and job.plan_date < ${today}) as tally
+      and job.status = any($4) and job.plan_date between $2::date and $3::date and job.plan_date < ${today}
+    union all select ${late}, 0, 0, 1, 0 from late_service join job on job.id = job_id join plant using (plant_code)
+      where job.plant_code = any($1) and job.status = any($4) and job.plan_date between $2::date and $3::date
+        and job.plan_date >= ${today}) as tally
   group by 1 having sum(planned) > 0)
 select json_build_object('from', '${from}', 'to', '${to}', 'total', (select json_build_object(${totals}) from grouped),
   'rows', (select coalesce(json_agg(json_build_object('key', key, 'name', null, ${told}) order by ${order}), '[]') from grouped))`,

@@ -34,6 +34,7 @@ export const job = (n: number, more: Partial<JobRow> = {}): JobRow => ({
   mechanicLeader: null,
   mechanics: [],
   isLate: false,
+  hoursOverDue: null,
   isRegularisationLate: false,
   version: 3,
   createdAt: '2026-11-15T07:20:00Z',

@@ -2,7 +2,7 @@
 import type { JobOnBoard } from '@dca/contract/board-calls';
 import { sql } from 'kysely';
 import { forgetTables } from '../../../platform/page.ts';
-import { type FromJob, isLate, shownPlanDate } from '../list/rows.ts';
+import { type FromJob, hoursOverDue, isLate, shownPlanDate } from '../list/rows.ts';
 
 /** The backlog that a job came from, by its id or its number. */
 export const itsBacklog = sql<string>`coalesce((select cause.id from backlog cause where cause.number = job.source_id),
@@ -56,6 +56,7 @@ export const selectBoardJob = (query: FromJob): FromJob<JobOnBoard> =>
         'job.interval_hours as intervalHours',
         shownPlanDate.as('planDate'),
         isLate.as('isLate'),
+        hoursOverDue.as('hoursOverDue'),
         'job.version',
         crew.as('crew'),
         'job.leader_id as leaderId',

@@ -19,6 +19,7 @@ import {
   matchingJobs,
   narrow,
   searchedColumns,
+  waysToBeLate,
 } from './filters.ts';
 import { seesManyPlants } from './lanes.ts';
 import type { FromJob } from './rows.ts';
@@ -65,7 +66,14 @@ async function countLate(db: ReadDb, visible: Visible, filters: JobFilters): Pro
   if (filters.ToApprove === 'true') return [];
   if (filters.SearchValue && !finds(visible.viewer, filters))
     return countNamed(db, visible, filters, (found) => found.where(isNowLate));
-  return countEach(matchingJobs(visible, filters).where(isNowLate));
+  const ways = Object.values(waysToBeLate).map((way) => countEach(matchingJobs(visible, filters).where(way)));
+  const [byDay = [], byMeter = []] = await Promise.all(ways);
+  const more = (status: number) => byMeter.find((row) => row.status === status)?.jobs ?? 0;
+  const isOnlyByMeter = ({ status }: Counted) => byDay.every((row) => row.status !== status);
+  return [
+    ...byDay.map((row) => ({ ...row, jobs: row.jobs + more(row.status) })),
+    ...byMeter.filter(isOnlyByMeter),
+  ];
 }
 
 async function countEach(from: FromJob): Promise<Counted[]> {
@@ -135,14 +143,16 @@ function keptWithLate(visible: Visible, filters: JobFilters): RawBuilder<Counted
         .select(['job_counts.status', sql<number>`sum(job_counts.jobs)::int`.as('jobs')])
         .groupBy('job_counts.status')
         .having(sql<SqlBool>`sum(job_counts.jobs) > 0`);
-  const tardy = ofPlants
-    ? lateOfDays(visible, filters)
-    : matchingJobs(visible, filters)
-        .where(isNowLate)
-        .select(['job.status', sql<number>`count(*)::int`.as('jobs')])
-        .groupBy('job.status');
+  const lateBy = (way: keyof typeof waysToBeLate) =>
+    matchingJobs(visible, filters)
+      .where(waysToBeLate[way])
+      .select(['job.status', sql<number>`count(*)::int`.as('jobs')])
+      .groupBy('job.status');
+  const byDay = ofPlants ? lateOfDays(visible, filters) : lateBy('byDay');
   return sql`select kept.status, kept.jobs, false as capped, coalesce(tardy.jobs, 0) as late
-    from (${kept}) as kept left join (${tardy}) as tardy using (status) order by kept.status`;
+    from (${kept}) as kept left join (select status, sum(jobs)::int as jobs
+      from (${byDay} union all ${lateBy('byMeter')}) as late_jobs group by status) as tardy using (status)
+    order by kept.status`;
 }
 
 function keptStates(visible: Visible, { Status, PlantCode }: JobFilters) {

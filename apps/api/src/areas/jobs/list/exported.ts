@@ -3,7 +3,7 @@ import type { JobRow } from '@dca/contract/job-row';
 import { jobStatus } from '@dca/domain/job-status';
 import type { SpreadsheetColumn } from '../../../documents/spreadsheet/index.ts';
 import { forgetTables } from '../../../platform/page.ts';
-import { type FromJob, shownPlanDate, shownTemporaryNumber } from './rows.ts';
+import { type FromJob, hoursOverDue, shownPlanDate, shownTemporaryNumber } from './rows.ts';
 
 /** Columns of the exported list, in the person's language. */
 export const jobColumns = (language: 'en' | 'id'): SpreadsheetColumn<JobRow>[] =>
@@ -30,6 +30,7 @@ const columns = [
   { key: 'plantCode', type: 'text', words: ['Plant', 'Plant'] },
   { key: 'workCenterCode', type: 'text', words: ['Work center', 'Work center'] },
   { key: 'planDate', type: 'date', words: ['Plan date', 'Tanggal rencana'] },
+  { key: 'hoursOverDue', type: 'number', words: ['Hours over due', 'Jam lewat jatuh tempo'] },
   { key: 'temporaryNumber', type: 'text', words: ['Temporary number', 'Nomor sementara'] },
   { key: 'sapOrder', type: 'text', words: ['SAP number', 'Nomor SAP'] },
   { key: 'source', type: 'text', words: ['Source', 'Asal'] },
@@ -63,6 +64,7 @@ export const selectExported = (query: FromJob): FromJob<Exported> =>
         'job.plant_code as plantCode',
         'job.work_center_code as workCenterCode',
         shownPlanDate.as('planDate'),
+        hoursOverDue.as('hoursOverDue'),
         'job.sap_order as sapOrder',
         'job.source',
         'job.charge_to as chargeTo',

@@ -9,14 +9,17 @@ import { beginsInOrder } from '../../../platform/search.ts';
 import { awaits } from '../../../visibility/awaits.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { earliestToday, type FromJob, latestToday, todayAt } from './rows.ts';
+import { earliestToday, type FromJob, isOverDue, latestToday, todayAt } from './rows.ts';
 
 export type JobFilters = { [Name in keyof typeof jobFilters]?: z.output<(typeof jobFilters)[Name]> } & {
   SearchValue?: string | undefined;
 };
 
-/** The jobs behind a figure of performance have one more; nobody asks a list of jobs for it. */
-export type FigureFilters = JobFilters & { Figure?: PerformanceFigure | undefined };
+/** The jobs behind a figure of performance have one more, and late ones are read in parts; nobody asks a list of jobs for these. */
+export type FigureFilters = JobFilters & {
+  Figure?: PerformanceFigure | undefined;
+  LateBy?: keyof typeof waysToBeLate | undefined;
+};
 
 /** Jobs that fit the filters; no columns, no order. */
 export function matchingJobs(visible: Visible, filters: JobFilters): FromJob {
@@ -41,7 +44,8 @@ export function narrow(from: FromJob, filters: FigureFilters, viewer: Viewer): F
   if (filters.Mine === 'true') query = query.where(isOn([viewer.personId]));
   if (filters.PlanFrom) query = query.where('job.plan_date', '>=', filters.PlanFrom).where(isPlanned);
   if (filters.PlanTo) query = query.where('job.plan_date', '<=', filters.PlanTo);
-  if (filters.Late) query = query.where(late(filters.Late === 'true'));
+  if (filters.LateBy) query = query.where(waysToBeLate[filters.LateBy]);
+  else if (filters.Late) query = query.where(either(isNowLate, filters.Late));
   if (filters.Unregularised) query = query.where(either(unregularised, filters.Unregularised));
   if (filters.Unplanned) query = query.where(either(isUnplanned, filters.Unplanned));
   if (filters.PartsArrived) query = query.where(either(partsArrived, filters.PartsArrived));
@@ -88,9 +92,17 @@ export function isDayOver(table: 'job' | 'open_days') {
     or ${day} < (select ${todayAt('site.zone')} from plant site where site.plant_code = ${sql.ref(`${table}.plant_code`)})))`;
 }
 
-export const isNowLate = sql<SqlBool>`(${unsubmitted} and ${isDayOver('job')})`;
+/** Late in any way, asked of jobs that are found by something else. */
+export const isNowLate = sql<SqlBool>`(${unsubmitted} and (${isDayOver('job')} or ${isOverDue}))`;
 
-const late = (wanted: boolean) => (wanted ? isNowLate : sql<SqlBool>`not ${isNowLate}`);
+/**
+ * The same in two parts that have no job in common: an index has the first in its order, and the second are few. With `or`
+ * between them every job that is open would be read.
+ */
+export const waysToBeLate = {
+  byDay: sql<SqlBool>`(${unsubmitted} and ${isDayOver('job')})`,
+  byMeter: sql<SqlBool>`(${isOverDue} and ${unsubmitted} and not ${isDayOver('job')})`,
+} as const;
 
 const isInPlan = statusIn('job.status', jobStates.planned);
 

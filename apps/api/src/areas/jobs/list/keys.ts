@@ -29,7 +29,7 @@ export function keysOf(visible: Visible, query: PageInput & FigureFilters, order
     return { keys: few.keys, count: counting(few), isSteady: isOwn(visible.viewer, filters, SearchValue) };
   }
   if (SearchValue) return keysOfNamed(visible, SearchValue, filters, inOrder, isPlanned);
-  const way = wayInOrder(visible, filters, inOrder);
+  const way = wayThrough(visible, filters, inOrder);
   const kept = keptTotal(visible, filters);
   return { keys: way.keys, count: kept ? () => kept : counting(way), isSteady: isPlanned || way.hasLanes };
 }
@@ -61,7 +61,7 @@ function keysOfNamed(
     ? visible.jobsFound()
     : visible.jobs().where(sql<SqlBool>`job.id in (select named.id from named)`);
   const few = wayToFew(narrow(found, filters, visible.viewer), inOrder);
-  const inLanes = wayInOrder(visible, { ...filters, SearchValue: typed }, inOrder);
+  const inLanes = wayThrough(visible, { ...filters, SearchValue: typed }, inOrder);
   const many = isLate ? wayToLate(inOrder) : inLanes;
   const areFew = sql<SqlBool>`(select count(*) from named) <= ${sql.lit(most)}`;
   return {
@@ -136,15 +136,37 @@ function wayToFew(few: FromJob, { by, rest, cut }: Ordering): Way {
   };
 }
 
+interface Lanes extends Way {
+  readonly hasLanes: boolean;
+  /** Each that fits, wherever the page begins. */
+  readonly every: RawBuilder<unknown>;
+}
+
+const wayThrough = (visible: Visible, filters: FigureFilters, inOrder: Ordering): Lanes =>
+  filters.Late === 'true' ? wayThroughLate(visible, filters, inOrder) : wayInOrder(visible, filters, inOrder);
+
+/** Those whose day is over come in order; the services that are late by their meter alone are found and put between them. */
+function wayThroughLate(visible: Visible, filters: FigureFilters, inOrder: Ordering): Lanes {
+  const byDay = wayInOrder(visible, { ...filters, LateBy: 'byDay' }, inOrder);
+  const overDue = narrow(visible.jobs(), { ...filters, LateBy: 'byMeter' }, visible.viewer);
+  const byMeter = wayToFew(overDue, inOrder);
+  const both = (part: (way: Way) => RawBuilder<unknown>) =>
+    sql`select * from (${part(byDay)}) as by_day union all select * from (${part(byMeter)}) as by_meter`;
+  return {
+    hasLanes: byDay.hasLanes,
+    every: sql`${byDay.every} union all ${overDue.select([inOrder.by.as('sorted'), 'job.id', inOrder.isAfter.as('is_after')])}`,
+    keys: (limit, offset) =>
+      sql`select late.sorted, late.id from (${both(({ keys }) => keys(limit + offset, 0))}) as late
+        ${inOrder.cut('late', limit, offset)}`,
+    some: (limit) => sql`${both(({ some }) => some(limit))} limit ${sql.lit(limit)}`,
+  };
+}
+
 /** More lanes than these are read one by one, each as far as the whole page needs: a plan has a part for every lane that is merged. */
 const mostMerged = 48;
 
 /** Jobs in order, from their lanes; without any PostgreSQL chooses by the values. */
-function wayInOrder(
-  visible: Visible,
-  filters: FigureFilters,
-  inOrder: Ordering,
-): Way & { readonly hasLanes: boolean; readonly every: RawBuilder<unknown> } {
+function wayInOrder(visible: Visible, filters: FigureFilters, inOrder: Ordering): Lanes {
   const { viewer } = visible;
   const lanes =
     inOrder.column === 'planDate' ? lanesOf(viewer, filters) : lanesOfOrder(viewer, inOrder.column, filters);

@@ -3,7 +3,7 @@
 import type { JobRow } from '@dca/contract/job-row';
 import { regularisedWithinHours } from '@dca/domain/job-sources';
 import { jobStatuses } from '@dca/domain/job-status';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { unsubmitted } from '../../../platform/job-states.ts';
 import { forgetTables, type PageShape } from '../../../platform/page.ts';
@@ -21,8 +21,16 @@ export const latestToday = sql<string>`(select (now() at time zone 'Asia/Jayapur
 /** The day it is where it is furthest behind (WIB). */
 export const earliestToday = sql<string>`(select (now() at time zone 'Asia/Jakarta')::date)`;
 
-/** Late: the plan date is over and nothing was submitted (domain decisions §2). */
-export const isLate = sql<boolean>`(${unsubmitted} and job.plan_date < ${todayAt('plant.zone')})`;
+/** A service whose machine ran over its due reading and the tolerance; the database keeps which (decision 78). */
+export const isOverDue = sql<SqlBool>`job.id in (select late_service.job_id from late_service)`;
+
+/** Late: the plan date is over, or a service is over by its meter, and nothing was submitted (domain decisions §2). */
+export const isLate = sql<boolean>`(${unsubmitted} and (job.plan_date < ${todayAt('plant.zone')} or ${isOverDue}))`;
+
+/** By how many hours a service that is late by its meter is over; not told beside a customer's job once the machine is another's. */
+export const hoursOverDue = sql<number | null>`(select due.smr - late.due_smr from late_service late
+  join service_due due on due.equipment_id = late.equipment_id join equipment unit on unit.id = late.equipment_id
+  where late.job_id = job.id and unit.customer_code = job.customer_code and ${unsubmitted})`;
 
 /** A reported breakdown that no planner saw to within its time (domain decisions §2). */
 const isRegularisationLate = sql<boolean>`(job.temporary_number is not null and job.regularised_at is null
@@ -87,6 +95,7 @@ export const selectJobRow = (query: FromJob): FromJob<JobRow> =>
         leader.as('mechanicLeader'),
         mechanics.as('mechanics'),
         isLate.as('isLate'),
+        hoursOverDue.as('hoursOverDue'),
         isRegularisationLate.as('isRegularisationLate'),
         'job.version',
         shownInstant('job.created_at').as('createdAt'),

@@ -8,7 +8,7 @@ import { type AskedMonths, askedMonths, later } from '../../../platform/asked-mo
 import { statusIn } from '../../../platform/job-states.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { type FigureFilters, isNowLate, isOneOf, narrow } from '../list/filters.ts';
+import { type FigureFilters, isNowLate, isOneOf, narrow, waysToBeLate } from '../list/filters.ts';
 
 export interface Wanted {
   readonly period: AskedMonths;
@@ -62,7 +62,8 @@ export function figuresBy(
   // All customers together are a hundredth of the rows.
   const asksCustomers = by === 'CUSTOMER' || wanted.filters.CustomerCode?.length;
   const tallies = isCounted
-    ? sql`${rolledUp(visible, wanted, asksCustomers ? 'each' : 'all')} union all ${openAndLate(visible, wanted)}`
+    ? sql`${rolledUp(visible, wanted, asksCustomers ? 'each' : 'all')} union all ${openAndLate(visible, wanted, 'byDay')}
+      union all ${openAndLate(visible, wanted, 'byMeter')}`
     : tallied(visible, wanted, by === 'PERSON');
   const figures = figureNames.map(
     (figure) => sql`coalesce(sum(keyed.${sql.raw(figure)}), 0)::int as ${sql.raw(figure)}`,
@@ -136,9 +137,9 @@ const places = [
 ] as const;
 
 /** What is late and was not submitted: the roll-up knows no today. */
-const openAndLate = (visible: Visible, wanted: Wanted) =>
+const openAndLate = (visible: Visible, wanted: Wanted, way: keyof typeof waysToBeLate) =>
   inPeriod(visible, wanted)
-    .where(isNowLate)
+    .where(waysToBeLate[way])
     .select([
       ...places,
       sql<number>`0::bigint`.as('planned'),

@@ -149,6 +149,29 @@ test('who carries a job that was handed over to another row is told whose it sta
   expect(moves(heard)).toEqual([]);
 });
 
+test('what waits says whether it is late by its day or by its meter', async () => {
+  const { code } = jobStatus.RELEASED;
+  waiting = [
+    job(14, { status: code, planDate: '2030-01-02', isLate: true }),
+    job(15, { status: code, planDate: '2030-01-02', isLate: true, hoursOverDue: 62.7 }),
+    job(16, { status: code, planDate: null, isLate: true, hoursOverDue: 51 }),
+    job(17, { status: code, planDate: null }),
+    job(18, { status: code, planDate: '2030-01-02' }),
+  ];
+  await open();
+  const said = [14, 15, 16, 17, 18].map((id) => block(`J-${id}`).parentElement?.textContent);
+  expect(said).toEqual([
+    expect.stringContaining('Late: 2 Jan 2030'),
+    expect.stringContaining('Late: 62 h over due, 2 Jan 2030'),
+    expect.stringContaining('Late: 51 h over due, Not planned'),
+    expect.not.stringContaining('Late'),
+    expect.stringContaining('Crew away: 2 Jan 2030'),
+  ]);
+  expect(block('J-15').getAttribute('aria-label') ?? block('J-15').textContent).toContain(
+    'Late: 62 h over due',
+  );
+});
+
 test('? shows the keys, and D opens day and crew with who is free, who knows the model and how far away they are', async () => {
   const { heard } = await open();
   await press(document.body, '?');

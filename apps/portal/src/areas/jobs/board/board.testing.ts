@@ -29,6 +29,7 @@ export const job = (number: number, more: Partial<JobOnBoard> = {}): JobOnBoard 
   intervalHours: 250,
   planDate: monday,
   isLate: false,
+  hoursOverDue: null,
   version: 3,
   crew: [idOf(1)],
   leaderId: idOf(1),

@@ -47,6 +47,7 @@ export function rowHere({ jobId, at, body: { report, machine, zone, by } }: Kept
     mechanicLeader: by,
     mechanics: [{ ...by, isLeader: true, position: 0 }],
     isLate: false,
+    hoursOverDue: null,
     isRegularisationLate: false,
     version: 1,
     createdAt: at,

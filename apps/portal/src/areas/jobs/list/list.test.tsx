@@ -1,3 +1,4 @@
+import type { JobRow } from '@dca/contract/job-row';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../../platform/ask-and-tell.ts';
@@ -41,6 +42,15 @@ describe('the list of jobs', () => {
   test('says that a job is late in words', async () => {
     await open(pageOf([job(1, { isLate: true })]));
     expect(screen.getAllByRole('row')[1]?.textContent).toContain('20 Nov 2026late');
+  });
+
+  test('says by how many hours a service is late by its meter, and of what was kept before only that it is late', async () => {
+    const { hoursOverDue: _, ...older } = job(2, { isLate: true });
+    await open(pageOf([job(1, { isLate: true, hoursOverDue: 62.7 }), older as JobRow]));
+    const [first, second] = screen.getAllByRole('row').slice(1);
+    expect(first?.textContent).toContain('20 Nov 2026late: 62 h over due');
+    expect(second?.textContent).toContain('20 Nov 2026late');
+    expect(second?.textContent).not.toContain('over due');
   });
 
   test('is cards with the same links on a phone', async () => {

@@ -3,11 +3,11 @@ import type { JobRow } from '@dca/contract/job-row';
 import { jobEventLabel } from '@dca/domain/job-events';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { type JobType, jobTypes } from '@dca/domain/job-types';
-import { useLanguage } from '../../../i18n/index.ts';
+import { type Language, useLanguage, wordsIn } from '../../../i18n/index.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Day } from '../../../ui/when.tsx';
-import { words } from '../words.ts';
 import css from './job-facts.module.css';
+import { lateWords } from './late-words.ts';
 
 /** The address of a job's detail below /dca. */
 export const detailOf = (job: { readonly id: string }) => ({
@@ -33,14 +33,23 @@ export function useMoveWord(): (move: string) => string {
   return (move) => jobEventLabel(move)?.[language] ?? move;
 }
 
-/** The day that is planned, and 'late' in words. */
-export function PlanDate({ job }: { readonly job: Pick<JobRow, 'planDate' | 'isLate'> }) {
+/** The day that is planned, and 'late' in words: by its day, or by how many hours its machine ran over the due reading. */
+export function PlanDate({ job }: { readonly job: Pick<JobRow, 'planDate' | 'isLate' | 'hoursOverDue'> }) {
   return (
     <span className={css.planDate}>
       <Day day={job.planDate} />
-      {job.isLate && <StatusBadge state={late} />}
+      {job.isLate && <StatusBadge state={lateOf(job)} />}
     </span>
   );
 }
 
-const late = { label: { en: words.en.late, id: words.id.late }, colour: 'red' } as const;
+/** What a phone kept before there were hours says only that it is late. */
+function lateOf({ hoursOverDue }: Partial<Pick<JobRow, 'hoursOverDue'>>) {
+  const said = (language: Language) => {
+    const word = wordsIn(lateWords, language);
+    return typeof hoursOverDue === 'number'
+      ? word('overDue', { hours: Math.floor(hoursOverDue) })
+      : word('late');
+  };
+  return { label: { en: said('en'), id: said('id') }, colour: 'red' } as const;
+}

@@ -36,7 +36,7 @@ export const performanceWords = defineWords('job-performance', {
     onlyGroup: 'Only {{group}}',
     showRows: '{{group}}: {{figure}} {{count}}',
     definitions:
-      'Planned: has its plan date in these months and was not put aside. Done: its work is submitted. Late: submitted after its day, or not yet. Returned: sent back at least once.',
+      'Planned: has its plan date in these months and was not put aside. Done: its work is submitted. Late: submitted after its day, or late and not submitted. Returned: sent back at least once.',
     noWorkCenter: 'no work center',
   },
   id: {
@@ -74,7 +74,7 @@ export const performanceWords = defineWords('job-performance', {
     onlyGroup: 'Hanya {{group}}',
     showRows: '{{group}}: {{figure}} {{count}}',
     definitions:
-      'Direncanakan: tanggal rencananya dalam bulan-bulan ini dan tidak disisihkan. Selesai: pekerjaannya sudah dikirim. Terlambat: dikirim setelah harinya, atau belum dikirim. Dikembalikan: pernah dikirim kembali.',
+      'Direncanakan: tanggal rencananya dalam bulan-bulan ini dan tidak disisihkan. Selesai: pekerjaannya sudah dikirim. Terlambat: dikirim setelah harinya, atau terlambat dan belum dikirim. Dikembalikan: pernah dikirim kembali.',
     noWorkCenter: 'tanpa work center',
   },
 });

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { type BoardAddress, type Go, kinds } from '../address.ts';
 import { boardWords } from '../board-words.ts';
 import { useBoardHere } from '../context.ts';
-import { Block } from '../grid/cells/block.tsx';
+import { Block, lateWords } from '../grid/cells/block.tsx';
 import { isMovable } from '../use-moves.ts';
 import css from './waiting.module.css';
 
@@ -120,14 +120,15 @@ function Waits({ job }: { readonly job: JobOnBoard }) {
   const word = useWords(boardWords);
   const formats = useFormats();
   const { openMove } = useBoardHere();
+  const day = job.planDate === null ? word('UNPLANNED') : formats.day(job.planDate);
+  const why = job.isLate ? lateWords(word, job) : word('AWAY');
+  const isOnlyUnplanned = job.planDate === null && !job.isLate;
   return (
     <li className={css.waits} data-late={job.isLate || undefined}>
       <Block job={job} from={null} />
       <span className={css.line}>
         <span className={css.soft}>
-          {job.planDate === null
-            ? word('UNPLANNED')
-            : `${word(job.isLate ? 'LATE' : 'AWAY')}: ${formats.day(job.planDate)}`}
+          {isOnlyUnplanned ? day : `${why}${job.hoursOverDue === null ? ':' : ','} ${day}`}
         </span>
         <button
           type="button"

@@ -3,7 +3,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { JobOnBoard } from '@dca/contract/board-calls';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useLanguage, useWords } from '../../../../../i18n/index.ts';
+import { type Translate, useLanguage, useWords } from '../../../../../i18n/index.ts';
 import { useTypeWord } from '../../../parts/job-facts.tsx';
 import { boardWords } from '../../board-words.ts';
 import { useBoardHere } from '../../context.ts';
@@ -24,6 +24,10 @@ interface Props {
   readonly marks?: Readonly<Record<string, boolean | undefined>>;
 }
 
+/** 'Late', and of a service that is late by its meter by how much. */
+export const lateWords = (word: Translate<typeof boardWords.en>, { hoursOverDue }: JobOnBoard): string =>
+  hoursOverDue === null ? word('LATE') : word('lateBy', { hours: Math.floor(hoursOverDue) });
+
 export function Block({ job, from, goesOn = false, isSmall = false, isReachable = true, marks }: Props) {
   const word = useWords(boardWords);
   const language = useLanguage();
@@ -36,7 +40,7 @@ export function Block({ job, from, goesOn = false, isSmall = false, isReachable 
   const says = [
     `${job.unitCode} ${typeWord(job.jobType)}, ${job.number}, ${status?.label[language] ?? ''}`,
     ...(goesOn ? [word('goesOn')] : []),
-    ...(job.isLate ? [word('LATE')] : []),
+    ...(job.isLate ? [lateWords(word, job)] : []),
     ...lights.map(sentence),
   ].join('. ');
   const onKeyDown = (event: KeyboardEvent) => {
