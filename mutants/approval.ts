@@ -4,6 +4,7 @@ const approve = 'apps/api/src/areas/checksheets/approve';
 const since = `api ${approve}/since-return.test.ts`;
 const portal = 'apps/portal/src/areas/checksheets/approve';
 const returned = `portal ${portal}/give-back/returned-before.test.tsx`;
+const photoOff = 'portal apps/portal/src/areas/checksheets/photograph/photo-off.test.tsx';
 const keyboard = `portal ${portal}/keyboard.test.tsx`;
 
 export const mutants: readonly Mutant[] = [
@@ -125,5 +126,54 @@ export const mutants: readonly Mutant[] = [
     from: "  if (again >= 0) throw refuseField(`body.items.${again}.questionId`, askedTwice, 'duplicate');\n",
     to: '',
     tests: ['api apps/api/src/areas/checksheets/approve/approval.test.ts'],
+  },
+  {
+    name: 'a photo that the server does not put back is told in the outbox only',
+    file: 'apps/portal/src/areas/checksheets/photograph/photo-button.tsx',
+    from: 'sheet.refusedMoves.filter(({ photo }) => isHere(photo))',
+    to: '[]',
+    tests: [photoOff],
+  },
+  {
+    name: 'what waits for a photo that was not put back is said to wait for a signal',
+    file: 'apps/portal/src/areas/checksheets/fill/submit.tsx',
+    from: "    if (refusedMoves.length > 0) return offWord('movesRefused');\n",
+    to: '',
+    tests: [photoOff],
+  },
+  {
+    name: 'a photo that the server did not take off is gone from the sheet',
+    file: 'apps/portal/src/areas/checksheets/send/moved-photos.ts',
+    from: "acts.filter(isMovedPhoto).filter(({ state }) => state === 'waits')",
+    to: 'acts.filter(isMovedPhoto)',
+    tests: [photoOff],
+  },
+  {
+    name: 'the way back of a photo is gone where this phone had no room for it',
+    file: 'apps/portal/src/areas/checksheets/photograph/photo-button.tsx',
+    from: "      setFailure(offWord('notBack'));\n      setPutBack(() => back);\n",
+    to: "      setFailure(offWord('notBack'));\n",
+    tests: [photoOff],
+  },
+  {
+    name: 'a photo that never travelled comes back without its picture',
+    file: 'apps/portal/src/areas/checksheets/send/moved-photos.ts',
+    from: 'photoAct(sheet, again, waiting.body), bytes)',
+    to: 'photoAct(sheet, again, waiting.body))',
+    tests: [photoOff],
+  },
+  {
+    name: 'a photo from before stands where the one from after is missing',
+    file: 'apps/portal/src/areas/checksheets/photograph/photo-button.tsx',
+    from: '(!isOfKind || photo.kind === place.kind)',
+    to: '(place.questionId !== null || photo.kind === place.kind)',
+    tests: ['portal apps/portal/src/areas/checksheets/photograph/before-and-after.test.tsx'],
+  },
+  {
+    name: 'photos from before and after have room for five each',
+    file: 'apps/portal/src/areas/checksheets/photograph/photo-button.tsx',
+    from: 'place.questionId === null ? isHere : sharesRoom',
+    to: 'isHere',
+    tests: ['portal apps/portal/src/areas/checksheets/photograph/before-and-after.test.tsx'],
   },
 ];

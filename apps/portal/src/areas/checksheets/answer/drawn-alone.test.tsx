@@ -50,6 +50,7 @@ test('a question is drawn again for whatever it shows of its sheet', () => {
     contests: [],
     photos: [],
     waitingPhotos: [],
+    refusedMoves: [],
     isFullOfPhotos: false,
     findings: [],
     waitingFindings: [],

@@ -37,7 +37,7 @@ export const QuestionField = memo(
 function Field({ job, acts, shown, zoneCode, question }: QuestionFieldProps) {
   const t = useWords(words);
   const language = useLanguage();
-  const { jobId, given, seen, why, isReturned, waitingPhotos } = shown;
+  const { jobId, given, seen, why, isReturned, waitingPhotos, refusedMoves } = shown;
   const sheet = { ...acts, ...shown, reply: shown, troubleOf: troubleIn(shown) };
   const verdict = judge(question, { ...given, at: '' });
   const isUnchecked = verdict === 'unchecked';
@@ -91,8 +91,8 @@ function Field({ job, acts, shown, zoneCode, question }: QuestionFieldProps) {
       )}
       {verdict === 'corrected'
         ? wantsPhoto && <BeforeAndAfter sheet={sheet} at={at} />
-        : // A photo that waits is never out of sight, even where the answer asks for none any more.
-          (wantsPhoto || waitingPhotos.length > 0) && (
+        : // What waits or was refused is never out of sight, even where the answer asks for no photo any more.
+          (wantsPhoto || waitingPhotos.length + refusedMoves.length > 0) && (
             <PhotoButton sheet={sheet} place={{ kind: 'OTHER', ...at }} label={t('photo')} />
           )}
       <OfferFinding
@@ -115,10 +115,14 @@ interface CorrectedProps {
 /** What was mended on the spot is proved by a photo of how it was and one of how it is. */
 function BeforeAndAfter({ sheet, at }: CorrectedProps) {
   const t = useWords(words);
+  const isOther = ({ kind }: { readonly kind: string }) => kind === 'OTHER';
+  // Taken when the answer was another: they stay in sight, and prove neither.
+  const others = [...sheet.reply.photos, ...sheet.waitingPhotos].some(isOther);
   return (
     <>
-      <PhotoButton sheet={sheet} place={{ kind: 'BEFORE', ...at }} label={t('before')} />
-      <PhotoButton sheet={sheet} place={{ kind: 'AFTER', ...at }} label={t('after')} />
+      <PhotoButton sheet={sheet} place={{ kind: 'BEFORE', ...at }} label={t('before')} isOfKind />
+      <PhotoButton sheet={sheet} place={{ kind: 'AFTER', ...at }} label={t('after')} isOfKind />
+      {others && <PhotoButton sheet={sheet} place={{ kind: 'OTHER', ...at }} label={t('photo')} isOfKind />}
     </>
   );
 }

@@ -25,6 +25,7 @@ export interface ShownOfSheet {
   readonly contests: SheetReply['contests'];
   readonly photos: SheetReply['photos'];
   readonly waitingPhotos: readonly WaitingPhoto[];
+  readonly refusedMoves: LocalSheet['refusedMoves'];
   readonly isFullOfPhotos: boolean;
   /** What was recorded from its answer. */
   readonly findings: readonly NonNullable<SheetReply['findings']>[number][];
@@ -61,6 +62,7 @@ export function shownOfSheet(
     contests: reply.contests.filter(ofQuestion),
     photos: reply.photos.filter(ofQuestion),
     waitingPhotos: waitingPhotos.filter(ofQuestion),
+    refusedMoves: sheet.refusedMoves.filter(({ photo }) => ofQuestion(photo)),
     isFullOfPhotos,
     findings: (reply.findings ?? []).filter(ofQuestion),
     waitingFindings: waitingFindings.filter(ofQuestion),

@@ -24,8 +24,12 @@ export function ZoneQuestions({ job, sheet, zoneCode }: Props) {
   const required = useMemo(() => requiredQuestions(form, sheet.engine), [form, sheet.engine]);
   const zone = form.zones.find(({ code }) => code === zoneCode);
   // What was taken as a photo is never out of sight, even where its question is not asked any more.
-  const isShown = ({ id }: Question) =>
-    asked.has(id) || sheet.waitingPhotos.some(({ questionId }) => questionId === id);
+  const withPhoto = new Set(
+    [...sheet.waitingPhotos, ...sheet.refusedMoves.map(({ photo }) => photo)].map(
+      ({ questionId }) => questionId,
+    ),
+  );
+  const isShown = ({ id }: Question) => asked.has(id) || withPhoto.has(id);
   return zone?.groups.map((group, at) => {
     const questions = group.questions.filter(isShown);
     if (questions.length === 0) return null;

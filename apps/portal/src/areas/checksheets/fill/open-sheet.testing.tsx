@@ -103,7 +103,7 @@ export async function openSheet(
   permissions: readonly string[] = ['checksheet.write'],
 ) {
   const heard = answerWith(({ method, path, body }) => {
-    if (method === 'POST') return save(body as Saving, path);
+    if (method !== 'GET') return save(body as Saving, path);
     if (path.endsWith('choices/bes')) return { body: { data: choices } };
     return { body: { data: path.includes('part-codes') ? codes : sheet } };
   });

@@ -15,6 +15,7 @@ import type { WaitingFinding } from '../findings/kept-findings.ts';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import { usePartsName } from '../parts/parts-step.tsx';
 import { placeId } from '../parts/places.ts';
+import { photoOffWords } from '../photograph/photo-off-words.ts';
 import css from '../sheet.module.css';
 import { isHalfSigned, SignSheet } from '../sign/sign-sheet.tsx';
 import { words } from '../words.ts';
@@ -76,15 +77,17 @@ export function Submit({ job, sheet, onShow }: Props) {
 
 /** Why the submission that was pressed is still on this phone. */
 function Kept({ sheet, onShow }: Pick<Props, 'sheet' | 'onShow'>) {
-  const { reply, submission, waitingPhotos, waitingFindings, trouble, unsent } = sheet;
+  const { reply, submission, waitingPhotos, waitingFindings, refusedMoves, trouble, unsent } = sheet;
   const word = useWords(words);
   const findingWord = useWords(findingWords);
+  const offWord = useWords(photoOffWords);
   const refused = waitingPhotos.filter(({ refusal }) => refusal !== null).length;
   const notTaken = waitingFindings.filter(({ refusal }) => refusal !== null);
   const why = () => {
     if (submission?.refusal) return word('refused', { reason: submission.refusal.reason });
     if (trouble) return word(trouble.kind, { reason: trouble.reason });
     if (refused > 0) return word('photosRefused', { count: refused });
+    if (refusedMoves.length > 0) return offWord('movesRefused');
     if (notTaken.length > 0) return findingWord('findingsRefused', { count: notTaken.length });
     return unsent > 0 ? word('unsent', { count: unsent }) : word('submissionWaits');
   };

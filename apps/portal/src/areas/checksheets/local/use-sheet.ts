@@ -31,7 +31,7 @@ import {
   type SheetOf,
 } from '../send/entries.ts';
 import { withEntries } from '../send/local-fields.ts';
-import { takeOff, withMoved } from '../send/moved-photos.ts';
+import { type RefusedMove, refusedMovesIn, takeOff, withMoved } from '../send/moved-photos.ts';
 import { isOlderEntry } from '../send/older-entries.ts';
 import { answersIn, seenOn } from '../send/told-fields.ts';
 import { signed } from '../sign/signed.ts';
@@ -61,6 +61,8 @@ export interface LocalSheet {
   seen(field: FieldName): readonly string[];
   /** Photos that are on this device only. */
   readonly waitingPhotos: readonly WaitingPhoto[];
+  /** Photos that the server did not take off or put back. */
+  readonly refusedMoves: readonly RefusedMove[];
   /** Whether the job has as many photos as it may. */
   readonly isFullOfPhotos: boolean;
   /** Keeps a chosen file on this device and sends it; the id of the photo. Throws PhotoFailure for what is no photo. */
@@ -130,6 +132,7 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
     changePart,
     submit: async (strokes) =>
       keeping.submit(strokes && (await signed(local.reply.form as Form, local.engine, strokes))),
+    refusedMoves: refusedMovesIn(acts),
     unsent: acts.filter((act) => !isSubmission(act)).length,
     submission: acts.find(isSubmission) ?? null,
     takePhoto: (file, place) => takePhoto(sheetOf, file, place),

@@ -16,10 +16,14 @@ import { useCaption } from './photo-captions.ts';
 import { troubleOf } from './photo-failure.ts';
 import { photoOffWords } from './photo-off-words.ts';
 import { loadPhoto } from './photos.ts';
+import { RefusedMoves } from './refused-moves.tsx';
 import type { WaitingPhoto } from './use-photos.ts';
 
 /** What taking photos needs of a sheet. */
-export type PhotoSheet = Pick<LocalSheet, 'waitingPhotos' | 'isFullOfPhotos' | 'takePhoto' | 'dropPhoto'> & {
+export type PhotoSheet = Pick<
+  LocalSheet,
+  'waitingPhotos' | 'refusedMoves' | 'isFullOfPhotos' | 'takePhoto' | 'dropPhoto'
+> & {
   readonly reply: Pick<SheetReply, 'photos'>;
 };
 
@@ -27,17 +31,19 @@ interface Props {
   readonly sheet: PhotoSheet;
   readonly place: PhotoPlace;
   readonly label: string;
+  /** Photos of another kind of the same question have a place of their own. */
+  readonly isOfKind?: boolean;
 }
 
 /** Takes a photo for a place, and shows the ones that are there and those on their way. */
-export function PhotoButton({ sheet, place, label }: Props) {
+export function PhotoButton({ sheet, place, label, isOfKind = place.questionId === null }: Props) {
   const t = useWords(words);
   const offWord = useWords(photoOffWords);
   const [isTaking, setTaking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [putBack, setPutBack] = useState<(() => Promise<void>) | null>(null);
   const isHere = (photo: PhotoPlace) =>
-    photo.questionId === place.questionId && (place.questionId !== null || photo.kind === place.kind);
+    photo.questionId === place.questionId && (!isOfKind || photo.kind === place.kind);
   const stored = sheet.reply.photos.filter(isHere);
   const waiting = sheet.waitingPhotos.filter(isHere);
   const take = async (file: File | undefined) => {
@@ -49,17 +55,29 @@ export function PhotoButton({ sheet, place, label }: Props) {
       .catch((cause: unknown) => setFailure(t('photoFailed', { reason: t(troubleOf(cause)) })));
     setTaking(false);
   };
-  const attempt = (work: Promise<unknown>) => {
+  const takeOff = async (id: string) => {
     setFailure(null);
-    work.catch((cause: unknown) => setFailure(t('notKept', { reason: String(cause) })));
-  };
-  const takeOff = (id: string) => {
     const known = stored.find((photo) => photo.id === id);
-    attempt(sheet.dropPhoto(id, known).then((back) => setPutBack(() => back)));
+    await sheet.dropPhoto(id, known).then(
+      (back) => setPutBack(() => back),
+      () => setFailure(offWord('notOff')),
+    );
+  };
+  const takeBack = async (back: () => Promise<void>) => {
+    setFailure(null);
+    setPutBack(null);
+    await back().catch(() => {
+      setFailure(offWord('notBack'));
+      setPutBack(() => back);
+    });
   };
   const caption = useCaption();
   const { perQuestion } = photoLimitsOf(currentParameters());
-  const isFull = stored.length + waiting.length >= perQuestion || sheet.isFullOfPhotos;
+  const sharesRoom = ({ questionId }: PhotoPlace) => questionId === place.questionId;
+  const count = [...sheet.reply.photos, ...sheet.waitingPhotos].filter(
+    place.questionId === null ? isHere : sharesRoom,
+  ).length;
+  const isFull = count >= perQuestion || sheet.isFullOfPhotos;
   const markUp = useMarkUp(label, (file, marks) => sheet.takePhoto(file, { ...place, marks }));
   return (
     <div>
@@ -68,18 +86,10 @@ export function PhotoButton({ sheet, place, label }: Props) {
         photos={[...stored, ...waiting].map(({ id, marks }) => ({ id, caption: caption(label, marks) }))}
         load={loadPhoto}
         {...(isFull ? {} : { act: markUp.act })}
-        removal={{ nameOf: (number) => t('removeNth', { number }), remove: takeOff }}
+        removal={{ nameOf: (number) => t('removeNth', { number }), remove: (id) => void takeOff(id) }}
       />
-      {putBack && (
-        <Removed
-          text={offWord('gone')}
-          isFull={isFull}
-          onPutBack={() => {
-            setPutBack(null);
-            attempt(putBack());
-          }}
-        />
-      )}
+      {putBack && <Removed text={offWord('gone')} isFull={isFull} onPutBack={() => void takeBack(putBack)} />}
+      <RefusedMoves moves={sheet.refusedMoves.filter(({ photo }) => isHere(photo))} />
       {isFull && <p>{t('tooMany')}</p>}
       {!isFull && (
         <label className={css.take} data-kind={place.kind}>

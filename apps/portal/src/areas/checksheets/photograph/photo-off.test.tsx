@@ -1,7 +1,8 @@
 // A photo that was taken off is put back by the button that stands in its place, with and without a signal.
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLanguage } from '../../../i18n/index.ts';
 import { bytesOf, keep, outboxNow } from '../../../offline/outbox.ts';
 import { type SessionUser, setSession } from '../../../platform/session.ts';
 import { putriId } from '../../../records/open-screen.testing.tsx';
@@ -13,12 +14,17 @@ import {
   openSheet,
   startSending,
   stopSending,
+  submitButton,
 } from '../fill/open-sheet.testing.tsx';
 import { photoAct } from '../send/entries.ts';
-import { meterPhoto, questionId } from '../sheet.testing.ts';
+import { meterPhoto, questionId, savedAs, sheetOf } from '../sheet.testing.ts';
 
 beforeEach(startSending);
-afterEach(closeSheet);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  setLanguage('en');
+  await closeSheet();
+});
 
 const press = (name: string) =>
   act(async () => {
@@ -28,7 +34,7 @@ const openMeter = () =>
   act(async () => {
     fireEvent.click(screen.getAllByRole('button', { name: /^Meter/ })[0] as HTMLElement);
   });
-const removals = () => screen.queryAllByRole('button', { name: /^Remove photo/ });
+const removals = () => screen.queryAllByRole('button', { name: /^(Remove photo|Hapus foto)/ });
 const waiting = () => outboxNow().acts.map(({ kind, body }) => [kind, body]);
 
 test('the server takes it off and puts it back, and the sheet shows it at each moment', async () => {
@@ -80,3 +86,98 @@ test('one that waits here comes back with its picture', async () => {
   expect(waiting()).toEqual([['photo', taken]]);
   expect((await bytesOf(id))?.byteLength).toBe(8);
 });
+
+test('what the server does not put back is said where it was, and holds the submission no longer once it is left so', async () => {
+  const message = { en: 'A question takes at most 5 photos.', id: 'Satu pertanyaan paling banyak 5 foto.' };
+  await openSheet((_, path) =>
+    path.endsWith('/restore') ? { status: 422, body: { message } } : { body: { data: meterPhoto } },
+  );
+  await openMeter();
+  await press('Remove photo 1');
+  await screen.findByRole('button', { name: 'Put it back' });
+  await kept(0);
+  await press('Put it back');
+  const said = await screen.findByText(/putting it back was not accepted/);
+  expect(said.closest('#meter')).toBeTruthy();
+  expect(removals()).toHaveLength(0);
+  await kept(1);
+  await press('Leave it so');
+  await kept(0);
+  expect(screen.queryByText(/putting it back was not accepted/)).toBeNull();
+});
+
+test('a submission that waits for it says so, and goes once it is left so', async () => {
+  const whole = { ...sheetOf(jobId, [], []), status: 'DRAFT', smr: 10, lastSmr: 9 };
+  const photos = [meterPhoto, { ...meterPhoto, id: questionId(902) }];
+  const { saves } = await openSheet(
+    (body, path) => {
+      if (path.endsWith('/restore')) return { status: 422, body: { message: { en: 'No.', id: 'Tidak.' } } };
+      return path.includes('/photos/') ? { body: { data: meterPhoto } } : savedAs(body);
+    },
+    { ...whole, photos },
+  );
+  await openMeter();
+  await press('Remove photo 1');
+  await screen.findByRole('button', { name: 'Put it back' });
+  await press('Put it back');
+  await screen.findByText(/putting it back was not accepted/);
+  await act(async () => fireEvent.click(submitButton()));
+  await screen.findByText(/A photo could not be taken off or put back\./);
+  expect(saves()).toEqual([]);
+  await press('Leave it so');
+  await waitFor(() => expect(saves()).toMatchObject([{ submit: true }]), { timeout: 10_000 });
+});
+
+test('what the server does not take off stays, and says so', async () => {
+  await openSheet(() => ({ status: 409, body: {} }));
+  await openMeter();
+  await press('Remove photo 1');
+  const said = await screen.findByText(/taking it off was not accepted/);
+  expect(said.closest('#meter')).toBeTruthy();
+  expect(removals()).toHaveLength(1);
+});
+
+test.each([
+  [
+    'en',
+    'Remove photo 1',
+    'Put it back',
+    /stays: this phone has no room/,
+    /still off: this phone has no room/,
+  ],
+  [
+    'id',
+    'Hapus foto 1',
+    'Kembalikan',
+    /tetap ada: ponsel ini tidak punya ruang/,
+    /masih terlepas: ponsel ini/,
+  ],
+] as const)(
+  'in %s, what this phone has no room to keep is said in words, and can be tried again',
+  async (...of) => {
+    const [language, remove, back, stays, isOff] = of;
+    setLanguage(language);
+    stopSending();
+    await openSheet(() => 'offline');
+    await openMeter();
+    const noRoom = () =>
+      vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+        throw new Error('QuotaExceededError');
+      });
+    const first = noRoom();
+    await press(remove);
+    expect((await screen.findByText(stays)).textContent).not.toContain('QuotaExceededError');
+    expect(removals()).toHaveLength(1);
+    first.mockRestore();
+    await press(remove);
+    await kept(1);
+    expect(screen.queryByText(stays)).toBeNull();
+    const second = noRoom();
+    await press(back);
+    await screen.findByText(isOff);
+    second.mockRestore();
+    await press(back);
+    await waitFor(() => expect(removals()).toHaveLength(1));
+    expect(waiting()).toEqual([['movedPhoto', { isOff: false, photo: meterPhoto }]]);
+  },
+);

@@ -46,6 +46,18 @@ export function withMoved(photos: SheetReply['photos'], acts: readonly Act[]): S
   }, photos);
 }
 
+/** What was decided of a photo and not accepted by the server. */
+export interface RefusedMove extends MovedPhoto {
+  /** The id of its act. */
+  readonly id: string;
+  readonly reason: string;
+}
+
+export const refusedMovesIn = (acts: readonly Act[]): readonly RefusedMove[] =>
+  acts
+    .filter(isMovedPhoto)
+    .flatMap(({ id, refusal, body }) => (refusal ? [{ ...body, id, reason: refusal.reason }] : []));
+
 /** Takes a photo off its sheet, one that the server has or one that waits here; the way back. */
 export async function takeOff(
   sheet: SheetOf,

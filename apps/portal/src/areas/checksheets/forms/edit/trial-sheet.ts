@@ -31,6 +31,7 @@ export function useTrialSheet(draft: TrialForm): LocalSheet {
       troubleOf: () => null,
       seen: () => [],
       waitingPhotos: [],
+      refusedMoves: [],
       waitingFindings: [],
       isFullOfPhotos: false,
       takePhoto: async () => nobody,
