@@ -5,6 +5,7 @@ import { jobStatusCodes } from '@dca/domain/job-status';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { people } from '../../../../db/world/ids.ts';
+import { dayFromNow } from '../../../../test/job-in.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { steadySetting } from '../../../platform/steady-plans.ts';
 
@@ -240,5 +241,33 @@ test.each(['EX-49', 'EX-4'])(
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(
       rows.slice(0, 60).map(({ id }) => id),
     );
+  },
+);
+
+test.each(['planDate', '-planDate'])(
+  'late jobs by %s read none of those ahead, and find the services among them that are late by their meter',
+  async (Sort) => {
+    await world.owner.query(
+      `insert into job (job_type, status, description, equipment_id, unit_code, unit_model, serial_number, customer_code,
+         plant_code, interval_hours, plan_date)
+       select 'SER', 20, 'Ahead', id, unit_code, unit_model, serial_number, customer_code, 'Q102', 250, current_date + 3 + n % 9
+       from generate_series(1, 800) n, (select * from equipment order by id limit 1) equipment`,
+    );
+    await world.owner.query(
+      `insert into late_service select id, equipment_id, 250 from job where description = 'Ahead' order by id limit 3`,
+    );
+    const query = { Late: 'true', Sort, PlantCode: ['Q102'] } as const;
+    const { rows } = await world.owner.query(
+      `select count(*)::int as behind from job where plant_code = 'Q102' and status < 60 and plan_date < current_date - 1`,
+    );
+    // The page and the total read those behind; what is ahead is looked up by its id.
+    expect((await readOf(query)).jobs).toBeLessThan(rows[0].behind + pageSize + 10);
+    const [page, without] = await Promise.all(
+      [query, { ...query, PlanTo: dayFromNow(1) }].map((asked) =>
+        world.as('putri').get(contract.jobs.list, { query: asked }),
+      ),
+    );
+    expect(page?.total).toBe((without?.total ?? 0) + 3);
+    await world.owner.query(`delete from job where description = 'Ahead'`);
   },
 );
