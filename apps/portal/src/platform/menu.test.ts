@@ -1,4 +1,5 @@
 import type { MenuItem } from '@dca/contract/areas/session';
+import { importKindNames } from '@dca/domain/import-kinds';
 import { describe, expect, test } from 'vitest';
 import { entriesOf, entryAt, leavesOf, menuOpens } from './menu.ts';
 import { menuPath, returnTarget, safeReturn } from './menu-path.ts';
@@ -44,6 +45,19 @@ describe('the sidebar', () => {
     expect(entryAt(entries, '/jobs/report/download/5')?.menuId).toBe(22);
     expect(entryAt(entries, '/jobs/summary/detailpi')?.menuId).toBe(21);
     expect(entryAt(entries, '/jobsite')).toBeUndefined();
+  });
+
+  test('marks the records that an import makes', () => {
+    expect(entryAt(entries, '/import/locations')?.menuId).toBe(1);
+    const paths = [
+      '/equipment-population',
+      '/part-population',
+      '/location-data',
+      '/customer-data',
+      '/customer-pic',
+    ];
+    const whole = entriesOf(paths.map((path, at) => item(at + 1, path, path)));
+    for (const kind of importKindNames) expect(entryAt(whole, `/import/${kind}`)?.path, kind).toBeTruthy();
   });
 
   test('opens what it lists, home, and nothing else', () => {

@@ -34,10 +34,21 @@ export function leavesOf(entries: readonly MenuEntry[]): MenuEntry[] {
 /** Whether this menu has the entry by which a screen opens (spec §2: access). */
 export const menuOpens = (menu: readonly MenuItem[], entry: string): boolean => opens(deepened(menu), entry);
 
+/** What comes in by a file lies with the records that it makes. */
+const recordsOfImport: Readonly<Record<string, string>> = {
+  '/import/equipment': '/equipment-population',
+  '/import/parts-create': '/part-population',
+  '/import/parts-update': '/part-population',
+  '/import/locations': '/location-data',
+  '/import/customers': '/customer-data',
+  '/import/contacts': '/customer-pic',
+};
+
 /** The entry in which an address lies: the one with the longest fitting path. */
 export function entryAt(entries: readonly MenuEntry[], address: string): MenuEntry | undefined {
+  const place = recordsOfImport[address] ?? address;
   return leavesOf(entries)
-    .filter(({ path }) => address === path || address.startsWith(`${path}/`))
+    .filter(({ path }) => place === path || place.startsWith(`${path}/`))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 

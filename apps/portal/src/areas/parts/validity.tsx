@@ -17,11 +17,13 @@ export function ValidityFilter({ records }: { readonly records: RecordList<unkno
 
 /** Whether something holds today, in words and colour. */
 export function ValidityBadge({ isValid }: { readonly isValid: boolean }) {
-  const label = isValid
-    ? { en: words.en.validNow, id: words.id.validNow }
-    : { en: words.en.over, id: words.id.over };
+  const said = isValid ? 'validNow' : 'over';
+  const label = { en: inOnePiece(words.en[said]), id: inOnePiece(words.id[said]) };
   return <StatusBadge state={{ label, colour: isValid ? 'green' : 'grey' }} />;
 }
+
+/** Narrow screens break badges at spaces, and a column of a list has the room of its longest word. */
+const inOnePiece = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 interface PeriodProps {
   readonly from: string;
