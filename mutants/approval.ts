@@ -176,4 +176,18 @@ export const mutants: readonly Mutant[] = [
     to: 'isHere',
     tests: ['portal apps/portal/src/areas/checksheets/photograph/before-and-after.test.tsx'],
   },
+  {
+    name: 'an answer that is pressed again stays',
+    file: 'apps/portal/src/areas/checksheets/answer/answer-controls.tsx',
+    from: 'onAnswer(given.code === code ? { code: null, value: null } : { code, value: null })',
+    to: 'onAnswer({ code, value: null })',
+    tests: ['portal apps/portal/src/areas/checksheets/answer/undo.test.tsx'],
+  },
+  {
+    name: 'an import has no place in the menu',
+    file: 'apps/portal/src/platform/menu.ts',
+    from: 'recordsOfImport[address] ?? address',
+    to: 'address',
+    tests: ['portal apps/portal/src/platform/menu.test.ts'],
+  },
 ];

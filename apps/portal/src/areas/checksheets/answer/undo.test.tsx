@@ -1,0 +1,36 @@
+// A press is undone by the same press: the answer is gone here and on the server, whatever it was.
+import 'fake-indexeddb/auto';
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  answerButton,
+  closeSheet,
+  kept,
+  openSheet,
+  startSending,
+  taken,
+} from '../fill/open-sheet.testing.tsx';
+
+beforeEach(startSending);
+afterEach(closeSheet);
+
+const buttonOf = (code: string) =>
+  code === 'RMU'
+    ? (document.querySelector('[data-question="Z1-02"] button[aria-pressed]') as HTMLElement)
+    : answerButton(code);
+
+test.each(['NMB', 'RMU'])('%s that is pressed again is no answer any more', async (code) => {
+  const { saves } = await openSheet(taken);
+  const press = async () => {
+    await act(async () => fireEvent.click(buttonOf(code)));
+    await kept(0);
+    return buttonOf(code).getAttribute('aria-pressed');
+  };
+  const judged = () => saves().flatMap(({ entries = [] }) => entries.map((entry) => entry.judgement));
+  expect(await press()).toBe('true');
+  await act(() => expect.poll(judged, { timeout: 5000 }).toMatchObject([{ code }]));
+  expect(await press()).toBe('false');
+  await act(() =>
+    expect.poll(judged, { timeout: 5000 }).toMatchObject([{ code }, { code: null, value: null }]),
+  );
+});
