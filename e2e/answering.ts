@@ -63,7 +63,8 @@ async function pressGood(page: Page, index: number): Promise<void> {
 async function measure(page: Page, index: number): Promise<void> {
   const question = page.locator('[data-question]').nth(index);
   const text = (await question.textContent()) ?? '';
-  const [low = '0', high = '0'] = /limits ([\d.,]*)–([\d.,]*)/.exec(text)?.slice(1) ?? [];
+  // Of a limit on one side the bound itself is within.
+  const [low = '0', high = ''] = /limits (?:[≥≤] )?([\d.,]*)(?:–([\d.,]*))?/.exec(text)?.slice(1) ?? [];
   const bounds = [low || high, high || low].map((bound) => Number(bound.replaceAll(',', '')));
   const middle = ((bounds[0] ?? 0) + (bounds[1] ?? 0)) / 2;
   await question

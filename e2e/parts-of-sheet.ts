@@ -2,7 +2,7 @@
 import type { JobFamily } from '@dca/domain/job-types';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectSubmitted } from './answering.ts';
-import type { OwnJob } from './field/gateway.ts';
+import { type OwnJob, sheetOf } from './field/gateway.ts';
 import { fillSheet } from './field/whole-sheet.ts';
 import { listenToConsole, type Name, withoutLive } from './people.ts';
 
@@ -14,6 +14,17 @@ export async function openParts(page: Page, name: Name, job: OwnJob, family: Job
   await page.goto(job.sheetAddress);
   await page.locator('[data-step="parts"]').click();
   await expect(page.locator('[data-missing="parts"]')).toContainText('Not filled in');
+  return watched;
+}
+
+/** A sheet without parts: every zone is answered but the first, which is left to the phone. */
+export async function openZones(page: Page, name: Name, job: OwnJob, family: JobFamily) {
+  const { form } = await sheetOf(name, job.id, family);
+  await fillSheet(name, job, { family, untouched: form.zones.slice(0, 1).map(({ code }) => code) });
+  const watched = listenToConsole(page);
+  await withoutLive(page);
+  await page.goto(job.sheetAddress);
+  await expect(page.locator('[data-missing]').first()).toBeVisible();
   return watched;
 }
 
