@@ -190,4 +190,18 @@ export const mutants: readonly Mutant[] = [
     to: 'address',
     tests: ['portal apps/portal/src/platform/menu.test.ts'],
   },
+  {
+    name: 'a voltage beyond its limit is drawn within it',
+    file: 'apps/api/src/documents/pdf/load-chart.ts',
+    from: 'across(percent, colours.red, 0.8)',
+    to: 'across(percent * 2, colours.red, 0.8)',
+    tests: ['api apps/api/src/documents/pdf/load-chart.test.ts'],
+  },
+  {
+    name: 'a step that was not read is drawn at the rating',
+    file: 'apps/api/src/documents/pdf/load-chart.ts',
+    from: 'value === null ? [] : [{ x: x(index), y: y(value) }]',
+    to: '[{ x: x(index), y: y(value ?? 0) }]',
+    tests: ['api apps/api/src/documents/pdf/load-chart.test.ts'],
+  },
 ];
