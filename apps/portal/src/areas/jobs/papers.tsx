@@ -23,6 +23,7 @@ import { JobPapers } from '../receipts/index.ts';
 import css from './papers.module.css';
 import { AnswersFile } from './parts/answers/answers-file.tsx';
 import { detailOf, JobState, useTypeWord } from './parts/job-facts.tsx';
+import { testLoadWords } from './parts/test-load-words.ts';
 import { useReport } from './parts/use-report.ts';
 import { words } from './words.ts';
 
@@ -71,11 +72,11 @@ const hasTestLoad = ({ jobType }: Props['job']) =>
   (jobTypes[jobType].papers as readonly Paper[]).includes('testLoadReport');
 
 function TestLoadPaper({ job }: Props) {
-  const word = useWords(words);
+  const word = useWords(testLoadWords);
   const [{ isRunning }, start] = useDownload(checksheets.testLoadReport, { isKept: true });
   const icon = <IconDownload size={16} aria-hidden />;
   return (
-    <Section title={word('testLoad')} note={word('testLoadNote')}>
+    <Section title={word('title')} note={word('note')}>
       <div className={css.papers}>
         {(['en', 'id'] as const).map((language) => (
           <Button
@@ -85,7 +86,7 @@ function TestLoadPaper({ job }: Props) {
             loading={isRunning}
             onClick={() => void start({ query: { jobId: job.id, language } })}
           >
-            {word(language === 'en' ? 'testLoadEnglish' : 'testLoadIndonesian')}
+            {word(language === 'en' ? 'inEnglish' : 'inIndonesian')}
           </Button>
         ))}
       </div>

@@ -6,8 +6,8 @@ import { type JobType, jobTypes } from '@dca/domain/job-types';
 import { type Language, useLanguage, wordsIn } from '../../../i18n/index.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Day } from '../../../ui/when.tsx';
+import { words } from '../words.ts';
 import css from './job-facts.module.css';
-import { lateWords } from './late-words.ts';
 
 /** The address of a job's detail below /dca. */
 export const detailOf = (job: { readonly id: string }) => ({
@@ -46,7 +46,7 @@ export function PlanDate({ job }: { readonly job: Pick<JobRow, 'planDate' | 'isL
 /** What a phone kept before there were hours says only that it is late. */
 function lateOf({ hoursOverDue }: Partial<Pick<JobRow, 'hoursOverDue'>>) {
   const said = (language: Language) => {
-    const word = wordsIn(lateWords, language);
+    const word = wordsIn(words, language);
     return typeof hoursOverDue === 'number'
       ? word('overDue', { hours: Math.floor(hoursOverDue) })
       : word('late');
