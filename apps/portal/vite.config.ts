@@ -21,6 +21,9 @@ const work =
   /\/(app\/shell\.tsx|session\/home\.tsx|approve\/approvals-here\.tsx|areas\/equipment\.ts\?plain-calls.*)$/;
 const lists = /\/src\/(areas\/jobs\/list|records\/(record-list-page|activity-filter))\.tsx$/;
 const queues = /\/src\/areas\/(jobs\/home\/(waiting|my-machines)|session\/failed\/failed)\.tsx$/;
+// What every screen has behind it: the bell, and what hears of changes.
+const behind =
+  /\/(src\/app\/hearing\.ts|src\/areas\/notices\/bell\.tsx|areas\/(notices|mail|receipts)\.ts\?plain-calls.*)$/;
 
 const build = readBuildId();
 
@@ -60,6 +63,7 @@ export default defineConfig(({ command }) => ({
             { name: 'work', test: work, priority: 3 },
             { name: 'lists', test: lists, priority: 2 },
             { name: 'queues', test: queues, priority: 1 },
+            { name: 'behind', test: behind, priority: 0 },
             // The outbox and what is known without a signal open one database together.
             { name: 'device', test: /\/(src\/offline|node_modules\/idb)\//, priority: 1 },
           ],
