@@ -71,6 +71,7 @@ test('a question is drawn again for whatever it shows of its sheet', () => {
     contests: [{ field: 'x' }],
     photos: [{ id: questionId(2) }],
     waitingPhotos: [{ id: questionId(3) }],
+    refusedMoves: [{ photo: { id: questionId(8) } }],
     isFullOfPhotos: true,
     findings: [{ id: questionId(4) }],
     waitingFindings: [{ id: questionId(5) }],
