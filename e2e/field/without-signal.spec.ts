@@ -128,8 +128,8 @@ testAs('lukman').describe('what waits for a leader', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(last?.unitCode));
     await expect(page.getByText(/^As of /)).toBeVisible();
     await expect(strip(page)).toBeVisible();
-    const seen = page.getByRole('checkbox', { name: /seen/i });
-    if (await seen.isVisible()) await seen.check();
+    const looked = page.getByRole('checkbox', { name: /looked at everything/i });
+    if (await looked.isVisible()) await looked.check();
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: /no connection/i })).toBeVisible({
       timeout: 30_000,
