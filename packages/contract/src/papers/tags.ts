@@ -50,7 +50,7 @@ function withoutShell(part: Node): Node {
   return withoutShell({ ...kept, ...(only as Node) });
 }
 
-/** A text that is all of a cell needs no paragraph in it: half as much structure for a table of answers. */
+/** A text that is all of a cell needs no paragraph in it: of a table of answers two elements in five. */
 function tagText(part: Node, place: Place): Node {
   const heading = typeof part.style === 'string' ? headings[part.style] : undefined;
   const tag: Tag =
