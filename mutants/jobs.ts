@@ -81,8 +81,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'several jobs are locked in the order asked for',
     file: 'apps/api/src/areas/jobs/change/for-each-job.ts',
-    from: 'for (const id of [...new Set(ids)].sort()) {',
-    to: 'for (const id of [...new Set(ids)]) {',
+    from: '[...new Set(ids)].sort((one, other) => placeOf(one) - placeOf(other))',
+    to: '[...new Set(ids)]',
     tests: ['api apps/api/src/areas/jobs/change/for-each-job.test.ts'],
   },
   {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  dueSmrOf,
   expectedServiceDay,
   hoursOverDue,
   isLateByMeter,
   nextService,
   serviceLadders,
+  servicePoints,
   serviceState,
 } from './maintenance-ladder.ts';
 
@@ -58,13 +58,17 @@ test.each([
 });
 
 test.each([
-  [8250, 250, 8250],
-  [8250, 500, 8500],
-  [8250, 1000, 9000],
-  [8500, 250, 8500],
-  [9000, 1000, 9000],
-])('while %d is due, a service of %d h is for %d', (due, interval, smr) => {
-  expect(dueSmrOf({ smr: due }, interval)).toBe(smr);
+  [8250, [250], [8250]],
+  [8250, [500], [8500]],
+  [8250, [1000], [9000]],
+  [8500, [250], [8500]],
+  [9000, [1000], [9000]],
+  [8250, [250, 250, 250], [8250, 8500, 8750]],
+  [8250, [250, 250, 500, 250], [8250, 8750, 8500, 9000]],
+  [8500, [250, 500], [8750, 8500]],
+  [9000, [250, 500, 1000, 500], [9250, 9500, 9000, 10_000]],
+])('while %d is due, services of %j h are for %j', (smr, intervals, points) => {
+  expect(servicePoints({ smr }, intervals)).toEqual(points);
 });
 
 test('hours over due are told once they are more than the tolerance, from the due reading on', () => {

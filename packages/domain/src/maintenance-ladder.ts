@@ -64,11 +64,22 @@ export function isLateByMeter(dueSmr: number, smr: number): boolean {
 }
 
 /**
- * The reading that a service of an interval is for while the unit's next one is due: the first point of its own interval from there
- * on. So a service that was planned ahead is not late for what comes before it.
+ * The readings that the open services of a unit are for while its next one is due, as they are given: of their intervals, in the order
+ * in which they are planned. Each point of the grid is for one service, and for the larger one where two fall on it, which contains the
+ * smaller: a service takes the first point of its own interval that is free. So what was planned ahead is not late for what comes
+ * before it.
  */
-export function dueSmrOf(due: Pick<DueService, 'smr'>, interval: number): number {
-  return Math.ceil(due.smr / interval) * interval;
+export function servicePoints(due: Pick<DueService, 'smr'>, intervals: readonly number[]): number[] {
+  const taken = new Set<number>();
+  const points: number[] = [];
+  const inTurn = [...intervals.entries()].sort(([one, a], [other, b]) => b - a || one - other);
+  for (const [index, interval] of inTurn) {
+    let smr = Math.ceil(due.smr / interval) * interval;
+    while (taken.has(smr)) smr += interval;
+    taken.add(smr);
+    points[index] = smr;
+  }
+  return points;
 }
 
 /** By how many hours a service is over its due reading once that is more than the tolerance; null before. */

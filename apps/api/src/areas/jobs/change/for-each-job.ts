@@ -20,18 +20,20 @@ export async function forEachJob(
   ids: readonly string[],
   act: (id: string) => Promise<void>,
 ): Promise<EachResult[]> {
-  const numbers = new Map(
-    (
-      await visible
-        .jobs()
-        .select(['job.id', 'job.number'])
-        .where('job.id', '=', sql<string>`any(${ids}::uuid[])`)
-        .execute()
-    ).map((row) => [row.id, row.number]),
-  );
+  const known = await visible
+    .jobs()
+    .select(['job.id', 'job.number'])
+    .where('job.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('job.equipment_id')
+    .orderBy('job.id')
+    .execute();
+  const numbers = new Map(known.map((row) => [row.id, row.number]));
+  const places = new Map(known.map((row, place) => [row.id, place]));
+  const placeOf = (id: string) => places.get(id) ?? known.length;
   const results = new Map<string, EachResult>();
-  // Always in the same order, so that two people who move the same jobs wait for each other instead of locking up.
-  for (const id of [...new Set(ids)].sort()) {
+  // Always in the same order, so that two people who move the same jobs wait for each other instead of locking up; and by machine, so
+  // that a batch of readings does, which holds its machines in this order.
+  for (const id of [...new Set(ids)].sort((one, other) => placeOf(one) - placeOf(other))) {
     const thrown = await tryPart(db, () => act(id));
     const refusal = thrown === null ? null : (constraintRefusal(thrown) ?? thrown);
     if (refusal !== null && !(refusal instanceof Refusal)) throw refusal;

@@ -2,8 +2,7 @@
 // each, every place that tells who is late is held against a recount.
 import { contract } from '@dca/contract';
 import { jobStatus } from '@dca/domain/job-status';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { machines } from '../../../../db/world/ids.ts';
 import { dayFromNow, jobIn } from '../../../../test/job-in.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
@@ -50,8 +49,11 @@ async function keptAsRecounted(): Promise<void> {
 }
 
 /** The meter of EX-205 shows so many hours since the beginning of the test. */
-const runTo = (hours: number, by: pg.Client = world.owner) =>
-  by.query('update equipment set smr = $2, smr_at = now() where id = $1', [machines.ex205, start + hours]);
+const runTo = (hours: number) =>
+  world.owner.query('update equipment set smr = $2, smr_at = now() where id = $1', [
+    machines.ex205,
+    start + hours,
+  ]);
 
 /** A service of EX-205 for next week. */
 async function serviceOf(interval: number): Promise<string> {
@@ -252,42 +254,4 @@ test('who sold the machine learns that their service is late, and not how long i
   await sellTo('C-BH');
   expect(await lateOf(id, 'eko')).toEqual({ isLate: true, hoursOverDue: null });
   await sellTo('C-TJ');
-});
-
-describe('a reading and a new service at the same moment', () => {
-  let reading: pg.Client;
-  let planning: pg.Client;
-  beforeAll(async () => {
-    reading = new pg.Client({ connectionString: world.databaseUrl });
-    planning = new pg.Client({ connectionString: world.databaseUrl });
-    await Promise.all([reading.connect(), planning.connect()]);
-  });
-  afterAll(() => Promise.all([reading.end(), planning.end()]));
-
-  const plan = () =>
-    planning.query(
-      `insert into job (job_type, status, description, equipment_id, unit_code, unit_model, serial_number, customer_code, plant_code,
-         interval_hours, plan_date) select 'SER', 20, 'Planned meanwhile', id, unit_code, unit_model, serial_number, customer_code,
-         plant_code, 250, current_date + 5 from equipment where id = $1 returning id`,
-      [machines.ex205],
-    );
-  const waits = ({ processID }: pg.Client & { processID?: number | null }) =>
-    vi.waitFor(async () => {
-      const { rows } = await world.owner.query('select cardinality(pg_blocking_pids($1)) as by', [processID]);
-      expect(rows[0].by).toBe(1);
-    });
-
-  test.each(['reading', 'planning'] as const)('find each other, whoever is first: the %s', async (first) => {
-    const isReading = first === 'reading';
-    await Promise.all([reading.query('begin'), planning.query('begin')]);
-    const one = isReading ? runTo(320, reading) : plan();
-    await one;
-    const other = isReading ? plan() : runTo(320, reading);
-    await waits(isReading ? planning : reading);
-    await (isReading ? reading : planning).query('commit');
-    const done = await other;
-    await (isReading ? planning : reading).query('commit');
-    const { rows } = isReading ? done : await one;
-    expect(await lateOf(rows[0].id)).toEqual(over(70));
-  });
 });
