@@ -48,7 +48,7 @@ export const mutants: readonly Mutant[] = [
     file: migration,
     from: 'is distinct from (new.job_type, new.status',
     to: 'is distinct from (old.job_type, new.status',
-    tests: byMeter,
+    tests: inTurn,
   },
   {
     name: 'two services are for one point',

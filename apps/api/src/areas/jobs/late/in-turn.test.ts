@@ -73,6 +73,13 @@ test('what is cancelled or deleted leaves its turn to the next one, and takes it
   expect(await late([third ?? ''])).toEqual([70]);
 });
 
+test('what turns out to be no service leaves its turn, too', async () => {
+  const [first, second] = await plan(250, 250);
+  await runTo(320);
+  await world.owner.query(`update job set job_type = 'INS' where id = $1`, [first]);
+  expect(await late([first ?? '', second ?? ''])).toEqual([null, 70]);
+});
+
 test.each(['first', 'second'] as const)(
   'the %s that is submitted keeps its point from the other until the next service moves on',
   async (which) => {
