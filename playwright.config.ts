@@ -30,8 +30,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: process.env.JOURNEY_URL ?? `http://localhost:${process.env.JOURNEY_PORT}`,
-    // Pictures of everything that moves would cost a sixth of the journeys, and show what the snapshots show.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs a sixth of the time of journeys: it is made of what is tried again (`--trace on` makes one at once), without
+    // pictures of everything that moves, which show what its snapshots show.
+    trace: { mode: 'on-first-retry', screenshots: false },
     // Every journey begins with an empty browser, which would fetch the whole portal ahead; those about it say so.
     serviceWorkers: 'block',
     headless: true,
