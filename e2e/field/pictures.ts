@@ -69,6 +69,7 @@ async function takeJobs(browser: Browser, url: string, folder: string): Promise<
   await signIn(page, 'putri', url);
   await page.goto(`${url}/dca/jobs`);
   await page.locator('[data-row-link]').first().waitFor();
+  await bellOf(page).waitFor();
   await page.screenshot({ path: join(folder, 'jobs.png') });
   await context.close();
 }
@@ -115,6 +116,7 @@ async function takePictures(camera: Camera, { name, colorScheme, language }: Loo
   const url = productUrl();
   await page.goto(`${url}/dca/home`);
   await page.locator('main button').first().waitFor();
+  await bellOf(page).waitFor();
   await settle(page);
   await take('today');
   await page.goto(url + day.job.sheetAddress);
@@ -137,6 +139,9 @@ async function takePictures(camera: Camera, { name, colorScheme, language }: Loo
   await take('outbox');
   await context.close();
 }
+
+/** What comes last of what every screen has. */
+const bellOf = (page: Page) => page.locator('a[href$="/notices"]').first();
 
 /** What is asked has come, and nothing moves any more. */
 const settle = (page: Page) => page.waitForTimeout(1500);
