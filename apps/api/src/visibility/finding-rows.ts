@@ -41,6 +41,7 @@ export function findingChanges(trx: AllTables, viewer: Viewer) {
     addToBacklog: <T extends BacklogPart>(table: T) => partDoor<T>(trx).insertInto(table),
     changePartLines: () => trx.updateTable('part_line').where(seesPartLine(viewer)),
     addPartLines: () => trx.insertInto('part_line'),
+    removePartLines: () => trx.deleteFrom('part_line').where(seesPartLine(viewer)),
     changeProblemLogs: () => trx.updateTable('problem_log').where(seesProblemRow(viewer, 'problem_log')),
     addProblemLog: () => trx.insertInto('problem_log'),
     addProblemLogEvent: () => trx.insertInto('problem_log_event'),

@@ -16,6 +16,7 @@ import { importSamples } from './import-samples.ts';
 import { machineSamples } from './machine-samples.ts';
 import { mailSamples } from './mail-samples.ts';
 import { paperSamples } from './paper-samples.ts';
+import { partLineSamples } from './part-line-samples.ts';
 import { photoSamples } from './photo-samples.ts';
 import { recordSample } from './record-samples.ts';
 import type { MakeSample, Sample } from './sample.ts';
@@ -229,6 +230,7 @@ const samples: Record<string, MakeSample> = {
   ...sheetSamples,
   ...surveySamples,
   ...formSamples,
+  ...partLineSamples,
   ...photoSamples,
   ...jobSamples,
   ...breakdownSamples,

@@ -28,6 +28,16 @@ export async function atOnce<T>(
   }
 }
 
+/** Waits until a request waits in PostgreSQL for a lock, or is answered without. */
+export async function untilWaiting(world: World, running: Promise<unknown>): Promise<void> {
+  let isAnswered = false;
+  const note = () => {
+    isAnswered = true;
+  };
+  running.then(note, note);
+  await vi.waitUntil(async () => isAnswered || (await waitingIn(world)) > 0, patience);
+}
+
 async function waitingIn({ owner }: World): Promise<number> {
   const { rows } = await owner.query(
     `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -4,26 +4,11 @@ import { componentPositions } from '@dca/domain/components';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
-import { day, id, instant, optionalText, text, words } from '../fields.ts';
+import { id, instant, optionalText, text, words } from '../fields.ts';
+import { newPartLine, partLineCalls } from '../part-line-calls.ts';
 import { sheetFinding } from '../sheet-findings.ts';
 
 const masterCode = z.string().trim().min(1).max(20);
-
-export const newPartLine = z.strictObject({
-  partNumber: text(40),
-  description: text(120),
-  quantity: z.number().positive().max(1_000_000),
-  unit: text(10).default('PC'),
-});
-export type NewPartLine = z.output<typeof newPartLine>;
-
-/** What is known of a line later: its order, when it comes, how much came. */
-export const changedPartLine = z.strictObject({
-  orderNumber: optionalText(40),
-  expectedOn: day.nullish(),
-  receivedQuantity: z.number().min(0).max(1_000_000),
-});
-export type ChangedPartLine = z.output<typeof changedPartLine>;
 
 export const newBacklog = z.strictObject({
   id: id.optional(),
@@ -90,4 +75,5 @@ export const backlog = {
     body: z.strictObject({ backlogs: z.array(newBacklog).min(1).max(50) }),
     reply: data(z.array(sheetFinding)),
   }),
+  ...partLineCalls,
 };

@@ -3,6 +3,7 @@
 import type { backlog as calls } from '@dca/contract/areas/backlog';
 import type { Handlers } from '../../platform/handler.ts';
 import { readChoices } from './choices.ts';
+import { partLineHandlers } from './of-job/index.ts';
 import { recordBacklogs } from './record-backlogs.ts';
 
 export { addBacklog, type Beginning } from './add-backlog.ts';
@@ -11,6 +12,7 @@ export { moveBacklog, releaseCause } from './move-backlog.ts';
 export { addPartLines, changePartLine } from './part-lines.ts';
 
 export const backlog: Handlers<typeof calls> = {
+  ...partLineHandlers,
   choices: async ({ db, viewer }) => ({ data: await readChoices(db, viewer.language) }),
 
   record: async ({ body, ...acting }) => {

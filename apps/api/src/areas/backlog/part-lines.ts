@@ -1,5 +1,5 @@
 // Parts that a backlog or a job needs. A line's state follows from its order and its receipt.
-import type { ChangedPartLine, NewPartLine } from '@dca/contract/areas/backlog';
+import type { ChangedPartLine, NewPartLine } from '@dca/contract/part-line-calls';
 import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
@@ -11,6 +11,8 @@ export async function addPartLines(
   { visible, viewer }: Acting,
   of: LinesOf,
   lines: readonly NewPartLine[],
+  /** How many it has. */
+  present = 0,
 ): Promise<void> {
   if (lines.length === 0) return;
   const owner = 'backlogId' in of ? { backlog_id: of.backlogId } : { job_id: of.jobId };
@@ -19,7 +21,7 @@ export async function addPartLines(
     .values(
       lines.map((line, index) => ({
         ...owner,
-        position: index + 1,
+        position: present + index + 1,
         part_number: line.partNumber,
         description: line.description,
         quantity: line.quantity,
@@ -43,9 +45,14 @@ export async function changePartLine(
       { en: 'Only a part on order is expected.', id: 'Hanya suku cadang yang dipesan yang ditunggu.' },
       'required',
     );
-  await oneOr404(
-    visible.partLines().select('part_line.id').where('part_line.id', '=', id).executeTakeFirst(),
+  const { quantity } = await oneOr404(
+    visible.partLines().select('part_line.quantity').where('part_line.id', '=', id).executeTakeFirst(),
   );
+  if (line.receivedQuantity > quantity)
+    throw refuseField('body.receivedQuantity', {
+      en: 'No more can come than was asked for.',
+      id: 'Yang datang tidak dapat melebihi yang diminta.',
+    });
   const changed = await visible
     .changePartLines()
     .set({

@@ -32,6 +32,7 @@ import { pageOfSapMessages, proveNotBooked, sendMessageAgain } from './sap/messa
 import { completeInSap, lockInSap, reverseInSap } from './sap/tell-sap.ts';
 import { jobsToPlan } from './to-plan/to-plan.ts';
 
+export { itsBacklog } from './board/job-rows.ts';
 export { readBoardJob } from './board/place-job.ts';
 export { readBoard } from './board/read-board.ts';
 export { closeOldJobs, deemAcceptances } from './change/after-days.ts';
