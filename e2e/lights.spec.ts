@@ -5,7 +5,6 @@ import { backlog } from '@dca/contract/areas/backlog';
 import { equipment } from '@dca/contract/areas/equipment';
 import { jobs } from '@dca/contract/areas/jobs';
 import { expect, type Page } from '@playwright/test';
-import { Client } from 'pg';
 import { callerOf } from './field/gateway.ts';
 import { testAs } from './people.ts';
 import { as } from './watched.ts';
@@ -17,7 +16,6 @@ const board = `/dca/board?PlantCode=${plant}&Day=${day}`;
 const test = testAs('putri');
 
 test('the lights of parts and of the machine turn by their causes', { tag: '@web' }, async ({ browser }) => {
-  test.skip(!process.env.JOURNEY_DATABASE_URL, 'JOURNEY_URL is a product whose database is out of reach');
   const machine = await anyMachine();
   const finding = await findingWithPart(machine.id);
   const job = await plan(machine, { source: 'BACKLOG', sourceId: finding.number });
@@ -26,15 +24,19 @@ test('the lights of parts and of the machine turn by their causes', { tag: '@web
     await expectLight(page, job.id, 'Parts: blocked', '1 part not on order yet');
     await expectLight(page, job.id, 'Machine: ready', `${machine.unitCode} is free that day`);
 
-    // What the warehouse says of a part comes as rows.
-    await onOrder(finding.id, { expected_on: day });
-    await page.reload();
+    // What is said of a part, and what people do at the machine, is seen without a reload.
+    const parts = await page.context().newPage();
+    await parts.goto(`/dca/jobs/summary/detailpi?id=${job.id}&tab=parts`);
+    await orderOnScreen(parts);
     await expectLight(page, job.id, 'Parts: check', '1 part expected on');
-    await onOrder(finding.id, { received_quantity: 2 });
-    await page.reload();
+    await parts.getByRole('button', { name: 'Received all: 707-99-1' }).click();
+    await expect(parts.getByText('2 of 2 received')).toBeVisible();
     await expectLight(page, job.id, 'Parts: ready', 'No part is waited for');
+    await parts.close();
+    const own = { id: job.id, lines: [{ partNumber: 'O-RING', description: 'O-ring', quantity: 1 }] };
+    await (await callerOf('putri')).call(backlog.addPartLines, { body: own });
+    await expectLight(page, job.id, 'Parts: blocked', '1 part not on order yet');
 
-    // What people do at the machine is seen without a reload.
     const other = await plan(machine, {});
     await expectLight(page, job.id, 'Machine: blocked', `is booked by ${other.number}`);
     await (await callerOf('putri')).call(jobs.cancel, { query: { Id: [other.id] } });
@@ -101,16 +103,12 @@ async function plan(
   return (await putri.call(jobs.add, { body: { job } })).data;
 }
 
-async function onOrder(
-  backlogId: string,
-  { expected_on = day, received_quantity = 0 }: { expected_on?: string; received_quantity?: number },
-): Promise<void> {
-  const database = new Client({ connectionString: String(process.env.JOURNEY_DATABASE_URL) });
-  await database.connect();
-  const { rowCount } = await database.query(
-    `update part_line set order_number = 'PO-1', expected_on = $2, received_quantity = $3 where backlog_id = $1`,
-    [backlogId, expected_on, received_quantity],
-  );
-  await database.end();
-  expect(rowCount).toBe(1);
+/** Puts the hose on order for the day of the job. */
+async function orderOnScreen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'On order: 707-99-1' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Order number').fill('PO-1');
+  await dialog.getByLabel('Expected on').fill(day);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Order PO-1 · expected')).toBeVisible();
 }

@@ -43,7 +43,7 @@ testAs('lukman')('the screens of one job, for a leader', async ({ page }) => {
   const watched = listenToConsole(page);
   // The oldest, which no other journey is about to approve.
   const id = await jobOf(page, '/dca/jobs?Status=60&JobType=INS&Sort=planDate');
-  for (const view of ['people', 'tracking', 'checksheet', 'papers', 'events']) {
+  for (const view of ['people', 'parts', 'tracking', 'checksheet', 'papers', 'events']) {
     await page.goto(`/dca/jobs/summary/detailpi?id=${id}&tab=${view}`);
     await expectSound(page);
   }

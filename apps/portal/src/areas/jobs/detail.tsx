@@ -24,6 +24,8 @@ import { Events, Overview, People } from './detail/detail-parts.tsx';
 import { DraftOfJob } from './detail/draft-of-job.tsx';
 import { JobActs } from './detail/job-acts.tsx';
 import { Neighbours } from './detail/neighbours/neighbours.tsx';
+import { partLineWords } from './detail/part-lines/part-line-words.ts';
+import { PartLines } from './detail/part-lines/part-lines.tsx';
 import { hasActs } from './detail/use-acts.ts';
 import { Papers } from './papers.tsx';
 import { JobState, PlanDate, useTypeWord } from './parts/job-facts.tsx';
@@ -33,6 +35,7 @@ import { words } from './words.ts';
 const tabNames = [
   'overview',
   'people',
+  'parts',
   'tracking',
   'checksheet',
   'findings',
@@ -74,6 +77,7 @@ interface PartProps {
 
 function Job({ job, tab }: PartProps) {
   const word = useWords(words);
+  const partWord = useWords(partLineWords);
   const isWorking = useIsWorking(job);
   const isPhone = useDisplayMode() === 'mobile';
   // Who works on the job has the acts of that work under the thumb instead.
@@ -96,7 +100,7 @@ function Job({ job, tab }: PartProps) {
       {!(isPhone && ownsPhone.has(tab)) && <Stages job={job} />}
       <Tabs
         label={word('parts')}
-        tabs={tabNames.map((name) => ({ name, label: word(name) }))}
+        tabs={tabNames.map((name) => ({ name, label: name === 'parts' ? partWord(name) : word(name) }))}
         current={tab}
         search={{ id: job.id }}
       />
@@ -144,6 +148,7 @@ function Body({ job, tab }: PartProps) {
   const isWorking = useIsWorking(job);
   const mayWrite = useMay('checksheet.write');
   if (tab === 'people') return <People job={job} />;
+  if (tab === 'parts') return <PartLines job={job} />;
   if (tab === 'tracking') return <TrackingPanel job={job} isRecorder={isWorking} />;
   if (tab === 'checksheet')
     return isWorking && mayWrite ? <FillSheet job={job} /> : <SheetOfOthers job={job} />;

@@ -1,0 +1,108 @@
+import { backlog } from '@dca/contract/areas/backlog';
+import type { PartLine } from '@dca/contract/part-line-calls';
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';
+import { useWrite } from '../../../../platform/queries.ts';
+import { figureMarks } from '../../../../records/figure-marks.ts';
+import { DayInput } from '../../../../ui/day-input.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ReasonField } from '../../../../ui/reason-field.tsx';
+import { Refusal } from '../../../../ui/refusal.tsx';
+import { dayOf } from '../../../../ui/typed-day.ts';
+import { partLineWords } from './part-line-words.ts';
+import css from './part-lines.module.css';
+import { askAgain, staleParts } from './use-line-acts.ts';
+
+interface Props {
+  readonly jobId: string;
+  /** As it was when the dialog was opened: whoever was faster is not overwritten. */
+  readonly line: PartLine;
+  readonly onClose: () => void;
+}
+
+/** Order, expected day and receipt of a part. */
+export function ChangeLine({ jobId, line: shown, onClose }: Props) {
+  const word = useWords(partLineWords);
+  const [line] = useState(shown);
+  const [orderNumber, setOrder] = useState(line.orderNumber ?? '');
+  const [expectedOn, setExpected] = useState(line.expectedOn ?? '');
+  const [received, setReceived] = useState<number | null>(line.receivedQuantity);
+  const [reason, setReason] = useState('');
+  const change = useWrite(backlog.changePartLine, staleParts);
+  const isOrdered = orderNumber.trim() !== '';
+  const owesReason = line.owesReason && (received ?? 0) < line.quantity;
+  const isReady =
+    received !== null &&
+    received <= line.quantity &&
+    (!isOrdered || expectedOn === '' || dayOf(expectedOn) === expectedOn) &&
+    (!owesReason || reason.trim() !== '');
+  const save = () => {
+    if (!isReady || change.isPending) return;
+    const body = {
+      ...{ id: jobId, lineId: line.id, version: line.version, receivedQuantity: received },
+      ...{ orderNumber: orderNumber.trim() || null, expectedOn: (isOrdered && expectedOn) || null },
+      ...(owesReason ? { reason: reason.trim() } : {}),
+    };
+    change.mutate({ body }, { onSuccess: onClose, onError: askAgain });
+  };
+  return (
+    <Dialog
+      title={`${line.partNumber} · ${line.description}`}
+      onClose={onClose}
+      act={
+        <Button disabled={!isReady} loading={change.isPending} onClick={save}>
+          {word('save')}
+        </Button>
+      }
+    >
+      <form
+        className={css.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextInput
+          label={word('orderNumber')}
+          value={orderNumber}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => setOrder(event.currentTarget.value)}
+        />
+        <DayInput label={word('expectedOn')} value={expectedOn} disabled={!isOrdered} onPick={setExpected} />
+        <Received line={line} value={received} onChange={setReceived} />
+        {owesReason && <ReasonField label={word('whyBack')} value={reason} onChange={setReason} />}
+        <button type="submit" hidden />
+      </form>
+      <Refusal failure={change.error} />
+    </Dialog>
+  );
+}
+
+interface ReceivedProps {
+  readonly line: PartLine;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+function Received({ line, value, onChange }: ReceivedProps) {
+  const word = useWords(partLineWords);
+  const language = useLanguage();
+  const formats = useFormats();
+  const askedFor = word('askedFor', { quantity: formats.number(line.quantity) });
+  const isTooMuch = value !== null && value > line.quantity;
+  return (
+    <NumberInput
+      label={word('receivedQuantity', { unit: line.unit })}
+      description={isTooMuch ? null : askedFor}
+      error={isTooMuch ? askedFor : null}
+      {...figureMarks(language)}
+      hideControls
+      allowNegative={false}
+      decimalScale={2}
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' ? null : Number(next))}
+    />
+  );
+}
