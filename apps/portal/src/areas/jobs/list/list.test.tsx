@@ -48,7 +48,7 @@ describe('the list of jobs', () => {
     const { hoursOverDue: _, ...older } = job(2, { isLate: true });
     await open(pageOf([job(1, { isLate: true, hoursOverDue: 62.7 }), older as JobRow]));
     const [first, second] = screen.getAllByRole('row').slice(1);
-    expect(first?.textContent).toContain('20 Nov 2026late: 62 h over due');
+    expect(first?.textContent).toContain('20 Nov 202662\u00a0h over due');
     expect(second?.textContent).toContain('20 Nov 2026late');
     expect(second?.textContent).not.toContain('over due');
   });
