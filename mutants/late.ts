@@ -104,4 +104,11 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests,
   },
+  {
+    name: 'late services are compared with every open job where PostgreSQL expects many',
+    file: `${list}/filters.ts`,
+    from: 'any(array(select late_service.job_id from late_service))',
+    to: 'any(select late_service.job_id from late_service)',
+    tests: ['api apps/api/src/areas/jobs/list/access-path.test.ts'],
+  },
 ];

@@ -253,8 +253,14 @@ test.each(['planDate', '-planDate'])(
        select 'SER', 20, 'Ahead', id, unit_code, unit_model, serial_number, customer_code, 'Q102', 250, current_date + 3 + n % 9
        from generate_series(1, 800) n, (select * from equipment order by id limit 1) equipment`,
     );
+    // There were many when PostgreSQL last counted them, and it expects as many still.
+    await world.owner.query('alter table late_service set (autovacuum_enabled = false)');
     await world.owner.query(
-      `insert into late_service select id, equipment_id, 250 from job where description = 'Ahead' order by id limit 3`,
+      'insert into late_service select id, equipment_id, 250 from job on conflict do nothing',
+    );
+    await world.owner.query('analyze late_service');
+    await world.owner.query(
+      `delete from late_service where job_id not in (select id from job where description = 'Ahead' order by id limit 3)`,
     );
     const query = { Late: 'true', Sort, PlantCode: ['Q102'] } as const;
     const { rows } = await world.owner.query(
