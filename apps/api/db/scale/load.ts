@@ -42,6 +42,7 @@ export async function loadScale(
       await copyJobs(client, random, company, scale, report);
       await client.query('select reckon_performance(), count_all_waits()');
     });
+    await client.query(servicesDue);
     await client.query('select count_all_jobs()');
     await client.query('commit');
     await client.query('vacuum analyze');
@@ -49,6 +50,18 @@ export async function loadScale(
     await client.end();
   }
 }
+
+/**
+ * When the services that are open are due: of each hundredth machine that has one, it was at least 51 h ago, which is late by the
+ * meter (domain decisions §2: SMR over due + 50 h).
+ */
+const servicesDue = `
+  insert into service_due (equipment_id, plant_code, interval_hours, due_smr, smr)
+  select unit.id, unit.plant_code, open.step, open.step * case when open.turn % 100 = 1
+    then floor((unit.smr - 51) / open.step) else ceil(unit.smr / open.step) end, unit.smr
+  from (select equipment_id, min(interval_hours) as step, row_number() over (order by equipment_id) as turn
+    from job where job_type = 'SER' and status < 60 and interval_hours > 0 group by equipment_id) open
+  join equipment unit on unit.id = open.equipment_id`;
 
 async function refuseFilled(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(

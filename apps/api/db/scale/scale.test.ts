@@ -93,6 +93,16 @@ test('counts are those of the jobs', async () => {
   );
 });
 
+test('a few of the open services are late by their meter, and all others are due', async () => {
+  const { open, due, late } = await one(`select
+    (select count(distinct equipment_id)::int from job where job_type = 'SER' and status < 60 and interval_hours > 0) as open,
+    (select count(*)::int from service_due) as due, (select count(*)::int from late_service) as late`);
+  expect(due).toBe(open);
+  expect(late).toBeGreaterThan(0);
+  expect(late).toBeLessThanOrEqual(Math.ceil(open / 50));
+  expect(await one('select count(*)::int as late from service_over_due')).toEqual({ late });
+});
+
 test('a share of the sheets is kept with its answers', async () => {
   const { sheets, answers } = await one(
     'select (select count(*)::int from sheet) as sheets, (select count(*)::int from answer) as answers',
