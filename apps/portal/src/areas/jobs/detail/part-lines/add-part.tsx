@@ -42,7 +42,7 @@ export function AddPart({ jobId, onClose }: Props) {
       onClose={onClose}
       act={
         <Button disabled={!isReady} loading={add.isPending} onClick={save}>
-          {word('add')}
+          {word('addIt')}
         </Button>
       }
     >

@@ -172,11 +172,11 @@ test('a part is added from the price list with its description and unit, or type
   const { written } = await openParts([]);
   await press('Add a part');
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByRole('button', { name: 'Add a part' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true);
   type(dialog.getByLabelText(/^Part number/), 'X-1');
   type(dialog.getByLabelText(/^Description/), 'Seal');
   type(dialog.getByLabelText(/^Quantity/), '3');
-  await click(dialog.getByRole('button', { name: 'Add a part' }));
+  await click(dialog.getByRole('button', { name: 'Add' }));
   expect(written()).toMatchObject([
     {
       method: 'POST',

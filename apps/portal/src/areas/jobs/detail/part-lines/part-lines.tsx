@@ -25,7 +25,11 @@ export function PartLines({ job }: { readonly job: JobDetail }) {
   const answer = useCall(backlog.partLines, { params: { id: job.id } });
   const [isAdding, setAdding] = useState(false);
   const parts = answer.data?.data;
-  const add = parts?.mayAdd && <Button onClick={() => setAdding(true)}>{word('add')}</Button>;
+  const add = parts?.mayAdd && (
+    <Button variant="default" onClick={() => setAdding(true)}>
+      {word('add')}
+    </Button>
+  );
   return (
     <Section title={word('parts')} action={parts && parts.lines.length > 0 && add}>
       {answer.error && !parts && <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />}
