@@ -32,9 +32,8 @@ test('the lights of parts and of the machine turn by their causes', { tag: '@web
     await parts.getByRole('button', { name: 'Received all: 707-99-1' }).click();
     await expect(parts.getByText('2 of 2 received')).toBeVisible();
     await expectLight(page, job.id, 'Parts: ready', 'No part is waited for');
+    await addFromPriceList(parts);
     await parts.close();
-    const own = { id: job.id, lines: [{ partNumber: 'O-RING', description: 'O-ring', quantity: 1 }] };
-    await (await callerOf('putri')).call(backlog.addPartLines, { body: own });
     await expectLight(page, job.id, 'Parts: blocked', '1 part not on order yet');
 
     const other = await plan(machine, {});
@@ -111,4 +110,15 @@ async function orderOnScreen(page: Page): Promise<void> {
   await dialog.getByLabel('Expected on').fill(day);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Order PO-1 · expected')).toBeVisible();
+}
+
+/** Chooses a part of the price list, which brings its description along. */
+async function addFromPriceList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a part' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Part number').fill('600');
+  await dialog.getByRole('option').first().click();
+  await expect(dialog.getByLabel('Description')).not.toHaveValue('');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Not on order')).toBeVisible();
 }

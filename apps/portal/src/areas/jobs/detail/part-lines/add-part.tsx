@@ -125,7 +125,7 @@ function PartNumber({ part, onChange }: NumberProps) {
       openOnFocus={false}
       withScrollArea={false}
       styles={{ options: { maxHeight: 220, overflowY: 'auto' } }}
-      comboboxProps={{ keepMounted: false, transitionProps: { duration: 0 } }}
+      comboboxProps={{ withinPortal: false, keepMounted: false, transitionProps: { duration: 0 } }}
       onChange={choose}
     />
   );

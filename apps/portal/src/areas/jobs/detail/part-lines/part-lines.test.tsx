@@ -168,7 +168,23 @@ test('a part is taken off after a question', async () => {
   expect(screen.getByText('No part is needed')).toBeTruthy();
 });
 
-test('a part is added from the price list with its description and unit, or typed whole', async () => {
+test('a part of the price list comes with its description and unit', async () => {
+  const { written } = await openParts([]);
+  await press('Add a part');
+  const dialog = within(screen.getByRole('dialog'));
+  const number = dialog.getByLabelText(/^Part number/);
+  await act(async () => number.focus());
+  type(number, 'oil');
+  const option = await screen.findByRole('option', { name: /600-211 Oil filter/ });
+  await click(option);
+  expect(dialog.getByLabelText(/^Unit/)).toHaveProperty('value', 'EA');
+  await click(dialog.getByRole('button', { name: 'Add' }));
+  expect(written()).toMatchObject([
+    { body: { lines: [{ partNumber: '600-211', description: 'Oil filter', quantity: 1, unit: 'EA' }] } },
+  ]);
+});
+
+test('a part that no list has is typed whole', async () => {
   const { written } = await openParts([]);
   await press('Add a part');
   const dialog = within(screen.getByRole('dialog'));
