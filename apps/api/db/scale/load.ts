@@ -1,5 +1,6 @@
 // The scale data: a company with a million jobs, made from a fixed seed. Rows have the shapes of the demo and obey the
 // same life-cycles. Full sheets are kept for a share of the jobs only: their answers would be most of the bytes.
+import { jobStatus } from '@dca/domain/job-status';
 import pg from 'pg';
 import { loadContent, readForms } from '../content/load.ts';
 import type { DemoMachine } from '../demo/job.ts';
@@ -60,7 +61,7 @@ const servicesDue = `
   select unit.id, unit.plant_code, open.step, open.step * case when open.turn % 100 = 1
     then floor((unit.smr - 51) / open.step) else ceil(unit.smr / open.step) end, unit.smr
   from (select equipment_id, min(interval_hours) as step, row_number() over (order by equipment_id) as turn
-    from job where job_type = 'SER' and status < 60 and interval_hours > 0 group by equipment_id) open
+    from job where job_type = 'SER' and status < ${jobStatus.SUBMITTED.code} and interval_hours > 0 group by equipment_id) open
   join equipment unit on unit.id = open.equipment_id`;
 
 async function refuseFilled(client: pg.ClientBase): Promise<void> {

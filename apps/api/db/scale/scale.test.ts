@@ -95,7 +95,7 @@ test('counts are those of the jobs', async () => {
 
 test('a few of the open services are late by their meter, and all others are due', async () => {
   const { open, due, late } = await one(`select
-    (select count(distinct equipment_id)::int from job where job_type = 'SER' and status < 60 and interval_hours > 0) as open,
+    (select count(distinct equipment_id)::int from job where job_type = 'SER' and status < ${jobStatus.SUBMITTED.code} and interval_hours > 0) as open,
     (select count(*)::int from service_due) as due, (select count(*)::int from late_service) as late`);
   expect(due).toBe(open);
   expect(late).toBeGreaterThan(0);
