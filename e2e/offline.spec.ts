@@ -29,7 +29,8 @@ test('a phone opens without a signal, keeps an answer over a restart, and names 
   await page.locator('[data-zone]').first().click();
   await expect(page.locator('[data-question]').first()).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // Asked from outside, and for seconds: within the page it is asked at each frame, until the whole test is out of time.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await drawsPapers(page);
 
   await context.setOffline(true);
