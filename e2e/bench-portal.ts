@@ -167,14 +167,22 @@ async function paintOfDoor(debugPort: number, address: string): Promise<Figure> 
   });
 }
 
-/** Lets Lighthouse open an address; answers its figures by name. */
-async function audited(port: number, address: string, more: { readonly disableStorageReset?: true } = {}) {
+/** Lets Lighthouse open an address, again where it lost its own record of what happened; answers its figures by name. */
+async function audited(
+  port: number,
+  address: string,
+  more: { readonly disableStorageReset?: true } = {},
+  tries = 3,
+): Promise<(name: string) => number> {
   const result = await lighthouse(address, {
     port,
     onlyCategories: ['performance'],
     logLevel: 'error',
     ...more,
   });
+  const { code } = result?.lhr.runtimeError ?? {};
+  if (tries > 1 && (code === 'NO_NAVSTART' || code === 'NO_TRACING_STARTED'))
+    return audited(port, address, more, tries - 1);
   return (name: string): number => {
     const value = result?.lhr.audits[name]?.numericValue;
     if (value === undefined)

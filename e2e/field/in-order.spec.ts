@@ -65,7 +65,7 @@ test.describe('in order', () => {
       // The place of a stage is deaf for a moment after each press.
       await expect(async () => {
         if (await button.isVisible()) await button.click({ timeout: 2000 });
-        await expect(button).toBeHidden({ timeout: 2000 });
+        await expect(button).toBeHidden({ timeout: 800 });
       }).toPass({ timeout: 30_000 });
     };
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();

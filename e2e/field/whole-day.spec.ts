@@ -114,7 +114,7 @@ async function workOnScreens(page: Page, { jobs: [job], sheets }: Day): Promise<
     // The place of a stage is deaf for a moment after each press.
     await expect(async () => {
       if (await button.isVisible()) await button.click({ timeout: 2000 });
-      await expect(button).toBeHidden({ timeout: 1000 });
+      await expect(button).toBeHidden({ timeout: 800 });
     }).toPass({ timeout: 30_000 });
   }
   await page.goto(`${productUrl()}${job.sheetAddress}`);
