@@ -61,6 +61,20 @@ export const mutants: readonly Mutant[] = [
     tests: [`portal apps/portal/src/app/updating.test.tsx`],
   },
   {
+    name: 'a page that the first worker passed over stays without one',
+    file: `${offline}/updating.ts`,
+    from: "  if (!serviceWorker.controller) registration.active?.postMessage('takeAlong');\n",
+    to: '',
+    tests: [`portal apps/portal/src/app/updating.test.tsx`],
+  },
+  {
+    name: 'the worker does not hear a page that it passed over',
+    file: `${offline}/shell-worker.ts`,
+    from: "  if (event.data === 'takeAlong') event.waitUntil(worker.clients.claim());\n",
+    to: '',
+    tests: ['portal apps/portal/src/offline/shell-worker.test.ts'],
+  },
+  {
     name: 'a new build is taken while somebody types',
     file: `${offline}/updating.ts`,
     from: "drainNow() === 'sending' || isTyping()",

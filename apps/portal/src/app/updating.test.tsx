@@ -21,6 +21,7 @@ const takeOver = vi.fn();
 let container: EventTarget & { controller: object | null; register(): Promise<unknown> };
 let registration: EventTarget & {
   waiting: object | null;
+  active: object | null;
   installing: EventTarget | null;
   update: typeof update;
 };
@@ -29,7 +30,7 @@ beforeEach(() => {
   const state = createStore('resting');
   Object.assign(drain, { set: state.set, now: state.get, subscribe: state.subscribe });
   for (const mock of [update, reload, takeOver]) mock.mockClear();
-  registration = Object.assign(new EventTarget(), { waiting: null, installing: null, update });
+  registration = Object.assign(new EventTarget(), { waiting: null, active: null, installing: null, update });
   container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: container }));
   vi.stubEnv('PROD', true);
@@ -84,6 +85,16 @@ test('a page opens anew once another build has taken over, and not for the first
   expect(reload).not.toHaveBeenCalled();
   container.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a page that the worker of the device passed over asks to be taken along, and no other', async () => {
+  const active = { postMessage: vi.fn() };
+  Object.assign(registration, { active });
+  await register();
+  expect(active.postMessage).not.toHaveBeenCalled();
+  container.controller = null;
+  await register();
+  expect(active.postMessage).toHaveBeenCalledWith('takeAlong');
 });
 
 test('where the server takes nothing more of this build, the new one is fetched at once', async () => {

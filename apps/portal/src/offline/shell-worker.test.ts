@@ -13,6 +13,7 @@ let network: (path: string, init?: RequestInit) => Promise<Response>;
 let asked: string[];
 let listeners: Map<string, (event: object) => void>;
 let tookOver: boolean;
+let tookAlong: number;
 
 const pathOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, here).pathname;
@@ -48,6 +49,7 @@ beforeEach(async () => {
   asked = [];
   listeners = new Map();
   tookOver = false;
+  tookAlong = 0;
   network = async (path) => serverAt('1', path);
   vi.stubGlobal('fetch', async (request: Request | string, init?: RequestInit) => {
     asked.push(pathOf(request));
@@ -60,7 +62,11 @@ beforeEach(async () => {
     skipWaiting: async () => {
       tookOver = true;
     },
-    clients: { claim: async () => undefined },
+    clients: {
+      claim: async () => {
+        tookAlong += 1;
+      },
+    },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   });
   vi.stubGlobal('__ASSETS__', assets);
@@ -221,4 +227,13 @@ test('it takes over when the pages say so, and not by itself', async () => {
   expect(tookOver).toBe(false);
   listeners.get('message')?.({ data: 'takeOver' });
   expect(tookOver).toBe(true);
+});
+
+test('what is open is taken along by the first worker, and a page that it passed over when that asks', async () => {
+  await happens('install');
+  expect(tookAlong).toBe(0);
+  await happens('activate');
+  expect(tookAlong).toBe(1);
+  await happens('message', 'takeAlong');
+  expect(tookAlong).toBe(2);
 });

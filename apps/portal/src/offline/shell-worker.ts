@@ -43,6 +43,7 @@ worker.addEventListener('activate', (event) =>
 );
 worker.addEventListener('message', (event) => {
   if (event.data === 'takeOver') void worker.skipWaiting();
+  if (event.data === 'takeAlong') event.waitUntil(worker.clients.claim());
   if (event.data === 'keepDrawing') event.waitUntil(keepDrawing());
 });
 worker.addEventListener('fetch', (event) => {

@@ -19,6 +19,8 @@ export async function registerWorker(): Promise<void> {
     wasControlled = true;
   });
   const registration = await serviceWorker.register('/dca/sw.js', { scope: '/dca/' });
+  // A page that was on its way while the first worker of a device began was passed over by it.
+  if (!serviceWorker.controller) registration.active?.postMessage('takeAlong');
   const look = () => updateWaits.set(serviceWorker.controller ? registration.waiting : null);
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', look);
