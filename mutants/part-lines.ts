@@ -105,4 +105,18 @@ export const mutants: readonly Mutant[] = [
     to: 'true',
     tests: [screen],
   },
+  {
+    name: 'who presses twice on a part that came takes it back',
+    file: 'apps/portal/src/areas/jobs/detail/part-lines/part-lines.tsx',
+    from: '(!isAllHere || acts.isBusy || acts.undo) && (',
+    to: '!isAllHere && (',
+    tests: [screen],
+  },
+  {
+    name: 'what was refused of a part stays beside it when it is opened',
+    file: 'apps/portal/src/areas/jobs/detail/part-lines/part-lines.tsx',
+    from: '    acts.forgetFailure();\n',
+    to: '',
+    tests: [screen],
+  },
 ];

@@ -70,12 +70,20 @@ export function ChangeLine({ jobId, line: shown, onClose }: Props) {
           autoComplete="off"
           onChange={(event) => setOrder(event.currentTarget.value)}
         />
-        <DayInput label={word('expectedOn')} value={expectedOn} disabled={!isOrdered} onPick={setExpected} />
+        <DayInput
+          label={word('expectedOn')}
+          value={expectedOn}
+          disabled={!isOrdered}
+          readOnly={!isOrdered}
+          onPick={setExpected}
+        />
         <Received line={line} value={received} onChange={setReceived} />
         {owesReason && <ReasonField label={word('whyBack')} value={reason} onChange={setReason} />}
         <button type="submit" hidden />
       </form>
-      <Refusal failure={change.error} />
+      <Refusal failure={change.error}>
+        {change.error?.problem?.code === 'conflict' && <p className={css.reopen}>{word('reopen')}</p>}
+      </Refusal>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { defineWords } from '../../../../i18n/index.ts';
 export const partLineWords = defineWords('job-part-lines', {
   en: {
     parts: 'Parts',
-    none: 'No part is needed',
+    none: 'No parts yet',
     noneNext: 'What the job needs is added here, so that the board shows whether it has come.',
     noneRead: 'Nobody has said that this job needs a part.',
     add: 'Add a part',
@@ -24,6 +24,7 @@ export const partLineWords = defineWords('job-part-lines', {
     receivedQuantity: 'Received ({{unit}})',
     askedFor: '{{quantity}} asked for',
     save: 'Save',
+    reopen: 'The list shows the part as it is now: go back and open it again.',
     whyBack: 'Why it is no longer there',
     mistaken: 'Entered by mistake',
     takeOffQuestion: 'Take this part off the job?',
@@ -35,7 +36,7 @@ export const partLineWords = defineWords('job-part-lines', {
   },
   id: {
     parts: 'Suku cadang',
-    none: 'Tidak perlu suku cadang',
+    none: 'Belum ada suku cadang',
     noneNext:
       'Yang diperlukan pekerjaan ini ditambahkan di sini, agar papan menunjukkan apakah sudah datang.',
     noneRead: 'Belum ada yang menyatakan bahwa pekerjaan ini perlu suku cadang.',
@@ -45,7 +46,7 @@ export const partLineWords = defineWords('job-part-lines', {
     received: '{{received}} dari {{quantity}} diterima',
     order: 'Order {{number}}',
     noOrder: 'tanpa order',
-    expected: 'diharapkan {{day}}',
+    expected: 'diperkirakan tiba {{day}}',
     onOrder: 'Dipesan',
     change: 'Ubah',
     receivedAll: 'Diterima semua',
@@ -53,10 +54,11 @@ export const partLineWords = defineWords('job-part-lines', {
     undo: 'Urungkan',
     of: '{{act}}: {{part}}',
     orderNumber: 'Nomor order',
-    expectedOn: 'Diharapkan tanggal',
+    expectedOn: 'Diperkirakan tiba',
     receivedQuantity: 'Diterima ({{unit}})',
     askedFor: '{{quantity}} diminta',
     save: 'Simpan',
+    reopen: 'Daftar menampilkan keadaan terbaru: kembali, lalu buka lagi.',
     whyBack: 'Mengapa tidak ada lagi',
     mistaken: 'Salah catat',
     takeOffQuestion: 'Hapus suku cadang ini dari pekerjaan?',

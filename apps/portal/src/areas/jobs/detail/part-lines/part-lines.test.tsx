@@ -85,6 +85,7 @@ test('a part is put on order with its day, which needs an order number', async (
   await press('On order: 707-99-1');
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByLabelText(/^Expected on/)).toHaveProperty('disabled', true);
+  expect(dialog.queryByRole('button', { name: 'Calendar' })).toBeNull();
   type(dialog.getByLabelText(/^Order number/), ' PO-1 ');
   type(dialog.getByLabelText(/^Expected on/), '20 Nov 2026');
   await click(dialog.getByRole('button', { name: 'Save' }));
@@ -105,7 +106,10 @@ test('one press receives all of a part, and another takes that back while nothin
   expect(screen.getByText('1 of 2 received · Order PO-1')).toBeTruthy();
   await press('Received all: 707-99-1');
   expect(screen.getByText('Received')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Received all: 707-99-1' })).toBeNull();
+  // Whoever presses twice presses nothing else.
+  const acts = screen.getAllByRole('button', { name: /: 707-99-1$/ });
+  expect(acts.slice(0, 3).map((each) => each.textContent)).toEqual(['Received all', 'Change', 'Undo']);
+  expect(acts[0]).toHaveProperty('disabled', true);
   await press('Undo: 707-99-1');
   expect(written().map(({ body }) => body)).toMatchObject([
     { orderNumber: 'PO-1', receivedQuantity: 2, version: 1 },
@@ -157,6 +161,15 @@ test('no more is received than was asked for, and who was slower is told so besi
   type(dialog.getByLabelText(/^Received/), '2');
   await click(save);
   expect(dialog.getByRole('alert').textContent).toContain('Somebody else changed this');
+  expect(dialog.getByRole('alert').textContent).toContain('go back and open it again');
+});
+
+test('what was refused is no longer told once the part is opened', async () => {
+  await openParts([hose], { refused: conflict });
+  await press('Received all: 707-99-1');
+  expect(screen.getByRole('alert').textContent).toContain('Somebody else changed this');
+  await press('On order: 707-99-1');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a part is taken off after a question', async () => {
@@ -165,7 +178,7 @@ test('a part is taken off after a question', async () => {
   await act(async () => openModal()?.close(true as never));
   await settle();
   expect(written()).toMatchObject([{ body: { id: idOf(1), lineId: idOf(50), version: 1 } }]);
-  expect(screen.getByText('No part is needed')).toBeTruthy();
+  expect(screen.getByText('No parts yet')).toBeTruthy();
 });
 
 test('a part of the price list comes with its description and unit', async () => {

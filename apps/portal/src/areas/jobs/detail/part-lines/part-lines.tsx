@@ -61,6 +61,10 @@ function Line({ jobId, line }: LineProps) {
   const formats = useFormats();
   const acts = useLineActs(jobId, line);
   const [isChanging, setChanging] = useState(false);
+  const openChange = () => {
+    acts.forgetFailure();
+    setChanging(true);
+  };
   return (
     <li className={css.line}>
       <div className={css.part}>
@@ -73,7 +77,7 @@ function Line({ jobId, line }: LineProps) {
       <Standing line={line} />
       {(line.mayChange || line.mayRemove) && (
         <div className={css.acts}>
-          {line.mayChange && <LineActs line={line} acts={acts} onChange={() => setChanging(true)} />}
+          {line.mayChange && <LineActs line={line} acts={acts} onChange={openChange} />}
           {line.mayRemove && <Act name="takeOff" line={line} isBusy={acts.isBusy} onPress={acts.takeOff} />}
         </div>
       )}
@@ -114,13 +118,17 @@ interface ActsProps {
   readonly onChange: () => void;
 }
 
+/** What received a part stays in its place while that can be taken back: who presses twice would press what stands there then. */
 function LineActs({ line, acts, onChange }: ActsProps) {
   const shared = { line, isBusy: acts.isBusy };
+  const isAllHere = line.state === 'RECEIVED';
   return (
     <>
-      {acts.undo && <Act {...shared} name="undo" onPress={acts.undo} />}
-      {line.state !== 'RECEIVED' && <Act {...shared} name="receivedAll" onPress={acts.receiveAll} />}
+      {(!isAllHere || acts.isBusy || acts.undo) && (
+        <Act {...shared} name="receivedAll" isBusy={acts.isBusy || isAllHere} onPress={acts.receiveAll} />
+      )}
       <Act {...shared} name={line.state === 'REQUESTED' ? 'onOrder' : 'change'} onPress={onChange} />
+      {acts.undo && <Act {...shared} name="undo" onPress={acts.undo} />}
     </>
   );
 }

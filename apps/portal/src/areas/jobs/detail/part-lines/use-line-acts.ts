@@ -31,8 +31,14 @@ export function useLineActs(jobId: string, line: PartLine) {
   const [before, setBefore] = useState<{ known: ReturnType<typeof knownOf>; madeVersion: number } | null>(
     null,
   );
+  /** What was refused before says nothing of the next act. */
+  const forgetFailure = () => {
+    change.reset();
+    remove.reset();
+  };
   const of = { id: jobId, lineId: line.id, version: line.version };
-  const receiveAll = () =>
+  const receiveAll = () => {
+    forgetFailure();
     change.mutate(
       { body: { ...of, ...knownOf(line), receivedQuantity: line.quantity } },
       {
@@ -40,8 +46,10 @@ export function useLineActs(jobId: string, line: PartLine) {
         onError: askAgain,
       },
     );
+  };
   const undo = () => {
     if (!before) return;
+    forgetFailure();
     const reason = line.owesReason ? { reason: word('mistaken') } : {};
     change.mutate(
       { body: { ...of, ...before.known, ...reason } },
@@ -49,6 +57,7 @@ export function useLineActs(jobId: string, line: PartLine) {
     );
   };
   const takeOff = async () => {
+    forgetFailure();
     const details = `${line.partNumber} · ${line.description}`;
     if (await confirm({ danger: true, question: word('takeOffQuestion'), details }))
       remove.mutate({ body: of }, { onError: askAgain });
@@ -60,5 +69,6 @@ export function useLineActs(jobId: string, line: PartLine) {
     takeOff: () => void takeOff(),
     isBusy: change.isPending || remove.isPending,
     failure: change.error ?? remove.error,
+    forgetFailure,
   };
 }
