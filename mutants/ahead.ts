@@ -117,4 +117,18 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests,
   },
+  {
+    name: 'what came ahead of a write is read after it',
+    file: taking,
+    from: '  ahead().length = 0;\n',
+    to: '',
+    tests,
+  },
+  {
+    name: 'what an address asks twice is asked ahead twice',
+    file: taking,
+    from: 'notes.some(',
+    to: '[].some(',
+    tests,
+  },
 ];

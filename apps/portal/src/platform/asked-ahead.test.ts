@@ -106,6 +106,26 @@ test('it is asked before the code of the portal is here, and not once more by it
   expect(sent).toHaveBeenCalledTimes(3);
 });
 
+test('what is read after a write is asked, and does not come ahead of it', async () => {
+  await asksList();
+  await openAgain();
+  await call(write, { body: {} });
+  await asksList();
+  expect(sent.mock.calls.map(([address]) => address)).toEqual([
+    '/gateway/list?Mine=true',
+    '/gateway/write',
+    '/gateway/list?Mine=true',
+  ]);
+});
+
+test('what an address asks twice is asked ahead once', async () => {
+  await asksList();
+  await call(write, { body: {} });
+  await asksList();
+  await openAgain();
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
 test('the code that came for its first screen is fetched by the page that is opened again', async () => {
   await asksList();
   came(

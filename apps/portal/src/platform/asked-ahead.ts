@@ -40,6 +40,11 @@ export async function answerAhead(asked: Asked, token: string | null): Promise<R
   return found.answer.catch(() => undefined);
 }
 
+/** Somebody writes: what came ahead is older than what they then read. */
+export function dropAhead(): void {
+  ahead().length = 0;
+}
+
 interface Note extends Asked {
   readonly headers: Readonly<Record<string, string>>;
   readonly isWrite: boolean;
@@ -61,6 +66,13 @@ export function noteAsked(note: Note, build: string, tokens: string): void {
   const { at, notes } = opened;
   if (note.body instanceof FormData) return;
   if (opened.address !== address || performance.now() - at > firstMs || notes.length === most) return;
+  // Asked again within the moment, by who wrote something: whoever opens the address asks it once.
+  if (
+    notes.some(
+      ({ method, address: of, body }) => method === note.method && of === note.address && body === note.body,
+    )
+  )
+    return;
   notes.push(note);
   keep(opened, { build, tokens });
 }

@@ -6,7 +6,7 @@ import type { Problem } from '@dca/contract/envelopes';
 import { requestTimeoutMs } from '@dca/domain/limits';
 import { isToldByModal } from '@dca/domain/problems';
 import { addressOf, type RequestParts } from './address.ts';
-import { type Asked, answerAhead, noteAsked } from './asked-ahead.ts';
+import { type Asked, answerAhead, dropAhead, noteAsked } from './asked-ahead.ts';
 import { config } from './config.ts';
 import { kindOf, raiseGlobalError } from './global-error.ts';
 import { countPending } from './pending.ts';
@@ -100,6 +100,7 @@ async function send(definition: Call, parts: RequestParts, options: CallOptions)
       signal,
     });
   const asked = mayComeAhead(definition, options) && { method: definition.method, address, body };
+  if (!asked && definition.effect === 'write') dropAhead();
   const first = (asked && (await answerAhead(asked, token))) || (await attempt(token));
   if (asked && first.ok) note(asked, headers, definition);
   if (first.status !== 401 || token === null) return first;
