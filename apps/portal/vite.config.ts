@@ -16,16 +16,11 @@ const server = process.env.SERVER_URL ?? 'http://localhost:8080';
 const beside = readdirSync(join(import.meta.dirname, 'public'));
 const noncePlaceholder = '__NONCE__';
 // With what several of the files behind it have in common, so that none of them needs another one: the calls about machines, and
-// what was read ahead for a leader, which home shows and the sender of the outbox tells; and how homes and the bell look, whose own
-// files of a few hundred bytes would be a wait each.
-const work = new RegExp(
-  [
-    /\/(app\/shell\.tsx|session\/home\.tsx|approve\/approvals-here\.tsx|areas\/equipment\.ts\?plain-calls.*)$/,
-    /\/areas\/(jobs\/home|session\/failed|notices)\/[^/]+\.module\.css$/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-);
+// what was read ahead for a leader, which home shows and the sender of the outbox tells.
+const work =
+  /\/(app\/shell\.tsx|session\/home\.tsx|approve\/approvals-here\.tsx|areas\/equipment\.ts\?plain-calls.*)$/;
+// How homes and the bell look comes along: files of a few hundred bytes of their own would be a wait each.
+const looks = /\/areas\/(jobs\/home|session\/failed|notices)\/[^/]+\.module\.css$/;
 const lists = /\/src\/(areas\/jobs\/list|records\/(record-list-page|activity-filter))\.tsx$/;
 const queues = /\/src\/areas\/(jobs\/home\/(waiting|my-machines)|session\/failed\/failed)\.tsx$/;
 // What every screen has behind it: the bell, and what hears of changes.
@@ -67,7 +62,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 4 },
             { name: 'first', test: /rolldown.runtime/, priority: 4 },
-            { name: 'work', test: work, priority: 3 },
+            { name: 'work', test: (id: string) => work.test(id) || looks.test(id), priority: 3 },
             { name: 'lists', test: lists, priority: 2 },
             { name: 'queues', test: queues, priority: 1 },
             { name: 'behind', test: behind, priority: 0 },

@@ -1,5 +1,6 @@
 // The parts of a job as calls of the area backlog (ours): its own lines and those of the finding that it mends, their order and
 // their receipt. A line belongs to a job (`job.change`) or to a finding (`bms.change` too); its state follows from both figures.
+import { type PartLineState, partLineStates } from '@dca/domain/part-lines';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { data } from './envelopes.ts';
@@ -23,8 +24,6 @@ export const changedPartLine = z.strictObject({
 });
 export type ChangedPartLine = z.output<typeof changedPartLine>;
 
-export const partLineStates = ['REQUESTED', 'ORDERED', 'PARTLY_RECEIVED', 'RECEIVED'] as const;
-
 const partLine = z.object({
   id,
   /** The number of the finding that it belongs to; null for a line of the job itself. */
@@ -36,7 +35,7 @@ const partLine = z.object({
   orderNumber: z.string().nullable(),
   expectedOn: z.string().nullable(),
   receivedQuantity: z.number(),
-  state: z.enum(partLineStates),
+  state: z.enum(Object.keys(partLineStates) as [PartLineState]),
   version: z.number().int(),
   /** Whether this person may say now what was ordered and received. */
   mayChange: z.boolean(),

@@ -2,7 +2,7 @@
 import type { Words } from './text.ts';
 
 export const partLineStates = {
-  REQUESTED: { en: 'Requested', id: 'Diminta' },
+  REQUESTED: { en: 'Not on order', id: 'Belum dipesan' },
   ORDERED: { en: 'On order', id: 'Dipesan' },
   PARTLY_RECEIVED: { en: 'Partly received', id: 'Diterima sebagian' },
   RECEIVED: { en: 'Received', id: 'Diterima' },

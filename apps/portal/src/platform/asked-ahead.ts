@@ -25,16 +25,13 @@ const mostFiles = 16;
 
 const ahead = (): Ahead[] => (globalThis as { dcaAhead?: Ahead[] }).dcaAhead ?? [];
 
+const isSame = (one: Asked, other: Asked): boolean =>
+  one.method === other.method && one.address === other.address && one.body === other.body;
+
 /** The answer to what was asked ahead; undefined where it was not, or none came. */
 export async function answerAhead(asked: Asked, token: string | null): Promise<Response | undefined> {
   const all = ahead();
-  const at = all.findIndex(
-    (one) =>
-      one.token === token &&
-      one.method === asked.method &&
-      one.address === asked.address &&
-      one.body === asked.body,
-  );
+  const at = all.findIndex((one) => one.token === token && isSame(one, asked));
   const [found] = at < 0 ? [] : all.splice(at, 1);
   if (!found || performance.now() > takenMs) return undefined;
   return found.answer.catch(() => undefined);
@@ -67,12 +64,7 @@ export function noteAsked(note: Note, build: string, tokens: string): void {
   if (note.body instanceof FormData) return;
   if (opened.address !== address || performance.now() - at > firstMs || notes.length === most) return;
   // Asked again within the moment, by who wrote something: whoever opens the address asks it once.
-  if (
-    notes.some(
-      ({ method, address: of, body }) => method === note.method && of === note.address && body === note.body,
-    )
-  )
-    return;
+  if (notes.some((one) => isSame(one, note))) return;
   notes.push(note);
   keep(opened, { build, tokens });
 }

@@ -1,10 +1,12 @@
-import type { PartLine } from '@dca/contract/part-line-calls';
 import type { State } from '@dca/domain/lifecycle';
+import { type PartLineState, partLineStates } from '@dca/domain/part-lines';
+
+const stateOf = (state: PartLineState, colour: State['colour']) => ({ label: partLineStates[state], colour });
 
 /** The states of a part as the board's light takes them: what nobody ordered stops a job. */
-export const lineStates: Readonly<Record<PartLine['state'], Pick<State, 'label' | 'colour'>>> = {
-  REQUESTED: { label: { en: 'Not on order', id: 'Belum dipesan' }, colour: 'red' },
-  ORDERED: { label: { en: 'On order', id: 'Dipesan' }, colour: 'blue' },
-  PARTLY_RECEIVED: { label: { en: 'Partly received', id: 'Diterima sebagian' }, colour: 'yellow' },
-  RECEIVED: { label: { en: 'Received', id: 'Diterima' }, colour: 'green' },
+export const lineStates: Readonly<Record<PartLineState, Pick<State, 'label' | 'colour'>>> = {
+  REQUESTED: stateOf('REQUESTED', 'red'),
+  ORDERED: stateOf('ORDERED', 'blue'),
+  PARTLY_RECEIVED: stateOf('PARTLY_RECEIVED', 'yellow'),
+  RECEIVED: stateOf('RECEIVED', 'green'),
 };
