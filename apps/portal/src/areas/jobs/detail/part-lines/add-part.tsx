@@ -1,13 +1,13 @@
 import { backlog } from '@dca/contract/areas/backlog';
 import { parts } from '@dca/contract/areas/parts';
-import { Autocomplete, Button, NumberInput, TextInput } from '@mantine/core';
+import { Autocomplete, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';
 import { useCall, useWrite } from '../../../../platform/queries.ts';
 import { useRested } from '../../../../platform/rested.ts';
 import { figureMarks } from '../../../../records/figure-marks.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
+import { LineDialog } from './line-dialog.tsx';
 import { partLineWords } from './part-line-words.ts';
 import css from './part-lines.module.css';
 import { staleParts } from './use-line-acts.ts';
@@ -33,56 +33,46 @@ export function AddPart({ jobId, onClose }: Props) {
   };
   const isReady = Object.values(line).every((text) => text !== '') && quantity !== null && quantity > 0;
   const save = () => {
-    if (!isReady || add.isPending) return;
+    if (quantity === null) return;
     add.mutate({ body: { id: jobId, lines: [{ ...line, quantity }] } }, { onSuccess: onClose });
   };
   return (
-    <Dialog
+    <LineDialog
       title={word('add')}
+      act={word('addIt')}
+      isReady={isReady}
+      isSaving={add.isPending}
+      onSave={save}
       onClose={onClose}
-      act={
-        <Button disabled={!isReady} loading={add.isPending} onClick={save}>
-          {word('addIt')}
-        </Button>
-      }
+      refusal={<Refusal failure={add.error} />}
     >
-      <form
-        className={css.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <PartNumber part={part} onChange={setPart} />
-        <TextInput
-          label={word('description')}
-          value={part.description}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(event) => setPart({ ...part, description: event.currentTarget.value })}
+      <PartNumber part={part} onChange={setPart} />
+      <TextInput
+        label={word('description')}
+        value={part.description}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => setPart({ ...part, description: event.currentTarget.value })}
+      />
+      <div className={css.pair}>
+        <NumberInput
+          label={word('quantity')}
+          {...figureMarks(language)}
+          hideControls
+          allowNegative={false}
+          decimalScale={2}
+          value={quantity ?? ''}
+          onChange={(next) => setQuantity(next === '' ? null : Number(next))}
         />
-        <div className={css.pair}>
-          <NumberInput
-            label={word('quantity')}
-            {...figureMarks(language)}
-            hideControls
-            allowNegative={false}
-            decimalScale={2}
-            value={quantity ?? ''}
-            onChange={(next) => setQuantity(next === '' ? null : Number(next))}
-          />
-          <TextInput
-            label={word('unit')}
-            value={part.unit}
-            maxLength={10}
-            autoComplete="off"
-            onChange={(event) => setPart({ ...part, unit: event.currentTarget.value })}
-          />
-        </div>
-        <button type="submit" hidden />
-      </form>
-      <Refusal failure={add.error} />
-    </Dialog>
+        <TextInput
+          label={word('unit')}
+          value={part.unit}
+          maxLength={10}
+          autoComplete="off"
+          onChange={(event) => setPart({ ...part, unit: event.currentTarget.value })}
+        />
+      </div>
+    </LineDialog>
   );
 }
 

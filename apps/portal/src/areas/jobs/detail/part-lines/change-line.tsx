@@ -1,15 +1,15 @@
 import { backlog } from '@dca/contract/areas/backlog';
 import type { PartLine } from '@dca/contract/part-line-calls';
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';
 import { useWrite } from '../../../../platform/queries.ts';
 import { figureMarks } from '../../../../records/figure-marks.ts';
 import { DayInput } from '../../../../ui/day-input.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { ReasonField } from '../../../../ui/reason-field.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
 import { dayOf } from '../../../../ui/typed-day.ts';
+import { LineDialog } from './line-dialog.tsx';
 import { partLineWords } from './part-line-words.ts';
 import css from './part-lines.module.css';
 import { askAgain, staleParts } from './use-line-acts.ts';
@@ -38,7 +38,7 @@ export function ChangeLine({ jobId, line: shown, onClose }: Props) {
     (!isOrdered || expectedOn === '' || dayOf(expectedOn) === expectedOn) &&
     (!owesReason || reason.trim() !== '');
   const save = () => {
-    if (!isReady || change.isPending) return;
+    if (received === null) return;
     const body = {
       ...{ id: jobId, lineId: line.id, version: line.version, receivedQuantity: received },
       ...{ orderNumber: orderNumber.trim() || null, expectedOn: (isOrdered && expectedOn) || null },
@@ -47,44 +47,36 @@ export function ChangeLine({ jobId, line: shown, onClose }: Props) {
     change.mutate({ body }, { onSuccess: onClose, onError: askAgain });
   };
   return (
-    <Dialog
+    <LineDialog
       title={`${line.partNumber} · ${line.description}`}
+      act={word('save')}
+      isReady={isReady}
+      isSaving={change.isPending}
+      onSave={save}
       onClose={onClose}
-      act={
-        <Button disabled={!isReady} loading={change.isPending} onClick={save}>
-          {word('save')}
-        </Button>
+      refusal={
+        <Refusal failure={change.error}>
+          {change.error?.problem?.code === 'conflict' && <p className={css.reopen}>{word('reopen')}</p>}
+        </Refusal>
       }
     >
-      <form
-        className={css.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextInput
-          label={word('orderNumber')}
-          value={orderNumber}
-          maxLength={40}
-          autoComplete="off"
-          onChange={(event) => setOrder(event.currentTarget.value)}
-        />
-        <DayInput
-          label={word('expectedOn')}
-          value={expectedOn}
-          disabled={!isOrdered}
-          readOnly={!isOrdered}
-          onPick={setExpected}
-        />
-        <Received line={line} value={received} onChange={setReceived} />
-        {owesReason && <ReasonField label={word('whyBack')} value={reason} onChange={setReason} />}
-        <button type="submit" hidden />
-      </form>
-      <Refusal failure={change.error}>
-        {change.error?.problem?.code === 'conflict' && <p className={css.reopen}>{word('reopen')}</p>}
-      </Refusal>
-    </Dialog>
+      <TextInput
+        label={word('orderNumber')}
+        value={orderNumber}
+        maxLength={40}
+        autoComplete="off"
+        onChange={(event) => setOrder(event.currentTarget.value)}
+      />
+      <DayInput
+        label={word('expectedOn')}
+        value={expectedOn}
+        disabled={!isOrdered}
+        readOnly={!isOrdered}
+        onPick={setExpected}
+      />
+      <Received line={line} value={received} onChange={setReceived} />
+      {owesReason && <ReasonField label={word('whyBack')} value={reason} onChange={setReason} />}
+    </LineDialog>
   );
 }
 
