@@ -104,7 +104,7 @@ async function plan(
 
 /** Puts the hose on order for the day of the job. */
 async function orderOnScreen(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'On order: 707-99-1' }).click();
+  await page.getByRole('button', { name: 'Put on order: 707-99-1' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Order number').fill('PO-1');
   await dialog.getByLabel('Expected on').fill(day);

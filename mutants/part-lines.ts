@@ -36,6 +36,13 @@ export const mutants: readonly Mutant[] = [
     tests: [server],
   },
   {
+    name: 'a part is added to a job that is cancelled meanwhile',
+    file: reading,
+    from: ".forNoKeyUpdate('job')",
+    to: '',
+    tests: [server],
+  },
+  {
     name: 'a part is taken off a job that is no longer open',
     file: changing,
     from: '  if (!takesParts(job.status)) throw isNotOpen();\n  if (backlogId',
@@ -110,6 +117,13 @@ export const mutants: readonly Mutant[] = [
     file: 'apps/portal/src/areas/jobs/detail/part-lines/part-lines.tsx',
     from: '(!isAllHere || acts.isBusy || acts.undo) && (',
     to: '!isAllHere && (',
+    tests: [screen],
+  },
+  {
+    name: 'an act of a part that cannot be pressed is done all the same',
+    file: 'apps/portal/src/areas/jobs/detail/part-lines/part-lines.tsx',
+    from: 'onClick={() => isBusy || onPress()}',
+    to: 'onClick={onPress}',
     tests: [screen],
   },
   {

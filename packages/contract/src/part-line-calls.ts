@@ -8,10 +8,13 @@ import { day, id, optionalText, reason, text, version } from './fields.ts';
 
 const base = '/dca/msbacklog/api/v1/jobs';
 
+/** No more of one part is asked for on one line. */
+export const mostOfPart = 1_000_000;
+
 export const newPartLine = z.strictObject({
   partNumber: text(40),
   description: text(120),
-  quantity: z.number().positive().max(1_000_000),
+  quantity: z.number().positive().max(mostOfPart),
   unit: text(10).default('PC'),
 });
 export type NewPartLine = z.output<typeof newPartLine>;
@@ -20,7 +23,7 @@ export type NewPartLine = z.output<typeof newPartLine>;
 export const changedPartLine = z.strictObject({
   orderNumber: optionalText(40),
   expectedOn: day.nullish(),
-  receivedQuantity: z.number().min(0).max(1_000_000),
+  receivedQuantity: z.number().min(0).max(mostOfPart),
 });
 export type ChangedPartLine = z.output<typeof changedPartLine>;
 

@@ -8,13 +8,13 @@ import { oneOr404, refuse } from '../../../platform/problem.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { followParts, lockForParts } from '../follow-parts.ts';
 import { addPartLines, changePartLine } from '../part-lines.ts';
-import { hearsOfParts, linesOf, type Owner, readOwner, takesParts } from './read-part-lines.ts';
+import { hearsOfParts, linesOf, lockOwner, type Owner, takesParts } from './read-part-lines.ts';
 
 type Body<Name extends keyof typeof partLineCalls> = InputOf<(typeof partLineCalls)[Name]>['body'];
 
 /** Adds parts to a job. Throws notFound, moveNotAllowed when it is not open. */
 export async function addToJob(acting: Acting, { id, lines }: Body<'addPartLines'>): Promise<void> {
-  const job = await oneOr404(readOwner(acting.visible, id));
+  const job = await oneOr404(lockOwner(acting.visible, id));
   if (!takesParts(job.status)) throw isNotOpen();
   const { last } = await acting.visible
     .partLines()
@@ -33,7 +33,7 @@ export async function changeOfJob(
   order: Body<'changePartLine'>,
 ): Promise<{ before: object; after: object }> {
   const { id, lineId, version, reason, ...after } = order;
-  const job = await oneOr404(readOwner(acting.visible, id));
+  const job = await oneOr404(lockOwner(acting.visible, id));
   const { backlogId, ...before } = await oneOr404(readLine(acting.visible, job, lineId));
   if (backlogId !== null && !permits(acting.viewer, 'bms.change')) throw refuse('forbidden');
   if (!hearsOfParts(job.status)) throw isOver();
@@ -52,7 +52,7 @@ export async function removeFromJob(
   { visible }: Acting,
   { id, lineId, version }: Body<'removePartLine'>,
 ): Promise<object> {
-  const job = await oneOr404(readOwner(visible, id));
+  const job = await oneOr404(lockOwner(visible, id));
   const { backlogId, state, ...before } = await oneOr404(readLine(visible, job, lineId));
   if (!takesParts(job.status)) throw isNotOpen();
   if (backlogId !== null || state !== 'REQUESTED') throw staysOn();

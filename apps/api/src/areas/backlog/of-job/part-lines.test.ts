@@ -1,6 +1,8 @@
 // The parts of a job: who says what of them, until when, and how a finding follows.
 import { contract } from '@dca/contract';
 import type { InputOf } from '@dca/contract/call';
+import { jobStatus } from '@dca/domain/job-status';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAs } from '../../../../test/acting.ts';
 import { untilWaiting } from '../../../../test/faults/waiting.ts';
@@ -228,4 +230,21 @@ test('of two who receive the last two parts of a finding at once, the second mak
   });
   await second.running;
   expect(await status()).toBe('PARTS_READY');
+});
+
+test('whoever adds a part while the job is cancelled waits, and is refused', async () => {
+  const id = await jobIn(world, 'RELEASED');
+  const cancelling = new pg.Client({ connectionString: world.databaseUrl });
+  await cancelling.connect();
+  try {
+    await cancelling.query('begin');
+    await cancelling.query('update job set status = $2 where id = $1', [id, jobStatus.CANCELLED.code]);
+    const running = refusalOf(add('putri', id));
+    await untilWaiting(world, running);
+    await cancelling.query('commit');
+    expect(await running).toBe('moveNotAllowed');
+  } finally {
+    await cancelling.end();
+  }
+  expect((await partsOf('putri', id)).lines).toEqual([]);
 });

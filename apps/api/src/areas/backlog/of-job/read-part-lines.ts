@@ -38,7 +38,13 @@ export async function readPartLines(
 }
 
 /** A job in sight and the finding that it mends. */
-export const readOwner = (visible: Visible, id: string) =>
+const readOwner = (visible: Visible, id: string) => selectOwner(visible, id).executeTakeFirst();
+
+/** The same, to say something of its parts: whoever moves the job, or says something else of them, waits. */
+export const lockOwner = (visible: Visible, id: string) =>
+  selectOwner(visible, id).forNoKeyUpdate('job').executeTakeFirst();
+
+const selectOwner = (visible: Visible, id: string) =>
   visible
     .jobs()
     .select([
@@ -46,8 +52,7 @@ export const readOwner = (visible: Visible, id: string) =>
       'job.status',
       sql<string | null>`case when job.source = 'BACKLOG' then ${itsBacklog} end`.as('findingId'),
     ])
-    .where('job.id', '=', id)
-    .executeTakeFirst();
+    .where('job.id', '=', id);
 
 export interface Owner {
   readonly id: string;

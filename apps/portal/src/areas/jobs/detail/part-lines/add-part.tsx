@@ -1,8 +1,9 @@
 import { backlog } from '@dca/contract/areas/backlog';
 import { parts } from '@dca/contract/areas/parts';
+import { mostOfPart } from '@dca/contract/part-line-calls';
 import { Autocomplete, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useLanguage, useWords } from '../../../../i18n/index.ts';
+import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';
 import { useCall, useWrite } from '../../../../platform/queries.ts';
 import { useRested } from '../../../../platform/rested.ts';
 import { figureMarks } from '../../../../records/figure-marks.ts';
@@ -23,6 +24,7 @@ const nothing = { partNumber: '', description: '', unit: 'PC' };
 export function AddPart({ jobId, onClose }: Props) {
   const word = useWords(partLineWords);
   const language = useLanguage();
+  const formats = useFormats();
   const [part, setPart] = useState(nothing);
   const [quantity, setQuantity] = useState<number | null>(1);
   const add = useWrite(backlog.addPartLines, staleParts);
@@ -31,7 +33,9 @@ export function AddPart({ jobId, onClose }: Props) {
     description: part.description.trim(),
     unit: part.unit.trim(),
   };
-  const isReady = Object.values(line).every((text) => text !== '') && quantity !== null && quantity > 0;
+  const isTooMuch = quantity !== null && quantity > mostOfPart;
+  const isReady =
+    Object.values(line).every((text) => text !== '') && quantity !== null && quantity > 0 && !isTooMuch;
   const save = () => {
     if (quantity === null) return;
     add.mutate({ body: { id: jobId, lines: [{ ...line, quantity }] } }, { onSuccess: onClose });
@@ -57,6 +61,7 @@ export function AddPart({ jobId, onClose }: Props) {
       <div className={css.pair}>
         <NumberInput
           label={word('quantity')}
+          error={isTooMuch ? word('atMost', { most: formats.number(mostOfPart) }) : null}
           {...figureMarks(language)}
           hideControls
           allowNegative={false}

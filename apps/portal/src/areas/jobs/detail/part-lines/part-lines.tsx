@@ -83,7 +83,9 @@ function Line({ jobId, line }: LineProps) {
       )}
       {acts.failure && (
         <div className={css.refusal}>
-          <Refusal failure={acts.failure} />
+          <Refusal failure={acts.failure}>
+            {acts.failure.problem?.code === 'conflict' && <p className={css.reopen}>{word('shownNow')}</p>}
+          </Refusal>
         </div>
       )}
       {isChanging && <ChangeLine jobId={jobId} line={line} onClose={() => setChanging(false)} />}
@@ -127,28 +129,30 @@ function LineActs({ line, acts, onChange }: ActsProps) {
       {(!isAllHere || acts.isBusy || acts.undo) && (
         <Act {...shared} name="receivedAll" isBusy={acts.isBusy || isAllHere} onPress={acts.receiveAll} />
       )}
-      <Act {...shared} name={line.state === 'REQUESTED' ? 'onOrder' : 'change'} onPress={onChange} />
+      <Act {...shared} name={line.state === 'REQUESTED' ? 'putOnOrder' : 'change'} onPress={onChange} />
       {acts.undo && <Act {...shared} name="undo" onPress={acts.undo} />}
     </>
   );
 }
 
 interface ActProps {
-  readonly name: 'undo' | 'receivedAll' | 'onOrder' | 'change' | 'takeOff';
+  readonly name: 'undo' | 'receivedAll' | 'putOnOrder' | 'change' | 'takeOff';
   readonly line: PartLine;
   readonly isBusy: boolean;
   readonly onPress: () => void;
 }
 
+/** One that cannot be pressed keeps the focus of whoever pressed it. */
 function Act({ name, line, isBusy, onPress }: ActProps) {
   const word = useWords(partLineWords);
   return (
     <Button
       variant="default"
       size="xs"
-      disabled={isBusy}
+      aria-disabled={isBusy}
+      data-disabled={isBusy || undefined}
       aria-label={word('of', { act: word(name), part: line.partNumber })}
-      onClick={onPress}
+      onClick={() => isBusy || onPress()}
     >
       {word(name)}
     </Button>
