@@ -2,6 +2,7 @@
 // jobs, a customer's machines.
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
+import { maxCountedRows } from '@dca/domain/limits';
 import type { LeanStatement } from './lean.ts';
 import { leanPage } from './lean-jobs.ts';
 
@@ -10,6 +11,10 @@ const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 const today = `(now() at time zone case plant.zone when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar'
   else 'Asia/Jayapura' end)::date`;
 const person = `'id', person.id, 'userName', person.user_name, 'name', trim(person.first_name || ' ' || person.last_name)`;
+
+/** Jobs whose next approval is a leader's. */
+const isForLeaders = `plant_code = any($1) and status = ${jobStatus.SUBMITTED.code} and (job_type <> 'OVH' or stage is not null)
+      and (job_type <> 'PDI' or not exists (select from approval where job_id = job.id))`;
 
 /** Late jobs, the longest first: each plant has its open ones in order in an index, and services over by their meter are a few more. */
 export const leanLate = (plants: readonly string[]): LeanStatement => ({
@@ -24,6 +29,45 @@ export const leanLate = (plants: readonly string[]): LeanStatement => ({
   valuesOf: () => [plants],
 });
 
+/** What a planner has to give a day, to regularise, and what waits while its parts are there: a few of each, and how many. */
+export const leanToPlan = (plants: readonly string[]): LeanStatement => {
+  const isOpen = `plant_code = any($1) and status < ${jobStatus.SUBMITTED.code}`;
+  const waits = `(plan_date = 'infinity' or exists (select from tracking_stage where job_id = job.id and stage = 'WAITING'
+    and end_at is null and wait_reason = 'WAIT_PART'))`;
+  const parts = `exists (select from part_line where job_id = job.id)
+    and not exists (select from part_line where job_id = job.id and state <> 'RECEIVED')`;
+  const queues = {
+    unregularised: 'plant_code = any($1) and temporary_number is not null and regularised_at is null',
+    partsArrived: `id in (select job_id from part_line where job_id is not null) and ${isOpen} and ${waits} and ${parts}`,
+    unplanned: `${isOpen} and plan_date = 'infinity'`,
+  };
+  const queue = ([name, which]: readonly string[]) => `'${name}', json_build_object('capped', false,
+    'total', (select count(*)::int from job where ${which}),
+    'jobs', coalesce((${leanPage(`select id from job where ${which} order by plan_date desc, id desc limit 5`)}), '[]'))`;
+  return {
+    name: 'lean_to_plan',
+    text: `select json_build_object(${Object.entries(queues).map(queue).join(',\n  ')})`,
+    valuesOf: () => [plants],
+  };
+};
+
+/** How many sheets wait for a leader, as far as they are told exactly. */
+export const leanAwaiting = (plants: readonly string[]): LeanStatement => ({
+  name: 'lean_awaiting',
+  text: `select coalesce(json_agg(told), '[]') from (select ${jobStatus.SUBMITTED.code} as status,
+      least(count(*), ${maxCountedRows})::int as jobs, count(*) > ${maxCountedRows} as capped, 0 as late
+    from (select from sheet join job on job.id = sheet.job_id where sheet.submitted_at is not null and sheet.approved_at is null
+      and ${isForLeaders} limit ${maxCountedRows + 1}) as awaiting having count(*) > 0) as told`,
+  valuesOf: () => [plants],
+});
+
+/** A planner gives the links that somebody lent to them: here nobody did. */
+export const leanLent = (personId: string): LeanStatement => ({
+  name: 'lean_lent',
+  text: `select coalesce(json_agg(from_id), '[]') from delegation where to_id = $1`,
+  valuesOf: () => [personId],
+});
+
 /** The first sheets that wait for a leader: those that are submitted stand in their order in an index of their own. */
 export const leanToApprove = (plants: readonly string[]): LeanStatement => ({
   name: `lean_to_approve_${plants.length}`,
@@ -32,9 +76,7 @@ export const leanToApprove = (plants: readonly string[]): LeanStatement => ({
       (select count(*)::int from answer where job_id = job.id and judgement = 'bad') as bad,
       (select count(*)::int from photo where job_id = job.id and removed_at is null) as photos
     from sheet join job on job.id = sheet.job_id join plant using (plant_code)
-    where sheet.submitted_at is not null and sheet.approved_at is null and plant_code = any($1)
-      and status = ${jobStatus.SUBMITTED.code} and (job_type <> 'OVH' or stage is not null)
-      and (job_type <> 'PDI' or not exists (select from approval where job_id = job.id))
+    where sheet.submitted_at is not null and sheet.approved_at is null and ${isForLeaders}
     order by sheet.submitted_at, sheet.job_id limit 5) as told`,
   valuesOf: () => [plants],
 });

@@ -23,7 +23,8 @@ export interface Comparison {
   /** What is asked and by whom, as people say it. */
   readonly name: string;
   readonly ours: (round: number) => Promise<unknown>;
-  readonly lean: LeanStatement;
+  /** The statement; those of a screen are asked at once, as its calls are. */
+  readonly lean: LeanStatement | readonly LeanStatement[];
   /** Throws when the two do not say the same. */
   readonly proveSame: () => Promise<void>;
 }
@@ -57,7 +58,7 @@ export async function besideLean(bench: Bench, comparison: Comparison): Promise<
   const compared: Compared[] = [];
   for (const askers of askersAtOnce) compared.push(await compare(bench, scale, comparison, askers));
   bench.note(`### ${comparison.name}\n\n${tableOf(compared)}`);
-  bench.note(await shown(scale, comparison.lean));
+  for (const lean of [comparison.lean].flat()) bench.note(await shown(scale, lean));
   return compared;
 }
 
@@ -83,7 +84,8 @@ export function readComparison(
     paths,
     part,
     ...given
-  }: Pick<Comparison, 'name' | 'lean'> & {
+  }: Pick<Comparison, 'name'> & {
+    readonly lean: LeanStatement;
     readonly subject: string;
     readonly paths: readonly string[];
     readonly part: (answer: never) => unknown;
@@ -103,9 +105,26 @@ export function readComparison(
   };
 }
 
+/** A comparison of a screen that reads: all that it asks for is asked at once, beside the statements of all of it. */
+export function screenComparison(name: string, parts: readonly Comparison[]): Comparison {
+  return {
+    name,
+    ours: (round) => Promise.all(parts.map(({ ours }) => ours(round))),
+    lean: parts.flatMap(({ lean }) => lean),
+    proveSame: async () => {
+      for (const part of parts) await part.proveSame();
+    },
+  };
+}
+
 function firstValue({ rows }: QueryResult): unknown {
   const [row] = rows as Record<string, unknown>[];
   return row && Object.values(row)[0];
+}
+
+function bareOf(scale: Scale, lean: Comparison['lean']): (round: number) => Promise<unknown> {
+  if (!('length' in lean)) return (round) => askLean(scale, lean, round);
+  return (round) => Promise.all(lean.map((one) => askLean(scale, one, round)));
 }
 
 async function compare(
@@ -127,7 +146,7 @@ async function compare(
   };
   const found: Compared[] = [];
   for (let turn = 0; turn < turns; turn++) {
-    const [our, bare] = [await measure(ours), await measure((round) => askLean(scale, lean, round))];
+    const [our, bare] = [await measure(ours), await measure(bareOf(scale, lean))];
     found.push({
       askers,
       ours: our.perSecond,

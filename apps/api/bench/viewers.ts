@@ -5,8 +5,7 @@ import type pg from 'pg';
 
 const sizes = [1, 5, 30] as const;
 
-export interface BenchViewer {
-  readonly subject: string;
+export interface BenchViewer extends Asker {
   readonly plants: readonly string[];
 }
 
@@ -45,14 +44,14 @@ async function addViewers(pool: pg.Pool, role: 'PLANNER' | 'LEADER'): Promise<Be
       `insert into person_role (person_id, role_code) select id, $2 from person where subject = $1 on conflict do nothing`,
       [subject, role],
     );
-    const { rows } = await pool.query<{ plant_code: string }>(
+    const { rows } = await pool.query<{ plant_code: string; personId: string }>(
       `with chosen as (select plant_code from plant order by plant_code limit $2),
          added as (insert into person_plant (person_id, plant_code)
            select person.id, plant_code from person, chosen where subject = $1 on conflict do nothing)
-       select plant_code from chosen order by 1`,
+       select plant_code, person.id as "personId" from chosen, person where subject = $1 order by 1`,
       [subject, count],
     );
-    found.push({ subject, plants: rows.map((row) => row.plant_code) });
+    found.push({ subject, personId: rows[0]?.personId ?? '', plants: rows.map((row) => row.plant_code) });
   }
   return found;
 }

@@ -1,25 +1,18 @@
-// What stands above the lists: how many jobs are in each state, how a week is loaded, and how jobs went against their plan.
+// What stands above the lists: how many jobs are in each state, and how jobs went against their plan. How a week is loaded stands
+// at home (`homes.ts`).
 import { jobStates } from '@dca/domain/job-states';
-import { jobStatus } from '@dca/domain/job-status';
 import type { Bench, Subject } from '../bench.ts';
 import { besideLean, type LeanStatement, readComparison, shareFigure } from '../lean.ts';
+import { leanCards } from '../lean-counts.ts';
 import type { BenchViewer } from '../viewers.ts';
 
 const jobs = '/gateway/dca/msjobcreation/api/v1.2/jobs';
 const [from, to] = ['2026-01', '2026-06'];
 const [firstDay, lastDay] = [`${from}-01`, `${to}-30`];
-const week = ['2026-11-16', '2026-11-22'];
+export const week = ['2026-11-16', '2026-11-22'] as const;
 const inPlan = jobStates.planned.codes.filter((code) => jobStates.unsubmitted.has(code));
 const today = `(now() at time zone case plant.zone when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar'
   else 'Asia/Jayapura' end)::date`;
-
-const dayAt = (city: string) => `(now() at time zone 'Asia/${city}')::date`;
-
-/** The day it is is asked of the plant only where the zones differ in it. */
-const isOver = (
-  table: string,
-) => `(${table}.plan_date < (select ${dayAt('Jayapura')}) and (${table}.plan_date < (select ${dayAt('Jakarta')})
-      or ${table}.plan_date < (select ${today} from plant where plant.plant_code = ${table}.plant_code)))`;
 
 export const summaries: Subject = {
   name: 'summaries',
@@ -29,8 +22,7 @@ export const summaries: Subject = {
       const { plants } = viewer;
       const [plant = ''] = plants;
       const asked = summariesFor(viewer);
-      await share(bench, viewer, 'jobs in each state', asked, cards(plants));
-      await share(bench, viewer, 'the load of a week', asked, load(plants));
+      await share(bench, viewer, 'jobs in each state', asked, leanCards(plants));
       await share(bench, viewer, 'performance of a plant by month', asked, performance('month', [plant]));
       await share(bench, viewer, 'performance of everything by type', asked, performance('type', plants));
     }
@@ -58,36 +50,6 @@ async function share(
   const comparison = readComparison(await bench.scale(), { name, subject, paths: [asked[what]], part, lean });
   bench.tell(shareFigure(name, await besideLean(bench, comparison), 0.5));
 }
-
-/** The roll-ups tell how many there are and on which days; the day it is is asked of the plant only where the zones differ in it. */
-const cards = (plants: readonly string[]): LeanStatement => ({
-  name: 'lean_cards',
-  text: `with counted as (select status, sum(jobs)::int as jobs
-    from (select status, jobs from job_state where plant_code = any($1)
-      union all select status, jobs from job_count_delta where plant_code = any($1)) as counts
-    group by status having sum(jobs) > 0),
-  tardy as (select status, sum(jobs)::int as jobs from (select status, jobs from (${daysOf('$1')}) as day
-      where status < ${jobStatus.SUBMITTED.code} and ${isOver('day')}
-      union all select job.status, 1 from late_service join job on job.id = job_id where job.plant_code = any($1)
-        and job.status < ${jobStatus.SUBMITTED.code} and not ${isOver('job')}) as late_jobs group by 1)
-select json_agg(json_build_object('status', status, 'jobs', counted.jobs, 'capped', false, 'late', coalesce(tardy.jobs, 0))
-  order by status) from counted left join tardy using (status)`,
-  valuesOf: () => [plants],
-});
-
-const load = (plants: readonly string[]): LeanStatement => ({
-  name: 'lean_load',
-  text: `select coalesce(json_agg(days order by days.day), '[]') from (select plan_date as day, sum(jobs)::int as jobs,
-    coalesce(sum(jobs) filter (where status = any($5)), 0)::int as "withoutCrew"
-  from (${daysOf('$1')}) as days where plan_date between $2 and $3 and status = any($4) group by 1 having sum(jobs) > 0) as days`,
-  valuesOf: () => [plants, ...week, jobStates.open.codes, jobStates.beforeCrew.codes],
-});
-
-/** The roll-up of open jobs by day, and what came since. */
-const daysOf = (
-  plants: string,
-) => `select plant_code, plan_date, status, jobs from job_day where plant_code = any(${plants})
-  union all select plant_code, plan_date, status, jobs from job_count_delta where plant_code = any(${plants}) and status < ${jobStatus.APPROVED.code}`;
 
 const keys = {
   month: { counted: `to_char(month, 'YYYY-MM')`, late: `to_char(job.plan_date, 'YYYY-MM')`, order: 'key' },

@@ -9,17 +9,33 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { statusIn } from '../platform/job-states.ts';
 import { isLent } from './may-give.ts';
 import type { Viewer } from './viewer.ts';
+import type { Visible } from './visible.ts';
 
 /** Links that are given while a job is submitted. */
 const inside = ['LEADER', 'ADMIN'] as const satisfies readonly Approver[];
 
 /** True for a submitted `job` in sight whose next link the viewer may give: by themselves, or in the name of who delegated to them. */
 export const awaits = (viewer: Viewer): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(job.status = ${sql.lit(jobStatus.SUBMITTED.code)} and ${stagesAreApproved}
+  sql<SqlBool>`(job.status = ${sql.lit(jobStatus.SUBMITTED.code)} and ${holdsAny(viewer)} and ${stagesAreApproved}
     and (${sql.join(
       inside.map((link) => sql`(${isNext(link)} and ${mayGiveIt(viewer, link)})`),
       sql` or `,
     )}))`;
+
+/** The same by the sheets that wait, in the words of their index: they are few, and most that is submitted in a company is not theirs. */
+export const sheetsThatWait = (visible: Visible) =>
+  visible
+    .jobs()
+    .innerJoin('sheet', 'sheet.job_id', 'job.id')
+    .where(awaits(visible.viewer))
+    .where('sheet.submitted_at', 'is not', null)
+    .where('sheet.approved_at', 'is', null);
+
+/** Who holds no link, and was lent none by anybody, gives none: that is asked once, not of each job. */
+const holdsAny = (viewer: Viewer) =>
+  inside.some((link) => permits(viewer, permissionOfLink[link]))
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`exists (select 1 from delegation where delegation.to_id = ${viewer.personId}::uuid)`;
 
 /** Links that were given since the job was last sent back; asked of the database only where a chain has several inside. */
 const longChains = placesOfLink('ADMIN').filter(({ given }) => given > 0);

@@ -54,7 +54,7 @@ export const jobs: Handlers<typeof calls> = {
   ...endHandlers,
   ...historyHandlers,
   list: ({ visible, db, query }) => pageOfJobs(db, visible, inOneState(query)),
-  toPlan: async (reading) => ({ data: await jobsToPlan(reading) }),
+  toPlan: jobsToPlan,
   counts: ({ db, visible, query }) => countJobs(db, visible, inOneState(query)),
   load: loadOfDays,
   get: async ({ visible, params }) => ({ data: await readJob(visible, params.id) }),

@@ -4,7 +4,7 @@ import type { JobType } from '@dca/domain/job-types';
 import type { PlantZone } from '@dca/domain/times';
 import { type Expression, sql } from 'kysely';
 import { shownInstant } from '../../../platform/shown-instant.ts';
-import { awaits } from '../../../visibility/awaits.ts';
+import { sheetsThatWait } from '../../../visibility/awaits.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 
 /** As many as stand at home; the list of jobs has the others. */
@@ -12,9 +12,7 @@ const mostRows = 5;
 
 /** The first sheets whose next approval the viewer may give. */
 export const sheetsToApprove = (visible: Visible): Expression<SheetToApprove> =>
-  visible
-    .jobs()
-    .innerJoin('sheet', 'sheet.job_id', 'job.id')
+  sheetsThatWait(visible)
     .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
     .select([
       'job.id',
@@ -31,10 +29,6 @@ export const sheetsToApprove = (visible: Visible): Expression<SheetToApprove> =>
         'photos',
       ),
     ])
-    .where(awaits(visible.viewer))
-    // In the words of the index of sheets that wait.
-    .where('sheet.submitted_at', 'is not', null)
-    .where('sheet.approved_at', 'is', null)
     .orderBy('sheet.submitted_at')
     .orderBy('sheet.job_id')
     .limit(mostRows);

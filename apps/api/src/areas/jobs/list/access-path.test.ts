@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { people } from '../../../../db/world/ids.ts';
 import { dayFromNow } from '../../../../test/job-in.ts';
+import { jobsRead, readsOfJobs, type Sent, sentBy } from '../../../../test/reads-of-jobs.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { steadySetting } from '../../../platform/steady-plans.ts';
 
@@ -43,39 +44,11 @@ afterAll(async () => {
   await world.end();
 });
 
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Index Searches'?: number;
-  readonly Plans?: readonly Node[];
-}
-
-/** The nodes of a statement's plan that read jobs, as it ran. */
-async function readsOfJobs(text: string, values: readonly unknown[]): Promise<Node[]> {
-  await planner.query(`prepare asked as ${text}`);
-  const given = values.map((value) =>
-    Array.isArray(value) ? pg.escapeLiteral(`{${value.join(',')}}`) : pg.escapeLiteral(String(value)),
-  );
-  const { rows } = await planner.query(`explain (analyze, format json) execute asked (${given.join(', ')})`);
-  await planner.query('deallocate asked');
-  const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
-  return nodes(rows[0]['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] === 'job');
-}
-
 /** The statement that answered a list, as the server sent it. */
-async function statementOf(query: object): Promise<readonly [string, readonly unknown[]]> {
+async function statementOf(query: object): Promise<Sent> {
   sent.mockClear();
   await world.as('putri').get(contract.jobs.list, { query: { PageSize: pageSize, ...query } });
-  const statement = sent.mock.calls
-    .map(([asked, values]) => {
-      const { text, values: given } = asked as unknown as { text?: string; values?: unknown[] };
-      return [text ?? String(asked), given ?? (values as unknown as unknown[]) ?? []] as const;
-    })
-    .find(([text]) => text.includes('as "mechanics"'));
+  const statement = sent.mock.calls.map(sentBy).find(([text]) => text.includes('as "mechanics"'));
   if (!statement) throw new Error('no page was asked for');
   return statement;
 }
@@ -99,7 +72,9 @@ test.each<[object, string]>([
   [{ Sort: '-number', Status: ['20', '95'] }, 'job_status_number_idx'],
   [{ Sort: 'status' }, 'job_status_id_idx'],
 ])('a list by %j reads %s', async (query, index) => {
-  const reads = (await readsOfJobs(...(await statementOf(query)))).filter((node) => node['Actual Loops'] > 0);
+  const reads = (await readsOfJobs(planner, await statementOf(query))).filter(
+    (node) => node['Actual Loops'] > 0,
+  );
   expect(reads.map((node) => node['Index Name'])).toContain(index);
   const looks = reads.filter((node) => node['Node Type'] !== 'Index Only Scan' && node['Actual Rows'] > 0);
   expect(looks.map((node) => node['Index Name'])).toEqual(['job_pkey']);
@@ -108,12 +83,10 @@ test.each<[object, string]>([
 
 /** How many jobs the plan of a list reads beside the rows of its page, and by how many searches of an index that read some. */
 async function readOf(query: object): Promise<{ readonly jobs: number; readonly lanes: number }> {
-  const reads = await readsOfJobs(...(await statementOf(query)));
+  const reads = await readsOfJobs(planner, await statementOf(query));
   const keys = reads.filter((node) => node['Index Name'] !== 'job_pkey');
-  const jobsOf = (node: Node) =>
-    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
   return {
-    jobs: keys.reduce((sum, node) => sum + jobsOf(node), 0),
+    jobs: jobsRead(keys),
     lanes: keys.filter((node) => node['Index Searches'] !== 0).length,
   };
 }

@@ -1,13 +1,14 @@
 // How many jobs are in each state: from the roll-ups where they know the filters. Elsewhere they are counted, of each state no
 // more than are told exactly; of many jobs with such a name those that were found first.
 import { jobStates } from '@dca/domain/job-states';
-import { jobStatusCodes } from '@dca/domain/job-status';
+import { jobStatus, jobStatusCodes } from '@dca/domain/job-status';
 import { maxCountedRows } from '@dca/domain/limits';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { statusIn } from '../../../platform/job-states.ts';
 import { countLanes, firstOfLanes } from '../../../platform/lane-counts.ts';
 import type { WrittenJson } from '../../../platform/written-json.ts';
 import { writeRows } from '../../../platform/written-rows.ts';
+import { sheetsThatWait } from '../../../visibility/awaits.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import {
@@ -42,6 +43,7 @@ export async function countJobs(
   filters: JobFilters,
 ): Promise<Counts | WrittenJson<Counts>> {
   if (isRolledUp(visible, filters)) return writeKept(db, visible, filters);
+  if (isAwaitingAlone(filters)) return writeAwaiting(db, visible);
   const [counted, tardy] = await Promise.all([
     countStates(db, visible, filters),
     countLate(db, visible, filters),
@@ -52,6 +54,17 @@ export async function countJobs(
     .sort((a, b) => a.status - b.status);
   return { data };
 }
+
+/** What waits for the viewer, and nothing else, is found by the sheets that wait, not by all jobs that are submitted. */
+const writeAwaiting = (db: ReadDb, visible: Visible) =>
+  writeRows(db, { viewer: visible.viewer, name: 'counts awaiting', isSteady: true }, () => {
+    const awaiting = sheetsThatWait(visible)
+      .select(sql<number>`1`.as('one'))
+      .limit(maxCountedRows + 1);
+    return sql<CountedWithLate>`select ${sql.lit(jobStatus.SUBMITTED.code)}::int as status,
+        least(count(*), ${sql.lit(maxCountedRows)})::int as jobs, count(*) > ${sql.lit(maxCountedRows)} as capped, 0 as late
+      from (${awaiting}) as awaiting having count(*) > 0`;
+  });
 
 function countStates(db: ReadDb, visible: Visible, filters: JobFilters): Promise<Counted[]> {
   if (finds(visible.viewer, filters)) return countEach(matchingJobs(visible, filters));
@@ -197,6 +210,11 @@ const isRolledUp = (visible: Visible, filters: JobFilters) =>
   !visible.viewer.onlyOwnJobs && asksOnlyFor(filters, rolledUp);
 
 const isRolledUpByPlant = (filters: JobFilters) => asksOnlyFor(filters, rolledUpByPlant);
+
+const isAwaitingAlone = (filters: JobFilters) =>
+  filters.ToApprove === 'true' &&
+  filters.Status?.join() === String(jobStatus.SUBMITTED.code) &&
+  asksOnlyFor(filters, ['ToApprove', 'Status'] satisfies readonly (keyof JobFilters)[]);
 
 const asksOnlyFor = (filters: JobFilters, names: readonly string[]) =>
   Object.entries(filters).every(([name, value]) => value === undefined || names.includes(name));

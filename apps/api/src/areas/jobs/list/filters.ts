@@ -68,16 +68,23 @@ export const isPlanned = sql<SqlBool>`job.plan_date < 'infinity'`;
 const either = (condition: RawBuilder<SqlBool>, wanted: 'true' | 'false') =>
   wanted === 'true' ? condition : sql<SqlBool>`not ${condition}`;
 
-const unregularised = sql<SqlBool>`(job.temporary_number is not null and job.regularised_at is null)`;
+export const unregularised = sql<SqlBool>`(job.temporary_number is not null and job.regularised_at is null)`;
 
-const isUnplanned = sql<SqlBool>`(job.plan_date = 'infinity' and ${unsubmitted})`;
+export const isUnplanned = sql<SqlBool>`(job.plan_date = 'infinity' and ${unsubmitted})`;
+
+/** Of each job that could be one; it asks for parts, and has all of them. */
+const hasItsParts = sql<SqlBool>`(select bool_and(part.state = 'RECEIVED') from part_line part where part.job_id = job.id)`;
+const waitsForParts = sql<SqlBool>`job.id = any(array(select waits.job_id from tracking_stage waits
+  where waits.stage = 'WAITING' and waits.end_at is null and waits.wait_reason = 'WAIT_PART'))`;
 
 /** Parts that a job asks for, all of them received, while nothing goes on: no day yet, or its mechanic waits for them. */
-const partsArrived = sql<SqlBool>`(${unsubmitted}
-  and (job.plan_date = 'infinity' or job.id in (select waits.job_id from tracking_stage waits
-    where waits.stage = 'WAITING' and waits.end_at is null and waits.wait_reason = 'WAIT_PART'))
-  and exists (select 1 from part_line there where there.job_id = job.id)
-  and not exists (select 1 from part_line missing where missing.job_id = job.id and missing.state <> 'RECEIVED'))`;
+const partsArrived = sql<SqlBool>`(${unsubmitted} and (job.plan_date = 'infinity' or ${waitsForParts}) and ${hasItsParts})`;
+
+/** The same in two parts that have no job in common, each with its index. */
+export const waysToHaveParts = {
+  unplanned: sql<SqlBool>`(${isUnplanned} and ${hasItsParts})`,
+  waiting: sql<SqlBool>`(${waitsForParts} and ${unsubmitted} and ${isPlanned} and ${hasItsParts})`,
+} as const;
 
 const isOn = (people: readonly string[]) =>
   sql<SqlBool>`exists (select 1 from job_mechanic crew where crew.job_id = job.id and crew.person_id = any(${people}::uuid[]))`;

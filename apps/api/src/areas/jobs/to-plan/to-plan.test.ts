@@ -31,6 +31,13 @@ const givePart = (jobId: string, quantity: number, received: number) =>
     [jobId, quantity, received],
   );
 
+const waitForParts = (jobId: string) =>
+  world.owner.query(
+    `insert into tracking_stage (job_id, person_id, sequence, stage, wait_reason, start_at, source)
+     select $1, id, 1, 'WAITING', 'WAIT_PART', now() - interval '1 hour', 'WEB' from person where subject = 'maya'`,
+    [jobId],
+  );
+
 test('jobs without a day are those that nothing was submitted of', async () => {
   const open = await jobIn(world, 'RELEASED');
   const done = await jobIn(world, 'HANDED_OVER');
@@ -67,17 +74,18 @@ test('parts have arrived where all are received while nothing goes on', async ()
     return [toPlan, waiting, planned, missing, none].map((id) => ids.includes(id));
   };
   expect(await arrived()).toEqual([true, false, false, false, false]);
-  await world.owner.query(
-    `insert into tracking_stage (job_id, person_id, sequence, stage, wait_reason, start_at, source)
-     select $1, id, 1, 'WAITING', 'WAIT_PART', now() - interval '1 hour', 'WEB' from person where subject = 'maya'`,
-    [waiting],
-  );
+  await waitForParts(waiting);
   expect(await arrived()).toEqual([true, true, false, false, false]);
   await world.owner.query(`update tracking_stage set end_at = now() where job_id = $1`, [waiting]);
   expect(await arrived()).toEqual([true, false, false, false, false]);
 });
 
 test('what a planner has to see to comes as one answer: the first of each, and how many there are', async () => {
+  // Without a day, and waited for: it is one of those whose parts have come, once.
+  const both = await jobIn(world, 'HANDED_OVER');
+  await world.owner.query(`update job set plan_date = 'infinity' where id = $1`, [both]);
+  await givePart(both, 1, 1);
+  await waitForParts(both);
   const [first, total] = [await listed({ Unplanned: 'true' }), await counted({ PartsArrived: 'true' })];
   const { data } = await world.as('putri').get(contract.jobs.toPlan, {});
   expect(data.unplanned.jobs.map(({ id }) => id)).toEqual(first.slice(0, 5));
