@@ -1,6 +1,6 @@
 // npm run bench: the figures that this product promises, each beside the leanest way to the same in the same run, because
-// machines differ and are noisy. A whole run writes them into README.md and docs/speed.md; ends with 1 when one does not
-// hold. BENCH_DIR keeps the databases (.data-bench).
+// machines differ and are noisy. A whole run writes them into README.md and docs/speed.md, and so does one of some
+// subjects with `--write`; ends with 1 when one does not hold. BENCH_DIR keeps the databases (.data-bench).
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -59,6 +59,7 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '1.5' },
     only: { type: 'string', default: names },
+    write: { type: 'boolean', default: false },
   },
 });
 const wanted = values.only.split(',');
@@ -77,8 +78,8 @@ const measured = await measureSubjects(
   },
   (figure) => console.log(lineOf(figure)),
 );
-if (values.only === names) {
-  writeFigures(measured, 'README.md', 'docs/speed.md');
+if (values.write || values.only === names) {
+  writeFigures(measured, names.split(','), 'README.md', 'docs/speed.md');
   console.log('README.md and docs/speed.md say so.');
 } else console.log(`\n${longForm(measured)}`);
 
