@@ -104,11 +104,12 @@ export const isNowLate = sql<SqlBool>`(${unsubmitted} and (${isDayOver('job')} o
 
 /**
  * The same in two parts that have no job in common: an index has the first in its order, and the second are few. With `or`
- * between them every job that is open would be read. As an array the few are looked up by their id, however many PostgreSQL expects.
+ * between them every job that is open would be read. As an array the few are looked up by their id, however many PostgreSQL expects,
+ * and by it alone: with the bare state an index of both would be searched for each of them in each state.
  */
 export const waysToBeLate = {
   byDay: sql<SqlBool>`(${unsubmitted} and ${isDayOver('job')})`,
-  byMeter: sql<SqlBool>`(job.id = any(array(select late_service.job_id from late_service)) and ${unsubmitted} and not ${isDayOver('job')})`,
+  byMeter: sql<SqlBool>`(job.id = any(array(select late_service.job_id from late_service)) and (${unsubmitted}) is true and not ${isDayOver('job')})`,
 } as const;
 
 const isInPlan = statusIn('job.status', jobStates.planned);
