@@ -53,15 +53,15 @@ export function openDaysSeenBy(all: AllTables, viewer: Viewer) {
     return all.selectFrom(
       all
         .selectFrom('job')
-        .select([...ofDay, sql<number>`1::bigint`.as('jobs')])
+        .select([...ofDay, sql<number>`1`.as('jobs')])
         .where(statusIn('job.status', jobStates.open))
         .where(seesJobRow(viewer, 'job'))
         .as('open_days'),
     );
-  const folded = all.selectFrom('job_day').select([...ofDay, 'jobs']);
+  const folded = all.selectFrom('job_day').select([...ofDay, sql<number>`jobs::int`.as('jobs')]);
   const changed = all
     .selectFrom('job_count_delta')
-    .select([...ofDay, sql<number>`jobs::bigint`.as('jobs')])
+    .select([...ofDay, 'jobs'])
     .where(statusIn('status', jobStates.open));
   return all.selectFrom(folded.unionAll(changed).as('open_days')).where(standsInSight(viewer, 'open_days'));
 }
