@@ -63,6 +63,7 @@ function useSending(isOut: boolean): void {
     let close = () => {};
     let isGone = false;
     const open = async () => {
+      window.removeEventListener('online', openNow);
       if (!(await holdsWork())) {
         if (!isOut) return;
         await firstScreenShown();
@@ -79,13 +80,21 @@ function useSending(isOut: boolean): void {
           registerWorker().catch(() => undefined);
         },
         () => {
-          if (!isGone) timer = setTimeout(open, sendingAgainMs);
+          if (isGone) return;
+          timer = setTimeout(open, sendingAgainMs);
+          window.addEventListener('online', openNow);
         },
       );
+    };
+    // Without a signal its code does not come either: who hears of one does not wait.
+    const openNow = () => {
+      clearTimeout(timer);
+      void open();
     };
     let timer = setTimeout(open, 0);
     return () => {
       isGone = true;
+      window.removeEventListener('online', openNow);
       clearTimeout(timer);
       close();
     };
