@@ -99,8 +99,8 @@ async function upload({ id, body: { sha256 } }: Act<TakenPhoto>, bytes: ArrayBuf
       metadata: { sha256, filename: 'photo.jpg', filetype: 'image/jpeg' },
       headers: { 'ocp-apim-subscription-key': subscriptionKey },
       fingerprint: async () => `dca-${sha256}`,
-      // Whoever asked for it tries again later.
-      retryDelays: [0, 1000, 3000],
+      // Once more at once, from where it stands; the outbox has pauses of its own, and sends other things meanwhile.
+      retryDelays: [0],
       removeFingerprintOnSuccess: true,
       onBeforeRequest: async (request) => {
         request.setHeader('Authorization', `Bearer ${(await tokens().current()) ?? ''}`);
