@@ -20,7 +20,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/start-app.ts',
-  workers: 2,
+  // One more than two cores: a journey waits for a good part of its time. `e2e/field` has a mechanic for each.
+  workers: 3,
   fullyParallel: true,
   // A machine that is shared loses a second now and then; the check names whatever needed its second try.
   retries: process.env.CI ? 2 : 0,

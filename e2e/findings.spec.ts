@@ -9,7 +9,7 @@ import { fillSheet, submitOn } from './field/whole-sheet.ts';
 import { expectAccessible, listenToConsole, testAs } from './people.ts';
 import { picture } from './picture.ts';
 
-const mechanic = 'agus';
+const mechanic = 'bima';
 const test = testAs(mechanic);
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -10,8 +10,8 @@ import type { Rule } from './faulty-way.ts';
 import { type OwnJob, productUrl, sheetOf, workingJob } from './gateway.ts';
 import { storedIn, takeOver } from './stored.ts';
 
-const mechanics = ['hendra', 'gilang'] as const;
-const others = { hendra: 'agus', gilang: 'wati' } as const;
+const mechanics = ['hendra', 'gilang', 'agus'] as const;
+const others = { hendra: 'bima', gilang: 'wati', agus: 'bima' } as const;
 export type Mechanic = (typeof mechanics)[number];
 
 export interface OnePhone extends Device {

@@ -1,6 +1,6 @@
 // The whole day of a mechanic on a shared phone: sign in, pack, and then no signal. Three jobs with all stages, sheets and forty
 // photos, the browser killed twice, the phone in other hands and back; then the signal returns with a new build of the portal, an
-// answer is cut after the commit, and in the end everything is on the server once.
+// answer is cut after the commit, and in the end everything is on the server once. The longest journey: its file comes first by its name.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
