@@ -219,6 +219,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['api apps/api/src/areas/imports/equipment.test.ts'],
   },
   {
+    name: 'rows of an import are joined with their errors as the statistics will have it',
+    file: 'apps/api/src/platform/imports/judge.ts',
+    from: 'import_row.line = import_error.line offset 0)',
+    to: 'import_row.line = import_error.line)',
+    tests: ['api apps/api/src/areas/imports/many.test.ts'],
+  },
+  {
     name: 'what an issuer wants to be asked is not told to browsers',
     file: 'apps/api/src/platform/portal.ts',
     from: 'return { issuer, clientId, scope, prompt, resource, requestAudience };',
