@@ -15,6 +15,7 @@ import { type GivenRow, judgeRow, type Place, type RowError, readCells } from '.
 import { returnWorkbook } from './return-workbook.ts';
 import { jsonOf, moveImport, tellProgress, type Work } from './work.ts';
 
+/** Rows that are kept by one statement. */
 const batchRows = 2000;
 const sampleRows = 3;
 
@@ -42,14 +43,7 @@ export async function readColumns(work: Work): Promise<void> {
 export async function checkRows(work: Work): Promise<void> {
   await work.all.deleteFrom('import_error').where('import_id', '=', work.its.id).execute();
   await work.all.deleteFrom('import_row').where('import_id', '=', work.its.id).execute();
-  const places = placesOf(work);
-  let read = 0;
-  for await (const batch of batchesOf(work)) {
-    read += batch.length;
-    if (read > importLimits.maxRows) throw new SheetRefused('TOO_MANY_ROWS');
-    await keepBatch(work, places, batch);
-    await tellProgress(work, { rows_read: read });
-  }
+  const read = await keepRows(work);
   if (read === 0) throw new SheetRefused('EMPTY');
   await work.all.transaction().execute(async (trx) => {
     await judge(trx, work);
@@ -77,48 +71,89 @@ export async function countsOf({ its }: Work, trx: Work['all']) {
 export const refusalWords = (reason: FileRefusal) =>
   fillWords(fileRefusals[reason], { most: importLimits.maxRows.toLocaleString('en') });
 
-async function* batchesOf(work: Work): AsyncGenerator<SheetRow[]> {
-  let batch: SheetRow[] = [];
+/** Keeps what becomes of every row, and says how many there are. While the database keeps some, the next are read and judged. */
+async function keepRows(work: Work): Promise<number> {
+  const places = placesOf(work);
+  let read = 0;
+  let batch = emptyBatch();
+  let keeping = Promise.resolve();
+  const keep = async () => {
+    const whole = batch;
+    batch = emptyBatch();
+    await keeping;
+    keeping = keepBatch(work, whole, read);
+    // It is waited for before the next one is kept, or at the end.
+    keeping.catch(() => undefined);
+  };
+  try {
+    for await (const rows of rowsBelowHead(work)) {
+      read += rows.length;
+      if (read > importLimits.maxRows) throw new SheetRefused('TOO_MANY_ROWS');
+      await judgeInto(batch, work, places, rows);
+      if (batch.rows >= batchRows) await keep();
+    }
+    await keep();
+  } finally {
+    await keeping;
+  }
+  return read;
+}
+
+async function* rowsBelowHead(work: Work): AsyncGenerator<SheetRow[]> {
   let isHead = true;
   for await (const rows of rowsOfFile(work)) {
-    batch.push(...(isHead ? rows.slice(1) : rows));
+    yield isHead ? rows.slice(1) : rows;
     isHead = false;
-    if (batch.length < batchRows) continue;
-    yield batch;
-    batch = [];
   }
-  if (batch.length > 0) yield batch;
 }
 
 const placesOf = ({ its }: Work): Place[] =>
   its.columns.flatMap(({ field, header }, index) => (field === null ? [] : [{ index, field, header }]));
 
-async function keepBatch(work: Work, places: readonly Place[], batch: readonly SheetRow[]): Promise<void> {
-  const { its, kind, all } = work;
-  const rows = batch.map((row) => readCells(kind.table.fields, places, row, its.decimal_mark));
+/** Rows that were judged, as texts: what a row consisted of is not held until its batch is full. */
+interface Batch {
+  rows: number;
+  readonly lines: number[];
+  readonly values: string[];
+  readonly befores: string[];
+  readonly errors: RowError[];
+}
+
+const emptyBatch = (): Batch => ({ rows: 0, lines: [], values: [], befores: [], errors: [] });
+
+async function judgeInto(
+  batch: Batch,
+  work: Work,
+  places: readonly Place[],
+  given: readonly SheetRow[],
+): Promise<void> {
+  const { its, kind } = work;
+  const rows = given.map((row) => readCells(kind.table.fields, places, row, its.decimal_mark));
   const standing = await standingOf(work, rows);
-  const lines: number[] = [];
-  const values: string[] = [];
-  const befores: (string | null)[] = [];
-  const errors: RowError[] = [];
+  batch.rows += rows.length;
   for (const row of rows) {
     const before = standing?.get(String(row.given[kind.changes?.key ?? '']).toUpperCase());
     const isUnknown = standing !== undefined && before === undefined;
     if (isUnknown) noteUnknown(work, row);
     const value = isUnknown ? null : judgeRow(kind, places, row, before);
-    errors.push(...row.errors);
+    batch.errors.push(...row.errors);
     if (value === null) continue;
-    lines.push(row.row.line);
-    values.push(JSON.stringify(value));
-    befores.push(before ? JSON.stringify(before) : null);
+    batch.lines.push(row.row.line);
+    batch.values.push(JSON.stringify(value));
+    batch.befores.push(before ? JSON.stringify(before) : '');
   }
+}
+
+/** JSON has no line breaks between its signs, so rows of it go as lines: in an array each of its quotes would be escaped. */
+async function keepBatch(work: Work, { lines, values, befores, errors }: Batch, read: number): Promise<void> {
+  const { its, all } = work;
   await sql`insert into import_row (import_id, line, value, before, record_id, is_same)
     select ${its.id}::uuid, line, value, before, coalesce((before ->> 'id')::uuid, uuidv7()),
       before is not null and before @> value
-    from unnest(${lines}::int[], ${values}::jsonb[], ${befores}::jsonb[]) as sent (line, value, before)`.execute(
-    all,
-  );
+    from unnest(${lines}::int[], string_to_array(${values.join('\n')}, E'\n')::jsonb[],
+      string_to_array(${befores.join('\n')}, E'\n', '')::jsonb[]) as sent (line, value, before)`.execute(all);
   await keepErrors(work, errors);
+  await tellProgress(work, { rows_read: read });
 }
 
 /** What the rows would change, by its key in capitals; undefined where they add. */
