@@ -23,6 +23,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['api apps/api/db/import-fleet.test.ts'],
   },
   {
+    name: 'a new machine stands without the reading that came with it',
+    file: 'apps/api/db/import-fleet-land.ts',
+    from: "return judged === 'unchanged' || 'reason' in judged ? null : judged;",
+    to: 'return null;',
+    tests: ['api apps/api/db/import-fleet.test.ts'],
+  },
+  {
     name: 'a jump is written',
     file: 'apps/api/db/import-fleet-land.ts',
     from: "verdict === 'jump'",

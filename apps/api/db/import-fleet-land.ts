@@ -12,6 +12,7 @@ import {
   linkRegistered,
   lockMeters,
   type Meter,
+  moveMeters,
   type NewReading,
   register,
   storeReadings,
@@ -80,13 +81,17 @@ async function landBatch(
     else if (match?.kind === 'known') doubles.push(...keepLater(known, match.id, row));
     else unknown.push(row);
   }
-  const registered = owner.registers ? await register(client, unknown, owner) : new Map<FleetRow, string>();
-  for (const [row, id] of registered) known.set(id, row);
+  const registered = owner.registers
+    ? await register(client, unknown, firstReading, owner)
+    : new Map<FleetRow, string>();
   const unregistered = unknown.filter((row) => !registered.has(row));
   await storeUnregistered(client, unregistered, owner);
 
-  const ours = [...known].map(([id, row]) => ({ id, row }));
-  const meters = await lockMeters(client, owner.customer, ours);
+  const stood = [...known].map(([id, row]) => ({ id, row }));
+  const locked = await lockMeters(client, owner.customer, stood);
+  const fresh = [...registered].map(([row, id]) => ({ id, row }));
+  const meters = new Map([...locked, ...fresh.map(({ id }) => [id, newMeter(id)] as const)]);
+  const ours = [...stood, ...fresh];
   const readings: NewReading[] = [];
   let unchanged = 0;
   for (const { id, row } of ours) {
@@ -97,11 +102,15 @@ async function landBatch(
     else readings.push(judged);
   }
   await storeReadings(client, readings);
+  await moveMeters(
+    client,
+    readings.filter(({ id }) => known.has(id)),
+  );
   await storeSetAside(client, told, owner);
   await linkRegistered(client, ours, owner);
   return {
     registered: registered.size,
-    known: known.size - registered.size,
+    known: known.size,
     landed: readings.length,
     unchanged,
     unregistered: unregistered.map(({ identity }) => identity),
@@ -122,6 +131,14 @@ function keepLater(known: Map<string, FleetRow>, id: string, row: FleetRow): rea
 
 function unsure(row: FleetRow, reason: Told['reason']): Told {
   return { row, reason, smr: row.reading?.panel ?? null, meter: null };
+}
+
+const newMeter = (id: string): Meter => ({ id, smr: null, smrAt: null, offset: 0 });
+
+/** The reading that a machine begins with; null where its row has none that can be true. */
+function firstReading(row: FleetRow): NewReading | null {
+  const judged = judgeReading(row, newMeter(''));
+  return judged === 'unchanged' || 'reason' in judged ? null : judged;
 }
 
 /** What comes of the reading of a row: SMR is what the panel shows and what the panels before had run. */

@@ -48,16 +48,18 @@ export async function lockMeters(
   return new Map(rows.map((meter) => [meter.id, meter]));
 }
 
-/** Makes machines of rows with a serial number and a model of their brand that is known; returns id by place in `rows`. */
+/** Makes machines of rows with a serial number and a model of their brand that is known, each with its first reading on its meter. */
 export async function register(
   client: pg.ClientBase,
   rows: readonly FleetRow[],
+  firstOf: (row: FleetRow) => Omit<NewReading, 'id'> | null,
   { customer, plant }: FleetOwner,
 ): Promise<ReadonlyMap<FleetRow, string>> {
+  const firsts = rows.map(firstOf);
   const { rows: added } = await client.query<{ id: string; brand: string; serial: string }>(
-    `insert into equipment (equipment_number, brand_code, unit_code, unit_model, serial_number, pin, telematics_id, customer_code, plant_code, created_by, updated_by)
-     select brand || '-' || serial, brand, brand || '-' || serial, model, serial, pin, equipment_id, $6, $7, 'import:fleet', 'import:fleet'
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as given (brand, serial, pin, equipment_id, model)
+    `insert into equipment (equipment_number, brand_code, unit_code, unit_model, serial_number, pin, telematics_id, smr, smr_at, customer_code, plant_code, created_by, updated_by)
+     select brand || '-' || serial, brand, brand || '-' || serial, model, serial, pin, equipment_id, smr, at, $8, $9, 'import:fleet', 'import:fleet'
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::numeric[], $7::timestamptz[]) as given (brand, serial, pin, equipment_id, model, smr, at)
        join unit_model on unit_model = model and brand_code = brand
      where serial is not null
      on conflict do nothing returning id, brand_code as brand, serial_number as serial`,
@@ -67,6 +69,8 @@ export async function register(
       rows.map(({ machine }) => machine.pin),
       rows.map(({ machine }) => machine.equipmentId),
       rows.map(({ machine }) => machine.model),
+      firsts.map((first) => first?.smr ?? null),
+      firsts.map((first) => first?.at ?? null),
       customer,
       plant,
     ],
@@ -81,20 +85,30 @@ export async function register(
   );
 }
 
-/** Takes readings over. They have been judged against a locked meter. */
+/** Takes readings over. They have been judged against a locked meter, or are the first of a machine. */
 export async function storeReadings(client: pg.ClientBase, readings: readonly NewReading[]): Promise<void> {
   if (readings.length === 0) return;
-  const values = [readings.map(({ id }) => id), readings.map(({ at }) => at), readings.map(({ smr }) => smr)];
-  const given = 'unnest($1::uuid[], $2::timestamptz[], $3::numeric[]) as given (id, at, smr)';
   await client.query(
     `insert into smr_reading (equipment_id, at, smr, source, by) select id, at, smr, 'IMPORT', 'import:fleet' from ${given} on conflict do nothing`,
-    values,
-  );
-  await client.query(
-    `update equipment e set smr = given.smr, smr_at = given.at from ${given} where e.id = given.id`,
-    values,
+    valuesOf(readings),
   );
 }
+
+/** Moves the meters of machines that stood to their readings. */
+export async function moveMeters(client: pg.ClientBase, readings: readonly NewReading[]): Promise<void> {
+  if (readings.length === 0) return;
+  await client.query(
+    `update equipment e set smr = given.smr, smr_at = given.at from ${given} where e.id = given.id`,
+    valuesOf(readings),
+  );
+}
+
+const given = 'unnest($1::uuid[], $2::timestamptz[], $3::numeric[]) as given (id, at, smr)';
+const valuesOf = (readings: readonly NewReading[]) => [
+  readings.map(({ id }) => id),
+  readings.map(({ at }) => at),
+  readings.map(({ smr }) => smr),
+];
 
 /** Keeps machines that are none of ours, once each, with their last reading. */
 export async function storeUnregistered(

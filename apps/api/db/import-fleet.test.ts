@@ -203,6 +203,12 @@ test('only when asked, and only with serial number and known model, they become 
     `select id, brand_code, unit_model, customer_code, plant_code, smr::float8 as smr from equipment where serial_number = 'T1'`,
   );
   expect(added).toMatchObject({ brand_code: 'TAK', unit_model: 'TB290-2', customer_code: 'C-TJ', smr: 7 });
+  expect(
+    await rows(
+      `select smr::float8 as smr, at = smr_at as is_of_meter from smr_reading join (select id, smr_at from equipment) e on id = equipment_id where id = $1`,
+      [added?.id],
+    ),
+  ).toEqual([{ smr: 7, is_of_meter: true }]);
   expect(await unregistered('T1')).toMatchObject([{ equipment_id: added?.id }]);
   expect(await importMachines(page, { registers: true })).toMatchObject({ registered: 0, unchanged: 1 });
 });
