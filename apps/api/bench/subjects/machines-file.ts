@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { appUrlOf } from '../../db/app-role.ts';
-import { removePostgres, startPostgres } from '../../db/embedded.ts';
+import { type RunningPostgres, removePostgres, startPostgres } from '../../db/embedded.ts';
 import { people } from '../../db/world/ids.ts';
 import { openFileStore } from '../../src/outside/files/index.ts';
 import { beginProcess, type ImportOrder } from '../../src/platform/imports/imports.ts';
-import { fillWithWorld } from '../../test/setup.ts';
+import { databaseBeside, fillWithWorld } from '../../test/setup.ts';
 import type { Bench, Subject } from '../bench.ts';
 import { atLeast, atMost } from '../figure.ts';
 import { childrenMb, ownMb } from '../memory.ts';
@@ -42,11 +42,11 @@ async function measure({ tell, note }: Bench): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url });
   try {
     await fillWithWorld(postgres.url);
+    const lean = await storeLean(postgres);
     await client.connect();
     const filesDir = join(dir, 'files');
     const importId = await begin(client, filesDir);
     const order = { connectionString: appUrlOf(postgres.url), filesDir, importId };
-    const lean = await storeLean(client, postgres.pid);
     const checked = await work(order, postgres.pid);
     await expectState(client, importId, 'CHECKED');
     await client.query(`update import set state = 'STORING', takes = 'GOOD' where id = $1`, [importId]);
@@ -117,20 +117,31 @@ const machine = (n: number): unknown[] => [
   new Date(Date.UTC(2015, n % 12, 1 + (n % 28))),
 ];
 
-/** What the good rows cost where nobody judges them: one statement, taken back again. */
-async function storeLean(client: pg.Client, pid: number): Promise<number> {
+/** What the good rows cost where nobody judges them: one statement, in a copy, so that the import finds a table without traces of it. */
+async function storeLean({ url, pid }: RunningPostgres): Promise<number> {
   const good = Array.from({ length: rows }, (_, n) => n).filter((n) => n % wrongEvery !== 0);
+  await inDatabase(databaseBeside(url, 'postgres'), `create database lean template dca`);
   const before = databaseMs(pid);
-  await client.query('begin');
-  await client.query(
+  await inDatabase(
+    databaseBeside(url, 'lean'),
     `insert into equipment (unit_code, unit_model, brand_code, serial_number, equipment_number, customer_code, plant_code, work_center_code,
        year_built, engine_model, delivered_on)
      select 'BM-' || n, 'PC200-8', 'KOM', 'SN' || 100000 + n, 'EQ-' || n, 'C-TJ', 'JKT1', 'JKT1-FS', 2010 + n % 15, 'SAA6D107E', '2015-01-01'
      from unnest($1::int[]) n`,
     [good],
   );
-  await client.query('rollback');
   return databaseMs(pid) - before;
+}
+
+/** Runs a statement in a session of its own. */
+async function inDatabase(url: string, statement: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
 }
 
 interface Worked {
