@@ -51,7 +51,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a service that is late by both is counted twice',
     file: `${list}/filters.ts`,
-    from: " and ${unsubmitted} and not ${isDayOver('job')})",
+    from: " and (${unsubmitted}) is true and not ${isDayOver('job')})",
     to: ' and ${unsubmitted})',
     tests,
   },

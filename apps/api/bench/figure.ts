@@ -11,6 +11,9 @@ export interface Figure {
   readonly detail: string;
 }
 
+/** What a promise is judged by. */
+export type Judged = Pick<Figure, 'value' | 'limit' | 'holds'>;
+
 type Stated = Pick<Figure, 'name' | 'value' | 'detail'> & { readonly limit: number; readonly unit?: string };
 
 /** A figure that must not fall below its limit. */
@@ -20,11 +23,11 @@ export const atLeast = ({ unit = '', ...stated }: Stated): Figure => ({ ...state
 export const atMost = ({ unit = '', ...stated }: Stated): Figure => ({ ...stated, unit, holds: 'below' });
 
 /** Whether a figure keeps its promise; what could not be measured does not. */
-export const holds = ({ value, limit, holds: side }: Figure): boolean =>
+export const holds = ({ value, limit, holds: side }: Judged): boolean =>
   side === 'above' ? value >= limit : value <= limit;
 
 /** How near a figure is to its limit: 1 at it, more beyond it; what could not be measured is furthest. */
-export function nearness({ value, limit, holds: side }: Figure): number {
+export function nearness({ value, limit, holds: side }: Judged): number {
   const share = side === 'above' ? limit / value : value / limit;
   return value === limit ? 1 : Number.isNaN(share) ? Number.POSITIVE_INFINITY : share;
 }

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import type { Measured } from './bench.ts';
-import { holds, lineOf, nearness } from './figure.ts';
+import { holds, type Judged, lineOf, nearness } from './figure.ts';
 
 const begins = '<!-- figures: written by npm run bench -->';
 const ends = '<!-- end of figures -->';
@@ -57,12 +57,9 @@ export function sectionsOf(document: string): ReadonlyMap<string, string> {
   return new Map(sections.map((text) => [/^## (.*)/.exec(text)?.[1] ?? '', text.trimEnd()]));
 }
 
-interface Told {
+interface Told extends Judged {
   readonly line: string;
-  readonly value: number;
-  readonly limit: number;
   readonly unit: string;
-  readonly holds: 'above' | 'below';
 }
 
 const figureLine = /^[✓✗] +(?<value>NaN|-?[\d.]+)(?<unit>.*?) +(?<sign>[≥≤]) (?<limit>[\d.]+)/;
@@ -100,12 +97,14 @@ function tightestOf(figures: readonly Told[] = []): string {
 
 /** Each day and machine once, with the least and the most that wanted its processors. */
 function placesOf(sections: readonly string[]): string {
-  const found = sections.flatMap((section) => place.exec(section)?.groups ?? []);
-  const places = Object.groupBy(found, ({ where = '' }) => where);
-  return Object.entries(places)
-    .map(([where, loads = []]) => {
-      const all = loads.flatMap(({ from, to }) => [Number(from), Number(to)]);
-      return `${where}, load ${Math.min(...all).toFixed(1)} to ${Math.max(...all).toFixed(1)}.`;
+  const found = sections.flatMap((section) => {
+    const { where, from, to } = place.exec(section)?.groups ?? {};
+    return where === undefined ? [] : [{ where, loads: [Number(from), Number(to)] }];
+  });
+  return Object.entries(Object.groupBy(found, ({ where }) => where))
+    .map(([where, measured = []]) => {
+      const loads = measured.flatMap((one) => one.loads);
+      return `${where}, load ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}.`;
     })
     .join(' ');
 }
