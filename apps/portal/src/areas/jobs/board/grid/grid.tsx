@@ -1,8 +1,8 @@
 // What comes due, then people down by their crews; days across. Rows are virtual: of 200 people only those in sight are there.
 
 import type { PersonOnBoard } from '@dca/contract/board-calls';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../../../i18n/index.ts';
 import { usePrinting } from '../../../../platform/printing.ts';
 import { boardWords } from '../board-words.ts';
@@ -38,6 +38,7 @@ export function Grid({ people, active }: Props) {
   useEffect(() => virtual.measure(), [virtual, slots, rows]);
   useEffect(() => (scroller.current ? autoScrollRows(scroller.current) : undefined), []);
   const onKeyDown = useGridKeys(rows, active, (row) => virtual.scrollToIndex(row));
+  const items = useItemsToDraw({ items: virtual.getVirtualItems(), rows, slots, active, isPrinted });
   const columns = { '--days': address.days.length } as CSSProperties;
   // The cell that Tab reaches: where the keys are, or the first one.
   const at = active && rows.some(({ key }) => key === active.row) ? active : firstOf(rows, address.days);
@@ -54,7 +55,7 @@ export function Grid({ people, active }: Props) {
       >
         <Days days={address.days} />
         <tbody className={css.rows} style={{ blockSize: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start, size }) => {
+          {items.map(({ index, start, size }) => {
             const row = rows[index];
             return (
               row && (
@@ -75,6 +76,23 @@ export function Grid({ people, active }: Props) {
       </table>
     </div>
   );
+}
+
+interface InSight {
+  readonly items: readonly VirtualItem[];
+  readonly rows: readonly Row[];
+  readonly slots: readonly number[];
+  readonly active: Spot | null;
+  readonly isPrinted: boolean;
+}
+
+/** Rows that come into sight by scrolling are drawn between frames: none waits for all of them. All else is drawn at once. */
+function useItemsToDraw({ items, rows, slots, active, isPrinted }: InSight): readonly VirtualItem[] {
+  const inSight = useMemo(() => ({ items, rows, slots }), [items, rows, slots]);
+  const drawn = useDeferredValue(inSight);
+  const holds = (some: readonly VirtualItem[]) => some.some(({ index }) => rows[index]?.key === active?.row);
+  const isLate = drawn.rows !== rows || drawn.slots !== slots || (holds(items) && !holds(drawn.items));
+  return isPrinted || isLate ? items : drawn.items;
 }
 
 const firstOf = ([row]: readonly Row[], [day]: readonly string[]): Spot | null =>
