@@ -2,6 +2,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const file = 'apps/portal/src/platform/queries.ts';
 const queries = 'portal apps/portal/src/platform/queries.test.tsx';
+const refusals = 'portal apps/portal/src/ui/refusal.test.tsx';
 
 export const mutants: readonly Mutant[] = [
   {
@@ -136,5 +137,26 @@ export const mutants: readonly Mutant[] = [
     from: "if (displayMode(innerWidth) === 'mobile') return;",
     to: '',
     tests: ['portal apps/portal/src/ui/dialog.test.tsx'],
+  },
+  {
+    name: 'a refusal that its screen keeps to itself is told nowhere',
+    file: 'apps/portal/src/ui/failure-words.ts',
+    from: 'failure.isToldOverPage ?? hasModal(failure)',
+    to: 'hasModal(failure)',
+    tests: [refusals],
+  },
+  {
+    name: 'a failure that the modal tells is told beside the act as well',
+    file: 'apps/portal/src/platform/exchange.ts',
+    from: '  return true;\n}\n\nasync function readProblem',
+    to: '  return false;\n}\n\nasync function readProblem',
+    tests: [refusals],
+  },
+  {
+    name: 'a failure that its screen handles is taken for told over the page',
+    file: 'apps/portal/src/platform/exchange.ts',
+    from: 'if (kind === null || handles.includes(failure.status)) return false;',
+    to: 'if (kind === null || handles.includes(failure.status)) return true;',
+    tests: [refusals],
   },
 ];

@@ -41,6 +41,8 @@ export class CallFailure extends Error {
   readonly problem: Problem | null;
   readonly network: boolean;
   readonly timeout: boolean;
+  /** Whether the global error tells it; its place stays quiet then. Unknown where it came of no exchange. */
+  isToldOverPage?: boolean;
 
   constructor(failure: { status?: number; problem?: Problem | null; network?: true; timeout?: true }) {
     const { status = 0, problem = null } = failure;
@@ -79,7 +81,7 @@ export async function exchange<T>(
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason;
     const failure = toFailure(cause);
-    if (!options.isSilent) report(failure, options.handles ?? []);
+    failure.isToldOverPage = !options.isSilent && report(failure, options.handles ?? []);
     throw failure;
   } finally {
     done();
@@ -149,13 +151,15 @@ function toFailure(cause: unknown): CallFailure {
   return new CallFailure(isLate ? { timeout: true } : { network: true });
 }
 
-function report(failure: CallFailure, handles: Handles): void {
+/** Raises the global error unless the caller handles the failure; true where it is told over the page. */
+function report(failure: CallFailure, handles: Handles): boolean {
   const kind = failure.timeout ? 'timeout' : kindOf(failure.status);
-  if (kind === null || handles.includes(failure.status)) return;
+  if (kind === null || handles.includes(failure.status)) return false;
   // That one has to sign in again is said above every screen already.
-  if (failure.status === 401 && isSignInOver()) return;
-  if (handles.includes('fields') && !isToldByModal(failure.status, failure.namesFields)) return;
+  if (failure.status === 401 && isSignInOver()) return true;
+  if (handles.includes('fields') && !isToldByModal(failure.status, failure.namesFields)) return false;
   raiseGlobalError({ kind, status: failure.status, problem: failure.problem });
+  return true;
 }
 
 async function readProblem(answer: Response): Promise<Problem | null> {

@@ -7,6 +7,8 @@ export interface ShownFailure {
   readonly status: number;
   readonly network?: boolean;
   readonly timeout?: boolean;
+  /** Whether the exchange raised the modal for it; a screen may have kept that to itself. */
+  readonly isToldOverPage?: boolean;
   readonly problem?: {
     readonly statusDescription: string;
     readonly requestId: string;
@@ -14,8 +16,10 @@ export interface ShownFailure {
   } | null;
 }
 
-/** The modal of the catalogue tells it, so that its place stays quiet. */
-export const isToldOverPage = ({ status, timeout, problem }: ShownFailure): boolean =>
+/** The modal of the catalogue tells it, so that its place stays quiet; judged by its status where no exchange says. */
+export const isToldOverPage = (failure: ShownFailure): boolean => failure.isToldOverPage ?? hasModal(failure);
+
+const hasModal = ({ status, timeout, problem }: ShownFailure): boolean =>
   timeout === true || status === 504 || isToldByModal(status, (problem?.errors?.length ?? 0) > 0);
 
 /** What happened and what to do, in a sentence. */
