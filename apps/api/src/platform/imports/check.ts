@@ -148,10 +148,10 @@ async function judgeInto(
 async function keepBatch(work: Work, { lines, values, befores, errors }: Batch, read: number): Promise<void> {
   const { its, all } = work;
   await sql`insert into import_row (import_id, line, value, before, record_id, is_same)
-    select ${its.id}::uuid, line, value, before, coalesce((before ->> 'id')::uuid, uuidv7()),
-      before is not null and before @> value
-    from unnest(${lines}::int[], string_to_array(${values.join('\n')}, E'\n')::jsonb[],
-      string_to_array(${befores.join('\n')}, E'\n', '')::jsonb[]) as sent (line, value, before)`.execute(all);
+    select ${its.id}::uuid, line, value::jsonb, before::jsonb, coalesce((before::jsonb ->> 'id')::uuid, uuidv7()),
+      before is not null and before::jsonb @> value::jsonb
+    from rows from (unnest(${lines}::int[]), string_to_table(${values.join('\n')}, E'\n'),
+      string_to_table(${befores.join('\n')}, E'\n', '')) as sent (line, value, before)`.execute(all);
   await keepErrors(work, errors);
   await tellProgress(work, { rows_read: read });
 }

@@ -71,12 +71,13 @@ async function markSame(
   const equal = comparedOf({ its, kind }).map(
     ({ column, field }) => sql`${standing(column)} is not distinct from ${sentField(field)}`,
   );
-  await sql`update sent set is_same = true from ${sql.table(into)} stands
+  const { numAffectedRows } = await sql`update sent set is_same = true from ${sql.table(into)} stands
     where (${key.sent}) = (${key.stands}) and ${isWanted(key)} and stands.id in (${inSight})
     and ${sql.join([besides, ...equal], sql` and `)}`.execute(trx);
-  await sql`update import_row set is_same = coalesce(sent.is_same, false) from sent
-    where import_row.import_id = ${its.id} and import_row.line = sent.line
-    and import_row.is_same is distinct from sent.is_same`.execute(trx);
+  if (!numAffectedRows) return;
+  await sql`update import_row set is_same = true from sent
+    where sent.is_same and import_row.import_id = ${its.id} and import_row.line = sent.line
+    and not import_row.is_same`.execute(trx);
 }
 
 /** Columns that hold a field which a column of the file brings. */
@@ -98,12 +99,15 @@ function errorsOf(work: Work, { field, reason, wrong, particulars }: Rule): RawB
   });
 }
 
+/** Keys that are there twice are few: they are counted by hash, and only their rows are put in order. */
 function twiceIn(work: Work, unique: Unique): RawBuilder<unknown> {
+  const wanting = sql`from sent where ${isWanted(unique)}`;
   return insertErrors(work, unique.field, {
     reason: sql`'TWICE'::text`,
     particulars: sql`jsonb_build_object('line', twice.first)`,
-    from: sql`sent join (select sent.line, min(sent.line) over (partition by ${unique.sent}) as first from sent
-      where ${isWanted(unique)}) twice on twice.line = sent.line and twice.first < twice.line`,
+    from: sql`sent join (select sent.line, min(sent.line) over (partition by ${unique.sent}) as first ${wanting}
+      and (${unique.sent}) in (select ${unique.sent} ${wanting} group by ${unique.sent} having count(*) > 1)) twice
+      on twice.line = sent.line and twice.first < twice.line`,
     where: sql<SqlBool>`not sent.is_same`,
   });
 }

@@ -55,8 +55,9 @@ function hearTag(source: string, open: number, end: number, heard: MarkupHeard):
   if (closes || isEmpty) heard.closes(name);
 }
 
-/** Where a tag ends; what stands in quotes ends none. */
+/** Where a tag ends; what stands in quotes ends none, and one that closes has no quotes. */
 function endOfTag(source: string, open: number): number {
+  if (source.charCodeAt(open + 1) === slash) return source.indexOf('>', open);
   let within = 0;
   for (let at = open + 1; at < source.length; at += 1) {
     const sign = source.charCodeAt(at);
