@@ -9,9 +9,23 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'after a move the place hears at once',
     file: 'apps/portal/src/platform/deafness.ts',
-    from: 'until.current = performance.now() + deafMs;',
-    to: 'until.current = performance.now();',
+    from: 'place.until = performance.now() + deafMs;',
+    to: 'place.until = performance.now();',
     tests: [acts, 'portal apps/portal/src/areas/tracking/tracking.test.tsx'],
+  },
+  {
+    name: 'the next sheet of the queue hears at once',
+    file: 'apps/portal/src/areas/checksheets/approve/decision.tsx',
+    from: "useDeafness(job.id, 'approval')",
+    to: 'useDeafness(job.id)',
+    tests: ['portal apps/portal/src/areas/checksheets/approve/keyboard.test.tsx'],
+  },
+  {
+    name: 'a survey that was submitted is approved by the second press',
+    file: 'apps/portal/src/areas/coip/survey-acts.tsx',
+    from: 'useDeafness(survey.status, `survey ${coipNumber}`)',
+    to: 'useDeafness(survey.status)',
+    tests: ['portal apps/portal/src/areas/coip/survey.test.tsx'],
   },
   {
     name: 'the menu of acts opens while the place is deaf',

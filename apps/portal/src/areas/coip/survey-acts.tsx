@@ -35,7 +35,7 @@ export function SurveyActs({ survey, filling, isWhole = false }: Props) {
   const submit = useWrite(coip.submit, stale);
   const approve = useWrite(coip.approve, stale);
   const once = useOneAtATime();
-  const isDeaf = useDeafness(survey.status);
+  const isDeaf = useDeafness(survey.status, `survey ${coipNumber}`);
   const told = (name: 'submitted' | 'approved') => ({
     onSuccess: () => void succeed(word(name, { number: coipNumber })),
   });
@@ -53,7 +53,7 @@ export function SurveyActs({ survey, filling, isWhole = false }: Props) {
           {word('paper')}
         </Button>
         {moves.includes('giveBack') && (
-          <Button variant="default" onClick={() => setReturning(true)}>
+          <Button variant="default" onClick={() => isDeaf() || setReturning(true)}>
             {word('giveBack')}
           </Button>
         )}

@@ -2,10 +2,17 @@ import type { CoipSurvey } from '@dca/contract/areas/coip';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../platform/ask-and-tell.ts';
+import { outliveDeafness } from '../../platform/deafness.testing.ts';
 import { closeGlobalError } from '../../platform/global-error.ts';
 import { type Answer, answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
 import { survey } from './survey.testing.ts';
 import { Page } from './survey.tsx';
+
+const whole = [
+  { code: 'S01', answer: 'GOOD', note: null },
+  { code: 'S04', answer: 'YES', note: null },
+  { code: 'M02', answer: 8, note: null },
+];
 
 beforeEach(() => vi.stubGlobal('innerWidth', 1440));
 afterEach(async () => {
@@ -38,6 +45,8 @@ async function open(shown: CoipSurvey, write?: () => Answer | undefined) {
     'coip.read',
     'coip.write',
   ]);
+  // What another test left open stood at the same place.
+  outliveDeafness();
   return {
     sent: () => heard.filter(({ method }) => method !== 'GET'),
     show: (next: CoipSurvey) => {
@@ -141,6 +150,20 @@ describe('filling a survey', () => {
     expect(within(question('S01')).getByRole('button', { name: 'Fair' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
+  });
+
+  test('after the submission the place is deaf for a moment: a second press does not approve too', async () => {
+    const { sent, show } = await open(survey({ answers: whole, information: 'All well.' }), () => {
+      show(survey({ status: 'SUBMITTED', mayWrite: false, moves: ['approve'] }));
+      return { body: { data: survey({ status: 'SUBMITTED', mayWrite: false, moves: ['approve'] }) } };
+    });
+    await press('Submit');
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy());
+    await press('Approve');
+    expect(sent().map(({ path }) => path.split('/').at(-1))).toEqual(['submit']);
+    outliveDeafness();
+    await press('Approve');
+    expect(sent().map(({ path }) => path.split('/').at(-1))).toEqual(['submit', 'approve']);
   });
 });
 

@@ -6,6 +6,7 @@ import type { Signature } from '@dca/domain/papers';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
+import { useDeafness } from '../../../platform/deafness.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
 import { useWrite } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
@@ -46,6 +47,7 @@ export function Decision({ job, sheet, marked, isSeen }: Props) {
   const approve = useWrite(checksheets.approve, staleDecisions);
   const whatWasGiven = useWhatWasGiven(job);
   useApprovalKeys();
+  const isDeaf = useDeafness(job.id, 'approval');
   const mayApprove = links.some((link) => job.moves.includes(link));
   const isApproved = job.moves.includes('reopen');
   const mayReturn = useMay('checksheet.return') && (isApproved || job.moves.includes('return'));
@@ -87,7 +89,7 @@ export function Decision({ job, sheet, marked, isSeen }: Props) {
             aria-keyshortcuts={approvalKeys.approve}
             rightSection={<Key of={approvalKeys.approve} />}
             loading={approve.isPending}
-            onClick={() => once(give)}
+            onClick={() => isDeaf() || once(give)}
           >
             {word('approveIt')}
           </Button>

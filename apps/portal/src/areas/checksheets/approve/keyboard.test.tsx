@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openModal } from '../../../platform/ask-and-tell.ts';
+import { outliveDeafness } from '../../../platform/deafness.testing.ts';
 import { answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
 import { Page } from '../approval.tsx';
 import { answer, meterPhoto, question, questionId, sheetOf } from '../sheet.testing.ts';
@@ -68,6 +69,8 @@ async function openQueue(more: object = {}) {
     'checksheet.return',
   ]);
   await settle();
+  // What another test left open stood at the same place.
+  outliveDeafness();
   return { ...opened, approved };
 }
 
@@ -89,11 +92,33 @@ test('three sheets are approved with keys, each begun on its heading', async () 
   await press('a');
   expect(approved).toEqual([first]);
   expect(heading()).toBe('Approval of EX-205 · J-2');
+  outliveDeafness();
   await press('a');
   expect(heading()).toBe('Approval of EX-205 · J-3');
+  outliveDeafness();
   await press('a');
   expect(approved).toEqual([first, second, third]);
   expect(history.location.href).toBe('/home');
+});
+
+test('two presses over the change of sheets approve one: the place is deaf for a moment', async () => {
+  const { approved } = await openQueue();
+  await press('s');
+  const approve = () => screen.getByRole('button', { name: 'Approve' });
+  const pressIt = async () => {
+    await act(async () => fireEvent.click(approve()));
+    await settle();
+    closeModal();
+    await settle();
+  };
+  await pressIt();
+  expect(heading()).toBe('Approval of EX-205 · J-2');
+  await pressIt();
+  await press('a');
+  expect(approved).toEqual([first]);
+  outliveDeafness();
+  await pressIt();
+  expect(approved).toEqual([first, second]);
 });
 
 test('a key leads to the next one that waits, round and round, and another asks for a return', async () => {
