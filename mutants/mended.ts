@@ -28,6 +28,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['portal apps/portal/src/areas/coip/survey.test.tsx'],
   },
   {
+    name: 'a survey that was approved asks for its return at the second press',
+    file: 'apps/portal/src/areas/coip/survey-acts.tsx',
+    from: 'isDeaf() || setReturning(true)',
+    to: 'setReturning(true)',
+    tests: ['portal apps/portal/src/areas/coip/survey.test.tsx'],
+  },
+  {
     name: 'the menu of acts opens while the place is deaf',
     file: 'apps/portal/src/areas/jobs/detail/job-acts.tsx',
     from: 'setOpen(opened && !isDeaf())',

@@ -19,9 +19,9 @@ const named = new Map<string, Place>();
  * anew with each state, as the next sheet of a queue is, has a `name` by which it knows what stood there before.
  */
 export function useDeafness(state: Place['state'], name?: string): () => boolean {
-  const [place] = useState<Place>(() => named.get(name ?? '') ?? { state, until: 0 });
+  const [place] = useState<Place>(() => (name && named.get(name)) || { state, until: 0 });
   useLayoutEffect(() => {
-    if (name !== undefined) named.set(name, place);
+    if (name) named.set(name, place);
     if (place.state === state) return;
     place.state = state;
     place.until = performance.now() + deafMs;

@@ -208,6 +208,20 @@ describe('reading a survey', () => {
     expect(openModal()).toMatchObject({ kind: 'successful', text: 'SV-0000007 is approved.' });
   });
 
+  test('that was approved asks for no return at the second press, which takes its place', async () => {
+    const { show } = await open(submitted, () => {
+      show({ ...submitted, status: 'APPROVED', moves: ['giveBack'] });
+      return { body: { data: { ...submitted, status: 'APPROVED', moves: ['giveBack'] } } };
+    });
+    await press('Approve');
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+    await press('Return');
+    expect(screen.queryByRole('dialog', { name: 'Return SV-0000007' })).toBeNull();
+    outliveDeafness();
+    await press('Return');
+    expect(screen.getByRole('dialog', { name: 'Return SV-0000007' })).toBeTruthy();
+  });
+
   test('is returned with a reason, and not without', async () => {
     const { sent } = await open(submitted);
     await press('Return');

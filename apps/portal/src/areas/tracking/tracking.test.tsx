@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerKinds } from '../../offline/act.ts';
 import { openDrain } from '../../offline/drain.ts';
 import { emptyOutbox } from '../../offline/outbox.testing.ts';
-import { deafMs } from '../../platform/deafness.ts';
+import { outliveDeafness } from '../../platform/deafness.testing.ts';
 import { closeGlobalError } from '../../platform/global-error.ts';
 import { type Answer, answerWith, openScreen, putriId, settle } from '../../records/open-screen.testing.tsx';
 import { stageKinds } from './acts.ts';
@@ -65,7 +65,7 @@ test('two taps on a stage record it once', async () => {
 });
 
 test('after a stage the place is deaf for a moment: a second press does not take the next one too', async () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  outliveDeafness();
   let rows: readonly object[] = [];
   const heard = answerWith(({ method, path, body }) => {
     if (method !== 'POST' && !path.endsWith(jobId)) return noOthers;
@@ -85,23 +85,23 @@ test('after a stage the place is deaf for a moment: a second press does not take
   await pressFirst();
   await settle();
   expect(posts()).toBe(1);
-  now.mockReturnValue(10_000 + deafMs);
+  outliveDeafness();
   await pressFirst();
   await act(() => vi.waitFor(() => expect(posts()).toBe(2), { timeout: 5000 }));
-  now.mockRestore();
+  vi.restoreAllMocks();
 });
 
 test('without an answer a stage is kept, the next one stands there, and both go in their order with their own times', async () => {
   let isAway = true;
   const { posts, first } = await openButtons(() => (isAway ? 'offline' : stagings([])));
-  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  outliveDeafness();
   await act(async () => fireEvent.click(first));
   expect(await screen.findByText(/Kept on this phone/)).toBeTruthy();
-  now.mockReturnValue(10_000 + deafMs);
+  outliveDeafness();
   const travel = await screen.findByRole('button', { name: 'Start travel' });
   await act(async () => fireEvent.click(travel));
   expect(await screen.findByRole('button', { name: 'Start work' })).toBeTruthy();
-  now.mockRestore();
+  vi.restoreAllMocks();
   isAway = false;
   const tried = posts().length;
   await act(async () => {
@@ -127,10 +127,8 @@ test('a stage that is refused says why, counts for nothing, and can be thrown aw
 test('a wait with its reason and its words, the work after it and the report are kept without a signal, and go in their order', async () => {
   let isAway = true;
   const { posts, first } = await openButtons(() => (isAway ? 'offline' : stagings([])));
-  let now = 10_000;
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
   const press = async (button: HTMLElement) => {
-    now += deafMs;
+    outliveDeafness();
     await act(async () => fireEvent.click(button));
   };
   await press(first);
@@ -147,7 +145,7 @@ test('a wait with its reason and its words, the work after it and the report are
   await act(() =>
     vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Start report' })).toBeNull()),
   );
-  clock.mockRestore();
+  vi.restoreAllMocks();
   const tried = posts().length;
   isAway = false;
   await act(async () => {
@@ -247,10 +245,8 @@ test('a job without any stage says so', async () => {
 });
 
 test('a note that was begun is there again after the page was closed, until the stage is kept', async () => {
-  let now = 10_000;
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
   const press = async (name: string) => {
-    now += deafMs;
+    outliveDeafness();
     await act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
   };
   const openNote = async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../../platform/ask-and-tell.ts';
-import { deafMs } from '../../../platform/deafness.ts';
+import { outliveDeafness } from '../../../platform/deafness.testing.ts';
 import { closeGlobalError } from '../../../platform/global-error.ts';
 import { detail, idOf } from '../../../records/job.testing.ts';
 import { type Answer, answerWith, openScreen, settle } from '../../../records/open-screen.testing.tsx';
@@ -76,7 +76,7 @@ describe('a second press never undoes the first', () => {
   });
 
   test('after a move the place is deaf for a moment, the button and the menu', async () => {
-    const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    outliveDeafness();
     const { writes } = await open(assigned, detail(1, { ...assigned, status: 20, moves: ['assign'] }), {
       body: { data: handedOver },
     });
@@ -86,7 +86,7 @@ describe('a second press never undoes the first', () => {
     expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull();
     await click(button('More'));
     expect(screen.queryByRole('menu')).toBeNull();
-    now.mockReturnValue(10_000 + deafMs);
+    outliveDeafness();
     await click(button('Assign'));
     expect(screen.getByRole('dialog', { name: 'Assign' })).toBeTruthy();
     expect(writes()).toEqual(['handover']);
