@@ -153,4 +153,11 @@ export const mutants: readonly Mutant[] = [
     to: 'type="time"',
     tests: ['house house/house.test.ts'],
   },
+  {
+    name: 'what others download of a picture keeps what the phone wrote into it',
+    file: 'apps/api/src/outside/files/images.ts',
+    from: "const upright = picture.autoOrient().toColourspace('srgb');",
+    to: "const upright = picture.autoOrient().toColourspace('srgb').keepMetadata();",
+    tests: ['api apps/api/src/outside/files/images.test.ts'],
+  },
 ];

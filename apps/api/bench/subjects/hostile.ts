@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import sharp from 'sharp';
 import { removePostgres, startPostgres } from '../../db/embedded.ts';
 import { jobs } from '../../db/world/ids.ts';
 import { openFileStore } from '../../src/outside/files/index.ts';
+import { makeHostilePictures } from '../../test/hostile-pictures.ts';
 import { fillWithWorld } from '../../test/setup.ts';
 import { type Asking, startAsking } from '../asking.ts';
 import type { Bench, Subject } from '../bench.ts';
@@ -111,12 +111,8 @@ const failureOf = (asked: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   );
 
-/** Small files of 49 million pixels: one that is decoded fast from 1 kB, and one that breaks off behind its header. */
 async function hostilePictures(): Promise<string[]> {
   const files = await openFileStore({ dir: join(dataDir, 'files') });
-  const huge = { create: { width: 7000, height: 7000, channels: 3, background: 'red' } } as const;
-  const avif = await sharp(huge).avif({ effort: 0 }).toBuffer();
-  const jpeg = (await sharp(huge).jpeg().toBuffer()).subarray(0, 2000);
-  const stored = [await files.put(avif), await files.put(jpeg)];
+  const stored = await Promise.all((await makeHostilePictures()).map((bytes) => files.put(bytes)));
   return stored.map(({ key }) => key);
 }

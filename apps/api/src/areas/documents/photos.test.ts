@@ -3,6 +3,7 @@ import { contract } from '@dca/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, people } from '../../../db/world/ids.ts';
+import { makeHostilePictures } from '../../../test/hostile-pictures.ts';
 import { addPhoto, handedOverJob, picture, sha256Of, submittedJob, upload } from '../../../test/main-job.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 
@@ -148,14 +149,7 @@ test('what is no picture, damaged, too wide or not here is refused', async () =>
 
 test('twenty-four hostile pictures are refused by their headers, before anything is decoded', async () => {
   const jobId = await handedOverJob(world);
-  const huge = { create: { width: 7000, height: 7000, channels: 3, background: 'red' } } as const;
-  const tiny = { create: { ...huge.create, width: 16, height: 16 } };
-  // What is behind the headers of the last two is not the picture that they claim: whoever decodes them calls them damaged.
-  const pictures = [
-    await sharp(huge).avif({ effort: 0 }).toBuffer(),
-    (await sharp(huge).jpeg().toBuffer()).subarray(0, 2000),
-    claiming(await sharp(tiny).avif({ effort: 0 }).toBuffer(), 7000),
-  ] as const;
+  const pictures = await makeHostilePictures();
   expect(pictures[0].length).toBeLessThan(20_000);
   expect(pictures[2].length).toBeLessThan(1024);
   for (const bytes of pictures) await upload(world, 'maya', bytes);
@@ -165,15 +159,6 @@ test('twenty-four hostile pictures are refused by their headers, before anything
   for (const answer of answers)
     expect([answer.status, answer.problem.errors?.[0]?.code]).toEqual([400, 'photoLimit']);
 });
-
-/** The AVIF with another size in its header (`ispe`: four bytes of version, then width and height). */
-function claiming(avif: Buffer, side: number): Buffer {
-  const claimed = Buffer.from(avif);
-  const at = claimed.indexOf('ispe') + 8;
-  claimed.writeUInt32BE(side, at);
-  claimed.writeUInt32BE(side, at + 4);
-  return claimed;
-}
 
 test('a photo proves a question of the form and lies in its zone', async () => {
   const jobId = await handedOverJob(world);

@@ -1,6 +1,14 @@
-import sharp from 'sharp';
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { forReport, type ImageRefusal, ImageRefused, inspectImage, makeThumbnail } from './images.ts';
+import {
+  forReport,
+  type ImageRefusal,
+  ImageRefused,
+  inspectImage,
+  makeThumbnail,
+  withoutTraces,
+} from './images.ts';
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 10 } } });
@@ -92,6 +100,50 @@ test.each([
     expect(made.length).toBeLessThan(photo.length);
   },
 );
+
+/** The PNG with a text of its own behind its header, as programs for pictures write one. */
+function withText(png: Buffer, text: string): Buffer {
+  const part = Buffer.from(`tEXtComment\0${text}`, 'latin1');
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(part.length - 4);
+  check.writeUInt32BE(crc32(part));
+  const behindHeader = 33;
+  return Buffer.concat([png.subarray(0, behindHeader), length, part, check, png.subarray(behindHeader)]);
+}
+
+const traced = (picture: Sharp) =>
+  picture
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Model: 'PHONE-123' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '1/1 14/1 0/1' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">PLACE-456</x:xmpmeta>');
+
+test.each([
+  ['a JPEG', 'jpeg', () => traced(canvas(40, 30)).jpeg().toBuffer(), ['PHONE-123', 'PLACE-456']],
+  // A PNG keeps the place packed: what its header tells is looked at below.
+  ['a PNG', 'png', () => traced(canvas(40, 30)).png().toBuffer(), ['PHONE-123']],
+  ['a WebP', 'webp', () => traced(canvas(40, 30)).webp().toBuffer(), ['PHONE-123', 'PLACE-456']],
+  ['an AVIF', 'jpeg', () => traced(canvas(40, 30)).avif().toBuffer(), ['PHONE-123', 'PLACE-456']],
+  [
+    'a PNG with a text',
+    'png',
+    async () => withText(await canvas(30, 40).png().toBuffer(), 'PHONE-123'),
+    ['PHONE-123'],
+  ],
+  [
+    'a JPEG with a film behind it',
+    'jpeg',
+    async () => Buffer.concat([await canvas(30, 40).jpeg().toBuffer(), Buffer.from('ftypmp42 PHONE-123')]),
+    ['PHONE-123'],
+  ],
+] as const)('%s that others download tells nothing about the phone', async (_name, format, make, traces) => {
+  const bytes = await make();
+  for (const trace of traces) expect(bytes.includes(trace)).toBe(true);
+  const shown = await withoutTraces(bytes);
+  for (const trace of traces) expect(shown.includes(trace)).toBe(false);
+  const { exif, xmp, iptc, orientation, comments, ...facts } = await sharp(shown).metadata();
+  expect({ exif, xmp, iptc, orientation, comments }).toEqual({});
+  expect(facts).toMatchObject({ format, width: 30, height: 40 });
+});
 
 test('a small picture stays small, and transparency becomes white', async () => {
   const clear = await sharp({
