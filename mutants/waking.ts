@@ -158,4 +158,25 @@ export const mutants: readonly Mutant[] = [
     to: 'lying',
     tests: [`portal ${offline}/sealed.test.ts`],
   },
+  {
+    name: 'code for sending that did not come is not asked for when there is a signal',
+    file: 'apps/portal/src/app/use-sending.ts',
+    from: "window.addEventListener('online', openNow);",
+    to: '',
+    tests: ['portal apps/portal/src/app/use-sending.test.ts'],
+  },
+  {
+    name: 'code for sending is asked for by the signal and by the clock',
+    file: 'apps/portal/src/app/use-sending.ts',
+    from: 'clearTimeout(timer);\n      void open();',
+    to: 'void open();',
+    tests: ['portal apps/portal/src/app/use-sending.test.ts'],
+  },
+  {
+    name: 'code for sending that did not come is asked for by the signal alone',
+    file: 'apps/portal/src/app/use-sending.ts',
+    from: 'timer = setTimeout(open, sendingAgainMs);',
+    to: '',
+    tests: ['portal apps/portal/src/app/use-sending.test.ts'],
+  },
 ];

@@ -18,6 +18,7 @@ import css from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdateStrip } from './update-strip.tsx';
+import { useSending } from './use-sending.ts';
 
 const Palette = fetchWhenShown(async () => (await import('./palette.tsx')).Palette, { failed: NotLoaded });
 
@@ -54,53 +55,6 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * What waits on this device is sent from here, whatever screen is shown: at once on a device on which somebody worked, behind
- * the first screen on another one of who is out where there is no signal.
- */
-function useSending(isOut: boolean): void {
-  useEffect(() => {
-    let close = () => {};
-    let isGone = false;
-    const open = async () => {
-      window.removeEventListener('online', openNow);
-      if (!(await holdsWork())) {
-        if (!isOut) return;
-        await firstScreenShown();
-      }
-      if (isGone) return;
-      await import('./sending.ts').then(
-        ({ openDrain, keepApprovals, keepDay, registerWorker, tendKeys }) => {
-          if (isGone) return;
-          const endings = [openDrain(), keepDay(), keepApprovals(), tendKeys()];
-          close = () => {
-            for (const end of endings) end();
-          };
-          // A browser that refuses it has the portal while there is a network, as before.
-          registerWorker().catch(() => undefined);
-        },
-        () => {
-          if (isGone) return;
-          timer = setTimeout(open, sendingAgainMs);
-          window.addEventListener('online', openNow);
-        },
-      );
-    };
-    // Without a signal its code does not come either: who hears of one does not wait.
-    const openNow = () => {
-      clearTimeout(timer);
-      void open();
-    };
-    let timer = setTimeout(open, 0);
-    return () => {
-      isGone = true;
-      window.removeEventListener('online', openNow);
-      clearTimeout(timer);
-      close();
-    };
-  }, [isOut]);
-}
-
 /** What others do is heard behind the first screen; who cannot load the code of it sees what they ask for, as before. */
 function useNews(): void {
   useEffect(() => {
@@ -120,15 +74,6 @@ function useNews(): void {
     };
   }, []);
 }
-
-/** Whether this device has ever kept work; one that cannot say may have. */
-const holdsWork = async (): Promise<boolean> => {
-  const known = await globalThis.indexedDB?.databases?.().catch(() => undefined);
-  return known?.some(({ name }) => name === 'dca-drafts') ?? globalThis.indexedDB !== undefined;
-};
-
-/** After how many milliseconds code that could not be fetched is asked for again. */
-const sendingAgainMs = 10_000;
 
 function usePaletteKey(open: () => void): void {
   useEffect(() => {

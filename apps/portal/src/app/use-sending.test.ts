@@ -1,0 +1,85 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSending } from './use-sending.ts';
+
+// The code for sending comes over the network as everything else does.
+const network = { isThere: true, asked: 0 };
+const ends = { opened: 0, closed: 0 };
+vi.mock('../platform/first-screen.ts', () => ({ firstScreenShown: async () => undefined }));
+
+const open = () => {
+  ends.opened++;
+  return () => void ends.closed++;
+};
+
+async function fetchCode() {
+  network.asked++;
+  if (!network.isThere) throw new TypeError('Failed to fetch dynamically imported module');
+  return {
+    openDrain: open,
+    keepDay: open,
+    keepApprovals: open,
+    tendKeys: open,
+    registerWorker: async () => undefined,
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(network, { isThere: true, asked: 0 });
+  Object.assign(ends, { opened: 0, closed: 0 });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Lets this many milliseconds of the page go by, and what was asked meanwhile come. */
+const pass = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+
+test('what waits is sent from the start, and no more once the shell is gone', async () => {
+  const { unmount } = renderHook(() => useSending(true, fetchCode));
+  await pass(0);
+  expect(ends).toEqual({ opened: 4, closed: 0 });
+  unmount();
+  expect(ends).toEqual({ opened: 4, closed: 4 });
+});
+
+test('code that does not come without a signal is asked for as soon as there is one', async () => {
+  network.isThere = false;
+  renderHook(() => useSending(true, fetchCode));
+  await pass(0);
+  expect([network.asked, ends.opened]).toEqual([1, 0]);
+  network.isThere = true;
+  dispatchEvent(new Event('online'));
+  await pass(0);
+  expect([network.asked, ends.opened]).toEqual([2, 4]);
+  // Nobody waits for either any more.
+  dispatchEvent(new Event('online'));
+  await pass(60_000);
+  expect([network.asked, ends.opened]).toEqual([2, 4]);
+});
+
+test('who hears of no signal asks again after ten seconds', async () => {
+  network.isThere = false;
+  renderHook(() => useSending(true, fetchCode));
+  await pass(0);
+  await pass(9_000);
+  expect(network.asked).toBe(1);
+  network.isThere = true;
+  await pass(1_000);
+  expect([network.asked, ends.opened]).toEqual([2, 4]);
+});
+
+test('a shell that is gone asks for nothing', async () => {
+  network.isThere = false;
+  const { unmount } = renderHook(() => useSending(true, fetchCode));
+  await pass(0);
+  unmount();
+  dispatchEvent(new Event('online'));
+  await pass(60_000);
+  expect(network.asked).toBe(1);
+});

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { firstScreenShown } from '../platform/first-screen.ts';
+
+/**
+ * What waits on this device is sent from the shell, whatever screen is shown: at once on a device on which somebody worked, behind
+ * the first screen on another one of who is out where there is no signal.
+ */
+export function useSending(isOut: boolean, fetchCode = fetchSending): void {
+  useEffect(() => {
+    let close = () => {};
+    let isGone = false;
+    const open = async () => {
+      window.removeEventListener('online', openNow);
+      if (!(await holdsWork())) {
+        if (!isOut) return;
+        await firstScreenShown();
+      }
+      if (isGone) return;
+      await fetchCode().then(
+        ({ openDrain, keepApprovals, keepDay, registerWorker, tendKeys }) => {
+          if (isGone) return;
+          const endings = [openDrain(), keepDay(), keepApprovals(), tendKeys()];
+          close = () => {
+            for (const end of endings) end();
+          };
+          // A browser that refuses it has the portal while there is a network, as before.
+          registerWorker().catch(() => undefined);
+        },
+        () => {
+          if (isGone) return;
+          timer = setTimeout(open, sendingAgainMs);
+          window.addEventListener('online', openNow);
+        },
+      );
+    };
+    // Without a signal its code does not come either: who hears of one does not wait.
+    const openNow = () => {
+      clearTimeout(timer);
+      void open();
+    };
+    let timer = setTimeout(open, 0);
+    return () => {
+      isGone = true;
+      window.removeEventListener('online', openNow);
+      clearTimeout(timer);
+      close();
+    };
+  }, [isOut, fetchCode]);
+}
+
+/** Whether this device has ever kept work; one that cannot say may have. */
+const holdsWork = async (): Promise<boolean> => {
+  const known = await globalThis.indexedDB?.databases?.().catch(() => undefined);
+  return known?.some(({ name }) => name === 'dca-drafts') ?? globalThis.indexedDB !== undefined;
+};
+
+/** After how many milliseconds code that could not be fetched is asked for again. */
+const sendingAgainMs = 10_000;
+
+function fetchSending() {
+  return import('./sending.ts');
+}
