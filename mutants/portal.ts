@@ -159,4 +159,11 @@ export const mutants: readonly Mutant[] = [
     to: 'if (kind === null || handles.includes(failure.status)) return true;',
     tests: [refusals],
   },
+  {
+    name: 'two entries of a menu have one icon',
+    file: 'packages/contract/src/screens/subjects.ts',
+    from: "icon: 'clipboard'",
+    to: "icon: 'checklist'",
+    tests: ['portal apps/portal/src/areas/session/parts/menu-icon.test.tsx'],
+  },
 ];

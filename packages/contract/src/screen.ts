@@ -30,6 +30,10 @@ export const screenIcons = [
   'mail',
   'exchange',
   'machine',
+  'backhoe',
+  'event',
+  'clipboard',
+  'receipt',
 ] as const;
 export type ScreenIcon = (typeof screenIcons)[number];
 

@@ -73,7 +73,7 @@ export const joinedScreens = [
       {
         code: 'receipts/month',
         menu: { id: 46, priority: 46, roles: ['ADMIN'] },
-        icon: 'report',
+        icon: 'receipt',
         line: {
           en: 'Many jobs of a customer on one BAPP, under one order',
           id: 'Banyak pekerjaan pelanggan dalam satu BAPP, dengan satu PO',

@@ -10,7 +10,7 @@ export const machinesScreens = [
       {
         code: 'equipment/list',
         menu: { id: 54, parent: 50, priority: 5, roles: everyone },
-        icon: 'tool',
+        icon: 'backhoe',
         line: { en: 'Every machine, where it is and whose', id: 'Semua alat, di mana dan milik siapa' },
       },
     ],

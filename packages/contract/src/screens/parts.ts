@@ -53,7 +53,7 @@ export const partsScreens = [
       {
         code: 'parts/part-list',
         menu: { id: 61, parent: 50, priority: 40, roles: office },
-        icon: 'package',
+        icon: 'stack',
         line: { en: 'Keep prices and brochures up to date', id: 'Perbarui harga dan brosur' },
       },
     ],
@@ -119,7 +119,7 @@ export const partsScreens = [
       {
         code: 'parts/promo-event-list',
         menu: { id: 64, parent: 50, priority: 43, roles: office },
-        icon: 'calendar',
+        icon: 'event',
         line: { en: 'Fairs and weeks with discounts', id: 'Pameran dan pekan diskon' },
       },
     ],
@@ -160,7 +160,7 @@ export const partsScreens = [
       {
         code: 'parts/log',
         menu: { id: 65, parent: 50, priority: 44, roles: office },
-        icon: 'history',
+        icon: 'clock',
         line: { en: 'Who changed which price, and when', id: 'Siapa mengubah harga apa, dan kapan' },
         ours: true,
       },

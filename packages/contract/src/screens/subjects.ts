@@ -72,7 +72,7 @@ export const subjectsScreens = [
       {
         code: 'coip/list',
         menu: { id: 78, priority: 48, roles: inside, permission: 'coip.read' },
-        icon: 'checklist',
+        icon: 'clipboard',
         line: {
           en: 'Site surveys: how and where machines work',
           id: 'Survei lokasi: cara dan tempat alat bekerja',

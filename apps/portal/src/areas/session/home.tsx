@@ -11,7 +11,7 @@ import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { askForMachines, askForWaiting, BreakdownButton, MyMachines, WaitingJobs } from '../jobs/index.ts';
 import { askForToday, Today } from '../tracking/index.ts';
-import { MenuIcon } from './menu-icon.tsx';
+import { MenuIcon } from './parts/menu-icon.tsx';
 import css from './session.module.css';
 import { recall } from './signing-in/remembered.ts';
 import { readCache } from './signing-in/token-cache.ts';

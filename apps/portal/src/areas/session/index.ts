@@ -1,5 +1,5 @@
 export { askToLogOut } from './logging-out/ask-to-log-out.ts';
-export { MenuGroupIcon, MenuIcon } from './menu-icon.tsx';
+export { MenuGroupIcon, MenuIcon } from './parts/menu-icon.tsx';
 export { LanguageChoice, ThemeChoice } from './parts/preference-choices.tsx';
 export { logOut, openSession, signIn, startSession } from './signing-in/opening.ts';
 export { wakeUp } from './signing-in/person-here.ts';

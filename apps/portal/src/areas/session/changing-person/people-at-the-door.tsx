@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import { anybodyHere } from '../../../offline/keys/anybody.ts';
-import { words } from './words.ts';
+import { words } from './door-words.ts';
 
 /** At the door: whose PIN opens their work on this phone; nothing on a phone that nobody put work on. */
 export function PeopleAtTheDoor() {

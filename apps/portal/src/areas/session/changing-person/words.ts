@@ -51,7 +51,6 @@ export const words = defineWords('changingPerson', {
     back: 'Back to sign-in',
     othersHere: 'Others on this phone',
     othersHereMore: 'What they did is locked. It is sent when they are back on this phone.',
-    worksHere: 'Work of {{names}} is on this phone.',
   },
   id: {
     title: 'Ganti orang',
@@ -104,6 +103,5 @@ export const words = defineWords('changingPerson', {
     back: 'Kembali ke halaman masuk',
     othersHere: 'Orang lain di ponsel ini',
     othersHereMore: 'Yang mereka kerjakan terkunci. Semuanya dikirim saat mereka kembali ke ponsel ini.',
-    worksHere: 'Pekerjaan {{names}} ada di ponsel ini.',
   },
 });

@@ -3,9 +3,11 @@ import { screens } from '@dca/contract/screens';
 import {
   IconAlertTriangle,
   IconArrowsExchange,
+  IconBackhoe,
   IconBattery3,
   IconBooks,
   IconBuildingFactory2,
+  IconCalendarEvent,
   IconCalendarStats,
   IconChecklist,
   IconClipboardList,
@@ -18,6 +20,7 @@ import {
   IconMapPin,
   IconPackage,
   IconPlus,
+  IconReceipt,
   IconReportAnalytics,
   IconSettings,
   IconShieldCheck,
@@ -56,6 +59,10 @@ const icons: Readonly<Record<ScreenIcon, typeof IconHome>> = {
   mail: IconMail,
   exchange: IconArrowsExchange,
   machine: IconTruck,
+  backhoe: IconBackhoe,
+  event: IconCalendarEvent,
+  clipboard: IconClipboardList,
+  receipt: IconReceipt,
 };
 const iconsByPath = new Map(screens.map(({ path, icon }) => [path.replace(/\/$/, ''), icon]));
 
