@@ -74,37 +74,6 @@ testAs('adi')('the form of one row of each list, for an administrator', async ({
   watched.expectQuiet();
 });
 
-testAs('putri')(
-  'choosing rows and filters moves nothing in the list of jobs',
-  { tag: '@web' },
-  async ({ page }) => {
-    const filters =
-      'Status=20&Status=30&JobType=SER&JobType=INS&PlanFrom=2020-01-01&PlantCode=JKT1&SearchValue=E';
-    for (const width of [1440, 800]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/dca/jobs');
-      const rows = page.locator('tbody tr');
-      await expect(rows.nth(3)).toBeVisible();
-      await settled(page);
-      const places = () =>
-        rows.evaluateAll((all) => all.slice(0, 8).map((row) => row.getBoundingClientRect().top));
-      const before = await places();
-      for (const row of [0, 2]) await rows.nth(row).getByRole('checkbox').check();
-      await expect(page.getByText('2 selected')).toBeVisible();
-      expect(await places()).toEqual(before);
-      await page.goto(`/dca/jobs?${filters}`);
-      await settled(page);
-      const top = () => page.locator('table').evaluate((table) => table.getBoundingClientRect().top);
-      expect(await top()).toBe(
-        await page
-          .goto('/dca/jobs')
-          .then(() => settled(page))
-          .then(top),
-      );
-    }
-  },
-);
-
 /** A heading stands, axe finds nothing serious, nothing is wider than the window. */
 async function expectSound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
