@@ -166,4 +166,11 @@ export const mutants: readonly Mutant[] = [
     to: "icon: 'checklist'",
     tests: ['portal apps/portal/src/areas/session/parts/menu-icon.test.tsx'],
   },
+  {
+    name: 'a number of a job breaks in the title of a modal',
+    file: 'apps/portal/src/ui/modal-frame.tsx',
+    from: '{wholeCodes(title)}',
+    to: '{title}',
+    tests: ['portal apps/portal/src/ui/whole-codes.test.tsx'],
+  },
 ];

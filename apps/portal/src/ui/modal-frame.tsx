@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './modal-frame.module.css';
 import { OverPage } from './over-page.tsx';
+import { wholeCodes } from './whole-codes.tsx';
 
 interface Props {
   readonly title: string;
@@ -27,7 +28,7 @@ export function ModalFrame({ title, tone, onClose, onPressBeside, corner, childr
       <div className={css.inside}>
         <div className={css.head}>
           <h2 id={id} className={css.title}>
-            {title}
+            {wholeCodes(title)}
           </h2>
           {corner}
         </div>
