@@ -68,7 +68,7 @@ testAs('putri')(
       .setInputFiles(await workbook('mended.xlsx', [[...heads, 'Reason'], ...mended]));
     await page.getByRole('button', { name: 'Check the rows' }).click(patience);
     await page.getByRole('button', { name: 'Store 3 rows' }).click(patience);
-    await expect(page.getByText('3 rows are stored.')).toBeVisible(patience);
+    await expectSuccess(page, '3 rows are stored.');
     await expectAccessible(page);
 
     await takeBack(page);
@@ -132,5 +132,13 @@ async function findEnded(page: Page, database: Client): Promise<void> {
 async function takeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByText('The rows are taken back.')).toBeVisible(patience);
+  await expectSuccess(page, 'The rows are taken back.');
+}
+
+/** Answered, and told in its place once the answer has closed itself. */
+async function expectSuccess(page: Page, told: string): Promise<void> {
+  const answer = page.getByRole('dialog', { name: 'Successful' });
+  await expect(answer).toContainText(told, patience);
+  await expect(answer).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
 }

@@ -173,4 +173,25 @@ export const mutants: readonly Mutant[] = [
     to: '{title}',
     tests: ['portal apps/portal/src/ui/whole-codes.test.tsx'],
   },
+  {
+    name: 'an import that others stored is answered here',
+    file: 'apps/portal/src/areas/imports/stored/use-outcome.ts',
+    from: 'const isReached = state === awaited.current;',
+    to: 'const isReached = true;',
+    tests: ['portal apps/portal/src/areas/imports/stored/use-outcome.test.ts'],
+  },
+  {
+    name: 'an import that was put back is answered when another stores it',
+    file: 'apps/portal/src/areas/imports/stored/use-outcome.ts',
+    from: '    awaited.current = null;\n    if (isReached)',
+    to: '    if (isReached)',
+    tests: ['portal apps/portal/src/areas/imports/stored/use-outcome.test.ts'],
+  },
+  {
+    name: 'an import is answered before the worker is done',
+    file: 'apps/portal/src/areas/imports/stored/use-outcome.ts',
+    from: 'if (!state || workingImports.includes(state)) return;',
+    to: 'if (!state) return;',
+    tests: ['portal apps/portal/src/areas/imports/stored/use-outcome.test.ts'],
+  },
 ];

@@ -2,6 +2,7 @@ import type { ImportRow } from '@dca/contract/areas/imports';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ModalInFront } from '../../app/modal-in-front.tsx';
+import { openModal } from '../../platform/ask-and-tell.ts';
 import { closeGlobalError } from '../../platform/global-error.ts';
 import { type Answer, answerWith, openScreen } from '../../records/open-screen.testing.tsx';
 import { base, errors, id, other, taken, targets, unknown } from './imports.testing.ts';
@@ -18,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  openModal()?.close(true as never);
   closeGlobalError();
   vi.unstubAllGlobals();
 });
@@ -63,6 +65,10 @@ async function open(
 
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const agree = async (name: string) => {
+  const question = await screen.findByRole('dialog', { hidden: true });
+  await act(async () => void fireEvent.click(within(question).getByRole('button', { name, hidden: true })));
+};
 const sentTo = async (heard: readonly { path: string; method: string; body: unknown }[], path: string) => {
   const found = () => heard.find((one) => one.method === 'PUT' && one.path.includes(path));
   await act(() => vi.waitFor(() => expect(found()).toBeDefined(), { timeout: 5000 }));
@@ -142,7 +148,9 @@ describe('rows', () => {
     expect(screen.getByText('At most 80 characters.')).toBeDefined();
     await press('Store the 7 good rows');
     expect(await sentTo(heard, '/confirm')).toEqual({ id, takes: 'GOOD' });
-    expect(await screen.findByText(/7 rows are stored/)).toBeDefined();
+    const told = await screen.findByRole('dialog', { name: 'Successful' });
+    expect(told.textContent).toContain('7 rows are stored.');
+    expect(screen.getAllByText(/7 rows are stored/)).toHaveLength(2);
     expect(stepNow()).toContain('Stored');
   });
 
@@ -181,16 +189,21 @@ describe('rows', () => {
     const { heard } = await open(checked);
     await screen.findByRole('button', { name: 'Give up' });
     await press('Give up');
-    const question = await screen.findByRole('dialog', { hidden: true });
-    await act(
-      async () =>
-        void fireEvent.click(within(question).getByRole('button', { name: 'Give up', hidden: true })),
-    );
+    await agree('Give up');
     await sentTo(heard, '/cancel/');
   });
 });
 
 describe('what is stored', () => {
+  test('is answered when it is undone', async () => {
+    await open({ state: 'DONE', rowsStored: 7 }, `/import/customers?id=${id}`);
+    await screen.findByRole('button', { name: 'Undo the import' });
+    await press('Undo the import');
+    await agree('Undo the import');
+    const told = await screen.findByRole('dialog', { name: 'Successful' });
+    expect(told.textContent).toContain('The rows are taken back.');
+  });
+
   test('is undone after a question; what was built on it is told', async () => {
     const detail = 'Something was built on it: 2 jobs. It stays.';
     refusal = {
@@ -208,11 +221,7 @@ describe('what is stored', () => {
     await open({ state: 'DONE', rowsStored: 7 }, `/import/customers?id=${id}`);
     await screen.findByRole('button', { name: 'Undo the import' });
     await press('Undo the import');
-    const question = await screen.findByRole('dialog', { hidden: true });
-    await act(
-      async () =>
-        void fireEvent.click(within(question).getByRole('button', { name: 'Undo the import', hidden: true })),
-    );
+    await agree('Undo the import');
     expect(await screen.findByText(detail)).toBeDefined();
   });
 });

@@ -19,7 +19,8 @@ import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { RowsStep } from './rows/rows-step.tsx';
 import { Steps } from './steps.tsx';
-import { StoredStep } from './stored-step.tsx';
+import { StoredStep } from './stored/stored-step.tsx';
+import { useOutcome } from './stored/use-outcome.ts';
 import { words } from './words.ts';
 import { Working } from './working.tsx';
 
@@ -99,6 +100,7 @@ function OneImport({ id, onNext }: { readonly id: string; readonly onNext: () =>
   const its = found.data?.data;
   const isOn = !its || workingImports.includes(its.state) || (its.state === 'CHECKED' && isWriting(its));
   useEffect(() => setAwaited(isOn), [isOn]);
+  const awaitOutcome = useOutcome(its);
   if (found.error) return <ErrorState failure={found.error} onRetry={() => void found.refetch()} />;
   if (!its) return <SkeletonRows rows={4} />;
   return (
@@ -106,8 +108,10 @@ function OneImport({ id, onNext }: { readonly id: string; readonly onNext: () =>
       <Steps now={stepOf[its.state]} />
       {workingImports.includes(its.state) && <Working its={its} />}
       {its.state === 'MATCHING' && <ColumnsStep its={its} />}
-      {its.state === 'CHECKED' && <RowsStep its={its} />}
-      {finishedImports.includes(its.state) && <StoredStep its={its} onNext={onNext} />}
+      {its.state === 'CHECKED' && <RowsStep its={its} onStore={() => awaitOutcome('DONE')} />}
+      {finishedImports.includes(its.state) && (
+        <StoredStep its={its} onNext={onNext} onUndo={() => awaitOutcome('UNDONE')} />
+      )}
     </>
   );
 }

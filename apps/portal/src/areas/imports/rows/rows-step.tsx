@@ -15,10 +15,12 @@ interface Props {
     readonly targets: readonly ImportTarget[];
     readonly reasons: readonly ReasonCount[];
   };
+  /** Rows are to be stored. */
+  readonly onStore: () => void;
 }
 
 /** What the check found, and what to do with it. */
-export function RowsStep({ its }: Props) {
+export function RowsStep({ its, onStore }: Props) {
   const word = useWords(words);
   const language = useLanguage();
   return (
@@ -28,7 +30,7 @@ export function RowsStep({ its }: Props) {
         {its.said && <RefusedBecause>{its.said[language]}</RefusedBecause>}
         {its.rowsGood === 0 && <p className={css.text}>{word('nothing')}</p>}
         {its.rowsBad > 0 && <p className={css.soft}>{word('mend')}</p>}
-        <Acts its={its} />
+        <Acts its={its} onStore={onStore} />
       </Section>
       {its.rowsBad > 0 && <Errors its={its} />}
     </>
@@ -55,7 +57,7 @@ function Counts({ its }: { readonly its: ImportRow }) {
   );
 }
 
-function Acts({ its }: { readonly its: ImportRow }) {
+function Acts({ its, onStore }: Props) {
   const word = useWords(words);
   const options = { invalidates: [imports.get, imports.list], handles: [400, 409] as const };
   const confirm = useWrite(imports.confirm, options);
@@ -69,7 +71,10 @@ function Acts({ its }: { readonly its: ImportRow }) {
         {rowsGood > 0 && !said && (
           <Button
             loading={confirm.isPending}
-            onClick={() => confirm.mutate({ body: { id, takes: rowsBad > 0 ? 'GOOD' : 'ALL' } })}
+            onClick={() => {
+              onStore();
+              confirm.mutate({ body: { id, takes: rowsBad > 0 ? 'GOOD' : 'ALL' } });
+            }}
           >
             {word(rowsBad > 0 ? 'storeGood' : 'storeAll', { count: rowsGood })}
           </Button>

@@ -1,29 +1,33 @@
 import { type ImportRow, imports } from '@dca/contract/areas/imports';
 import { importStates } from '@dca/domain/import-lifecycle';
 import { Button } from '@mantine/core';
-import { useLanguage, useWords } from '../../i18n/index.ts';
-import { confirm } from '../../platform/ask-and-tell.ts';
-import { useWrite } from '../../platform/queries.ts';
-import { Refusal, RefusedBecause } from '../../ui/refusal.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { When } from '../../ui/when.tsx';
-import css from './imports.module.css';
-import { words } from './words.ts';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
+import { confirm } from '../../../platform/ask-and-tell.ts';
+import { useWrite } from '../../../platform/queries.ts';
+import { Refusal, RefusedBecause } from '../../../ui/refusal.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { When } from '../../../ui/when.tsx';
+import css from '../imports.module.css';
+import { words } from '../words.ts';
 
 interface Props {
   readonly its: ImportRow;
   readonly onNext: () => void;
+  /** The import is to be undone. */
+  readonly onUndo: () => void;
 }
 
 /** What became of an import, and the way back while there is one. */
-export function StoredStep({ its, onNext }: Props) {
+export function StoredStep({ its, onNext, onUndo }: Props) {
   const word = useWords(words);
   const language = useLanguage();
   const undo = useWrite(imports.undo, { invalidates: [imports.get, imports.list], handles: [409] });
   const takeBack = async () => {
     const question = word('undoAsk', { file: its.fileName });
-    if (await confirm({ question, yes: word('undo'), danger: true })) undo.mutate({ params: { id: its.id } });
+    if (!(await confirm({ question, yes: word('undo'), danger: true }))) return;
+    onUndo();
+    undo.mutate({ params: { id: its.id } });
   };
   return (
     <Section title={its.fileName} note={<StatusBadge state={importStates[its.state]} />}>
