@@ -17,6 +17,7 @@ import { storePictures } from './pictures.ts';
 import { openRandom, type Random } from './random.ts';
 import { loadRoster } from './roster.ts';
 import { insertRows } from './rows.ts';
+import { loadSamples } from './samples.ts';
 import { loadSurveys } from './surveys.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       const album = await storePictures(files);
       await loadDemoJobs(client, random, album, staff, machines, now);
       await loadCatalogue(client, files, album, now);
+      await loadSamples(client);
       await loadComponents(client);
       await loadRoster(client);
       await loadFindings(client, random, album, machines, now);
