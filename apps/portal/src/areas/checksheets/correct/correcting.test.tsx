@@ -72,7 +72,7 @@ test('an answer is corrected upon what was shown, once it is another one and a r
       },
     ],
   ]);
-  expect(screen.queryByText('Correct the answer of Z1-01')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Correct the answer of Z1-01' })).toBeNull();
 });
 
 test('who may not is offered nothing', async () => {
@@ -91,5 +91,5 @@ test('what was corrected stands beside what it said before; a refusal stays in t
   await act(async () => void fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'x' } }));
   await press('Correct it');
   expect(screen.getByRole('alert').textContent).toContain('changed');
-  expect(screen.getByText('Correct the answer of Z1-01')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Correct the answer of Z1-01' })).toBeTruthy();
 });

@@ -37,7 +37,7 @@ async function openForm(of: object = {}) {
   await act(async () => fireEvent.click(answerButton('NMB')));
   await kept(1);
   await press('Record a finding');
-  await screen.findByText('Finding of Z1-01');
+  await screen.findByRole('heading', { name: 'Finding of Z1-01' });
   return opened;
 }
 
@@ -91,7 +91,7 @@ test('a backlog has machine, meter and part filled in, is kept without a signal 
       problemDesc: 'Hose cracked',
     },
   });
-  expect(screen.queryByText('Finding of Z1-01')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Finding of Z1-01' })).toBeNull();
   expect(screen.getByText(/Priority 2: Hose cracked/)).toBeTruthy();
   expect(screen.getByText('Safe on this phone, not sent yet')).toBeTruthy();
 });
