@@ -615,6 +615,10 @@ export interface FleetSetAside {
   customer_code: string;
   decided_at: ColumnType<string, string | Date, string | Date> | null;
   decided_by: string | null;
+  /**
+   * The name of who decided, as it was then.
+   */
+  decided_by_name: string | null;
   decision_note: string | null;
   /**
    * The machine whose meter would fall or jump; null where it is not sure which machine is meant.

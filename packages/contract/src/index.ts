@@ -6,6 +6,7 @@ import { coip } from './areas/coip.ts';
 import { customers } from './areas/customers.ts';
 import { documents } from './areas/documents.ts';
 import { equipment } from './areas/equipment.ts';
+import { fleets } from './areas/fleets.ts';
 import { genset } from './areas/genset.ts';
 import { imports } from './areas/imports.ts';
 import { jobs } from './areas/jobs.ts';
@@ -31,6 +32,7 @@ export const contract = {
   jobs,
   receipts,
   equipment,
+  fleets,
   customers,
   locations,
   parts,

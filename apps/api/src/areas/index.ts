@@ -8,6 +8,7 @@ import { coip } from './coip/index.ts';
 import { customers } from './customers/index.ts';
 import { documents } from './documents/index.ts';
 import { equipment } from './equipment/index.ts';
+import { fleets } from './fleets/index.ts';
 import { genset } from './genset/index.ts';
 import { imports } from './imports/index.ts';
 import { jobs } from './jobs/index.ts';
@@ -33,6 +34,7 @@ export const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Ar
   jobs,
   receipts,
   equipment,
+  fleets,
   customers,
   locations,
   parts,

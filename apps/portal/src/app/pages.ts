@@ -54,6 +54,7 @@ const pages: Readonly<Record<ScreenCode, () => Promise<PageModule>>> = {
   'equipment/list': () => import('../areas/equipment/list.tsx'),
   'equipment/form': () => import('../areas/equipment/form.tsx'),
   'tracking/units': () => import('../areas/tracking/units/units.tsx'),
+  'fleets/set-aside': () => import('../areas/fleets/set-aside.tsx'),
   'equipment/merge': () => import('../areas/equipment/merge.tsx'),
   'equipment/scan': () => import('../areas/equipment/scan/scan.tsx'),
   'equipment/machine': () => import('../areas/equipment/machine/machine.tsx'),

@@ -33,6 +33,12 @@ export const machinesScreens = [
       { code: 'equipment/merge', within: '/equipment-population', ours: true },
     ],
     [
+      '/equipment-population/set-aside',
+      'Set aside from fleets',
+      'Disisihkan dari armada',
+      { code: 'fleets/set-aside', within: '/equipment-population', ours: true },
+    ],
+    [
       '/equipment-population/upload',
       'Equipment upload',
       'Unggah alat',

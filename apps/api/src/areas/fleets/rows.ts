@@ -1,0 +1,125 @@
+// Rows of fleets that wait for a person, and those that somebody decided.
+import type { SetAsideRow } from '@dca/contract/areas/fleets';
+import {
+  type SetAsideReason,
+  type SetAsideState,
+  setAsideReasons,
+  setAsideStates,
+} from '@dca/domain/set-aside';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { SpreadsheetColumn } from '../../documents/spreadsheet/index.ts';
+import type { Tables } from '../../platform/database.ts';
+import type { PageShape } from '../../platform/page.ts';
+import { beginsInOrder } from '../../platform/search.ts';
+import { shownInstant } from '../../platform/shown-instant.ts';
+import type { Visible } from '../../visibility/visible.ts';
+
+export const setAsidePages = {
+  sorts: { firstSeen: { by: sql.ref('fleet_set_aside.first_seen'), type: 'timestamptz' } },
+  standard: '-firstSeen',
+  id: sql.ref('fleet_set_aside.id'),
+} as const satisfies PageShape<string>;
+
+export interface SetAsideFilters {
+  readonly State?: SetAsideState[] | undefined;
+  readonly Reason?: SetAsideReason[] | undefined;
+  readonly PlantCode?: string[] | undefined;
+  readonly CustomerCode?: string[] | undefined;
+  readonly SearchValue?: string | undefined;
+}
+
+type FromSetAside<Row = object> = SelectQueryBuilder<
+  Tables,
+  'fleet_set_aside' | 'customer' | 'equipment',
+  Row
+>;
+
+/** Rows in sight that fit; search by what the fleet calls the machine, its unit code, or the customer. */
+export function matchingSetAside(visible: Visible, query: SetAsideFilters): FromSetAside {
+  let from = setAsideOf(visible);
+  if (query.State?.length) from = from.where('fleet_set_aside.state', 'in', query.State);
+  if (query.Reason?.length) from = from.where('fleet_set_aside.reason', 'in', query.Reason);
+  if (query.PlantCode?.length) from = from.where('fleet_set_aside.plant_code', 'in', query.PlantCode);
+  if (query.CustomerCode?.length)
+    from = from.where('fleet_set_aside.customer_code', 'in', query.CustomerCode);
+  if (query.SearchValue) from = from.where(beginsInOrder(searched, query.SearchValue));
+  return from;
+}
+
+const searched = ['fleet_set_aside.identity', 'equipment.unit_code', 'customer.name'];
+
+/** With the machine, where this person sees it: it may have moved to another plant since. */
+export const setAsideOf = (visible: Visible): FromSetAside =>
+  visible
+    .fleetSetAside()
+    .innerJoin('customer', 'customer.customer_code', 'fleet_set_aside.customer_code')
+    .leftJoin('equipment', (on) =>
+      on
+        .onRef('equipment.id', '=', 'fleet_set_aside.equipment_id')
+        .on(sql<SqlBool>`equipment.id in (${visible.equipment().select('equipment.id')})`),
+    ) as unknown as FromSetAside;
+
+export const selectSetAside = (rows: FromSetAside) => rows.select(columns);
+
+const columns = [
+  'fleet_set_aside.id',
+  sql.ref<SetAsideReason>('fleet_set_aside.reason').as('reason'),
+  sql.ref<SetAsideState>('fleet_set_aside.state').as('state'),
+  'fleet_set_aside.customer_code as customerCode',
+  'customer.name as customerName',
+  'fleet_set_aside.plant_code as plantCode',
+  'fleet_set_aside.brand',
+  'fleet_set_aside.identity',
+  sql<string | null>`equipment.id`.as('equipmentId'),
+  sql<string | null>`equipment.unit_code`.as('unitCode'),
+  'fleet_set_aside.smr',
+  shownInstant<string | null>('fleet_set_aside.smr_at').as('smrAt'),
+  'fleet_set_aside.last_smr as lastSmr',
+  shownInstant<string | null>('fleet_set_aside.last_smr_at').as('lastSmrAt'),
+  'fleet_set_aside.came_from as cameFrom',
+  shownInstant('fleet_set_aside.first_seen').as('firstSeen'),
+  shownInstant('fleet_set_aside.last_seen').as('lastSeen'),
+  'fleet_set_aside.decided_by_name as decidedBy',
+  shownInstant<string | null>('fleet_set_aside.decided_at').as('decidedAt'),
+  'fleet_set_aside.decision_note as note',
+] as const;
+
+/** Columns of the list as a workbook, in the person's language. */
+export function exportedColumns(language: 'en' | 'id'): SpreadsheetColumn<SetAsideRow>[] {
+  const reasons = Object.entries(setAsideReasons).map(([code, words]) => [code, words[language]]);
+  const states = Object.entries(setAsideStates).map(([code, { label }]) => [code, label[language]]);
+  const inWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    reason: Object.fromEntries(reasons),
+    state: Object.fromEntries(states),
+  };
+  return exported.map(([key, type, en, id]) => ({
+    key,
+    type,
+    header: language === 'en' ? en : id,
+    ...(inWords[key] ? { words: inWords[key] } : {}),
+  }));
+}
+
+const exported = [
+  ['firstSeen', 'datetime', 'Came', 'Masuk'],
+  ['identity', 'text', 'Known as', 'Dikenal sebagai'],
+  ['brand', 'text', 'Brand', 'Merek'],
+  ['unitCode', 'text', 'Unit', 'Unit'],
+  ['plantCode', 'text', 'Plant', 'Plant'],
+  ['customerName', 'text', 'Customer', 'Pelanggan'],
+  ['reason', 'text', 'Why', 'Sebab'],
+  ['smr', 'number', 'Fleet says (h)', 'Menurut armada (jam)'],
+  ['smrAt', 'datetime', 'At', 'Pada'],
+  ['lastSmr', 'number', 'Meter stood at (h)', 'Meter saat itu (jam)'],
+  ['lastSmrAt', 'datetime', 'Read', 'Dibaca'],
+  ['state', 'text', 'State', 'Status'],
+  ['decidedBy', 'text', 'Decided by', 'Diputuskan oleh'],
+  ['decidedAt', 'datetime', 'Decided', 'Diputuskan'],
+  ['note', 'text', 'Reason of the decision', 'Alasan keputusan'],
+  ['cameFrom', 'text', 'File', 'Berkas'],
+] as const satisfies readonly (readonly [
+  keyof SetAsideRow & string,
+  SpreadsheetColumn<SetAsideRow>['type'],
+  string,
+  string,
+])[];
