@@ -73,18 +73,18 @@ async function takeOver(
 ) {
   const kind = takenOverAs(reason);
   if (kind === null || equipmentId === null || smr === null || smrAt === null) throw nothingToTakeOver();
-  const meter = await oneOr404(
-    visible
-      .equipment()
-      .select([
-        'equipment.smr',
-        sql<boolean>`coalesce(equipment.smr_at < ${smrAt}::timestamptz, true)`.as('isNewer'),
-        sql<number>`panel_offset_of(equipment.id, ${smrAt}::timestamptz)::float8`.as('offset'),
-      ])
-      .where('equipment.id', '=', equipmentId)
-      .forUpdate('equipment')
-      .executeTakeFirst(),
-  );
+  const meter = await visible
+    .equipment()
+    .select([
+      'equipment.smr',
+      sql<boolean>`coalesce(equipment.smr_at < ${smrAt}::timestamptz, true)`.as('isNewer'),
+      sql<number>`panel_offset_of(equipment.id, ${smrAt}::timestamptz)::float8`.as('offset'),
+    ])
+    .where('equipment.id', '=', equipmentId)
+    .forUpdate('equipment')
+    .executeTakeFirst();
+  // It moved to a plant that this person does not see.
+  if (!meter) throw nothingToTakeOver();
   const last = meter.smr ?? 0;
   if (!meter.isNewer || (kind === 'READ' && smr < last)) throw goneOn();
   const replaced = {

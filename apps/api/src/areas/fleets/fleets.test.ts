@@ -123,12 +123,14 @@ describe('the list', () => {
       expect((await world.as(person).call(calls.setAside, {})).status).toBe(403);
   });
 
-  test('does not name a machine that is out of sight by now', async () => {
-    await setAside({ machine: machines.ex205 });
+  test('neither names nor reads a machine that is out of sight by now', async () => {
+    const row = await setAside({ machine: machines.ex205 });
     await world.owner.query(
       `update fleet_set_aside set equipment_id = (select id from equipment where plant_code <> all('{JKT1,BPN1}') limit 1)`,
     );
     expect(await list()).toMatchObject([{ equipmentId: null, unitCode: null }]);
+    expect((await decide(row)).problem).toMatchObject({ status: 409, code: 'moveNotAllowed' });
+    expect((await decide(row, 'REJECTED')).status).toBe(200);
   });
 
   test('goes out as a file with words', async () => {
