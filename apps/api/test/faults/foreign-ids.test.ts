@@ -19,6 +19,11 @@ beforeAll(async () => {
   foreignPhoto = (await addPhoto(world, await handedOverJob(world), 'OTHER', null, 7)).id;
   await world.owner.query('update photo set job_id = $1 where id = $2', [jobs.elsewhere, foreignPhoto]);
   await world.owner.query(
+    `insert into fleet_set_aside (id, customer_code, plant_code, brand, known_by, identity, reason, came_from, last_seen)
+     values ($1, 'C-BH', 'SRG1', 'KOM', 'SERIAL', 'F-SRG', 'AMBIGUOUS', 'fleet.xml', '2026-11-20T07:00:00.000Z')`,
+    [jobs.elsewhere],
+  );
+  await world.owner.query(
     `insert into coip_survey (coip_number, status, sector, form_version, customer_code, plant_code, site, surveyed_on, surveyor_id, updated_by)
      values ($1, 'DRAFT', 'MINING', 1, 'C-BH', 'SRG1', 'Elsewhere', '2026-11-02', $2, 'world')`,
     [numberOf(jobs.elsewhere), people.joko],

@@ -1,4 +1,4 @@
-// Writes on machines: their merges, their components, and the ratings of generator sets.
+// Writes on machines: their merges, their components, what fleets say of them, and the ratings of generator sets.
 import { contract } from '@dca/contract';
 import { componentKindNames } from '@dca/domain/components';
 import { machines } from '../../db/world/ids.ts';
@@ -33,6 +33,16 @@ export const machineSamples: Record<string, MakeSample> = {
     as: 'putri',
     request: { body: { PlantCode: ['JKT1'], Size: turn % 2 === 0 ? '8' : '24' } },
   }),
+  'fleets.decide': async (world, turn) => {
+    const lastSeen = '2026-11-20T07:00:00.000Z';
+    const { rows } = await world.owner.query<{ id: string }>(
+      `insert into fleet_set_aside (customer_code, plant_code, brand, known_by, identity, reason, came_from, last_seen)
+       values ('C-TJ', 'JKT1', 'KOM', 'SERIAL', $1, 'AMBIGUOUS', 'fleet.xml', $2) returning id`,
+      [`F-T${turn}`, lastSeen],
+    );
+    const body = { id: rows[0]?.id, lastSeen, decision: 'REJECTED', note: `Reason ${turn}` };
+    return { as: 'putri', request: { body } };
+  },
   'genset.change': async (world, turn) => {
     const { rows } = await world.owner.query<{ id: string }>(
       `insert into equipment (equipment_number, brand_code, unit_code, unit_model, serial_number, customer_code, plant_code)
