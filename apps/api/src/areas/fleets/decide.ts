@@ -29,6 +29,8 @@ export async function decide(acting: Acting, { id, lastSeen, decision, note }: D
         'fleet_set_aside.state',
         sql.ref<SetAsideReason>('fleet_set_aside.reason').as('reason'),
         'fleet_set_aside.equipment_id as equipmentId',
+        'fleet_set_aside.customer_code as customerCode',
+        'fleet_set_aside.last_smr as lastSmr',
         'fleet_set_aside.smr',
         'fleet_set_aside.smr_at as smrAt',
         'fleet_set_aside.decided_by_name as decidedBy',
@@ -61,6 +63,10 @@ export async function decide(acting: Acting, { id, lastSeen, decision, note }: D
 interface Reading {
   readonly reason: SetAsideReason;
   readonly equipmentId: string | null;
+  /** Whose machine it was when the row came. */
+  readonly customerCode: string;
+  /** What the meter stood at then. */
+  readonly lastSmr: number | null;
   readonly smr: number | null;
   readonly smrAt: string | null;
 }
@@ -68,7 +74,7 @@ interface Reading {
 /** Writes the reading, upon the machine's meter as it stands now and for nobody else to move meanwhile. */
 async function takeOver(
   { visible, viewer }: Acting,
-  { reason, equipmentId, smr, smrAt }: Reading,
+  { reason, equipmentId, customerCode, lastSmr, smr, smrAt }: Reading,
   note: string,
 ) {
   const kind = takenOverAs(reason);
@@ -81,12 +87,15 @@ async function takeOver(
       sql<number>`panel_offset_of(equipment.id, ${smrAt}::timestamptz)::float8`.as('offset'),
     ])
     .where('equipment.id', '=', equipmentId)
+    .where('equipment.customer_code', '=', customerCode)
     .forUpdate('equipment')
     .executeTakeFirst();
-  // It moved to a plant that this person does not see.
+  // It was sold, or moved to a plant that this person does not see.
   if (!meter) throw nothingToTakeOver();
   const last = meter.smr ?? 0;
-  if (!meter.isNewer || (kind === 'READ' && smr < last)) throw goneOn();
+  // A new panel goes on from the hours that were shown, and from a panel of its own time: another one may have begun since.
+  const follows = kind === 'READ' ? smr >= last : last === lastSmr && smr >= meter.offset;
+  if (!meter.isNewer || !follows) throw goneOn();
   const replaced = {
     smr: last,
     replaced_panel: last - meter.offset,

@@ -69,6 +69,14 @@ async function standAt(smr: number, when = '2026-11-10T00:00:00Z') {
   await world.owner.query('alter table equipment enable trigger equipment_smr_never_falls');
 }
 
+/** EX-205 had a new panel at so many hours, which adds so many to what it shows. */
+const replaced = (smr: number, offset: number) =>
+  world.owner.query(
+    `insert into smr_reading (equipment_id, at, source, by, kind, reason, smr, replaced_panel, panel_offset)
+     values ($1, '2026-11-10T00:00:00Z', 'IMPORT', 'putri@demo.test', 'METER_REPLACED', 'New panel', $2, $2, $3)`,
+    [machines.ex205, smr, offset],
+  );
+
 describe('the list', () => {
   test('tells what the fleet says, what the meter stood at, and which machine is meant', async () => {
     const { id } = await setAside();
@@ -126,7 +134,8 @@ describe('the list', () => {
   test('neither names nor reads a machine that is out of sight by now', async () => {
     const row = await setAside({ machine: machines.ex205 });
     await world.owner.query(
-      `update fleet_set_aside set equipment_id = (select id from equipment where plant_code <> all('{JKT1,BPN1}') limit 1)`,
+      `update fleet_set_aside set (equipment_id, customer_code)
+         = (select id, customer_code from equipment where plant_code <> all('{JKT1,BPN1}') limit 1)`,
     );
     expect(await list()).toMatchObject([{ equipmentId: null, unitCode: null }]);
     expect((await decide(row)).problem).toMatchObject({ status: 409, code: 'moveNotAllowed' });
@@ -173,10 +182,34 @@ describe('taken over', () => {
     expect(rows).toEqual([{ kind: 'METER_REPLACED', panel: 12.5, offset: 3987.5, replaced: 4000 }]);
   });
 
+  test('never is a new panel below the hours that the panel before it began with', async () => {
+    await standAt(4000);
+    await replaced(4000, 3990);
+    const row = await setAside({ reason: 'FALLS', smr: 12.5 });
+    const { status, problem } = await decide(row);
+    expect([status, problem.code]).toEqual([409, 'moveNotAllowed']);
+    expect(await list()).toMatchObject([{ state: 'OPEN' }]);
+  });
+
+  test('never is a reading of a machine that was sold since: its new owner keeps the meter', async () => {
+    await standAt(4000);
+    const row = await setAside();
+    await world.owner.query(`update equipment set customer_code = 'C-BH' where id = $1`, [machines.ex205]);
+    try {
+      expect(await list()).toMatchObject([{ equipmentId: null, unitCode: null }]);
+      expect((await decide(row)).problem).toMatchObject({ status: 409, code: 'moveNotAllowed' });
+      expect((await meterOf(machines.ex205)).smr).toBe(4000);
+      expect((await decide(row, 'REJECTED')).status).toBe(200);
+    } finally {
+      await world.owner.query(`update equipment set customer_code = 'C-TJ' where id = $1`, [machines.ex205]);
+    }
+  });
+
   test.each([
     ['a reading that the meter has passed', 'JUMPS', 6000, '2026-11-10T00:00:00Z', 5000],
     ['a reading older than the last one', 'JUMPS', 4000, '2026-11-21T00:00:00Z', 6765.2],
     ['a new panel older than the last reading', 'FALLS', 4000, '2026-11-21T00:00:00Z', 12.5],
+    ['a new panel upon other hours than were shown', 'FALLS', 4100, '2026-11-12T00:00:00Z', 12.5],
   ] as const)('never is %s', async (_, reason, stands, when, smr) => {
     await standAt(stands, when);
     const before = await meterOf(machines.ex205);

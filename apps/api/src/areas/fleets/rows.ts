@@ -48,7 +48,7 @@ export function matchingSetAside(visible: Visible, query: SetAsideFilters): From
 
 const searched = ['fleet_set_aside.identity', 'equipment.unit_code', 'customer.name'];
 
-/** With the machine, where this person sees it: it may have moved to another plant since. */
+/** With the machine, where it is still the customer's and in this person's sight: it may have been sold or moved since. */
 export const setAsideOf = (visible: Visible): FromSetAside =>
   visible
     .fleetSetAside()
@@ -56,6 +56,7 @@ export const setAsideOf = (visible: Visible): FromSetAside =>
     .leftJoin('equipment', (on) =>
       on
         .onRef('equipment.id', '=', 'fleet_set_aside.equipment_id')
+        .onRef('equipment.customer_code', '=', 'fleet_set_aside.customer_code')
         .on(sql<SqlBool>`equipment.id in (${visible.equipment().select('equipment.id')})`),
     ) as unknown as FromSetAside;
 

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { succeed } from '../../platform/ask-and-tell.ts';
-import { useWrite } from '../../platform/queries.ts';
+import { invalidate, useWrite } from '../../platform/queries.ts';
 import { ChoiceNote, Choices, choice } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -25,7 +25,9 @@ interface Props {
 export function DecideDialog({ row, onClose }: Props) {
   const word = useWords(words);
   const canTakeOver = takenOverAs(row.reason) !== null && row.equipmentId !== null && row.smr !== null;
-  const [decision, setDecision] = useState<SetAsideDecision | null>(canTakeOver ? null : 'REJECTED');
+  const [chosen, choose] = useState<SetAsideDecision | null>(null);
+  // There may be nothing left to take over since it was chosen.
+  const decision = canTakeOver ? chosen : 'REJECTED';
   const [note, setNote] = useState('');
   const decide = useWrite(fleets.decide, {
     invalidates: [fleets.setAside, equipment.machine, equipment.meter, equipment.get, equipment.list],
@@ -40,6 +42,8 @@ export function DecideDialog({ row, onClose }: Props) {
           onClose();
           void succeed(word(decided === 'ACCEPTED' ? 'tookOver' : 'leftOut', { identity }));
         },
+        // It was refused because the row or its machine is another by now: what it says now is shown beside what was typed.
+        onError: () => void invalidate([fleets.setAside]),
       },
     );
   return (
@@ -57,7 +61,7 @@ export function DecideDialog({ row, onClose }: Props) {
       }
     >
       <Known row={row} />
-      <Outcomes row={row} canTakeOver={canTakeOver} decision={decision} onDecide={setDecision} />
+      <Outcomes row={row} canTakeOver={canTakeOver} decision={decision} onDecide={choose} />
       <ReasonField value={note} onChange={setNote} />
       <Refusal failure={decide.error} />
     </Dialog>

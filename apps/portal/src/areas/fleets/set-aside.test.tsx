@@ -32,8 +32,11 @@ const rowOf = (more: Partial<SetAsideRow> = {}): SetAsideRow => ({
 });
 
 let refusal: Answer | null;
+/** What the list says once a decision was refused. */
+let afterwards: readonly SetAsideRow[] | null;
 beforeEach(() => {
   refusal = null;
+  afterwards = null;
   vi.stubGlobal('innerWidth', 1440);
 });
 afterEach(() => {
@@ -46,10 +49,14 @@ afterEach(() => {
 const keeper = ['equipment.read', 'equipment.change', 'equipment.export'];
 
 async function open(rows: readonly SetAsideRow[], permissions: readonly string[] = keeper) {
+  let listed = rows;
   const heard = answerWith(({ method }): Answer => {
-    if (method === 'PUT') return refusal ?? { body: { data: rowOf({ state: 'ACCEPTED' }) } };
+    if (method === 'PUT') {
+      listed = afterwards ?? rows;
+      return refusal ?? { body: { data: rowOf({ state: 'ACCEPTED' }) } };
+    }
     return {
-      body: { data: rows, total: rows.length, capped: false, page: 1, pageSize: 50, next: null },
+      body: { data: listed, total: listed.length, capped: false, page: 1, pageSize: 50, next: null },
     };
   });
   const address = '/equipment-population/set-aside';
@@ -150,10 +157,48 @@ describe('a decision', () => {
     expect(dialog.getByText(/Put the machine right first/)).toBeTruthy();
   });
 
-  test('that somebody else made is told in its place, and what was typed stays', async () => {
-    const detail = 'Adi has decided this meanwhile.';
+  const refuse = (detail: string) => {
     const problem = { type: 't', title: 't', status: 409, code: 'moveNotAllowed', requestId: 'r' };
     refusal = { status: 409, body: { ...problem, statusDescription: detail, detail } };
+  };
+
+  test('that was refused shows what the row says by now, and is made upon that', async () => {
+    refuse('The fleet has sent this machine again meanwhile. Look at what it says now.');
+    afterwards = [rowOf({ smr: 7000, lastSeen: '2026-11-21T07:00:00Z' })];
+    const heard = await open([rowOf()]);
+    const dialog = await decideOn();
+    because(dialog, 'Read on the panel');
+    await press(button(dialog, /^Take over/));
+    await press(button(dialog, 'Decide'));
+    expect(dialog.getByText(/stands at 7,000(\.0)? h/)).toBeTruthy();
+    refusal = null;
+    await press(button(dialog, 'Decide'));
+    expect(heard.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      lastSeen: '2026-11-21T07:00:00Z',
+      decision: 'ACCEPTED',
+      note: 'Read on the panel',
+    });
+  });
+
+  test('to take over is none any more where the machine was sold since', async () => {
+    refuse('There is no reading to take over.');
+    afterwards = [rowOf({ equipmentId: null, unitCode: null })];
+    const heard = await open([rowOf()]);
+    const dialog = await decideOn();
+    because(dialog, 'Sold');
+    await press(button(dialog, /^Take over/));
+    await press(button(dialog, 'Decide'));
+    expect(dialog.queryByRole('button', { name: /^Take over/ })).toBeNull();
+    refusal = null;
+    await press(button(dialog, 'Decide'));
+    expect(heard.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      decision: 'REJECTED',
+    });
+  });
+
+  test('that somebody else made is told in its place, and what was typed stays', async () => {
+    const detail = 'Adi has decided this meanwhile.';
+    refuse(detail);
     await open([rowOf()]);
     const dialog = await decideOn();
     because(dialog, 'Mistyped');

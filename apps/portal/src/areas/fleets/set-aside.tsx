@@ -27,7 +27,8 @@ export function Page() {
   const language = useLanguage();
   const mayExport = useMay('equipment.export');
   const records = useRecords(fleets.setAside, '-firstSeen');
-  const [deciding, setDeciding] = useState<SetAsideRow | null>(null);
+  const [opened, setDeciding] = useState<SetAsideRow | null>(null);
+  const deciding = opened && (records.rows?.find(({ id }) => id === opened.id) ?? opened);
   const states = setAsideStateCodes.map((value) => ({ value, label: setAsideStates[value].label[language] }));
   const reasons = setAsideReasonCodes.map((value) => ({ value, label: setAsideReasons[value][language] }));
   return (
