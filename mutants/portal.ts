@@ -194,4 +194,18 @@ export const mutants: readonly Mutant[] = [
     to: 'if (!state) return;',
     tests: ['portal apps/portal/src/areas/imports/stored/use-outcome.test.ts'],
   },
+  {
+    name: 'an import that others stored after an own press was refused is answered here',
+    file: 'apps/portal/src/areas/imports/rows/rows-step.tsx',
+    from: '.catch(() => onAwait(null))',
+    to: '.catch(() => undefined)',
+    tests: ['portal apps/portal/src/areas/imports/wizard.test.tsx'],
+  },
+  {
+    name: 'an import that others took back after an own press was refused is answered here',
+    file: 'apps/portal/src/areas/imports/stored/stored-step.tsx',
+    from: '.catch(() => onAwait(null))',
+    to: '.catch(() => undefined)',
+    tests: ['portal apps/portal/src/areas/imports/wizard.test.tsx'],
+  },
 ];

@@ -1,9 +1,10 @@
-import type { ImportRow } from '@dca/contract/areas/imports';
+import { type ImportRow, imports } from '@dca/contract/areas/imports';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ModalInFront } from '../../app/modal-in-front.tsx';
 import { openModal } from '../../platform/ask-and-tell.ts';
 import { closeGlobalError } from '../../platform/global-error.ts';
+import { invalidate } from '../../platform/queries.ts';
 import { type Answer, answerWith, openScreen } from '../../records/open-screen.testing.tsx';
 import { base, errors, id, other, taken, targets, unknown } from './imports.testing.ts';
 import { Page as OfKind } from './of-kind.tsx';
@@ -63,6 +64,11 @@ async function open(
   return { heard, ...(await openScreen(pages, address, permissions)) };
 }
 
+function refuse(detail: string) {
+  const problem = { type: 't', title: 't', status: 409, code: 'inUse', requestId: 'r' };
+  refusal = { status: 409, body: { ...problem, statusDescription: detail, detail } };
+}
+
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const agree = async (name: string) => {
@@ -76,6 +82,15 @@ const sentTo = async (heard: readonly { path: string; method: string; body: unkn
 };
 const stepNow = () =>
   screen.getByRole('list', { name: 'Steps of the import' }).querySelector('[aria-current]')?.textContent;
+
+const checked = {
+  state: 'CHECKED',
+  rowsRead: 12,
+  rowsGood: 7,
+  rowsBad: 3,
+  rowsSame: 2,
+  hasWorkbook: true,
+} as const;
 
 describe('columns', () => {
   test('are confirmed: a field is taken once, and what every row needs has its column', async () => {
@@ -126,15 +141,6 @@ describe('columns', () => {
 });
 
 describe('rows', () => {
-  const checked = {
-    state: 'CHECKED',
-    rowsRead: 12,
-    rowsGood: 7,
-    rowsBad: 3,
-    rowsSame: 2,
-    hasWorkbook: true,
-  } as const;
-
   test('are counted, their errors told and filtered by reason; the good ones may go alone', async () => {
     const { heard } = await open(checked);
     expect(await screen.findByText('PT Satu has this already.')).toBeDefined();
@@ -206,24 +212,34 @@ describe('what is stored', () => {
 
   test('is undone after a question; what was built on it is told', async () => {
     const detail = 'Something was built on it: 2 jobs. It stays.';
-    refusal = {
-      status: 409,
-      body: {
-        type: 't',
-        title: 't',
-        status: 409,
-        code: 'inUse',
-        statusDescription: detail,
-        requestId: 'r',
-        detail,
-      },
-    };
+    refuse(detail);
     await open({ state: 'DONE', rowsStored: 7 }, `/import/customers?id=${id}`);
     await screen.findByRole('button', { name: 'Undo the import' });
     await press('Undo the import');
     await agree('Undo the import');
     expect(await screen.findByText(detail)).toBeDefined();
   });
+
+  test.each([
+    ['storing', checked, 'Store the 7 good rows', 'DONE', '7 rows are stored.'],
+    ['undoing', { state: 'DONE', rowsStored: 7 }, 'Undo the import', 'UNDONE', 'The rows are taken back.'],
+  ] as const)(
+    'by somebody else after %s was refused here, is told in its place alone',
+    async (_, before, pressed, state, told) => {
+      const detail = 'Somebody was quicker.';
+      refuse(detail);
+      await open(before, `/import/customers?id=${id}`);
+      await screen.findByRole('button', { name: pressed });
+      await press(pressed);
+      if (state === 'UNDONE') await agree(pressed);
+      expect(await screen.findByText(detail)).toBeDefined();
+      now = { ...base, state, rowsStored: 7 };
+      await act(() => invalidate([imports.get]));
+      // Once the answer is drawn: a modal would say it a second time, and closes itself.
+      expect(await screen.findAllByText(told)).toHaveLength(1);
+      expect(openModal()).toBeNull();
+    },
+  );
 });
 
 describe('a file', () => {

@@ -108,10 +108,8 @@ function OneImport({ id, onNext }: { readonly id: string; readonly onNext: () =>
       <Steps now={stepOf[its.state]} />
       {workingImports.includes(its.state) && <Working its={its} />}
       {its.state === 'MATCHING' && <ColumnsStep its={its} />}
-      {its.state === 'CHECKED' && <RowsStep its={its} onStore={() => awaitOutcome('DONE')} />}
-      {finishedImports.includes(its.state) && (
-        <StoredStep its={its} onNext={onNext} onUndo={() => awaitOutcome('UNDONE')} />
-      )}
+      {its.state === 'CHECKED' && <RowsStep its={its} onAwait={awaitOutcome} />}
+      {finishedImports.includes(its.state) && <StoredStep its={its} onNext={onNext} onAwait={awaitOutcome} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Refusal, RefusedBecause } from '../../../ui/refusal.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { GiveUp } from '../give-up.tsx';
 import css from '../imports.module.css';
+import type { AwaitOutcome } from '../stored/use-outcome.ts';
 import { words } from '../words.ts';
 import { Errors } from './errors.tsx';
 
@@ -15,12 +16,11 @@ interface Props {
     readonly targets: readonly ImportTarget[];
     readonly reasons: readonly ReasonCount[];
   };
-  /** Rows are to be stored. */
-  readonly onStore: () => void;
+  readonly onAwait: AwaitOutcome;
 }
 
 /** What the check found, and what to do with it. */
-export function RowsStep({ its, onStore }: Props) {
+export function RowsStep({ its, onAwait }: Props) {
   const word = useWords(words);
   const language = useLanguage();
   return (
@@ -30,7 +30,7 @@ export function RowsStep({ its, onStore }: Props) {
         {its.said && <RefusedBecause>{its.said[language]}</RefusedBecause>}
         {its.rowsGood === 0 && <p className={css.text}>{word('nothing')}</p>}
         {its.rowsBad > 0 && <p className={css.soft}>{word('mend')}</p>}
-        <Acts its={its} onStore={onStore} />
+        <Acts its={its} onAwait={onAwait} />
       </Section>
       {its.rowsBad > 0 && <Errors its={its} />}
     </>
@@ -57,7 +57,7 @@ function Counts({ its }: { readonly its: ImportRow }) {
   );
 }
 
-function Acts({ its, onStore }: Props) {
+function Acts({ its, onAwait }: Props) {
   const word = useWords(words);
   const options = { invalidates: [imports.get, imports.list], handles: [400, 409] as const };
   const confirm = useWrite(imports.confirm, options);
@@ -72,8 +72,9 @@ function Acts({ its, onStore }: Props) {
           <Button
             loading={confirm.isPending}
             onClick={() => {
-              onStore();
-              confirm.mutate({ body: { id, takes: rowsBad > 0 ? 'GOOD' : 'ALL' } });
+              onAwait('DONE');
+              const takes = rowsBad > 0 ? 'GOOD' : 'ALL';
+              confirm.mutateAsync({ body: { id, takes } }).catch(() => onAwait(null));
             }}
           >
             {word(rowsBad > 0 ? 'storeGood' : 'storeAll', { count: rowsGood })}

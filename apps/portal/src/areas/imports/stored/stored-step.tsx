@@ -10,24 +10,24 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
 import css from '../imports.module.css';
 import { words } from '../words.ts';
+import type { AwaitOutcome } from './use-outcome.ts';
 
 interface Props {
   readonly its: ImportRow;
   readonly onNext: () => void;
-  /** The import is to be undone. */
-  readonly onUndo: () => void;
+  readonly onAwait: AwaitOutcome;
 }
 
 /** What became of an import, and the way back while there is one. */
-export function StoredStep({ its, onNext, onUndo }: Props) {
+export function StoredStep({ its, onNext, onAwait }: Props) {
   const word = useWords(words);
   const language = useLanguage();
   const undo = useWrite(imports.undo, { invalidates: [imports.get, imports.list], handles: [409] });
   const takeBack = async () => {
     const question = word('undoAsk', { file: its.fileName });
     if (!(await confirm({ question, yes: word('undo'), danger: true }))) return;
-    onUndo();
-    undo.mutate({ params: { id: its.id } });
+    onAwait('UNDONE');
+    undo.mutateAsync({ params: { id: its.id } }).catch(() => onAwait(null));
   };
   return (
     <Section title={its.fileName} note={<StatusBadge state={importStates[its.state]} />}>

@@ -6,13 +6,16 @@ import { succeed } from '../../../platform/ask-and-tell.ts';
 import { words } from '../words.ts';
 
 /** What an act on an import is to end in. */
-export type Outcome = Extract<ImportState, 'DONE' | 'UNDONE'>;
+type Outcome = Extract<ImportState, 'DONE' | 'UNDONE'>;
+
+/** Takes note of what an act is to end in when it is sent, and of null where it was refused. */
+export type AwaitOutcome = (outcome: Outcome | null) => void;
 
 /**
- * Answers an act of this page once it is done, which the worker does meanwhile. Answers what the act calls when it is taken. What
- * another page or an earlier visit began is told in its place alone, and so is an act that was put back.
+ * Answers an act of this page once it is done, which the worker does meanwhile. What another page or an earlier visit began is told
+ * in its place alone, and so is an act that was put back.
  */
-export function useOutcome(its: ImportRow | undefined): (outcome: Outcome) => void {
+export function useOutcome(its: ImportRow | undefined): AwaitOutcome {
   const word = useWords(words);
   const awaited = useRef<Outcome | null>(null);
   const state = its?.state;
