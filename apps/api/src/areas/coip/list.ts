@@ -3,10 +3,10 @@ import type { CoipRow, coip as calls } from '@dca/contract/areas/coip';
 import type { InputOf } from '@dca/contract/call';
 import { coipSectors } from '@dca/domain/coip';
 import { coipLifecycle } from '@dca/domain/coip-lifecycle';
-import type { Language, Words } from '@dca/domain/text';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { csvType, type SpreadsheetColumn, spreadsheetType } from '../../documents/spreadsheet/index.ts';
+import { csvType, spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Tables } from '../../platform/database.ts';
+import { columnsIn, type ExportedColumn, labelsOf } from '../../platform/exported-columns.ts';
 import type { Outside, Reading } from '../../platform/handler.ts';
 import { everyRow, forgetTables, type PageShape, page } from '../../platform/page.ts';
 import { begins } from '../../platform/search.ts';
@@ -41,7 +41,7 @@ export function exportSurveys({ visible, viewer, query: { Format, ...query }, ou
     mediaType: Format === 'csv' ? csvType : spreadsheetType,
     content: outside.exports.write({
       title: 'COIP',
-      columns: columnsIn(viewer.language),
+      columns: columnsIn<CoipRow>(columns, viewer.language),
       rows: everyRow(pages, query, matching(visible, query), select),
       ...(Format === 'csv' ? { csv: viewer.language } : {}),
     }),
@@ -90,37 +90,19 @@ const select = (query: Found): Found<CoipRow> =>
   );
 
 const columns = [
-  { key: 'coipNumber', type: 'text', en: 'Survey', id: 'Survei' },
-  { key: 'status', type: 'text', en: 'State', id: 'Status', words: wordsOf(coipLifecycle.states, 'label') },
-  { key: 'sector', type: 'text', en: 'Sector', id: 'Sektor', words: coipSectors },
-  { key: 'customerName', type: 'text', en: 'Customer', id: 'Pelanggan' },
-  { key: 'site', type: 'text', en: 'Site', id: 'Lokasi' },
-  { key: 'plantCode', type: 'text', en: 'Plant', id: 'Plant' },
-  { key: 'jobNumber', type: 'text', en: 'Job', id: 'Pekerjaan' },
-  { key: 'surveyedOn', type: 'date', en: 'Date', id: 'Tanggal' },
-  { key: 'surveyor', type: 'text', en: 'Surveyor', id: 'Surveyor' },
-  { key: 'findings', type: 'number', en: 'Findings', id: 'Temuan' },
-] as const satisfies readonly (Words & {
-  key: keyof CoipRow;
-  type: SpreadsheetColumn['type'];
-  words?: Readonly<Record<string, Words>>;
-})[];
-
-function wordsOf<L extends string>(states: Readonly<Record<string, Readonly<Record<L, Words>>>>, label: L) {
-  return Object.fromEntries(Object.entries(states).map(([code, state]) => [code, state[label]]));
-}
-
-/** The columns in the language of the person. */
-const columnsIn = (language: Language): SpreadsheetColumn[] =>
-  columns.map((column) => ({
-    key: column.key,
-    type: column.type,
-    header: column[language],
-    ...('words' in column
-      ? {
-          words: Object.fromEntries(
-            Object.entries(column.words).map(([code, words]) => [code, words[language]]),
-          ),
-        }
-      : {}),
-  }));
+  { key: 'coipNumber', type: 'text', words: { en: 'Survey', id: 'Survei' } },
+  {
+    key: 'status',
+    type: 'text',
+    words: { en: 'State', id: 'Status' },
+    codes: labelsOf(coipLifecycle.states),
+  },
+  { key: 'sector', type: 'text', words: { en: 'Sector', id: 'Sektor' }, codes: coipSectors },
+  { key: 'customerName', type: 'text', words: { en: 'Customer', id: 'Pelanggan' } },
+  { key: 'site', type: 'text', words: { en: 'Site', id: 'Lokasi' } },
+  { key: 'plantCode', type: 'text', words: { en: 'Plant', id: 'Plant' } },
+  { key: 'jobNumber', type: 'text', words: { en: 'Job', id: 'Pekerjaan' } },
+  { key: 'surveyedOn', type: 'date', words: { en: 'Date', id: 'Tanggal' } },
+  { key: 'surveyor', type: 'text', words: { en: 'Surveyor', id: 'Surveyor' } },
+  { key: 'findings', type: 'number', words: { en: 'Findings', id: 'Temuan' } },
+] as const satisfies readonly ExportedColumn<CoipRow>[];

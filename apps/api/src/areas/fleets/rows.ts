@@ -6,9 +6,10 @@ import {
   setAsideReasons,
   setAsideStates,
 } from '@dca/domain/set-aside';
+import type { Language } from '@dca/domain/text';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { SpreadsheetColumn } from '../../documents/spreadsheet/index.ts';
 import type { Tables } from '../../platform/database.ts';
+import { columnsIn, type ExportedColumn, labelsOf } from '../../platform/exported-columns.ts';
 import type { PageShape } from '../../platform/page.ts';
 import { beginsInOrder } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
@@ -85,42 +86,24 @@ const columns = [
   'fleet_set_aside.decision_note as note',
 ] as const;
 
-/** Columns of the list as a workbook, in the person's language. */
-export function exportedColumns(language: 'en' | 'id'): SpreadsheetColumn<SetAsideRow>[] {
-  const reasons = Object.entries(setAsideReasons).map(([code, words]) => [code, words[language]]);
-  const states = Object.entries(setAsideStates).map(([code, { label }]) => [code, label[language]]);
-  const inWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    reason: Object.fromEntries(reasons),
-    state: Object.fromEntries(states),
-  };
-  return exported.map(([key, type, en, id]) => ({
-    key,
-    type,
-    header: language === 'en' ? en : id,
-    ...(inWords[key] ? { words: inWords[key] } : {}),
-  }));
-}
-
 const exported = [
-  ['firstSeen', 'datetime', 'Came', 'Masuk'],
-  ['identity', 'text', 'Known as', 'Dikenal sebagai'],
-  ['brand', 'text', 'Brand', 'Merek'],
-  ['unitCode', 'text', 'Unit', 'Unit'],
-  ['plantCode', 'text', 'Plant', 'Plant'],
-  ['customerName', 'text', 'Customer', 'Pelanggan'],
-  ['reason', 'text', 'Why', 'Sebab'],
-  ['smr', 'number', 'Fleet says (h)', 'Menurut armada (jam)'],
-  ['smrAt', 'datetime', 'At', 'Pada'],
-  ['lastSmr', 'number', 'Meter stood at (h)', 'Meter saat itu (jam)'],
-  ['lastSmrAt', 'datetime', 'Read', 'Dibaca'],
-  ['state', 'text', 'State', 'Status'],
-  ['decidedBy', 'text', 'Decided by', 'Diputuskan oleh'],
-  ['decidedAt', 'datetime', 'Decided', 'Diputuskan'],
-  ['note', 'text', 'Reason of the decision', 'Alasan keputusan'],
-  ['cameFrom', 'text', 'File', 'Berkas'],
-] as const satisfies readonly (readonly [
-  keyof SetAsideRow & string,
-  SpreadsheetColumn<SetAsideRow>['type'],
-  string,
-  string,
-])[];
+  { key: 'firstSeen', type: 'datetime', words: { en: 'Came', id: 'Masuk' } },
+  { key: 'identity', type: 'text', words: { en: 'Known as', id: 'Dikenal sebagai' } },
+  { key: 'brand', type: 'text', words: { en: 'Brand', id: 'Merek' } },
+  { key: 'unitCode', type: 'text', words: { en: 'Unit', id: 'Unit' } },
+  { key: 'plantCode', type: 'text', words: { en: 'Plant', id: 'Plant' } },
+  { key: 'customerName', type: 'text', words: { en: 'Customer', id: 'Pelanggan' } },
+  { key: 'reason', type: 'text', words: { en: 'Why', id: 'Sebab' }, codes: setAsideReasons },
+  { key: 'smr', type: 'number', words: { en: 'Fleet says (h)', id: 'Menurut armada (jam)' } },
+  { key: 'smrAt', type: 'datetime', words: { en: 'At', id: 'Pada' } },
+  { key: 'lastSmr', type: 'number', words: { en: 'Meter stood at (h)', id: 'Meter saat itu (jam)' } },
+  { key: 'lastSmrAt', type: 'datetime', words: { en: 'Read', id: 'Dibaca' } },
+  { key: 'state', type: 'text', words: { en: 'State', id: 'Status' }, codes: labelsOf(setAsideStates) },
+  { key: 'decidedBy', type: 'text', words: { en: 'Decided by', id: 'Diputuskan oleh' } },
+  { key: 'decidedAt', type: 'datetime', words: { en: 'Decided', id: 'Diputuskan' } },
+  { key: 'note', type: 'text', words: { en: 'Reason of the decision', id: 'Alasan keputusan' } },
+  { key: 'cameFrom', type: 'text', words: { en: 'File', id: 'Berkas' } },
+] as const satisfies readonly ExportedColumn<SetAsideRow>[];
+
+/** Columns of the list as a workbook, in the person's language. */
+export const exportedColumns = (language: Language) => columnsIn<SetAsideRow>(exported, language);

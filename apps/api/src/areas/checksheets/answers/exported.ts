@@ -8,7 +8,7 @@ import { jobTypes } from '@dca/domain/job-types';
 import type { Language, Words } from '@dca/domain/text';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import type { SpreadsheetColumn } from '../../../documents/spreadsheet/index.ts';
+import { columnsIn, labelsOf } from '../../../platform/exported-columns.ts';
 import { everyRow, forgetTables } from '../../../platform/page.ts';
 import { nameOf } from '../../../platform/person-name.ts';
 import type { Visible } from '../../../visibility/visible.ts';
@@ -18,9 +18,18 @@ type Query = z.output<(typeof answerCalls)['exportAnswers']['query']>;
 
 export const answersTitle = { en: 'Answers', id: 'Jawaban' } as const;
 
+const answers: Readonly<Record<string, Words>> = Object.fromEntries(
+  Object.values(answerFamilies).flatMap((family) =>
+    family.codes.map(({ code, label }: { code: string; label: Words }) => [code, label]),
+  ),
+);
+const judgements = Object.fromEntries(
+  Object.entries(judgementWords).map(([name, words]) => [name.toLowerCase(), words]),
+);
+
 const columns = [
   { key: 'number', type: 'text', words: { en: 'Job', id: 'Pekerjaan' } },
-  { key: 'jobType', type: 'text', words: { en: 'Type', id: 'Jenis' } },
+  { key: 'jobType', type: 'text', words: { en: 'Type', id: 'Jenis' }, codes: labelsOf(jobTypes) },
   { key: 'unitCode', type: 'text', words: { en: 'Unit', id: 'Unit' } },
   { key: 'unitModel', type: 'text', words: { en: 'Model', id: 'Model' } },
   { key: 'serialNumber', type: 'text', words: { en: 'Serial number', id: 'Nomor seri' } },
@@ -36,14 +45,14 @@ const columns = [
   { key: 'question', type: 'text', words: { en: 'Item', id: 'Butir' } },
   { key: 'text', type: 'text', words: { en: 'What was asked', id: 'Yang ditanyakan' } },
   { key: 'code', type: 'text', words: { en: 'Code', id: 'Kode' } },
-  { key: 'answer', type: 'text', words: { en: 'Answer', id: 'Jawaban' } },
+  { key: 'answer', type: 'text', words: { en: 'Answer', id: 'Jawaban' }, codes: answers },
   { key: 'value', type: 'number', words: { en: 'Value', id: 'Nilai' } },
   { key: 'unit', type: 'text', words: { en: 'Measured in', id: 'Satuan' } },
   { key: 'stdMin', type: 'number', words: { en: 'Standard from', id: 'Standar dari' } },
   { key: 'stdMax', type: 'number', words: { en: 'Standard to', id: 'Standar sampai' } },
   { key: 'limitMin', type: 'number', words: { en: 'Limit from', id: 'Batas dari' } },
   { key: 'limitMax', type: 'number', words: { en: 'Limit to', id: 'Batas sampai' } },
-  { key: 'judgement', type: 'text', words: { en: 'Result', id: 'Hasil' } },
+  { key: 'judgement', type: 'text', words: { en: 'Result', id: 'Hasil' }, codes: judgements },
   { key: 'note', type: 'text', words: { en: 'Note', id: 'Catatan' } },
   { key: 'photos', type: 'number', words: { en: 'Photos', id: 'Foto' } },
   { key: 'by', type: 'text', words: { en: 'By', id: 'Oleh' } },
@@ -53,28 +62,7 @@ const columns = [
 type ExportedAnswer = { readonly [Name in (typeof columns)[number]['key']]: unknown };
 
 /** Columns of the answers, in the person's language. */
-export function answerColumns(language: Language): SpreadsheetColumn<ExportedAnswer>[] {
-  const told = codes(language);
-  return columns.map(({ words, ...column }) => {
-    const meanings = told[column.key];
-    return { ...column, header: words[language], ...(meanings ? { words: meanings } : {}) };
-  });
-}
-
-type Told = Partial<Record<keyof ExportedAnswer, Readonly<Record<string, string>>>>;
-
-/** An answer that no family knows any more stays as its code. */
-const codes = (language: Language): Told => ({
-  jobType: Object.fromEntries(Object.entries(jobTypes).map(([type, { label }]) => [type, label[language]])),
-  answer: Object.fromEntries(
-    Object.values(answerFamilies).flatMap((family) =>
-      family.codes.map(({ code, label }: { code: string; label: Words }) => [code, label[language]]),
-    ),
-  ),
-  judgement: Object.fromEntries(
-    Object.entries(judgementWords).map(([name, words]) => [name.toLowerCase(), words[language]]),
-  ),
-});
+export const answerColumns = (language: Language) => columnsIn<ExportedAnswer>(columns, language);
 
 /** The answers of every sheet in sight that fits, sheet by sheet in the order asked for. */
 export function exportedAnswers(visible: Visible, { JobId, Format: _, ...query }: Query) {

@@ -5,7 +5,7 @@ import type { FormRow, formCalls } from '@dca/contract/form-calls';
 import type { JobType, OverhaulStage } from '@dca/domain/job-types';
 import type { Language } from '@dca/domain/text';
 import { type SqlBool, sql } from 'kysely';
-import type { SpreadsheetColumn } from '../../../documents/spreadsheet/index.ts';
+import { columnsIn, type ExportedColumn } from '../../../platform/exported-columns.ts';
 import { forgetTables, type PageShape } from '../../../platform/page.ts';
 import type { OfForms, Visible } from '../../../visibility/visible.ts';
 
@@ -147,10 +147,6 @@ export const selectLine =
       ]),
     );
 
-/** Columns of the exported list, in the person's language. */
-export const lineColumns = (language: Language): SpreadsheetColumn<FormLine>[] =>
-  columns.map(({ words, ...column }) => ({ ...column, header: words[language] }));
-
 const columns = [
   { key: 'code', type: 'text', words: { en: 'Form', id: 'Formulir' } },
   { key: 'name', type: 'text', words: { en: 'Name', id: 'Nama' } },
@@ -163,4 +159,7 @@ const columns = [
   { key: 'questions', type: 'number', words: { en: 'Questions', id: 'Pertanyaan' } },
   { key: 'draft', type: 'number', words: { en: 'Draft', id: 'Rancangan' } },
   { key: 'draftBy', type: 'text', words: { en: 'Draft changed by', id: 'Rancangan diubah oleh' } },
-] as const satisfies readonly { key: keyof FormLine; type: SpreadsheetColumn['type']; words: object }[];
+] as const satisfies readonly ExportedColumn<FormLine>[];
+
+/** Columns of the exported list, in the person's language. */
+export const lineColumns = (language: Language) => columnsIn<FormLine>(columns, language);

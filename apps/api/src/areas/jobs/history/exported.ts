@@ -2,7 +2,8 @@
 import { jobEventLabel, jobEventNames } from '@dca/domain/job-events';
 import { jobStatuses } from '@dca/domain/job-status';
 import { jobTypes } from '@dca/domain/job-types';
-import type { SpreadsheetColumn } from '../../../documents/spreadsheet/index.ts';
+import type { Language } from '@dca/domain/text';
+import { columnsIn, labelsOf } from '../../../platform/exported-columns.ts';
 import { everyRow, type PageInput } from '../../../platform/page.ts';
 import { begins } from '../../../platform/search.ts';
 import type { Visible } from '../../../visibility/visible.ts';
@@ -11,42 +12,31 @@ import { searchedColumns } from '../list/filters.ts';
 import { type HistoryFilters, matchingEvents } from './filters.ts';
 import { historyPages } from './history.ts';
 
-type Language = 'en' | 'id';
-
 export const titles = { en: 'Job history', id: 'Riwayat pekerjaan' } as const;
 
-/** Columns of the exported history, in the person's language. */
-export function historyColumns(language: Language) {
-  const told = codes(language);
-  return columns.map(({ words, ...column }): SpreadsheetColumn<ExportedEvent> => {
-    const meanings = told[column.key];
-    return { ...column, header: words[language], ...(meanings ? { words: meanings } : {}) };
-  });
-}
+const happened = Object.fromEntries(
+  jobEventNames.map((name) => [name, jobEventLabel(name) ?? { en: name, id: name }]),
+);
+const states = Object.fromEntries(jobStatuses.map(({ code, label }) => [String(code), label]));
 
 const columns = [
   { key: 'at', type: 'datetime', words: { en: 'When', id: 'Kapan' } },
   { key: 'number', type: 'text', words: { en: 'Job', id: 'Pekerjaan' } },
-  { key: 'jobType', type: 'text', words: { en: 'Type', id: 'Jenis' } },
+  { key: 'jobType', type: 'text', words: { en: 'Type', id: 'Jenis' }, codes: labelsOf(jobTypes) },
   { key: 'unitCode', type: 'text', words: { en: 'Unit', id: 'Unit' } },
   { key: 'unitModel', type: 'text', words: { en: 'Model', id: 'Model' } },
   { key: 'customerName', type: 'text', words: { en: 'Customer', id: 'Pelanggan' } },
   { key: 'plantCode', type: 'text', words: { en: 'Plant', id: 'Plant' } },
-  { key: 'move', type: 'text', words: { en: 'What happened', id: 'Kejadian' } },
-  { key: 'to', type: 'text', words: { en: 'State after', id: 'Status sesudahnya' } },
+  { key: 'move', type: 'text', words: { en: 'What happened', id: 'Kejadian' }, codes: happened },
+  { key: 'to', type: 'text', words: { en: 'State after', id: 'Status sesudahnya' }, codes: states },
   { key: 'by', type: 'text', words: { en: 'By', id: 'Oleh' } },
   { key: 'reason', type: 'text', words: { en: 'Reason', id: 'Alasan' } },
 ] as const;
 
 type ExportedEvent = { readonly [Name in (typeof columns)[number]['key']]: unknown };
 
-const codes = (
-  language: Language,
-): Partial<Record<keyof ExportedEvent, Readonly<Record<string, string>>>> => ({
-  jobType: Object.fromEntries(Object.entries(jobTypes).map(([type, { label }]) => [type, label[language]])),
-  move: Object.fromEntries(jobEventNames.map((name) => [name, jobEventLabel(name)?.[language] ?? name])),
-  to: Object.fromEntries(jobStatuses.map(({ code, label }) => [String(code), label[language]])),
-});
+/** Columns of the exported history, in the person's language. */
+export const historyColumns = (language: Language) => columnsIn<ExportedEvent>(columns, language);
 
 /** Every event that fits, in the order asked for; a search is answered by the indexes of names, since no first page is meant. */
 export function exportedEvents(visible: Visible, { SearchValue, ...query }: PageInput & HistoryFilters) {

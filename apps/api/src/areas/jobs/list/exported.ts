@@ -1,47 +1,40 @@
 // The list of jobs as a workbook: only what its columns show is read, without crews and what else hangs on a row.
 import type { JobRow } from '@dca/contract/job-row';
 import { jobStatus } from '@dca/domain/job-status';
-import type { SpreadsheetColumn } from '../../../documents/spreadsheet/index.ts';
+import type { Language } from '@dca/domain/text';
+import { columnsIn, type ExportedColumn } from '../../../platform/exported-columns.ts';
 import { forgetTables } from '../../../platform/page.ts';
 import { type FromJob, hoursOverDue, shownPlanDate, shownTemporaryNumber } from './rows.ts';
 
-/** Columns of the exported list, in the person's language. */
-export const jobColumns = (language: 'en' | 'id'): SpreadsheetColumn<JobRow>[] =>
-  columns.map(({ words, ...column }) => ({
-    ...column,
-    header: words[language === 'en' ? 0 : 1],
-    ...(column.key === 'sapStatus' ? { words: sapStatuses } : {}),
-  }));
-
+/** SAP's words for a status are the same in every language. */
 const sapStatuses = Object.fromEntries(
-  Object.values(jobStatus).map(({ code, sapStatus }) => [String(code), sapStatus]),
+  Object.values(jobStatus).map(({ code, sapStatus }) => [String(code), { en: sapStatus, id: sapStatus }]),
 );
 
 const columns = [
-  { key: 'number', type: 'text', words: ['Job', 'Pekerjaan'] },
-  { key: 'jobType', type: 'text', words: ['Type', 'Jenis'] },
-  { key: 'status', type: 'number', words: ['Status', 'Status'] },
-  { key: 'sapStatus', type: 'text', words: ['SAP status', 'Status SAP'] },
-  { key: 'description', type: 'text', words: ['Description', 'Keterangan'] },
-  { key: 'unitCode', type: 'text', words: ['Unit', 'Unit'] },
-  { key: 'unitModel', type: 'text', words: ['Model', 'Model'] },
-  { key: 'serialNumber', type: 'text', words: ['Serial number', 'Nomor seri'] },
-  { key: 'customerName', type: 'text', words: ['Customer', 'Pelanggan'] },
-  { key: 'plantCode', type: 'text', words: ['Plant', 'Plant'] },
-  { key: 'workCenterCode', type: 'text', words: ['Work center', 'Work center'] },
-  { key: 'planDate', type: 'date', words: ['Plan date', 'Tanggal rencana'] },
-  { key: 'hoursOverDue', type: 'number', words: ['Hours over due', 'Jam lewat jatuh tempo'] },
-  { key: 'temporaryNumber', type: 'text', words: ['Temporary number', 'Nomor sementara'] },
-  { key: 'sapOrder', type: 'text', words: ['SAP number', 'Nomor SAP'] },
-  { key: 'source', type: 'text', words: ['Source', 'Asal'] },
-  { key: 'chargeTo', type: 'text', words: ['Charge to', 'Dibebankan ke'] },
-  { key: 'smr', type: 'number', words: ['SMR h', 'SMR jam'] },
-  { key: 'createdAt', type: 'datetime', words: ['Created', 'Dibuat'] },
-] as const satisfies readonly {
-  key: keyof JobRow & string;
-  type: SpreadsheetColumn<JobRow>['type'];
-  words: readonly [string, string];
-}[];
+  { key: 'number', type: 'text', words: { en: 'Job', id: 'Pekerjaan' } },
+  { key: 'jobType', type: 'text', words: { en: 'Type', id: 'Jenis' } },
+  { key: 'status', type: 'number', words: { en: 'Status', id: 'Status' } },
+  { key: 'sapStatus', type: 'text', words: { en: 'SAP status', id: 'Status SAP' }, codes: sapStatuses },
+  { key: 'description', type: 'text', words: { en: 'Description', id: 'Keterangan' } },
+  { key: 'unitCode', type: 'text', words: { en: 'Unit', id: 'Unit' } },
+  { key: 'unitModel', type: 'text', words: { en: 'Model', id: 'Model' } },
+  { key: 'serialNumber', type: 'text', words: { en: 'Serial number', id: 'Nomor seri' } },
+  { key: 'customerName', type: 'text', words: { en: 'Customer', id: 'Pelanggan' } },
+  { key: 'plantCode', type: 'text', words: { en: 'Plant', id: 'Plant' } },
+  { key: 'workCenterCode', type: 'text', words: { en: 'Work center', id: 'Work center' } },
+  { key: 'planDate', type: 'date', words: { en: 'Plan date', id: 'Tanggal rencana' } },
+  { key: 'hoursOverDue', type: 'number', words: { en: 'Hours over due', id: 'Jam lewat jatuh tempo' } },
+  { key: 'temporaryNumber', type: 'text', words: { en: 'Temporary number', id: 'Nomor sementara' } },
+  { key: 'sapOrder', type: 'text', words: { en: 'SAP number', id: 'Nomor SAP' } },
+  { key: 'source', type: 'text', words: { en: 'Source', id: 'Asal' } },
+  { key: 'chargeTo', type: 'text', words: { en: 'Charge to', id: 'Dibebankan ke' } },
+  { key: 'smr', type: 'number', words: { en: 'SMR h', id: 'SMR jam' } },
+  { key: 'createdAt', type: 'datetime', words: { en: 'Created', id: 'Dibuat' } },
+] as const satisfies readonly ExportedColumn<JobRow>[];
+
+/** Columns of the exported list, in the person's language. */
+export const jobColumns = (language: Language) => columnsIn<JobRow>(columns, language);
 
 type Exported = { [Name in (typeof columns)[number]['key']]: unknown };
 

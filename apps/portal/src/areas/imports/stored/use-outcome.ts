@@ -6,7 +6,7 @@ import { succeed } from '../../../platform/ask-and-tell.ts';
 import { words } from '../words.ts';
 
 /** What an act on an import is to end in. */
-type Outcome = Extract<ImportState, 'DONE' | 'UNDONE'>;
+export type Outcome = Extract<ImportState, 'DONE' | 'UNDONE'>;
 
 /** Takes note of what an act is to end in when it is sent, and of null where it was refused. */
 export type AwaitOutcome = (outcome: Outcome | null) => void;
