@@ -82,6 +82,20 @@ export const mutants: readonly Mutant[] = [
     tests: [`portal apps/portal/src/app/updating.test.tsx`],
   },
   {
+    name: 'a press on a new build that waits for the sending shows nothing',
+    file: 'apps/portal/src/app/update-strip.tsx',
+    from: '    setWanted(waits);\n',
+    to: '',
+    tests: [`portal apps/portal/src/app/updating.test.tsx`],
+  },
+  {
+    name: 'a build that comes after one that was wanted is not offered',
+    file: 'apps/portal/src/app/update-strip.tsx',
+    from: 'wanted === waits ?',
+    to: 'wanted !== null ?',
+    tests: [`portal apps/portal/src/app/updating.test.tsx`],
+  },
+  {
     name: 'a new build is taken while something is sent',
     file: `${offline}/updating.ts`,
     from: "drainNow() === 'sending' || isTyping()",

@@ -181,8 +181,8 @@ async function comeHome(
   way.decide((asked) => cutFirst(cutting, asked));
   await page.goto(`${productUrl()}/dca/outbox`);
   await page.getByRole('button', { name: 'Use it now' }).click({ timeout: 30_000 });
-  // The page is opened anew by it, once the new build is there as a whole.
-  await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden({ timeout: 30_000 });
+  // The page is opened anew by it, once what is on its way is sent.
+  await expect(page.getByText('A new version of the portal is ready.')).toBeHidden({ timeout: 90_000 });
   await expect
     .poll(() => page.evaluate(() => caches.keys()).catch(() => []), { timeout: 30_000 })
     .toContain('dca-build-0123456789abcdef');

@@ -68,6 +68,9 @@ test('a new build is offered, and taken where nothing is typed or sent', async (
   const take = await screen.findByRole('button', { name: 'Use it now' });
   screen.getByLabelText('words').focus();
   fireEvent.click(take);
+  // It was heard, and says what it waits for.
+  expect(screen.getByRole('status').textContent).toContain('as soon as nothing is being typed or sent');
+  expect(screen.queryByRole('button', { name: 'Use it now' })).toBeNull();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(takeOver).not.toHaveBeenCalled();
   drain.set('sending');
@@ -76,6 +79,9 @@ test('a new build is offered, and taken where nothing is typed or sent', async (
   expect(takeOver).not.toHaveBeenCalled();
   drain.set('resting');
   await vi.waitFor(() => expect(takeOver).toHaveBeenCalledWith('takeOver'), { timeout: 5000 });
+  // One more that comes meanwhile is offered as the first was.
+  arrives();
+  expect(await screen.findByRole('button', { name: 'Use it now' })).toBeTruthy();
 });
 
 test('a page opens anew once another build has taken over, and not for the first one of a device', async () => {
