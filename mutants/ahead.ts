@@ -131,4 +131,18 @@ export const mutants: readonly Mutant[] = [
     to: '[].some(',
     tests,
   },
+  {
+    name: 'the last that a home of many parts asks is not asked ahead',
+    file: taking,
+    from: 'const most = 12;',
+    to: 'const most = 8;',
+    tests,
+  },
+  {
+    name: 'whatever an address asks is asked ahead, without an end',
+    file: taking,
+    from: ' || notes.length === most',
+    to: '',
+    tests,
+  },
 ];

@@ -118,6 +118,17 @@ test('what is read after a write is asked, and does not come ahead of it', async
   ]);
 });
 
+test('an address that asks for as much as the home of an administrator has all of it asked ahead, and no address a flood', async () => {
+  const parts = Array.from({ length: 9 }, (_, part) => String(part));
+  for (const part of parts) await call(list, { query: { Part: part } });
+  await openAgain();
+  expect(sent.mock.calls.map(([address]) => address)).toEqual(
+    parts.map((part) => `/gateway/list?Part=${part}`),
+  );
+  for (let part = 0; part < 40; part += 1) await call(list, { query: { More: String(part) } });
+  expect(noted().asked.length).toBeLessThan(20);
+});
+
 test('what an address asks twice is asked ahead once', async () => {
   await asksList();
   await call(write, { body: {} });
