@@ -26,6 +26,23 @@ export const menuOf = (role: Role): string[] =>
     .filter(({ menu }) => menu?.roles.includes(role) && menu.permission === undefined)
     .map(({ path }) => `/dca${path}`);
 
+/** What the journeys and the pictures walk through, in the name of somebody of each role. */
+export const walks = {
+  putri: [
+    '/dca/home',
+    ...screensOf('PLANNER'),
+    '/dca/setting',
+    '/dca/privacy-policy',
+    '/dca/term-and-condition',
+  ],
+  maya: ['/dca/home', ...menuOf('MECHANIC')],
+  lukman: ['/dca/home', ...menuOf('LEADER'), '/dca/coip'],
+  eko: ['/dca/home', ...menuOf('CUST_EXT')],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The views of one job. */
+export const viewsOfJob = ['people', 'parts', 'tracking', 'checksheet', 'papers', 'events'] as const;
+
 /** Lists whose rows open a form: the address of the list, and how that of a row begins. */
 export const editedLists: readonly { readonly list: string; readonly row: string }[] = all
   .filter(({ code, path }) => code !== undefined && path.endsWith('/edit/:id'))

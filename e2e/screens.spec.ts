@@ -2,25 +2,12 @@
 // the console stays quiet, and nothing is wider than the window.
 import { expect, type Page } from '@playwright/test';
 import { test } from './device.ts';
-import { editedLists, menuOf, screensOf } from './every-screen.ts';
+import { editedLists, viewsOfJob, walks } from './every-screen.ts';
 import { expectAccessible, listenToConsole, type Name, signIn, testAs, withoutLive } from './people.ts';
-
-const screens: Readonly<Partial<Record<Name, readonly string[]>>> = {
-  putri: [
-    '/dca/home',
-    ...screensOf('PLANNER'),
-    '/dca/setting',
-    '/dca/privacy-policy',
-    '/dca/term-and-condition',
-  ],
-  maya: ['/dca/home', ...menuOf('MECHANIC')],
-  lukman: ['/dca/home', ...menuOf('LEADER'), '/dca/coip'],
-  eko: ['/dca/home', ...menuOf('CUST_EXT')],
-};
 
 test.beforeEach(({ page }) => withoutLive(page));
 
-for (const [name, paths] of Object.entries(screens))
+for (const [name, paths] of Object.entries(walks))
   testAs(name as Name)(`screens of ${name}`, async ({ page }) => {
     // The more screens somebody has, the longer the walk.
     test.setTimeout(Math.max(120_000, paths.length * 8_000));
@@ -43,7 +30,7 @@ testAs('lukman')('the screens of one job, for a leader', async ({ page }) => {
   const watched = listenToConsole(page);
   // The oldest, which no other journey is about to approve.
   const id = await jobOf(page, '/dca/jobs?Status=60&JobType=INS&Sort=planDate');
-  for (const view of ['people', 'parts', 'tracking', 'checksheet', 'papers', 'events']) {
+  for (const view of viewsOfJob) {
     await page.goto(`/dca/jobs/summary/detailpi?id=${id}&tab=${view}`);
     await expectSound(page);
   }

@@ -1,6 +1,6 @@
 // npm run pictures: the jobs of a planner, what a phone shows and how the paper of each family looks, taken from the real
-// product and kept in docs/pictures. `-- FOLDER` takes what a phone shows in every look (light, dark, Indonesian) into a folder,
-// to be looked at.
+// product and kept in docs/pictures. `-- FOLDER` takes what a phone shows in every look (light, dark, Indonesian), and every
+// screen of each role as wide as a desk, a tablet and a phone, into a folder, to be looked at.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,8 @@ try {
   const env = { MOST_EVENT_LOOP_DELAY_MS: '0' };
   const app = await startApp(company, { dataDir, port, identityPort, postgresPort: 0, fast: true, env });
   useProduct(app.url);
-  await takeAll({ executablePath: provideChromium(), url: app.url, folder }, looks);
+  const screens = wanted ? join(folder, 'screens') : null;
+  await takeAll({ executablePath: provideChromium(), url: app.url, folder, screens }, looks);
 } finally {
   await company.stop();
   removePostgres(join(dataDir, 'postgres'));

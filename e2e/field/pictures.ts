@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checksheets, type SentEntry } from '@dca/contract/areas/checksheets';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { inLanguage, signIn } from '../people.ts';
+import { takeScreens } from '../screen-pictures.ts';
 import {
   callerOf,
   conditionsOf,
@@ -41,16 +42,22 @@ interface Place {
   readonly executablePath: string | undefined;
   readonly url: string;
   readonly folder: string;
+  /** Where every screen goes, to be looked at; without it none is taken. */
+  readonly screens: string | null;
 }
 
 /** Takes the jobs of a planner, prepares the day once, and takes its pictures in each look; then the papers of all families. */
-export async function takeAll({ executablePath, url, folder }: Place, looks: readonly Look[]): Promise<void> {
+export async function takeAll(
+  { executablePath, url, folder, screens }: Place,
+  looks: readonly Look[],
+): Promise<void> {
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox'],
   });
   try {
     await takeJobs(browser, url, folder);
+    if (screens) await takeScreens(browser, url, screens);
     const day = await prepareDay();
     const page = await browser.newPage();
     await signIn(page, mechanicOfPictures, url);
