@@ -44,6 +44,7 @@ async function takeRows(browser: Browser, url: string, folder: string): Promise<
   const page = await context.newPage();
   await signIn(page, 'adi', url);
   for (const { list, row } of editedLists) {
+    await page.setViewportSize(windows[0]);
     await page.goto(url + list);
     await page.locator(`a[href*="${row}"]`).first().click();
     await page.waitForURL(`**${row}*`);
@@ -57,8 +58,9 @@ async function takeScreen(page: Page, address: string, file: string): Promise<vo
     await page.setViewportSize(size);
     await page.goto(address);
     await page.locator('h1').first().waitFor();
-    // What is asked has come, and nothing moves any more.
-    await page.waitForTimeout(1200);
+    // What comes last of what every screen has; then nothing moves any more.
+    await page.locator('a[href$="/notices"]').first().waitFor();
+    await page.waitForTimeout(700);
     await page.screenshot({ path: `${file}-${size.width}.png` });
   }
 }

@@ -237,6 +237,15 @@ test('jobs are where their machine is, their crew works there, and meters rise f
   ).toEqual({ falls: 0, isAboveZero: true });
 });
 
+test('a reading names the job whose sheet it stands in, so that nobody compares a sheet with itself', async () => {
+  expect(
+    await one(`select count(*) filter (where s.smr is not null)::int > 1000 as "areMany",
+        count(*) filter (where s.smr is not null and r.job_id is null)::int as "areLost",
+        count(*) filter (where r.job_id is not null and (r.smr, r.equipment_id) is distinct from (s.smr, j.equipment_id))::int as "areOthers"
+      from sheet s join job j on j.id = s.job_id left join smr_reading r on r.job_id = s.job_id and r.source = 'JOB'`),
+  ).toEqual({ areMany: true, areLost: 0, areOthers: 0 });
+});
+
 test('crews are known from their assignment on, and photos arrive soon after they were taken', async () => {
   const assigned = `select m.job_id from job_mechanic m join job_event e on e.job_id = m.job_id and e.move in ('assign', 'reportBreakdown')
     group by m.job_id, m.assigned_at having m.assigned_at <> max(e.at)`;

@@ -60,7 +60,7 @@ export const tables: readonly (readonly [keyof Rows, string, string])[] = [
     'photo',
     'id job_id question_id zone_code kind taken_at bytes width height sha256 file_key thumbnail_key paper_key by_id',
   ],
-  ['readings', 'smr_reading', 'equipment_id at smr source by'],
+  ['readings', 'smr_reading', 'equipment_id at smr source by job_id'],
 ];
 
 /** Stores everything and sets the machines' meters to the highest reading. */

@@ -71,7 +71,7 @@ export function write(book: Book, told: Told, parentId?: string): void {
   rows.photos.push(...sheet.photos);
   if (jobStates.reportable.has(status)) rows.parts.push(...partRows(random, job, wish, work));
   if (smr !== null)
-    rows.readings.push([wish.machine.id, new Date(work.end), smr, 'JOB', job.leader?.first ?? '']);
+    rows.readings.push([wish.machine.id, new Date(work.end), smr, 'JOB', job.leader?.first ?? '', job.id]);
 }
 
 function jobOf(random: Random, told: Told, status: JobStatusCode, now: number): DemoJob {
