@@ -18,6 +18,7 @@ import { openRandom, type Random } from './random.ts';
 import { loadRoster } from './roster.ts';
 import { insertRows } from './rows.ts';
 import { loadSamples } from './samples.ts';
+import { loadSetAside } from './set-aside.ts';
 import { loadSurveys } from './surveys.ts';
 
 /**
@@ -45,6 +46,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadComponents(client);
       await loadRoster(client);
       await loadFindings(client, random, album, machines, now);
+      await loadSetAside(client, now, personOf(staff, 'putri').id);
       await loadSurveys(
         client,
         random,

@@ -146,7 +146,7 @@ function addWork(
   rows.answers.push(...sheet.answers);
   rows.photos.push(...sheet.photos);
   if (jobStates.reportable.has(job.status))
-    rows.readings.push([job.machine.id, new Date(end), smr, 'JOB', mechanic.first]);
+    rows.readings.push([job.machine.id, new Date(end), smr, 'JOB', mechanic.first, job.id]);
 }
 
 /** A form for the machine; inspections are half of all work. */
