@@ -15,6 +15,7 @@ import { CodeFilter } from '../../records/code-filter.tsx';
 import type { Column, RowAddress } from '../../records/columns.ts';
 import { Records } from '../../records/records.tsx';
 import { useRecords } from '../../records/use-records.ts';
+import { UnitCode } from '../../ui/machine.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Value } from '../../ui/value.tsx';
 import { When } from '../../ui/when.tsx';
@@ -69,7 +70,12 @@ function useSetAsideColumns(onDecide: (row: SetAsideRow) => void): readonly Colu
     decidedBy === null ? '' : word('decidedBy', { by: decidedBy, note: note ?? '' });
   return [
     { name: 'identity', label: word('identity'), isTight: true, cell: ({ identity }) => identity },
-    { name: 'unit', label: word('unit'), isTight: true, cell: ({ unitCode }) => unitCode },
+    {
+      name: 'unit',
+      label: word('unit'),
+      isTight: true,
+      cell: ({ unitCode }) => unitCode && <UnitCode code={unitCode} />,
+    },
     { name: 'why', label: word('why'), words: reasonOf, cell: reasonOf },
     {
       name: 'says',

@@ -7,6 +7,7 @@ import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { succeed } from '../../../platform/ask-and-tell.ts';
 import { useWrite } from '../../../platform/queries.ts';
 import type { Column } from '../../../records/columns.ts';
+import { UnitCode } from '../../../ui/machine.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
 import { words } from '../words.ts';
@@ -24,7 +25,12 @@ export function useSapColumns(): readonly Column<SapMessageRow>[] {
   const kindOf = ({ kind }: SapMessageRow) => sapMessageKinds[kind][language];
   return [
     { name: 'number', label: jobWord('number'), isTight: true, cell: ({ number }) => number },
-    { name: 'unit', label: jobWord('unit'), isTight: true, cell: ({ unitCode }) => unitCode },
+    {
+      name: 'unit',
+      label: jobWord('unit'),
+      isTight: true,
+      cell: ({ unitCode }) => unitCode && <UnitCode code={unitCode} />,
+    },
     { name: 'order', label: word('order'), isTight: true, cell: ({ sapOrder }) => sapOrder },
     { name: 'kind', label: word('kind'), isWide: true, words: kindOf, cell: kindOf },
     { name: 'sent', label: word('sent'), words: sent, cell: sent },
