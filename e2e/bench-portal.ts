@@ -10,7 +10,7 @@ import { readPort } from '../scripts/ports.ts';
 import { withProduct } from './bench-product.ts';
 import { type Name, signIn, withoutLive } from './people.ts';
 
-const rounds = 3;
+const rounds = 5;
 
 export const portal: Subject = { name: 'portal', measure: ({ tell }) => measurePortal(tell) };
 
