@@ -13,6 +13,7 @@ import { MachineName } from '../../../ui/machine.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { wholeCodes } from '../../../ui/whole-codes.tsx';
 import { breakdownWords } from './breakdown-words.ts';
 import { type Machine, machinesToReport, pageOfMachines } from './kept-breakdown.ts';
 
@@ -97,7 +98,7 @@ function One({
         <ChoiceNote>
           {plantDesc}
           {smr !== null && ` · ${formats.hours(smr)}`}
-          {stands.length > 0 && ` · ${word('openBreakdown', { numbers: stands.join(', ') })}`}
+          {stands.length > 0 && wholeCodes(` · ${word('openBreakdown', { numbers: stands.join(', ') })}`)}
         </ChoiceNote>
       </button>
     </li>
