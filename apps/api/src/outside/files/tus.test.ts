@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createUploads, type FinishedUpload, type Uploads } from './tus.ts';
 import { UploadRefused } from './tus-declaration.ts';
 import { removeUploads } from './tus-finish.ts';
@@ -17,6 +17,7 @@ const sha256 = createHash('sha256').update(photo).digest('hex');
 
 type Seen = { method: string; offset: number; bytes: number };
 let dir: string;
+const dirs: string[] = [];
 let uploads: Uploads;
 let server: Server;
 let endpoint: string;
@@ -29,6 +30,7 @@ let failures: string[];
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'tus-'));
+  dirs.push(dir);
   [seen, kept, failures, cutAfter, failing] = [[], [], [], undefined, false];
   uploads = createUploads({
     dir,
@@ -69,7 +71,10 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  await rm(dir, { recursive: true, force: true });
+});
+// A store makes sure of its folder on the side: one that is taken away at once is taken away under it.
+afterAll(async () => {
+  for (const made of dirs) await rm(made, { recursive: true, force: true });
 });
 
 const metadata = { sha256, filename: 'belt.jpg', filetype: 'image/jpeg' };
