@@ -70,12 +70,7 @@ function useSetAsideColumns(onDecide: (row: SetAsideRow) => void): readonly Colu
     decidedBy === null ? '' : word('decidedBy', { by: decidedBy, note: note ?? '' });
   return [
     { name: 'identity', label: word('identity'), isTight: true, cell: ({ identity }) => identity },
-    {
-      name: 'unit',
-      label: word('unit'),
-      isTight: true,
-      cell: ({ unitCode }) => unitCode && <UnitCode code={unitCode} />,
-    },
+    { name: 'unit', label: word('unit'), isTight: true, cell: unitOf },
     { name: 'why', label: word('why'), words: reasonOf, cell: reasonOf },
     {
       name: 'says',
@@ -144,4 +139,5 @@ function Decide({ row, onDecide }: DecideProps) {
   );
 }
 
+const unitOf = ({ unitCode }: SetAsideRow) => unitCode && <UnitCode code={unitCode} />;
 const customerOf = ({ customerName }: SetAsideRow) => customerName;
