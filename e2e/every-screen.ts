@@ -2,6 +2,7 @@
 import type { Screen } from '@dca/contract/screen';
 import { screens } from '@dca/contract/screens';
 import type { Role } from '@dca/domain/roles';
+import type { Page } from '@playwright/test';
 
 const all: readonly Screen[] = screens;
 
@@ -53,3 +54,9 @@ export const openedByRows: ReadonlySet<string> = new Set([
   ...all.filter((screen) => isWhole(screen) && screen.area !== 'session').map(({ path }) => `/dca${path}`),
   ...editedLists.map(({ list }) => `${list}/edit/:id`),
 ]);
+
+/** The job that the first row in sight leads to. */
+export async function firstJobOn(page: Page): Promise<string | null> {
+  const address = await page.locator('a[href*="/jobs/summary/detailpi?id="]').first().getAttribute('href');
+  return new URL(String(address), page.url()).searchParams.get('id');
+}

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { editedLists, viewsOfJob, walks } from './every-screen.ts';
+import { editedLists, firstJobOn, viewsOfJob, walks } from './every-screen.ts';
 import { type Name, signIn } from './people.ts';
 
 const windows = [
@@ -27,16 +27,11 @@ export async function takeScreens(browser: Browser, url: string, folder: string)
 }
 
 async function takeJob(page: Page, url: string, file: string): Promise<void> {
-  const id = await idOfFirst(page, `${url}/dca/jobs?Status=60&JobType=INS&Sort=planDate`);
+  await page.goto(`${url}/dca/jobs?Status=60&JobType=INS&Sort=planDate`);
+  const id = await firstJobOn(page);
   for (const view of viewsOfJob)
     await takeScreen(page, `${url}/dca/jobs/summary/detailpi?id=${id}&tab=${view}`, `${file}-job-${view}`);
   await takeScreen(page, `${url}/dca/jobs/summary/detailpi/${id}/approval`, `${file}-approval`);
-}
-
-async function idOfFirst(page: Page, list: string): Promise<string | null> {
-  await page.goto(list);
-  const address = await page.locator('a[href*="/jobs/summary/detailpi?id="]').first().getAttribute('href');
-  return new URL(String(address), page.url()).searchParams.get('id');
 }
 
 async function takeRows(browser: Browser, url: string, folder: string): Promise<void> {

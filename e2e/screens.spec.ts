@@ -2,7 +2,7 @@
 // the console stays quiet, and nothing is wider than the window.
 import { expect, type Page } from '@playwright/test';
 import { test } from './device.ts';
-import { editedLists, viewsOfJob, walks } from './every-screen.ts';
+import { editedLists, firstJobOn, viewsOfJob, walks } from './every-screen.ts';
 import { expectAccessible, listenToConsole, type Name, signIn, testAs, withoutLive } from './people.ts';
 
 test.beforeEach(({ page }) => withoutLive(page));
@@ -22,8 +22,7 @@ for (const [name, paths] of Object.entries(walks))
 const jobOf = async (page: Page, list: string) => {
   await page.goto(list);
   await settled(page);
-  const address = await page.locator('a[href*="/jobs/summary/detailpi?id="]').first().getAttribute('href');
-  return new URL(String(address), page.url()).searchParams.get('id');
+  return firstJobOn(page);
 };
 
 testAs('lukman')('the screens of one job, for a leader', async ({ page }) => {

@@ -10,7 +10,7 @@ import { summariesFor } from './summaries.ts';
 
 const turns = 36;
 const inTurn = 12;
-/** How often each is asked before: an answer of a millisecond is half as dear once its code is compiled. */
+/** Turns that are not counted: an answer of a millisecond is half as dear once its code is compiled. */
 const warmTurns = 12;
 const mostForLists = 1.2;
 const mostForSummaries = 1.3;

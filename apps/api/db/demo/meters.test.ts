@@ -3,11 +3,12 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Demos, openDemos } from './opened.testing.ts';
 
+const now = '2026-03-04T05:06:07Z';
 let demos: Demos;
 let client: pg.Client;
 
 beforeAll(async () => {
-  demos = await openDemos(1, Date.parse('2026-03-04T05:06:07Z'));
+  demos = await openDemos(1, Date.parse(now));
   const [first] = demos.clients;
   if (!first) throw new Error('a demo is needed');
   client = first;
@@ -35,7 +36,7 @@ test('rows of a fleet wait for a person, one of each reason, and each can be dec
     isHere: boolean;
     isOdd: boolean;
   }>(
-    `select reason, state, f.smr_at > coalesce(last_smr_at, '-infinity') and f.smr_at < now() as "isLater",
+    `select reason, state, f.smr_at > coalesce(last_smr_at, '-infinity') and f.smr_at < timestamptz '${now}' as "isLater",
        (e.id is null or (e.customer_code, e.plant_code, e.smr, e.smr_at) = (f.customer_code, f.plant_code, f.last_smr, f.last_smr_at)) as "isHere",
        case reason when 'FALLS' then f.smr < last_smr when 'JUMPS' then f.smr - last_smr > extract(epoch from f.smr_at - last_smr_at) / 3600
          else last_smr is null end as "isOdd"
