@@ -36,7 +36,9 @@ test(
       for (const language of ['en', 'id'] as const) {
         await inLanguage(context, language);
         const page = await context.newPage();
+        await page.addInitScript(countDrawn);
         await showSheet(page, job);
+        expect(await page.evaluate(drawnPerStanding), 'a sheet is drawn once').toBeLessThan(5);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expectInSight(page, language);
         await page.close();
@@ -65,6 +67,20 @@ async function expectInSight(page: Page, language: string): Promise<void> {
     await page.evaluate(() => scrollTo(0, 0));
   }
 }
+
+/** In the page: counts what is made to be shown. */
+function countDrawn(): void {
+  const make = Document.prototype.createElement;
+  const counted = Object.assign(globalThis, { drawn: 0 });
+  Document.prototype.createElement = function (this: Document, ...given: Parameters<typeof make>) {
+    counted.drawn += 1;
+    return make.apply(this, given);
+  } as typeof make;
+}
+
+/** In the page: how many elements were made for each that stands. */
+const drawnPerStanding = (): number =>
+  (globalThis as typeof globalThis & { drawn: number }).drawn / document.querySelectorAll('*').length;
 
 const topOf = (page: Page, selector: string): Promise<number> =>
   page

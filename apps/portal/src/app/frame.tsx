@@ -1,23 +1,20 @@
 // Around every screen: the skip link, the shell for who is signed in, and the modals.
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { useSession } from '../platform/session.ts';
+import { fetchWhenShown } from '../ui/fetch-when-shown.tsx';
 import css from './frame.module.css';
 import { ModalInFront } from './modal-in-front.tsx';
+import { Notice } from './notice.tsx';
 import { words } from './shell-words.ts';
 import { useShownPath } from './shown-path.ts';
 
-type ShellComponent = typeof import('./shell.tsx').Shell;
-let shell: ShellComponent | undefined;
+const Shell = fetchWhenShown(async () => (await import('./shell.tsx')).Shell, { failed: NoShell });
 
 /** Fetches the shell. Where it is here before a screen is drawn, both are drawn at once. */
-export async function fetchShell(): Promise<ShellComponent> {
-  shell = (await import('./shell.tsx')).Shell;
-  return shell;
-}
+export const fetchShell = Shell.fetchAhead;
 
-const LazyShell = lazy(async () => ({ default: await fetchShell() }));
 const bare = new Set(['/', '/auth', '/welcome']);
 
 export function Frame() {
@@ -37,18 +34,20 @@ export function Frame() {
       <a href="#content" className={css.skip} data-screen-only>
         {t('skip')}
       </a>
-      {isBare ? page : <InShell>{page}</InShell>}
+      {isBare ? page : <Shell>{page}</Shell>}
       <ModalInFront />
     </>
   );
 }
 
-function InShell({ children }: { readonly children: ReactNode }) {
-  // An object around it: React would call a bare component as if it made the next state.
-  const [{ Shell }] = useState(() => ({ Shell: shell ?? LazyShell }));
+function NoShell() {
+  const t = useWords(words);
   return (
-    <Suspense fallback={null}>
-      <Shell>{children}</Shell>
-    </Suspense>
+    <Notice
+      title={t('notLoadedTitle')}
+      text={t('notLoadedText')}
+      act={t('tryAgain')}
+      onAct={() => location.reload()}
+    />
   );
 }

@@ -51,8 +51,8 @@ function FirstScreen() {
 }
 
 /**
- * How long the code of the first screen is waited for, in milliseconds, before what is there is drawn. React holds back what comes
- * after an empty place for 300 ms, and once more for each place within it.
+ * How long the code of the first screen is waited for, in milliseconds, before what is there is drawn. React holds back a screen that
+ * comes after its empty place for 300 ms.
  */
 const togetherMs = 1000;
 

@@ -1,5 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { LoadBoundary } from './load-boundary.tsx';
+// Parts of screens whose code comes when they are shown. They keep what was fetched themselves: React's own way (`lazy`) shows what
+// comes after an empty place 300 ms later, and draws it again and again until then where it holds another such place.
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { isLoadFailure } from './load-failure.ts';
 
 interface Options<P> {
   /** What stands in its place while it is fetched; nothing without. */
@@ -14,48 +17,46 @@ export type Fetched<P> = ComponentType<P> & {
   readonly fetchAhead: () => Promise<void>;
 };
 
-/** A component whose code is fetched when it is first shown, and again when it is shown after that failed. */
+/** What is known of the code: it is here, is on its way, or did not come. */
+interface Known<P> {
+  readonly Part?: ComponentType<P> | undefined;
+  readonly coming?: Promise<void>;
+  readonly failure?: readonly [cause: unknown];
+}
+
+/**
+ * A component whose code is fetched when it is first shown, and again when it is shown after that failed. That it was not fetched
+ * is said in its place; a fault of the code goes on to the whole screen.
+ */
 export function fetchWhenShown<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { waiting = null, failed: Failed }: Options<P> = {},
 ): Fetched<P> {
   let here: ComponentType<P> | undefined;
-  let hasFailed = false;
   const fetchAhead = async () => {
     here ??= await load();
   };
-  const fetched = () => {
-    hasFailed = false;
-    return lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (cause) {
-        hasFailed = true;
-        throw cause;
-      }
-    });
-  };
-  let latest = fetched();
-  const afresh = (): ComponentType<P> => {
-    if (here) return here;
-    if (hasFailed) latest = fetched();
-    return latest;
+  const start = (): Known<P> => {
+    if (here) return { Part: here };
+    const coming = fetchAhead();
+    // Whoever is gone by then is told of no failure.
+    coming.catch(() => undefined);
+    return { coming };
   };
   function FetchedWhenShown(props: P) {
-    // An object around it: React would call a bare component as if it made the next state.
-    const [{ Part }, setPart] = useState(() => ({ Part: afresh() }));
-    const onRetry = () => setPart({ Part: afresh() });
-    return (
-      <LoadBoundary
-        onRetry={onRetry}
-        resetKey={Part}
-        {...(Failed ? { failed: <Failed {...props} onRetry={onRetry} /> } : {})}
-      >
-        <Suspense fallback={waiting}>
-          <Part {...props} />
-        </Suspense>
-      </LoadBoundary>
-    );
+    const [{ Part, coming, failure }, setKnown] = useState(start);
+    useEffect(() => {
+      coming?.then(
+        () => setKnown({ Part: here }),
+        (cause: unknown) => setKnown({ failure: [cause] }),
+      );
+    }, [coming]);
+    if (Part) return <Part {...props} />;
+    if (!failure) return waiting;
+    if (!isLoadFailure(failure[0])) throw failure[0];
+    const onRetry = () => setKnown(start());
+    if (Failed) return <Failed {...props} onRetry={onRetry} />;
+    return <ErrorState failure={{ status: 0, network: true }} onRetry={onRetry} />;
   }
   return Object.assign(FetchedWhenShown, { fetchAhead });
 }

@@ -8,19 +8,22 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { call } from '../../../platform/client.ts';
 import { useDownload } from '../../../platform/download.ts';
 import type { CallFailure } from '../../../platform/exchange.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { fetchWhenShown } from '../../../ui/fetch-when-shown.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import css from '../parts.module.css';
 import { words } from '../words.ts';
 import { OfferDetail } from './offer-detail.tsx';
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+const PdfPages = fetchWhenShown(async () => (await import('./pdf-pages.tsx')).PdfPages, {
+  waiting: <Reading />,
+});
 
 export function Page() {
   const language = useLanguage();
@@ -64,14 +67,17 @@ function Reader({ brochure }: { readonly brochure: Brochure }) {
           {word('download')}
         </Button>
       </div>
-      <Suspense fallback={<p role="status">{word('reading')}</p>}>
-        {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-        {!data && !error && <p role="status">{word('reading')}</p>}
-        {data && file.mediaType === 'application/pdf' && <PdfPages file={data} />}
-        {address && <img className={css.page} src={address} alt={brochure.title} />}
-      </Suspense>
+      {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Reading />}
+      {data && file.mediaType === 'application/pdf' && <PdfPages file={data} />}
+      {address && <img className={css.page} src={address} alt={brochure.title} />}
     </>
   );
+}
+
+function Reading() {
+  const word = useWords(words);
+  return <p role="status">{word('reading')}</p>;
 }
 
 /** Where the browser finds a file that is in hand; given back when it is not shown any more. */

@@ -8,7 +8,7 @@ import { words } from '../words.ts';
 
 GlobalWorkerOptions.workerSrc = worker;
 
-export default function PdfPages({ file }: { readonly file: Blob }) {
+export function PdfPages({ file }: { readonly file: Blob }) {
   const word = useWords(words);
   const [document, setDocument] = useState<PDFDocumentProxy | 'broken' | null>(null);
   useEffect(() => {
