@@ -35,7 +35,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       'select exists (select 1 from job) or exists (select 1 from person) as filled',
     );
     if (!rows[0].filled) {
-      const random = openRandom(20_260_101);
+      const random = openRandom('a believable year');
       await loadPlaces(client);
       const staff = await loadPeople(client, random);
       const machines = await loadMachines(client, random);

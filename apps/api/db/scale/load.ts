@@ -35,7 +35,7 @@ export async function loadScale(
     await client.query('begin');
     await refuseFilled(client);
     await loadContent(client);
-    const random = openRandom(20_260_102);
+    const random = openRandom('scale');
     const company = makeCompany(random, sizesFor(scale.jobs));
     await copyCompany(client, company);
     const copied = tables.map(([, table]) => table);

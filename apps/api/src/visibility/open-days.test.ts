@@ -55,7 +55,7 @@ const recountedStates = (where = 'true') =>
     `select plant_code, status, count(*)::int as jobs from job where ${where} group by 1, 2 order by 1, 2`,
   );
 
-const random = openRandom(20_301_107);
+const random = openRandom('open days');
 const anyState = () => random.pick(jobStatusCodes);
 const anyDay = () =>
   random.chance(0.1) ? 'infinity' : `2030-01-${String(random.between(7, 16)).padStart(2, '0')}`;

@@ -99,7 +99,7 @@ const unplannedShare = 0.12;
 
 /** How long ago the office last had it in its hands; a stream of its own keeps the rest of the year as it is. */
 const sinceLastMove = ({ machine, at }: Wish) =>
-  within(openRandom(Number.parseInt(machine.id.slice(0, 8), 16) + Math.trunc(at / day)), 0.4, 70) * hour;
+  within(openRandom(`${machine.id} ${Math.trunc(at / day)}`), 0.4, 70) * hour;
 
 /** Work that has not begun: so many of the office's moves were made. */
 export function open(scene: Scene, moves: number, leader?: DemoPersonId): Told {

@@ -64,7 +64,7 @@ export function write(book: Book, told: Told, parentId?: string): void {
   if (!work) return;
   rows.stages.push(...work.stages.map((stage) => stageRow(job, stage)));
   // A stream of its own: a form with another item must not make another year.
-  const sheet = sheetRows(openRandom(seedOf(job.id)), album, job, fillingOf(told, work, smr));
+  const sheet = sheetRows(openRandom(job.id), album, job, fillingOf(told, work, smr));
   rows.sheets.push(sheet.sheet);
   rows.zones.push(...sheet.zones);
   rows.answers.push(...sheet.answers);
@@ -163,8 +163,6 @@ function fillingOf({ wish, moves, returned, trouble }: Told, work: CrewWork, smr
     trouble,
   };
 }
-
-const seedOf = (id: string) => Number.parseInt(id.slice(0, 8), 16);
 
 /** What a breakdown's sheet tells: the fault, the part and the test run with its time. */
 function toldOf({ breakdown, machine }: Wish, { ready }: CrewWork): NonNullable<Filling['told']> {
