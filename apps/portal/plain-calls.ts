@@ -1,5 +1,6 @@
-// Screens make calls whose answers they do not judge again. They get of the contract's areas what a request needs (method,
-// path, effect, file or not, what an address may say) without the schemas, and so without the schema library. Forms judge
+// Screens make calls whose answers they do not judge again. They get of the contract's areas, and of the modules of their calls, what
+// a request needs (method, path, effect, file or not, what an address may say), and figures and words, without the schemas, and so
+// without the schema library. Forms judge
 // what is typed: the modules `form.tsx` and `…-form.tsx` get the areas whole, and tests do.
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
@@ -8,12 +9,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isArea, plainCalls as plainCallsOf } from '@dca/contract/plain-calls';
 import type { Plugin } from 'vite';
 
-const area = /^@dca\/contract\/areas\/([\w-]+)$/;
+const area = /^@dca\/contract\/(areas\/[\w-]+|(?!plain-)[\w-]+-calls)$/;
 const judges = /(^|[/-])form\.tsx$|\.test(ing)?\.tsx?$/;
 const plain = '?plain-calls';
 const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 
-/** Gives screens the contract's areas without schemas. What such a module exports beside calls and texts is gone. */
+/** Gives screens the contract's areas without schemas. What such a module exports beside calls, texts and numbers is gone. */
 export function plainCalls(): Plugin {
   // What is made of an area follows from more files than its own; who keeps modules made knows by this that one is another.
   const mark = `${plain}=${stateOf(['contract/src', 'domain/src'])}`;
@@ -24,7 +25,7 @@ export function plainCalls(): Plugin {
       const name = area.exec(source)?.[1];
       if (name === undefined || importer === undefined || judges.test(importer.replace(/\?.*$/, '')))
         return null;
-      return `${join(packages, `contract/src/areas/${name}.ts`)}${mark}`;
+      return `${join(packages, `contract/src/${name}.ts`)}${mark}`;
     },
     load: async (id) => {
       if (!id.endsWith(mark)) return null;
@@ -35,10 +36,13 @@ export function plainCalls(): Plugin {
 }
 
 function exportOf([name, value]: [string, unknown]): string[] {
-  const kept = isArea(value) ? plainCallsOf(value) : value;
-  if (kept === value && typeof value !== 'string') return [];
-  return [`export const ${name} = ${JSON.stringify(kept)};`];
+  if (isArea(value)) return [`export const ${name} = ${JSON.stringify(plainCallsOf(value))};`];
+  return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)};`] : [];
 }
+
+/** A text, a number, or several. */
+const isPlain = (value: unknown): boolean =>
+  typeof value === 'string' || typeof value === 'number' || (Array.isArray(value) && value.every(isPlain));
 
 /** Another one whenever a file of these folders was written. */
 function stateOf(folders: readonly string[]): string {
