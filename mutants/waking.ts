@@ -48,7 +48,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a part that was fetched ahead waits behind an empty place all the same',
-    file: 'apps/portal/src/ui/fetch-when-shown.tsx',
+    file: 'apps/portal/src/ui/fetched.tsx',
     from: '    if (here) return { Part: here };\n',
     to: '',
     tests: ['portal apps/portal/src/ui/fetch-when-shown.test.tsx'],

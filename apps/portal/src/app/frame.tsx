@@ -3,14 +3,14 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useWords } from '../i18n/index.ts';
 import { useSession } from '../platform/session.ts';
-import { fetchWhenShown } from '../ui/fetch-when-shown.tsx';
+import { fetchedPart } from '../ui/fetched.tsx';
 import css from './frame.module.css';
 import { ModalInFront } from './modal-in-front.tsx';
 import { Notice } from './notice.tsx';
 import { words } from './shell-words.ts';
 import { useShownPath } from './shown-path.ts';
 
-const Shell = fetchWhenShown(async () => (await import('./shell.tsx')).Shell, { failed: NoShell });
+const Shell = fetchedPart(async () => (await import('./shell.tsx')).Shell, { failed: NoShell });
 
 /** Fetches the shell. Where it is here before a screen is drawn, both are drawn at once. */
 export const fetchShell = Shell.fetchAhead;

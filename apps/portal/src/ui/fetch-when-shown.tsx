@@ -1,62 +1,16 @@
-// Parts of screens whose code comes when they are shown. They keep what was fetched themselves: React's own way (`lazy`) shows what
-// comes after an empty place 300 ms later, and draws it again and again until then where it holds another such place.
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { ErrorState } from './error-state.tsx';
-import { isLoadFailure } from './load-failure.ts';
+import { type Fetched, type FetchOptions, fetchedPart } from './fetched.tsx';
 
-interface Options<P> {
-  /** What stands in its place while it is fetched; nothing without. */
-  readonly waiting?: ReactNode;
-  /** What says that it was not fetched; 'no connection, try again' in its place without. */
-  readonly failed?: ComponentType<P & { readonly onRetry: () => void }>;
-}
-
-/** A component whose code is fetched when it is first shown, or ahead; drawn at once where it is here by then. */
-export type Fetched<P> = ComponentType<P> & {
-  /** Fetches the code; rejects when it cannot. */
-  readonly fetchAhead: () => Promise<void>;
-};
-
-/** What is known of the code: it is here, is on its way, or did not come. */
-interface Known<P> {
-  readonly Part?: ComponentType<P> | undefined;
-  readonly coming?: Promise<void>;
-  readonly failure?: readonly [cause: unknown];
-}
+const NoConnection = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <ErrorState failure={{ status: 0, network: true }} onRetry={onRetry} />
+);
 
 /**
- * A component whose code is fetched when it is first shown, and again when it is shown after that failed. That it was not fetched
- * is said in its place; a fault of the code goes on to the whole screen.
+ * A component whose code is fetched when it is first shown, and again when it is shown after that failed; 'no connection, try
+ * again' stands in its place then, where nothing else is named.
  */
-export function fetchWhenShown<P extends object>(
+export const fetchWhenShown = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting = null, failed: Failed }: Options<P> = {},
-): Fetched<P> {
-  let here: ComponentType<P> | undefined;
-  const fetchAhead = async () => {
-    here ??= await load();
-  };
-  const start = (): Known<P> => {
-    if (here) return { Part: here };
-    const coming = fetchAhead();
-    // Whoever is gone by then is told of no failure.
-    coming.catch(() => undefined);
-    return { coming };
-  };
-  function FetchedWhenShown(props: P) {
-    const [{ Part, coming, failure }, setKnown] = useState(start);
-    useEffect(() => {
-      coming?.then(
-        () => setKnown({ Part: here }),
-        (cause: unknown) => setKnown({ failure: [cause] }),
-      );
-    }, [coming]);
-    if (Part) return <Part {...props} />;
-    if (!failure) return waiting;
-    if (!isLoadFailure(failure[0])) throw failure[0];
-    const onRetry = () => setKnown(start());
-    if (Failed) return <Failed {...props} onRetry={onRetry} />;
-    return <ErrorState failure={{ status: 0, network: true }} onRetry={onRetry} />;
-  }
-  return Object.assign(FetchedWhenShown, { fetchAhead });
-}
+  options: Partial<FetchOptions<P>> = {},
+): Fetched<P> => fetchedPart(load, { failed: NoConnection, ...options });
