@@ -35,6 +35,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       'select exists (select 1 from job) or exists (select 1 from person) as filled',
     );
     if (!rows[0].filled) {
+      await tellChanges(client, 'disable');
       const random = openRandom('a believable year');
       await loadPlaces(client);
       const staff = await loadPeople(client, random);
@@ -54,6 +55,8 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
         now,
       );
       await client.query('select fold_job_counts(), reckon_performance(), count_all_waits()');
+      await client.query('set constraints all immediate');
+      await tellChanges(client, 'enable');
     }
     await client.query('commit');
     if (!rows[0].filled) await client.query('analyze');
@@ -61,6 +64,15 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
   } finally {
     await client.end();
   }
+}
+
+/** Whether what changes is noted for who looks at it: nobody looks at the demo while it is loaded. */
+async function tellChanges(client: pg.ClientBase, act: 'enable' | 'disable'): Promise<void> {
+  await client.query(`do $$ declare told record; begin
+    for told in select tgrelid::regclass as place, tgname as name from pg_trigger where tgname ~ '_live(_|$)' and not tgisinternal loop
+      execute format('alter table %s ${act} trigger %I', told.place, told.name);
+    end loop;
+  end $$`);
 }
 
 async function loadPlaces(client: pg.ClientBase): Promise<void> {

@@ -190,12 +190,16 @@ function photoRows(
     const { key, thumbnailKey, paperKey, bytes } = pictureFor(album, kind, part, isWorn);
     const size = [bytes, pictureWidth, pictureHeight];
     const place = [answer?.question.id ?? null, answer?.zoneCode ?? null];
+    const id = random.id();
+    // It reaches the store some minutes after it was taken.
+    const added = new Date(taken.getTime() + (1 + (Number.parseInt(id.slice(0, 8), 16) % 9)) * 60_000);
     return [
-      random.id(),
+      id,
       job.id,
       ...place,
       kind,
       taken,
+      added,
       ...size,
       key,
       key,

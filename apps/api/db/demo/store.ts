@@ -58,7 +58,7 @@ export const tables: readonly (readonly [keyof Rows, string, string])[] = [
   [
     'photos',
     'photo',
-    'id job_id question_id zone_code kind taken_at bytes width height sha256 file_key thumbnail_key paper_key by_id',
+    'id job_id question_id zone_code kind taken_at added_at bytes width height sha256 file_key thumbnail_key paper_key by_id',
   ],
   ['readings', 'smr_reading', 'equipment_id at smr source by job_id'],
 ];
@@ -67,12 +67,9 @@ export const tables: readonly (readonly [keyof Rows, string, string])[] = [
 export async function store(client: pg.ClientBase, rows: Rows): Promise<void> {
   for (const [name, table, columns] of tables)
     await insertRows(client, table, columns.split(' '), rows[name]);
-  // A crew is known from its assignment on, and a photo reaches the store some minutes after it was taken.
+  // A crew is known from its assignment on.
   await client.query(`update job_mechanic m set assigned_at = put.at
     from (select job_id, max(at) as at from job_event where move in ('assign', 'reportBreakdown') group by job_id) put where put.job_id = m.job_id`);
-  await client.query(
-    `update photo set added_at = taken_at + make_interval(mins => 1 + abs(hashtext(id::text)) % 9)`,
-  );
   await client.query(`update equipment e set smr = last.smr, smr_at = last.at
     from (select distinct on (equipment_id) equipment_id, smr, at from smr_reading order by equipment_id, smr desc) last where last.equipment_id = e.id`);
 }
