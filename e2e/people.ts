@@ -83,7 +83,10 @@ async function openEntrance(browser: Browser): Promise<Page> {
 
 async function enter(page: Page, name: Name, file: string): Promise<void> {
   const context = page.context();
-  await signIn(page, name);
+  await goToSignIn(page, name);
+  await giveName(page, name);
+  // Who is welcomed is signed in: what home asks then is not waited for.
+  await page.waitForURL(/\/dca\/(welcome|home)/, { timeout: 20_000 });
   await context.storageState({ path: file });
   const { origin } = new URL(page.url());
   await page.goto('about:blank');
@@ -95,12 +98,16 @@ async function enter(page: Page, name: Name, file: string): Promise<void> {
 
 /** Signs in through the person's door and waits for home; `origin` where the browser has no base address. */
 export async function signIn(page: Page, name: Name, origin = ''): Promise<void> {
+  await goToSignIn(page, name, origin);
+  await fillSignIn(page, name);
+}
+
+async function goToSignIn(page: Page, name: Name, origin = ''): Promise<void> {
   await page.goto(`${origin}/dca/`);
   await page
     .getByRole('button', { name: name in doors ? doors.eko : /company staff/i })
     .first()
     .click();
-  await fillSignIn(page, name);
 }
 
 /** Says who it is on the page of the identity service, and waits for home. */

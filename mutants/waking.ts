@@ -54,6 +54,27 @@ export const mutants: readonly Mutant[] = [
     tests: ['portal apps/portal/src/ui/fetch-when-shown.test.tsx'],
   },
   {
+    name: 'the first act of a device waits until the first screen had the network for itself',
+    file: 'apps/portal/src/app/use-sending.ts',
+    from: 'await Promise.race([kept.one, ...(isOut ? [firstScreenShown()] : [])]);',
+    to: 'await (isOut ? firstScreenShown() : new Promise(() => {}));',
+    tests: ['portal apps/portal/src/app/use-sending.test.ts'],
+  },
+  {
+    name: 'who is not out fetches the code for sending behind every first screen',
+    file: 'apps/portal/src/app/use-sending.ts',
+    from: '...(isOut ? [firstScreenShown()] : [])',
+    to: 'firstScreenShown()',
+    tests: ['portal apps/portal/src/app/use-sending.test.ts'],
+  },
+  {
+    name: 'figures of the contract bring the schema library to a screen',
+    file: 'apps/portal/plain-calls.ts',
+    from: '|(?!plain-)[\\w-]+-calls',
+    to: '',
+    tests: ['portal apps/portal/plain-calls.test.ts'],
+  },
+  {
     name: 'a build that the server takes no more waits an hour for the next one',
     file: `${offline}/updating.ts`,
     from: "drainNow() === 'mustUpdate' && lookForNewer()",

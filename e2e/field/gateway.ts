@@ -138,15 +138,9 @@ export interface OwnJob {
 /** A new job in the hands of a crew, whose first leads. */
 export async function handedOverJob(crew: readonly string[], work: Partial<Work> = {}): Promise<OwnJob> {
   const all: Work = { ...inspection, ...work };
-  const { unit, jobType, leader: lead, planner = 'putri', form: code, parentId, inDays = 3 } = all;
+  const { unit, jobType, leader: lead, planner = 'putri', parentId, inDays = 3 } = all;
   const plans = await callerOf(planner);
-  const { data: machines } = await plans.call(equipment.list, { query: { SearchValue: unit, PageSize: 5 } });
-  const machine = machines.find(({ unitCode }) => unitCode === unit);
-  const { data: forms } = await plans.call(jobs.masterJobs, {
-    query: { UnitModel: machine?.unitModel, ...(parentId ? { Stages: 'true' as const } : {}) },
-  });
-  const form = forms.find((one) => (code ? one.code === code : one.jobType === jobType));
-  if (!machine || !form) throw new Error(`${unit} has no form of ${jobType}`);
+  const { machine, form } = await machineAndForm(plans, all);
   const job = {
     masterJobId: form.id,
     equipmentId: machine.id,
@@ -160,6 +154,28 @@ export async function handedOverJob(crew: readonly string[], work: Partial<Work>
   await assignTo(crew, made.id, lead);
   const sheetAddress = `/dca/jobs/summary/detailpi?id=${made.id}&tab=checksheet`;
   return { id: made.id, number: made.number, unit, sheetAddress };
+}
+
+const machinesAndForms = new Map<string, ReturnType<typeof findMachineAndForm>>();
+
+/** The machine and the form of some work, looked for once in this process. */
+function machineAndForm(plans: Caller, work: Work): ReturnType<typeof findMachineAndForm> {
+  const name = [productUrl(), work.unit, work.jobType, work.form, work.parentId].join(' ');
+  const found = machinesAndForms.get(name) ?? findMachineAndForm(plans, work);
+  machinesAndForms.set(name, found);
+  found.catch(() => machinesAndForms.delete(name));
+  return found;
+}
+
+async function findMachineAndForm(plans: Caller, { unit, jobType, form: code, parentId }: Work) {
+  const { data: machines } = await plans.call(equipment.list, { query: { SearchValue: unit, PageSize: 5 } });
+  const machine = machines.find(({ unitCode }) => unitCode === unit);
+  const { data: forms } = await plans.call(jobs.masterJobs, {
+    query: { UnitModel: machine?.unitModel, ...(parentId ? { Stages: 'true' as const } : {}) },
+  });
+  const form = forms.find((one) => (code ? one.code === code : one.jobType === jobType));
+  if (!machine || !form) throw new Error(`${unit} has no form of ${jobType}`);
+  return { machine, form };
 }
 
 /** Puts a released job into the hands of a crew, whose first leads. */

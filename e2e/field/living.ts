@@ -5,6 +5,7 @@ import { type FieldKey, fields, type Outcome, type Value } from '@dca/domain/che
 import { emptyField, type Field, isContested } from '@dca/domain/checksheet/merge';
 import type { Client } from 'pg';
 import type { Asked, Fault, Rule } from './faulty-way.ts';
+import type { Shown } from './phone-page.ts';
 import { type Entered, type LivingPhone, startAgain } from './phones.ts';
 
 /** How a round of sending ends: `killed…` ends the page of the phone while it waits for its answer. */
@@ -104,7 +105,7 @@ export async function liveThrough(
   for (let tries = 0; tries < 6; tries += 1)
     for (const phone of world.phones) await send(world, phone, { end: 'answered', call: 0 });
   for (const phone of world.phones) while (phone.way.late() > 0) await arrive(world, phone, 0);
-  for (const phone of world.phones) await phone.calls.ask(place.jobId);
+  await Promise.all(world.phones.map(({ calls }) => calls.ask(place.jobId)));
   return outcomeOf(world);
 }
 
@@ -118,7 +119,7 @@ async function outcomeOf(world: LivingWorld): Promise<LivedOutcome> {
   );
   return {
     server: await serverFields(world),
-    shown: [await shownOn(world, first), await shownOn(world, second)],
+    shown: await Promise.all([shownOn(world, first), shownOn(world, second)]),
     acknowledged: life.acknowledged.flatMap((id) => life.made.get(id) ?? []),
     changes: life.changes,
     arrived: [...life.arrived.values()],
@@ -155,7 +156,7 @@ async function enter(world: LivingWorld, phone: LivingPhone, field: FieldKey, va
 }
 
 async function choose(world: LivingWorld, phone: LivingPhone, key: FieldKey, first: boolean): Promise<void> {
-  const field = await shownField(world, phone, key);
+  const field = (await shownOn(world, phone))[key];
   const chosen = first ? field.standing[0] : field.standing.at(-1);
   if (isContested(field) && chosen) await enter(world, phone, key, chosen.value);
 }
@@ -268,16 +269,13 @@ export async function serverFields({ database, place }: LivingWorld): Promise<Ou
   return { belt: of('belt'), hose: of('hose') };
 }
 
-const shownOn = async (world: LivingWorld, phone: LivingPhone): Promise<Outcome['server']> => ({
-  belt: await shownField(world, phone, 'belt'),
-  hose: await shownField(world, phone, 'hose'),
-});
-
-async function shownField(world: LivingWorld, phone: LivingPhone, key: FieldKey): Promise<Field<Value>> {
+async function shownOn(world: LivingWorld, phone: LivingPhone): Promise<Outcome['server']> {
   const { jobId, questions } = world.place;
-  const { standing } = await phone.calls.shown(jobId, questions[key]);
-  return {
-    ...emptyField,
-    standing: standing.map(({ id, code }) => ({ id, value: valueOfCode(code), at: '', by: '' })),
-  };
+  const [belt, hose] = await phone.calls.shown(jobId, [questions.belt, questions.hose]);
+  return { belt: fieldOf(belt), hose: fieldOf(hose) };
 }
+
+const fieldOf = (shown: Shown | undefined): Field<Value> => ({
+  ...emptyField,
+  standing: shown?.standing.map(({ id, code }) => ({ id, value: valueOfCode(code), at: '', by: '' })) ?? [],
+});

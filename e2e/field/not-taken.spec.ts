@@ -113,7 +113,7 @@ test(
     await judge(page, 0, 'NMB');
     await expectKept(page);
     await notAccepted(phone, page, job);
-    expect(await onServer()).toEqual([null, 'NMB']);
+    await expect.poll(onServer).toEqual([null, 'NMB']);
 
     await showSheet(page, job);
     // The meter comes before the zones.

@@ -82,7 +82,8 @@ export interface PhoneCalls {
   photograph(jobId: string, number: number, place?: PhotoPlace): Promise<readonly string[]>;
   send(): Promise<readonly string[]>;
   waiting(): Promise<readonly string[]>;
-  shown(jobId: string, questionId: string): Promise<Shown>;
+  /** What stands at these questions, in their order. */
+  shown(jobId: string, questionIds: readonly string[]): Promise<readonly Shown[]>;
 }
 export interface Shown {
   readonly standing: readonly { readonly id: string; readonly code: string | null }[];

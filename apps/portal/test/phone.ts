@@ -110,11 +110,14 @@ const phone = {
     return waiting();
   },
   waiting,
-  shown: async (jobId: string, questionId: string) => {
-    const { standing } = fieldIn(await sheetShown(jobId), judgementField(questionId));
-    return {
-      standing: standing.map(({ id, value }) => ({ id, code: (value as { code: string | null }).code })),
-    };
+  shown: async (jobId: string, questionIds: readonly string[]) => {
+    const sheet = await sheetShown(jobId);
+    return questionIds.map((questionId) => {
+      const { standing } = fieldIn(sheet, judgementField(questionId));
+      return {
+        standing: standing.map(({ id, value }) => ({ id, code: (value as { code: string | null }).code })),
+      };
+    });
   },
 };
 Object.assign(globalThis, { phone });

@@ -244,15 +244,6 @@ test('crews are known from their assignment on, and photos arrive soon after the
   expect([await all(assigned), await all(photos)]).toEqual([[], []]);
 });
 
-test('nothing of the year waits to be told, and what happens from then on is', async () => {
-  const off = `select tgname from pg_trigger where tgname like '%live%' and tgenabled <> 'O'`;
-  expect([await all(off), await all('select kind from live_event')]).toEqual([[], []]);
-  await all(
-    `insert into progress_note (job_id, at, by_id, text) select id, now(), leader_id, 'On its way.' from job where leader_id is not null limit 1`,
-  );
-  expect(await all('select kind from live_event')).toEqual([{ kind: 'tracking' }]);
-});
-
 test('an overhaul has its four stages, one after another, approved before it was submitted itself', async () => {
   const overhauls = await all<{ stages: string[]; isInOrder: boolean; isApproved: boolean }>(`select
       array_agg(s.stage order by t.first) as stages, bool_and(t.first > t.before) as "isInOrder",

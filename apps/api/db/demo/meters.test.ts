@@ -1,4 +1,5 @@
-// Meters of the demo: which job a reading is of, and what the last imports of a fleet left for a person.
+// Meters of the demo: which job a reading is of, and what the last imports of a fleet left for a person; and that nobody is told of
+// what its year brought.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Demos, openDemos } from './opened.testing.ts';
@@ -51,4 +52,13 @@ test('rows of a fleet wait for a person, one of each reason, and each can be dec
     })),
     { reason: 'JUMPS', state: 'REJECTED', ...fine },
   ]);
+});
+
+test('nothing of the year waits to be told, and what happens from then on is', async () => {
+  const off = `select tgname from pg_trigger where tgname like '%live%' and tgenabled <> 'O'`;
+  expect([await all(off), await all('select kind from live_event')]).toEqual([[], []]);
+  await all(
+    `insert into progress_note (job_id, at, by_id, text) select id, now(), leader_id, 'On its way.' from job where leader_id is not null limit 1`,
+  );
+  expect(await all('select kind from live_event')).toEqual([{ kind: 'tracking' }]);
 });

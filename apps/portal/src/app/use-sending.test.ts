@@ -5,7 +5,24 @@ import { useSending } from './use-sending.ts';
 // The code for sending comes over the network as everything else does.
 const network = { isThere: true, asked: 0 };
 const ends = { opened: 0, closed: 0 };
-vi.mock('../platform/first-screen.ts', () => ({ firstScreenShown: async () => undefined }));
+const device = vi.hoisted(() => ({
+  firstScreen: Promise.resolve(),
+  acts: [] as unknown[],
+  listeners: new Set<() => void>(),
+}));
+vi.mock('../platform/first-screen.ts', () => ({ firstScreenShown: () => device.firstScreen }));
+vi.mock('../offline/outbox.ts', () => ({
+  outboxNow: () => ({ acts: device.acts }),
+  subscribeToOutbox: (listener: () => void) => {
+    device.listeners.add(listener);
+    return () => void device.listeners.delete(listener);
+  },
+}));
+/** Somebody keeps an act on this device. */
+function keepAct(): void {
+  device.acts = [{}];
+  for (const listener of device.listeners) listener();
+}
 
 const open = () => {
   ends.opened++;
@@ -28,6 +45,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(network, { isThere: true, asked: 0 });
   Object.assign(ends, { opened: 0, closed: 0 });
+  Object.assign(device, { firstScreen: Promise.resolve(), acts: [] });
 });
 afterEach(() => {
   cleanup();
@@ -82,4 +100,25 @@ test('a shell that is gone asks for nothing', async () => {
   dispatchEvent(new Event('online'));
   await pass(60_000);
   expect(network.asked).toBe(1);
+});
+
+test.each([true, false])(
+  'on a device on which nobody worked the first act that is kept is sent at once, whatever the first screen still needs (out: %s)',
+  async (isOut) => {
+    device.firstScreen = new Promise(() => undefined);
+    const { unmount } = renderHook(() => useSending(isOut, fetchCode));
+    await pass(1_000);
+    expect(network.asked).toBe(0);
+    keepAct();
+    await pass(0);
+    expect([network.asked, ends.opened]).toEqual([1, 4]);
+    unmount();
+    expect(device.listeners.size).toBe(0);
+  },
+);
+
+test('who is not out and keeps nothing fetches no code for sending', async () => {
+  renderHook(() => useSending(false, fetchCode));
+  await pass(60_000);
+  expect(network.asked).toBe(0);
 });

@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
+import { outboxNow, subscribeToOutbox } from '../offline/outbox.ts';
 import { firstScreenShown } from '../platform/first-screen.ts';
 
 /**
- * What waits on this device is sent from the shell, whatever screen is shown: at once on a device on which somebody worked, behind
- * the first screen on another one of who is out where there is no signal.
+ * What waits on this device is sent from the shell, whatever screen is shown: at once on a device on which somebody worked or as
+ * soon as somebody does, and behind the first screen on another one of who is out where there is no signal.
  */
 export function useSending(isOut: boolean, fetchCode = fetchSending): void {
   useEffect(() => {
     let close = () => {};
     let isGone = false;
+    const kept = firstKept();
     const open = async () => {
       window.removeEventListener('online', openNow);
-      if (!(await holdsWork())) {
-        if (!isOut) return;
-        await firstScreenShown();
-      }
+      if (!(await holdsWork())) await Promise.race([kept.one, ...(isOut ? [firstScreenShown()] : [])]);
       if (isGone) return;
       await fetchCode().then(
         ({ openDrain, keepApprovals, keepDay, registerWorker, tendKeys }) => {
@@ -43,9 +42,17 @@ export function useSending(isOut: boolean, fetchCode = fetchSending): void {
       isGone = true;
       window.removeEventListener('online', openNow);
       clearTimeout(timer);
+      kept.forget();
       close();
     };
   }, [isOut, fetchCode]);
+}
+
+/** Settles once something is kept on this device, unless it is forgotten before. */
+function firstKept(): { readonly one: Promise<void>; forget(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const forget = subscribeToOutbox(() => outboxNow().acts.length > 0 && resolve());
+  return { one: promise, forget };
 }
 
 /** Whether this device has ever kept work; one that cannot say may have. */
