@@ -1,6 +1,6 @@
 // Parts of screens whose code comes when they are shown. They keep what was fetched themselves: React's own way (`lazy`) shows what
 // comes after an empty place 300 ms later, and draws it again and again until then where it holds another such place (decision 84).
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { isLoadFailure } from './load-failure.ts';
 
 export interface FetchOptions<P> {
@@ -46,7 +46,8 @@ export function fetchedPart<P extends object>(
     const [{ Part, coming, failure }, setKnown] = useState(start);
     useEffect(() => {
       coming?.then(
-        () => setKnown({ Part: here }),
+        // In slices: a part may be large, and a press is heard meanwhile.
+        () => startTransition(() => setKnown({ Part: here })),
         (cause: unknown) => setKnown({ failure: [cause] }),
       );
     }, [coming]);
