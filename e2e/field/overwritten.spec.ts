@@ -147,7 +147,7 @@ test.describe('a shared phone', () => {
     await comeBack(phone);
     await judge(page, 1, 'NMB');
     // It tries at once when the signal is back, and again a second after something was entered.
-    await page.waitForTimeout(2500);
+    await page.waitForTimeout(4000);
     const { sheet } = await answerOnServer(phone.mechanic, job, 0);
     expect(sheet.zoneCheckSheets.flatMap(({ answers }) => answers)).toEqual([]);
     await expect(page.locator('[data-saved="sent"]')).toBeHidden();
