@@ -6,11 +6,10 @@ import { useSession } from '../platform/session.ts';
 import { fetchedPart } from '../ui/fetched.tsx';
 import css from './frame.module.css';
 import { ModalInFront } from './modal-in-front.tsx';
-import { Notice } from './notice.tsx';
 import { words } from './shell-words.ts';
 import { useShownPath } from './shown-path.ts';
 
-const Shell = fetchedPart(async () => (await import('./shell.tsx')).Shell, { failed: NoShell });
+const Shell = fetchedPart(async () => (await import('./shell.tsx')).Shell);
 
 /** Fetches the shell. Where it is here before a screen is drawn, both are drawn at once. */
 export const fetchShell = Shell.fetchAhead;
@@ -37,17 +36,5 @@ export function Frame() {
       {isBare ? page : <Shell>{page}</Shell>}
       <ModalInFront />
     </>
-  );
-}
-
-function NoShell() {
-  const t = useWords(words);
-  return (
-    <Notice
-      title={t('notLoadedTitle')}
-      text={t('notLoadedText')}
-      act={t('tryAgain')}
-      onAct={() => location.reload()}
-    />
   );
 }

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchWhenShown } from './fetch-when-shown.tsx';
+import { fetchedPart } from './fetched.tsx';
 
 const noSignal = new TypeError('Failed to fetch dynamically imported module: /dca/assets/part.js');
 
@@ -69,4 +70,8 @@ test('a fault of the part is not taken for a lost connection', async () => {
     throw new Error('a fault');
   };
   await expect(draw(fetchWhenShown(async () => Faulty))).rejects.toThrow('a fault');
+});
+
+test('where nothing is named for it, that a part was not fetched goes on to the whole screen', async () => {
+  await expect(draw(fetchedPart(() => Promise.reject(noSignal)))).rejects.toThrow(noSignal.message);
 });

@@ -12,5 +12,5 @@ const NoConnection = ({ onRetry }: { readonly onRetry: () => void }) => (
  */
 export const fetchWhenShown = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  options: Partial<FetchOptions<P>> = {},
+  options: FetchOptions<P> = {},
 ): Fetched<P> => fetchedPart(load, { failed: NoConnection, ...options });

@@ -6,8 +6,8 @@ import { isLoadFailure } from './load-failure.ts';
 export interface FetchOptions<P> {
   /** What stands in its place while it is fetched; nothing without. */
   readonly waiting?: ReactNode;
-  /** What says that it was not fetched. */
-  readonly failed: ComponentType<P & { readonly onRetry: () => void }>;
+  /** What says that it was not fetched; the whole screen without. */
+  readonly failed?: ComponentType<P & { readonly onRetry: () => void }>;
 }
 
 /** A component whose code is fetched when it is first shown, or ahead; drawn at once where it is here by then. */
@@ -25,11 +25,11 @@ interface Known<P> {
 
 /**
  * A component whose code is fetched when it is first shown, and again when it is shown after that failed. That it was not fetched
- * is said in its place; a fault of the code goes on to the whole screen.
+ * is said by what is named for it; a fault of the code goes on to the whole screen.
  */
 export function fetchedPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting = null, failed: Failed }: FetchOptions<P>,
+  { waiting = null, failed: Failed }: FetchOptions<P> = {},
 ): Fetched<P> {
   let here: ComponentType<P> | undefined;
   const fetchAhead = async () => {
@@ -53,7 +53,7 @@ export function fetchedPart<P extends object>(
     }, [coming]);
     if (Part) return <Part {...props} />;
     if (!failure) return waiting;
-    if (!isLoadFailure(failure[0])) throw failure[0];
+    if (!Failed || !isLoadFailure(failure[0])) throw failure[0];
     return <Failed {...props} onRetry={() => setKnown(start())} />;
   }
   return Object.assign(FetchedPart, { fetchAhead });
