@@ -102,8 +102,22 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a late service moves the grid',
     file: 'packages/domain/src/maintenance-ladder.ts',
-    from: 'const smr = (Math.floor(passed / step) + 1) * step;',
-    to: 'const smr = passed + step;',
+    from: 'while (isCounted(smr)) smr += step;',
+    to: 'if (isCounted(smr)) smr = done.doneSmr + step;',
+    tests: ['domain packages/domain/src/maintenance-ladder.test.ts'],
+  },
+  {
+    name: 'a service far too early uses up the one that is due',
+    file: 'packages/domain/src/maintenance-ladder.ts',
+    from: 'while (isCounted(smr)) smr += step;',
+    to: 'do smr += step; while (isCounted(smr));',
+    tests: ['domain packages/domain/src/maintenance-ladder.test.ts'],
+  },
+  {
+    name: 'a late service counts for a larger one that it does not contain',
+    file: 'packages/domain/src/maintenance-ladder.ts',
+    from: ' && isContained(point)',
+    to: '',
     tests: ['domain packages/domain/src/maintenance-ladder.test.ts'],
   },
   {

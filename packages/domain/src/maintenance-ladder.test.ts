@@ -2,49 +2,80 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   expectedServiceDay,
+  firstService,
   hoursOverDue,
   isLateByMeter,
-  nextService,
+  pointOfService,
+  serviceAfter,
   serviceLadders,
   servicePoints,
   serviceState,
 } from './maintenance-ladder.ts';
 
 const { excavator, genset } = serviceLadders;
-const done = (dueSmr: number, doneSmr: number, doneOn = '2026-01-31') => ({ dueSmr, doneSmr, doneOn });
+const tolerance = 50;
 
 test.each([
-  ['the example of the page', 8500, 8538, 8750, 250],
-  ['done early, the grid stays', 8500, 8460, 8750, 250],
-  ['done on the point', 8500, 8500, 8750, 250],
-  ['a thousand', 8750, 8760, 9000, 1000],
-  ['two thousand', 9750, 9749.5, 10_000, 2000],
-  ['four thousand', 11_750, 11_750, 12_000, 4000],
-  ['done past another point, that one is fulfilled too', 8500, 8790, 9000, 1000],
-])('%s: due %d, done %d, next %d of %d h', (_name, dueSmr, doneSmr, smr, interval) => {
-  expect(nextService(excavator, { smr: doneSmr, last: done(dueSmr, doneSmr) })).toEqual({
-    smr,
-    interval,
-    day: null,
-  });
+  ['the example of the page', 8500, 8538, 500, 8750, 250],
+  ['done early within the tolerance, the grid stays', 8500, 8450, 500, 8750, 250],
+  ['done a little before the tolerance, it is an extra service', 8500, 8449.9, 500, 8500, 500],
+  ['far too early, what was due stays due', 9250, 9052.7, 250, 9250, 250],
+  ['and again', 9250, 9078.7, 250, 9250, 250],
+  ['done on the point', 8500, 8500, 500, 8750, 250],
+  ['late, near the next point, it counts for that as well', 8500, 8740, 500, 9000, 1000],
+  ['from the tolerance before the next point on', 8500, 8700, 500, 9000, 1000],
+  ['late, not near the next point', 8500, 8699.9, 500, 8750, 250],
+  ['done past another point, that one is fulfilled too', 8500, 8790, 500, 9000, 1000],
+  ['past a point whose service is larger, that one stays due', 8500, 9030, 500, 9000, 1000],
+  ['a larger service contains those before it', 8500, 9030, 1000, 9250, 250],
+  ['two thousand', 9750, 9749.5, 250, 10_000, 2000],
+  ['four thousand', 11_750, 11_750, 250, 12_000, 4000],
+])(
+  '%s: due %d, done %d by a service of %d h, next %d of %d h',
+  (_name, dueSmr, doneSmr, interval, smr, rung) => {
+    const done = { interval, doneSmr, doneOn: '2026-01-31' };
+    expect(serviceAfter(excavator, dueSmr, done, tolerance)).toEqual({ smr, interval: rung, day: null });
+  },
+);
+
+test('the tolerance is the one that is given', () => {
+  const done = { interval: 500, doneSmr: 8400, doneOn: '2026-01-31' };
+  expect(serviceAfter(excavator, 8500, done, 100).smr).toBe(8750);
+  expect(serviceAfter(excavator, 8500, done, 99).smr).toBe(8500);
 });
 
 test('a unit without a service is due at the next point of the grid', () => {
-  expect(nextService(excavator, { smr: 0, last: null }).smr).toBe(250);
-  expect(nextService(excavator, { smr: 250, last: null })).toMatchObject({ smr: 500, interval: 500 });
-  expect(() => nextService({ hours: [], months: 6 }, { smr: 0, last: null })).toThrow(
-    'a ladder needs a rung',
-  );
+  expect(firstService(excavator, 0)).toEqual({ smr: 250, interval: 250, day: null });
+  expect(firstService(excavator, 250)).toMatchObject({ smr: 500, interval: 500 });
+  expect(() => firstService({ hours: [], months: 6 }, 0)).toThrow('a ladder needs a rung');
+});
+
+test('a service of which nothing was known is for the point that it is near to, or that it passed', () => {
+  expect([30, 199.9, 200, 9030, 9201].map((smr) => pointOfService(excavator, smr, tolerance))).toEqual([
+    0, 0, 250, 9000, 9250,
+  ]);
+  const done = { interval: 250, doneSmr: 30, doneOn: '2026-01-31' };
+  expect(serviceAfter(excavator, 0, done, tolerance).smr).toBe(250);
 });
 
 test('a genset is due after 250 hours or six months, whichever comes first', () => {
-  const due = nextService(genset, { smr: 1010, last: done(1000, 1010, '2026-08-31') });
+  const done = { interval: 250, doneSmr: 1010, doneOn: '2026-08-31' };
+  const due = serviceAfter(genset, 1000, done, tolerance);
   expect(due).toEqual({ smr: 1250, interval: 250, day: '2027-02-28' });
   const at = (smr: number, today: string) => serviceState(due, { smr, today });
   expect(at(1100, '2027-02-27')).toBe('planned');
   expect(at(1100, '2027-02-28')).toBe('due');
   expect(at(1100, '2027-03-01')).toBe('late');
   expect(at(1200, '2026-10-01')).toBe('due');
+});
+
+test('months run from the last service, also from one that came long before its reading', () => {
+  const done = { interval: 250, doneSmr: 1100, doneOn: '2027-02-25' };
+  expect(serviceAfter(genset, 1250, done, tolerance)).toEqual({
+    smr: 1250,
+    interval: 250,
+    day: '2027-08-25',
+  });
 });
 
 test.each([
@@ -86,16 +117,17 @@ test('the day comes at the pace of the unit, or by the calendar when that is ear
   expect(expectedServiceDay({ smr: 8500, day: null }, { ...unit, hoursPerDay: 0 })).toBeNull();
 });
 
-test('the next point lies on the grid, after what was done, and never further than one step', () => {
+test('the next point lies on the grid, never before what was due, and at most a tolerance and a step after what was done', () => {
   fc.assert(
-    fc.property(fc.nat(80), fc.integer({ min: -50, max: 600 }), (points, off) => {
+    fc.property(fc.nat(80), fc.integer({ min: -300, max: 600 }), (points, off) => {
       const dueSmr = (points + 1) * 250;
-      const doneSmr = dueSmr + off;
-      const { smr, interval } = nextService(excavator, { smr: doneSmr, last: done(dueSmr, doneSmr) });
+      const done = { interval: 4000, doneSmr: dueSmr + off, doneOn: '2026-01-31' };
+      const { smr, interval } = serviceAfter(excavator, dueSmr, done, tolerance);
       expect(smr % 250).toBe(0);
-      expect(smr).toBeGreaterThan(Math.max(dueSmr, doneSmr));
-      expect(smr - Math.max(dueSmr, doneSmr)).toBeLessThanOrEqual(250);
       expect(smr % interval).toBe(0);
+      expect(smr).toBeGreaterThanOrEqual(dueSmr);
+      expect(smr).toBeGreaterThan(done.doneSmr + tolerance);
+      expect(smr - Math.max(dueSmr, done.doneSmr + tolerance)).toBeLessThanOrEqual(250);
     }),
   );
 });

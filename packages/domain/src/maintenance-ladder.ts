@@ -1,5 +1,6 @@
 // When a unit's next service is due (domain decisions §2): a ladder in hours or months, whichever comes first, on a fixed
-// grid. A service done late or early does not move the grid: due 8,500, done 8,538, next 8,750.
+// grid. A service done late or early does not move the grid: due 8,500, done 8,538, next 8,750; done far too early it is an
+// extra one, and what was due stays due.
 import { serviceToleranceHours } from './limits.ts';
 import { type Moment, millisOf } from './times.ts';
 
@@ -11,8 +12,8 @@ export const serviceLadders = {
   genset: { hours: [250], months: 6 },
 } as const satisfies Readonly<Record<string, ServiceLadder>>;
 
-/** The last service done: the reading it was due at, the one it was done at, and the day (YYYY-MM-DD). */
-export type DoneService = { readonly dueSmr: number; readonly doneSmr: number; readonly doneOn: string };
+/** A service as it came to its end: its rung, the reading it was done at, and the day (YYYY-MM-DD). */
+export type DoneService = { readonly interval: number; readonly doneSmr: number; readonly doneOn: string };
 
 export type DueService = {
   /** Reading of the grid at which it is due. */
@@ -24,25 +25,52 @@ export type DueService = {
 };
 
 /**
- * The next service after the last one; without one, the first point of the grid after `smr`. A service counts for the
- * point it was due at, also when it was done up to the tolerance before; one done past further points fulfils those.
+ * The first service of a unit of which none is known: the first point of the grid after `smr`.
  * @throws on a ladder without rungs
  */
-export function nextService(
+export function firstService(ladder: ServiceLadder, smr: number): DueService {
+  const step = stepOf(ladder);
+  const point = (Math.floor(smr / step) + 1) * step;
+  return { smr: point, interval: rungAt(ladder, point), day: null };
+}
+
+/**
+ * The point of the grid that a service is for where none is known to be due: the one it was done past, or the next one within the
+ * tolerance of it.
+ */
+export function pointOfService(ladder: ServiceLadder, doneSmr: number, tolerance: number): number {
+  const step = stepOf(ladder);
+  return Math.floor((doneSmr + tolerance) / step) * step;
+}
+
+/**
+ * The next service after one that was done while `dueSmr` was due. A service counts for a point of the grid from the tolerance before
+ * it on, and for every further point that it came as near to or past, as long as its rung contains theirs: due 8,500, done 8,740, next
+ * 9,000. Whether it contains what is due is asked before. One that comes earlier is an extra service, and what was due stays due. The months run from the last service, whichever it was.
+ * @throws on a ladder without rungs
+ */
+export function serviceAfter(
   ladder: ServiceLadder,
-  unit: { readonly smr: number; readonly last: DoneService | null },
+  dueSmr: number,
+  done: DoneService,
+  tolerance: number,
 ): DueService {
-  const [step] = ladder.hours;
+  const step = stepOf(ladder);
+  const isContained = (point: number) => point === dueSmr || rungAt(ladder, point) <= done.interval;
+  const isCounted = (point: number) => done.doneSmr >= point - tolerance && isContained(point);
+  let smr = dueSmr;
+  while (isCounted(smr)) smr += step;
+  const day = ladder.months === null ? null : monthsLater(done.doneOn, ladder.months);
+  return { smr, interval: rungAt(ladder, smr), day };
+}
+
+/** The highest rung that falls on a point of the grid. */
+const rungAt = (ladder: ServiceLadder, point: number): number =>
+  Math.max(stepOf(ladder), ...ladder.hours.filter((hours) => point % hours === 0));
+
+function stepOf({ hours: [step] }: ServiceLadder): number {
   if (step === undefined || !(step > 0)) throw new Error('a ladder needs a rung');
-  const { last } = unit;
-  const passed = last === null ? unit.smr : Math.max(last.dueSmr, last.doneSmr);
-  const smr = (Math.floor(passed / step) + 1) * step;
-  const rungs = ladder.hours.filter((hours) => smr % hours === 0);
-  return {
-    smr,
-    interval: Math.max(step, ...rungs),
-    day: ladder.months === null || last === null ? null : monthsLater(last.doneOn, ladder.months),
-  };
+  return step;
 }
 
 export type ServiceState = 'planned' | 'due' | 'late';

@@ -95,6 +95,27 @@ test('an approved service moves the due one on along the grid, and an inspection
   expect(await dueOf(machines.ex205)).toMatchObject({ due_smr: 9000, interval_hours: 1000, last_smr: 8760 });
 });
 
+test('a service that comes far too early is an extra one: what was due stays due, however often', async () => {
+  await world.owner.query(
+    'update service_due set due_smr = 9250, interval_hours = 250, last_smr = 9001 where equipment_id = $1',
+    [machines.ex205],
+  );
+  for (const [smr, due] of [
+    [9052.7, 9250],
+    [9078.7, 9250],
+    [9199.9, 9250],
+    [9200, 9500],
+  ] as const) {
+    const jobId = await serviceAt(smr, 250);
+    await actAs(world, 'lukman', (acting) => noteServiceDone(acting, jobId));
+    expect(await dueOf(machines.ex205)).toMatchObject({ due_smr: due, last_smr: smr });
+  }
+  await world.owner.query(
+    'update service_due set due_smr = 9000, interval_hours = 1000, last_smr = 8760 where equipment_id = $1',
+    [machines.ex205],
+  );
+});
+
 test('a service that is opened and approved again counts once, and an older one that is approved late changes nothing', async () => {
   const [early, late] = [await serviceAt(9004, 1000), await serviceAt(9020, 1000)];
   const note = (jobId: string) => actAs(world, 'lukman', (acting) => noteServiceDone(acting, jobId));
@@ -111,7 +132,7 @@ test('a service that is opened and approved again counts once, and an older one 
 });
 
 test('what is rolled back moves nothing', async () => {
-  const jobId = await serviceAt(9201, 1000);
+  const jobId = await serviceAt(9150, 1000);
   const rolledBack = actAs(world, 'lukman', async (acting) => {
     await noteServiceDone(acting, jobId);
     throw new Error('rolled back');

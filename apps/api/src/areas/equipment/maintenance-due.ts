@@ -1,6 +1,12 @@
 // The next service of a machine: made for machines that have none yet, moved on by the approval of a service within its
 // transaction. What a reading changes follows the meter in the database, whoever writes it.
-import { type DueService, nextService, type ServiceLadder } from '@dca/domain/maintenance-ladder';
+import {
+  type DueService,
+  firstService,
+  pointOfService,
+  type ServiceLadder,
+  serviceAfter,
+} from '@dca/domain/maintenance-ladder';
 import { dayIn, type PlantZone } from '@dca/domain/times';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
@@ -36,8 +42,10 @@ export async function noteServiceDone(acting: Acting, jobId: string): Promise<vo
     if (done.intervalHours < due.interval_hours) return;
     if (due.last_smr !== null && done.smr < due.last_smr) return;
   }
-  const dueSmr = (isAgain ? due.last_due_smr : due?.due_smr) ?? (await pointOf(db, ladder, done.smr));
-  const next = nextService(ladder, { smr: done.meter, last: { dueSmr, doneSmr: done.smr, doneOn: done.on } });
+  const { SERVICE_TOLERANCE_HOURS: tolerance } = await parametersOf(db, ['SERVICE_TOLERANCE_HOURS']);
+  const dueSmr = (isAgain ? due.last_due_smr : due?.due_smr) ?? pointOfService(ladder, done.smr, tolerance);
+  const service = { interval: done.intervalHours, doneSmr: done.smr, doneOn: done.on };
+  const next = serviceAfter(ladder, dueSmr, service, tolerance);
   const row = {
     ...rowOf(next, done),
     last_job_id: jobId,
@@ -51,13 +59,6 @@ export async function noteServiceDone(acting: Acting, jobId: string): Promise<vo
     .values({ equipment_id: done.equipmentId, plant_code: done.plantCode, ...row })
     .onConflict((conflict) => conflict.column('equipment_id').doUpdateSet(row))
     .execute();
-}
-
-/** The point of the grid that a service was done for where none is known: the next one when it lies within the tolerance. */
-async function pointOf(db: ReadDb, { hours }: ServiceLadder, smr: number): Promise<number> {
-  const { SERVICE_TOLERANCE_HOURS } = await parametersOf(db, ['SERVICE_TOLERANCE_HOURS']);
-  const step = hours[0] ?? 1;
-  return Math.floor((smr + SERVICE_TOLERANCE_HOURS) / step) * step;
 }
 
 interface Metered {
@@ -132,7 +133,7 @@ export async function planServices(door: ServiceDoor): Promise<number> {
     const rows = machines.flatMap(({ rungs, ...machine }) => {
       const ladder = ladderOfRungs(rungs);
       if (!ladder) return [];
-      const due = nextService(ladder, { smr: machine.meter, last: null });
+      const due = firstService(ladder, machine.meter);
       return { equipment_id: machine.equipmentId, plant_code: machine.plantCode, ...rowOf(due, machine) };
     });
     if (rows.length > 0) await door.add(rows);
