@@ -69,7 +69,7 @@ const text = `with kept as materialized (select job.* from job where plant_code 
         where plant_code = $1 and from_day <= $3 and coalesce(to_day, $2) >= $2 group by 1) as turns on turns.person_id = shown.id),
   due as materialized (select machine.id as "equipmentId", machine.unit_code as "unitCode", machine.unit_model as "unitModel",
       service.interval_hours as "intervalHours", service.due_smr as "dueSmr", service.left_hours as "leftHours",
-      service.expected_on as "expectedOn"
+      service.due_on as "dueOn", service.expected_on as "expectedOn"
     from service_due service join equipment machine on machine.id = service.equipment_id
     where service.plant_code = $1 and machine.is_active and service.expected_on <= $3
       and (service.expected_on >= $2 or $2 <= current_date)

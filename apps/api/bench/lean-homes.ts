@@ -132,7 +132,7 @@ export const leanFleet = (customerCode: string): LeanStatement => ({
         'waitReason', furthest.wait_reason, 'since', ${instant('furthest.start_at')}) end as job,
       (select json_build_object('at', ${instant('line.at')}, 'text', line.text, 'readyAt', ${instant('line.ready_at')})
         from progress_note line where line.job_id = furthest.id order by line.at desc, line.id desc limit 1) as progress,
-      (select json_build_object('intervalHours', interval_hours, 'dueSmr', due_smr, 'leftHours', left_hours, 'expectedOn', expected_on)
+      (select json_build_object('intervalHours', interval_hours, 'dueSmr', due_smr, 'leftHours', left_hours, 'dueOn', due_on, 'expectedOn', expected_on)
         from service_due where equipment_id = machine.id) as "nextService",
       (select count(*)::int from backlog where equipment_id = machine.id and is_open) as "openFindings"
     from equipment machine join unit_model using (unit_model) join customer using (customer_code)

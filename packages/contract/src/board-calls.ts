@@ -79,6 +79,7 @@ const dueService = z.object({
   intervalHours: z.number().int(),
   dueSmr: z.number(),
   leftHours: z.number(),
+  dueOn: z.string().nullable(),
   expectedOn: z.string(),
   /** What its job is made from; null where no form of this model has that interval. */
   masterJobId: id.nullable(),

@@ -96,6 +96,9 @@ export const nextService = z.object({
   intervalHours: z.number().int(),
   dueSmr: z.number().int(),
   leftHours: z.number(),
+  /** The day by which it is due by months, whatever the meter says. */
+  dueOn: z.string().nullable(),
+  /** That day, or the one on which the meter will come to its reading by the average, whichever is first. */
   expectedOn: z.string().nullable(),
 });
 export type NextService = z.infer<typeof nextService>;

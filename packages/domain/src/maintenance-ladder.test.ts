@@ -5,6 +5,7 @@ import {
   firstService,
   hoursOverDue,
   isLateByMeter,
+  overDay,
   pointOfService,
   serviceAfter,
   serviceLadders,
@@ -115,6 +116,17 @@ test('the day comes at the pace of the unit, or by the calendar when that is ear
   expect(expectedServiceDay({ smr: 8500, day: '2026-06-03' }, unit)).toBe('2026-05-06');
   expect(expectedServiceDay({ smr: 8300, day: null }, unit)).toBe('2026-05-01');
   expect(expectedServiceDay({ smr: 8500, day: null }, { ...unit, hoursPerDay: 0 })).toBeNull();
+});
+
+test.each([
+  ['to come', { leftHours: 10, dueOn: null, expectedOn: '2026-05-01' }, null],
+  ['no day is known', { leftHours: 10, dueOn: null, expectedOn: null }, null],
+  ['reckoned to be over', { leftHours: 240.1, dueOn: null, expectedOn: '2026-04-30' }, 'byAverage'],
+  ['reckoned before its day', { leftHours: 9, dueOn: '2026-06-01', expectedOn: '2026-04-30' }, 'byAverage'],
+  ['over by its day', { leftHours: 240.1, dueOn: '2026-04-30', expectedOn: '2026-04-30' }, 'since'],
+  ['over by the meter', { leftHours: -0.1, dueOn: null, expectedOn: '2026-04-30' }, 'since'],
+] as const)('the day of a service, %s', (_name, service, told) => {
+  expect(overDay(service, '2026-05-01')).toBe(told);
 });
 
 test('the next point lies on the grid, never before what was due, and at most a tolerance and a step after what was done', () => {

@@ -129,6 +129,19 @@ export function expectedServiceDay(
   return byMeter < due.day ? byMeter : due.day;
 }
 
+/**
+ * How the day of a service that is over is told: due since it where calendar or meter say so, over by the average where the meter was
+ * only reckoned to have come so far; null while the day is to come.
+ */
+export function overDay(
+  service: { readonly leftHours: number; readonly dueOn: string | null; readonly expectedOn: string | null },
+  today: string,
+): 'since' | 'byAverage' | null {
+  const { leftHours, dueOn, expectedOn } = service;
+  if (expectedOn === null || expectedOn >= today) return null;
+  return leftHours < 0 || dueOn === expectedOn ? 'since' : 'byAverage';
+}
+
 function dayAfter(today: Moment, days: number): string {
   const whole = Math.max(0, Math.ceil(days));
   return new Date(millisOf(today) + whole * 86_400_000).toISOString().slice(0, 10);

@@ -144,7 +144,9 @@ const serviceOfThis = (visible: Visible) =>
     .where('service_due.equipment_id', '=', isThis)
     .select(
       sql`json_build_object('intervalHours', service_due.interval_hours, 'dueSmr', service_due.due_smr,
-        'leftHours', service_due.left_hours, 'expectedOn', service_due.expected_on)`.as('service'),
+        'leftHours', service_due.left_hours, 'dueOn', service_due.due_on, 'expectedOn', service_due.expected_on)`.as(
+        'service',
+      ),
     )})`;
 
 const findingsOfThis = (visible: Visible) =>
@@ -170,6 +172,7 @@ export async function nextServices(visible: Visible, ids: readonly string[]) {
       'service_due.interval_hours as intervalHours',
       'service_due.due_smr as dueSmr',
       'service_due.left_hours as leftHours',
+      'service_due.due_on as dueOn',
       'service_due.expected_on as expectedOn',
     ])
     .where('service_due.equipment_id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -30,7 +30,7 @@ const fleet = [
       waitReason: 'WAIT_PART',
       since: '2026-11-20T07:20:00Z',
     },
-    nextService: { intervalHours: 250, dueSmr: 4750, leftHours: 203, expectedOn: '2026-12-14' },
+    nextService: { intervalHours: 250, dueSmr: 4750, leftHours: 203, dueOn: null, expectedOn: '2026-12-14' },
   },
   {
     ...unit,

@@ -167,6 +167,7 @@ const servicesOf = (visible: Visible, plant: string, { From, To }: Period) =>
       'service_due.interval_hours as intervalHours',
       'service_due.due_smr as dueSmr',
       'service_due.left_hours as leftHours',
+      'service_due.due_on as dueOn',
       'service_due.expected_on as expectedOn',
     ])
     .orderBy('service_due.expected_on')

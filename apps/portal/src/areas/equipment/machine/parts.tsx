@@ -3,9 +3,11 @@ import type { MachinePage, OpenFinding } from '@dca/contract/machine-calls';
 import { backlogLifecycle } from '@dca/domain/backlog-lifecycle';
 import { paperKinds } from '@dca/domain/papers';
 import { problemLogLifecycle } from '@dca/domain/problem-log-lifecycle';
+import { dayIn } from '@dca/domain/times';
 import { trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useDueDay } from '../../../ui/due-day.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { fetchWhenShown } from '../../../ui/fetch-when-shown.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -55,16 +57,19 @@ export function Work({ machine }: Props) {
   );
 }
 
-export function Service({ machine: { nextService } }: Props) {
+export function Service({ machine: { nextService, offset, zone } }: Props) {
   const word = useWords(machineWords);
   const formats = useFormats();
+  const dayWords = useDueDay();
   if (!nextService)
     return (
       <Section title={word('service')} note={word('noService')}>
         {null}
       </Section>
     );
-  const { intervalHours, dueSmr, leftHours, expectedOn } = nextService;
+  const { intervalHours, dueSmr, leftHours } = nextService;
+  const day = dayWords(nextService, dayIn(Date.now(), zone));
+  const smr = formats.hours(dueSmr);
   const hours = formats.hours(Math.abs(leftHours));
   const isOver = leftHours < 0;
   const label = { en: machineWords.en.over, id: machineWords.id.over };
@@ -72,7 +77,11 @@ export function Service({ machine: { nextService } }: Props) {
     <Section title={word('service')}>
       <p className={css.row}>
         <strong>{word('serviceOf', { interval: formats.number(intervalHours) })}</strong>
-        <span>{word('dueAt', { smr: formats.hours(dueSmr) })}</span>
+        <span>
+          {offset === 0
+            ? word('dueAt', { smr })
+            : word('dueAtPanel', { smr, panel: formats.number(dueSmr - offset, 1) })}
+        </span>
         {isOver ? (
           <StatusBadge
             state={{
@@ -86,9 +95,7 @@ export function Service({ machine: { nextService } }: Props) {
         ) : (
           <span>{word('left', { hours })}</span>
         )}
-        {expectedOn && !isOver && (
-          <span className={css.soft}>{word('expected', { day: formats.day(expectedOn) })}</span>
-        )}
+        {day && !isOver && <span className={css.soft}>{day}</span>}
       </p>
     </Section>
   );

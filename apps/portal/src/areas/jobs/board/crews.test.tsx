@@ -19,11 +19,13 @@ const due = (number: number, more: Partial<DueService> = {}): DueService => ({
   intervalHours: 1000,
   dueSmr: 5000,
   leftHours: 20,
+  dueOn: null,
   expectedOn: tuesday,
   masterJobId: idOf(70),
   ...more,
 });
-const services = [due(21), due(22, { expectedOn: '2029-12-30', masterJobId: null })];
+const over = '2029-12-30';
+const services = [due(21), due(22, { dueOn: over, expectedOn: over, masterJobId: null })];
 const jobsOf = [job(11), job(12, { crew: [idOf(3)], leaderId: idOf(3) })];
 
 beforeEach(() => {

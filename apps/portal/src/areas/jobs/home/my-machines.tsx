@@ -4,6 +4,7 @@ import { equipment, type FleetRow } from '@dca/contract/areas/equipment';
 import type { MachinePaper } from '@dca/contract/machine-calls';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { paperKinds } from '@dca/domain/papers';
+import { dayIn } from '@dca/domain/times';
 import { trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
+import { useDueDay } from '../../../ui/due-day.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { MachineName } from '../../../ui/machine.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -112,7 +114,7 @@ function Machine({ machine }: { readonly machine: FleetRow }) {
       <StatusBadge state={{ label, colour: colours[condition] }} />
       <span>{smr === null ? '–' : formats.hours(smr)}</span>
       <Work job={machine.job} zone={machine.zone} />
-      <Service service={machine.nextService} />
+      <Service row={machine} />
       <span>{openFindings > 0 && homeWord('findings', { count: openFindings })}</span>
     </>
   );
@@ -140,19 +142,19 @@ function Work({ job, zone }: Pick<FleetRow, 'job' | 'zone'>) {
   );
 }
 
-function Service({ service }: { readonly service: FleetRow['nextService'] }) {
+function Service({ row: { nextService: service, zone } }: { readonly row: FleetRow }) {
   const word = useWords(homeWords);
   const formats = useFormats();
+  const dayWords = useDueDay();
   if (!service) return <span className={css.soft}>{word('noService')}</span>;
-  const { intervalHours, leftHours, expectedOn } = service;
+  const { intervalHours, leftHours } = service;
+  const day = dayWords(service, dayIn(Date.now(), zone));
   const left = formats.hours(Math.abs(leftHours));
   return (
     <span>
       {word('service', { interval: formats.number(intervalHours) })}{' '}
       {word(leftHours < 0 ? 'hoursOver' : 'hoursLeft', { hours: left })}{' '}
-      {expectedOn && leftHours >= 0 && (
-        <span className={css.soft}>{word('expected', { day: formats.day(expectedOn) })}</span>
-      )}
+      {day && leftHours >= 0 && <span className={css.soft}>{day}</span>}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { DueService as Due } from '@dca/contract/board-calls';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useWords } from '../../../../../i18n/index.ts';
 import { useMay } from '../../../../../platform/session.ts';
+import { useDueDay } from '../../../../../ui/due-day.ts';
 import { boardWords } from '../../board-words.ts';
 import { useBoardHere } from '../../context.ts';
 import css from './due-link.module.css';
@@ -18,12 +19,13 @@ interface Props {
 export function DueLink({ due, day, isSmall = false, isReachable = true }: Props) {
   const word = useWords(boardWords);
   const formats = useFormats();
+  const dayWords = useDueDay();
   const mayCreate = useMay('job.create');
   const { today } = useBoardHere().shown.board;
   const { equipmentId, unitCode, unitModel, masterJobId, intervalHours } = due;
   const isOver = due.expectedOn < today;
   const interval = formats.number(intervalHours);
-  const when = isOver ? word('dueSince', { day: formats.day(due.expectedOn) }) : formats.day(due.expectedOn);
+  const when = (isOver && dayWords(due, today)) || formats.day(due.expectedOn);
   const says = `${word(mayCreate ? 'planService' : 'serviceOf', { interval, unit: unitCode })}, ${when}`;
   const looks = { className: css.service, title: says, 'data-over': isOver || undefined };
   const words = (
