@@ -139,7 +139,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'TECO without a SAP number',
     file: `${areas}/jobs/change/move-job.ts`,
-    from: '  if (to === jobStatus.TECO.code && job.sap_order === null) throw withoutSapNumber();\n',
+    from: '  prove: { teco: proveSapNumber, reopenClosed: proveSapNumber },\n',
     to: '',
     tests: [days],
   },

@@ -27,15 +27,15 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'who submitted a survey approves it',
-    file: 'apps/api/src/areas/coip/move.ts',
-    from: "  if (order.move === 'approve') proveNotOwn(survey.submittedBy, viewer.personId);\n",
+    file: 'packages/domain/src/coip-lifecycle.ts',
+    from: '      ...bySomebodyElse,\n',
     to: '',
     tests: [surveys],
   },
   {
     name: 'a survey that lacks something is submitted',
     file: 'apps/api/src/areas/coip/move.ts',
-    from: 'if (missing.length > 0) throw refuseMissing(missing);',
+    from: '  prove: { submit: proveWhole },\n',
     to: '',
     tests: [surveys],
   },

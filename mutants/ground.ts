@@ -103,30 +103,23 @@ const ofRecords: readonly Mutant[] = [
 
 const findings: readonly Mutant[] = [
   {
-    name: 'a lost race of a backlog overwrites',
-    file: 'apps/api/src/areas/backlog/move-backlog.ts',
-    from: "if (changed.numUpdatedRows === 0n) throw refuse('conflict');",
-    to: '',
-    tests: backlog,
-  },
-  {
     name: 'who submitted a backlog approves it',
-    file: 'apps/api/src/areas/backlog/move-backlog.ts',
-    from: "if (order.move === 'approve') proveNotOwn(backlog.submitted_by, viewer.personId);",
+    file: 'packages/domain/src/backlog-lifecycle.ts',
+    from: '      ...bySomebodyElse,\n',
     to: '',
     tests: backlog,
   },
   {
     name: 'a leader of other work centers decides on a backlog',
     file: 'apps/api/src/areas/backlog/move-backlog.ts',
-    from: 'proveDecides(viewer, order.move, from, backlog);',
-    to: '',
+    from: 'decidesAt(viewer, backlog.plantCode, backlog.workCenterCode),\n  prove',
+    to: 'true,\n  prove',
     tests: backlog,
   },
   {
     name: 'priority 1 goes without a photo',
     file: 'apps/api/src/areas/backlog/move-backlog.ts',
-    from: "if (order.move === 'submit') await provePhoto(visible, findingOf(backlog));",
+    from: '  prove: { submit: ({ visible }, backlog) => provePhoto(visible, backlog) },\n',
     to: '',
     tests: backlog,
   },
@@ -140,7 +133,7 @@ const findings: readonly Mutant[] = [
   {
     name: 'priority 1 calls no breakdown',
     file: 'apps/api/src/areas/backlog/move-backlog.ts',
-    from: "if (to === 'SUBMITTED') await callBreakdown(acting, findingOf(backlog));",
+    from: "if (to === 'SUBMITTED') await callBreakdown(acting, row);",
     to: '',
     tests: backlog,
   },
@@ -188,8 +181,8 @@ const findings: readonly Mutant[] = [
   },
   {
     name: 'who submitted a problem approves it',
-    file: 'apps/api/src/areas/problem-log/move-problem-log.ts',
-    from: "if (order.move === 'approve') proveNotOwn(log.submitted_by, viewer.personId);",
+    file: 'packages/domain/src/problem-log-lifecycle.ts',
+    from: '      ...bySomebodyElse,\n',
     to: '',
     tests: problems,
   },

@@ -347,6 +347,7 @@ export interface CoipEvent {
   from_status: string | null;
   id: Generated<string>;
   move: string;
+  particulars: Generated<Json>;
   reason: string | null;
   survey_id: string;
   to_status: string;

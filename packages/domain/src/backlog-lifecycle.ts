@@ -1,6 +1,6 @@
 // Backlog (domain decisions §2): before approval it is BES, from APPROVED on BMS. Later states may be skipped,
 // so every step is reachable from each earlier open state.
-import { defineLifecycle } from './lifecycle.ts';
+import { bySomebodyElse, defineLifecycle } from './lifecycle.ts';
 
 export const backlogLifecycle = defineLifecycle({
   name: 'backlog',
@@ -82,7 +82,7 @@ export const backlogLifecycle = defineLifecycle({
       from: ['SUBMITTED'],
       to: 'APPROVED',
       permission: 'bes.approve',
-      condition: { en: 'Not by the person who submitted', id: 'Bukan oleh orang yang mengirim' },
+      ...bySomebodyElse,
     },
     {
       name: 'reject',

@@ -1,4 +1,4 @@
-import { defineLifecycle } from './lifecycle.ts';
+import { bySomebodyElse, defineLifecycle } from './lifecycle.ts';
 
 /** The life of a site survey (domain decisions §4, COIP). */
 export const coipLifecycle = defineLifecycle({
@@ -42,7 +42,7 @@ export const coipLifecycle = defineLifecycle({
       from: ['SUBMITTED'],
       to: 'APPROVED',
       permission: 'coip.approve',
-      condition: { en: 'Not by the person who submitted', id: 'Bukan oleh orang yang mengirim' },
+      ...bySomebodyElse,
     },
     {
       name: 'giveBack',

@@ -32,9 +32,17 @@ export type Move<Code extends StateCode = StateCode, Name extends string = strin
   /** BEFORE is the state the thing had before it came to `from`; the caller knows it from the history. */
   readonly to: Code | 'BEFORE';
   readonly needsReason?: true;
+  /** Nobody makes it who submitted the thing; `condition` says so. */
+  readonly notBySubmitter?: true;
   /** What must also be true, in words; the caller of the move proves it. */
   readonly condition?: Words;
 };
+
+/** Of a move that somebody else than who submitted makes. */
+export const bySomebodyElse = {
+  notBySubmitter: true,
+  condition: { en: 'Not by the person who submitted', id: 'Bukan oleh orang yang mengirim' },
+} as const satisfies Pick<Move, 'notBySubmitter' | 'condition'>;
 
 export type Lifecycle<Code extends StateCode = StateCode, Name extends string = string> = {
   readonly name: string;
@@ -74,6 +82,15 @@ export function moveAllowed<Code extends StateCode, Name extends string>(
 ): boolean {
   const move = findMove(lifecycle, asked.move, asked.from);
   return move !== undefined && mayMake(move, asked.asker);
+}
+
+/** True when there is a state out of which the asker may make the move. */
+export function mayMove<Code extends StateCode, Name extends string>(
+  lifecycle: Lifecycle<Code, Name>,
+  name: string,
+  asker: Asker,
+): boolean {
+  return lifecycle.moves.some((move) => move.name === name && mayMake(move, asker));
 }
 
 /** The moves that the asker may make out of a state, in the order of the table: the buttons of a screen. */

@@ -1,4 +1,4 @@
-import { defineLifecycle } from './lifecycle.ts';
+import { bySomebodyElse, defineLifecycle } from './lifecycle.ts';
 import type { Words } from './text.ts';
 
 /** The life of a problem log (domain decisions §2). A survey may open one, so SYSTEM may too. */
@@ -42,7 +42,7 @@ export const problemLogLifecycle = defineLifecycle({
       from: [2],
       to: 3,
       permission: 'problemLog.approve',
-      condition: { en: 'Not by the person who submitted', id: 'Bukan oleh orang yang mengirim' },
+      ...bySomebodyElse,
     },
     {
       name: 'reject',

@@ -10,7 +10,7 @@ import { targetOfMove } from '../../platform/move.ts';
 import { oneOr404, refuseField } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { callBreakdown, provePhoto } from './breakdown-call.ts';
-import { noteBacklogEvent } from './events.ts';
+import { noteBacklogEvent } from './move-backlog.ts';
 import { addPartLines } from './part-lines.ts';
 import { proveCodes } from './prove-codes.ts';
 

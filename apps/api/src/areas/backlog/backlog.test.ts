@@ -83,9 +83,9 @@ test('a machine or job out of sight takes no finding', async () => {
 
 test('moves follow the table, ask for permissions and leave who, when, from, to, why', async () => {
   const { id } = await add('maya');
-  expect(await refusalOf(move('maya', id, 'approve'))).toBe('moveNotAllowed');
+  expect(await refusalOf(move('lukman', id, 'approve'))).toBe('moveNotAllowed');
   await move('maya', id, 'submit');
-  expect(await refusalOf(move('maya', id, 'approve'))).toBe('moveNotAllowed');
+  expect(await refusalOf(move('maya', id, 'approve'))).toBe('forbidden');
   await move('lukman', id, 'reject', 'Not a leak');
   await move('maya', id, 'revise');
   expect((await rowOf(id)).status).toBe('DRAFT');
@@ -235,5 +235,5 @@ test('the office registers what needs no approval, and no priority 1 without a p
   const { id } = await add('putri', {}, 'register');
   expect(await rowOf(id)).toMatchObject({ status: 'APPROVED', source: 'WEB', is_bms: true });
   expect(await refusalOf(add('putri', { priority: 1 }, 'register'))).toBe('incomplete');
-  expect(await refusalOf(add('maya', {}, 'register'))).toBe('moveNotAllowed');
+  expect(await refusalOf(add('maya', {}, 'register'))).toBe('forbidden');
 });

@@ -1,6 +1,7 @@
 // Site surveys (spec §7 "COIP"; domain decisions §4): for who holds the COIP right.
 import type { coip as calls } from '@dca/contract/areas/coip';
 import type { Handlers } from '../../platform/handler.ts';
+import { answerOfMove } from '../../platform/move-handlers.ts';
 import { sectorMaster } from './forms.ts';
 import { informationSummary, jobIdentity } from './job.ts';
 import { exportSurveys, listSurveys } from './list.ts';
@@ -30,18 +31,15 @@ export const coip: Handlers<typeof calls> = {
     return { reply: { data: after }, noted };
   },
 
-  submit: ({ body, ...acting }) => moved(acting, { ...body, move: 'submit' }),
-  approve: ({ body, ...acting }) => moved(acting, { ...body, move: 'approve' }),
-  giveBack: ({ body, ...acting }) => moved(acting, { ...body, move: 'giveBack' }),
+  submit: ({ body: { coipNumber: id, ...order }, ...acting }) =>
+    moved(acting, { ...order, id, move: 'submit' }),
+  approve: ({ body: { coipNumber: id, ...order }, ...acting }) =>
+    moved(acting, { ...order, id, move: 'approve' }),
+  giveBack: ({ body: { coipNumber: id, ...order }, ...acting }) =>
+    moved(acting, { ...order, id, move: 'giveBack' }),
 };
 
-async function moved(acting: Parameters<typeof moveSurvey>[0], order: Parameters<typeof moveSurvey>[1]) {
-  const { id, from, to } = await moveSurvey(acting, order);
-  return {
-    reply: { data: await showSurvey(acting, order.coipNumber) },
-    noted: { target: targetOf(id), before: { status: from }, after: { status: to, reason: order.reason } },
-  };
-}
+const moved = answerOfMove(moveSurvey, { target: 'coip-survey', show: showSurvey });
 
 /** What the audit keeps of a survey: what somebody entered, and not the questions. */
 const kept = ({ answers, findings, information, site, customerCode, plantCode, jobId }: Survey) => ({

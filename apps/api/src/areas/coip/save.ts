@@ -46,7 +46,7 @@ async function begin(acting: Acting, sent: ToSave): Promise<string> {
     })
     .returning(['id', 'coip_number'])
     .executeTakeFirstOrThrow();
-  await noteCoipEvent(acting, { surveyId: added.id, move: 'begin', from: null, to: status });
+  await noteCoipEvent(acting, { id: added.id, move: 'begin', from: null, to: status });
   return added.coip_number;
 }
 

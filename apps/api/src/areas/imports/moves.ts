@@ -1,5 +1,7 @@
-// What a person says of an import of theirs. The worker does it: it is woken in the same transaction.
-import type { imports as calls } from '@dca/contract/areas/imports';
+// What a person says of an import of theirs. The worker does it: it is woken in the same transaction. Who may make a move is
+// whoever may bring the kind, and the worker writes into the same row, so it is no move of `platform/move.ts`; its refusals
+// come in that order.
+import type { imports as calls, ImportRow } from '@dca/contract/areas/imports';
 import {
   type ImportMove,
   type ImportState,
@@ -19,7 +21,7 @@ import { kindsOfImport } from './kinds.ts';
 type Sets = Readonly<Record<string, unknown>>;
 
 export const matchImport: Handler<typeof calls.match> = async ({ body, ...acting }) => {
-  const before = await oneImport(acting.visible, body.id);
+  const before = await importToMove(acting, 'match', body.id);
   const { fields } = kindsOfImport[before.kind].table;
   const known = targetsOf(fields).map(({ field }) => field);
   const wanted = body.fields.filter((field) => field !== null);
@@ -46,8 +48,8 @@ export const matchImport: Handler<typeof calls.match> = async ({ body, ...acting
 };
 
 export const confirmImport: Handler<typeof calls.confirm> = async ({ body, ...acting }) => {
-  const before = await oneImport(acting.visible, body.id);
-  if (before.state === 'CHECKED' && before.rowsGood === 0)
+  const before = await importToMove(acting, 'confirm', body.id);
+  if (before.rowsGood === 0)
     throw refuse('moveNotAllowed', {
       detail: { en: 'No row of it is to be stored.', id: 'Tidak ada baris yang perlu disimpan.' },
     });
@@ -62,26 +64,26 @@ export const confirmImport: Handler<typeof calls.confirm> = async ({ body, ...ac
 };
 
 export const cancelImport: Handler<typeof calls.cancel> = async ({ params, ...acting }) =>
-  moved(acting, await oneImport(acting.visible, params.id), 'cancel', {});
+  moved(acting, await importToMove(acting, 'cancel', params.id), 'cancel', {});
 
 export const undoImport: Handler<typeof calls.undo> = async ({ params, ...acting }) => {
-  const before = await oneImport(acting.visible, params.id);
-  proveMove('undo', before.state);
+  const before = await importToMove(acting, 'undo', params.id);
   const inTheWay = await wayOfUndoing(acting.db, params.id, kindsOfImport[before.kind]);
   if (inTheWay) throw refuse('inUse', { detail: inTheWay });
   return moved(acting, before, 'undo', { said: null });
 };
 
-/** Moves the import and wakes the worker. Throws moveNotAllowed from another state, inUse where the worker has one of the kind. */
-async function moved(
-  acting: Acting,
-  before: Awaited<ReturnType<typeof oneImport>>,
-  move: ImportMove,
-  sets: Sets,
-) {
-  const { visible, viewer, enqueue } = acting;
-  proveMayBring(viewer, before.kind);
-  proveMove(move, before.state);
+/** An import that the viewer may move from where it is. Throws notFound, forbidden, moveNotAllowed. */
+async function importToMove({ visible, viewer }: Acting, move: ImportMove, id: string): Promise<ImportRow> {
+  const found = await oneImport(visible, id);
+  proveMayBring(viewer, found.kind);
+  proveMove(move, found.state);
+  return found;
+}
+
+/** Moves the import and wakes the worker. Throws inUse where the worker has one of the kind, conflict when somebody was faster. */
+async function moved(acting: Acting, before: ImportRow, move: ImportMove, sets: Sets) {
+  const { visible, enqueue } = acting;
   const { to } = importMoves[move];
   if ('isWorking' in importStates[to]) await proveNobodyElse(acting, before.kind);
   const { numUpdatedRows } = await visible

@@ -4,7 +4,7 @@ import type { Acting } from '../../platform/handler.ts';
 import { targetOfMove } from '../../platform/move.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { noteProblemLogEvent } from './events.ts';
+import { noteProblemLogEvent } from './move-problem-log.ts';
 
 /** Records a problem of a job or a plant in sight. Throws notFound, moveNotAllowed. */
 export async function addProblemLog(

@@ -31,7 +31,7 @@ test('a problem goes from the mechanic to its follow-up and its end, each step t
   const { id, number } = await add('maya');
   expect(number).toMatch(/^P-\d{7}$/);
   await move('maya', { id, move: 'submit' });
-  expect(await refusalOf(move('maya', { id, move: 'approve' }))).toBe('moveNotAllowed');
+  expect(await refusalOf(move('maya', { id, move: 'approve' }))).toBe('forbidden');
   await move('lukman', { id, move: 'reject', reason: 'Which part?' });
   await move('maya', { id, move: 'revise' });
   await move('maya', { id, move: 'submit' });
@@ -64,7 +64,7 @@ test('a problem goes from the mechanic to its follow-up and its end, each step t
     },
   ]);
   const { rows: events } = await world.owner.query(
-    'select move, from_status, to_status, reason from problem_log_event where problem_log_id = $1 order by at, id',
+    'select move, from_status, to_status, reason, particulars from problem_log_event where problem_log_id = $1 order by at, id',
     [id],
   );
   expect(events.map((event) => [event.move, event.from_status, event.to_status])).toEqual([
@@ -78,6 +78,11 @@ test('a problem goes from the mechanic to its follow-up and its end, each step t
     ['close', 5, 6],
   ]);
   expect(events[2].reason).toBe('Which part?');
+  expect(events.slice(-3).map(({ particulars }) => particulars)).toEqual([
+    {},
+    { followUp },
+    { result: 'Delivered' },
+  ]);
 });
 
 test('nobody approves what they submitted; of two at once one wins', async () => {
@@ -129,5 +134,5 @@ test('a problem without a job is of a plant in sight', async () => {
   expect(newProblemLog.safeParse({ ...problem(), jobId: null }).success).toBe(false);
   expect(await refusalOf(add('lukman', { jobId: null, plantCode: 'SRG1' }))).toBe('notFound');
   expect(await refusalOf(add('lukman', { jobId: null, plantCode: 'JKT1' }))).toBeNull();
-  expect(await refusalOf(add('putri'))).toBe('moveNotAllowed');
+  expect(await refusalOf(add('putri'))).toBe('forbidden');
 });

@@ -1,4 +1,5 @@
-// A mechanic begins the next stage; the running one ends at the same instant. The first stage of anybody starts the job.
+// A mechanic begins the next stage; the running one ends at the same instant. The first stage of anybody starts the job. A stage
+// is a row of its own, at a time that the phone tells, and no row that moves: the table is asked, `platform/move.ts` is not used.
 
 import type { tracking } from '@dca/contract/areas/tracking';
 import type { InputOf } from '@dca/contract/call';

@@ -102,7 +102,7 @@ async function give(
   if (approver === null) throw new Error(`job ${job.id} waits for no link`);
   const asker: Held = giver.onBehalfOf?.held ?? giver.held;
   // In the words of the table where the job is not where this link is given.
-  targetFor(job.status as JobStatusCode, moveOfLink[approver], asker, null);
+  targetFor(job.status as JobStatusCode, moveOfLink[approver], asker);
   const link = chain.given.length + 1;
   const decision = approver === 'CUSTOMER' ? 'ACCEPTED' : 'APPROVED';
   const delegateOf = giver.onBehalfOf?.delegation.from ?? null;

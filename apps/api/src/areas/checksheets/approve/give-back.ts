@@ -2,7 +2,7 @@
 // is opened again the same way, by a leader or as the customer's refusal, and its next approval makes a new report.
 import { nextLink } from '@dca/domain/approval-chain';
 import { questionsOf } from '@dca/domain/checksheet';
-import { jobStatus } from '@dca/domain/job-status';
+import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
 import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
@@ -10,7 +10,7 @@ import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
 import { decidesAt } from '../../../visibility/decides.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
-import { addDecision, chainOf, moveJob, type Signed } from '../../jobs/index.ts';
+import { addDecision, chainOf, moveJob, type Signed, targetFor } from '../../jobs/index.ts';
 import { formVersion } from '../forms.ts';
 import type { jobOfFamily } from '../job-of-family.ts';
 import { submittedSheet } from './submitted-sheet.ts';
@@ -38,6 +38,7 @@ export async function giveBackSheet(
   const sheet = await oneOr404(submittedSheet(visible, job.id));
   if (!decidesAt(viewer, sheet.plant_code, sheet.work_center_code)) throw refuse('forbidden');
   const move = moveBackOf(viewer, job.status);
+  targetFor(job.status as JobStatusCode, move, viewer);
   await proveQuestions(db, job, order);
   const isCustomers = move === 'refuse';
   const chain = await chainOf(visible, job.id);

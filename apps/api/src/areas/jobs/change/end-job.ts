@@ -3,7 +3,7 @@ import type { jobEndCalls } from '@dca/contract/job-end-calls';
 import type { Acting, Handlers } from '../../../platform/handler.ts';
 import { readJob } from '../detail/detail.ts';
 import { unlockInSap } from '../sap/tell-sap.ts';
-import { type MoveOrder, moveJob } from './move-job.ts';
+import { type JobOrder, moveJob } from './move-job.ts';
 
 export const endHandlers: Handlers<typeof jobEndCalls> = {
   reactivate: async ({ body: { id: jobId, ...order }, ...acting }) => {
@@ -16,7 +16,7 @@ export const endHandlers: Handlers<typeof jobEndCalls> = {
     moved(acting, { jobId, move: 'reopenClosed', ...order }),
 };
 
-async function moved(acting: Acting, order: MoveOrder) {
+async function moved(acting: Acting, order: JobOrder) {
   const { id, from, to } = await moveJob(acting, order);
   return {
     reply: { data: await readJob(acting.visible, id) },

@@ -2,7 +2,7 @@
 // claimed before it is sent, so that several workers share the work; whoever dies with one in hand lets it go after a while,
 // and SAP tells by the key that it had it before. Without an answer it goes again after growing pauses, for as long as it takes.
 
-import { jobLifecycle } from '@dca/domain/job-lifecycle';
+import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
 import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
 import { moveAllowed } from '@dca/domain/lifecycle';
 import {
@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { type Sap, SapAway } from '../../../outside/sap/index.ts';
 import type { Acting, Noted } from '../../../platform/handler.ts';
 import type { System } from '../../../visibility/system-acting.ts';
-import { type JobMove, moveJob } from '../change/move-job.ts';
+import { moveJob } from '../change/move-job.ts';
 import { lockInSap, tell } from './tell-sap.ts';
 import { headOf } from './to-send.ts';
 
@@ -143,7 +143,7 @@ async function keepAnswer(acting: Acting, message: Claimed, answer: SapAnswer): 
   return { target: `sap-message/${message.id}`, after: { kind: message.kind, state, ...answer } };
 }
 
-const moveOf: Partial<Record<SapMessageKind, JobMove>> = { COMPLETION: 'teco', REVERSAL: 'reverse' };
+const moveOf: Partial<Record<SapMessageKind, JobMoveName>> = { COMPLETION: 'teco', REVERSAL: 'reverse' };
 
 /**
  * A completion that SAP accepted moves the job; one whose job went back meanwhile is taken back in SAP. So is an unlock whose

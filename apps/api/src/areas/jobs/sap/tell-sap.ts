@@ -18,7 +18,7 @@ export async function completeInSap(
   const job = await lockJob(acting, order);
   const known = await outcomeSoFar(acting, job, 'COMPLETION');
   if (known) return known;
-  targetFor(job.status, 'teco', acting.viewer, null);
+  targetFor(job.status, 'teco', acting.viewer);
   await tell(acting, job, await completionOf(acting, job));
   return onItsWay(job);
 }
@@ -29,7 +29,7 @@ export async function reverseInSap(
   order: { readonly id: string; readonly reason: string; readonly version?: number | undefined },
 ): Promise<SapOutcome> {
   const job = await lockJob(acting, order);
-  targetFor(job.status, 'reverse', acting.viewer, null);
+  targetFor(job.status, 'reverse', acting.viewer);
   const known = await outcomeSoFar(acting, job, 'REVERSAL');
   if (known) return known;
   await tell(acting, job, [{ kind: 'REVERSAL', content: { ...headOf(job), reason: order.reason } }]);
