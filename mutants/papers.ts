@@ -8,6 +8,20 @@ const verify = 'api apps/api/src/areas/documents/verify.test.ts';
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'a guest who accepted is told as the mechanic on whose phone it was',
+    file: 'apps/api/src/platform/move.ts',
+    from: 'by_name: event.byName ?? viewer.name,',
+    to: 'by_name: viewer.name,',
+    tests: [papers],
+  },
+  {
+    name: 'a mail of a guest who accepted names the mechanic alone',
+    file: 'apps/api/src/areas/notices/tell.ts',
+    from: 'event.byName ? `By ${event.byName}, through ${acting.viewer.name}.` : ',
+    to: '',
+    tests: [papers],
+  },
+  {
     name: 'a paper that was seen lies in plain words',
     file: 'apps/portal/src/offline/files.ts',
     from: "const body = await seal(open, await bytes.arrayBuffer(), nameOf('body', person, key));",

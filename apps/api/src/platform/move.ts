@@ -30,6 +30,8 @@ export interface MoveOrder<Name extends string> {
   readonly version?: number | undefined;
   /** What of the move is worth reading later; whatever else the order holds, where this is left out. */
   readonly particulars?: object | undefined;
+  /** Who did it where that is not who pressed: a guest on the viewer's phone, the signer of an uploaded paper. Both are told. */
+  readonly byName?: string | undefined;
   /** Who asks where it is not the viewer with what they hold: the product itself, or somebody with what another lent them. */
   readonly asker?: Asker | undefined;
 }
@@ -53,6 +55,8 @@ export interface MoveEvent<Code extends StateCode> {
   readonly to: Code;
   readonly reason?: string | undefined;
   readonly particulars?: object | undefined;
+  /** Who did it where that is not the viewer, who is kept as the one through whom it came. */
+  readonly byName?: string | undefined;
   /** The product did it itself. */
   readonly bySystem?: boolean | undefined;
 }
@@ -107,7 +111,16 @@ export function movesOf<
   const { lifecycle, note } = parts;
   return async (acting: Acting, order: Order): Promise<Moved<Code, Row>> => {
     const row = await parts.find(acting, order.id);
-    const { id: _id, move: name, reason, version, asker = acting.viewer, particulars, ...given } = order;
+    const {
+      id: _id,
+      move: name,
+      reason,
+      version,
+      asker = acting.viewer,
+      particulars,
+      byName,
+      ...given
+    } = order;
     const asked = { move: name, from: row.status, asker, before: row.before };
     const mayDecide = (move: Move<Code, Name>) => parts.mayDecide?.(acting.viewer, row, move) ?? true;
     const { move, to } = judgeMove(lifecycle, asked, mayDecide);
@@ -124,6 +137,7 @@ export function movesOf<
       to,
       reason,
       particulars: particulars ?? given,
+      byName,
       bySystem: asker === 'SYSTEM',
     });
     return moved;
@@ -210,7 +224,10 @@ export const eventColumns = <Code extends StateCode>(viewer: Viewer, event: Omit
   from_status: event.from,
   to_status: event.to,
   by_id: event.bySystem ? null : viewer.personId,
-  by_name: viewer.name,
+  by_name: event.byName ?? viewer.name,
   reason: event.reason ?? null,
-  particulars: JSON.stringify(event.particulars ?? {}),
+  particulars: JSON.stringify({
+    ...event.particulars,
+    ...(event.byName === undefined ? {} : { through: viewer.name }),
+  }),
 });

@@ -18,6 +18,7 @@ export interface Ringing {
   readonly crewFromNow: readonly string[];
   readonly nextApprover: Approver | null;
   readonly reason: string | null;
+  readonly byName: string;
 }
 
 /** Somebody who was told, and whether they want it by mail. */
@@ -63,7 +64,7 @@ export const noticeChanges = (trx: AllTables, viewer: Viewer) => ({
       named as (select distinct on (id) id, kind from (${sql.join(groups, sql` union all `)}) as everybody
         where id <> ${viewer.personId} order by id, turn),
       rung as (insert into notice (person_id, job_id, kind, by_name, reason)
-        select person.id, ${ringing.jobId}, named.kind, ${viewer.name}, ${ringing.reason}
+        select person.id, ${ringing.jobId}, named.kind, ${ringing.byName}, ${ringing.reason}
         from named join person on person.id = named.id where person.is_active returning person_id, kind)
       select person.id as "personId", trim(person.first_name || ' ' || person.last_name) as name, person.email, person.language,
         rung.kind, coalesce(rung.kind = any(choice.by_mail),

@@ -13,6 +13,8 @@ export interface RingingEvent {
   readonly move: string;
   readonly reason?: string | undefined;
   readonly particulars?: object | undefined;
+  /** Who did it where that is not the viewer. */
+  readonly byName?: string | undefined;
   /** Asked only where the move rings for them. */
   readonly nextApprover: () => Promise<Approver | null>;
 }
@@ -29,6 +31,7 @@ export async function ringBells(acting: Acting, event: RingingEvent): Promise<vo
     crewFromNow: mechanics,
     nextApprover: asksApprover ? await event.nextApprover() : null,
     reason: event.reason ?? null,
+    byName: event.byName ?? acting.viewer.name,
   });
   const byMail = told.filter((one) => one.byMail);
   if (byMail.length > 0) await mailNotices(acting, event, byMail);
@@ -58,12 +61,14 @@ async function mailNotices(acting: Acting, event: RingingEvent, people: readonly
         en: [
           `Dear ${name},`,
           `${heading} (${jobTypes[job.jobType].label.en}, ${job.unitModel}).`,
-          `By ${acting.viewer.name}.`,
+          event.byName ? `By ${event.byName}, through ${acting.viewer.name}.` : `By ${acting.viewer.name}.`,
         ],
         id: [
           `Yth. ${name},`,
           `${heading} (${jobTypes[job.jobType].label.id}, ${job.unitModel}).`,
-          `Oleh ${acting.viewer.name}.`,
+          event.byName
+            ? `Oleh ${event.byName}, melalui ${acting.viewer.name}.`
+            : `Oleh ${acting.viewer.name}.`,
         ],
       }[language];
       const reason = event.reason ? [event.reason] : [];

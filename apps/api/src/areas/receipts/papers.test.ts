@@ -162,6 +162,29 @@ test('a guest signs on the phone of the mechanic, who does not answer for the cu
   ]);
 });
 
+test('a guest is told as who accepted, everywhere, and the mechanic as the one whose phone it was', async () => {
+  const jobId = await approvedAs(world, 'SER');
+  const { id, hash } = await paperAs(world, 'maya', jobId);
+  const at = new Date().toISOString();
+  const body = { id, hash, name: 'Hasan Basri', badge: 'TJ-114', signature, at };
+  expect((await world.as('maya').call(receipts.signAsGuest, { body })).status).toBe(200);
+  const { data } = await world.as('lukman').get(contract.jobs.get, { params: { id: jobId } });
+  expect(data.events.at(-1)).toMatchObject({
+    move: 'acceptOnPaper',
+    by: 'Hasan Basri',
+    particulars: { through: 'Maya' },
+  });
+  const { rows } = await world.owner.query(
+    `select 'notice' as what, by_name as told from notice where job_id = $1 and kind = 'ACCEPTED'
+      union select 'mail', substring(body from '\\mBy [^.]*') from mail where job_id = $1 and subject like 'Accepted%'`,
+    [jobId],
+  );
+  expect(rows.sort((a, b) => a.what.localeCompare(b.what))).toEqual([
+    { what: 'mail', told: 'By Hasan Basri, through Maya' },
+    { what: 'notice', told: 'Hasan Basri' },
+  ]);
+});
+
 test('a paper that was signed by hand is uploaded, and stands with its file', async () => {
   const jobId = await approvedAs(world, 'SER');
   const { id, hash } = await paperAs(world, 'adi', jobId);

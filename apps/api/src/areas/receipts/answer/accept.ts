@@ -61,7 +61,7 @@ async function acceptFor(acting: Acting, jobId: string, signed: Signed, particul
     person,
     signed,
   });
-  await moveJob(acting, { jobId, move: 'acceptOnPaper', particulars });
+  await moveJob(acting, { jobId, move: 'acceptOnPaper', particulars, byName: signed.guestName });
 }
 
 const acceptance = (

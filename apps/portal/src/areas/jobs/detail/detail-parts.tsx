@@ -101,14 +101,20 @@ export function People({ job }: Props) {
   );
 }
 
-/** Who came onto the crew and who was taken off it, by an event; null where it says neither. */
+/** Who came onto the crew and who was taken off it by an event, and on whose phone a guest did it; null where it says neither. */
 function useCrewOf() {
   const word = useWords(words);
-  return ({ added, removed, leaderName }: JobDetail['events'][number]['particulars']): string | null => {
+  return ({
+    added,
+    removed,
+    leaderName,
+    through,
+  }: JobDetail['events'][number]['particulars']): string | null => {
     const parts = [
       ...said('addedToCrew', namesIn(added)),
       ...said('takenOff', namesIn(removed)),
       ...(typeof leaderName === 'string' ? [word('ledBy', { name: leaderName })] : []),
+      ...(typeof through === 'string' ? [word('through', { name: through })] : []),
     ];
     return parts.length > 0 ? parts.join(' · ') : null;
   };
