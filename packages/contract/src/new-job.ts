@@ -1,6 +1,8 @@
 // What a job is made of, by a planner and by whoever stands beside a machine that stopped (domain decisions §2).
+
 import { jobSourceCodes, payerCodes } from '@dca/domain/job-sources';
 import { overhaulStages } from '@dca/domain/job-types';
+import { longestDescription } from '@dca/domain/limits';
 import { z } from 'zod';
 import { code, day, id, instant, jobType, optionalText, text } from './fields.ts';
 
@@ -24,7 +26,7 @@ export const newJob = z.strictObject({
   equipmentId: id,
   /** Left out while none is planned. */
   planDate: day.nullish(),
-  description: text(200),
+  description: text(longestDescription),
   workCenterCode: code.nullish(),
   sapOrder: optionalText(20),
   customerOrder: optionalText(40),
@@ -46,7 +48,7 @@ export const reportedBreakdown = z.strictObject({
   temporaryNumber: text(20),
   equipmentId: id,
   stoppedAt: instant,
-  phenomenon: text(1000),
+  phenomenon: text(longestDescription),
   /** When it was reported on the device. */
   at: instant,
 });

@@ -19,6 +19,9 @@ export const maxPerformanceMonths = 24;
 /** Most suggestions of a lookup. */
 export const maxLookupRows = 50;
 
+/** Characters of what a job is about; what was seen of a breakdown is it whole. */
+export const longestDescription = 1000;
+
 export const photoLimits = {
   perQuestion: 5,
   perJob: 60,

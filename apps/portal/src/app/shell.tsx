@@ -31,7 +31,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const entries = useMemo(() => entriesOf(menu), [menu]);
   const decides = useMay('checksheet.approve');
   useSending(worksInField || decides);
-  useNews();
+  useAfterFirstScreen(hear);
+  useAfterFirstScreen(keepWhole);
   usePaletteKey(() => setOpened('palette'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes what lies over the page
   useEffect(() => setOpened(null), [pathname]);
@@ -55,24 +56,28 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** What others do is heard behind the first screen; who cannot load the code of it sees what they ask for, as before. */
-function useNews(): void {
+const hear = async () => (await import('./hearing.ts')).hearNews();
+const keepWhole = async () => (await import('./whole-text.ts')).keepTextWhole();
+
+/** Begins something once the first screen stands, and ends it with the shell; who cannot load its code goes on without. */
+function useAfterFirstScreen(begin: () => Promise<() => void>): void {
   useEffect(() => {
-    let close = () => {};
+    let end = () => {};
     let isGone = false;
     firstScreenShown()
-      .then(() => import('./hearing.ts'))
+      .then(begin)
       .then(
-        ({ hearNews }) => {
-          if (!isGone) close = hearNews();
+        (endOfIt) => {
+          if (isGone) endOfIt();
+          else end = endOfIt;
         },
         () => undefined,
       );
     return () => {
       isGone = true;
-      close();
+      end();
     };
-  }, []);
+  }, [begin]);
 }
 
 function usePaletteKey(open: () => void): void {

@@ -277,7 +277,7 @@ export const jobs = {
     access: 'job.change',
     effect: 'write',
     summary: 'Change the description of a periodic service job',
-    body: z.strictObject({ id, description: text(200), ...seen }),
+    body: z.strictObject({ id, description: newJob.shape.description, ...seen }),
     reply: data(jobDetail),
   }),
   cancel: call({

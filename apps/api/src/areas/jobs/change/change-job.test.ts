@@ -83,7 +83,7 @@ describe('description of a periodic service job', () => {
     expect((await read(jobs.created)).moves).not.toContain('describe');
     expect((await describeAs(jobs.elsewhere)).status).toBe(404);
     expect((await describeAs(jobs.created, {}, 'lukman')).status).toBe(403);
-    expect((await describeAs(jobs.created, { description: 'x'.repeat(201) })).status).toBe(400);
+    expect((await describeAs(jobs.created, { description: 'x'.repeat(1001) })).status).toBe(400);
   });
 });
 

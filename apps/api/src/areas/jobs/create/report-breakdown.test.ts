@@ -57,6 +57,12 @@ test('a mechanic reports a machine that stopped and has the job on the phone at 
   expect(sheet.parts.downtime?.content).toMatchObject([{ stoppedAt: body.stoppedAt, readyAt: null }]);
 });
 
+test('what was seen is what the job is about, whole', async () => {
+  const body = breakdown({ equipmentId: machines.bd07, phenomenon: `${'Hose leaks. '.repeat(30)}end` });
+  const { body: answer } = await report('maya', body);
+  expect(answer.data.description).toBe(body.phenomenon);
+});
+
 test('a leader may too, a planner has another call, and a machine out of sight is not there', async () => {
   expect((await report('lukman', breakdown())).status).toBe(200);
   expect((await report('putri', breakdown())).status).toBe(403);

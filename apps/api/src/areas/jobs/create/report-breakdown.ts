@@ -35,7 +35,7 @@ export async function reportBreakdown(acting: Reporter, sent: Reported): Promise
       equipment_id: id,
       job_type: 'UNS',
       status: to,
-      description: body.phenomenon.slice(0, 200),
+      description: body.phenomenon,
       form_id: form.id,
       form_version: form.version,
       source: 'BREAKDOWN',

@@ -24,7 +24,7 @@ export function rowHere({ jobId, at, body: { report, machine, zone, by } }: Kept
     jobType: 'UNS',
     status: status.code,
     sapStatus: 'REL',
-    description: report.phenomenon.slice(0, 200),
+    description: report.phenomenon,
     equipmentId: machine.id,
     unitCode,
     unitModel,

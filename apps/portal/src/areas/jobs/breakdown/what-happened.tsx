@@ -1,4 +1,5 @@
 // What happened to the machine, since when it stands, and a photo of it where there is one; the last press keeps the report.
+import { longestDescription } from '@dca/domain/limits';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
@@ -71,7 +72,7 @@ export function WhatHappened({ machine, onAnother, onReported }: Props) {
           label={word('whatHappened')}
           withAsterisk
           rows={3}
-          maxLength={1000}
+          maxLength={longestDescription}
           value={phenomenon}
           error={isTold && phenomenon.trim() === '' && word('wanted')}
           onChange={(event) => {

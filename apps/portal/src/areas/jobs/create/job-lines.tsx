@@ -1,4 +1,5 @@
 // Each of the jobs that are to be made: what it is called, its number in SAP where the office has one, and why it was not made.
+import { longestDescription } from '@dca/domain/limits';
 import { Button, TextInput } from '@mantine/core';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { Refusal } from '../../../ui/refusal.tsx';
@@ -79,7 +80,7 @@ function Line({ master, isOne, typed, onType, failure, creating }: LineProps) {
         <TextInput
           label={word('description')}
           value={typed.description ?? name}
-          maxLength={200}
+          maxLength={longestDescription}
           onChange={(event) => onType({ ...typed, description: event.currentTarget.value })}
         />
       </div>

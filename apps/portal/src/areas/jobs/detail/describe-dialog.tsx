@@ -1,5 +1,6 @@
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
+import { longestDescription } from '@dca/domain/limits';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
@@ -44,7 +45,7 @@ export function DescribeDialog({ job, onClose }: Props) {
         label={word('description')}
         withAsterisk
         rows={2}
-        maxLength={200}
+        maxLength={longestDescription}
         value={description}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
