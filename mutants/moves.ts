@@ -3,8 +3,11 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 const file = 'apps/api/src/platform/move.ts';
 const tests: Mutant['tests'] = ['api apps/api/src/platform/move.test.ts'];
 
+const records = 'apps/portal/src/records/moves';
+const shown: Mutant['tests'] = [`portal ${records}/moves.test.tsx`];
+
 /** What every move keeps, whatever it moves. */
-export const mutants: readonly Mutant[] = [
+const kept: readonly Mutant[] = [
   {
     name: 'the state is told to who may not move at all',
     file,
@@ -76,3 +79,44 @@ export const mutants: readonly Mutant[] = [
     tests,
   },
 ];
+
+/** What a person sees of the moves of a thing. */
+const drawn: readonly Mutant[] = [
+  {
+    name: 'a way back is the primary act',
+    file: `${records}/moves.tsx`,
+    from: 'here.find(({ needsReason }) => !needsReason)',
+    to: 'here[0]',
+    tests: shown,
+  },
+  {
+    name: 'the second press of two makes the move that stands there now',
+    file: `${records}/use-moves.ts`,
+    from: '      if (isDeaf()) return;\n',
+    to: '',
+    tests: ['portal apps/portal/src/areas/coip/survey.test.tsx'],
+  },
+  {
+    name: 'a way back is made upon what came while its reason was typed',
+    file: `${records}/use-moves.ts`,
+    from: 'make(asked.name, { version: asked.version, reason })',
+    to: 'make(asked.name, { version, reason })',
+    tests: shown,
+  },
+  {
+    name: 'a move is shown to who may never make it',
+    file: `${records}/use-moves.ts`,
+    from: 'mayMove(lifecycle, name, asker) || ',
+    to: 'mayMove(lifecycle, name, asker) || name !== null || ',
+    tests: shown,
+  },
+  {
+    name: 'what the record forbids can be pressed',
+    file: `${records}/use-moves.ts`,
+    from: '(thing.moves?.includes(name) ?? true) ? null',
+    to: 'true ? null',
+    tests: shown,
+  },
+];
+
+export const mutants: readonly Mutant[] = [...kept, ...drawn];

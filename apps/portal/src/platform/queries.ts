@@ -161,10 +161,39 @@ export function useWrite<C extends Call>(
   definition: C,
   { invalidates = [], handles }: UseWriteOptions = {},
 ): UseMutationResult<AnswerOf<C>, CallFailure, RequestOf<C>> {
-  const lost = useRef<{ request: string; key: string } | null>(null);
+  const { write, onError } = useKeys(handles);
   return useMutation<AnswerOf<C>, CallFailure, RequestOf<C>>({
-    mutationFn: async (request) => {
-      const text = JSON.stringify(request);
+    mutationFn: (request) => write(definition, request),
+    onError,
+    onSuccess: () => invalidate(invalidates),
+  });
+}
+
+/** One of several writing calls at a time. */
+export interface OneWrite {
+  readonly definition: Call;
+  readonly request: RequestOf<Call>;
+}
+
+/** `useWrite` for a place with several calls. */
+export function useWrites({
+  invalidates = [],
+  handles,
+}: UseWriteOptions): UseMutationResult<unknown, CallFailure, OneWrite> {
+  const { write, onError } = useKeys(handles);
+  return useMutation<unknown, CallFailure, OneWrite>({
+    mutationFn: ({ definition, request }) => write(definition, request),
+    onError,
+    onSuccess: () => invalidate(invalidates),
+  });
+}
+
+/** Sends under a key that stays for what got no answer. */
+function useKeys(handles: Handles | undefined) {
+  const lost = useRef<{ request: string; key: string } | null>(null);
+  return {
+    write: async <C extends Call>(definition: C, request: RequestOf<C>): Promise<AnswerOf<C>> => {
+      const text = `${definition.path} ${JSON.stringify(request)}`;
       const key = lost.current?.request === text ? lost.current.key : crypto.randomUUID();
       lost.current = { request: text, key };
       const answer = await call(definition, request, {
@@ -174,11 +203,10 @@ export function useWrite<C extends Call>(
       lost.current = null;
       return answer;
     },
-    onError: (failure) => {
+    onError: (failure: CallFailure) => {
       if (failure.status > 0 && failure.status < 500) lost.current = null;
     },
-    onSuccess: () => invalidate(invalidates),
-  });
+  };
 }
 
 /** Makes every cached answer of these calls old. */

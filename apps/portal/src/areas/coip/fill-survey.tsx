@@ -54,7 +54,7 @@ export function FillSurvey({ survey }: { readonly survey: CoipSurvey }) {
       <SurveyFiles survey={survey} mayChange />
       <Missing missing={missing} />
       <Saved survey={survey} filling={filling} onRead={() => setRound((before) => before + 1)} />
-      <SurveyActs survey={survey} filling={filling} isWhole={missing.length === 0} />
+      <SurveyActs survey={survey} filling={filling} missing={missing.length} />
       <SurveyHistory survey={survey} />
     </PageBody>
   );

@@ -97,11 +97,12 @@ describe('filling a survey', () => {
 
   test('says what is missing as ways to it, and can be submitted once nothing is', async () => {
     const { sent } = await open(survey());
-    const submit = () => screen.getByRole('button', { name: 'Submit' });
+    const submit = () => screen.getByRole('button', { name: /^Submit/ });
     expect(screen.getByRole('link', { name: /^S04: Not answered yet/ }).getAttribute('href')).toBe(
       '#question-S04',
     );
     expect(submit()).toHaveProperty('disabled', true);
+    expect(submit().textContent).toBe('Submit4 things are missing');
     await press('Good', question('S01'));
     await press('Yes', question('S04'));
     await type('Steepest stretch', '8');

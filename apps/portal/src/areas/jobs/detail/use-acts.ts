@@ -4,14 +4,17 @@ import { assignment } from '@dca/contract/areas/assignment';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobDetail } from '@dca/contract/job-row';
 import { devices, jobActs } from '@dca/domain/job-acts';
+import { jobLifecycle } from '@dca/domain/job-lifecycle';
 import { useNavigate } from '@tanstack/react-router';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { confirm } from '../../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
 import { useWrite } from '../../../platform/queries.ts';
 import { type SessionUser, useSession } from '../../../platform/session.ts';
+import { usePossibleIn } from '../../../records/moves/possible-in.ts';
+import type { MoreAct } from '../../../ui/more-acts.tsx';
 import { useMoveWord } from '../parts/job-facts.tsx';
-import { moveOf, statesOf, usePossibleIn } from '../parts/possible-in.ts';
+import { moveOf, statesOf } from '../parts/possible-in.ts';
 import { staleJobs } from '../parts/stale.ts';
 import { useTelling } from '../parts/telling.ts';
 import { useCompletion } from '../sap/use-completion.ts';
@@ -55,12 +58,7 @@ const acts = [
 ] as const;
 export type ActName = (typeof acts)[number];
 
-export interface Act {
-  readonly name: ActName;
-  readonly label: string;
-  /** Why it cannot be done now, in words; null when it can. */
-  readonly hindrance: string | null;
-}
+type Act = MoreAct<ActName>;
 
 const isWayBack = (name: ActName): name is WayBack => (waysBack as readonly string[]).includes(name);
 
@@ -74,6 +72,8 @@ const forward: ReadonlySet<ActName> = new Set([
   'approve',
   'teco',
 ]);
+
+const dangerous: ReadonlySet<ActName> = new Set(['cancel', 'deactivate', 'reverse']);
 
 /** Acts that few jobs ever ask for: elsewhere nothing is said of them. */
 const onlyWhereDue: ReadonlySet<ActName> = new Set([
@@ -98,7 +98,12 @@ export function useActsOf(job: JobDetail): {
   const all = acts
     .filter((name) => isPossible(job, name) || (mayEver(user, name) && !onlyWhereDue.has(name)))
     .filter((name) => name !== 'assign' || !(isPossible(job, 'reassign') || isPossible(job, 'staff')))
-    .map((name) => ({ name, label: label(name), hindrance: hindranceTo(name) }));
+    .map((name) => ({
+      name,
+      label: label(name),
+      hindrance: hindranceTo(name),
+      isDangerous: dangerous.has(name),
+    }));
   const next = all.find(({ name, hindrance }) => hindrance === null && forward.has(name));
   return { next, others: all.filter((act) => act !== next) };
 }
@@ -126,13 +131,13 @@ function useActLabels(): (name: ActName) => string {
 
 /** The states that an act is possible in; where the job is in one of them, what else must be true. */
 function useHindrances(job: JobDetail): (name: ActName) => string | null {
-  const possibleIn = usePossibleIn();
+  const possibleIn = usePossibleIn(jobLifecycle);
   const language = useLanguage();
   return (name) => {
     if (isPossible(job, name)) return null;
-    const from: readonly number[] = statesOf(name);
+    const from = statesOf(name);
     const condition = moveOf(name)?.condition;
-    return from.includes(job.status) && condition ? condition[language] : possibleIn(from);
+    return from.some((status) => status === job.status) && condition ? condition[language] : possibleIn(from);
   };
 }
 

@@ -3,6 +3,8 @@ import { assignment } from '@dca/contract/areas/assignment';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { JobRow } from '@dca/contract/job-row';
 import { devices } from '@dca/domain/job-acts';
+import { jobLifecycle } from '@dca/domain/job-lifecycle';
+import type { JobStatusCode } from '@dca/domain/job-status';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
@@ -10,13 +12,14 @@ import { confirm } from '../../../platform/ask-and-tell.ts';
 import { CallFailure, call } from '../../../platform/client.ts';
 import { useWrite } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
+import { usePossibleIn } from '../../../records/moves/possible-in.ts';
 import type { Selection } from '../../../records/selection.ts';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { AssignDialog } from '../parts/assign-dialog.tsx';
 import { doToEach, ofOne, type Result } from '../parts/bulk.ts';
 import type { Did } from '../parts/did-words.ts';
 import { PlanDateDialog } from '../parts/plan-date-dialog.tsx';
-import { statesOf, usePossibleIn } from '../parts/possible-in.ts';
+import { statesOf } from '../parts/possible-in.ts';
 import { staleJobs } from '../parts/stale.ts';
 import { useTellDone } from '../parts/telling.ts';
 import { words } from '../words.ts';
@@ -33,7 +36,7 @@ type BulkAct = 'release' | 'assign' | 'handOver' | 'planDate' | 'unassign' | 'ca
 type DialogName = 'assign' | 'planDate';
 
 /** What the table allows to picked jobs; whoever has a crew already gets another one. */
-const possible: Readonly<Record<BulkAct, readonly number[]>> = {
+const possible: Readonly<Record<BulkAct, readonly JobStatusCode[]>> = {
   release: statesOf('release'),
   assign: [...statesOf('assign'), ...statesOf('reassign')],
   handOver: statesOf('handOver'),
@@ -44,7 +47,7 @@ const possible: Readonly<Record<BulkAct, readonly number[]>> = {
 
 export function SelectionActs({ selection, rows }: Props) {
   const word = useWords(words);
-  const possibleIn = usePossibleIn();
+  const possibleIn = usePossibleIn(jobLifecycle);
   const ids = [...selection.ids];
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const results = useResults(selection);
@@ -54,7 +57,7 @@ export function SelectionActs({ selection, rows }: Props) {
   return (
     <>
       {offered.map((name) => {
-        const fits = ids.some((id) => possible[name].includes(states.get(id) ?? 0));
+        const fits = ids.some((id) => possible[name].some((status) => status === states.get(id)));
         return (
           <Button
             key={name}

@@ -1,0 +1,14 @@
+import { defineWords } from '../../i18n/index.ts';
+
+export const words = defineWords('moves', {
+  en: {
+    possibleIn: 'Possible in: {{states}}',
+    moved: '{{name}} is now: {{state}}.',
+    moveOf: '{{move}} {{name}}',
+  },
+  id: {
+    possibleIn: 'Dapat dilakukan pada: {{states}}',
+    moved: '{{name}} sekarang: {{state}}.',
+    moveOf: '{{move}} {{name}}',
+  },
+});
