@@ -1,11 +1,13 @@
 // Which part may import which. Imports run one way:
-//   domain ← contract ← api     (areas → visibility, platform, documents, outside)
+//   domain ← contract ← api     (areas → visibility, platform, documents, outside; visibility → areas/doors.ts alone)
 //   domain ← contract ← portal  (app → areas → records, offline, platform → ui)
-// An area is closed: from outside only its index.ts is seen, and by the table of imports its import.ts. A rule says in `comment` what to do instead.
+// An area is closed: from outside only its index.ts is seen, by the table of imports its import.ts, by the list of doors its door.ts.
+// A rule says in `comment` what to do instead.
 
 const CODE = '^(packages|apps|e2e|house|mutants|scripts)/';
 const TESTS = '\\.(test|spec)\\.tsx?$|/test/';
 const api = (part) => `^apps/api/src/${part}/`;
+const DOORS = '^apps/api/src/areas/doors\\.ts$';
 const portal = (part) => `^apps/portal/src/${part}/`;
 
 /** Parts of the portal from top to bottom; each may use those below it. */
@@ -115,7 +117,22 @@ module.exports = {
       comment: 'Visibility, platform, documents and outside are what areas are made of.',
       severity: 'error',
       from: { path: api('(visibility|platform|documents|outside)'), pathNot: TESTS },
-      to: { path: api('areas') },
+      to: { path: api('areas'), pathNot: DOORS },
+    },
+    {
+      name: 'doors-are-gathered-in-one-place',
+      comment:
+        'Visibility and the words of constraints are made of what every area brings: import visibility/gathered.ts. A door knows viewer, sight and tables; what is made of the doors it cannot know.',
+      severity: 'error',
+      from: { pathNot: '^apps/api/src/visibility/gathered\\.ts$' },
+      to: { path: DOORS },
+    },
+    {
+      name: 'a-door-is-for-its-area',
+      comment: 'What an area shows of its rows is in `visible`; only the list of doors knows the door itself.',
+      severity: 'error',
+      from: { path: '^apps/api/', pathNot: `${DOORS}|^apps/api/src/areas/[^/]+/` },
+      to: { path: '^apps/api/src/areas/[^/]+/door\\.ts$' },
     },
     {
       name: 'documents-and-outside-know-no-viewer',

@@ -2,7 +2,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const place = 'apps/api/src/areas/jobs/board/place-job.ts';
 const undo = 'apps/api/src/areas/jobs/board/undo-move.ts';
-const roster = 'apps/api/src/visibility/roster-rows.ts';
+const roster = 'apps/api/src/areas/assignment/door.ts';
 const rows = 'apps/api/src/areas/jobs/board/job-rows.ts';
 const moves = ['api apps/api/src/areas/jobs/board/place-job.test.ts'] as const;
 const lights = ['api apps/api/src/areas/jobs/board/lights.test.ts'] as const;

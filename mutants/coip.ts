@@ -6,21 +6,21 @@ const rules = 'domain packages/domain/src/coip.test.ts';
 export const mutants: readonly Mutant[] = [
   {
     name: 'a customer sees a survey before it is approved',
-    file: 'apps/api/src/visibility/survey-rows.ts',
+    file: 'apps/api/src/areas/coip/door.ts',
     from: " and ${column('status')} = 'APPROVED')`",
     to: ')`',
     tests: [surveys],
   },
   {
     name: 'surveys of every plant are seen',
-    file: 'apps/api/src/visibility/survey-rows.ts',
+    file: 'apps/api/src/areas/coip/door.ts',
     from: "sql<SqlBool>`${column('plant_code')} = any(${viewer.sight.plants}::text[])`",
     to: 'sql<SqlBool>`true`',
     tests: [surveys],
   },
   {
     name: 'customers are told how a survey came where it stands',
-    file: 'apps/api/src/visibility/survey-rows.ts',
+    file: 'apps/api/src/areas/coip/door.ts',
     from: "viewer.sight.kind === 'customer'\n            ? sql<SqlBool>`false`",
     to: "viewer.sight.kind === 'customer'\n            ? sql<SqlBool>`true`",
     tests: [surveys],

@@ -2,9 +2,9 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const noted = 'apps/api/db/migrations/0191_open_jobs_by_day.sql';
 const folded = 'apps/api/db/migrations/0193_states_of_plants.sql';
-const seen = 'apps/api/src/visibility/counted-jobs.ts';
+const seen = 'apps/api/src/areas/jobs/counted-jobs.ts';
 const counts = 'apps/api/src/areas/jobs/list/counts.ts';
-const tests = ['api apps/api/src/visibility/open-days.test.ts'] as const;
+const tests = ['api apps/api/src/areas/jobs/open-days.test.ts'] as const;
 const listTests = ['api apps/api/src/areas/jobs/list/list.test.ts'] as const;
 
 export const mutants: readonly Mutant[] = [

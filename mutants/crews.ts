@@ -90,7 +90,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a deputy hears of jobs that they do not see',
-    file: `${visibility}/notice-rows.ts`,
+    file: `${areas}/notices/door.ts`,
     from: " and ${standsWhereItIs(link, 'deputy', 'job_told')}`",
     to: '`',
     tests: [delegate],

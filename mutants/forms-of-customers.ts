@@ -5,7 +5,7 @@ const area = 'apps/api/src/areas/checksheets/forms';
 export const mutants: readonly Mutant[] = [
   {
     name: "a form that is a customer's own is seen by another one",
-    file: 'apps/api/src/visibility/visible.ts',
+    file: 'apps/api/src/areas/checksheets/door.ts',
     from: "eb('form.customer_code', '=', viewer.sight.customerCode)",
     to: "eb('form.customer_code', 'is not', null)",
     tests: [`api ${area}/following/customers.test.ts`],

@@ -1,6 +1,7 @@
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const visibility = 'apps/api/src/visibility';
+const areas = 'apps/api/src/areas';
 const centers: Mutant['tests'] = [`api ${visibility}/work-centers.test.ts`];
 const files: Mutant['tests'] = ['api apps/api/src/areas/documents/files.test.ts'];
 const backlog: Mutant['tests'] = ['api apps/api/src/areas/backlog/backlog.test.ts'];
@@ -59,14 +60,14 @@ const leaders: readonly Mutant[] = [
 const ofRecords: readonly Mutant[] = [
   {
     name: 'files of a machine are seen from every plant',
-    file: `${visibility}/file-rows.ts`,
-    from: "where unit.id = ${id} and ${seesMachineRow(viewer, 'unit')})",
+    file: `${areas}/equipment/door.ts`,
+    from: "where unit.id = ${id} and ${seesAtPlant(viewer, 'unit')})",
     to: 'where unit.id = ${id})',
     tests: files,
   },
   {
     name: 'a signed paper reaches the customer before the approval',
-    file: `${visibility}/file-rows.ts`,
+    file: `${areas}/jobs/door.ts`,
     from: "seesWithJob(viewer, id, 'paper')",
     to: "seesWithJob(viewer, id, 'step')",
     tests: files,
@@ -74,8 +75,8 @@ const ofRecords: readonly Mutant[] = [
   {
     name: 'a kind without a rule shows its files',
     file: `${visibility}/file-rows.ts`,
-    from: 'const nobody: Rule = () => sql<SqlBool>`false`;',
-    to: 'const nobody: Rule = () => sql<SqlBool>`true`;',
+    from: '?? sql`false`',
+    to: '?? sql`true`',
     tests: files,
   },
   {
@@ -146,21 +147,21 @@ const findings: readonly Mutant[] = [
   },
   {
     name: 'customers see causes that nobody released',
-    file: `${visibility}/finding-rows.ts`,
-    from: "isCustomer ? sql`backlog_for_customers`.as('backlog')",
-    to: "isCustomer ? sql`backlog`.as('backlog')",
+    file: `${areas}/backlog/door.ts`,
+    from: "? sql`backlog_for_customers`.as('backlog')",
+    to: "? sql`backlog`.as('backlog')",
     tests: seen,
   },
   {
     name: 'a customer sees findings before the approval',
-    file: `${visibility}/finding-rows.ts`,
+    file: `${areas}/backlog/door.ts`,
     from: "return permits(viewer, 'bes.read') ? stands :",
     to: 'return true ? stands :',
     tests: seen,
   },
   {
     name: 'a mechanic sees the drafts of others',
-    file: `${visibility}/finding-rows.ts`,
+    file: `${areas}/backlog/door.ts`,
     from: '(${isApproved} or ${sql.ref(`${table}.found_by`)} = ${viewer.personId})',
     to: 'true',
     tests: seen,
@@ -195,7 +196,7 @@ const findings: readonly Mutant[] = [
   },
   {
     name: 'a customer reads problem logs',
-    file: `${visibility}/finding-rows.ts`,
+    file: `${areas}/problem-log/door.ts`,
     from: "if (!permits(viewer, 'problemLog.read')) return sql<SqlBool>`false`;",
     to: '',
     tests: problems,
@@ -268,7 +269,7 @@ const kept: readonly Mutant[] = [
   },
   {
     name: 'customers read who is away',
-    file: `${visibility}/roster-rows.ts`,
+    file: `${areas}/assignment/door.ts`,
     from: "const seesPersonPart = (viewer: Viewer, table: PersonPart) =>\n  viewer.sight.kind === 'customer'\n    ? sql<SqlBool>`false`",
     to: "const seesPersonPart = (viewer: Viewer, table: PersonPart) =>\n  viewer.sight.kind === 'customer'\n    ? sql<SqlBool>`true`",
     tests: roster,

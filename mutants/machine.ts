@@ -4,7 +4,7 @@ const ofMachine = 'api apps/api/src/areas/equipment/machine/machine.test.ts';
 const page = 'apps/api/src/areas/equipment/machine/page.ts';
 const kinds = 'apps/api/src/areas/equipment/machine/timeline-kinds.ts';
 const timeline = 'apps/api/src/areas/equipment/machine/timeline.ts';
-const rows = 'apps/api/src/visibility/machine-rows.ts';
+const rows = 'apps/api/src/areas/equipment/door.ts';
 
 export const mutants: readonly Mutant[] = [
   {

@@ -134,7 +134,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a former crew member cannot hand work over',
-    file: 'apps/api/src/visibility/phone-rows.ts',
+    file: 'apps/api/src/areas/offline/door.ts',
     from: "and put.particulars->'mechanics' @>",
     to: "and put.particulars->'nobody' @>",
     tests: ['api apps/api/src/areas/offline/rescue.test.ts'],
@@ -148,7 +148,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a phone speaks for another person',
-    file: 'apps/api/src/visibility/phone-rows.ts',
+    file: 'apps/api/src/areas/offline/door.ts',
     from: "trx.deleteFrom('phone_hold').where('phone_hold.person_id', '=', viewer.personId)",
     to: "trx.deleteFrom('phone_hold')",
     tests: ['api apps/api/src/areas/offline/holds.test.ts'],
@@ -162,7 +162,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a key of a phone is given to whoever knows its id',
-    file: 'apps/api/src/visibility/phone-rows.ts',
+    file: 'apps/api/src/areas/offline/door.ts',
     from: "all.selectFrom('phone_key').where('phone_key.person_id', '=', viewer.personId)",
     to: "all.selectFrom('phone_key')",
     tests: ['api apps/api/src/areas/offline/keys.test.ts'],

@@ -29,7 +29,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'somebody else takes what I ordered',
-    file: 'apps/api/src/visibility/ordered-rows.ts',
+    file: 'apps/api/src/areas/documents/door.ts',
     from: ".where('ordered_file.person_id', '=', viewer.personId)",
     to: '',
     tests,

@@ -121,7 +121,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a paper for many jobs is shown to who sees one of them',
-    file: 'apps/api/src/visibility/paper-rows.ts',
+    file: 'apps/api/src/areas/receipts/door.ts',
     from: "    and not ${seesWithJob(viewer, sql.ref('about.job_id'), 'paper')})`;",
     to: "    and false and not ${seesWithJob(viewer, sql.ref('about.job_id'), 'paper')})`;",
     tests: [month],

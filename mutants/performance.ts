@@ -44,7 +44,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the roll-up shows every plant',
-    file: 'apps/api/src/visibility/counted-jobs.ts',
+    file: 'apps/api/src/areas/jobs/counted-jobs.ts',
     from: ".where(standsInSight(viewer, 'performance_counts'))",
     to: '',
     tests,
@@ -72,7 +72,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'what crews waited for is told of every plant',
-    file: 'apps/api/src/visibility/counted-jobs.ts',
+    file: 'apps/api/src/areas/jobs/counted-jobs.ts',
     from: ".where(standsInSight(viewer, 'waiting_counts'))",
     to: '',
     tests: waitingTests,

@@ -157,9 +157,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a customer sees colleagues of others',
-    file: 'apps/api/src/visibility/visible.ts',
-    from: "if (viewer.sight.kind === 'customer') return eb('person.customer_code', '=', viewer.sight.customerCode);",
-    to: "if (viewer.sight.kind === 'customer') return sql<SqlBool>`true`;",
+    file: 'apps/api/src/visibility/house-door.ts',
+    from: 'return sql<SqlBool>`person.customer_code = ${sight.customerCode}`;',
+    to: 'return sql<SqlBool>`true`;',
     tests: ['api apps/api/src/visibility/people.test.ts'],
   },
   {

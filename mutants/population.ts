@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a customer learns whose a machine was',
-    file: 'apps/api/src/visibility/machine-rows.ts',
+    file: 'apps/api/src/areas/equipment/door.ts',
     from: '(equipment_move.from_customer = ${own} and equipment_move.to_customer = ${own})',
     to: '(equipment_move.from_customer = ${own} or equipment_move.to_customer = ${own})',
     tests: [ofPopulation],
@@ -66,14 +66,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'external customers read net prices',
-    file: 'apps/api/src/visibility/catalogue-rows.ts',
+    file: 'apps/api/src/areas/parts/door.ts',
     from: "permits(viewer, 'part.readNetPrice')\n        ? sql`part`.as('part')",
     to: "permits(viewer, 'part.read')\n        ? sql`part`.as('part')",
     tests: [ofPrices],
   },
   {
     name: 'what was put away is offered',
-    file: 'apps/api/src/visibility/catalogue-rows.ts',
+    file: 'apps/api/src/areas/parts/door.ts',
     from: "permits(viewer, 'part.change') ? sql",
     to: "permits(viewer, 'part.read') ? sql",
     tests: [ofOffers],

@@ -51,8 +51,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'contacts of another company are shown',
-    file: 'apps/api/src/visibility/visible.ts',
-    from: "? eb('contact.customer_code', '=', viewer.sight.customerCode)",
+    file: 'apps/api/src/areas/customers/door.ts',
+    from: '? sql<SqlBool>`${sql.ref(`${table}.customer_code`)} = ${sight.customerCode}`',
     to: '? sql<SqlBool>`true`',
     tests: [contacts],
   },
@@ -149,14 +149,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the log of a record tells of its time at a plant that is out of sight',
-    file: 'apps/api/src/visibility/change-rows.ts',
+    file: 'apps/api/src/visibility/house-door.ts',
     from: '      .where(wasInSight(viewer)),',
     to: '      .where(wasInSight(viewer) && sql<SqlBool>`true`),',
     tests: ['api apps/api/src/platform/record-changes.test.ts'],
   },
   {
     name: 'the log of a record tells what hangs on it',
-    file: 'apps/api/src/visibility/change-rows.ts',
+    file: 'apps/api/src/visibility/house-door.ts',
     from: "      .where(sql<SqlBool>`audit_entry.after ->> 'id' = ${id}`)\n",
     to: '',
     tests: ['api apps/api/src/platform/record-changes.test.ts'],

@@ -108,7 +108,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'home counts the imports of everybody',
-    file: 'apps/api/src/visibility/import-rows.ts',
+    file: 'apps/api/src/areas/imports/door.ts',
     from: "imports: () => all.selectFrom('import').where('import.person_id', '=', viewer.personId),",
     to: "imports: () => all.selectFrom('import'),",
     tests: [failing],

@@ -7,7 +7,7 @@ import { data } from '@dca/contract/envelopes';
 import { z } from 'zod';
 import { appUrlOf } from '../db/app-role.ts';
 import { openApp } from '../src/app.ts';
-import { handlers } from '../src/areas/index.ts';
+import * as handlers from '../src/areas/index.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { gatewayBase } from '../src/platform/gateway.ts';
 import { audience, issuers, openSigner } from '../test/tokens.ts';

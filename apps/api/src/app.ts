@@ -2,9 +2,9 @@
 // benchmark from theirs.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contract } from '@dca/contract';
+import { type Contract, contract } from '@dca/contract';
 import type { FastifyInstance } from 'fastify';
-import { handlers } from './areas/index.ts';
+import * as areas from './areas/index.ts';
 import { openFileStore } from './outside/files/index.ts';
 import { createIdentity, type IdentityDoor, type Tenant } from './outside/identity/index.ts';
 import { type MailDoor, openMail, withoutMail } from './outside/mail/index.ts';
@@ -14,6 +14,7 @@ import { type Database, openDatabase } from './platform/database.ts';
 import type { Doors } from './platform/doors.ts';
 import { endServer } from './platform/ending.ts';
 import { openExports } from './platform/exports.ts';
+import type { Handlers } from './platform/handler.ts';
 import { openImports } from './platform/imports/imports.ts';
 import { type Hub, openHub } from './platform/live/hub.ts';
 import { serveLive } from './platform/live/stream.ts';
@@ -38,6 +39,9 @@ export interface App {
   /** Ends in order: no new requests, those in flight finish, then queue and database. */
   close(): Promise<void>;
 }
+
+/** A call without a handler does not compile. */
+const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } = areas;
 
 /** What tests and the benchmark replace. */
 export interface Replacements {

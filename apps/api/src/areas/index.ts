@@ -1,48 +1,22 @@
-// Every area's handlers under the contract's names. A call without a handler does not compile.
-import type { Contract } from '@dca/contract';
-import type { Handlers } from '../platform/handler.ts';
-import { assignment } from './assignment/index.ts';
-import { backlog } from './backlog/index.ts';
-import { checksheets } from './checksheets/index.ts';
-import { coip } from './coip/index.ts';
-import { customers } from './customers/index.ts';
-import { documents } from './documents/index.ts';
-import { equipment } from './equipment/index.ts';
-import { fleets } from './fleets/index.ts';
-import { genset } from './genset/index.ts';
-import { imports } from './imports/index.ts';
-import { jobs } from './jobs/index.ts';
-import { locations } from './locations/index.ts';
-import { mail } from './mail/index.ts';
-import { notices } from './notices/index.ts';
-import { offline } from './offline/index.ts';
-import { parts } from './parts/index.ts';
-import { problemLog } from './problem-log/index.ts';
-import { receipts } from './receipts/index.ts';
-import { session } from './session/index.ts';
-import { tracking } from './tracking/index.ts';
-import { workOrders } from './work-orders/index.ts';
-
-export const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } = {
-  session,
-  workOrders,
-  assignment,
-  problemLog,
-  tracking,
-  checksheets,
-  backlog,
-  jobs,
-  receipts,
-  equipment,
-  fleets,
-  customers,
-  locations,
-  parts,
-  genset,
-  imports,
-  documents,
-  coip,
-  offline,
-  mail,
-  notices,
-};
+// The handlers of every area, under the contract's names (`app.ts`).
+export { assignment } from './assignment/index.ts';
+export { backlog } from './backlog/index.ts';
+export { checksheets } from './checksheets/index.ts';
+export { coip } from './coip/index.ts';
+export { customers } from './customers/index.ts';
+export { documents } from './documents/index.ts';
+export { equipment } from './equipment/index.ts';
+export { fleets } from './fleets/index.ts';
+export { genset } from './genset/index.ts';
+export { imports } from './imports/index.ts';
+export { jobs } from './jobs/index.ts';
+export { locations } from './locations/index.ts';
+export { mail } from './mail/index.ts';
+export { notices } from './notices/index.ts';
+export { offline } from './offline/index.ts';
+export { parts } from './parts/index.ts';
+export { problemLog } from './problem-log/index.ts';
+export { receipts } from './receipts/index.ts';
+export { session } from './session/index.ts';
+export { tracking } from './tracking/index.ts';
+export { workOrders } from './work-orders/index.ts';

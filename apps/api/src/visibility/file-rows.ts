@@ -1,43 +1,13 @@
-// Files are seen with their record. Every kind of record says here who sees it; one whose table is not there yet shows its
-// files to nobody, so that a kind without a rule is closed.
+// Files are seen with their record. The door of its area says who sees a kind of record; the files of a kind without a rule are
+// seen by nobody.
 import type { RecordKind } from '@dca/domain/record-kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
-import { isInSight, type OfferTable } from './catalogue-rows.ts';
-import { seesBacklogRow, seesWithProblem } from './finding-rows.ts';
-import { seesMachineRow, seesWithJob } from './sight.ts';
-import { seesSurvey } from './survey-rows.ts';
+import type { SeesRecord } from './door.ts';
+import { gathered } from './gathered.ts';
 import type { Viewer } from './viewer.ts';
 
-type Rule = (viewer: Viewer, id: RawBuilder<unknown>) => RawBuilder<SqlBool>;
-const nobody: Rule = () => sql<SqlBool>`false`;
-
-const seenWithOffer =
-  (table: OfferTable): Rule =>
-  (viewer, id) =>
-    sql<SqlBool>`exists (select 1 from ${sql.table(table)} offer where offer.id = ${id} and ${isInSight(viewer, 'offer')})`;
-
-const seenWith: Readonly<Record<RecordKind, Rule>> = {
-  job: (viewer, id) => seesWithJob(viewer, id, 'paper'),
-  backlog: (viewer, id) =>
-    sql<SqlBool>`exists (select 1 from backlog found where found.id = ${id} and ${seesBacklogRow(viewer, 'found')})`,
-  problem_log: seesWithProblem,
-  equipment: (viewer, id) =>
-    sql<SqlBool>`exists (select 1 from equipment unit where unit.id = ${id} and ${seesMachineRow(viewer, 'unit')})`,
-  customer: (viewer, id) =>
-    viewer.sight.kind === 'plants'
-      ? sql<SqlBool>`exists (select 1 from customer firm where firm.id = ${id})`
-      : sql<SqlBool>`exists (select 1 from customer firm where firm.id = ${id} and firm.customer_code = ${viewer.sight.customerCode})`,
-  pcar: nobody,
-  msr: nobody,
-  clock: nobody,
-  brochure: seenWithOffer('brochure'),
-  program: seenWithOffer('program'),
-  promo_event: seenWithOffer('promo_event'),
-  receipt: nobody,
-  coip_survey: (viewer, id) =>
-    sql<SqlBool>`exists (select 1 from coip_survey site where site.id = ${id} and ${seesSurvey(viewer, 'site')})`,
-};
+const seenWith: { readonly [Kind in RecordKind]?: SeesRecord } = gathered('files');
 
 export function fileRows(all: AllTables, viewer: Viewer) {
   return {
@@ -45,9 +15,8 @@ export function fileRows(all: AllTables, viewer: Viewer) {
     files: () => all.selectFrom('file_tie').where(seesFile(viewer)),
     /** True where the viewer sees the record whose files are asked for. */
     seesRecord: async (kind: RecordKind, id: string): Promise<boolean> => {
-      const { rows } = await sql<{
-        isSeen: boolean;
-      }>`select ${seenWith[kind](viewer, sql`${id}::uuid`)} as "isSeen"`.execute(all);
+      const isSeen = seenWith[kind]?.(viewer, sql`${id}::uuid`) ?? sql`false`;
+      const { rows } = await sql<{ isSeen: boolean }>`select ${isSeen} as "isSeen"`.execute(all);
       return rows[0]?.isSeen === true;
     },
   };

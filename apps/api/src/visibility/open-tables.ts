@@ -1,125 +1,26 @@
-// Which tables a handler may name. Closed by default: a table is open here with its reason, or closed with the place that
-// reaches it; a table in neither list does not compile, so that a migration makes somebody decide.
+// Which tables a handler may name. Closed by default: the door of its area has a table open with the reason, or closed with the
+// place that reaches it. A table in no door, or in two, does not compile, so that a migration makes somebody decide.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../platform/database.ts';
+import { type Brought, gathered, type InTwo, type None, type Together } from './gathered.ts';
+
+type Open = Brought<'open'>;
+type Closed = Brought<'closed'>;
+type OfJobs = Brought<'ofJobs'>;
+type TablesOfAreas = { [Area in keyof Open]: keyof Open[Area] | keyof Closed[Area] | keyof OfJobs[Area] };
+type Undecided = None<Exclude<keyof Tables, TablesOfAreas[keyof Open]> | InTwo<TablesOfAreas>>;
+
+/** Tables that hang on a job, with what a customer has to wait for. */
+export type JobParts = Together<OfJobs[keyof OfJobs]>;
+export const jobParts = gathered('ofJobs') as JobParts;
 
 /** Tables whose rows are the same for everybody, each with its reason. */
-export const openTables = {
-  application: 'which applications there are is on the sign-in page',
-  code_master: 'the codes there are, the same for everybody',
-  coip_form: 'what a survey of a sector asks; what was answered is closed',
-  component_life: 'planned lives of a model; which machine has which component is closed',
-  form_version: 'what is asked; a job in sight leads to it, and visible.forms to all others',
-  general_parameter: 'rules read them for everybody; who may change one is a permission',
-  menu_item: 'the entries there are; which of them somebody has follows from the roles',
-  role: 'names of roles; who holds one is closed',
-  role_menu: 'as role',
-  role_permission: 'as role',
-  service_rung: 'the ladder of a model; when a machine is due is closed',
-  unit_model: 'the models there are; who owns a machine of one is closed',
-} as const satisfies Partial<Record<keyof Tables, string>>;
+export const openTables = gathered('open') as Together<Open[keyof Open]>;
 
-/** Tables that handlers reach through a door, each with the door. */
-export const closedTables = {
-  absence: 'visible.ofPeople',
-  additional_fluid: 'visible.ofJobs',
-  answer: 'visible.ofJobs',
-  approval: 'visible.ofJobs',
-  audit_entry: 'the request pipeline, visible.writesTo',
-  audit_seal: 'the worker',
-  backlog: 'visible.backlogs',
-  backlog_event: 'visible.ofBacklogs',
-  backlog_for_customers: 'visible.backlogs',
-  brand_name: 'the import of fleets',
-  board_move: 'visible.ofJobs',
-  breakdown_call: 'visible.ofBacklogs',
-  brochure: 'visible.offers',
-  competence: 'visible.ofPeople',
-  coip_event: 'visible.coipEvents',
-  coip_survey: 'visible.coipSurveys',
-  component: 'visible.ofMachines',
-  contact: 'visible.contacts',
-  customer: 'visible.customers',
-  delegation: 'visible.standIns, visible.delegatedByMe, visible.delegatedToMe',
-  document: 'visible.ofJobs, the report door',
-  downtime: 'visible.ofJobs',
-  equipment: 'visible.equipment',
-  equipment_move: 'visible.machineMoves, visible.movesAway',
-  file_tie: 'visible.files',
-  final_remark: 'visible.ofJobs',
-  form: 'visible.forms',
-  fleet_request: 'the import of fleets',
-  fleet_set_aside: 'visible.fleetSetAside',
-  idempotency: 'the request pipeline',
-  import: 'visible.imports, the imports of the platform',
-  import_error: 'visible.importErrors, the imports of the platform',
-  import_row: 'the imports of the platform',
-  job: 'visible.jobs',
-  job_count: 'visible.jobCounts',
-  job_count_delta: 'visible.jobCounts, visible.jobStates, visible.openDays',
-  job_day: 'visible.openDays',
-  job_event: 'visible.ofJobs',
-  job_mechanic: 'visible.ofJobs',
-  job_state: 'visible.jobStates',
-  job_total: 'visible.jobCounts',
-  merge: 'the merges of the platform',
-  merge_row: 'the merges of the platform',
-  late_service: 'a condition of visible.jobs',
-  live_event: 'the live events of the platform',
-  live_forgotten: 'the live events of the platform',
-  location: 'visible.locations',
-  login_log: 'visible.logins, the sign-in door',
-  mail: 'visible.ofJobs',
-  migration: 'the migrations',
-  notice: 'visible.myNotices, visible.tellPeople',
-  notice_choice: 'visible.myNoticeChoice, visible.tellPeople',
-  ordered_file: 'visible.orderedFiles, the orders of the platform',
-  paper: 'visible.papers, the report door',
-  paper_job: 'visible.jobsOfPapers, the report door',
-  paper_proof: 'the report door, the proof door',
-  paper_series: 'visible.issuing, the report door',
-  part: 'visible.parts',
-  part_for_customers: 'visible.parts',
-  part_line: 'visible.partLines',
-  part_log: 'visible.partLog',
-  part_offer: 'visible.offeredParts',
-  performance_count: 'visible.performanceCounts',
-  performance_count_delta: 'visible.performanceCounts',
-  performance_total: 'visible.performanceCounts',
-  person: 'visible.people, the sign-in door',
-  person_plant: 'visible.seePlant',
-  person_role: 'the viewer',
-  person_shift: 'visible.ofPeople',
-  person_work_center: 'visible.ofPeople, the viewer',
-  phone_hold: 'visible.ofJobs, visible.addHold',
-  phone_key: 'visible.myPhoneKeys, visible.addMyPhoneKey',
-  photo: 'visible.ofJobs',
-  plant: 'visible.plants',
-  plant_holiday: 'visible.ofPlants',
-  plant_shift: 'visible.ofPlants',
-  preference: 'visible.myPreferences',
-  problem_log: 'visible.problemLogs',
-  problem_log_event: 'visible.problemLogEvents',
-  rescued_act: 'visible.ofJobs, visible.addRescuedAct',
-  sap_message: 'visible.ofJobs',
-  progress_note: 'visible.ofJobs',
-  program: 'visible.offers',
-  promo_event: 'visible.offers',
-  service_due: 'visible.ofMachines',
-  service_over_due: 'the database itself',
-  sheet: 'visible.ofJobs',
-  sheet_part: 'visible.ofJobs',
-  sheet_saving: 'visible.ofJobs',
-  sheet_zone: 'visible.ofJobs',
-  smr_reading: 'visible.readings',
-  smr_standing: 'visible.ofJobs',
-  tracking_correction: 'visible.corrections',
-  tracking_stage: 'visible.ofJobs',
-  upload_begun: 'the uploads',
-  unregistered_machine: 'visible.unregisteredMachines',
-  waiting_count: 'visible.waitingCounts',
-  waiting_count_delta: 'visible.waitingCounts',
-} as const satisfies Record<Exclude<keyof Tables, keyof typeof openTables>, string>;
+/** Tables that handlers reach through a door. */
+export const closedTables = { ...gathered('closed'), ...jobParts } as Readonly<
+  Record<Exclude<keyof Tables, keyof typeof openTables | Undecided>, string>
+>;
 
 export type OpenTables = Pick<Tables, keyof typeof openTables>;
 

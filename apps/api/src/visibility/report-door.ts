@@ -2,8 +2,8 @@
 // no viewer; who may have a paper is decided before it is asked for.
 import type { Insertable, Selectable } from 'kysely';
 import type { AllTables, Tables } from '../platform/database.ts';
+import { type IssuingDoor, issuingDoor } from './issuing-door.ts';
 import type { ReadDb } from './open-tables.ts';
-import { type IssuingDoor, issuingDoor } from './paper-rows.ts';
 import type { ReportTables } from './report-tables.ts';
 
 export type { ReportTables } from './report-tables.ts';

@@ -64,9 +64,16 @@ export function seesWithJob(
   return sql<SqlBool>`exists (select 1 from job owner where owner.id = ${jobId} and ${standsInSight(viewer, 'owner')} ${approved})`;
 }
 
-/** Machines of the viewer's plants or company. Work centers cut work, not machines: a unit is moved between them. */
-export function seesMachineRow(viewer: Viewer, table: string): RawBuilder<SqlBool> {
-  return viewer.sight.kind === 'customer'
-    ? sql<SqlBool>`${sql.ref(`${table}.customer_code`)} = ${viewer.sight.customerCode}`
-    : sql<SqlBool>`${sql.ref(`${table}.plant_code`)} = any(${viewer.sight.plants}::text[])`;
+/** Rows with plant_code and customer_code, of the viewer's plants or company. Work centers cut work, not machines: a unit is moved between them. */
+export function seesAtPlant({ sight }: Viewer, table: string): RawBuilder<SqlBool> {
+  return sight.kind === 'customer'
+    ? sql<SqlBool>`${sql.ref(`${table}.customer_code`)} = ${sight.customerCode}`
+    : sql<SqlBool>`${sql.ref(`${table}.plant_code`)} = any(${sight.plants}::text[])`;
+}
+
+/** Rows with plant_code that are for people inside, of their plants; customers see none. */
+export function seesInside({ sight }: Viewer, table: string): RawBuilder<SqlBool> {
+  return sight.kind === 'customer'
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`${sql.ref(`${table}.plant_code`)} = any(${sight.plants}::text[])`;
 }

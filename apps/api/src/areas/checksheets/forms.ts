@@ -7,7 +7,8 @@ import { type SqlBool, sql } from 'kysely';
 import { forgetTables } from '../../platform/page.ts';
 import { refuse } from '../../platform/problem.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
-import type { OfForms, Visible } from '../../visibility/visible.ts';
+import type { Visible } from '../../visibility/visible.ts';
+import type { OfForms } from './door.ts';
 import { typesOfFamily } from './job-of-family.ts';
 
 const formColumns = (forms: OfForms) =>

@@ -6,7 +6,7 @@ import { type NoticeGroup, type NoticeKind, noticeKinds, noticesOfMoves } from '
 import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { writeMails } from '../../platform/mails.ts';
-import type { Rung } from '../../visibility/notice-rows.ts';
+import type { Rung } from './door.ts';
 
 export interface RingingEvent {
   readonly jobId: string;

@@ -2,9 +2,9 @@
 import { type Offered, offerKinds } from '@dca/contract/areas/parts';
 import { sql } from 'kysely';
 import type { Reading } from '../../platform/handler.ts';
-import type { OfferTable } from '../../visibility/catalogue-rows.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { isValidNow } from './validity.ts';
+import type { OfferTable } from './door.ts';
+import { isValidNow } from './offers.ts';
 
 const tables = ['brochure', 'program', 'promo_event'] as const;
 const most = 12;

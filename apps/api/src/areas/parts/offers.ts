@@ -4,9 +4,21 @@ import type { Acting } from '../../platform/handler.ts';
 import type { PageShape } from '../../platform/page.ts';
 import { refuseField } from '../../platform/problem.ts';
 import { begins } from '../../platform/search.ts';
-import type { OfferTable } from '../../visibility/catalogue-rows.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { isValidNow, type OfferFilters } from './validity.ts';
+import type { OfferTable } from './door.ts';
+
+/** Whether a row with valid_from and valid_to holds today. `table` is a name of ours and never carries input. */
+export const isValidNow = (table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.valid_from`)} <= current_date
+    and coalesce(${sql.ref(`${table}.valid_to`)}, 'infinity') >= current_date)`;
+
+/** The conditions that all offers share: the models they fit, whether they hold today, whether they are kept. */
+export interface OfferFilters {
+  readonly UnitModel?: string[] | undefined;
+  readonly IsValid?: 'true' | 'false' | undefined;
+  readonly IsActive?: 'true' | 'false' | undefined;
+  readonly SearchValue?: string | undefined;
+}
 
 /** True for offers that the filters let through. One without models fits every machine. */
 export function fitsFilters(table: OfferTable, filters: OfferFilters) {

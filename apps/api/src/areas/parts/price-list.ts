@@ -12,7 +12,7 @@ import { newerVersion, proveChanged, recordHandlers, refuseTaken } from '../../p
 import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { isValidNow } from './validity.ts';
+import { isValidNow } from './offers.ts';
 
 type Found<Row = object> = SelectQueryBuilder<Tables, 'part', Row>;
 type Named = (typeof partTable)['fields'];

@@ -9,9 +9,15 @@ import { forgetTables } from '../../platform/page.ts';
 import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { describedParts, fitsFilters, keepOfferedParts, offeredParts, offerPages } from './offers.ts';
+import {
+  describedParts,
+  fitsFilters,
+  isValidNow,
+  keepOfferedParts,
+  offeredParts,
+  offerPages,
+} from './offers.ts';
 import { shaOfTied, type Tie, tiedOf, withFiles } from './tied-files.ts';
-import { isValidNow } from './validity.ts';
 
 type Found<Row = object> = SelectQueryBuilder<Tables, 'promo_event', Row>;
 

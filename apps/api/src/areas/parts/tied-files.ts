@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import type { FileStore } from '../../outside/files/index.ts';
 import type { Acting } from '../../platform/handler.ts';
 import { Refusal, refuse } from '../../platform/problem.ts';
-import type { OfferTable } from '../../visibility/catalogue-rows.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import { type JudgedFile, judgeFile, tieFile, untieFile } from '../documents/index.ts';
+import type { OfferTable } from './door.ts';
 
 /** A field of the form that names a file, and what the file is for. */
 interface FileFieldOf {

@@ -42,7 +42,7 @@ export async function fixStage({ visible, viewer, now }: Acting, body: Fix) {
   if (end === null) await proveRunsAlone(visible, before.person_id, body.jobId);
   proveTimes(await stagesOf(visible, body.jobId, before.person_id), { ...body, end }, now);
   await visible
-    .addToJob('tracking_correction')
+    .addCorrection()
     .values({
       stage_id: before.id,
       by_id: viewer.personId,

@@ -7,7 +7,8 @@ import type { Language } from '@dca/domain/text';
 import { type SqlBool, sql } from 'kysely';
 import { columnsIn, type ExportedColumn } from '../../../platform/exported-columns.ts';
 import { forgetTables, type PageShape } from '../../../platform/page.ts';
-import type { OfForms, Visible } from '../../../visibility/visible.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+import type { OfForms } from '../door.ts';
 
 type Filters = Partial<InputOf<typeof formCalls.listForms>['query']>;
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { ReadContext } from '../../../platform/handler.ts';
 import { statusIn } from '../../../platform/job-states.ts';
 import { writeRows } from '../../../platform/written-rows.ts';
-import { seesWholePlants } from '../../../visibility/counted-jobs.ts';
 import type { Visible } from '../../../visibility/visible.ts';
+import { seesWholePlants } from '../counted-jobs.ts';
 
 /** Open jobs by their plan date, of the days from one to another that have any. */
 export const loadOfDays = ({ db, visible, query }: ReadContext<typeof calls.load>) =>

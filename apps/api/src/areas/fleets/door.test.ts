@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../test/world.ts';
-import { findViewer } from './viewer.ts';
-import { visibleToWrite } from './visible.ts';
+import { viewerOf } from '../../../test/acting.ts';
+import { openWorld, type PersonName, type World } from '../../../test/world.ts';
+import { visibleToWrite } from '../../visibility/visible.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,12 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-async function doorOf(subject: string, tenant: 'INTERNAL' | 'EXTERNAL' = 'INTERNAL') {
-  const identity = { tenant, subject, email: null, emailVerified: false, roleNames: [] };
-  const person = await findViewer(world.database.all, identity);
-  if (person.state !== 'known') throw new Error(`${subject} is ${person.state}`);
-  return visibleToWrite(world.database.all, person.viewer);
-}
+const doorOf = async (person: PersonName) =>
+  visibleToWrite(world.database.all, await viewerOf(world, person));
 type Door = Awaited<ReturnType<typeof doorOf>>;
 const identities = async (query: ReturnType<Door['unregisteredMachines']>) =>
   (await query.select('identity').orderBy('identity').execute()).map((row) => row.identity);
@@ -28,17 +24,14 @@ const asides = async (query: ReturnType<Door['fleetSetAside']>) =>
 test('unregistered machines: those of the plants, and for customers those of their own fleet', async () => {
   expect(await identities((await doorOf('putri')).unregisteredMachines())).toEqual(['H-BH2', 'H-TJ']);
   expect(await identities((await doorOf('wayan')).unregisteredMachines())).toEqual(['H-BH']);
-  expect(await identities((await doorOf('eko', 'EXTERNAL')).unregisteredMachines())).toEqual(['H-TJ']);
-  expect(await identities((await doorOf('sari', 'EXTERNAL')).unregisteredMachines())).toEqual([
-    'H-BH',
-    'H-BH2',
-  ]);
+  expect(await identities((await doorOf('eko')).unregisteredMachines())).toEqual(['H-TJ']);
+  expect(await identities((await doorOf('sari')).unregisteredMachines())).toEqual(['H-BH', 'H-BH2']);
 });
 
 test('what waits for a person is seen inside, by plant, and by no customer', async () => {
   expect(await asides((await doorOf('putri')).fleetSetAside())).toEqual(['K-TJ']);
   expect(await asides((await doorOf('wayan')).fleetSetAside())).toEqual(['K-BH']);
-  for (const door of [await doorOf('eko', 'EXTERNAL'), await doorOf('intan')])
+  for (const door of [await doorOf('eko'), await doorOf('intan')])
     expect(await asides(door.fleetSetAside())).toEqual([]);
 });
 
@@ -49,7 +42,7 @@ test('nobody changes what they do not see', async () => {
     .set({ model: 'changed' })
     .where('identity', '=', 'H-TJ')
     .executeTakeFirst();
-  const decided = await (await doorOf('eko', 'EXTERNAL'))
+  const decided = await (await doorOf('eko'))
     .changeFleetSetAside()
     .set({ decision_note: 'changed' })
     .executeTakeFirst();

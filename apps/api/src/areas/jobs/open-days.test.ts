@@ -4,10 +4,10 @@ import { jobStatusCodes } from '@dca/domain/job-status';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openRandom } from '../../db/demo/random.ts';
-import { people } from '../../db/world/ids.ts';
-import { seenBy } from '../../test/acting.ts';
-import { openWorld, type PersonName, type World } from '../../test/world.ts';
+import { openRandom } from '../../../db/demo/random.ts';
+import { people } from '../../../db/world/ids.ts';
+import { seenBy } from '../../../test/acting.ts';
+import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {

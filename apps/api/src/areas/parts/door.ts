@@ -2,16 +2,25 @@
 // what was put away for whoever does not keep them.
 import { permits } from '@dca/domain/permissions';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { AllTables, Tables } from '../platform/database.ts';
-import { formChanges } from './form-changes.ts';
-import { partDoor } from './part-door.ts';
-import type { Viewer } from './viewer.ts';
+import type { Tables } from '../../platform/database.ts';
+import type { Door, SeesRecord } from '../../visibility/door.ts';
+import { partDoor } from '../../visibility/part-door.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
 
 const offers = ['brochure', 'program', 'promo_event'] as const;
 export type OfferTable = (typeof offers)[number];
 
-export function catalogueRows(all: AllTables, viewer: Viewer) {
-  return {
+export const parts = {
+  closed: {
+    brochure: 'visible.offers',
+    part: 'visible.parts',
+    part_for_customers: 'visible.parts',
+    part_log: 'visible.partLog',
+    part_offer: 'visible.offeredParts',
+    program: 'visible.offers',
+    promo_event: 'visible.offers',
+  },
+  read: (all, viewer) => ({
     parts: (): SelectQueryBuilder<Tables, 'part', object> => {
       // The view has the columns of the table, with net prices left empty.
       const from = permits(viewer, 'part.readNetPrice')
@@ -33,12 +42,8 @@ export function catalogueRows(all: AllTables, viewer: Viewer) {
         sql<SqlBool>`(exists (select 1 from program offer where offer.id = part_offer.program_id and ${isInSight(viewer, 'offer')})
           or exists (select 1 from promo_event offer where offer.id = part_offer.promo_event_id and ${isInSight(viewer, 'offer')}))`,
       ),
-  };
-}
-
-export function catalogueChanges(trx: AllTables, viewer: Viewer) {
-  return {
-    ...formChanges(trx),
+  }),
+  write: (trx, viewer) => ({
     addPart: () => trx.insertInto('part'),
     changeParts: () => trx.updateTable('part').where(isInSight(viewer, 'part')),
     addOffer: <T extends OfferTable>(table: T) => partDoor<T>(trx).insertInto(table),
@@ -46,10 +51,20 @@ export function catalogueChanges(trx: AllTables, viewer: Viewer) {
       partDoor<T>(trx).updateTable(table).where(isInSight(viewer, table)),
     addOfferedParts: () => trx.insertInto('part_offer'),
     removeOfferedParts: () => trx.deleteFrom('part_offer'),
-  };
+  }),
+  files: {
+    brochure: seenWithOffer('brochure'),
+    program: seenWithOffer('program'),
+    promo_event: seenWithOffer('promo_event'),
+  },
+} as const satisfies Door;
+
+function seenWithOffer(table: OfferTable): SeesRecord {
+  return (viewer, id) =>
+    sql<SqlBool>`exists (select 1 from ${sql.table(table)} offer where offer.id = ${id} and ${isInSight(viewer, 'offer')})`;
 }
 
 /** `table` is a name or alias of ours and never carries input. */
-export function isInSight(viewer: Viewer, table: string): RawBuilder<SqlBool> {
+function isInSight(viewer: Viewer, table: string): RawBuilder<SqlBool> {
   return permits(viewer, 'part.change') ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${table}.is_active`)}`;
 }

@@ -1,10 +1,10 @@
 // How many jobs stand where: folded rows and what came since. Who asks of no customer reads a hundredth of the rows.
 import { jobStates } from '@dca/domain/job-states';
 import { type SqlBool, sql } from 'kysely';
-import type { AllTables } from '../platform/database.ts';
-import { statusIn } from '../platform/job-states.ts';
-import { seesJobRow, standsInSight } from './sight.ts';
-import type { Viewer } from './viewer.ts';
+import type { AllTables } from '../../platform/database.ts';
+import { statusIn } from '../../platform/job-states.ts';
+import { seesJobRow, standsInSight } from '../../visibility/sight.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
 
 const where = ['plant_code', 'work_center_code', 'job_type', 'status'] as const;
 

@@ -1,22 +1,32 @@
-// Backlogs and problem logs: people inside see those of their plants and work centers, mechanics of unapproved findings only
-// their own; a company sees its approved backlogs, without causes that no leader released.
+// Backlogs: people inside see those of their plants and work centers, mechanics of unapproved findings only their own; a company
+// sees its approved backlogs, without causes that no leader released.
 import { jobStates } from '@dca/domain/job-states';
 import { permits } from '@dca/domain/permissions';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { AllTables, Tables } from '../platform/database.ts';
-import { statusIn } from '../platform/job-states.ts';
-import { partDoor } from './part-door.ts';
-import { isOnCrew, seesWithJob, standsInSight } from './sight.ts';
-import type { Viewer } from './viewer.ts';
+import type { Tables } from '../../platform/database.ts';
+import { statusIn } from '../../platform/job-states.ts';
+import type { Door } from '../../visibility/door.ts';
+import { partDoor } from '../../visibility/part-door.ts';
+import { seesWithJob, standsInSight } from '../../visibility/sight.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
 
 type BacklogPart = 'backlog_event' | 'breakdown_call';
 
-export function findingRows(all: AllTables, viewer: Viewer) {
-  const isCustomer = viewer.sight.kind === 'customer';
-  return {
+export const backlog = {
+  closed: {
+    backlog: 'visible.backlogs',
+    backlog_event: 'visible.ofBacklogs',
+    backlog_for_customers: 'visible.backlogs',
+    breakdown_call: 'visible.ofBacklogs',
+    part_line: 'visible.partLines',
+  },
+  read: (all, viewer) => ({
     backlogs: (): SelectQueryBuilder<Tables, 'backlog', object> => {
       // The view has the columns of the table, with causes that are not released left empty.
-      const from = isCustomer ? sql`backlog_for_customers`.as('backlog') : sql`backlog`.as('backlog');
+      const from =
+        viewer.sight.kind === 'customer'
+          ? sql`backlog_for_customers`.as('backlog')
+          : sql`backlog`.as('backlog');
       const rows = all.selectFrom(from as never) as unknown as SelectQueryBuilder<Tables, 'backlog', object>;
       return rows.where(seesBacklogRow(viewer, 'backlog'));
     },
@@ -26,25 +36,14 @@ export function findingRows(all: AllTables, viewer: Viewer) {
         .selectFrom(table)
         .where(seesWithBacklog(viewer, sql.ref(`${table}.backlog_id`), false)),
     partLines: () => all.selectFrom('part_line').where(seesPartLine(viewer)),
-    problemLogs: () => all.selectFrom('problem_log').where(seesProblemRow(viewer, 'problem_log')),
-    problemLogEvents: () =>
-      all
-        .selectFrom('problem_log_event')
-        .where(seesWithProblem(viewer, sql.ref('problem_log_event.problem_log_id'))),
-  };
-}
-
-export function findingChanges(trx: AllTables, viewer: Viewer) {
-  return {
+  }),
+  write: (trx, viewer) => ({
     changeBacklogs: () => trx.updateTable('backlog').where(seesBacklogRow(viewer, 'backlog')),
     addBacklog: () => trx.insertInto('backlog'),
     addToBacklog: <T extends BacklogPart>(table: T) => partDoor<T>(trx).insertInto(table),
     changePartLines: () => trx.updateTable('part_line').where(seesPartLine(viewer)),
     addPartLines: () => trx.insertInto('part_line'),
     removePartLines: () => trx.deleteFrom('part_line').where(seesPartLine(viewer)),
-    changeProblemLogs: () => trx.updateTable('problem_log').where(seesProblemRow(viewer, 'problem_log')),
-    addProblemLog: () => trx.insertInto('problem_log'),
-    addProblemLogEvent: () => trx.insertInto('problem_log_event'),
     /** Tells the findings of a machine that wait for a breakdown job which one was opened; the machine was seen before. */
     answerBreakdownCalls: async (equipmentId: string, jobId: string): Promise<void> => {
       await trx
@@ -70,11 +69,19 @@ export function findingChanges(trx: AllTables, viewer: Viewer) {
         .executeTakeFirst();
       return open?.id ?? null;
     },
-  };
-}
+  }),
+  files: { backlog: (viewer, id) => seesWithBacklog(viewer, id, true) },
+  constraints: {
+    backlog_pkey: {
+      code: 'duplicate',
+      field: 'body.id',
+      message: { en: 'This backlog exists already.', id: 'Backlog ini sudah ada.' },
+    },
+  },
+} as const satisfies Door;
 
 /** A backlog in sight of the viewer; `table` is a name or alias of ours. */
-export function seesBacklogRow(viewer: Viewer, table: string): RawBuilder<SqlBool> {
+function seesBacklogRow(viewer: Viewer, table: string): RawBuilder<SqlBool> {
   const stands = standsInSight(viewer, table);
   const isApproved = sql.ref(`${table}.is_bms`);
   if (viewer.sight.kind === 'plants' && viewer.onlyOwnJobs)
@@ -83,24 +90,10 @@ export function seesBacklogRow(viewer: Viewer, table: string): RawBuilder<SqlBoo
 }
 
 /** What hangs on a backlog is seen with it. */
-export function seesWithBacklog(
-  viewer: Viewer,
-  id: RawBuilder<unknown>,
-  byCustomers: boolean,
-): RawBuilder<SqlBool> {
+function seesWithBacklog(viewer: Viewer, id: RawBuilder<unknown>, byCustomers: boolean): RawBuilder<SqlBool> {
   if (viewer.sight.kind === 'customer' && !byCustomers) return sql<SqlBool>`false`;
   return sql<SqlBool>`exists (select 1 from backlog found where found.id = ${id} and ${seesBacklogRow(viewer, 'found')})`;
 }
-
-/** Problem logs are the company's own affair: of those of other people a mechanic sees what concerns their jobs. */
-export function seesProblemRow(viewer: Viewer, table: string): RawBuilder<SqlBool> {
-  if (!permits(viewer, 'problemLog.read')) return sql<SqlBool>`false`;
-  if (viewer.sight.kind === 'customer' || !viewer.onlyOwnJobs) return standsInSight(viewer, table);
-  return sql<SqlBool>`(${sql.ref(`${table}.found_by`)} = ${viewer.personId} or ${isOnCrew(viewer, sql.ref(`${table}.job_id`))})`;
-}
-
-export const seesWithProblem = (viewer: Viewer, id: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select 1 from problem_log log where log.id = ${id} and ${seesProblemRow(viewer, 'log')})`;
 
 const seesPartLine = (viewer: Viewer): RawBuilder<SqlBool> =>
   sql<SqlBool>`case when part_line.job_id is null then ${seesWithBacklog(viewer, sql.ref('part_line.backlog_id'), true)}

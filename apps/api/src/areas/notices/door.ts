@@ -3,11 +3,10 @@
 import type { Approver } from '@dca/domain/job-types';
 import { type NoticeGroup, type NoticeKind, watchersMails } from '@dca/domain/notices';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AllTables } from '../platform/database.ts';
-import { holds } from './holders.ts';
-import { isLent, mayGive, standsWhereItIs } from './may-give.ts';
-import { seesJobRow } from './sight.ts';
-import type { Viewer } from './viewer.ts';
+import type { Door } from '../../visibility/door.ts';
+import { holds } from '../../visibility/holders.ts';
+import { isLent, mayGive, standsWhereItIs } from '../../visibility/may-give.ts';
+import { seesJobRow } from '../../visibility/sight.ts';
 
 /** An event of a job, as far as it rings. */
 export interface Ringing {
@@ -31,36 +30,40 @@ export interface Rung {
   readonly byMail: boolean;
 }
 
-export const noticeRows = (all: AllTables, viewer: Viewer) => ({
-  /** The viewer's notices about jobs in sight. */
-  myNotices: () =>
-    all
-      .selectFrom('notice')
-      .innerJoin('job', 'job.id', 'notice.job_id')
-      .where('notice.person_id', '=', viewer.personId)
-      .where(seesJobRow(viewer, 'job')),
-  myNoticeChoice: () =>
-    all.selectFrom('notice_choice').where('notice_choice.person_id', '=', viewer.personId),
-});
-
-export const noticeChanges = (trx: AllTables, viewer: Viewer) => ({
-  changeMyNotices: () => trx.updateTable('notice').where('notice.person_id', '=', viewer.personId),
-  keepMyNoticeChoice: (byMail: readonly NoticeKind[]) =>
-    trx
-      .insertInto('notice_choice')
-      .values({ person_id: viewer.personId, by_mail: [...byMail] })
-      .onConflict((known) =>
-        known.column('person_id').doUpdateSet({ by_mail: [...byMail], updated_at: sql<string>`now()` }),
-      )
-      .execute(),
-  /** Tells whom an event concerns, but not who did it. */
-  tellPeople: async (ringing: Ringing): Promise<readonly Rung[]> => {
-    const groups = ringing.rings.map(
-      ({ kind, told }, turn) =>
-        sql`select member.id, ${kind}::text as kind, ${turn}::int as turn from (${membersOf(told, ringing, viewer.personId)}) as member (id)`,
-    );
-    if (groups.length === 0) return [];
-    const { rows } = await sql<Rung>`with job_told as (select * from job where id = ${ringing.jobId}),
+export const notices = {
+  closed: {
+    notice: 'visible.myNotices, visible.tellPeople',
+    notice_choice: 'visible.myNoticeChoice, visible.tellPeople',
+  },
+  read: (all, viewer) => ({
+    /** The viewer's notices about jobs in sight. */
+    myNotices: () =>
+      all
+        .selectFrom('notice')
+        .innerJoin('job', 'job.id', 'notice.job_id')
+        .where('notice.person_id', '=', viewer.personId)
+        .where(seesJobRow(viewer, 'job')),
+    myNoticeChoice: () =>
+      all.selectFrom('notice_choice').where('notice_choice.person_id', '=', viewer.personId),
+  }),
+  write: (trx, viewer) => ({
+    changeMyNotices: () => trx.updateTable('notice').where('notice.person_id', '=', viewer.personId),
+    keepMyNoticeChoice: (byMail: readonly NoticeKind[]) =>
+      trx
+        .insertInto('notice_choice')
+        .values({ person_id: viewer.personId, by_mail: [...byMail] })
+        .onConflict((known) =>
+          known.column('person_id').doUpdateSet({ by_mail: [...byMail], updated_at: sql<string>`now()` }),
+        )
+        .execute(),
+    /** Tells whom an event concerns, but not who did it. */
+    tellPeople: async (ringing: Ringing): Promise<readonly Rung[]> => {
+      const groups = ringing.rings.map(
+        ({ kind, told }, turn) =>
+          sql`select member.id, ${kind}::text as kind, ${turn}::int as turn from (${membersOf(told, ringing, viewer.personId)}) as member (id)`,
+      );
+      if (groups.length === 0) return [];
+      const { rows } = await sql<Rung>`with job_told as (select * from job where id = ${ringing.jobId}),
       named as (select distinct on (id) id, kind from (${sql.join(groups, sql` union all `)}) as everybody
         where id <> ${viewer.personId} order by id, turn),
       rung as (insert into notice (person_id, job_id, kind, by_name, reason)
@@ -71,9 +74,10 @@ export const noticeChanges = (trx: AllTables, viewer: Viewer) => ({
           rung.kind = any(${watchersMails}::text[]) and ${holds(sql.ref('person.id'), 'job.watch')}) as "byMail"
       from rung join person on person.id = rung.person_id left join notice_choice choice on choice.person_id = person.id
       order by person.id`.execute(trx);
-    return rows;
-  },
-});
+      return rows;
+    },
+  }),
+} as const satisfies Door;
 
 /** The ids of a group; `job_told` is the job. */
 function membersOf(

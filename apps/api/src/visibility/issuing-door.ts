@@ -1,28 +1,7 @@
-// Papers are seen with their jobs: with all of them, since one paper may tell of many. Issuing has a narrow door of its own,
-// with the tables that a paper tells of; which jobs it may tell of is decided before.
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+// The narrow door of issuing papers, with the tables that a paper tells of; which jobs it may tell of is decided before.
+import { sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
 import type { ReportTables } from './report-tables.ts';
-import { seesWithJob } from './sight.ts';
-import type { Viewer } from './viewer.ts';
-
-export function paperRows(all: AllTables, viewer: Viewer) {
-  return {
-    /** Papers all of whose jobs are in sight, older revisions too. */
-    papers: () => all.selectFrom('paper').where(seesPaper(viewer)),
-    /** The jobs of papers in sight. */
-    jobsOfPapers: () =>
-      all
-        .selectFrom('paper_job')
-        .innerJoin('paper', 'paper.id', 'paper_job.paper_id')
-        .where(seesPaper(viewer)),
-  };
-}
-
-function seesPaper(viewer: Viewer): RawBuilder<SqlBool> {
-  return sql<SqlBool>`not exists (select 1 from paper_job about where about.paper_id = paper.id
-    and not ${seesWithJob(viewer, sql.ref('about.job_id'), 'paper')})`;
-}
 
 export interface IssuingDoor {
   readonly tables: ReportTables;

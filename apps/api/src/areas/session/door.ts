@@ -1,0 +1,23 @@
+// Preferences of the viewer, with which nobody else has any business; roles, menus and sign-ins.
+import type { Door } from '../../visibility/door.ts';
+
+export const session = {
+  open: {
+    application: 'which applications there are is on the sign-in page',
+    menu_item: 'the entries there are; which of them somebody has follows from the roles',
+    role: 'names of roles; who holds one is closed',
+    role_menu: 'as role',
+    role_permission: 'as role',
+  },
+  closed: { login_log: 'visible.logins, the sign-in door', preference: 'visible.myPreferences' },
+  read: (all, viewer) => ({
+    myPreferences: () => all.selectFrom('preference').where('preference.person_id', '=', viewer.personId),
+    /** Sign-ins of everybody: whoever may ask for them at all may see them. */
+    logins: () => all.selectFrom('login_log'),
+  }),
+  write: (trx, viewer) => ({
+    addPreference: () => trx.insertInto('preference'),
+    addLogin: () => trx.insertInto('login_log'),
+    changeMyself: () => trx.updateTable('person').where('person.id', '=', viewer.personId),
+  }),
+} as const satisfies Door;
