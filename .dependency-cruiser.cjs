@@ -129,7 +129,8 @@ module.exports = {
     },
     {
       name: 'a-door-is-for-its-area',
-      comment: 'What an area shows of its rows is in `visible`; only the list of doors knows the door itself.',
+      comment:
+        'What an area shows of its rows is in `visible`; only the list of doors knows the door itself.',
       severity: 'error',
       from: { path: '^apps/api/', pathNot: `${DOORS}|^apps/api/src/areas/[^/]+/` },
       to: { path: '^apps/api/src/areas/[^/]+/door\\.ts$' },
