@@ -80,10 +80,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const settingsFrom = (from: string, init?: ResponseInit) =>
+  Response.json({ from, tenants: {}, subscriptionKey: 'key' }, init);
+
 function serverAt(build: string, path: string): Response {
   if (path === '/dca/')
-    return new Response(pageOf(build), { headers: { 'content-security-policy': 'nonce-1' } });
-  if (path === '/dca/config.json') return Response.json({ from: 'the server' });
+    return new Response(pageOf(build), { headers: { ...html, 'content-security-policy': 'nonce-1' } });
+  if (path === '/dca/config.json') return settingsFrom('the server');
   return new Response(`bytes of ${path}`);
 }
 
@@ -122,14 +126,44 @@ test('any address of the portal opens without a network, by the page and the hea
   expect(await page?.text()).toBe(pageOf('1'));
   expect(page?.headers.get('content-security-policy')).toBe('nonce-1');
   for (const asset of assets) expect(await (await answered(asset))?.text()).toBe(`bytes of ${asset}`);
-  expect(await (await answered('/dca/config.json'))?.json()).toEqual({ from: 'the server' });
+  expect(await (await answered('/dca/config.json'))?.json()).toMatchObject({ from: 'the server' });
 });
 
 test.each([...assets, '/dca/', '/dca/config.json'])(
   'a build of which %s does not come is not installed',
   async (missing) => {
     network = async (path) => (path === missing ? new Response(null, { status: 404 }) : serverAt('1', path));
-    await expect(happens('install')).rejects.toThrow('not all of it came');
+    await expect(happens('install')).rejects.toThrow('was not answered by the portal');
+    expect([...(stores.get('dca-build-one')?.keys() ?? [])]).toEqual([]);
+  },
+);
+
+const signInPage = async () => new Response('<form>Sign in to the mine</form>', { headers: html });
+
+test('the page of a network that signs its users in takes the place of nothing that is kept', async () => {
+  await happens('install');
+  network = signInPage;
+  expect(await (await answered('/dca/config.json'))?.json()).toMatchObject({ from: 'the server' });
+  for (const _ of [1, 2]) expect(await (await opens('/dca/home'))?.text()).toBe(pageOf('1'));
+  await happens('message', 'keepDrawing');
+  network = noNetwork;
+  expect(await (await answered('/dca/config.json'))?.json()).toMatchObject({ from: 'the server' });
+  expect([...(stores.get('dca-build-one')?.keys() ?? [])].filter((path) => drawing.includes(path))).toEqual(
+    [],
+  );
+});
+
+test.each([...assets, '/dca/', '/dca/config.json'])(
+  'a build of which %s came from such a network is not installed',
+  async (foreign) => {
+    network = async (path) => (path === foreign ? signInPage() : serverAt('1', path));
+    await expect(happens('install')).rejects.toThrow('was not answered by the portal');
+    network = async (path) => {
+      const answer = serverAt('1', path);
+      if (path === foreign) Object.defineProperty(answer, 'redirected', { value: true });
+      return answer;
+    };
+    await expect(happens('install')).rejects.toThrow('was not answered by the portal');
   },
 );
 
@@ -146,25 +180,27 @@ test('nothing of the gateway, of another origin and nothing that is written pass
 test('the configuration is what the network says, and what it said last where it says nothing or fails', async () => {
   await happens('install');
   const configuration = async () => (await answered('/dca/config.json'))?.json();
-  network = async () => Response.json({ from: 'a later server' });
-  expect(await configuration()).toEqual({ from: 'a later server' });
-  network = async () => Response.json({ from: 'a broken one' }, { status: 502 });
-  expect(await configuration()).toEqual({ from: 'a later server' });
+  network = async () => settingsFrom('a later server');
+  expect(await configuration()).toMatchObject({ from: 'a later server' });
+  network = async () => settingsFrom('a broken one', { status: 502 });
+  expect(await configuration()).toMatchObject({ from: 'a later server' });
   network = noNetwork;
-  expect(await configuration()).toEqual({ from: 'a later server' });
+  expect(await configuration()).toMatchObject({ from: 'a later server' });
   network = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('late'))));
   const begin = performance.now();
-  expect(await configuration()).toEqual({ from: 'a later server' });
+  expect(await configuration()).toMatchObject({ from: 'a later server' });
   expect(performance.now() - begin).toBeLessThan(5000);
 });
 
 test('a page of the same build comes newer with its policy; one of another build waits for its own worker', async () => {
   await happens('install');
-  network = async () => new Response(pageOf('1'), { headers: { 'content-security-policy': 'nonce-2' } });
+  network = async () =>
+    new Response(pageOf('1'), { headers: { ...html, 'content-security-policy': 'nonce-2' } });
   await opens('/dca/home');
   expect((await opens('/dca/home'))?.headers.get('content-security-policy')).toBe('nonce-2');
-  network = async () => new Response(pageOf('2'), { headers: { 'content-security-policy': 'nonce-3' } });
+  network = async () =>
+    new Response(pageOf('2'), { headers: { ...html, 'content-security-policy': 'nonce-3' } });
   await opens('/dca/home');
   const page = await opens('/dca/home');
   expect([await page?.text(), page?.headers.get('content-security-policy')]).toEqual([

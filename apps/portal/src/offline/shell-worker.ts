@@ -66,8 +66,13 @@ async function keepBuild(): Promise<void> {
     if (known) await cache.put(asset, known);
     else missing.push(asset);
   }
-  await cache.addAll(missing);
-  for (const address of [page, settings]) await cache.add(new Request(address, { cache: 'reload' }));
+  const fetched = await Promise.all([
+    ...missing.map(async (asset) => [asset, await fetchOurs(asset)] as const),
+    ...[page, settings].map(
+      async (address) => [address, await fetchOurs(address, { cache: 'reload' })] as const,
+    ),
+  ]);
+  for (const [address, answer] of fetched) await cache.put(address, answer);
   await cache.put(madeAt, new Response(String(Date.now())));
 }
 
@@ -78,7 +83,11 @@ async function keepDrawing(): Promise<void> {
     if (await cache.match(asset)) continue;
     const known = await worker.caches.match(asset);
     if (known) await cache.put(asset, known);
-    else await cache.add(asset).catch(() => undefined);
+    else
+      await fetchOurs(asset).then(
+        (answer) => cache.put(asset, answer),
+        () => undefined,
+      );
   }
 }
 
@@ -101,8 +110,8 @@ async function openPage(event: Fetching): Promise<Response> {
 
 /** Its policy may have changed while its build has not; a page of another build waits for its own worker. */
 async function refreshPage(cache: Cache, kept: Response): Promise<void> {
-  const fresh = await fetch(page, { cache: 'no-cache' }).catch(() => null);
-  if (!fresh?.ok) return;
+  const fresh = await fetchOurs(page, { cache: 'no-cache' }).catch(() => null);
+  if (!fresh) return;
   const scripts = (text: string) => (text.match(/(src|href)="\/dca\/assets\/[^"]+"/g) ?? []).join();
   if (scripts(await kept.text()) === scripts(await fresh.clone().text())) await cache.put(page, fresh);
 }
@@ -110,13 +119,35 @@ async function refreshPage(cache: Cache, kept: Response): Promise<void> {
 async function networkFirst(request: Request): Promise<Response> {
   const cache = await worker.caches.open(current);
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
-    if (!answer.ok) throw new TypeError(`it answered ${answer.status}`);
+    const answer = await fetchOurs(settings, {
+      headers: request.headers,
+      signal: AbortSignal.timeout(patienceMs),
+    });
     await cache.put(settings, answer.clone());
     return answer;
   } catch {
     return (await cache.match(settings)) ?? fetch(request);
   }
+}
+
+/**
+ * Fetches something of the portal, and takes it only where it is that: a network that signs its users in answers every address with
+ * 200 and a page of its own, which must not take the place of what is kept.
+ */
+async function fetchOurs(address: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(address, init);
+  if (!answer.ok || answer.redirected || !(await isOurs(address, answer.clone())))
+    throw new TypeError(`${address} was not answered by the portal`);
+  return answer;
+}
+
+async function isOurs(address: string, answer: Response): Promise<boolean> {
+  if (address === settings) {
+    const said: unknown = await answer.json().catch(() => null);
+    return typeof said === 'object' && said !== null && 'tenants' in said && 'subscriptionKey' in said;
+  }
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
+  return address === page ? isPage && (await answer.text()).includes('/dca/assets/') : !isPage;
 }
 
 /** Also of builds before: a page that is open since then loads its screens from them. */

@@ -121,6 +121,34 @@ describe('a request', () => {
   });
 });
 
+describe('an answer of another than the gateway', () => {
+  const page = (status: number) =>
+    new Response('<form>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const failureOf = (running: Promise<unknown>) =>
+    running.then(
+      () => null,
+      (failure: CallFailure) => failure,
+    );
+
+  test.each([200, 201, 401, 403, 404])('is none, so that nothing is taken or refused: %i', async (status) => {
+    sent.mockImplementationOnce(async () => page(status));
+    const failure = await failureOf(call(writeUnit, { body: { code: 'A' } }));
+    expect(failure).toMatchObject({ status: 0, network: true });
+  });
+
+  test('is one that led elsewhere', async () => {
+    const elsewhere = answer(200, { data: '' });
+    Object.defineProperty(elsewhere, 'redirected', { value: true });
+    sent.mockImplementationOnce(async () => elsewhere);
+    expect(await failureOf(call(writeUnit, { body: { code: 'A' } }))).toMatchObject({ network: true });
+  });
+
+  test('tells that the gateway is broken where a proxy says so', async () => {
+    sent.mockImplementationOnce(async () => page(502));
+    expect(await failureOf(call(writeUnit, { body: { code: 'A' } }))).toMatchObject({ status: 502 });
+  });
+});
+
 describe('a refused token', () => {
   test('is renewed once, and the write is sent again with the same key', async () => {
     const renewed = vi.fn(async () => 'token-2');

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { applicationCode, type PortalConfig } from './config.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testConfig } from './config.testing.ts';
+import { applicationCode, loadConfig, type PortalConfig } from './config.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const given = { application: { substring: 'dca-x', code: 'DCA-X', otherwise: 'DCA' } } as PortalConfig;
 
@@ -11,4 +14,14 @@ test.each([
   ['https://portal.test/dca/#dca-x', 'DCA'],
 ])('%s is the application %s', (address, code) => {
   expect(applicationCode(address, given)).toBe(code);
+});
+
+test('what is not of the portal is no configuration, and none is kept of it', async () => {
+  const answerWith = (said: unknown) => vi.stubGlobal('fetch', async () => Response.json(said));
+  for (const said of [{}, { tenants: {} }, null, 'Sign in']) {
+    answerWith(said);
+    await expect(loadConfig()).rejects.toThrow('was not answered by the portal');
+  }
+  answerWith(testConfig);
+  expect(await loadConfig()).toEqual(testConfig);
 });

@@ -27,7 +27,11 @@ export async function loadConfig(): Promise<PortalConfig> {
   if (loaded) return loaded;
   const answer = await fetch('/dca/config.json', { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`config.json answered ${answer.status}`);
-  loaded = (await answer.json()) as PortalConfig;
+  const said: unknown = await answer.json();
+  // A network that signs its users in answers everything with something of its own.
+  if (typeof said !== 'object' || said === null || !('tenants' in said && 'subscriptionKey' in said))
+    throw new Error('config.json was not answered by the portal');
+  loaded = said as PortalConfig;
   return loaded;
 }
 

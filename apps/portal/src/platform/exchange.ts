@@ -75,6 +75,7 @@ export async function exchange<T>(
   const done = options.isQuiet ? () => {} : countPending();
   try {
     const answer = await send(definition, request, options);
+    if (isOfAnother(answer)) throw new CallFailure({ network: true });
     if (!answer.ok && answer.status !== 304)
       throw new CallFailure({ status: answer.status, problem: await readProblem(answer) });
     return await read(answer);
@@ -87,6 +88,13 @@ export async function exchange<T>(
     done();
   }
 }
+
+/**
+ * Not of the gateway, whatever its status says: a network that signs its users in answers with a page of its own, or leads elsewhere.
+ * What was sent is neither taken nor refused then. A broken gateway may well be told by a page of the proxy before it.
+ */
+const isOfAnother = ({ redirected, status, headers }: Response): boolean =>
+  redirected || (status < 500 && headers.get('content-type')?.startsWith('text/html') === true);
 
 async function send(definition: Call, parts: RequestParts, options: CallOptions): Promise<Response> {
   const limit = AbortSignal.timeout(requestTimeoutMs);

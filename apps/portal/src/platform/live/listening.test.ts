@@ -26,7 +26,7 @@ beforeEach(() => {
           init.signal.addEventListener('abort', () => controller.error(new Error('aborted')));
         },
       });
-      return new Response(body);
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     },
   );
 });

@@ -15,6 +15,7 @@ const streamOf = (...parts: readonly string[]) =>
         controller.close();
       },
     }),
+    { headers: { 'content-type': 'text/event-stream' } },
   );
 
 beforeEach(() => {
@@ -73,4 +74,12 @@ test('a refusal and a lost line are told by their status, and raise nothing', as
   answers = [() => new Response(null, { status: 429 })];
   expect(await read()).toEqual({ status: 429, news: [] });
   expect(await read()).toEqual({ status: 0, news: [] });
+});
+
+test('a network that signs its users in says nothing, whatever its status', async () => {
+  const heard: News[] = [];
+  const page = new Response('id: 5:5:\n\n', { headers: { 'content-type': 'text/html' } });
+  answers = [() => page];
+  expect(await readLive('', new AbortController().signal, (news) => heard.push(news))).toBe(0);
+  expect(heard).toEqual([]);
 });

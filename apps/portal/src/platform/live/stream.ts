@@ -29,6 +29,8 @@ export async function readLive(
   try {
     const answer = await ask(since, both);
     if (!answer.ok || !answer.body) return answer.status;
+    // A network that signs its users in says 200 to everything.
+    if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return 0;
     await readBlocks(answer.body, (block) => {
       watch.heard();
       const news = newsIn(block);

@@ -25,6 +25,7 @@ export async function drawPdf(definition: PdfDefinition): Promise<Blob> {
 
 async function bytesAt(address: string): Promise<Uint8Array> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new TypeError(`${address} answered ${answer.status}`);
+  if (!answer.ok || answer.headers.get('content-type')?.startsWith('text/html'))
+    throw new TypeError(`${address} answered ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 }
