@@ -80,9 +80,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'several jobs are locked in the order asked for',
-    file: 'apps/api/src/areas/jobs/change/for-each-job.ts',
-    from: '[...new Set(ids)].sort((one, other) => placeOf(one) - placeOf(other))',
-    to: '[...new Set(ids)]',
+    file: 'apps/api/src/platform/each.ts',
+    from: 'things.toSorted(compare)',
+    to: 'things',
     tests: ['api apps/api/src/areas/jobs/change/for-each-job.test.ts'],
   },
   {

@@ -119,4 +119,30 @@ const drawn: readonly Mutant[] = [
   },
 ];
 
-export const mutants: readonly Mutant[] = [...kept, ...drawn];
+/** What is made of a table. */
+const handlers: Mutant['tests'] = ['api apps/api/src/platform/move-handlers.test.ts'];
+const made: readonly Mutant[] = [
+  {
+    name: 'several moves of which none was made are answered as done',
+    file: 'apps/api/src/platform/move-handlers.ts',
+    from: '    proveSomeDone(results);\n',
+    to: '',
+    tests: handlers,
+  },
+  {
+    name: 'a call of a move takes no reason',
+    file: 'packages/contract/src/move-calls.ts',
+    from: '{ version, ...(move.needsReason ? { reason } : {}), ...given?.[name] }',
+    to: '{ version, ...given?.[name] }',
+    tests: handlers,
+  },
+  {
+    name: 'one of several that is refused takes the others with it',
+    file: 'apps/api/src/platform/each.ts',
+    from: 'await tryPart(db, async () => void (await act(thing)))',
+    to: '(await act(thing), void tryPart, null)',
+    tests: handlers,
+  },
+];
+
+export const mutants: readonly Mutant[] = [...made, ...kept, ...drawn];

@@ -1,6 +1,7 @@
 // A call is data. This file says what a call consists of and nothing of how it is served or sent:
 // the server turns the list into routes, the browser into requests, the documents into pages.
 import type { FilePurposeName } from '@dca/domain/file-purposes';
+import type { Lifecycle } from '@dca/domain/lifecycle';
 import type { Permission } from '@dca/domain/permissions';
 import type { z } from 'zod';
 import type { RecordTable } from './record-fields.ts';
@@ -33,6 +34,8 @@ export interface Call {
   readonly takesFile?: FilePurposeName;
   /** The record that the call lists or writes, where it is one of those that most records have. */
   readonly record?: RecordTable;
+  /** The move of a life-cycle that the call makes. */
+  readonly move?: { readonly of: Lifecycle; readonly name: string };
   /** Sent from the outbox of phones, weeks later too: a field that it does not know, any more or yet, is dropped and refuses nothing. */
   readonly fromOutbox?: true;
   /** Answers with the hash of what it says (ETag), and nothing to whoever says that they have it (304). */

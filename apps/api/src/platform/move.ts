@@ -61,11 +61,12 @@ export interface MoveEvent<Code extends StateCode> {
   readonly bySystem?: boolean | undefined;
 }
 
-/** What a move found, and where it led. */
+/** What a move found, where it led, and what was given with it. */
 export interface Moved<Code extends StateCode, Row> {
   readonly row: Row;
   readonly from: Code;
   readonly to: Code;
+  readonly given: object;
 }
 
 interface Changing<Table extends keyof Tables> {
@@ -85,7 +86,8 @@ interface Parts<
   readonly lifecycle: Lifecycle<Code, Name>;
   /** Reads the thing through the viewer's door. Throws notFound. */
   readonly find: (acting: Acting, id: string) => Promise<Row>;
-  readonly note: (acting: Acting, event: MoveEvent<Code>) => Promise<unknown>;
+  /** Writes the event. Of a thing without a table of events the audit tells what happened. */
+  readonly note?: (acting: Acting, event: MoveEvent<Code>) => Promise<unknown>;
   /** False where the move is for somebody else's decision, although the permission is held. */
   readonly mayDecide?: (viewer: Viewer, row: Row, move: Move<Code, Name>) => boolean;
   /** What else must be true of a move, by its name. Throws moveNotAllowed, or invalid for what it needs and was not given. */
@@ -108,7 +110,7 @@ export function movesOf<
   Order extends MoveOrder<Name>,
   Table extends keyof Tables,
 >(parts: Parts<Code, Name, Row, Order, Table>) {
-  const { lifecycle, note } = parts;
+  const { lifecycle } = parts;
   return async (acting: Acting, order: Order): Promise<Moved<Code, Row>> => {
     const row = await parts.find(acting, order.id);
     const {
@@ -128,9 +130,9 @@ export function movesOf<
     if (move.notBySubmitter) proveNotOwn(row.submittedBy, acting.viewer.personId);
     await parts.prove?.[name]?.(acting, row, order);
     if (move.needsReason && !reason?.trim()) throw reasonMissing();
-    const moved = { row, from: row.status, to };
+    const moved = { row, from: row.status, to, given };
     await changeRow(acting, parts, moved, (await parts.marks?.(acting, moved, order)) ?? {});
-    await note(acting, {
+    await parts.note?.(acting, {
       id: row.id,
       move: name,
       from: row.status,
@@ -198,7 +200,7 @@ type Moving = Readonly<
 async function changeRow<Code extends StateCode, Table extends keyof Tables>(
   { visible, viewer, now }: Acting,
   { change, hasNoTrail }: Changing<Table>,
-  { row, from, to }: Moved<Code, Movable<Code>>,
+  { row, from, to }: Omit<Moved<Code, Movable<Code>>, 'given'>,
   marks: object,
 ): Promise<void> {
   // The compiler does not follow a table that it does not know; `change` says which columns it has.
