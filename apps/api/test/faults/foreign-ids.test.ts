@@ -8,14 +8,17 @@ import { jobIn } from '../job-in.ts';
 import { addPhoto, handedOverJob } from '../main-job.ts';
 import { strangerId } from '../walkers/calls.ts';
 import { openWorld, type World } from '../world.ts';
+import { addRecordsElsewhere } from './record-samples.ts';
 import { rowsOf } from './rows.ts';
 import type { Sample } from './sample.ts';
 import { everyWrite, type Write } from './samples.ts';
 
 let world: World;
 let foreignPhoto: string;
+let foreignRecords: Awaited<ReturnType<typeof addRecordsElsewhere>>;
 beforeAll(async () => {
   world = await openWorld();
+  foreignRecords = await addRecordsElsewhere(world);
   foreignPhoto = (await addPhoto(world, await handedOverJob(world), 'OTHER', null, 7)).id;
   await world.owner.query('update photo set job_id = $1 where id = $2', [jobs.elsewhere, foreignPhoto]);
   await world.owner.query(
@@ -87,19 +90,23 @@ function aimedAt({ request }: Sample, job: string, photo: string, location: stri
   return { params, query: aim(query, job), body: aim(body, job) };
 }
 
-const targets = [
-  ['of another plant', () => [jobs.elsewhere, foreignPhoto, locations.srg] as const],
-  ['of nobody', () => [strangerId, strangerId, strangerId] as const],
-] as const;
+type Target = (call: Call) => readonly [job: string, photo: string, location: string];
+const targets: readonly (readonly [string, Target])[] = [
+  [
+    'of another plant',
+    ({ record }) => [foreignRecords.get(record) ?? jobs.elsewhere, foreignPhoto, locations.srg],
+  ],
+  ['of nobody', () => [strangerId, strangerId, strangerId]],
+];
 
 describe.each(
   everyWrite
     .filter((write) => !without.includes(write.name) && !addsRecord(write))
     .map((write) => [write.name, write] as const),
 )('%s', (_name, write) => {
-  test.each(targets)('finds nothing %s', async (_whose, ids) => {
+  test.each(targets)('finds nothing %s', async (_whose, idsOf) => {
     const sample = await write.sample(world);
-    const [job, photo, location] = ids();
+    const [job, photo, location] = idsOf(write.call);
     const request = aimedAt(sample, job, photo, location);
     expect(JSON.stringify(request)).toMatch(
       new RegExp([job, photo, location, numberOf(job), people.joko].join('|')),

@@ -1,33 +1,79 @@
 // Requests that add and change a record, made from its table of fields, so that a new record needs no sample of its own.
-import { contract } from '@dca/contract';
-import type { Area, Call, RequestOf } from '@dca/contract/call';
+import type { Call, RequestOf } from '@dca/contract/call';
 import { changedNamesIn, type Field, type Fields, namesIn } from '@dca/contract/record-fields';
-import type { World } from '../world.ts';
+import { people } from '../../db/world/ids.ts';
+import { everyCall, type NamedCall } from '../walkers/calls.ts';
+import type { PersonName, World } from '../world.ts';
 import type { Sample } from './sample.ts';
 
 type Body = Record<string, unknown>;
 
 /** Codes of the world that a lookup may name, by the record it looks for. */
-const known: Readonly<Record<string, string>> = { customer: 'C-TJ', plant: 'JKT1', model: 'PC200-8' };
+type Known = Readonly<Record<string, string>>;
+const here: Known = { customer: 'C-TJ', plant: 'JKT1', model: 'PC200-8' };
+const elsewhere: Known = { customer: 'C-BH', plant: 'SRG1', model: 'PC200-8' };
 
 /** What the administrator sends to a call that writes a record; null for any other call. */
 export async function recordSample(world: World, call: Call, turn: number): Promise<Sample | null> {
   if (!call.record) return null;
   const fields: Fields = call.record.fields;
-  const filled: Body = {};
-  for (const name of namesIn(fields, 'form'))
-    filled[name] = await valueFor(world, fields[name] as Field, turn);
-  const body = call.method === 'POST' ? filled : await changed(world, call, fields, filled);
+  const filled = await filledIn(world, fields, turn, here);
+  const body = call.method === 'POST' ? filled : await changed(world, call, turn, filled);
   return { as: 'adi', request: { body } };
 }
 
-/** The first record of the list with other words in it. */
-async function changed(world: World, call: Call, fields: Fields, filled: Body): Promise<Body> {
-  const calls = Object.values<Area>(contract).flatMap((area) => Object.values<Call>(area));
-  const list = calls.find(({ effect, record }) => effect === 'read' && record === call.record);
-  if (!list) throw new Error(`no call lists what ${call.path} changes`);
-  const answer = (await world.as('adi').get(list, {} as RequestOf<Call>)) as unknown as { data: Body[] };
-  const row = answer.data[0] ?? {};
+/**
+ * Adds two of every record that stands at a plant: one for most people of the world, and one at a plant that they do not see, so
+ * that a new record is out of somebody's sight without rows of its own. The ids of the latter, by record.
+ */
+export async function addRecordsElsewhere(world: World): Promise<ReadonlyMap<Call['record'], string>> {
+  const ids = new Map<Call['record'], string>();
+  // Wayan is the planner there; some records are for an administrator to add.
+  await world.owner.query(`insert into person_role values ($1, 'ADMIN')`, [people.wayan]);
+  for (const [index, { call }] of everyCall.filter(addsAtPlant).entries()) {
+    const fields: Fields = call.record?.fields ?? {};
+    const add = async (person: PersonName, turn: number, known: Known) => {
+      const body = await filledIn(world, fields, turn, known);
+      return (await world.as(person).get(call, { body } as RequestOf<Call>)) as unknown as {
+        data: { id: string };
+      };
+    };
+    await add('adi', 9000 + 2 * index, here);
+    ids.set(call.record, (await add('wayan', 9001 + 2 * index, elsewhere)).data.id);
+  }
+  await world.owner.query(`delete from person_role where person_id = $1 and role_code = 'ADMIN'`, [
+    people.wayan,
+  ]);
+  return ids;
+}
+
+const addsAtPlant = ({ call }: NamedCall) =>
+  call.method === 'POST' &&
+  Object.values<Field>(call.record?.fields ?? {}).some(
+    (field) => field.kind === 'lookup' && field.of === 'plant' && !field.isOptional,
+  );
+
+async function filledIn(world: World, fields: Fields, turn: number, known: Known): Promise<Body> {
+  const filled: Body = {};
+  for (const name of namesIn(fields, 'form'))
+    filled[name] = await valueFor(world, fields[name] as Field, turn, known);
+  return filled;
+}
+
+/** The first record of the list, which is added where there is none, with other words in it. */
+async function changed(world: World, call: Call, turn: number, filled: Body): Promise<Body> {
+  const fields: Fields = call.record?.fields ?? {};
+  const ofRecord = everyCall.map((named) => named.call).filter(({ record }) => record === call.record);
+  const list = ofRecord.find(({ effect }) => effect === 'read');
+  const add = ofRecord.find(({ method }) => method === 'POST');
+  if (!list || !add) throw new Error(`no call lists or adds what ${call.path} changes`);
+  const adi = world.as('adi');
+  const answer = (await adi.get(list, {} as RequestOf<Call>)) as unknown as { data: Body[] };
+  const added = async () => {
+    const body = await filledIn(world, fields, 8000 + turn, here);
+    return (await adi.get(add, { body } as RequestOf<Call>)) as unknown as { data: Body };
+  };
+  const row = answer.data[0] ?? (await added()).data;
   const words = Object.keys(filled).filter(
     (name) => fields[name]?.kind === 'text' || fields[name]?.kind === 'file',
   );
@@ -38,7 +84,7 @@ async function changed(world: World, call: Call, fields: Fields, filled: Body): 
   };
 }
 
-async function valueFor(world: World, field: Field, turn: number): Promise<unknown> {
+async function valueFor(world: World, field: Field, turn: number, known: Known): Promise<unknown> {
   if (field.isOptional) return null;
   if ('standard' in field) return field.standard;
   if (field.kind === 'code') return `T${turn}`;

@@ -7,12 +7,14 @@ import { heldByBase, permits } from '@dca/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../src/platform/openapi.ts';
 import { closedTables, openTables } from '../../src/visibility/open-tables.ts';
+import { addRecordsElsewhere } from '../faults/record-samples.ts';
 import { openWorld, type PersonName, type World } from '../world.ts';
 import { everyCall, params } from './calls.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  await addRecordsElsewhere(world);
 });
 afterAll(() => world.end());
 
