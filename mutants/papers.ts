@@ -5,6 +5,7 @@ const papers = `api ${receipts}/papers.test.ts`;
 const month = `api ${receipts}/month.test.ts`;
 const signing = 'api apps/api/src/areas/checksheets/sign/signatures.test.ts';
 const verify = 'api apps/api/src/areas/documents/verify.test.ts';
+const atOnce: Mutant['tests'] = ['api apps/api/src/areas/receipts/at-once.test.ts'];
 
 export const mutants: readonly Mutant[] = [
   {
@@ -216,5 +217,75 @@ export const mutants: readonly Mutant[] = [
     from: "one !== null && one !== 'GOOD'",
     to: "one === 'BAD'",
     tests: ['api apps/api/src/documents/pdf/checksheet-report.test.ts'],
+  },
+  {
+    name: 'a paper is answered though a newer revision is there',
+    file: `${receipts}/answer/asked-by.ts`,
+    from: 'paper.hash !== hash || paper.isOld',
+    to: 'paper.hash !== hash',
+    tests: atOnce,
+  },
+  {
+    name: 'a newer revision of another paper makes one old',
+    file: `${receipts}/answer/asked-by.ts`,
+    from: 'where later.number = paper.number and ',
+    to: 'where ',
+    tests: atOnce,
+  },
+  {
+    name: 'a paper is answered while its remark is written',
+    file: `${receipts}/answer/asked-by.ts`,
+    from: ".forNoKeyUpdate('job')",
+    to: '',
+    tests: atOnce,
+  },
+  {
+    name: 'a remark is written while the customer accepts',
+    file: `${receipts}/final-remark.ts`,
+    from: "      .forNoKeyUpdate('job')\n",
+    to: '',
+    tests: atOnce,
+  },
+  {
+    name: 'a job comes on two orders at once',
+    file: `${receipts}/month.ts`,
+    from: ".forNoKeyUpdate('job')",
+    to: '',
+    tests: atOnce,
+  },
+  {
+    name: 'two who ask for a paper at once issue it twice',
+    file: `${receipts}/issue/issue.ts`,
+    from: '    .forNoKeyUpdate()\n',
+    to: '',
+    tests: atOnce,
+  },
+  {
+    name: 'the second who asks for a paper goes by what was there before the first',
+    file: `${receipts}/issue/issue.ts`,
+    from: '(await candidates(door.tables, kind, jobId)).find(',
+    to: 'before.find(',
+    tests: atOnce,
+  },
+  {
+    name: 'a job is offered in the month of London',
+    file: `${receipts}/month.ts`,
+    from: "${doneAt} at time zone ${zoneIn('plant.zone')}",
+    to: "${doneAt} at time zone 'UTC'",
+    tests: atOnce,
+  },
+  {
+    name: 'a job stands in the month of London',
+    file: `${receipts}/month.ts`,
+    from: 'dayIn(job.doneAt, job.zone as PlantZone)',
+    to: 'new Date(job.doneAt).toISOString()',
+    tests: atOnce,
+  },
+  {
+    name: 'a paper has the year of London',
+    file: `${receipts}/issue/issue.ts`,
+    from: 'dayIn(order.now, job.zone as PlantZone).slice(0, 4)',
+    to: 'order.now.toISOString().slice(0, 4)',
+    tests: atOnce,
   },
 ];

@@ -28,6 +28,26 @@ export async function atOnce<T>(
   }
 }
 
+/** Runs while somebody else has made changes that are not kept yet; they are kept once it waits for them, or came without. */
+export async function whileChanging<T>(
+  world: World,
+  changes: readonly string[],
+  act: () => Promise<T>,
+): Promise<T> {
+  const holder = new pg.Client({ connectionString: world.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    for (const change of changes) await holder.query(change);
+    const running = act();
+    await untilWaiting(world, running);
+    await holder.query('commit');
+    return await running;
+  } finally {
+    await holder.end();
+  }
+}
+
 /** Waits until a request waits in PostgreSQL for a lock, or is answered without. */
 export async function untilWaiting(world: World, running: Promise<unknown>): Promise<void> {
   let isAnswered = false;

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { eventColumns, type MoveEvent, type MoveOrder, movesOf } from '../../platform/move.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
+import { proveChanged } from '../../platform/records.ts';
 import { decidesAt } from '../../visibility/decides.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { callBreakdown, provePhoto } from './breakdown-call.ts';
@@ -61,7 +62,7 @@ const readBacklog = (visible: Visible, id: string) =>
 
 /**
  * Lets the customer see a cause that is held back from them.
- * @throws notFound, forbidden, moveNotAllowed where there is none to release
+ * @throws notFound, forbidden, moveNotAllowed where there is none to release, conflict when somebody was faster
  */
 export async function releaseCause(acting: Acting, id: string): Promise<void> {
   const { visible, viewer, now } = acting;
@@ -74,7 +75,7 @@ export async function releaseCause(acting: Acting, id: string): Promise<void> {
     throw refuse('moveNotAllowed', {
       detail: { en: 'There is no cause to release.', id: 'Tidak ada penyebab yang perlu dirilis.' },
     });
-  await visible
+  const changed = await visible
     .changeBacklogs()
     .set({
       cause_released_at: now,
@@ -85,7 +86,8 @@ export async function releaseCause(acting: Acting, id: string): Promise<void> {
     })
     .where('backlog.id', '=', id)
     .where('backlog.cause_released_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  proveChanged(changed);
   const { status, cause } = backlog;
   await noteBacklogEvent(acting, {
     id,

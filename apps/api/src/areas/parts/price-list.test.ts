@@ -78,6 +78,24 @@ describe('the price list', () => {
   });
 });
 
+describe('a price', () => {
+  test.each([
+    ['on its first day', 'current_date', 'null', true],
+    ['not the day before', 'current_date + 1', 'null', false],
+    ['on its last day', 'current_date - 9', 'current_date', true],
+    ['not the day after', 'current_date - 9', 'current_date - 1', false],
+    ['on its only day', 'current_date', 'current_date', true],
+  ])('holds %s', async (_when, from, to, isValid) => {
+    await world.owner.query(
+      `update part set valid_from = ${from}, valid_to = ${to} where part_number = 'GS-FUEL-01'`,
+    );
+    const numbers = async (IsValid: 'true' | 'false') =>
+      (await list({ Brand: ['GEN'], IsValid })).map(({ partNumber }) => partNumber);
+    expect(await numbers('true')).toEqual(isValid ? ['GS-FUEL-01'] : []);
+    expect(await numbers('false')).toEqual(isValid ? [] : ['GS-FUEL-01']);
+  });
+});
+
 describe('a part', () => {
   test.each([
     ['listPrice', { listPrice: -1 }],
@@ -139,6 +157,22 @@ describe('the log', () => {
     ]);
     const none = await world.as('putri').get(calls.log, { query: { DateTo: '2020-01-01' } });
     expect(none.data).toEqual([]);
+  });
+
+  test('names no upload for what is changed by hand after it, and keeps the one before', async () => {
+    const upload = '00000000-0000-7000-8000-00000000abce';
+    await world.owner.query(
+      `update part set list_price = 1200, upload_id = $1, updated_by = 'adi@demo.test' where part_number = 'GS-FUEL-01'`,
+      [upload],
+    );
+    const [part] = await list({ SearchValue: 'GS-FUEL' }, 'adi');
+    const { updatedAt: _at, updatedBy: _by, ...body } = part as NonNullable<typeof part>;
+    await world.as('adi').get(calls.change, { body: { ...body, listPrice: 1300 } });
+    const { data } = await world.as('putri').get(calls.log, { query: { PartId: [body.id], PageSize: 2 } });
+    expect(data).toMatchObject([
+      { before: { listPrice: 1200 }, after: { listPrice: 1300 }, uploadId: null },
+      { after: { listPrice: 1200 }, uploadId: upload },
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { newProblemLog } from '@dca/contract/areas/problem-log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, people } from '../../../db/world/ids.ts';
 import { actAs, refusalOf, seenBy } from '../../../test/acting.ts';
+import { atTime } from '../../../test/clock.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 import { addProblemLog, moveProblemLog } from './index.ts';
 import type { ProblemLogOrder } from './move-problem-log.ts';
@@ -83,6 +84,36 @@ test('a problem goes from the mechanic to its follow-up and its end, each step t
     { followUp },
     { result: 'Delivered' },
   ]);
+});
+
+test('who sent it last, who approved it and when it ended stand from that state on, and nothing before', async () => {
+  const { id } = await add('maya');
+  const hour = (of: number) => `2026-11-03T0${of}:00:00.000Z`;
+  const nothing = { sent: [null, null], approved: [null, null], closed: null };
+  const moved = async (of: number, as: PersonName, order: Omit<ProblemLogOrder, 'id'>) => {
+    await atTime(hour(of), () => move(as, { id, ...order }));
+    const { rows } = await world.owner.query('select * from problem_log where id = $1', [id]);
+    const at = (when: Date | null) => when?.toISOString() ?? null;
+    const [row] = rows;
+    return {
+      sent: [at(row.submitted_at), row.submitted_by],
+      approved: [at(row.approved_at), row.approved_by],
+      closed: at(row.closed_at),
+    };
+  };
+  const sent = { ...nothing, sent: [hour(1), people.maya] };
+  expect(await moved(1, 'maya', { move: 'submit' })).toEqual(sent);
+  expect(await moved(2, 'lukman', { move: 'reject', reason: 'Which part?' })).toEqual(sent);
+  expect(await moved(3, 'maya', { move: 'revise' })).toEqual(sent);
+  const again = { ...nothing, sent: [hour(4), people.maya] };
+  expect(await moved(4, 'maya', { move: 'submit' })).toEqual(again);
+  const approved = { ...again, approved: [hour(5), people.lukman] };
+  expect(await moved(5, 'lukman', { move: 'approve' })).toEqual(approved);
+  expect(await moved(6, 'putri', { move: 'handOver', followUp })).toEqual(approved);
+  expect(await moved(7, 'putri', { move: 'close', result: 'Delivered' })).toEqual({
+    ...approved,
+    closed: hour(7),
+  });
 });
 
 test('nobody approves what they submitted; of two at once one wins', async () => {

@@ -34,7 +34,7 @@ export function createIdentity(
   tenants: Record<Tenant, TenantConfig>,
   outside: { fetch?: Fetch; clock?: () => number } = {},
 ): IdentityDoor {
-  const { fetch = globalThis.fetch, clock = Date.now } = outside;
+  const { fetch = globalThis.fetch, clock = () => Date.now() } = outside;
   const open = (tenant: Tenant): Issuer => {
     const trust = trustTenant(tenant, tenants[tenant]);
     const addresses = locateIssuer(trust, fetch);

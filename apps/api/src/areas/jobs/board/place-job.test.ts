@@ -2,6 +2,8 @@
 import { contract } from '@dca/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs, machines, people } from '../../../../db/world/ids.ts';
+import { atTime } from '../../../../test/clock.ts';
+import { atOnce } from '../../../../test/faults/waiting.ts';
 import { dayFromNow, jobIn, type StateOfTests } from '../../../../test/job-in.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
 
@@ -99,6 +101,15 @@ describe('a move', () => {
     expect((await read(id)).version).toBe(version);
   });
 
+  test('takes the day that it is at the plant, and none before it', async () => {
+    const { id, version } = await jobFor('RELEASED');
+    // The 3rd has begun in Jakarta.
+    const place = (day: string) => atTime('2026-11-02T17:00:00Z', () => move({ id, version, day, reason }));
+    const over = await place('2026-11-02');
+    expect([over.status, over.problem.errors?.[0]?.field]).toEqual([400, 'body.day']);
+    expect((await place('2026-11-03')).body.data.job.planDate).toBe('2026-11-03');
+  });
+
   test('obeys the life-cycle and the permissions', async () => {
     const over = await jobFor('HANDED_OVER');
     expect((await move({ ...over, planDate: undefined, day: over.planDate, ...onRina })).problem.code).toBe(
@@ -114,7 +125,7 @@ describe('a move', () => {
     expect((await move({ id, version, day: planDate, ...onRina }, 'lukman')).status).toBe(200);
     const created = await jobFor('CREATED');
     const byLeader = { id: created.id, version: created.version, day: created.planDate, ...onRina };
-    expect((await move(byLeader, 'lukman')).problem.code).toBe('moveNotAllowed');
+    expect((await move(byLeader, 'lukman')).problem.code).toBe('forbidden');
     expect((await read(created.id)).status).toBe(10);
     expect((await move({ id, version, day: planDate }, 'maya')).status).toBe(403);
     expect((await move({ id: jobs.elsewhere, version: 1, day: planDate })).status).toBe(404);
@@ -158,9 +169,10 @@ describe('what speaks against a move is asked', () => {
     const one = await jobFor('RELEASED', 'infinity');
     const other = await jobFor('RELEASED', 'infinity', machines.ex204);
     await world.owner.query(`update job set job_type = 'COM' where id = any($1)`, [[one.id, other.id]]);
-    const answers = await Promise.all([
-      move({ id: one.id, version: one.version, day, ...onRina }, 'putri'),
-      move({ id: other.id, version: other.version, day, ...onRina }, 'adi'),
+    const lock = `select 1 from person where id = '${people.rina}' for no key update`;
+    const answers = await atOnce(world, lock, [
+      () => move({ id: one.id, version: one.version, day, ...onRina }, 'putri'),
+      () => move({ id: other.id, version: other.version, day, ...onRina }, 'adi'),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const slower = answers.find(({ status }) => status === 409);
@@ -181,6 +193,17 @@ describe('two planners and one job', () => {
       `Adi changed this job in the meantime: change the plan date, ${day}. The board shows it now.`,
     );
     expect((await read(id)).planDate).toBe(day);
+  });
+
+  test('put people on it at once: one wins, the other is told', async () => {
+    const { id, version, planDate } = await jobFor('RELEASED');
+    const put = (person: PersonName, one: string) => () =>
+      move({ id, version, day: planDate, crew: [one], leader: one }, person);
+    const lock = `select 1 from job where id = '${id}' for update`;
+    const answers = await atOnce(world, lock, [put('putri', people.rina), put('adi', people.maya)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('conflict');
+    expect((await read(id)).events.filter(({ move }) => move === 'assign')).toHaveLength(1);
   });
 });
 

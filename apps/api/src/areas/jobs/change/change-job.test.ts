@@ -1,6 +1,7 @@
 import { contract } from '@dca/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs, machines } from '../../../../db/world/ids.ts';
+import { atTime } from '../../../../test/clock.ts';
 import { dayFromNow, jobIn } from '../../../../test/job-in.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
 
@@ -39,6 +40,15 @@ describe('plan execution date', () => {
     const late = await change(id, { planDate: dayFromNow(12) });
     expect([late.status, late.problem.code]).toEqual([409, 'conflict']);
     expect((await read(id)).planDate).toBe(dayFromNow(9));
+  });
+
+  test('is none that is over at the plant', async () => {
+    const id = await jobIn(world, 'CREATED');
+    // The 3rd has begun in Jakarta.
+    const to = (planDate: string) => atTime('2026-11-02T17:00:00Z', () => change(id, { planDate }));
+    const over = await to('2026-11-02');
+    expect([over.status, over.problem.errors?.[0]?.field]).toEqual([400, 'body.job.planDate']);
+    expect((await to('2026-11-03')).body.data.planDate).toBe('2026-11-03');
   });
 
   test('refusals change nothing', async () => {

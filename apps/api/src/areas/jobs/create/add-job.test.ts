@@ -3,6 +3,7 @@ import { contract } from '@dca/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readForms } from '../../../../db/content/load.ts';
 import { machines } from '../../../../db/world/ids.ts';
+import { atTime } from '../../../../test/clock.ts';
 import { dayFromNow, formIdOf, newInspection } from '../../../../test/job-in.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
 
@@ -109,11 +110,12 @@ test('refuses a machine and a work center that are no longer active', async () =
   expect([place.status, place.problem.errors?.[0]?.field]).toEqual([400, 'body.job.workCenterCode']);
 });
 
-test('today where the plant stands can still be planned', async () => {
-  const { rows } = await world.owner.query<{ today: string }>(
-    `select to_char(now() at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as today`,
-  );
-  expect((await add({ planDate: rows[0]?.today })).status).toBe(200);
+test('today where the plant stands can still be planned, and no day before it', async () => {
+  // The 3rd has begun in Jakarta.
+  const plan = (planDate: string) => atTime('2026-11-02T17:00:00Z', () => add({ planDate }));
+  const over = await plan('2026-11-02');
+  expect([over.status, over.problem.errors?.[0]?.field]).toEqual([400, 'body.job.planDate']);
+  expect((await plan('2026-11-03')).body.data.planDate).toBe('2026-11-03');
 });
 
 test.each(['maya', 'lukman', 'intan', 'eko'] as const)('%s may not create', async (person) => {
