@@ -1,7 +1,8 @@
 // One project per part of the tree, so that each can be run alone: `npm test -- domain`.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { plainCalls } from './apps/portal/plain-calls.ts';
+import { pagesOfScreens } from './apps/portal/pages-of-screens.ts';
+import { plainContract } from './apps/portal/plain-contract.ts';
 
 export default defineConfig({
   test: {
@@ -15,7 +16,7 @@ export default defineConfig({
       project('simulators', ['apps/simulators/**/*.test.ts']),
       {
         // The parts under test get what a browser gets.
-        plugins: [plainCalls(), react()],
+        plugins: [plainContract(), pagesOfScreens(), react()],
         test: {
           name: 'portal',
           include: ['apps/portal/**/*.test.{ts,tsx}'],

@@ -129,7 +129,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a planner closes a job before its time',
-    file: 'packages/contract/src/job-end-calls.ts',
+    file: 'packages/contract/src/areas/jobs/end.ts',
     from: "path: `${base}/close`,\n    access: 'job.close',",
     to: "path: `${base}/close`,\n    access: 'job.change',",
     tests: [ends],

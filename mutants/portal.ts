@@ -161,7 +161,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'two entries of a menu have one icon',
-    file: 'packages/contract/src/screens/subjects.ts',
+    file: 'packages/contract/src/areas/coip.ts',
     from: "icon: 'clipboard'",
     to: "icon: 'checklist'",
     tests: ['portal apps/portal/src/areas/session/parts/menu-icon.test.tsx'],

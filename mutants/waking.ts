@@ -69,10 +69,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'figures of the contract bring the schema library to a screen',
-    file: 'apps/portal/plain-calls.ts',
-    from: '|(?!plain-)[\\w-]+-calls',
-    to: '',
-    tests: ['portal apps/portal/plain-calls.test.ts'],
+    file: 'apps/portal/plain-contract.ts',
+    from: 'areas\\/[\\w/-]+',
+    to: 'areas\\/[\\w-]+',
+    tests: ['portal apps/portal/plain-contract.test.ts'],
   },
   {
     name: 'a build that the server takes no more waits an hour for the next one',

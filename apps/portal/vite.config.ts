@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { askAhead } from './ask-ahead.ts';
-import { plainCalls } from './plain-calls.ts';
+import { pagesOfScreens } from './pages-of-screens.ts';
+import { plainContract } from './plain-contract.ts';
 import { precompress } from './precompress.ts';
 import { preloadWork } from './preload-work.ts';
 import { shellWorker } from './worker-build.ts';
@@ -18,20 +19,28 @@ const noncePlaceholder = '__NONCE__';
 // With what several of the files behind it have in common, so that none of them needs another one: the calls about machines, and
 // what was read ahead for a leader, which home shows and the sender of the outbox tells.
 const work =
-  /\/(app\/shell\.tsx|session\/home\.tsx|approve\/approvals-here\.tsx|areas\/equipment\.ts\?plain-calls.*)$/;
+  /\/(app\/shell\.tsx|session\/home\.tsx|approve\/approvals-here\.tsx|areas\/equipment\.ts\?plain.*)$/;
 // How homes and the bell look comes along: files of a few hundred bytes of their own would be a wait each.
 const looks = /\/areas\/(jobs\/home|session\/failed|notices)\/[^/]+\.module\.css$/;
 const lists = /\/src\/(areas\/jobs\/list|records\/(record-list-page|activity-filter))\.tsx$/;
 const queues = /\/src\/areas\/(jobs\/home\/(waiting|my-machines)|session\/failed\/failed)\.tsx$/;
 // What every screen has behind it: the bell, and what hears of changes.
 const behind =
-  /\/(src\/app\/hearing\.ts|src\/areas\/notices\/bell\.tsx|areas\/(notices|mail|receipts)\.ts\?plain-calls.*)$/;
+  /\/(src\/app\/hearing\.ts|src\/areas\/notices\/bell\.tsx|areas\/(notices|mail|receipts)\.ts\?plain.*)$/;
 
 const build = readBuildId();
 
 export default defineConfig(({ command }) => ({
   base: '/dca/',
-  plugins: [plainCalls(), react(), askAhead(build), preloadWork(), precompress(), shellWorker(beside)],
+  plugins: [
+    plainContract(),
+    pagesOfScreens(),
+    react(),
+    askAhead(build),
+    preloadWork(),
+    precompress(),
+    shellWorker(beside),
+  ],
   worker: { format: 'es' },
   // Lightning CSS knows the names of the display modes (`@custom-media`) in the modules that import them.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },

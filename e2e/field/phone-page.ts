@@ -30,12 +30,12 @@ export function phonePages() {
 async function bundle(): Promise<string> {
   // The bundler is much to read for workers, who need none.
   const { build } = await import('vite');
-  const { plainCalls } = await import('../../apps/portal/plain-calls.ts');
+  const { plainContract } = await import('../../apps/portal/plain-contract.ts');
   const built = await build({
     root: join(root, 'apps/portal'),
     configFile: false,
     logLevel: 'error',
-    plugins: [plainCalls()],
+    plugins: [plainContract()],
     build: {
       write: false,
       target: 'es2023',

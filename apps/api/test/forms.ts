@@ -1,7 +1,7 @@
 // Forms of the tests, each of its own, so that a draft of one is nobody else's.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
-import type { FormVersionContent } from '@dca/contract/form-calls';
+import type { FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import type { World } from './world.ts';
 
 /** A form with one published version, copied from the inspection of excavators; its questions have ids of their own. */

@@ -1,24 +1,35 @@
-// The list of calls, in the order of the specification. Everything else in the product is a walk over it.
+// What the areas bring, gathered: the list of calls, in the order of the specification, and the table of screens. Everything else in
+// the product is a walk over them.
 import { assignment } from './areas/assignment.ts';
-import { backlog } from './areas/backlog.ts';
-import { checksheets } from './areas/checksheets.ts';
-import { coip } from './areas/coip.ts';
-import { customers } from './areas/customers.ts';
-import { documents } from './areas/documents.ts';
+import { attendanceScreens } from './areas/attendance.ts';
+import { backlog, backlogScreens } from './areas/backlog.ts';
+import { checksheets, checksheetsScreens } from './areas/checksheets.ts';
+import { coip, coipScreens } from './areas/coip.ts';
+import { customers, customersScreens } from './areas/customers.ts';
+import { dashboardScreens } from './areas/dashboard.ts';
+import { documents, documentsScreens } from './areas/documents.ts';
+import { equipmentScreens } from './areas/equipment/screens.ts';
 import { equipment } from './areas/equipment.ts';
-import { fleets } from './areas/fleets.ts';
-import { genset } from './areas/genset.ts';
+import { fleets, fleetsScreens } from './areas/fleets.ts';
+import { genset, gensetScreens } from './areas/genset.ts';
 import { imports } from './areas/imports.ts';
+import { jobsScreens } from './areas/jobs/screens.ts';
 import { jobs } from './areas/jobs.ts';
-import { locations } from './areas/locations.ts';
-import { mail } from './areas/mail.ts';
-import { notices } from './areas/notices.ts';
+import { locations, locationsScreens } from './areas/locations.ts';
+import { mail, mailScreens } from './areas/mail.ts';
+import { materialHandlingScreens } from './areas/material-handling.ts';
+import { msrScreens } from './areas/msr.ts';
+import { notices, noticesScreens } from './areas/notices.ts';
 import { offline } from './areas/offline.ts';
+import { partsScreens } from './areas/parts/screens.ts';
 import { parts } from './areas/parts.ts';
-import { problemLog } from './areas/problem-log.ts';
-import { receipts } from './areas/receipts.ts';
-import { session } from './areas/session.ts';
-import { tracking } from './areas/tracking.ts';
+import { pcarScreens } from './areas/pcar.ts';
+import { problemLog, problemLogScreens } from './areas/problem-log.ts';
+import { receipts, receiptsScreens } from './areas/receipts.ts';
+import { session, sessionScreens } from './areas/session.ts';
+import { surveyScreens } from './areas/survey.ts';
+import { tracking, trackingScreens } from './areas/tracking.ts';
+import { usersScreens } from './areas/users.ts';
 import { workOrders } from './areas/work-orders.ts';
 
 export const contract = {
@@ -45,3 +56,31 @@ export const contract = {
   notices,
 } as const;
 export type Contract = typeof contract;
+
+/** Every screen. One without code says so when it is opened, and is in nobody's menu. */
+export const screens = [
+  ...sessionScreens,
+  ...jobsScreens,
+  ...mailScreens,
+  ...backlogScreens,
+  ...dashboardScreens,
+  ...customersScreens,
+  ...locationsScreens,
+  ...partsScreens,
+  ...equipmentScreens,
+  ...fleetsScreens,
+  ...materialHandlingScreens,
+  ...gensetScreens,
+  ...attendanceScreens,
+  ...usersScreens,
+  ...problemLogScreens,
+  ...pcarScreens,
+  ...msrScreens,
+  ...coipScreens,
+  ...surveyScreens,
+  ...checksheetsScreens,
+  ...receiptsScreens,
+  ...trackingScreens,
+  ...noticesScreens,
+  ...documentsScreens,
+];

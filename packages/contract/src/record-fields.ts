@@ -125,6 +125,7 @@ export interface RecordTable<F extends Fields = Fields> {
 }
 
 /** Declares a record; only checks and keeps its literal types. */
+// @__NO_SIDE_EFFECTS__
 export const recordTable = <const F extends Fields>(table: RecordTable<F>): RecordTable<F> => table;
 
 /** Records as their permissions call them: `customer` has `customer.read`. */

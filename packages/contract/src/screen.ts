@@ -1,5 +1,5 @@
 // What a screen is, as plain data that the server's seed of the menu, the portal and the journeys read alike.
-// A new screen is one row in `screens/`; its code is bound by name in the portal (`app/pages.ts`).
+// A new screen is one row of its area; its code names the module of the portal that draws it.
 import type { Permission } from '@dca/domain/permissions';
 import type { Role } from '@dca/domain/roles';
 import type { Words } from '@dca/domain/text';
@@ -53,7 +53,7 @@ export interface MenuPlace {
 }
 
 interface Particulars<Code extends string> {
-  /** The module of the portal that draws it: `<area>/<file>`. Without it the screen says that it is not there yet. */
+  /** The module of the portal that draws it: `tools/list` is `apps/portal/src/areas/tools/list.tsx`. Without it the screen says that it is not there yet. */
   readonly code?: Code;
   readonly menu?: MenuPlace;
   /** The address whose menu entry opens this screen, where it has none itself. */
@@ -77,6 +77,7 @@ export interface Screen<Code extends string = string> extends Particulars<Code> 
 }
 
 /** The screens of one area: address, English title, Indonesian title, and the rest. */
+// @__NO_SIDE_EFFECTS__
 export function screensOf<const Code extends string = never>(
   area: string,
   rows: readonly (readonly [path: `/${string}`, en: string, id: string, more?: Particulars<Code>])[],

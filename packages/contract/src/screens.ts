@@ -1,25 +1,8 @@
-// Every screen, in the order of the specification. A screen without code says so when it is opened, and is in nobody's
-// menu.
+// The screens of all areas, and what the menu has beside them. Browsers get this as plain data.
 import type { Words } from '@dca/domain/text';
-import { administrationScreens } from './screens/administration.ts';
-import { joinedScreens } from './screens/joined.ts';
-import { machinesScreens } from './screens/machines.ts';
-import { partsScreens } from './screens/parts.ts';
-import { populationScreens } from './screens/population.ts';
-import { sessionScreens } from './screens/session.ts';
-import { subjectsScreens } from './screens/subjects.ts';
-import { workScreens } from './screens/work.ts';
+import { screens } from './index.ts';
 
-export const screens = [
-  ...sessionScreens,
-  ...workScreens,
-  ...populationScreens,
-  ...partsScreens,
-  ...machinesScreens,
-  ...administrationScreens,
-  ...subjectsScreens,
-  ...joinedScreens,
-];
+export { screens };
 
 /** Modules of the portal that draw a screen. */
 export type ScreenCode = NonNullable<(typeof screens)[number]['code']>;

@@ -4,7 +4,7 @@
 // all that and proves nothing. What the answers alone cost stands beside it, without a limit.
 import { deepStrictEqual } from 'node:assert';
 import { createHash, randomUUID, randomUUIDv7 } from 'node:crypto';
-import type { SentEntry } from '@dca/contract/sheet-entries';
+import type { SentEntry } from '@dca/contract/areas/checksheets/entries';
 import { jobStatus } from '@dca/domain/job-status';
 import type { Subject } from '../bench.ts';
 import { atLeast } from '../figure.ts';

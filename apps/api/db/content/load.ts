@@ -1,7 +1,7 @@
 // What every installation starts with: roles, menu, parameters, codes, models, ladders and forms. Loading it again brings what
 // a release changed and leaves what administrators changed.
 import { readdir, readFile } from 'node:fs/promises';
-import { formContent } from '@dca/contract/areas/checksheets';
+import { formContent } from '@dca/contract/areas/checksheets/sheet';
 import type pg from 'pg';
 import { codeMasters } from './code-masters.ts';
 import { serviceRungs } from './ladders.ts';

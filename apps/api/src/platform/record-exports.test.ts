@@ -1,12 +1,12 @@
 // The file of a list is the list: its filters, its order, all of its rows, as a workbook and as text.
 import { contract } from '@dca/contract';
+import { contactTable } from '@dca/contract/areas/customers/contact';
+import { customerTable } from '@dca/contract/areas/customers/customer';
+import { equipmentTable } from '@dca/contract/areas/equipment/fields';
+import { locationTable } from '@dca/contract/areas/locations/location';
+import { brochureTable, programTable, promoEventTable } from '@dca/contract/areas/parts/offer-fields';
+import { partTable } from '@dca/contract/areas/parts/part';
 import type { Field, Fields } from '@dca/contract/record-fields';
-import { contactTable } from '@dca/contract/records/contact';
-import { customerTable } from '@dca/contract/records/customer';
-import { equipmentTable } from '@dca/contract/records/equipment';
-import { locationTable } from '@dca/contract/records/location';
-import { brochureTable, programTable, promoEventTable } from '@dca/contract/records/offers';
-import { partTable } from '@dca/contract/records/part';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { sheetRows } from '../documents/spreadsheet/index.ts';

@@ -1,4 +1,4 @@
-import { newLocation } from '@dca/contract/areas/locations';
+import { newLocation } from '@dca/contract/areas/locations/location';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { changedFields, emptyOf, mayBeEmpty, mergeChanges } from './form-values.ts';

@@ -1,4 +1,4 @@
-import type { JobDetail, JobRow } from '@dca/contract/job-row';
+import type { JobDetail, JobRow } from '@dca/contract/areas/jobs/job';
 
 /** The id of the n-th job. */
 export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery, lookupQuery } from '../envelopes.ts';
 import { day, id, instant, jobType, person, several, words } from '../fields.ts';
-import { assignedMechanic, jobRow } from '../job-row.ts';
+import { assignedMechanic, jobRow } from './jobs/job.ts';
 
 const base = '/dca/msassignment/api/v1';
 

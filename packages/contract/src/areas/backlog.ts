@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
 import { id, instant, optionalText, text, words } from '../fields.ts';
-import { newPartLine, partLineCalls } from '../part-line-calls.ts';
-import { sheetFinding } from '../sheet-findings.ts';
+import { screensOf } from '../screen.ts';
+import { newPartLine, partLineCalls } from './backlog/part-lines.ts';
+import { sheetFinding } from './checksheets/findings.ts';
 
 const masterCode = z.string().trim().min(1).max(20);
 
@@ -77,3 +78,53 @@ export const backlog = {
   }),
   ...partLineCalls,
 };
+
+export const backlogScreens = screensOf('backlog', [
+  [
+    '/backlog-monitoring/',
+    'Backlog monitoring',
+    'Pemantauan backlog',
+    {
+      icon: 'stack',
+      line: { en: 'Findings that wait for repair', id: 'Temuan yang menunggu perbaikan' },
+      subject: { en: 'BES and BMS monitoring', id: 'pemantauan BES dan BMS' },
+    },
+  ],
+  [
+    '/master-data/backlog-monitoring/',
+    'Backlog by work center',
+    'Backlog per work center',
+    {
+      icon: 'stack',
+      line: { en: 'Open findings by work center and unit', id: 'Temuan terbuka per work center dan unit' },
+    },
+  ],
+  [
+    '/master-data/backlog-monitoring/:workcenter',
+    'Backlog by unit model',
+    'Backlog per model unit',
+    {
+      within: '/master-data/backlog-monitoring/',
+      subject: { en: 'unit models of a work center', id: 'model unit di sebuah work center' },
+    },
+  ],
+  [
+    '/master-data/backlog-monitoring/:workcenter/:unitModel',
+    'Backlog by unit',
+    'Backlog per unit',
+    {
+      within: '/master-data/backlog-monitoring/',
+      subject: { en: 'units of a model', id: 'unit dari sebuah model' },
+    },
+  ],
+  [
+    '/master-data/backlog-monitoring/:workcenter/:unitModel/:unitcode',
+    'Backlog of a unit',
+    'Backlog sebuah unit',
+    {
+      within: '/master-data/backlog-monitoring/',
+      subject: { en: 'job list of a unit', id: 'daftar pekerjaan sebuah unit' },
+    },
+  ],
+  ['/visit-pack/:id', 'Visit pack', 'Paket kunjungan', { within: '/jobs' }],
+]);

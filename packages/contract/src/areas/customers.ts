@@ -4,21 +4,11 @@ import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
 import { several, yesOrNo } from '../fields.ts';
 import { dataLookup } from '../lookups.ts';
-import { mergeCalls, mergedInto } from '../merge-calls.ts';
+import { mergeCalls } from '../merge-calls.ts';
 import { recordCalls } from '../record-calls.ts';
-import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
-import { contactTable } from '../records/contact.ts';
-import { customerTable } from '../records/customer.ts';
-
-export const newCustomer = newRecord(customerTable.fields);
-export const changedCustomer = changedRecord(customerTable.fields);
-export const customer = recordRow(customerTable.fields).extend({ mergedInto });
-export type Customer = z.infer<typeof customer>;
-
-export const newContact = newRecord(contactTable.fields);
-export const changedContact = changedRecord(contactTable.fields);
-export const contact = recordRow(contactTable.fields);
-export type Contact = z.infer<typeof contact>;
+import { everyone, screensOf, withCustomers } from '../screen.ts';
+import { ofContacts } from './customers/contact.ts';
+import { changedCustomer, customer, customerTable, newCustomer } from './customers/customer.ts';
 
 const codeName = z.object({ customerCode: z.string(), name: z.string() });
 const masterData = '/dca/msmasterdata/api/v1';
@@ -32,16 +22,6 @@ const ofCustomers = recordCalls({
   change: changedCustomer,
   row: customer,
   filters: { City: several(z.string().max(80)), IsActive: yesOrNo },
-});
-
-const ofContacts = recordCalls({
-  base: `${masterData}/customer-pics`,
-  name: 'contact',
-  table: contactTable,
-  add: newContact,
-  change: changedContact,
-  row: contact,
-  filters: { CustomerCode: several(z.string().max(20)), IsPrimary: yesOrNo, IsActive: yesOrNo },
 });
 
 export const customers = {
@@ -66,3 +46,58 @@ export const customers = {
   exportContacts: ofContacts.export,
   contactChanges: ofContacts.changes,
 };
+
+export const customersScreens = screensOf('customers', [
+  [
+    '/customer-data',
+    'Customers',
+    'Pelanggan',
+    {
+      code: 'customers/customer-list',
+      menu: { id: 52, parent: 50, priority: 20, roles: withCustomers },
+      icon: 'factory',
+      line: { en: 'Companies whose machines we look after', id: 'Perusahaan yang alatnya kami rawat' },
+    },
+  ],
+  [
+    '/customer-data/add',
+    'Add customer',
+    'Tambah pelanggan',
+    { code: 'customers/customer-form', within: '/customer-data' },
+  ],
+  [
+    '/customer-data/edit/:id',
+    'Edit customer',
+    'Ubah pelanggan',
+    { code: 'customers/customer-form', within: '/customer-data' },
+  ],
+  [
+    '/customer-data/merge/:id',
+    'Merge customers',
+    'Gabungkan pelanggan',
+    { code: 'customers/merge', within: '/customer-data', ours: true },
+  ],
+  [
+    '/customer-pic',
+    'Customer contacts',
+    'Kontak pelanggan',
+    {
+      code: 'customers/contact-list',
+      menu: { id: 53, parent: 50, priority: 30, roles: everyone },
+      icon: 'person',
+      line: { en: 'Whom to call at a customer', id: 'Siapa yang dihubungi di pelanggan' },
+    },
+  ],
+  [
+    '/customer-pic/add',
+    'Add contact',
+    'Tambah kontak',
+    { code: 'customers/contact-form', within: '/customer-pic' },
+  ],
+  [
+    '/customer-pic/edit/:id',
+    'Edit contact',
+    'Ubah kontak',
+    { code: 'customers/contact-form', within: '/customer-pic' },
+  ],
+]);

@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, pageQuery } from '../envelopes.ts';
 import { id, instant, latitude, longitude, text, words } from '../fields.ts';
-import { photo } from './checksheets.ts';
+import { screensOf } from '../screen.ts';
+import { photo } from './checksheets/sheet.ts';
 
 const base = '/dca/msdocument/api/v1';
 
@@ -207,3 +208,7 @@ export const documents = {
     reply: data(photo),
   }),
 };
+
+export const documentsScreens = screensOf('documents', [
+  ['/verify/:code', 'Verify a paper', 'Periksa keaslian dokumen', { code: 'documents/verify', isOpen: true }],
+]);

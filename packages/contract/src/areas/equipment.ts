@@ -5,7 +5,12 @@ import { call } from '../call.ts';
 import { data, list, listQuery, pageQuery } from '../envelopes.ts';
 import { day, id, several, text, version } from '../fields.ts';
 import { lookup } from '../lookups.ts';
-import { machineCalls, paperOfMachine } from '../machine-calls.ts';
+import { mergeCalls, mergedInto } from '../merge-calls.ts';
+import { exportFormat } from '../record-calls.ts';
+import { changesCall } from '../record-changes.ts';
+import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
+import { equipmentTable } from './equipment/fields.ts';
+import { machineCalls, paperOfMachine } from './equipment/machine.ts';
 import {
   component,
   equipmentFilters,
@@ -16,15 +21,10 @@ import {
   openJob,
   positions,
   reading,
-} from '../machine-parts.ts';
-import { mergeCalls, mergedInto } from '../merge-calls.ts';
-import { exportFormat } from '../record-calls.ts';
-import { changesCall } from '../record-changes.ts';
-import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
-import { equipmentTable } from '../records/equipment.ts';
+} from './equipment/machine-parts.ts';
 import { broughtFile, importRow } from './imports.ts';
 
-export type { Component, EquipmentMove, EquipmentRow, FleetRow } from '../machine-parts.ts';
+export type { Component, EquipmentMove, EquipmentRow, FleetRow } from './equipment/machine-parts.ts';
 
 /** A warranty cannot end before the machine was delivered. */
 const warrantyFits = (sent: { deliveryDate?: string | null; warrantyEnd?: string | null }) =>

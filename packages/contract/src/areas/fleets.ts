@@ -5,6 +5,7 @@ import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
 import { id, instant, reason, several } from '../fields.ts';
 import { exportFormat } from '../record-calls.ts';
+import { screensOf } from '../screen.ts';
 
 const base = '/dca/msequipment/api/v1/fleets';
 
@@ -80,3 +81,12 @@ export const fleets = {
     reply: data(setAsideRow),
   }),
 };
+
+export const fleetsScreens = screensOf('fleets', [
+  [
+    '/equipment-population/set-aside',
+    'Set aside from fleets',
+    'Disisihkan dari armada',
+    { code: 'fleets/set-aside', within: '/equipment-population', ours: true },
+  ],
+]);

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
 import { id, several, version, yesOrNo } from '../fields.ts';
-import { equipmentRow } from '../machine-parts.ts';
+import { screensOf } from '../screen.ts';
+import { equipmentRow } from './equipment/machine-parts.ts';
 
 const ratings = {
   kva: z.number().positive().max(99_999).nullable(),
@@ -69,3 +70,12 @@ export const genset = {
     reply: data(gensetRow),
   }),
 };
+
+export const gensetScreens = screensOf('genset', [
+  [
+    '/equipment-monitoring/genset-monitoring',
+    'Generator sets',
+    'Genset',
+    { within: '/equipment-monitoring' },
+  ],
+]);

@@ -8,18 +8,8 @@ import { data } from '../envelopes.ts';
 import { several, yesOrNo } from '../fields.ts';
 import { dataLookup } from '../lookups.ts';
 import { recordCalls } from '../record-calls.ts';
-import { changedRecord, newRecord, recordRow } from '../record-schemas.ts';
-import { locationTable } from '../records/location.ts';
-
-/** A latitude without a longitude is no place. */
-const placeIsWhole = (value: { latitude?: number | null; longitude?: number | null }) =>
-  (value.latitude ?? null) === null ? (value.longitude ?? null) === null : (value.longitude ?? null) !== null;
-const wholePlace = { path: ['longitude'], message: 'latitude and longitude belong together' };
-
-export const newLocation = newRecord(locationTable.fields).refine(placeIsWhole, wholePlace);
-export const changedLocation = changedRecord(locationTable.fields).refine(placeIsWhole, wholePlace);
-export const location = recordRow(locationTable.fields);
-export type Location = z.infer<typeof location>;
+import { crew, screensOf } from '../screen.ts';
+import { changedLocation, location, locationTable, newLocation } from './locations/location.ts';
 
 const plant = z.object({ plantCode: z.string(), plantDesc: z.string(), zone: z.enum(plantZoneNames) });
 const workCenter = z.object({
@@ -87,3 +77,29 @@ export const locations = {
     reply: data(z.array(workCenter)),
   }),
 };
+
+export const locationsScreens = screensOf('locations', [
+  [
+    '/location-data',
+    'Locations',
+    'Lokasi',
+    {
+      code: 'locations/list',
+      menu: { id: 51, parent: 50, priority: 10, roles: crew },
+      icon: 'place',
+      line: { en: 'Sites, plants and work centers', id: 'Lokasi, plant, dan work center' },
+    },
+  ],
+  [
+    '/location-data/add',
+    'Add location',
+    'Tambah lokasi',
+    { code: 'locations/form', within: '/location-data' },
+  ],
+  [
+    '/location-data/edit/:id',
+    'Edit location',
+    'Ubah lokasi',
+    { code: 'locations/form', within: '/location-data' },
+  ],
+]);

@@ -7,6 +7,7 @@ import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
 import { day, id, instant, jobType, optionalText, reason, several } from '../fields.ts';
 import { exportFormat } from '../record-calls.ts';
+import { crew, screensOf } from '../screen.ts';
 
 const base = '/dca/msmail/api/v1';
 
@@ -186,3 +187,18 @@ export const mail = {
     reply: data(oneMail),
   }),
 };
+
+export const mailScreens = screensOf('jobs', [
+  [
+    '/mail',
+    'Mails',
+    'Surel',
+    {
+      code: 'mail/list',
+      menu: { id: 79, priority: 44, roles: crew },
+      icon: 'mail',
+      line: { en: 'What was mailed, and what became of it', id: 'Surel yang dikirim dan hasilnya' },
+    },
+  ],
+  ['/mail/:id', 'Mail', 'Surel', { code: 'mail/detail', within: '/mail', ours: true }],
+]);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
 import { id, instant, jobType, several, yesOrNo } from '../fields.ts';
+import { screensOf } from '../screen.ts';
 
 const base = '/dca/msnotice/api/v1';
 
@@ -75,3 +76,7 @@ export const notices = {
     reply: choice,
   }),
 };
+
+export const noticesScreens = screensOf('notices', [
+  ['/notices', 'Notices', 'Pemberitahuan', { code: 'notices/list', within: '/home', ours: true }],
+]);

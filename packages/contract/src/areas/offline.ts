@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
 import { id, instant, person, text } from '../fields.ts';
-import { jobDetail } from '../job-row.ts';
-import { partCode } from '../sheet-part-calls.ts';
 import { backlogChoices } from './backlog.ts';
-import { formContent, sheet } from './checksheets.ts';
-import { candidate } from './jobs.ts';
+import { partCode } from './checksheets/part-calls.ts';
+import { formContent, sheet } from './checksheets/sheet.ts';
+import { jobDetail } from './jobs/job.ts';
+import { candidate } from './jobs/new-job.ts';
 import { stagings } from './tracking.ts';
 
 const base = '/dca/msoffline/api/v1';

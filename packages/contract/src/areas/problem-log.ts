@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
 import { code, id, instant, text } from '../fields.ts';
-import { sheetFinding } from '../sheet-findings.ts';
+import { screensOf } from '../screen.ts';
+import { sheetFinding } from './checksheets/findings.ts';
 
 export const newProblemLog = z
   .strictObject({
@@ -46,3 +47,25 @@ export const problemLog = {
     reply: data(sheetFinding),
   }),
 };
+
+export const problemLogScreens = screensOf('problem-log', [
+  [
+    '/jobs/summary/detailpi/detailproblemlog/',
+    'Problem log of a job',
+    'Catatan masalah pekerjaan',
+    { within: '/jobs', subject: { en: 'problem log detail', id: 'rincian catatan masalah' } },
+  ],
+  [
+    '/problem-log',
+    'Problem log',
+    'Catatan masalah',
+    {
+      icon: 'warning',
+      line: {
+        en: 'What hindered the work, and who sees to it',
+        id: 'Penghambat pekerjaan dan penanggung jawabnya',
+      },
+      subject: { en: 'problem log monitoring', id: 'pemantauan catatan masalah' },
+    },
+  ],
+]);

@@ -8,6 +8,7 @@ import { attributes, data } from '../envelopes.ts';
 import { code, id, instant, jobType, month, optionalText, reason, text } from '../fields.ts';
 import { orderedFile } from '../ordered-file.ts';
 import { paper, receipt, signature } from '../paper.ts';
+import { screensOf } from '../screen.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
 const language = z.enum(['en', 'id']).optional();
@@ -225,3 +226,27 @@ export const receipts = {
     reply: data(orderedFile),
   }),
 };
+
+export const receiptsScreens = screensOf('receipts', [
+  [
+    '/jobs/paper/:kind/:id',
+    'Paper of a job',
+    'Dokumen pekerjaan',
+    { code: 'receipts/paper', within: '/jobs', ours: true },
+  ],
+  [
+    '/jobs/bapp-of-month',
+    'Papers of a month',
+    'Dokumen bulanan',
+    {
+      code: 'receipts/month',
+      menu: { id: 46, priority: 46, roles: ['ADMIN'] },
+      icon: 'receipt',
+      line: {
+        en: 'Many jobs of a customer on one BAPP, under one order',
+        id: 'Banyak pekerjaan pelanggan dalam satu BAPP, dengan satu PO',
+      },
+      ours: true,
+    },
+  ],
+]);

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
 import { id, instant, person, several, text, words } from '../fields.ts';
+import { screensOf } from '../screen.ts';
 
 const tokenResponse = z.object({
   accessToken: z.string(),
@@ -220,3 +221,31 @@ export const session = {
     reply: data(z.object({ kept: z.number().int() })),
   }),
 };
+
+export const sessionScreens = screensOf('session', [
+  ['/', 'Sign in', 'Masuk', { code: 'session/login', isOpen: true }],
+  ['/auth', 'Signing in', 'Sedang masuk', { code: 'session/auth', isOpen: true }],
+  ['/welcome', 'Welcome', 'Selamat datang', { code: 'session/welcome' }],
+  [
+    '/privacy-policy',
+    'Privacy policy',
+    'Kebijakan privasi',
+    { code: 'session/privacy-policy', isOpen: true },
+  ],
+  [
+    '/term-and-condition',
+    'Terms and conditions',
+    'Syarat dan ketentuan',
+    { code: 'session/term-and-condition', isOpen: true },
+  ],
+  ['/home', 'Home', 'Beranda', { code: 'session/home', icon: 'home' }],
+  ['/setting', 'Settings', 'Pengaturan', { code: 'session/setting' }],
+  ['/logout', 'Log out', 'Keluar', { code: 'session/logout' }],
+  ['/outbox', 'Outbox', 'Kotak keluar', { code: 'session/outbox', within: '/home' }],
+  [
+    '/change-person',
+    'Change person',
+    'Ganti orang',
+    { code: 'session/change-person', isOpen: true, ours: true },
+  ],
+]);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
 import { id, instant, jobType, latitude, longitude, optionalText, person, reason, text } from '../fields.ts';
+import { screensOf, withCustomers } from '../screen.ts';
 
 const stage = z.enum(trackingStages);
 const waitReason = z.enum(waitReasonCodes);
@@ -193,3 +194,21 @@ export const tracking = {
     reply: data(stagings),
   }),
 };
+
+export const trackingScreens = screensOf('tracking', [
+  [
+    '/units',
+    'Units',
+    'Unit',
+    {
+      code: 'tracking/units/units',
+      menu: { id: 148, priority: 12, roles: withCustomers },
+      icon: 'machine',
+      line: {
+        en: 'How each machine stands, and when it is back',
+        id: 'Keadaan tiap unit, dan kapan siap kembali',
+      },
+      ours: true,
+    },
+  ],
+]);

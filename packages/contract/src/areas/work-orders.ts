@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, listQuery } from '../envelopes.ts';
 import { id } from '../fields.ts';
-import { jobDetail, jobRow } from '../job-row.ts';
-import { jobFilters } from './jobs.ts';
+import { jobDetail, jobRow } from './jobs/job.ts';
+import { jobFilters } from './jobs/lists.ts';
 
 const choice = z.object({ code: z.string(), name: z.string() });
 const rows = z.object({

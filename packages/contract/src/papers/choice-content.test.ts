@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Contest } from '../sheet-entries.ts';
+import type { Contest } from '../areas/checksheets/entries.ts';
 import { choicesBeyond, choicesOfQuestion } from './choice-content.ts';
 
 const at = '2026-11-20T06:05:00.000Z';

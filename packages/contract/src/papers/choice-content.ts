@@ -3,9 +3,9 @@
 import { wordOf } from '@dca/domain/answer-families';
 import { partLabels, type SheetPartName } from '@dca/domain/checksheet';
 import type { Language, Words } from '@dca/domain/text';
+import type { SheetCorrection } from '../areas/checksheets/corrections.ts';
+import type { Contest } from '../areas/checksheets/entries.ts';
 import type { FormContent } from '../areas/checksheets.ts';
-import type { SheetCorrection } from '../sheet-corrections.ts';
-import type { Contest } from '../sheet-entries.ts';
 import type { ReportChoice, ReportCorrection } from './checksheet-types.ts';
 import { writeNumber, writeUnit } from './numbers-and-times.ts';
 

@@ -4,10 +4,10 @@ import { jobStatus, jobStatusOf } from '@dca/domain/job-status';
 import { isMeasured, jobTypes } from '@dca/domain/job-types';
 import type { Signature } from '@dca/domain/papers';
 import type { Language } from '@dca/domain/text';
+import type { PartCode } from '../areas/checksheets/part-calls.ts';
 import type { SheetReply } from '../areas/checksheets.ts';
+import type { JobDetail } from '../areas/jobs/job.ts';
 import type { StageRow } from '../areas/tracking.ts';
-import type { JobDetail } from '../job-row.ts';
-import type { PartCode } from '../sheet-part-calls.ts';
 import type { ChecksheetReport, ReportCompany, ReportDraft, ReportMeter } from './checksheet-types.ts';
 import { type FilledFinding, type FilledPhoto, type FilledSheet, sheetContent } from './sheet-content.ts';
 

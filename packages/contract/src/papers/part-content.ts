@@ -15,8 +15,8 @@ import {
 } from '@dca/domain/checksheet';
 import type { Language } from '@dca/domain/text';
 import type { PlantZone } from '@dca/domain/times';
-import type { PartCode } from '../sheet-part-calls.ts';
-import type { KeptParts } from '../sheet-parts.ts';
+import type { PartCode } from '../areas/checksheets/part-calls.ts';
+import type { KeptParts } from '../areas/checksheets/parts.ts';
 import type { Judgement, ReportField, ReportPart } from './checksheet-types.ts';
 import { writeDate, writeNumber, writeTime } from './numbers-and-times.ts';
 

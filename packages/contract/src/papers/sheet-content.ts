@@ -4,11 +4,11 @@ import { wordOf } from '@dca/domain/answer-families';
 import { type PlacedQuestion, visibleQuestions } from '@dca/domain/checksheet';
 import type { Language } from '@dca/domain/text';
 import type { PlantZone } from '@dca/domain/times';
+import type { SheetCorrection } from '../areas/checksheets/corrections.ts';
+import type { Contest } from '../areas/checksheets/entries.ts';
+import type { PartCode } from '../areas/checksheets/part-calls.ts';
+import type { KeptParts } from '../areas/checksheets/parts.ts';
 import type { FormContent, SheetReply } from '../areas/checksheets.ts';
-import type { SheetCorrection } from '../sheet-corrections.ts';
-import type { Contest } from '../sheet-entries.ts';
-import type { PartCode } from '../sheet-part-calls.ts';
-import type { KeptParts } from '../sheet-parts.ts';
 import type {
   ChecksheetReport,
   Judgement,

@@ -1,5 +1,5 @@
 // Parts that a backlog or a job needs. A line's state follows from its order and its receipt.
-import type { ChangedPartLine, NewPartLine } from '@dca/contract/part-line-calls';
+import type { ChangedPartLine, NewPartLine } from '@dca/contract/areas/backlog/part-lines';
 import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';

@@ -1,7 +1,7 @@
 // What a mechanic or the office sends as found: recorded and submitted in one act, so that a leader has it at once. A phone may
 // send the same twice, under whatever key: it is the same finding.
 import type { NewBacklog } from '@dca/contract/areas/backlog';
-import type { SheetFinding } from '@dca/contract/sheet-findings';
+import type { SheetFinding } from '@dca/contract/areas/checksheets/findings';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
 import { findingsOfSheet, placeOfQuestion } from '../checksheets/index.ts';

@@ -1,5 +1,5 @@
 // The sheet of a job in the shape that the engine of the domain judges, in one statement.
-import type { KeptParts } from '@dca/contract/sheet-parts';
+import type { KeptParts } from '@dca/contract/areas/checksheets/parts';
 import {
   contentsOf,
   contestedIn,

@@ -1,7 +1,12 @@
-import type { Contact, customers as calls, changedContact, newContact } from '@dca/contract/areas/customers';
+import type { customers as calls } from '@dca/contract/areas/customers';
+import {
+  type Contact,
+  type changedContact,
+  contactTable,
+  type newContact,
+} from '@dca/contract/areas/customers/contact';
 import type { InputOf } from '@dca/contract/call';
 import type { SearchedName, SortedName } from '@dca/contract/record-fields';
-import { contactTable } from '@dca/contract/records/contact';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../platform/database.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@dca/contract';
+import { customerTable } from '@dca/contract/areas/customers/customer';
 import type { RequestOf } from '@dca/contract/call';
-import { customerTable } from '@dca/contract/records/customer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers } from '../../../db/world/ids.ts';
 import { openWorld, type World } from '../../../test/world.ts';

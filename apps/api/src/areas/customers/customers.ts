@@ -1,12 +1,12 @@
-import type {
-  Customer,
-  customers as calls,
-  changedCustomer,
-  newCustomer,
-} from '@dca/contract/areas/customers';
+import type { customers as calls } from '@dca/contract/areas/customers';
+import {
+  type Customer,
+  type changedCustomer,
+  customerTable,
+  type newCustomer,
+} from '@dca/contract/areas/customers/customer';
 import type { InputOf } from '@dca/contract/call';
 import type { SearchedName, SortedName } from '@dca/contract/record-fields';
-import { customerTable } from '@dca/contract/records/customer';
 import { jobStatus } from '@dca/domain/job-status';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';

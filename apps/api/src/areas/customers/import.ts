@@ -1,6 +1,5 @@
-import { newContact, newCustomer } from '@dca/contract/areas/customers';
-import { contactTable } from '@dca/contract/records/contact';
-import { customerTable } from '@dca/contract/records/customer';
+import { contactTable, newContact } from '@dca/contract/areas/customers/contact';
+import { customerTable, newCustomer } from '@dca/contract/areas/customers/customer';
 import { type SqlBool, sql } from 'kysely';
 import type { ImportKind } from '../../platform/imports/kind.ts';
 import { standingCustomer } from '../../platform/merges/standing.ts';

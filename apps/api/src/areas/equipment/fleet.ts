@@ -1,7 +1,7 @@
 // Machines as their owner asks after them, one line each, with what is known of each: all in one statement, every part of it
 // through the door of the viewer, so that a customer's line says nothing that its own lists would not.
 import type { FleetRow } from '@dca/contract/areas/equipment';
-import type { PaperOfMachine } from '@dca/contract/machine-calls';
+import type { PaperOfMachine } from '@dca/contract/areas/equipment/machine';
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import type { PlantZone } from '@dca/domain/times';

@@ -1,5 +1,5 @@
 import { newEquipment } from '@dca/contract/areas/equipment';
-import { equipmentTable } from '@dca/contract/records/equipment';
+import { equipmentTable } from '@dca/contract/areas/equipment/fields';
 import { type SqlBool, sql } from 'kysely';
 import type { ImportKind } from '../../platform/imports/kind.ts';
 import { standingCustomer } from '../../platform/merges/standing.ts';

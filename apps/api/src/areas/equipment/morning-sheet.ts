@@ -2,8 +2,8 @@
 // line of progress and when it is expected to be ready. What the list shows, and nothing that the list would not.
 import type { Readable } from 'node:stream';
 import { mostOfSheet } from '@dca/contract/areas/equipment';
+import type { FleetRow } from '@dca/contract/areas/equipment/machine-parts';
 import type { FileReply } from '@dca/contract/call';
-import type { FleetRow } from '@dca/contract/machine-parts';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { jobTypes } from '@dca/domain/job-types';
 import { dayIn, type PlantZone } from '@dca/domain/times';

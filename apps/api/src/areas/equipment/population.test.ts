@@ -1,6 +1,6 @@
 import { contract } from '@dca/contract';
+import { equipmentTable } from '@dca/contract/areas/equipment/fields';
 import type { RequestOf } from '@dca/contract/call';
-import { equipmentTable } from '@dca/contract/records/equipment';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { machines } from '../../../db/world/ids.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';

@@ -1,7 +1,7 @@
 // The population as the office keeps it. A machine's brand is that of its model; going elsewhere is a move that is kept, and
 // whose it is changes only while no job of it is open. A value that is another unit's says whose.
 import type { changedEquipment, EquipmentRecord, newEquipment } from '@dca/contract/areas/equipment';
-import { equipmentTable } from '@dca/contract/records/equipment';
+import { equipmentTable } from '@dca/contract/areas/equipment/fields';
 import { jobStates } from '@dca/domain/job-states';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';

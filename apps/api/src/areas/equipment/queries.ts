@@ -1,7 +1,7 @@
 import type { equipment as calls, EquipmentRecord, EquipmentRow } from '@dca/contract/areas/equipment';
+import type { equipmentTable } from '@dca/contract/areas/equipment/fields';
 import type { InputOf } from '@dca/contract/call';
 import type { SortedName } from '@dca/contract/record-fields';
-import type { equipmentTable } from '@dca/contract/records/equipment';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { beginsWithin, isOneWord } from '../../platform/bare.ts';
 import type { Tables } from '../../platform/database.ts';

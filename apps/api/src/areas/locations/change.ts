@@ -1,6 +1,6 @@
 // Adding and changing a location. The plant's fields belong to the plant, and all of its locations show them: a known plant
 // keeps them, unless they come with the version of the plant that they were changed from.
-import type { changedLocation, newLocation } from '@dca/contract/areas/locations';
+import type { changedLocation, newLocation } from '@dca/contract/areas/locations/location';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Acting } from '../../platform/handler.ts';

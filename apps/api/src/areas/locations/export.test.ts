@@ -1,6 +1,6 @@
 import { contract } from '@dca/contract';
+import { locationTable } from '@dca/contract/areas/locations/location';
 import type { RequestOf } from '@dca/contract/call';
-import { locationTable } from '@dca/contract/records/location';
 import { startPhotos } from '@dca/domain/tracking-lifecycle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locations } from '../../../db/world/ids.ts';

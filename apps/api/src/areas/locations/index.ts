@@ -1,7 +1,7 @@
 // Locations: work centers and the plants they belong to. The queries stand beside; what every record does is in
 // `platform/records.ts`.
 import type { locations as calls } from '@dca/contract/areas/locations';
-import { locationTable } from '@dca/contract/records/location';
+import { locationTable } from '@dca/contract/areas/locations/location';
 import type { PlantZone } from '@dca/domain/times';
 import type { Handlers } from '../../platform/handler.ts';
 import { recordHandlers } from '../../platform/records.ts';

@@ -1,7 +1,7 @@
-import type { locations as calls, Location } from '@dca/contract/areas/locations';
+import type { locations as calls } from '@dca/contract/areas/locations';
+import type { Location, locationTable } from '@dca/contract/areas/locations/location';
 import type { InputOf } from '@dca/contract/call';
 import type { SearchedName, SortedName } from '@dca/contract/record-fields';
-import type { locationTable } from '@dca/contract/records/location';
 import type { PlantZone } from '@dca/domain/times';
 import type { StartPhoto } from '@dca/domain/tracking-lifecycle';
 import { type SelectQueryBuilder, sql } from 'kysely';

@@ -1,6 +1,7 @@
-import type { Brochure, parts as calls, changedBrochure, NewBrochure } from '@dca/contract/areas/parts';
+import type { parts as calls } from '@dca/contract/areas/parts';
+import { brochureTable } from '@dca/contract/areas/parts/offer-fields';
+import type { Brochure, changedBrochure, NewBrochure } from '@dca/contract/areas/parts/offers';
 import type { InputOf } from '@dca/contract/call';
-import { brochureTable } from '@dca/contract/records/offers';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../platform/database.ts';

@@ -1,5 +1,6 @@
 // The log of the price list, which its table keeps itself, with the fields named as everywhere.
-import type { parts as calls, PartChange } from '@dca/contract/areas/parts';
+import type { parts as calls } from '@dca/contract/areas/parts';
+import type { PartChange } from '@dca/contract/areas/parts/part';
 import type { InputOf } from '@dca/contract/call';
 import { changesOfPage } from '@dca/contract/record-changes';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';

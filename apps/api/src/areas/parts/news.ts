@@ -1,5 +1,5 @@
 // What holds today, for the start page: the offers, newest first, and how many there are of each.
-import { type Offered, offerKinds } from '@dca/contract/areas/parts';
+import { type Offered, offerKinds } from '@dca/contract/areas/parts/offers';
 import { sql } from 'kysely';
 import type { Reading } from '../../platform/handler.ts';
 import type { Visible } from '../../visibility/visible.ts';

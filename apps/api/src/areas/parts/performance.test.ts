@@ -1,5 +1,5 @@
 import { contract } from '@dca/contract';
-import { partPerformanceTable } from '@dca/contract/records/part-performance';
+import { partPerformanceTable } from '@dca/contract/areas/parts/performance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, people } from '../../../db/world/ids.ts';
 import { openWorld, type World } from '../../../test/world.ts';

@@ -1,7 +1,11 @@
 // How parts do: a page of the rows, the months of all of them, and the rows as a spreadsheet.
-import type { parts as calls, Performed, PerformedMonth } from '@dca/contract/areas/parts';
+import type { parts as calls } from '@dca/contract/areas/parts';
+import {
+  type Performed,
+  type PerformedMonth,
+  partPerformanceTable,
+} from '@dca/contract/areas/parts/performance';
 import type { InputOf } from '@dca/contract/call';
-import { partPerformanceTable } from '@dca/contract/records/part-performance';
 import { sql } from 'kysely';
 import type { Reading } from '../../platform/handler.ts';
 import { askPage, countOf } from '../../platform/page.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@dca/contract';
+import { partTable } from '@dca/contract/areas/parts/part';
 import type { RequestOf } from '@dca/contract/call';
-import { partTable } from '@dca/contract/records/part';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 import { readSpreadsheet } from '../../documents/spreadsheet/index.ts';

@@ -1,7 +1,7 @@
-import type { parts as calls, changedPart, NewPart, Part } from '@dca/contract/areas/parts';
+import type { parts as calls } from '@dca/contract/areas/parts';
+import { type changedPart, type NewPart, type Part, partTable } from '@dca/contract/areas/parts/part';
 import type { InputOf } from '@dca/contract/call';
 import type { SearchedName, SortedName } from '@dca/contract/record-fields';
-import { partTable } from '@dca/contract/records/part';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../platform/database.ts';

@@ -1,6 +1,7 @@
-import type { parts as calls, changedProgram, NewProgram, Program } from '@dca/contract/areas/parts';
+import type { parts as calls } from '@dca/contract/areas/parts';
+import { programTable } from '@dca/contract/areas/parts/offer-fields';
+import type { changedProgram, NewProgram, Program } from '@dca/contract/areas/parts/offers';
 import type { InputOf } from '@dca/contract/call';
-import { programTable } from '@dca/contract/records/offers';
 import type { SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../platform/database.ts';

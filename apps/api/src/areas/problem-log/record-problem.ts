@@ -1,5 +1,5 @@
+import type { SheetFinding } from '@dca/contract/areas/checksheets/findings';
 import type { NewProblemLog } from '@dca/contract/areas/problem-log';
-import type { SheetFinding } from '@dca/contract/sheet-findings';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
 import { findingsOfSheet, placeOfQuestion } from '../checksheets/index.ts';

@@ -2,7 +2,7 @@
 // once what is bad was looked at, or returned with the questions meant.
 import type { SheetReply } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { badInParts, contentsOf, type Question } from '@dca/domain/checksheet';
 import { Checkbox } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';

@@ -1,8 +1,8 @@
 // The checksheet forms: what is published of each, and what is in work.
 import { checksheets } from '@dca/contract/areas/checksheets';
+import type { FormRow } from '@dca/contract/areas/checksheets/forms';
 import { customers } from '@dca/contract/areas/customers';
 import { equipment } from '@dca/contract/areas/equipment';
-import type { FormRow } from '@dca/contract/form-calls';
 import { jobTypes } from '@dca/domain/job-types';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

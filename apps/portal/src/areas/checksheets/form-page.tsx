@@ -1,6 +1,6 @@
 // One form: its draft in the builder for who may change it, otherwise a version with what it asks and what differs in it.
 import { checksheets } from '@dca/contract/areas/checksheets';
-import type { FormRecord } from '@dca/contract/form-calls';
+import type { FormRecord } from '@dca/contract/areas/checksheets/forms';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { usePageTitle } from '../../platform/page-title.ts';

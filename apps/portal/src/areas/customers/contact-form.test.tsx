@@ -1,4 +1,4 @@
-import type { Contact } from '@dca/contract/areas/customers';
+import type { Contact } from '@dca/contract/areas/customers/contact';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../platform/ask-and-tell.ts';

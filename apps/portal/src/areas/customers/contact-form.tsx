@@ -1,7 +1,7 @@
 // Adding and editing a contact of a customer.
 import { customers } from '@dca/contract/areas/customers';
+import { contactTable } from '@dca/contract/areas/customers/contact';
 import { locations } from '@dca/contract/areas/locations';
-import { contactTable } from '@dca/contract/records/contact';
 import { useWords } from '../../i18n/index.ts';
 import { fieldOf } from '../../records/fields.tsx';
 import { RecordFormPage } from '../../records/record-form-page.tsx';

@@ -1,6 +1,6 @@
 // The people to call at customers.
 import { customers } from '@dca/contract/areas/customers';
-import { contactTable } from '@dca/contract/records/contact';
+import { contactTable } from '@dca/contract/areas/customers/contact';
 import { useLanguage } from '../../i18n/index.ts';
 import { ActivityFilter } from '../../records/activity-filter.tsx';
 import { OneFilter } from '../../records/choice-filter.tsx';

@@ -1,6 +1,6 @@
 // Adding and editing a customer.
 import { customers } from '@dca/contract/areas/customers';
-import { customerTable } from '@dca/contract/records/customer';
+import { customerTable } from '@dca/contract/areas/customers/customer';
 import { useParams } from '@tanstack/react-router';
 import { useWords } from '../../i18n/index.ts';
 import { fieldOf } from '../../records/fields.tsx';

@@ -1,6 +1,6 @@
 // Customers that this person may see: all of them inside, one's own company outside.
 import { customers } from '@dca/contract/areas/customers';
-import { customerTable } from '@dca/contract/records/customer';
+import { customerTable } from '@dca/contract/areas/customers/customer';
 import { useLanguage } from '../../i18n/index.ts';
 import { ActivityFilter } from '../../records/activity-filter.tsx';
 import { CodeFilter } from '../../records/code-filter.tsx';

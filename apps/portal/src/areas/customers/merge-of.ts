@@ -1,5 +1,5 @@
 import { customers } from '@dca/contract/areas/customers';
-import { customerTable } from '@dca/contract/records/customer';
+import { customerTable } from '@dca/contract/areas/customers/customer';
 import type { MergeOf } from '../../records/merge/merge-kind.ts';
 
 export const mergeOfCustomers: MergeOf = {

@@ -1,6 +1,6 @@
 import { type EquipmentRecord, equipment } from '@dca/contract/areas/equipment';
+import { equipmentTable } from '@dca/contract/areas/equipment/fields';
 import { locations } from '@dca/contract/areas/locations';
-import { equipmentTable } from '@dca/contract/records/equipment';
 import { useLanguage } from '../../i18n/index.ts';
 import { ActivityFilter } from '../../records/activity-filter.tsx';
 import { ChoiceFilter } from '../../records/choice-filter.tsx';

@@ -1,8 +1,8 @@
 // Adding and editing a machine; below the form of one that is there stands what belongs to it.
 import { customers } from '@dca/contract/areas/customers';
 import { equipment } from '@dca/contract/areas/equipment';
+import { equipmentTable } from '@dca/contract/areas/equipment/fields';
 import { locations } from '@dca/contract/areas/locations';
-import { equipmentTable } from '@dca/contract/records/equipment';
 import { useParams } from '@tanstack/react-router';
 import { useWords } from '../../i18n/index.ts';
 import { fieldOf } from '../../records/fields.tsx';

@@ -1,6 +1,6 @@
 // Every machine that this person may see.
 import { equipment } from '@dca/contract/areas/equipment';
-import { equipmentTable } from '@dca/contract/records/equipment';
+import { equipmentTable } from '@dca/contract/areas/equipment/fields';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/index.ts';

@@ -1,5 +1,5 @@
 import { equipment } from '@dca/contract/areas/equipment';
-import { equipmentTable } from '@dca/contract/records/equipment';
+import { equipmentTable } from '@dca/contract/areas/equipment/fields';
 import type { MergeOf } from '../../records/merge/merge-kind.ts';
 
 export const mergeOfEquipment: MergeOf = {

@@ -1,6 +1,6 @@
 // One job: identity and state first, the one next act, the stages, then its parts as tabs.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';

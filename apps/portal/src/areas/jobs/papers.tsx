@@ -1,7 +1,7 @@
 // The papers of a job, once approved: those for the customer, and its report in both languages.
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { jobStates } from '@dca/domain/job-states';
 import { jobTypes, type Paper } from '@dca/domain/job-types';
 import { Button } from '@mantine/core';

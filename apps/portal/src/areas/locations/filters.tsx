@@ -1,6 +1,6 @@
 import { customers } from '@dca/contract/areas/customers';
-import { type Location, locations } from '@dca/contract/areas/locations';
-import { locationTable } from '@dca/contract/records/location';
+import { locations } from '@dca/contract/areas/locations';
+import { type Location, locationTable } from '@dca/contract/areas/locations/location';
 import { plantZoneNames } from '@dca/domain/times';
 import { useLanguage } from '../../i18n/index.ts';
 import { ActivityFilter } from '../../records/activity-filter.tsx';

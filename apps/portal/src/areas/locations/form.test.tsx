@@ -1,4 +1,4 @@
-import type { Location } from '@dca/contract/areas/locations';
+import type { Location } from '@dca/contract/areas/locations/location';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../platform/ask-and-tell.ts';

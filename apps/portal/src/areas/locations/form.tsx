@@ -1,7 +1,7 @@
 // Adding and editing a location.
 import { customers } from '@dca/contract/areas/customers';
 import { locations } from '@dca/contract/areas/locations';
-import { locationTable } from '@dca/contract/records/location';
+import { locationTable } from '@dca/contract/areas/locations/location';
 import { useWords } from '../../i18n/index.ts';
 import { fieldOf } from '../../records/fields.tsx';
 import { RecordFormPage } from '../../records/record-form-page.tsx';

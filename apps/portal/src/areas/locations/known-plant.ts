@@ -1,5 +1,5 @@
-import { type Location, locations } from '@dca/contract/areas/locations';
-import { locationTable } from '@dca/contract/records/location';
+import { locations } from '@dca/contract/areas/locations';
+import { type Location, locationTable } from '@dca/contract/areas/locations/location';
 import { useEffect, useRef } from 'react';
 import { queryClient, queryOf } from '../../platform/queries.ts';
 import { emptyValues, type FormValues } from '../../records/form-values-of.ts';

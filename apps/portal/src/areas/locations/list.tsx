@@ -1,6 +1,6 @@
 // Locations that this person may see.
 import { locations } from '@dca/contract/areas/locations';
-import { locationTable } from '@dca/contract/records/location';
+import { locationTable } from '@dca/contract/areas/locations/location';
 import { RecordListPage } from '../../records/record-list-page.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import { LocationFilters } from './filters.tsx';

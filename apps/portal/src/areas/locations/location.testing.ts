@@ -1,4 +1,4 @@
-import type { Location } from '@dca/contract/areas/locations';
+import type { Location } from '@dca/contract/areas/locations/location';
 
 /** A location of the Jakarta workshop with this work center. */
 export const location = (code: string): Location => ({

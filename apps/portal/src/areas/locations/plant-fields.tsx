@@ -1,5 +1,5 @@
 import { locations } from '@dca/contract/areas/locations';
-import { locationTable } from '@dca/contract/records/location';
+import { locationTable } from '@dca/contract/areas/locations/location';
 import { useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
 import { fieldOf } from '../../records/fields.tsx';

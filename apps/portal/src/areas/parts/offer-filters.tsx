@@ -1,7 +1,7 @@
 // What the lists of offers are narrowed by, for who reads them and for who keeps them.
 import { equipment } from '@dca/contract/areas/equipment';
 import { parts } from '@dca/contract/areas/parts';
-import { brochureTable, programTable } from '@dca/contract/records/offers';
+import { brochureTable, programTable } from '@dca/contract/areas/parts/offer-fields';
 import { useLanguage } from '../../i18n/index.ts';
 import { ChoiceFilter } from '../../records/choice-filter.tsx';
 import { CodeFilter } from '../../records/code-filter.tsx';

@@ -1,7 +1,6 @@
 // Three bars for each month: requested, used, target. A month is a link to its rows and says its figures; shape tells the
 // bars apart as well as colour does. The rows below hold the same figures, so that nothing is told by the picture alone.
-import type { PerformedMonth } from '@dca/contract/areas/parts';
-import { partPerformanceTable } from '@dca/contract/records/part-performance';
+import { type PerformedMonth, partPerformanceTable } from '@dca/contract/areas/parts/performance';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import css from './performance-chart.module.css';

@@ -1,7 +1,8 @@
 // How parts did: what was requested, used and meant to be sold, month by month as a chart, and row by row.
-import { type Performed, parts } from '@dca/contract/areas/parts';
+
+import { parts } from '@dca/contract/areas/parts';
+import { type Performed, partPerformanceTable } from '@dca/contract/areas/parts/performance';
 import type { RequestOf } from '@dca/contract/call';
-import { partPerformanceTable } from '@dca/contract/records/part-performance';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
 import { ChoiceFilter } from '../../records/choice-filter.tsx';

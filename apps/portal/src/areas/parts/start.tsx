@@ -1,5 +1,7 @@
 // Where people begin who look for parts: what there is, and what is new and valid.
-import { type Offered, parts } from '@dca/contract/areas/parts';
+
+import { parts } from '@dca/contract/areas/parts';
+import type { Offered } from '@dca/contract/areas/parts/offers';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';

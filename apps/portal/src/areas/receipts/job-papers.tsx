@@ -1,5 +1,5 @@
 // The papers of an approved job: each with its number and where it stands with the customer, and everything as one file.
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { type PaperKind, paperKinds, papersOf } from '@dca/domain/papers';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 // One paper: what it says, and what this person may answer to it. What is answered is the paper on the screen, by its hash.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { Paper } from '@dca/contract/paper';
 import { type PaperKind, paperKinds } from '@dca/domain/papers';
 import { Button } from '@mantine/core';

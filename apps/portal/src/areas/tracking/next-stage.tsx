@@ -1,6 +1,7 @@
 // The buttons for the next stage of this mechanic on a job: exactly the moves that the table allows.
+
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { tracking } from '@dca/contract/areas/tracking';
-import type { JobRow } from '@dca/contract/job-row';
 import {
   nextStages,
   notesToRead,

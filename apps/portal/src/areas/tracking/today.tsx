@@ -2,7 +2,7 @@
 // the button for its next stage, then the rest, then what waits to be sent. A breakdown reported here is among it before the
 // server knows it.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { jobStatus } from '@dca/domain/job-status';
 import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
 import { Button } from '@mantine/core';

@@ -1,8 +1,8 @@
 // The stages of a job: what was recorded, by whom, and for its mechanics the next one.
 
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { type StageRow, tracking } from '@dca/contract/areas/tracking';
 import type { AnswerOf } from '@dca/contract/call';
-import type { JobDetail } from '@dca/contract/job-row';
 import { jobStates } from '@dca/domain/job-states';
 import { notesToRead, trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
 import { Button } from '@mantine/core';

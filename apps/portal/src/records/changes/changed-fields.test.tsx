@@ -1,8 +1,8 @@
 // What a log says of a change: values as people read them, the parts of an offer by their columns, a file by what was done.
 
+import { brochureTable, programTable } from '@dca/contract/areas/parts/offer-fields';
+import { partTable } from '@dca/contract/areas/parts/part';
 import type { Fields } from '@dca/contract/record-fields';
-import { brochureTable, programTable } from '@dca/contract/records/offers';
-import { partTable } from '@dca/contract/records/part';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ChangedFields } from './changed-fields.tsx';

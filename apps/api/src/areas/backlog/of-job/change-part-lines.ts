@@ -1,7 +1,7 @@
 // Parts of a job: added and taken off while it is open, ordered and received until it is complete in SAP.
 
+import type { partLineCalls } from '@dca/contract/areas/backlog/part-lines';
 import type { InputOf } from '@dca/contract/call';
-import type { partLineCalls } from '@dca/contract/part-line-calls';
 import { permits } from '@dca/domain/permissions';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';

@@ -1,5 +1,5 @@
 // The parts of a job (ours): its own and those of the finding that it mends. Each write answers how all of them are now.
-import type { partLineCalls } from '@dca/contract/part-line-calls';
+import type { partLineCalls } from '@dca/contract/areas/backlog/part-lines';
 import type { Handlers } from '../../../platform/handler.ts';
 import { addToJob, changeOfJob, removeFromJob } from './change-part-lines.ts';
 import { readPartLines } from './read-part-lines.ts';

@@ -1,5 +1,5 @@
 // The parts of a job in sight, its own first and then those of the finding that it mends, each with what may be done to it now.
-import type { PartLine } from '@dca/contract/part-line-calls';
+import type { PartLine } from '@dca/contract/areas/backlog/part-lines';
 import { jobStates } from '@dca/domain/job-states';
 import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';

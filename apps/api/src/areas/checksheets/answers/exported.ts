@@ -1,6 +1,6 @@
 // Answers as a workbook: one row for each that was given, in the order of its form, with all that it takes to count and to
 // compare them. The form of a sheet stands as one document, so its questions are taken apart by the statement itself.
-import type { answerCalls } from '@dca/contract/answer-calls';
+import type { answerCalls } from '@dca/contract/areas/checksheets/answers';
 import { judgementWords } from '@dca/contract/papers/words';
 import { answerFamilies } from '@dca/domain/answer-families';
 import { jobStates } from '@dca/domain/job-states';

@@ -1,4 +1,4 @@
-import type { answerCalls } from '@dca/contract/answer-calls';
+import type { answerCalls } from '@dca/contract/areas/checksheets/answers';
 import { csvType, spreadsheetType } from '../../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { answerColumns, answersTitle, exportedAnswers } from './exported.ts';

@@ -1,6 +1,6 @@
 // A leader who decides first puts an answer of a submitted sheet right, with a reason. It is an entry of their own upon what stands;
 // what stood, who said it and when stay with the event of the job, beside the answer.
-import type { correction } from '@dca/contract/sheet-corrections';
+import type { correction } from '@dca/contract/areas/checksheets/corrections';
 import { linkRefusal, linkRefusals, nextLink } from '@dca/domain/approval-chain';
 import { type Form, isKnown, judgementField, missing, saysTheSame, seenIn } from '@dca/domain/checksheet';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';

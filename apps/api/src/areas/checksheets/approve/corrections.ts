@@ -1,5 +1,5 @@
 // Answers that a leader put right, as the events of the job keep them: what each said before, who had said it, and why it was changed.
-import type { SheetCorrection } from '@dca/contract/sheet-corrections';
+import type { SheetCorrection } from '@dca/contract/areas/checksheets/corrections';
 import type { Reading } from '../../../platform/handler.ts';
 import { type People, peopleOf } from '../fill/contests.ts';
 

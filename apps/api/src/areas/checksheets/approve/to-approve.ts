@@ -1,5 +1,5 @@
 // What waits for somebody's approval, as home lists it: what waits longest first, each with what tells how much of a look it needs.
-import type { SheetToApprove } from '@dca/contract/approval-calls';
+import type { SheetToApprove } from '@dca/contract/areas/checksheets/approvals';
 import type { JobType } from '@dca/domain/job-types';
 import type { PlantZone } from '@dca/domain/times';
 import { type Expression, sql } from 'kysely';

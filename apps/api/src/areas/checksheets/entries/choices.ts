@@ -1,6 +1,6 @@
 // What was chosen where people had entered different things: read from everything that ever arrived of a sheet, for who decides
 // on it. A choice is an entry made upon entries that differ; the last one of each field is told.
-import type { Contest } from '@dca/contract/sheet-entries';
+import type { Contest } from '@dca/contract/areas/checksheets/entries';
 import { type FieldName, type Form, placesOf, type Standing, saysTheSame } from '@dca/domain/checksheet';
 import type { Reading } from '../../../platform/handler.ts';
 import { type People, peopleOf, told } from '../fill/contests.ts';

@@ -1,8 +1,8 @@
 // Entries as a device sends them, judged one by one: what the form does not ask or the engine does not take is refused with its
 // reason, and holds nothing else back. Each question is asked alone, since the answer that makes it visible may still wait on
 // another phone.
-import { sentEntry, type sentSheet, type TakenEntry } from '@dca/contract/sheet-entries';
-import { sheetParts } from '@dca/contract/sheet-parts';
+import { sentEntry, type sentSheet, type TakenEntry } from '@dca/contract/areas/checksheets/entries';
+import { sheetParts } from '@dca/contract/areas/checksheets/parts';
 import {
   type Form,
   fluidFault,

@@ -2,7 +2,7 @@
 // nothing of what they were made upon. They become entries whose id follows from what they say, so that the same one twice is
 // one. What they replace is guessed from the times, and never to the harm of another person's worse judgement or note.
 import { createHash } from 'node:crypto';
-import type { sentSheet } from '@dca/contract/sheet-entries';
+import type { sentSheet } from '@dca/contract/areas/checksheets/entries';
 import {
   type Field,
   type Form,

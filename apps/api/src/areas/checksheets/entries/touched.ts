@@ -1,5 +1,5 @@
 // What a body touches: the fields to read before it is merged, and the zones that somebody worked in.
-import type { sentSheet } from '@dca/contract/sheet-entries';
+import type { sentSheet } from '@dca/contract/areas/checksheets/entries';
 import type { z } from 'zod';
 import type { Entered } from '../entries/entered.ts';
 import type { Touched } from '../entries/held-fields.ts';

@@ -1,6 +1,6 @@
 // Who says which entry of a contested field counts: one of the crew, or the leader who would approve. The choice is an entry of
 // its own, made upon everything that its maker saw; what came meanwhile goes on being contested.
-import type { choice } from '@dca/contract/sheet-entries';
+import type { choice } from '@dca/contract/areas/checksheets/entries';
 import { type FieldName, isKnown, type PlacedFluid } from '@dca/domain/checksheet';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { permits } from '@dca/domain/permissions';

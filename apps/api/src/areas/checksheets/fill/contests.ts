@@ -1,6 +1,6 @@
 // The fields of a sheet where entries stand that differ, as people read them: who entered what and when, what counts until
 // somebody chooses first.
-import type { Contest } from '@dca/contract/sheet-entries';
+import type { Contest } from '@dca/contract/areas/checksheets/entries';
 import {
   type ContestedField,
   contestedIn,

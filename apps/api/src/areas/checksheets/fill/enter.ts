@@ -1,6 +1,6 @@
 // What was entered in a sheet is taken over under the lock of its job. Answers go straight where each was made upon exactly what
 // stands: the statement that stores them sees that. Otherwise the fields are read, merged and stored.
-import type { SavedSheet } from '@dca/contract/sheet-entries';
+import type { SavedSheet } from '@dca/contract/areas/checksheets/entries';
 import type { Form, SheetParts } from '@dca/domain/checksheet';
 import type { Acting } from '../../../platform/handler.ts';
 import type { Entered, RefusedEntry } from '../entries/entered.ts';

@@ -1,6 +1,6 @@
 // What was sent, placed and judged: every question must be of the form, every answer one that the engine takes. Each
 // question is asked alone, since the answer that makes it visible may still wait on another phone.
-import type { sentSheet } from '@dca/contract/sheet-entries';
+import type { sentSheet } from '@dca/contract/areas/checksheets/entries';
 import {
   type Form,
   fluidFault,

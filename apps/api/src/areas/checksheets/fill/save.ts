@@ -1,6 +1,6 @@
 // Mechanics fill a sheet and submit it. What was sent is judged here, never trusted; the job is locked for the while, so
 // that what is missing is told of the sheet as it is, and two people at once come one after the other.
-import type { sentSheet } from '@dca/contract/sheet-entries';
+import type { sentSheet } from '@dca/contract/areas/checksheets/entries';
 import { type Form, missing } from '@dca/domain/checksheet';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { jobStates } from '@dca/domain/job-states';

@@ -1,5 +1,5 @@
 // What was recorded from the answers of a sheet, or on its job: backlogs and problem logs, each only for who sees it.
-import type { SheetFinding } from '@dca/contract/sheet-findings';
+import type { SheetFinding } from '@dca/contract/areas/checksheets/findings';
 import { type BacklogStatus, backlogLifecycle } from '@dca/domain/backlog-lifecycle';
 import { type PlacedQuestion, placesOf } from '@dca/domain/checksheet';
 import { type ProblemLogStatus, problemLogLifecycle } from '@dca/domain/problem-log-lifecycle';

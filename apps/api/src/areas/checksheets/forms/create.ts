@@ -1,6 +1,7 @@
 // A form that begins here. Its first draft asks nothing yet; it becomes one that jobs can have by being published.
+
+import type { FormVersionContent, formCalls } from '@dca/contract/areas/checksheets/forms';
 import type { InputOf } from '@dca/contract/call';
-import type { FormVersionContent, formCalls } from '@dca/contract/form-calls';
 import { addZone } from '@dca/domain/form-drafts';
 import { jobTypes } from '@dca/domain/job-types';
 import type { Words } from '@dca/domain/text';

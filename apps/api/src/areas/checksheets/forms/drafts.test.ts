@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
-import type { FormVersionContent } from '@dca/contract/form-calls';
+import type { FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../test/faults/rows.ts';
 import { bodyOf, draftedForm, draftOf, ownForm } from '../../../../test/forms.ts';

@@ -1,8 +1,8 @@
 // The draft of a form: begun from a version, changed whole under its revision, thrown away. A form has one at a time; who comes
 // second is told who has it and since when.
 
+import type { FormVersionContent, formCalls } from '@dca/contract/areas/checksheets/forms';
 import type { InputOf } from '@dca/contract/call';
-import type { FormVersionContent, formCalls } from '@dca/contract/form-calls';
 import { type DraftForm, formDifferences } from '@dca/domain/form-drafts';
 import type { Words } from '@dca/domain/text';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 // Forms as administrators keep them: versions, one draft at a time, publishing, retiring, the test bench.
-import type { formCalls as calls } from '@dca/contract/form-calls';
+import type { formCalls as calls } from '@dca/contract/areas/checksheets/forms';
 import { csvType, spreadsheetType } from '../../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { everyRow, page } from '../../../platform/page.ts';

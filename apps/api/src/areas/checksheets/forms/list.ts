@@ -1,7 +1,7 @@
 // The list of forms: what is published of each, what is in work, what a release laid beside.
 
+import type { FormRow, formCalls } from '@dca/contract/areas/checksheets/forms';
 import type { InputOf } from '@dca/contract/call';
-import type { FormRow, formCalls } from '@dca/contract/form-calls';
 import type { JobType, OverhaulStage } from '@dca/domain/job-types';
 import type { Language } from '@dca/domain/text';
 import { type SqlBool, sql } from 'kysely';

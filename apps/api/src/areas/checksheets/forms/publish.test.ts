@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
-import type { FormVersionContent } from '@dca/contract/form-calls';
+import type { FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadForm } from '../../../../db/content/load-forms.ts';
 import { machines, people } from '../../../../db/world/ids.ts';

@@ -1,7 +1,8 @@
 // Publishing a draft and retiring a form. The version before is retired by the database in the same statement; sheets and jobs
 // that have it keep it.
+
+import type { FormVersionContent, formCalls } from '@dca/contract/areas/checksheets/forms';
 import type { InputOf } from '@dca/contract/call';
-import type { FormVersionContent, formCalls } from '@dca/contract/form-calls';
 import { type DraftForm, formFaults } from '@dca/domain/form-drafts';
 import type { Words } from '@dca/domain/text';
 import { type SqlBool, sql } from 'kysely';

@@ -1,5 +1,5 @@
 // One form with its versions, one version with all that it asks, and what a draft of it is judged by.
-import type { FormRecord, FormRuleSet, FormVersionContent } from '@dca/contract/form-calls';
+import type { FormRecord, FormRuleSet, FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import { type AnswerFamily, isAnswerFamily } from '@dca/domain/answer-families';
 import type { FormRules } from '@dca/domain/form-drafts';
 import type { JobType, OverhaulStage } from '@dca/domain/job-types';

@@ -1,5 +1,5 @@
 import { contract } from '@dca/contract';
-import type { FormVersionContent } from '@dca/contract/form-calls';
+import type { FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../../../../db/world/ids.ts';
 import { bodyOf } from '../../../../test/forms.ts';

@@ -1,6 +1,6 @@
 // The test bench: the last hundred sheets of a form that the asker sees, judged by its draft. Two statements and a pure
 // function: a hundred sheets of two hundred answers take less than a list does, so nothing is queued.
-import type { FormTrial } from '@dca/contract/form-calls';
+import type { FormTrial } from '@dca/contract/areas/checksheets/forms';
 import type { Answer } from '@dca/domain/checksheet';
 import { type DraftForm, type FilledJob, judgedAnew } from '@dca/domain/form-drafts';
 import type { Reading } from '../../../platform/handler.ts';

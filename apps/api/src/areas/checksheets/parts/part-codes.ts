@@ -1,6 +1,6 @@
 // The codes that the parts of a sheet are told in: damage, cause, action, part of the machine. A code that no list has is no
 // word for anything; one that is not offered any more is taken, since a phone may hold it for days.
-import type { PartCode } from '@dca/contract/sheet-part-calls';
+import type { PartCode } from '@dca/contract/areas/checksheets/part-calls';
 import {
   type CodeMaster,
   type FieldedPart,

@@ -1,7 +1,7 @@
 // What a sheet has beyond its zones. Like answers: what was not sent stays, and of two changes of one part the later counts.
 // Downtime is kept as intervals of the machine, so that they can be counted; the sheet reads and writes them as its part.
-import type { sentSheet } from '@dca/contract/sheet-entries';
-import type { KeptParts } from '@dca/contract/sheet-parts';
+import type { sentSheet } from '@dca/contract/areas/checksheets/entries';
+import type { KeptParts } from '@dca/contract/areas/checksheets/parts';
 import {
   type Form,
   intervalFaults,

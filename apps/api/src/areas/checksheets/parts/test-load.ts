@@ -1,5 +1,5 @@
 // The test load of a commissioning as the screens and other programs ask for it, with what its class allows.
-import type { TestLoadReply } from '@dca/contract/sheet-part-calls';
+import type { TestLoadReply } from '@dca/contract/areas/checksheets/part-calls';
 import { isWithinLimits, limitsOfRating, missingParts } from '@dca/domain/checksheet';
 import { jobStates } from '@dca/domain/job-states';
 import type { Reading } from '../../../platform/handler.ts';

@@ -1,6 +1,6 @@
 // Everything that a report says, as it is stored. The worker reads it too, so there is no viewer: who may see the report
 // is decided before it is asked for.
-import type { Contest } from '@dca/contract/sheet-entries';
+import type { Contest } from '@dca/contract/areas/checksheets/entries';
 import type { Form } from '@dca/domain/checksheet';
 import { jobStatus } from '@dca/domain/job-status';
 import { type NotNull, type SqlBool, sql } from 'kysely';

@@ -1,8 +1,8 @@
 // Labels for machines, at once or as an order: the code is the address of the machine's page, so that any phone opens it, and says nothing else.
 import { createHash } from 'node:crypto';
 import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { mostLabels, mostLabelsOrdered } from '@dca/contract/areas/equipment/machine';
 import type { FileReply } from '@dca/contract/call';
-import { mostLabels, mostLabelsOrdered } from '@dca/contract/machine-calls';
 import { writeZip, type ZipEntry } from '../../../documents/archive/zip.ts';
 import {
   codePicture,

@@ -1,5 +1,5 @@
 // How a meter ran, for a chart: of each day the last reading that stands, so that a year of telemetry is a few hundred points.
-import type { MeterPoint } from '@dca/contract/machine-calls';
+import type { MeterPoint } from '@dca/contract/areas/equipment/machine';
 import { type SqlBool, sql } from 'kysely';
 import type { Visible } from '../../../visibility/visible.ts';
 import { stayOf } from './page.ts';

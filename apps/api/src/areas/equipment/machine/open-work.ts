@@ -1,6 +1,6 @@
 // What is open on one machine, and its newest papers, each through the door of its own kind.
-import type { MachinePaper, OpenFinding } from '@dca/contract/machine-calls';
-import type { RunningJob } from '@dca/contract/machine-parts';
+import type { MachinePaper, OpenFinding } from '@dca/contract/areas/equipment/machine';
+import type { RunningJob } from '@dca/contract/areas/equipment/machine-parts';
 import { jobStates } from '@dca/domain/job-states';
 import type { JobType } from '@dca/domain/job-types';
 import type { PaperKind } from '@dca/domain/papers';

@@ -1,6 +1,6 @@
 // The page of one machine. Who sees the machine reads all that their other lists would say of it; who had it before reads what
 // it was when it went. The stay ends with the move that took it away, and nothing of the page is later.
-import type { MachinePage } from '@dca/contract/machine-calls';
+import type { MachinePage } from '@dca/contract/areas/equipment/machine';
 import { permits } from '@dca/domain/permissions';
 import type { PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 // What is asked of each source of the timeline, and what it tells.
-import type { TimelineEvent } from '@dca/contract/machine-calls';
+import type { TimelineEvent } from '@dca/contract/areas/equipment/machine';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Visible } from '../../../visibility/visible.ts';
 

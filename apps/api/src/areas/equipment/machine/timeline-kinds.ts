@@ -1,6 +1,6 @@
 // Where each kind of event of a machine is read. What customers may know of one is decided by the doors; who did it and what was
 // said of it among ourselves is left out here.
-import type { TimelineEvent, TimelineKind } from '@dca/contract/machine-calls';
+import type { TimelineEvent, TimelineKind } from '@dca/contract/areas/equipment/machine';
 import { type Permission, permits } from '@dca/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { shownInstant } from '../../../platform/shown-instant.ts';

@@ -1,6 +1,6 @@
 // All that happened to a machine. Each kind is one query by its own index, cut by the door of its own rows; the kinds are merged
 // by time. A page goes on after the last event of the one before, whatever its kind.
-import { type TimelineEvent, type TimelineKind, timelineKinds } from '@dca/contract/machine-calls';
+import { type TimelineEvent, type TimelineKind, timelineKinds } from '@dca/contract/areas/equipment/machine';
 import { defaultPageSize } from '@dca/domain/limits';
 import { type SqlBool, sql } from 'kysely';
 import { refuseField } from '../../../platform/problem.ts';

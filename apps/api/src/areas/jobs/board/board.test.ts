@@ -1,6 +1,6 @@
 // What the board shows, and to whom; what waits beside it; who is away and certified.
 import { contract } from '@dca/contract';
-import type { DueService, JobOnBoard } from '@dca/contract/board-calls';
+import type { DueService, JobOnBoard } from '@dca/contract/areas/jobs/board';
 import { indexBoard } from '@dca/domain/board/load';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { machines, people } from '../../../../db/world/ids.ts';

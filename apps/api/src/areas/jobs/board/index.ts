@@ -1,5 +1,5 @@
 // The planner's board (ours): what it shows, moves on it and their way back, and who is away or certified.
-import type { boardCalls } from '@dca/contract/board-calls';
+import type { boardCalls } from '@dca/contract/areas/jobs/board';
 import type { Handlers } from '../../../platform/handler.ts';
 import { placeJob } from './place-job.ts';
 import { readBoard } from './read-board.ts';

@@ -1,5 +1,5 @@
 // A job as the board has it: with its crew, the parts it waits for, and whether its machine is ready for use.
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard } from '@dca/contract/areas/jobs/board';
 import { sql } from 'kysely';
 import { forgetTables } from '../../../platform/page.ts';
 import { type FromJob, hoursOverDue, isLate, shownPlanDate } from '../list/rows.ts';

@@ -1,6 +1,6 @@
 // Each light turns by its cause and by nothing else.
 import { contract } from '@dca/contract';
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard } from '@dca/contract/areas/jobs/board';
 import { type LightName, lightsOf } from '@dca/domain/board/lights';
 import { indexBoard } from '@dca/domain/board/load';
 import { dayWords } from '@dca/domain/times';

@@ -1,6 +1,6 @@
 // A move of the board: day and crew of a job in one transaction. It obeys the life-cycle, asks for the reason of another day,
 // and asks again where something speaks against it that the sender was not shown.
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard } from '@dca/contract/areas/jobs/board';
 import { indexBoard } from '@dca/domain/board/load';
 import { type Warning, warningsOf } from '@dca/domain/board/warnings';
 import { jobStatus } from '@dca/domain/job-status';

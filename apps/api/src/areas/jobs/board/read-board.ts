@@ -1,5 +1,5 @@
 // The board of a plant and a period, in one statement that PostgreSQL writes as JSON: 200 people and 2,000 jobs are one answer.
-import { mostJobsOfBoard, type PlannersBoard } from '@dca/contract/board-calls';
+import { mostJobsOfBoard, type PlannersBoard } from '@dca/contract/areas/jobs/board';
 import { jobStates } from '@dca/domain/job-states';
 import { longestWorkDays } from '@dca/domain/planned-work';
 import { usualShifts } from '@dca/domain/working-day';

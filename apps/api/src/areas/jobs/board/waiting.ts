@@ -1,5 +1,5 @@
 // What waits for a day: late jobs first, then those without a plan date; the side of the board.
-import type { JobOnBoard, WaitingKind } from '@dca/contract/board-calls';
+import type { JobOnBoard, WaitingKind } from '@dca/contract/areas/jobs/board';
 import { jobStates } from '@dca/domain/job-states';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { statusIn } from '../../../platform/job-states.ts';

@@ -1,5 +1,5 @@
 // A job is closed, and comes back: closed by mistake, or put aside and needed after all.
-import type { jobEndCalls } from '@dca/contract/job-end-calls';
+import type { jobEndCalls } from '@dca/contract/areas/jobs/end';
 import type { Acting, Handlers } from '../../../platform/handler.ts';
 import { readJob } from '../detail/detail.ts';
 import { unlockInSap } from '../sap/tell-sap.ts';

@@ -1,6 +1,6 @@
 // Handing a job over to its mechanics' devices and taking it back (domain decisions §2 "Handover"). All handover calls, of
 // jobs and of work orders, end here, so they agree.
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { type Device, devices } from '@dca/domain/job-acts';
 import type { Acting, Noted } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/problem.ts';

@@ -1,6 +1,6 @@
 // Creating a job: the machine, the form that fits it, the plan date, and nothing of the same kind still open.
 
-import type { newJob } from '@dca/contract/new-job';
+import type { newJob } from '@dca/contract/areas/jobs/new-job';
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
 import { type JobSource, sourceNeedsCause } from '@dca/domain/job-sources';
 import { jobStates } from '@dca/domain/job-states';

@@ -1,4 +1,4 @@
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { selectJobRow } from '../list/rows.ts';

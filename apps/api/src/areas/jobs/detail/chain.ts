@@ -1,6 +1,6 @@
 // The approval chain of a job as it stands: its links, what was given of them since the job was last sent back, and who may
 // give the next one.
-import type { ApprovalLink } from '@dca/contract/job-row';
+import type { ApprovalLink } from '@dca/contract/areas/jobs/job';
 import {
   type ApprovalDecision,
   approvalChain,

@@ -1,5 +1,5 @@
 // One job whole: row, machine, sheet, history, and what this person may do with it now.
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { approvalChain, type Giver, linkRefusal, nextLink } from '@dca/domain/approval-chain';
 import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { jobActAllowed, jobActs } from '@dca/domain/job-acts';

@@ -1,5 +1,5 @@
 // The operations of a job (spec §7 "job-operation"): what its crew did by stage and person, and what SAP has accepted of it.
-import type { JobOperation } from '@dca/contract/sap-calls';
+import type { JobOperation } from '@dca/contract/areas/jobs/sap';
 import type { SapHours } from '@dca/domain/sap-message';
 import { trackingStages } from '@dca/domain/tracking-lifecycle';
 import { sql } from 'kysely';

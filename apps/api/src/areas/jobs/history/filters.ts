@@ -1,4 +1,4 @@
-import type { historyFilters } from '@dca/contract/history-calls';
+import type { historyFilters } from '@dca/contract/areas/jobs/history';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../../platform/database.ts';

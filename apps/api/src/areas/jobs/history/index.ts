@@ -1,5 +1,5 @@
 // Everything that happened to jobs: as a list, as a file, and the people to choose from.
-import type { historyCalls } from '@dca/contract/history-calls';
+import type { historyCalls } from '@dca/contract/areas/jobs/history';
 import type { Handlers } from '../../../platform/handler.ts';
 import { fileAs } from '../../../platform/list-file.ts';
 import { exportedEvents, historyColumns, titles } from './exported.ts';

@@ -1,5 +1,5 @@
 // The list of jobs as a workbook: only what its columns show is read, without crews and what else hangs on a row.
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { jobStatus } from '@dca/domain/job-status';
 import type { Language } from '@dca/domain/text';
 import { columnsIn, type ExportedColumn } from '../../../platform/exported-columns.ts';

@@ -1,5 +1,5 @@
-import type { jobFilters } from '@dca/contract/areas/jobs';
-import type { PerformanceFigure } from '@dca/contract/performance-calls';
+import type { jobFilters } from '@dca/contract/areas/jobs/lists';
+import type { PerformanceFigure } from '@dca/contract/areas/jobs/performance';
 import { jobStates, type StateSet } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -1,5 +1,5 @@
 // The page of jobs: its keys come in order (`keys.ts`), and only the rows of the page are put together.
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { type SqlBool, sql } from 'kysely';
 import { askPageAgain, type PageInput, type PageOf } from '../../../platform/page.ts';
 import { readOrder } from '../../../platform/page-order.ts';

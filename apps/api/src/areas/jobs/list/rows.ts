@@ -1,6 +1,6 @@
 // A job as lists show it. First the ids of the page are found by index, then only those rows are decorated.
 
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { regularisedWithinHours } from '@dca/domain/job-sources';
 import { jobStatuses } from '@dca/domain/job-status';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';

@@ -3,7 +3,7 @@ import type {
   PerformanceCounts,
   PerformanceDimension,
   PerformedGroup,
-} from '@dca/contract/performance-calls';
+} from '@dca/contract/areas/jobs/performance';
 import { sql } from 'kysely';
 import { askKept } from '../../../platform/kept-statements.ts';
 import { WrittenJson } from '../../../platform/written-json.ts';

@@ -1,7 +1,7 @@
 // The calls of performance: the summary, its export, and the jobs behind each figure.
 import type { jobs as calls } from '@dca/contract/areas/jobs';
+import type { PerformanceDimension } from '@dca/contract/areas/jobs/performance';
 import type { InputOf } from '@dca/contract/call';
-import type { PerformanceDimension } from '@dca/contract/performance-calls';
 import type { ReadContext } from '../../../platform/handler.ts';
 import { fileAs } from '../../../platform/list-file.ts';
 import { pageOfJobs } from '../list/list.ts';

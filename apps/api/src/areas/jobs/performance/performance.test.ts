@@ -1,10 +1,10 @@
 import { contract } from '@dca/contract';
-import type { RequestOf } from '@dca/contract/call';
 import {
   type PerformanceFigure,
   performanceDimensions,
   performanceFigures,
-} from '@dca/contract/performance-calls';
+} from '@dca/contract/areas/jobs/performance';
+import type { RequestOf } from '@dca/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs, people } from '../../../../db/world/ids.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';

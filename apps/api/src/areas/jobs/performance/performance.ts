@@ -1,7 +1,7 @@
 // How jobs went against their plan (spec §7 "Jobs"). Done, late and returned come from a roll-up that every move keeps; what is
 // late because its day is over and nothing was submitted is counted as it is now. Persons are known by the crews alone, so what is
 // cut by them, and what a mechanic sees of their own, is counted from the jobs.
-import type { PerformanceDimension, PerformedGroup } from '@dca/contract/performance-calls';
+import type { PerformanceDimension, PerformedGroup } from '@dca/contract/areas/jobs/performance';
 import { jobStates } from '@dca/domain/job-states';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AskedMonths, askedMonths, later } from '../../../platform/asked-months.ts';

@@ -1,8 +1,8 @@
 // What crews waited for, by plant and reason (decision 42): from a roll-up that every stage keeps, and what goes on waiting up to
 // now. Rest and the end of a shift delay nothing and are left out.
 import type { jobs as calls } from '@dca/contract/areas/jobs';
+import type { Waited } from '@dca/contract/areas/jobs/performance';
 import type { InputOf } from '@dca/contract/call';
-import type { Waited } from '@dca/contract/performance-calls';
 import { isDelay, waitReasonCodes, waitReasons } from '@dca/domain/tracking-lifecycle';
 import { sql } from 'kysely';
 import type { AskedMonths } from '../../../platform/asked-months.ts';

@@ -1,5 +1,5 @@
 // What planners see of SAP: every message with its state and answer, and the way to send one again.
-import type { SapMessageRow } from '@dca/contract/sap-calls';
+import type { SapMessageRow } from '@dca/contract/areas/jobs/sap';
 import { bookedKinds, type SapMessageKind, type SapMessageState } from '@dca/domain/sap-message';
 import { sql } from 'kysely';
 import { failedRows } from '../../../platform/failed-rows.ts';

@@ -1,6 +1,6 @@
 // Puts what SAP has to hear of a job into its outbox, in the transaction of the act that it follows from, and the sending into
 // the queue. Nothing is sent here; a job moves to TECO, and back, when SAP has accepted it (send-to-sap.ts).
-import type { SapOutcome } from '@dca/contract/sap-calls';
+import type { SapOutcome } from '@dca/contract/areas/jobs/sap';
 import { jobStates } from '@dca/domain/job-states';
 import type { JobStatusCode } from '@dca/domain/job-status';
 import type { SapMessageKind } from '@dca/domain/sap-message';

@@ -1,6 +1,6 @@
 // What waits for a planner beside what is late: the first of each, and how many there are. They are few and found by indexes of
 // their own; one statement whose one plan serves everybody, because to plan for each takes ten times as long as to find them.
-import type { JobQueue } from '@dca/contract/areas/jobs';
+import type { JobQueue } from '@dca/contract/areas/jobs/lists';
 import { maxCountedRows } from '@dca/domain/limits';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reading } from '../../../platform/handler.ts';

@@ -1,6 +1,5 @@
-import { changedPart, newPart } from '@dca/contract/areas/parts';
+import { changedPart, newPart, partTable } from '@dca/contract/areas/parts/part';
 import { namesIn } from '@dca/contract/record-fields';
-import { partTable } from '@dca/contract/records/part';
 import { permits } from '@dca/domain/permissions';
 import { type SqlBool, sql } from 'kysely';
 import type { ImportKind, Landing, Rule } from '../../../platform/imports/kind.ts';

@@ -1,4 +1,4 @@
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { judge, judgementField, noteField, type Question } from '@dca/domain/checksheet';
 import { memo } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';

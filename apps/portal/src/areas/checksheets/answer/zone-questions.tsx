@@ -1,5 +1,5 @@
 // The questions of a zone as they are filled in: those that the answers so far ask for, under the names of their groups.
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { type Form, type Question, requiredQuestions, visibleQuestions } from '@dca/domain/checksheet';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/index.ts';

@@ -1,5 +1,5 @@
 import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { Form } from '@dca/domain/checksheet';
 import { familyOf } from '@dca/domain/job-types';
 import type { Signature } from '@dca/domain/papers';

@@ -1,6 +1,6 @@
 // Where a decision leads: from the queue at home to the next sheet of it, else to the job that was decided on.
 import { checksheets } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { succeed } from '../../../platform/ask-and-tell.ts';

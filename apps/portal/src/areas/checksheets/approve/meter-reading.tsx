@@ -1,6 +1,6 @@
 // The reading with the last one before it and the photo of the meter, so that they can be compared at a glance.
 import type { SheetReply } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { useFormats, useWords } from '../../../i18n/index.ts';
 import { Photos } from '../../../ui/photos.tsx';
 import { Section } from '../../../ui/section.tsx';

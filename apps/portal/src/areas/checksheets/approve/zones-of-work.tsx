@@ -1,6 +1,6 @@
 // Who worked on each zone, when and how long, as the paper says it too.
 import type { SheetReply } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { millisOf } from '@dca/domain/times';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { Facts } from '../../../ui/facts.tsx';

@@ -1,7 +1,7 @@
 // Contested fields at their places: the crew chooses on the phone, as it enters everything else; a leader who looks on chooses
 // at once, with the server.
 import { type Contest, checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { jobStates } from '@dca/domain/job-states';
 import { familyOf } from '@dca/domain/job-types';
 import { newId } from '../../../offline/ids.ts';

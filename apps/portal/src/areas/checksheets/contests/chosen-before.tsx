@@ -1,6 +1,6 @@
 // What was chosen where people had entered different things: for who decides on the sheet, with who chose and over what.
 import type { Contest, SheetReply } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { type Form, placesOf } from '@dca/domain/checksheet';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { Section } from '../../../ui/section.tsx';

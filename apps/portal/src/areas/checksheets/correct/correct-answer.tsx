@@ -1,7 +1,7 @@
 // A leader who decides first puts an answer right instead of sending the sheet back for it, and says why.
 import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { judgementField, type Question, saysTheSame } from '@dca/domain/checksheet';
 import { familyOf } from '@dca/domain/job-types';
 import { Button } from '@mantine/core';

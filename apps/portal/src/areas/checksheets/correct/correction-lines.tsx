@@ -1,5 +1,5 @@
 // What a leader put right of an answer, beside it: what it said before, who changed it and why.
-import type { SheetCorrection } from '@dca/contract/sheet-corrections';
+import type { SheetCorrection } from '@dca/contract/areas/checksheets/corrections';
 import type { Question } from '@dca/domain/checksheet';
 import type { PlantZone } from '@dca/domain/times';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';

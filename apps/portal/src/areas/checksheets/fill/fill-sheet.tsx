@@ -1,6 +1,6 @@
 // Filling a sheet on the machine: the meter first, then zone by zone, every answer kept at once, what is bad asks for its proof
 // in place.
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { Form } from '@dca/domain/checksheet';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

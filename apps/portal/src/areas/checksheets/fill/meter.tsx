@@ -1,6 +1,6 @@
 // The start of every sheet: the service meter reading with its photo, and where demanded the serial plate. What is typed is what the
 // panel shows; the reading is that and the hours of the panels before it.
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { MeterPart } from '@dca/domain/checksheet';
 import { jobTypes } from '@dca/domain/job-types';
 import { judgeSmr, panelDiffers, smrOf } from '@dca/domain/smr';

@@ -1,6 +1,6 @@
 // What stays in sight while a sheet is filled: the machine, the zone, how far it is, where the answers are, and the way to every
 // step with its state.
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { type Form, progress } from '@dca/domain/checksheet';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 // The end of a sheet: what is still missing, each a way to its place, and the submission by the leader of the mechanics.
 import type { SheetReply } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { Missing } from '@dca/domain/checksheet';
 import type { Signature } from '@dca/domain/papers';
 import { Button } from '@mantine/core';

@@ -1,6 +1,6 @@
 // Recording a finding of a bad answer: the machine, its meter, the part, the damage and the photos are filled in; what an answer
 // does not tell is asked. It is kept on this phone and goes when there is a signal.
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { type Question, suggestedFinding } from '@dca/domain/checksheet';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

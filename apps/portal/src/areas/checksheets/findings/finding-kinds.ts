@@ -1,8 +1,8 @@
 // The kinds of acts that record findings. They go beside the answers, in the order in which they were kept with the photos, so
 // that a photo that proves one is there before it.
 import { backlog } from '@dca/contract/areas/backlog';
+import type { SheetFinding } from '@dca/contract/areas/checksheets/findings';
 import { problemLog } from '@dca/contract/areas/problem-log';
-import type { SheetFinding } from '@dca/contract/sheet-findings';
 import type { JobFamily } from '@dca/domain/job-types';
 import { wordsIn } from '../../../i18n/index.ts';
 import type { Act, Kind, Way } from '../../../offline/act.ts';

@@ -1,5 +1,5 @@
 // What was recorded from an answer, at the answer: where it stands, or that it waits on this phone.
-import type { SheetFinding } from '@dca/contract/sheet-findings';
+import type { SheetFinding } from '@dca/contract/areas/checksheets/findings';
 import { type BacklogStatus, backlogLifecycle } from '@dca/domain/backlog-lifecycle';
 import { problemLogLifecycle } from '@dca/domain/problem-log-lifecycle';
 import { Button } from '@mantine/core';

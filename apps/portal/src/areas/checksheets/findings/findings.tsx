@@ -1,7 +1,7 @@
 // What a sheet found: every answer that is bad or like it, with its note and photos, and the way to it among the others; and what
 // was recorded from its answers, each with the way back to the one that showed it.
 import type { SheetReply } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { badInParts, contentsOf, type Question } from '@dca/domain/checksheet';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../i18n/index.ts';

@@ -1,5 +1,5 @@
 // At a bad answer: what was recorded from it, and the way to record a backlog or a problem log in place.
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { Question } from '@dca/domain/checksheet';
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 // A form of the tests with a published version and a draft, as the gateway tells them.
-import type { FormRecord, FormVersionContent } from '@dca/contract/form-calls';
+import type { FormRecord, FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import { measuredFamily, question, questionId } from '../sheet.testing.ts';
 
 export const id = questionId(500);

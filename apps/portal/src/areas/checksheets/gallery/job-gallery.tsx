@@ -1,7 +1,7 @@
 // Photos of one job, item by item in the order of its form: what was asked, how it was judged, and the photos of it. The one
 // that is pressed fills the screen, and from there one goes through all of the job. Of an item, earlier visits stand beside it.
 import type { Photo, SheetReply } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';

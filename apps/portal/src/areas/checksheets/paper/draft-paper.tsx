@@ -1,6 +1,7 @@
 // The paper of a sheet that is not approved yet, made on this device. What draws it is fetched with the press.
+
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { StageRow } from '@dca/contract/areas/tracking';
-import type { JobDetail } from '@dca/contract/job-row';
 import { type Language, languages } from '@dca/domain/text';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';

@@ -1,11 +1,11 @@
 // From what this device knows of a job to a file: the definitions are those of the server's report.
 import type { SheetReply } from '@dca/contract/areas/checksheets';
+import type { PartCode } from '@dca/contract/areas/checksheets/part-calls';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { StageRow } from '@dca/contract/areas/tracking';
-import type { JobDetail } from '@dca/contract/job-row';
 import { checksheetReport } from '@dca/contract/papers/checksheet-report';
 import { draftReport } from '@dca/contract/papers/draft';
 import type { FilledFinding, FilledPhoto } from '@dca/contract/papers/sheet-content';
-import type { PartCode } from '@dca/contract/sheet-part-calls';
 import type { Language } from '@dca/domain/text';
 import { bytesOf, outboxNow } from '../../../offline/outbox.ts';
 import { saveAs } from '../../../platform/files.ts';

@@ -1,6 +1,6 @@
 // One part of a sheet to fill in: its fields, then its rows, each folded to a line that says what is in it and what is not yet.
 
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import {
   type FieldedPart,
   type Filled,

@@ -1,7 +1,7 @@
 // The step of a sheet that holds everything beyond its zones, part by part in the order of its type.
 
 import type { SheetReply } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { partLabels } from '@dca/domain/checksheet';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import type { LocalSheet } from '../local/use-sheet.ts';

@@ -1,5 +1,6 @@
 // Fluids that were added, to read: in a zone while it is filled, and all of a sheet for who judges it.
-import type { fluid, SheetReply } from '@dca/contract/areas/checksheets';
+import type { SheetReply } from '@dca/contract/areas/checksheets';
+import type { fluid } from '@dca/contract/areas/checksheets/entries';
 import { fluidKinds } from '@dca/domain/checksheet';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';

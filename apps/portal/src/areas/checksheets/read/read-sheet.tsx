@@ -1,5 +1,5 @@
 // A sheet as it was filled: every answer in words with its judgement, values with their limits, notes and photos.
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { Question } from '@dca/domain/checksheet';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

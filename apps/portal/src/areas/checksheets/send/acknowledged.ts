@@ -1,7 +1,7 @@
 // What the server has taken over, written into the cached sheet: whoever opens the sheet again, on this screen or another,
 // sees what was sent without a new request. The cached answer keeps its age, so it is asked for again when it is old.
 import { checksheets, type Photo, type SavedSheet, type SheetReply } from '@dca/contract/areas/checksheets';
-import type { SheetFinding } from '@dca/contract/sheet-findings';
+import type { SheetFinding } from '@dca/contract/areas/checksheets/findings';
 import type { JobFamily } from '@dca/domain/job-types';
 import { invalidate, keyOf, queryClient } from '../../../platform/queries.ts';
 import { session } from '../../../platform/session.ts';

@@ -1,5 +1,5 @@
 import type { SheetReply } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { useFormats, useWords } from '../../../i18n/index.ts';
 import { Section } from '../../../ui/section.tsx';
 import { DrawnSignature } from '../../receipts/index.ts';

@@ -1,4 +1,4 @@
-import { mostLabels } from '@dca/contract/machine-calls';
+import { mostLabels } from '@dca/contract/areas/equipment/machine';
 import type { OrderedFile } from '@dca/contract/ordered-file';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 // Labels of the machines that a list shows, or of one machine, as a file to print.
 import { equipment } from '@dca/contract/areas/equipment';
-import { labelSizes, mostLabels } from '@dca/contract/machine-calls';
+import { labelSizes, mostLabels } from '@dca/contract/areas/equipment/machine';
 import { isUnderWay } from '@dca/domain/ordered-files';
 import { Button, Menu } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 // An event of a machine in words: what happened, and what belongs to it.
-import type { TimelineEvent, TimelineKind } from '@dca/contract/machine-calls';
+import type { TimelineEvent, TimelineKind } from '@dca/contract/areas/equipment/machine';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { isJobType, jobTypes } from '@dca/domain/job-types';
 import { paperKinds } from '@dca/domain/papers';

@@ -1,7 +1,7 @@
 // One machine: identity and meter large, what is open on it, and all that happened to it. This is what the sticker opens, for
 // everybody who may see the machine; who had it before sees it as it was when it went.
 import { equipment } from '@dca/contract/areas/equipment';
-import type { MachinePage } from '@dca/contract/machine-calls';
+import type { MachinePage } from '@dca/contract/areas/equipment/machine';
 import { Button } from '@mantine/core';
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useFormats, useWords } from '../../../i18n/index.ts';

@@ -1,6 +1,6 @@
 // How the meter ran, drawn: hours upwards, days to the right, a gap as a gap. The figures stand in words below it.
 import { equipment } from '@dca/contract/areas/equipment';
-import type { MeterPoint } from '@dca/contract/machine-calls';
+import type { MeterPoint } from '@dca/contract/areas/equipment/machine';
 import { dayIn, type PlantZone } from '@dca/domain/times';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 // The line of a meter as pieces: it is open where nobody read it for long, since what ran meanwhile is not known.
-import type { MeterPoint } from '@dca/contract/machine-calls';
+import type { MeterPoint } from '@dca/contract/areas/equipment/machine';
 
 const dayMs = 86_400_000;
 /** A meter that was not read for longer leaves a gap. */

@@ -1,5 +1,5 @@
 // The meter large, and what the panel shows where that differs. How it ran is asked for and drawn when somebody opens it.
-import type { MachinePage } from '@dca/contract/machine-calls';
+import type { MachinePage } from '@dca/contract/areas/equipment/machine';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
 import { fetchWhenShown } from '../../../ui/fetch-when-shown.tsx';

@@ -1,5 +1,5 @@
 // The parts of a machine's page beside meter and timeline: open work, next service, findings, papers, identity, the code.
-import type { MachinePage, OpenFinding } from '@dca/contract/machine-calls';
+import type { MachinePage, OpenFinding } from '@dca/contract/areas/equipment/machine';
 import { backlogLifecycle } from '@dca/domain/backlog-lifecycle';
 import { paperKinds } from '@dca/domain/papers';
 import { problemLogLifecycle } from '@dca/domain/problem-log-lifecycle';

@@ -5,7 +5,7 @@ import {
   type TimelineEvent,
   type TimelineKind,
   timelineKinds,
-} from '@dca/contract/machine-calls';
+} from '@dca/contract/areas/equipment/machine';
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

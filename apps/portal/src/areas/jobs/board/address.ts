@@ -1,5 +1,5 @@
 // What the address of the board says: plant, kind of view, day, and what is looked for. Whoever copies it copies the board.
-import { type WaitingKind, waitingKinds } from '@dca/contract/board-calls';
+import { type WaitingKind, waitingKinds } from '@dca/contract/areas/jobs/board';
 import { dayAfter } from '@dca/domain/board/load';
 import { dayIn } from '@dca/domain/times';
 import { useNavigate, useSearch } from '@tanstack/react-router';

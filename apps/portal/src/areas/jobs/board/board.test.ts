@@ -1,4 +1,4 @@
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard } from '@dca/contract/areas/jobs/board';
 import { describe, expect, test } from 'vitest';
 import { daysOf, readAddress, turned } from './address.ts';
 import { carriedNow, hoverOver, letGo, overNow, pickUp } from './moving.ts';

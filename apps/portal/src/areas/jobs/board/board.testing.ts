@@ -1,5 +1,5 @@
 // A small board for tests: two people of Jakarta, two jobs on a Monday.
-import type { JobOnBoard, PersonOnBoard, PlannersBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard, PersonOnBoard, PlannersBoard } from '@dca/contract/areas/jobs/board';
 
 export const [monday, tuesday] = ['2030-01-07', '2030-01-08'];
 export const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
 // The planner's board: people down, days across, what waits at the side. Its address holds plant, period and filters.
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard } from '@dca/contract/areas/jobs/board';
 import { useMemo, useRef, useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import { useDisplayMode } from '../../../platform/display-mode.ts';

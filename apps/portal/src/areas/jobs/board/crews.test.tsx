@@ -1,4 +1,4 @@
-import type { DueService } from '@dca/contract/board-calls';
+import type { DueService } from '@dca/contract/areas/jobs/board';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openScreen } from '../../../records/open-screen.testing.tsx';

@@ -1,6 +1,6 @@
 // What is picked up, by pointer or by keys, and where it hovers. A store beside React: while one drags, only the two cells that
 // are left and entered are drawn anew, however many there are.
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard } from '@dca/contract/areas/jobs/board';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../../../platform/store.ts';
 

@@ -1,6 +1,6 @@
 // The board that is shown: its answer, read once for every question that cells ask of it.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { DueService, JobOnBoard, PersonOnBoard, PlannersBoard } from '@dca/contract/board-calls';
+import type { DueService, JobOnBoard, PersonOnBoard, PlannersBoard } from '@dca/contract/areas/jobs/board';
 import { type BoardIndex, indexBoard, spanOf } from '@dca/domain/board/load';
 import { useEffect, useMemo, useRef } from 'react';
 import { queryClient, useCall } from '../../../platform/queries.ts';

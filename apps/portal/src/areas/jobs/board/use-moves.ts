@@ -1,6 +1,6 @@
 // Moves as somebody makes them: what a drop means, what is asked before, what is sent, and the way back.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard } from '@dca/contract/areas/jobs/board';
 import { type Warning, warningsOf } from '@dca/domain/board/warnings';
 import { type JobStatusCode, jobStatusOf } from '@dca/domain/job-status';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard } from '@dca/contract/areas/jobs/board';
 import { queryClient } from '../../../platform/queries.ts';
 import { useBoardHere } from './context.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerKinds } from '../../../offline/act.ts';

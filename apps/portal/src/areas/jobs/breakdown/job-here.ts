@@ -1,9 +1,9 @@
 // The job of a breakdown that the server does not know yet, in the shapes that its screens ask for: the job, its stages and its
 // sheet, as the server will answer them once it has the report.
 import type { checksheets, SheetReply } from '@dca/contract/areas/checksheets';
+import type { JobDetail, JobRow } from '@dca/contract/areas/jobs/job';
 import type { tracking } from '@dca/contract/areas/tracking';
 import type { AnswerOf } from '@dca/contract/call';
-import type { JobDetail, JobRow } from '@dca/contract/job-row';
 import { devices } from '@dca/domain/job-acts';
 import { jobStatus } from '@dca/domain/job-status';
 import { trackingStages } from '@dca/domain/tracking-lifecycle';

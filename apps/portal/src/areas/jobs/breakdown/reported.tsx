@@ -1,7 +1,7 @@
 // A breakdown that was reported: its number, where it is, and the way into its work. It is read as any job is, so it is the same
 // screen before and after the server knows it.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { dayIn } from '@dca/domain/times';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 // Creating jobs is a call for each, and one that releases them. A job that exists is never offered again: what could not be made
 // stays on the screen with its reason; when all is made the screen leaves and says what became of the release.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { JobSource, Payer } from '@dca/domain/job-sources';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

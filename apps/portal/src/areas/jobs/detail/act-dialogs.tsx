@@ -1,6 +1,6 @@
 // Acts on one job that need more than a press: its mechanics, another day, other words, another machine, its end.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/queries.ts';
 import { AssignDialog } from '../parts/assign-dialog.tsx';

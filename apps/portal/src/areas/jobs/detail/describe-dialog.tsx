@@ -1,5 +1,5 @@
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { longestDescription } from '@dca/domain/limits';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';

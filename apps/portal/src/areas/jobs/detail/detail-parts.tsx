@@ -1,5 +1,5 @@
 // What the tabs of a job show that belongs to no other area.
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { jobSources, payers } from '@dca/domain/job-sources';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';

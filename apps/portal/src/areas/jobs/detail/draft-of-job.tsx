@@ -1,4 +1,4 @@
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { DraftPaper } from '../../checksheets/index.ts';
 import { useStagesHere } from '../../tracking/index.ts';
 

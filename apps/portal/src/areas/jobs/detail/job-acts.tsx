@@ -1,6 +1,6 @@
 // The one next act of a job as the primary button, the others in a menu beside it. A second press never undoes the first:
 // the way back stands in the menu alone, and after a move both are deaf for a moment.
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useDeafness } from '../../../platform/deafness.ts';

@@ -1,4 +1,4 @@
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MachineName } from '../../../ui/machine.tsx';

@@ -1,7 +1,7 @@
 // For a customer: their machines, each in one line: how it stands, what is done on it and why that waits, its next service,
 // what was found, and its newest paper. A press opens the machine, or the paper.
 import { equipment, type FleetRow } from '@dca/contract/areas/equipment';
-import type { MachinePaper } from '@dca/contract/machine-calls';
+import type { MachinePaper } from '@dca/contract/areas/equipment/machine';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { paperKinds } from '@dca/domain/papers';
 import { dayIn } from '@dca/domain/times';

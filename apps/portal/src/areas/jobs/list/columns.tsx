@@ -1,4 +1,4 @@
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { useWords } from '../../../i18n/index.ts';
 import type { Column } from '../../../records/columns.ts';
 import { MachineName } from '../../../ui/machine.tsx';

@@ -1,6 +1,6 @@
 import type { jobs } from '@dca/contract/areas/jobs';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { locations } from '@dca/contract/areas/locations';
-import type { JobRow } from '@dca/contract/job-row';
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatuses } from '@dca/domain/job-status';
 import { useLanguage, useWords } from '../../../i18n/index.ts';

@@ -1,4 +1,4 @@
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { jobStates } from '@dca/domain/job-states';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 // What can be done to several jobs at once, and the result job by job.
 import { assignment } from '@dca/contract/areas/assignment';
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { devices } from '@dca/domain/job-acts';
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
 import type { JobStatusCode } from '@dca/domain/job-status';

@@ -1,7 +1,7 @@
 // What is done to several jobs at once where the gateway takes one job at a time: one after the other, and a refusal
 // of one stops none of the others.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { CallFailure, call } from '../../../platform/client.ts';
 import { invalidate } from '../../../platform/queries.ts';
 import { staleJobs } from './stale.ts';

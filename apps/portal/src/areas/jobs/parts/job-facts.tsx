@@ -1,5 +1,5 @@
 // What several job screens show the same way: state, type, plan date, what was done to a job.
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { jobEventLabel } from '@dca/domain/job-events';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { type JobType, jobTypes } from '@dca/domain/job-types';

@@ -1,6 +1,7 @@
 // The stages of a job beside each other: when each began, and how long it ran; the one that runs counts on.
+
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { tracking } from '@dca/contract/areas/tracking';
-import type { JobDetail } from '@dca/contract/job-row';
 import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useDisplayMode } from '../../../platform/display-mode.ts';

@@ -1,5 +1,5 @@
 import { checksheets } from '@dca/contract/areas/checksheets';
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { jobTypes } from '@dca/domain/job-types';
 import { useDownload } from '../../../platform/download.ts';
 

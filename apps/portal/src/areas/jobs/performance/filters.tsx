@@ -1,6 +1,6 @@
 import { customers } from '@dca/contract/areas/customers';
 import { jobs } from '@dca/contract/areas/jobs';
-import { performanceFigures } from '@dca/contract/performance-calls';
+import { performanceFigures } from '@dca/contract/areas/jobs/performance';
 import { jobTypes } from '@dca/domain/job-types';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';

@@ -1,13 +1,13 @@
 // The figures in groups: each number opens its jobs below, and a group's name leaves that group alone.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { RequestOf } from '@dca/contract/call';
 import {
   type PerformanceCounts,
   type PerformanceDimension,
   type PerformanceFigure,
   type PerformedGroup,
   performanceFigures,
-} from '@dca/contract/performance-calls';
+} from '@dca/contract/areas/jobs/performance';
+import type { RequestOf } from '@dca/contract/call';
 import { isJobType, jobTypes } from '@dca/domain/job-types';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';

@@ -1,8 +1,8 @@
 // What the address of the screen says: the filters that the summary shares with its rows, and what it is cut by.
 import type { jobs } from '@dca/contract/areas/jobs';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
+import { type PerformanceDimension, performanceDimensions } from '@dca/contract/areas/jobs/performance';
 import type { RequestOf } from '@dca/contract/call';
-import type { JobRow } from '@dca/contract/job-row';
-import { type PerformanceDimension, performanceDimensions } from '@dca/contract/performance-calls';
 import { useSearch } from '@tanstack/react-router';
 import { type AddressQuery, type FilterName, filtersIn } from '../../../records/query-in-address.ts';
 import type { RecordList } from '../../../records/use-records.ts';

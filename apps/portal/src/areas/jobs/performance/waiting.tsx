@@ -1,7 +1,7 @@
 // What crews waited for: plants down, reasons across, hours in between; the most of both comes first.
 import { jobs } from '@dca/contract/areas/jobs';
+import type { Waited } from '@dca/contract/areas/jobs/performance';
 import type { RequestOf } from '@dca/contract/call';
-import type { Waited } from '@dca/contract/performance-calls';
 import { waitReasons } from '@dca/domain/tracking-lifecycle';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';

@@ -1,6 +1,6 @@
 import { jobs } from '@dca/contract/areas/jobs';
+import type { SapMessageRow } from '@dca/contract/areas/jobs/sap';
 import { session } from '@dca/contract/areas/session';
-import type { SapMessageRow } from '@dca/contract/sap-calls';
 import { sapMessageKinds, sapMessageStates } from '@dca/domain/sap-message';
 import { Button } from '@mantine/core';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';

@@ -1,5 +1,5 @@
 // What a message told SAP, in one line for whoever asks why SAP refuses it.
-import type { SapMessageRow } from '@dca/contract/sap-calls';
+import type { SapMessageRow } from '@dca/contract/areas/jobs/sap';
 import { jobTypes } from '@dca/domain/job-types';
 import type { SapHours, SapMessageKind, SapPart } from '@dca/domain/sap-message';
 import { type TrackingStage, trackingLifecycle } from '@dca/domain/tracking-lifecycle';

@@ -1,9 +1,9 @@
 // Completing a job in SAP, taking that back, and putting a job aside: the act is taken at once and sent in the background. For a moment the screen waits for SAP's word,
 // so that an error is told to whoever pressed; after that the list of messages tells.
 import { jobs } from '@dca/contract/areas/jobs';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
+import type { SapMessageRow, SapOutcome } from '@dca/contract/areas/jobs/sap';
 import type { AnswerOf } from '@dca/contract/call';
-import type { JobDetail } from '@dca/contract/job-row';
-import type { SapMessageRow, SapOutcome } from '@dca/contract/sap-calls';
 import type { SapMessageKind } from '@dca/domain/sap-message';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';

@@ -1,7 +1,7 @@
 // Parts and what is offered with them, as administrators keep them.
 import { parts } from '@dca/contract/areas/parts';
-import { brochureTable, programTable, promoEventTable } from '@dca/contract/records/offers';
-import { partTable } from '@dca/contract/records/part';
+import { brochureTable, programTable, promoEventTable } from '@dca/contract/areas/parts/offer-fields';
+import { partTable } from '@dca/contract/areas/parts/part';
 import { useLanguage } from '../../../i18n/index.ts';
 import { ActivityFilter } from '../../../records/activity-filter.tsx';
 import { CodeFilter } from '../../../records/code-filter.tsx';

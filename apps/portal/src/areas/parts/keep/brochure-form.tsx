@@ -1,7 +1,7 @@
 // Adding and editing a brochure.
 import { equipment } from '@dca/contract/areas/equipment';
 import { parts } from '@dca/contract/areas/parts';
-import { brochureTable } from '@dca/contract/records/offers';
+import { brochureTable } from '@dca/contract/areas/parts/offer-fields';
 import { useWords } from '../../../i18n/index.ts';
 import { fieldOf } from '../../../records/fields.tsx';
 import { RecordFormPage } from '../../../records/record-form-page.tsx';

@@ -1,6 +1,7 @@
 // Every change of the price list: who, when, what it was and what it became.
-import { type PartChange, parts } from '@dca/contract/areas/parts';
-import { partTable } from '@dca/contract/records/part';
+
+import { parts } from '@dca/contract/areas/parts';
+import { type PartChange, partTable } from '@dca/contract/areas/parts/part';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { ChangedFields } from '../../../records/changes/changed-fields.tsx';
 import type { Column } from '../../../records/columns.ts';

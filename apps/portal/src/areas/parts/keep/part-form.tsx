@@ -1,6 +1,6 @@
 // Adding and editing a part of the price list.
 import { parts } from '@dca/contract/areas/parts';
-import { partTable } from '@dca/contract/records/part';
+import { partTable } from '@dca/contract/areas/parts/part';
 import { useWords } from '../../../i18n/index.ts';
 import { fieldOf } from '../../../records/fields.tsx';
 import { RecordFormPage } from '../../../records/record-form-page.tsx';

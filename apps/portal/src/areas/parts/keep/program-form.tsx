@@ -1,7 +1,7 @@
 // Adding and editing a program.
 import { equipment } from '@dca/contract/areas/equipment';
 import { parts } from '@dca/contract/areas/parts';
-import { programTable } from '@dca/contract/records/offers';
+import { programTable } from '@dca/contract/areas/parts/offer-fields';
 import { useWords } from '../../../i18n/index.ts';
 import { fieldOf } from '../../../records/fields.tsx';
 import { RecordFormPage } from '../../../records/record-form-page.tsx';

@@ -2,8 +2,9 @@
 // own, as on phones.
 
 import { documents } from '@dca/contract/areas/documents';
-import { type Brochure, parts } from '@dca/contract/areas/parts';
-import { brochureTable } from '@dca/contract/records/offers';
+import { parts } from '@dca/contract/areas/parts';
+import { brochureTable } from '@dca/contract/areas/parts/offer-fields';
+import type { Brochure } from '@dca/contract/areas/parts/offers';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

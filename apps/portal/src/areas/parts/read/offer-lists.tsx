@@ -1,7 +1,7 @@
 // The lists of what is offered, as everybody reads them: those that hold today first by their beginning.
 
 import { parts } from '@dca/contract/areas/parts';
-import { brochureTable, programTable, promoEventTable } from '@dca/contract/records/offers';
+import { brochureTable, programTable, promoEventTable } from '@dca/contract/areas/parts/offer-fields';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import type { Column } from '../../../records/columns.ts';

@@ -1,6 +1,6 @@
 // One part of the price list.
 import { parts } from '@dca/contract/areas/parts';
-import { partTable } from '@dca/contract/records/part';
+import { partTable } from '@dca/contract/areas/parts/part';
 import { useParams } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';

@@ -1,6 +1,6 @@
 // The price list as everybody reads it.
 import { parts } from '@dca/contract/areas/parts';
-import { partTable } from '@dca/contract/records/part';
+import { partTable } from '@dca/contract/areas/parts/part';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { useMay } from '../../../platform/session.ts';
 import { CodeFilter } from '../../../records/code-filter.tsx';

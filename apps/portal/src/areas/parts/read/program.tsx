@@ -1,6 +1,6 @@
 // One program.
 import { parts } from '@dca/contract/areas/parts';
-import { programTable } from '@dca/contract/records/offers';
+import { programTable } from '@dca/contract/areas/parts/offer-fields';
 import { useParams } from '@tanstack/react-router';
 import { useFormats, useLanguage } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';

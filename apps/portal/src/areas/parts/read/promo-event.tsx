@@ -1,6 +1,6 @@
 // One promo event.
 import { parts } from '@dca/contract/areas/parts';
-import { promoEventTable } from '@dca/contract/records/offers';
+import { promoEventTable } from '@dca/contract/areas/parts/offer-fields';
 import { useParams } from '@tanstack/react-router';
 import { useFormats, useLanguage } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';

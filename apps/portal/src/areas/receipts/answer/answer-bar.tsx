@@ -1,6 +1,6 @@
 // What this person may do with a paper: accept or refuse as the customer, let a guest sign, upload what was signed by hand, write
 // the final remark. What they may never do is not shown.
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { Paper } from '@dca/contract/paper';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

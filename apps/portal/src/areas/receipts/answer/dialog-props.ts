@@ -1,4 +1,4 @@
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { Paper } from '@dca/contract/paper';
 
 /** What every dialog of a paper is given. */

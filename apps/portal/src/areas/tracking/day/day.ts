@@ -1,8 +1,7 @@
 // A mechanic's day on the device: the day pack, kept as the answers that the screens of their jobs ask for, so that these are
 // known where there is no signal. Nobody waits for it, and nothing is said when it does not come.
 import { backlog } from '@dca/contract/areas/backlog';
-import type { FormContent, SheetReply } from '@dca/contract/areas/checksheets';
-import { checksheets } from '@dca/contract/areas/checksheets';
+import { checksheets, type FormContent, type SheetReply } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import { type DayPack, offline } from '@dca/contract/areas/offline';
 import { tracking } from '@dca/contract/areas/tracking';

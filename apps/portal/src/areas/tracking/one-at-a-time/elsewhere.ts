@@ -1,8 +1,8 @@
 // Where else this mechanic is at work, as far as this phone knows: the server takes no step on a job of who runs on another one.
 // A phone without a signal may know less than the server, so it asks and forbids nothing.
 import { jobs } from '@dca/contract/areas/jobs';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { type StageRow, tracking } from '@dca/contract/areas/tracking';
-import type { JobRow } from '@dca/contract/job-row';
 import { jobStatus } from '@dca/domain/job-status';
 import { useQueries } from '@tanstack/react-query';
 import { type Act, kindOf } from '../../../offline/act.ts';

@@ -1,7 +1,8 @@
 // What the crew before left to know at the end of their shift: it stands before the next stage, and one of this crew says that
 // they have read it (decision 63).
+
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import type { StageRow } from '@dca/contract/areas/tracking';
-import type { JobRow } from '@dca/contract/job-row';
 import { Button } from '@mantine/core';
 import { useFormats, useWords } from '../../../i18n/index.ts';
 import { hurry } from '../../../offline/drain.ts';

@@ -1,6 +1,6 @@
 // The photo that a plant wants when somebody starts: of the permit, the job safety analysis or the lock-out. It is kept on this
 // phone before the stage is.
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { familyOf } from '@dca/domain/job-types';
 import { type StartPhoto, startPhotos } from '@dca/domain/tracking-lifecycle';
 import { Button, FileButton } from '@mantine/core';

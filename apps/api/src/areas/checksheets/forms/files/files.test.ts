@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
-import type { FormVersionContent } from '@dca/contract/form-calls';
+import type { FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import { type DraftForm, formDifferences, inOrder } from '@dca/domain/form-drafts';
 import { type FileSheet, formSheets } from '@dca/domain/form-files';
 import { zipSync } from 'fflate';

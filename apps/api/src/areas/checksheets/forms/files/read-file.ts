@@ -1,7 +1,7 @@
 // A file in the place of a draft: read beside the draft as it stands and told, never stored. Taking it is an edit of the builder,
 // saved and undone like any other.
 import { randomUUID } from 'node:crypto';
-import type { FormFileRead } from '@dca/contract/form-calls';
+import type { FormFileRead } from '@dca/contract/areas/checksheets/forms';
 import type { DraftForm } from '@dca/domain/form-drafts';
 import { type FileSheet, isXlsForm, readFormSheets, readXlsForm } from '@dca/domain/form-files';
 import { fileRefusals } from '@dca/domain/import-reasons';

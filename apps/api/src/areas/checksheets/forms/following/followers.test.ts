@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
-import type { FormVersionContent } from '@dca/contract/form-calls';
+import type { FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import { changeQuestion, type DraftForm, draftQuestions } from '@dca/domain/form-drafts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyOf, draftOf, newForm, ownForm } from '../../../../../test/forms.ts';

@@ -1,6 +1,6 @@
 // What follows from a draft: each narrower form with what it would take of it, what does not go together, and what stands against
 // publishing it. Reckoned from what is published, so that it is shown as it would be published, and nobody's draft is touched.
-import type { FormFollower, FormVersionContent } from '@dca/contract/form-calls';
+import type { FormFollower, FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import { type DraftForm, type FormFault, formDifferences, formFaults } from '@dca/domain/form-drafts';
 import { follow } from '@dca/domain/form-following';
 import { sql } from 'kysely';

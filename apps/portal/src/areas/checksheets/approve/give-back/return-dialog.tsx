@@ -1,7 +1,7 @@
 // Sending a sheet back: what must be done again, for each answer that was marked and for the whole. Where every marked answer says
 // it, nothing more has to be written.
 import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { type Form, questionsOf } from '@dca/domain/checksheet';
 import { familyOf } from '@dca/domain/job-types';
 import { Button, TextInput } from '@mantine/core';

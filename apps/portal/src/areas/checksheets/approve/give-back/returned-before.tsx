@@ -1,7 +1,7 @@
 // A sheet that comes back: what was said when it was sent back, which questions were meant, and what was changed since, with
 // what it said before.
 import type { Contest, SheetReply } from '@dca/contract/areas/checksheets';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { partLabels, type SheetPartName } from '@dca/domain/checksheet';
 import { movesBack } from '@dca/domain/job-lifecycle';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';

@@ -1,6 +1,6 @@
 // Fluids added in a zone: compartment, fluid, grade, quantity, top-up or change, part number. Like answers they are kept on
 // this device and sent when there is a signal.
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { fluidField, fluidKinds, fluidUnits } from '@dca/domain/checksheet';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 // The test bench: the last sheets of the form judged by the draft, what would have come out differently, with links to them.
 import { checksheets } from '@dca/contract/areas/checksheets';
-import type { FormTrial } from '@dca/contract/form-calls';
+import type { FormTrial } from '@dca/contract/areas/checksheets/forms';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';
 import { useCall } from '../../../../platform/queries.ts';

@@ -1,7 +1,7 @@
 // The draft of a form on the screen: edited with undo, kept by itself a breath after each edit, under the revision it was read
 // with. Whoever else changed it is told, and nothing of either is lost before somebody chooses.
 import { checksheets } from '@dca/contract/areas/checksheets';
-import type { FormVersionContent } from '@dca/contract/form-calls';
+import type { FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import type { DraftForm } from '@dca/domain/form-drafts';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../../../platform/client.ts';

@@ -1,5 +1,5 @@
 // The fields of what is chosen in the tree: the form, a zone, a group or a question, both languages side by side.
-import type { FormRuleSet } from '@dca/contract/form-calls';
+import type { FormRuleSet } from '@dca/contract/areas/checksheets/forms';
 import type { AnswerFamily } from '@dca/domain/answer-families';
 import {
   changeGroup,

@@ -1,5 +1,5 @@
 // The fields of a question. Another kind of answer takes off what the new kind does not have.
-import type { FormRuleSet } from '@dca/contract/form-calls';
+import type { FormRuleSet } from '@dca/contract/areas/checksheets/forms';
 import { type AnswerFamily, answerFamilyNames, familyRow } from '@dca/domain/answer-families';
 import type { EvidenceRule, Question } from '@dca/domain/checksheet';
 import {

@@ -1,4 +1,4 @@
-import type { FormFileRead } from '@dca/contract/form-calls';
+import type { FormFileRead } from '@dca/contract/areas/checksheets/forms';
 import type { DraftForm } from '@dca/domain/form-drafts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 // The draft as a file: taken out, and read in again with what would change shown before it is taken. Taking it is one edit.
 import { checksheets } from '@dca/contract/areas/checksheets';
-import type { FormFileRead } from '@dca/contract/form-calls';
+import type { FormFileRead } from '@dca/contract/areas/checksheets/forms';
 import { type DraftForm, formDifferences, inOrder } from '@dca/domain/form-drafts';
 import { xlsForm } from '@dca/domain/form-files';
 import { Button } from '@mantine/core';

@@ -1,6 +1,6 @@
 // A workbook on its way into a draft: sent, read by the server beside the draft as it is saved, and told. Nothing is taken here.
 import { checksheets } from '@dca/contract/areas/checksheets';
-import type { FormFileRead } from '@dca/contract/form-calls';
+import type { FormFileRead } from '@dca/contract/areas/checksheets/forms';
 import { filePurposes } from '@dca/domain/file-purposes';
 import { fileRefusals } from '@dca/domain/import-reasons';
 import { useState } from 'react';

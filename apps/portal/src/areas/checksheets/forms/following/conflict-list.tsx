@@ -1,4 +1,4 @@
-import type { FormFollower } from '@dca/contract/form-calls';
+import type { FormFollower } from '@dca/contract/areas/checksheets/forms';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';
 import read from '../read/read.module.css';
 import { words } from './follow-words.ts';

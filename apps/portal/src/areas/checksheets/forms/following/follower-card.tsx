@@ -1,4 +1,4 @@
-import type { FormFollower } from '@dca/contract/form-calls';
+import type { FormFollower } from '@dca/contract/areas/checksheets/forms';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';
 import { Section } from '../../../../ui/section.tsx';

@@ -1,4 +1,4 @@
-import type { FormFollower, FormRecord, FormVersionContent } from '@dca/contract/form-calls';
+import type { FormFollower, FormRecord, FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeGlobalError } from '../../../../platform/global-error.ts';

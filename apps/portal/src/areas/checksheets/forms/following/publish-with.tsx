@@ -1,4 +1,4 @@
-import type { FormFollower } from '@dca/contract/form-calls';
+import type { FormFollower } from '@dca/contract/areas/checksheets/forms';
 import { Checkbox } from '@mantine/core';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';
 import fields from '../fields/fields.module.css';

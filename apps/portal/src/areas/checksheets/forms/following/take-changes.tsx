@@ -1,6 +1,6 @@
 // A draft of a form that follows: the broader form has another version by now, whose changes are looked at and taken as one edit.
 import { checksheets } from '@dca/contract/areas/checksheets';
-import type { FormRecord } from '@dca/contract/form-calls';
+import type { FormRecord } from '@dca/contract/areas/checksheets/forms';
 import { formDifferences } from '@dca/domain/form-drafts';
 import { follow } from '@dca/domain/form-following';
 import { Button } from '@mantine/core';

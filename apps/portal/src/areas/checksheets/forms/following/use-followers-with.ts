@@ -1,5 +1,5 @@
 // The forms that follow a draft and which of them go with it: all that can, until somebody takes one off.
-import type { FormFollower } from '@dca/contract/form-calls';
+import type { FormFollower } from '@dca/contract/areas/checksheets/forms';
 import { useState } from 'react';
 import type { EditedDraft } from '../edit/use-draft.ts';
 import { useFollowers } from './followers.tsx';

@@ -1,4 +1,4 @@
-import type { FormRow } from '@dca/contract/form-calls';
+import type { FormRow } from '@dca/contract/areas/checksheets/forms';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { words } from '../words.ts';
 

@@ -1,6 +1,6 @@
 // What can be done with a version: begin a draft from it, open the one in work, take the form out of use.
 import { checksheets } from '@dca/contract/areas/checksheets';
-import type { FormRecord, FormVersionContent } from '@dca/contract/form-calls';
+import type { FormRecord, FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

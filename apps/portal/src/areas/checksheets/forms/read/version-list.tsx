@@ -1,4 +1,4 @@
-import type { FormRecord } from '@dca/contract/form-calls';
+import type { FormRecord } from '@dca/contract/areas/checksheets/forms';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useWords } from '../../../../i18n/index.ts';
 import { Section } from '../../../../ui/section.tsx';

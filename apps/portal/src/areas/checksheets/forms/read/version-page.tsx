@@ -1,5 +1,5 @@
 // One version as it was published, or the draft of somebody else: what it asks on the phone, what differs from the one before.
-import type { FormRecord, FormRuleSet, FormVersionContent } from '@dca/contract/form-calls';
+import type { FormRecord, FormRuleSet, FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import { formDifferences } from '@dca/domain/form-drafts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { FormRecord } from '@dca/contract/form-calls';
+import type { FormRecord } from '@dca/contract/areas/checksheets/forms';
 import { useLanguage, useWords } from '../../../../i18n/index.ts';
 import { whoseWords } from '../whose-words.ts';
 

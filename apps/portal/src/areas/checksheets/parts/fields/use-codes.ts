@@ -1,5 +1,5 @@
 import { checksheets } from '@dca/contract/areas/checksheets';
-import type { PartCode } from '@dca/contract/sheet-part-calls';
+import type { PartCode } from '@dca/contract/areas/checksheets/part-calls';
 import { useCall } from '../../../../platform/queries.ts';
 
 /** The codes of all lists as far as this device knows them; nobody waits for them. */

@@ -1,5 +1,5 @@
 import { jobs } from '@dca/contract/areas/jobs';
-import type { PersonOnBoard } from '@dca/contract/board-calls';
+import type { PersonOnBoard } from '@dca/contract/areas/jobs/board';
 import { type AbsenceKind, absenceKinds } from '@dca/domain/working-calendar';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';

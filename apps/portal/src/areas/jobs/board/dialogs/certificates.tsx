@@ -1,5 +1,5 @@
 import { jobs } from '@dca/contract/areas/jobs';
-import type { PersonOnBoard } from '@dca/contract/board-calls';
+import type { PersonOnBoard } from '@dca/contract/areas/jobs/board';
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useFormats, useWords } from '../../../../i18n/index.ts';

@@ -2,7 +2,7 @@
 // the reason in words.
 import { assignment } from '@dca/contract/areas/assignment';
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard } from '@dca/contract/areas/jobs/board';
 import { type MoreOf, whoIsFree } from '@dca/domain/board/free';
 import { lightsOf } from '@dca/domain/board/lights';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';

@@ -1,5 +1,5 @@
 // When somebody is away, and what they are certified for; both are kept where they are needed.
-import type { PersonOnBoard } from '@dca/contract/board-calls';
+import type { PersonOnBoard } from '@dca/contract/areas/jobs/board';
 import { useWords } from '../../../../i18n/index.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { boardWords } from '../board-words.ts';

@@ -1,6 +1,6 @@
 // What comes due, then people down by their crews; days across. Rows are virtual: of 200 people only those in sight are there.
 
-import type { PersonOnBoard } from '@dca/contract/board-calls';
+import type { PersonOnBoard } from '@dca/contract/areas/jobs/board';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../../../i18n/index.ts';

@@ -1,6 +1,6 @@
 // The rows of the board from top to bottom: what comes due, what nobody does yet, then people under the headings of their crews.
 // A crew is a work center; who works at several stands under the first of them. Where nobody has one there are no headings.
-import type { PersonOnBoard } from '@dca/contract/board-calls';
+import type { PersonOnBoard } from '@dca/contract/areas/jobs/board';
 import type { Place } from '../moving.ts';
 
 export interface Crew {

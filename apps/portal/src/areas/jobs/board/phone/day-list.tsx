@@ -1,5 +1,5 @@
 // The board on a phone: day by day who does what, each moved by its dialog.
-import type { JobOnBoard, PersonOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard, PersonOnBoard } from '@dca/contract/areas/jobs/board';
 import { hoursOn, loadOfCrew } from '@dca/domain/board/load';
 import { absenceKinds, absenceOn } from '@dca/domain/working-calendar';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 // What waits for a day: late and not planned, with a search; each is dragged onto the board or moved by its dialog.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard } from '@dca/contract/areas/jobs/board';
 import { Button } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { useFormats, useWords } from '../../../../i18n/index.ts';

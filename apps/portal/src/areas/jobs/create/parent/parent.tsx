@@ -1,7 +1,7 @@
 // A job that is made for another one: an additional job, or the next stage of an overhaul. The address names the job that it
 // belongs to, and the stage where it is one, so that a reload or a link keeps both.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import { type OverhaulStage, overhaulStages } from '@dca/domain/job-types';

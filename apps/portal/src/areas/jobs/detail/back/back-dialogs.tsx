@@ -1,6 +1,6 @@
 // The ways back that somebody will ask about: from being put aside, from closed, and from complete in SAP.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobDetail } from '@dca/contract/job-row';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../i18n/index.ts';

@@ -1,6 +1,6 @@
 import { backlog } from '@dca/contract/areas/backlog';
+import { mostOfPart } from '@dca/contract/areas/backlog/part-lines';
 import { parts } from '@dca/contract/areas/parts';
-import { mostOfPart } from '@dca/contract/part-line-calls';
 import { Autocomplete, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';

@@ -1,5 +1,5 @@
 import { backlog } from '@dca/contract/areas/backlog';
-import type { PartLine } from '@dca/contract/part-line-calls';
+import type { PartLine } from '@dca/contract/areas/backlog/part-lines';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';

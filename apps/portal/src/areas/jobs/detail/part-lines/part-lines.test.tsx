@@ -1,6 +1,6 @@
 // The parts of a job on its screen: read by everybody who sees it, ordered and received by the office.
 import { backlog } from '@dca/contract/areas/backlog';
-import type { PartLine } from '@dca/contract/part-line-calls';
+import type { PartLine } from '@dca/contract/areas/backlog/part-lines';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openModal } from '../../../../platform/ask-and-tell.ts';

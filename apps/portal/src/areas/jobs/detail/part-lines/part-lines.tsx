@@ -1,8 +1,8 @@
 // The parts of a job and of the finding that it mends: what is asked for, how it was ordered, what came. Who may not change them
 // reads the same.
 import { backlog } from '@dca/contract/areas/backlog';
-import type { JobDetail } from '@dca/contract/job-row';
-import type { PartLine } from '@dca/contract/part-line-calls';
+import type { PartLine } from '@dca/contract/areas/backlog/part-lines';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../../../i18n/index.ts';

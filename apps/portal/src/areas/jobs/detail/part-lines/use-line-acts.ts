@@ -1,7 +1,7 @@
 // What one press does to a part: received all, taken back again, taken off.
 import { backlog } from '@dca/contract/areas/backlog';
+import type { PartLine } from '@dca/contract/areas/backlog/part-lines';
 import { jobs } from '@dca/contract/areas/jobs';
-import type { PartLine } from '@dca/contract/part-line-calls';
 import { useState } from 'react';
 import { useWords } from '../../../../i18n/index.ts';
 import { confirm } from '../../../../platform/ask-and-tell.ts';

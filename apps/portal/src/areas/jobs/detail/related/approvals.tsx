@@ -1,5 +1,5 @@
 // The approval chain of a job whole: whose link it is, who gave it, for whom and when, and what they decided.
-import type { ApprovalLink, JobDetail } from '@dca/contract/job-row';
+import type { ApprovalLink, JobDetail } from '@dca/contract/areas/jobs/job';
 import { useFormats, useWords } from '../../../../i18n/index.ts';
 import { EventLine } from '../../../../ui/history.tsx';
 import { Section } from '../../../../ui/section.tsx';

@@ -1,7 +1,7 @@
 // What the crew did by stage and person, and how much of it SAP has.
 import { jobs } from '@dca/contract/areas/jobs';
-import type { JobDetail } from '@dca/contract/job-row';
-import type { JobOperation } from '@dca/contract/sap-calls';
+import type { JobDetail } from '@dca/contract/areas/jobs/job';
+import type { JobOperation } from '@dca/contract/areas/jobs/sap';
 import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
 import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';
 import { useCall } from '../../../../platform/queries.ts';

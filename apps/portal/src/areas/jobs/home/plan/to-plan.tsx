@@ -1,5 +1,6 @@
 // For a planner: breakdowns to be regularised, jobs whose parts have come while nothing goes on, and jobs that have no day yet.
-import { type JobQueue, jobs } from '@dca/contract/areas/jobs';
+import { jobs } from '@dca/contract/areas/jobs';
+import type { JobQueue } from '@dca/contract/areas/jobs/lists';
 import { useWords } from '../../../../i18n/index.ts';
 import { useCall } from '../../../../platform/queries.ts';
 import { useMay } from '../../../../platform/session.ts';

@@ -1,6 +1,6 @@
 // For a planner: breakdowns that were reported from the field and lack their order, payer and SAP number. The first of them stand
 // below the number, and one that waits longer than a day says so.
-import type { JobQueue } from '@dca/contract/areas/jobs';
+import type { JobQueue } from '@dca/contract/areas/jobs/lists';
 import { regularisedWithinHours } from '@dca/domain/job-sources';
 import { useWords } from '../../../../i18n/index.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';

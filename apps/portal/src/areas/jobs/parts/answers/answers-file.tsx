@@ -1,6 +1,6 @@
 // What the sheet of a job says as a file, for who counts and compares answers; nothing for others, nor before it is submitted.
 import { checksheets } from '@dca/contract/areas/checksheets';
-import type { JobRow } from '@dca/contract/job-row';
+import type { JobRow } from '@dca/contract/areas/jobs/job';
 import { jobStates } from '@dca/domain/job-states';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

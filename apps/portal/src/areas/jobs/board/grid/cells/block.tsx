@@ -1,6 +1,6 @@
 // A job in a cell: a link that opens it, which is dragged by the pointer and picked up by a key.
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard } from '@dca/contract/areas/jobs/board';
 import { jobStatusOf } from '@dca/domain/job-status';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Translate, useLanguage, useWords } from '../../../../../i18n/index.ts';

@@ -1,6 +1,6 @@
 // One person on one day: the load as a bar, the jobs, and while something is carried whether it would fit here.
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import type { PersonOnBoard } from '@dca/contract/board-calls';
+import type { PersonOnBoard } from '@dca/contract/areas/jobs/board';
 import { hoursOn, spanOf } from '@dca/domain/board/load';
 import { absenceKinds, absenceOn, isWorkingDay } from '@dca/domain/working-calendar';
 import { memo, useEffect, useRef } from 'react';

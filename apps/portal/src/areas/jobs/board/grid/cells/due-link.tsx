@@ -1,5 +1,5 @@
 // A service that comes due: a way to its job for whoever makes jobs, its words alone for others.
-import type { DueService as Due } from '@dca/contract/board-calls';
+import type { DueService as Due } from '@dca/contract/areas/jobs/board';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useWords } from '../../../../../i18n/index.ts';
 import { useMay } from '../../../../../platform/session.ts';

@@ -1,6 +1,6 @@
 // The three lights of a job: a shape, a colour and, for who asks or reads it aloud, the cause in words.
 
-import type { JobOnBoard } from '@dca/contract/board-calls';
+import type { JobOnBoard } from '@dca/contract/areas/jobs/board';
 import {
   type Light,
   type LightState,
