@@ -33,13 +33,17 @@ const records = [
   ['promo events', parts.listPromoEvents, parts.exportPromoEvents, promoEventTable, 'title', {}],
 ] as const;
 
+// Either order and either form: every file is written by a process of its own, so each is asked for once.
 const asked = records.flatMap(([name, list, exported, table, key, filters]) =>
-  (['xlsx', 'csv'] as const).flatMap((format) =>
-    (['updatedAt', '-updatedAt'] as const).map((sort) => ({
-      ...{ name, format, sort, key, filters, fields: table.fields as Fields },
-      ...{ list: list as unknown as List, exported: exported as unknown as Export },
-    })),
-  ),
+  (
+    [
+      ['xlsx', 'updatedAt'],
+      ['csv', '-updatedAt'],
+    ] as const
+  ).map(([format, sort]) => ({
+    ...{ name, format, sort, key, filters, fields: table.fields as Fields },
+    ...{ list: list as unknown as List, exported: exported as unknown as Export },
+  })),
 );
 
 test.each(asked)('$name by $sort as $format are the rows of the list, in its order', async (one) => {
@@ -55,8 +59,7 @@ test.each(asked)('$name by $sort as $format are the rows of the list, in its ord
   const page = await adi.get(one.list, { query: { ...query, PageSize: 200 } as object });
   const listed = (page.data as unknown as readonly Record<string, unknown>[]).map((row) => row[one.key]);
   expect(listed.length).toBeGreaterThan(0);
-  expect(await told({})).toEqual(listed);
   // A page that is asked for cuts nothing off; a search that fits nothing leaves the headings.
-  expect(await told({ Page: 1, PageSize: 1 })).toEqual(listed);
-  expect(await told({ SearchValue: 'nothing is called so' })).toEqual([]);
+  expect(await told(one.format === 'csv' ? { Page: 1, PageSize: 1 } : {})).toEqual(listed);
+  if (one.format === 'csv') expect(await told({ SearchValue: 'nothing is called so' })).toEqual([]);
 });

@@ -2,7 +2,7 @@
 // not found, and nothing changed. What customers may read of each other is in the walker over the replies.
 import { contract } from '@dca/contract';
 import type { Call, RequestOf } from '@dca/contract/call';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, locations, machines, people } from '../../db/world/ids.ts';
 import { jobIn } from '../job-in.ts';
 import { addPhoto, handedOverJob } from '../main-job.ts';
@@ -99,23 +99,23 @@ const targets: readonly (readonly [string, Target])[] = [
   ['of nobody', () => [strangerId, strangerId, strangerId]],
 ];
 
-describe.each(
+test.each(
   everyWrite
     .filter((write) => !without.includes(write.name) && !addsRecord(write))
     .map((write) => [write.name, write] as const),
-)('%s', (_name, write) => {
-  test.each(targets)('finds nothing %s', async (_whose, idsOf) => {
-    const sample = await write.sample(world);
+)('%s finds nothing of another plant and nothing of nobody', async (_name, write) => {
+  const sample = await write.sample(world);
+  const rows = await rowsOf(world);
+  for (const [whose, idsOf] of targets) {
     const [job, photo, location] = idsOf(write.call);
     const request = aimedAt(sample, job, photo, location);
-    expect(JSON.stringify(request)).toMatch(
+    expect(JSON.stringify(request), whose).toMatch(
       new RegExp([job, photo, location, numberOf(job), people.joko].join('|')),
     );
-    const rows = await rowsOf(world);
     const answer = await world.as(sample.as).call(write.call, request as RequestOf<Call>);
-    expect(codeOf(answer), JSON.stringify(answer.body)).toBe('notFound');
-    expect(await rowsOf(world)).toBe(rows);
-  });
+    expect(codeOf(answer), `${whose}: ${JSON.stringify(answer.body)}`).toBe('notFound');
+    expect(await rowsOf(world), whose).toBe(rows);
+  }
 });
 
 /** The code of the problem, or that of the one thing where a call takes several. */

@@ -47,67 +47,58 @@ async function marked(): Promise<number> {
 const send = (call: Call, { as, request }: Sample, key: string | null) =>
   world.as(as).call(call, request as RequestOf<Call>, { key });
 
-describe.each(everyWrite.map((write) => [write.name, write] as const))('%s', (name, write) => {
-  test.each([
-    ['without a key', () => null],
-    ['with a key', () => randomUUID() as string],
-  ])('%s leaves one entry with its target', async (_what, makeKey) => {
+const inGateway = expect.stringContaining('/gateway/');
+const ofThing = expect.stringMatching(/^[a-z-]+\/\S+$/);
+const surprise: object = { params, query: { Surprise: '1' }, body: 7 };
+
+test.each(everyWrite.map((write) => [write.name, write] as const))(
+  '%s leaves one entry, done with a key and without, refused for its input or for who asks',
+  async (name, write) => {
     const sample = await write.sample(world);
-    const mark = await marked();
-    const answer = await send(write.call, sample, makeKey());
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    const target = expect.stringMatching(/^[a-z-]+\/\S+$/);
-    expect(await left(name, mark)).toEqual([{ subject: sample.as, outcome: 'done', target }]);
-  });
-
-  test('refused, it leaves one entry and no other', async () => {
-    const sample = await write.sample(world);
-    const mark = await marked();
-    const refused = await world
-      .as(sample.as)
-      .call(write.call, { params, query: { Surprise: '1' }, body: 7 } as RequestOf<Call>);
-    expect(refused.status).toBeGreaterThanOrEqual(400);
-    const target = expect.stringContaining('/gateway/');
-    expect(await left(name, mark)).toEqual([{ subject: sample.as, outcome: 'refused', target }]);
-  });
-});
-
-const permitted = everyWrite.flatMap((write) => {
-  const { access } = write.call;
-  if (access === 'anyone' || access === 'signedIn') return [];
-  const stranger = strangers.find(([, roles]) => !permits(heldByBase(roles), access));
-  return stranger ? [{ ...write, stranger: stranger[0] }] : [];
-});
-
-describe.each(permitted.map((write) => [write.name, write] as const))('%s', (name, write) => {
-  test('asked by somebody who may not, it leaves one entry that names them', async () => {
-    const { request } = await write.sample(world);
-    const mark = await marked();
-    const answer = await send(write.call, { as: write.stranger, request }, randomUUID());
-    expect(answer.status).toBe(403);
-    const target = expect.stringContaining('/gateway/');
-    expect(await left(name, mark)).toEqual([{ subject: write.stranger, outcome: 'refused', target }]);
-  });
-});
-
-// What an outbox sends beside what is known is dropped: it is the same body still.
-const withBody = permitted.filter((write) => write.call.body && !write.call.fromOutbox);
-
-describe.each(withBody.map((write) => [write.name, write] as const))('%s', (name, write) => {
-  test('asked for something else under a key that was used, it leaves one more entry', async () => {
-    const { as, request } = await write.sample(world);
+    /** Sends and expects one entry, of who sent it. */
+    const leaves = async (
+      entry: Pick<Left, 'outcome' | 'target'>,
+      sent: { sample: Sample; key: string | null; statuses: readonly number[] },
+    ) => {
+      const mark = await marked();
+      const { status, body } = await send(write.call, sent.sample, sent.key);
+      expect(sent.statuses, `${status} ${JSON.stringify(body)}`).toContain(status);
+      expect(await left(name, mark)).toEqual([{ subject: sent.sample.as, ...entry }]);
+    };
+    const refused = { outcome: 'refused', target: inGateway };
+    const done = { outcome: 'done', target: ofThing };
+    await leaves(refused, {
+      sample: { as: sample.as, request: surprise },
+      key: randomUUID(),
+      statuses: [400, 404],
+    });
+    const stranger = strangerTo(write.call);
+    if (stranger)
+      await leaves(refused, { sample: { ...sample, as: stranger }, key: randomUUID(), statuses: [403] });
     const key = randomUUID();
-    const whole = request as { query?: object; body?: object };
-    expect((await send(write.call, { as, request }, key)).status).toBe(200);
-    const mark = await marked();
-    // What a call of the outbox does not know is dropped, so what is sent otherwise is the thing that it names.
-    const ids = Object.keys(whole.body ?? {}).filter((name) => /^(id|jobId)$/.test(name));
-    const otherwise = Object.fromEntries(ids.map((name) => [name, strangerId]));
-    const other = { ...whole, body: { ...whole.body, somethingElse: true, ...otherwise } };
-    expect((await send(write.call, { as, request: other }, key)).status).toBeGreaterThanOrEqual(400);
-    expect(await left(name, mark)).toMatchObject([{ subject: as, outcome: 'refused' }]);
-  });
-});
+    await leaves(done, { sample, key, statuses: [200] });
+    // What an outbox sends beside what is known is dropped: it is the same body still.
+    if (stranger && write.call.body && !write.call.fromOutbox)
+      await leaves(
+        { outcome: 'refused', target: expect.any(String) },
+        { sample: otherwise(sample), key, statuses: [400, 422] },
+      );
+    await leaves(done, { sample: await write.sample(world), key: null, statuses: [200] });
+  },
+);
+
+/** Somebody who may not send it, where it takes a permission. */
+function strangerTo({ access }: Call): PersonName | undefined {
+  if (access === 'anyone' || access === 'signedIn') return undefined;
+  return strangers.find(([, roles]) => !permits(heldByBase(roles), access))?.[0];
+}
+
+/** The same request with something else in it, on another thing where it names one. */
+function otherwise({ as, request }: Sample): Sample {
+  const ids = Object.keys(request.body ?? {}).filter((name) => /^(id|jobId)$/.test(name));
+  const others = Object.fromEntries(ids.map((name) => [name, strangerId]));
+  return { as, request: { ...request, body: { ...request.body, somethingElse: true, ...others } } };
+}
 
 /** What a read that is asked by POST says beside the id. */
 const said: Readonly<Record<string, object>> = {

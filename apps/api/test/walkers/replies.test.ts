@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../src/platform/openapi.ts';
 import { closedTables, openTables } from '../../src/visibility/open-tables.ts';
 import { addRecordsElsewhere } from '../faults/record-samples.ts';
-import { openWorld, type PersonName, type World } from '../world.ts';
+import { addressOf, openWorld, type PersonName, type World } from '../world.ts';
 import { everyCall, params } from './calls.ts';
 
 let world: World;
@@ -33,7 +33,7 @@ const readable = everyCall.filter(
 );
 
 /** A request that the call accepts: bodies and queries of the older API may be empty or need one id. */
-async function requestOf(call: Call, jobId: string): Promise<object> {
+function requestOf(call: Call, jobId: string): object {
   const byName: Record<string, unknown> = {
     Id: jobId,
     WoId: jobId,
@@ -64,6 +64,17 @@ async function requestOf(call: Call, jobId: string): Promise<object> {
   return { params: { ...params, id: jobId, jobId }, query: fill(call.query), body: fill(call.body) };
 }
 
+/** A request for each of the ids; one is enough where the call names none. */
+function requestsOf(call: Call, ids: readonly string[]): readonly RequestOf<Call>[] {
+  const byAddress = new Map<string, RequestOf<Call>>();
+  for (const id of ids) {
+    const request = requestOf(call, id) as RequestOf<Call>;
+    const { query, body } = request as { query?: object; body?: object };
+    byAddress.set(`${addressOf(call, request)} ${JSON.stringify([query, body])}`, request);
+  }
+  return [...byAddress.values()];
+}
+
 interface Marks {
   /** Ids of rows, to ask for. */
   readonly ids: readonly string[];
@@ -71,8 +82,16 @@ interface Marks {
   readonly all: readonly string[];
 }
 
-/** Every scoped row that belongs to the other company or the other plant, whatever its table. */
-async function marksOf(column: 'customer_code' | 'plant_code', code: string): Promise<Marks> {
+const marksByOwner = new Map<string, Promise<Marks>>();
+
+/** Every scoped row that belongs to the other company or the other plant, whatever its table. Nothing here writes one. */
+function marksOf(column: 'customer_code' | 'plant_code', code: string): Promise<Marks> {
+  const known = marksByOwner.get(code) ?? readMarks(column, code);
+  marksByOwner.set(code, known);
+  return known;
+}
+
+async function readMarks(column: 'customer_code' | 'plant_code', code: string): Promise<Marks> {
   const { rows: tables } = await world.owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and table_name = any($1) and column_name in ('id', $2)
@@ -107,10 +126,11 @@ describe.each(readable.map((entry) => [entry.name, entry.call] as const))('%s', 
     expect(jobs.length).toBeGreaterThan(0);
     for (const [person, held] of Object.entries(readers)) {
       if (call.access !== 'signedIn' && call.access !== 'anyone' && !permits(held, call.access)) continue;
-      for (const job of jobs) {
-        const answer = await world
-          .as(person as PersonName)
-          .call(call, (await requestOf(call, job.id)) as RequestOf<Call>);
+      for (const request of requestsOf(
+        call,
+        jobs.map(({ id }) => id),
+      )) {
+        const answer = await world.as(person as PersonName).call(call, request);
         expect([200, 404, 409], `${person}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
         if (answer.status === 200 && call.reply !== 'file') call.reply.parse(answer.body);
       }
@@ -128,8 +148,8 @@ describe.each(readable.map((entry) => [entry.name, entry.call] as const))('%s', 
     if (call.access !== 'signedIn' && call.access !== 'anyone' && !permits(held, call.access)) return;
     const marks = await marksOf(column, code);
     expect(marks.ids.length).toBeGreaterThan(0);
-    for (const id of marks.ids) {
-      const answer = await world.as(person).call(call, (await requestOf(call, id)) as RequestOf<Call>);
+    for (const request of requestsOf(call, marks.ids)) {
+      const answer = await world.as(person).call(call, request);
       expect(answer.status).toBeLessThan(500);
       if (answer.status !== 200) continue;
       const shown = JSON.stringify(answer.body);
