@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFailedFiles, readReport, withSecondTry } from './check-report.ts';
+import { readFailedFiles, readReport, readTimes, withSecondTry } from './check-report.ts';
 
 const journey = (title: string, status: string, annotations: object[] = []) => ({
   title,
@@ -75,4 +75,20 @@ test('files that were tried again count as they ended, and name what needed it',
     skipped: [{ title: 'waits', reason: 'marked as todo' }],
     again: ['fell', 'c.test.ts'],
   });
+});
+
+test('how long a file kept a worker is read from either report, every try of a journey with it', () => {
+  const file = { name: '/x/a.test.ts', status: 'passed', startTime: 1000, endTime: 3500 };
+  const ofVitest = { testResults: [{ ...file, assertionResults: [{ fullName: 'one', status: 'passed' }] }] };
+  expect(readTimes(JSON.stringify(ofVitest))).toEqual([{ file: '/x/a.test.ts', seconds: 2.5, tests: 1 }]);
+  const tried = (...durations: number[]) => ({
+    title: 'one',
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  });
+  const ofPlaywright = {
+    suites: [{ title: 'a.spec.ts', specs: [tried(1000)], suites: [{ specs: [tried(2000, 500)] }] }],
+  };
+  expect(readTimes(JSON.stringify(ofPlaywright))).toEqual([
+    { file: 'e2e/a.spec.ts', seconds: 3.5, tests: 2 },
+  ]);
 });

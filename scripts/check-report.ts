@@ -19,6 +19,8 @@ type VitestReport = {
 type VitestFile = {
   name: string;
   status: string;
+  startTime: number;
+  endTime: number;
   assertionResults: { fullName: string; status: string }[];
 };
 
@@ -58,10 +60,40 @@ function countFiles(files: VitestFile[]): Counts {
   return { passed: count('passed'), failed: count('failed'), skipped, again: [] };
 }
 
+/** How long a test file kept a worker. */
+export type FileTime = { file: string; seconds: number; tests: number };
+
+/** Times of the test files of a report, of whichever runner. */
+export function readTimes(text: string): FileTime[] {
+  const report: VitestReport | PlaywrightReport = JSON.parse(text);
+  if ('testResults' in report)
+    return report.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+      file: name,
+      seconds: (endTime - startTime) / 1000,
+      tests: assertionResults.length,
+    }));
+  return report.suites.map((suite) => {
+    const tests = specsOf(suite).flatMap((spec) => spec.tests);
+    const took = tests.flatMap(({ results = [] }) => results.map(({ duration }) => duration));
+    return {
+      file: `e2e/${suite.title}`,
+      seconds: took.reduce((sum, one) => sum + one, 0) / 1000,
+      tests: tests.length,
+    };
+  });
+}
+
 type Annotation = { type: string; description?: string };
+type PlaywrightTest = {
+  projectName: string;
+  status: string;
+  annotations: Annotation[];
+  results?: { duration: number }[];
+};
 type PlaywrightSuite = {
+  title?: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { projectName: string; status: string; annotations: Annotation[] }[] }[];
+  specs: { title: string; tests: PlaywrightTest[] }[];
 };
 type PlaywrightReport = {
   suites: PlaywrightSuite[];

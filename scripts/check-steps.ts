@@ -3,6 +3,7 @@
 
 import { join } from 'node:path';
 import { provideHeadless } from './chromium.ts';
+import { testsNearest } from './nearest-tests.ts';
 
 /** A check: the programs to run one after another, what they need, and where they leave their count of tests. */
 export type CheckStep = {
@@ -73,11 +74,29 @@ export const checkSteps: CheckStep[] = [
   },
 ];
 
-function project(name: string, says: string): CheckStep {
+const quickNames = ['lint', 'types', 'domain', 'contract'];
+
+/** What is run while one works: whatever is quick, the house rules without their copies of the tree, and what is near. */
+export function quickSteps(): CheckStep[] {
+  const near = testsNearest();
+  const nearProjects = ['api', 'portal', 'simulators'].flatMap((name) => ['--project', name]);
+  return [
+    ...checkSteps.filter(({ name }) => quickNames.includes(name)),
+    project('house', 'House rules', ['house']),
+    {
+      name: 'near',
+      says: `Nearest to the change (${near.length} test files)`,
+      commands: near.length > 0 ? [[modules('vitest/vitest.mjs'), 'run', ...nearProjects, ...near]] : [],
+      counts: 'vitest',
+    },
+  ];
+}
+
+function project(name: string, says: string, only: string[] = []): CheckStep {
   return {
     name,
     says,
-    commands: [[modules('vitest/vitest.mjs'), 'run', '--project', name]],
+    commands: [[modules('vitest/vitest.mjs'), 'run', '--project', name, ...only]],
     counts: 'vitest',
   };
 }
