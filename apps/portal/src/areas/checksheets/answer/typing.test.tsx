@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actsNow } from '../../../offline/outbox.testing.ts';
 import { queryClient } from '../../../platform/queries.ts';
+import { settle } from '../../../records/open-screen.testing.tsx';
 import { closeSheet, draft, kept, openSheet, taken } from '../fill/open-sheet.testing.tsx';
 import { answer, questionId } from '../sheet.testing.ts';
 import { keepAfterMs } from './use-typing.ts';
@@ -30,6 +31,12 @@ const open = async () => {
 };
 const key = (field: HTMLElement, value: string) =>
   act(async () => void fireEvent.change(field, { target: { value } }));
+/** The moment after the last key never comes. */
+function neverPause(): void {
+  const wait = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) =>
+    ms === keepAfterMs ? 0 : wait(work, ms)) as typeof setTimeout);
+}
 const bodies = async () => (await actsNow()).map(({ body }) => body);
 
 beforeEach(() => {
@@ -62,10 +69,7 @@ test.each([
   ],
 ])('where the page %s, what was typed is kept at once', async (_, hide) => {
   const field = await open();
-  // The moment after the last key never comes.
-  const wait = globalThis.setTimeout;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) =>
-    ms === keepAfterMs ? 0 : wait(work, ms)) as typeof setTimeout);
+  neverPause();
   await key(field, 'Cracked');
   await act(async () => hide());
   await kept(1);
@@ -74,12 +78,18 @@ test.each([
 
 test('what came from somebody else while one typed is not replaced unseen', async () => {
   const field = await open();
+  neverPause();
   await key(field, 'Paint scratched');
   sheet = withNote('Cracked, stop machine', later);
-  queryClient.setQueriesData<{ data: object }>({}, (now) => now && { ...now, data: sheet });
+  await act(
+    async () =>
+      void queryClient.setQueriesData<{ data: object }>({}, (now) => now && { ...now, data: sheet }),
+  );
+  await settle();
+  await key(field, 'Paint scratched at the door');
   await act(async () => void fireEvent.blur(field));
   await kept(1);
-  expect(await bodies()).toMatchObject([{ text: 'Paint scratched', upon: [theirs] }]);
+  expect(await bodies()).toMatchObject([{ text: 'Paint scratched at the door', upon: [theirs] }]);
   expect(await screen.findByRole('region', { name: 'People entered different things' })).toBeTruthy();
 });
 
