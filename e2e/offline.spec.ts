@@ -156,7 +156,7 @@ async function saveReport(page: Page): Promise<Buffer> {
 /** In the page: how many files lie on this phone. */
 const filesHere = (): Promise<number> =>
   new Promise((resolve, reject) => {
-    const opening = indexedDB.open('dca-answers');
+    const opening = indexedDB.open('dca-last-answers');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const counting = opening.result.transaction('files').objectStore('files').count();

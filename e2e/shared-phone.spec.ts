@@ -92,7 +92,7 @@ const filesOf = (page: Page): Promise<string> =>
         request.onerror = () => reject(request.error);
       });
     const found: unknown[] = [];
-    for (const name of ['dca-drafts', 'dca-answers']) {
+    for (const name of ['dca-outbox', 'dca-last-answers']) {
       const database = await read(indexedDB.open(name));
       for (const table of database.objectStoreNames)
         found.push(await read(database.transaction(table).objectStore(table).getAll()));

@@ -103,7 +103,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'an older change of a part counts',
-    file: `${areas}/checksheets/entries/older-body.ts`,
+    file: `${areas}/checksheets/entries/zones-body.ts`,
     from: "    if (!isEarlier) return 'late';\n",
     to: '',
     tests: [parts],

@@ -274,8 +274,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a phone shows its own entry over what it never saw',
     file: `${phone}/send/local-fields.ts`,
-    from: 'upon: upon ?? seenIn(field)',
-    to: 'upon: seenIn(field)',
+    from: 'value: enteredValue(what), upon }',
+    to: 'value: enteredValue(what), upon: seenIn(field) }',
     tests: [`portal ${phone}/send/local-fields.test.ts`],
   },
   {

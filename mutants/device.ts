@@ -2,7 +2,6 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const offline = 'apps/portal/src/offline';
 const database = `portal ${offline}/database.test.ts`;
-const builds = `portal ${offline}/older-builds.test.ts`;
 
 export const mutants: readonly Mutant[] = [
   {
@@ -53,26 +52,5 @@ export const mutants: readonly Mutant[] = [
     from: "if (nameOf(failure) !== 'InvalidStateError') throw failure;",
     to: 'if (nameOf(failure)) throw failure;',
     tests: [database],
-  },
-  {
-    name: 'half of what an older build kept is taken over',
-    file: `${offline}/database.ts`,
-    from: 'carryOver?.(tx, from).catch(() => giveUp(tx));',
-    to: 'carryOver?.(tx, from).catch(() => undefined);',
-    tests: [database],
-  },
-  {
-    name: 'what an older build kept is taken over a second time',
-    file: `${offline}/shelf-database.ts`,
-    from: '  if (from >= hasActs) return;\n',
-    to: '',
-    tests: [builds],
-  },
-  {
-    name: 'what the first builds kept is left where it lies',
-    file: `${offline}/shelf-database.ts`,
-    from: '  for (const act of acts) await',
-    to: '  for (const act of acts.slice(0, 0)) await',
-    tests: [builds],
   },
 ];

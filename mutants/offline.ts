@@ -203,13 +203,6 @@ export const mutants: readonly Mutant[] = [
     tests: [`portal ${offline}/sealed.test.ts`],
   },
   {
-    name: 'an act of a build before is carried over as it was before its page sent it',
-    file: `${offline}/shelf.ts`,
-    from: '      if (now?.state !== act.state || now.key !== act.key || now.triedAt !== act.triedAt) return;\n',
-    to: '',
-    tests: [`portal ${offline}/sealed.test.ts`],
-  },
-  {
     name: 'an act about the same that came while another was sealed is forgotten',
     file: `${offline}/shelf.ts`,
     from: '      if (stateOf(await aboutTheSame(tx)) !== stateOf(rows)) return null;\n',

@@ -1,5 +1,5 @@
 // Phones are older and newer than servers: what a call of the outbox says that this server does not know is dropped at every
-// depth, refuses nothing and is stored nowhere; and bodies as the builds of the last weeks kept them are taken word for word.
+// depth, refuses nothing and is stored nowhere; and bodies as the specification sends them are taken, by the oldest contract too.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { Call, RequestOf } from '@dca/contract/call';
@@ -64,7 +64,7 @@ describe.each(ofOutbox.map((write) => [write.name, write] as const))('%s', (_, {
 
 const byOldest = { headers: { [clientHeaders.contract]: String(oldestContractNumber) } };
 
-describe('bodies as builds of contract 1 kept them', () => {
+describe('bodies as the specification sends them, by the oldest contract that is taken', () => {
   test('a sheet by zones, with its reading', async () => {
     const { sheet } = await readyJob(world);
     const { smr, zoneCheckSheets } = sheet;

@@ -4,9 +4,9 @@ import { breakdownKinds, noteJobsMadeHere } from '../areas/jobs/acts.ts';
 import { paperKinds } from '../areas/receipts/acts.ts';
 import { stageKinds } from '../areas/tracking/acts.ts';
 import { registerKinds } from '../offline/act.ts';
-import { forgetOldAnswers, sealPlainAnswers } from '../offline/answers.ts';
+import { forgetOldAnswers } from '../offline/answers.ts';
 import { forgetOldFiles } from '../offline/files.ts';
-import { me, subscribeToOutbox } from '../offline/outbox.ts';
+import { subscribeToOutbox } from '../offline/outbox.ts';
 import { jobsWithActs } from '../offline/shelf.ts';
 
 registerKinds(...breakdownKinds, ...sheetKinds, ...stageKinds, ...paperKinds);
@@ -14,7 +14,6 @@ subscribeToOutbox(noteJobsMadeHere);
 void jobsWithActs()
   .then((jobs) => forgetOldAnswers(jobs))
   .then(() => forgetOldFiles())
-  .then(() => (me() === '' ? undefined : sealPlainAnswers(me())))
   .catch(() => undefined);
 
 export { keepApprovals } from '../areas/checksheets/keep-approvals.ts';

@@ -58,7 +58,7 @@ function firstKept(): { readonly one: Promise<void>; forget(): void } {
 /** Whether this device has ever kept work; one that cannot say may have. */
 const holdsWork = async (): Promise<boolean> => {
   const known = await globalThis.indexedDB?.databases?.().catch(() => undefined);
-  return known?.some(({ name }) => name === 'dca-drafts') ?? globalThis.indexedDB !== undefined;
+  return known?.some(({ name }) => name === 'dca-outbox') ?? globalThis.indexedDB !== undefined;
 };
 
 /** After how many milliseconds code that could not be fetched is asked for again. */

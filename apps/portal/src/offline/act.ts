@@ -18,12 +18,12 @@ export interface Act<Body = unknown> {
   /** Whose it is: the id of the signed-in person. */
   readonly person: string;
   readonly jobId: string;
-  /** The unit code of the job's machine, for reading; null where an older build kept it. */
+  /** The unit code of the job's machine, for reading; null where it has none. */
   readonly unit: string | null;
   readonly kind: string;
   /** What it is about within its job: a later act of that kind about the same replaces one that never travelled. */
   readonly about: string;
-  /** The path parameters of its call; null where an older build kept it. */
+  /** The path parameters of its call; null where it has none. */
   readonly params: Readonly<Record<string, string>> | null;
   /** The number of the contract that the body was written for. */
   readonly contract: number;

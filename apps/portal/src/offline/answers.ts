@@ -16,8 +16,8 @@ interface Kept {
   readonly isPacked?: true;
 }
 
-/** An answer as it lies in the database: sealed, or in plain words where a build until November 2026 kept it. */
-type Lying = Kept & ({ readonly sealed: Sealed } | { readonly sealed?: never; readonly answer: unknown });
+/** An answer as it lies in the database. */
+type Lying = Kept & { readonly sealed: Sealed };
 
 /** What is known of the day pack of a person. */
 export interface KeptPack {
@@ -67,8 +67,8 @@ interface Answers extends DBSchema {
 }
 
 export const answersHere = databaseOf<Answers>({
-  name: 'dca-answers',
-  version: 40,
+  name: 'dca-last-answers',
+  version: 1,
   durability: 'default',
   tables: {
     answers: { key: ['person', 'key'], indexes: { at: { of: 'at' } } },
@@ -100,7 +100,6 @@ export async function keptAnswer(
 ): Promise<(Kept & { readonly answer: unknown }) | undefined> {
   const lying = await answersHere.read(['answers'], (tx) => tx.objectStore('answers').get([person, key]));
   if (!lying) return undefined;
-  if (!lying.sealed) return lying;
   const open = (await openKeysOf(person)).get(lying.sealed.by);
   return open && { ...lying, answer: await unsealValue(open, lying.sealed, nameOf(lying)) };
 }
@@ -111,23 +110,6 @@ const sealed = async <K extends Kept>(open: OpenKey, kept: K, answer: unknown) =
   ...kept,
   sealed: await sealValue(open, answer, nameOf(kept)),
 });
-
-/** Seals what a build before kept of a person in plain words. */
-export async function sealPlainAnswers(person: string): Promise<void> {
-  const all = await answersHere.read(['answers'], (tx) => tx.objectStore('answers').getAll(ofPerson(person)));
-  for (const lying of all) {
-    if (lying.sealed) continue;
-    const { answer, ...kept } = lying;
-    const now = await sealed(await keyFor(person), kept, answer);
-    await answersHere.write(['answers'], async (tx) => {
-      const meanwhile = await tx.objectStore('answers').get([person, kept.key]);
-      if (meanwhile && !meanwhile.sealed) await tx.objectStore('answers').put(now);
-    });
-  }
-}
-
-/** A list comes after every text. */
-const ofPerson = (person: string) => IDBKeyRange.bound([person], [person, []]);
 
 /** What was told for a person, or undefined. It outlives a logout, as the work does that it speaks of. */
 export const toldFor = (person: string): Promise<Told | undefined> =>

@@ -117,30 +117,6 @@ test('a connection that the browser has ended, with a word or without one, is op
   expect(await kept(database)).toEqual(['a', 'b', 'c']);
 });
 
-test('where something cannot be taken over, everything stays as it was, and is tried again', async () => {
-  await keep('a', databaseOf<Rows>({ ...plan, tables: { rows: { key: 'id' } } as never }));
-  let isBroken = true;
-  const database = databaseOf<Rows>({
-    ...plan,
-    version: 20,
-    carryOver: async (tx) => {
-      await tx.objectStore('rows').put({ id: 'carried' });
-      await tx.objectStore('more').put({ id: 'carried' });
-      if (isBroken) throw new Error('not readable');
-    },
-  });
-  await expect(kept(database)).rejects.toMatchObject({ name: 'AbortError' });
-  const now = await openDB('d');
-  expect([now.version, [...now.objectStoreNames], await now.getAllKeys('rows')]).toEqual([
-    10,
-    ['rows'],
-    ['a'],
-  ]);
-  now.close();
-  isBroken = false;
-  expect(await kept(database)).toEqual(['a', 'carried']);
-});
-
 const leave = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
 const comeBack = () => dispatchEvent(new Event('pageshow'));
 

@@ -26,8 +26,6 @@ interface Plan<S extends DBSchema> {
   /** `strict`: what was written outlives an empty battery before anybody hears that it was. */
   readonly durability: IDBTransactionDurability;
   readonly tables: Readonly<Record<StoreNames<S> & string, Table>>;
-  /** Takes over what a version before kept elsewhere, in the transaction that makes the tables. */
-  readonly carryOver?: (tx: Writing<S>, from: number) => Promise<void>;
 }
 
 type Within<S extends DBSchema, Tx> = <T>(
@@ -135,7 +133,7 @@ async function open<S extends DBSchema>(
   try {
     return await openDB<S>(plan.name, plan.version, {
       ...hearing,
-      upgrade: (database, from, _to, tx) => upgrade(plan, unwrap(database), tx, from),
+      upgrade: (database, _from, _to, tx) => upgrade(plan, unwrap(database), tx),
     });
   } catch (failure) {
     // A newer build was here: tables only grow, so what this one knows is there.
@@ -145,12 +143,11 @@ async function open<S extends DBSchema>(
   }
 }
 
-/** Makes the tables that are not there yet; where something cannot be taken over, everything stays as it was. */
+/** Makes the tables that are not there yet. */
 function upgrade<S extends DBSchema>(
-  { tables, carryOver }: Plan<S>,
+  { tables }: Plan<S>,
   database: IDBDatabase,
   tx: IDBPTransaction<S, StoreNames<S>[], 'versionchange'>,
-  from: number,
 ): void {
   for (const [name, table] of Object.entries<Table>(tables)) {
     if (database.objectStoreNames.contains(name)) continue;
@@ -164,7 +161,6 @@ function upgrade<S extends DBSchema>(
   const stay = whenSetAside(() => giveUp(tx));
   // The opening says that it failed.
   tx.done.catch(() => undefined).finally(stay);
-  carryOver?.(tx, from).catch(() => giveUp(tx));
 }
 
 const nameOf = (failure: unknown): string => (failure instanceof Error ? failure.name : '');

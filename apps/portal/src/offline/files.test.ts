@@ -26,7 +26,7 @@ const large = (share: number) => paper('x'.repeat(Math.floor(mostBytes * share))
 test('a file that was seen lies sealed, opens for its person alone, and is the newest of its name', async () => {
   await keepFile('maya', 'paper', paper('secret draft'), 1);
   await keepFile('maya', 'paper', paper('secret paper'), 2);
-  const database = await openDB('dca-answers');
+  const database = await openDB('dca-last-answers');
   const rows = JSON.stringify(await database.getAll('files'), (_, value: unknown) =>
     value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value,
   );

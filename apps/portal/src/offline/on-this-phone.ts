@@ -5,7 +5,7 @@ import { headsHere } from './shelf.ts';
 
 /** Somebody who has worked on this device. */
 export interface Here extends Pick<PersonHere, 'person' | 'email' | 'userType'> {
-  /** Null where only a build before knew who it was. */
+  /** Null where this device was not told who it is. */
   readonly name: string | null;
   readonly waiting: number;
   readonly hasPin: boolean;

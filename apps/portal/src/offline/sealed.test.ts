@@ -3,13 +3,13 @@ import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../platform/client.ts';
 import { type NewAct, registerKinds } from './act.ts';
-import { keepAnswer, keepPack, keptAnswer, sealPlainAnswers } from './answers.ts';
+import { keepAnswer, keepPack, keptAnswer } from './answers.ts';
 import { sendNow } from './drain.ts';
 import { keyStore } from './keys/key-store.ts';
 import { keysHere, putKeys, who } from './keys/keys.testing.ts';
 import { letIn, lock } from './keys/people.ts';
 import { actsNow, emptyOutbox, refuseAct, signInAs } from './outbox.testing.ts';
-import { amend, bytesOf, keep, throwAway } from './outbox.ts';
+import { amend, bytesOf, keep } from './outbox.ts';
 import { addAct, freeze, headsHere } from './shelf.ts';
 
 const travelled: unknown[] = [];
@@ -61,7 +61,7 @@ beforeEach(async () => {
 test('what somebody did lies sealed: the files tell how much there is, and nothing of what it says', async () => {
   const kept = await keep(act('q1'), new TextEncoder().encode('secret picture').buffer);
   await refuseAct(kept.id, 'secret refusal');
-  const files = await filesOf('dca-drafts');
+  const files = await filesOf('dca-outbox');
   expect(files).toContain(kept.id);
   for (const word of ['secret', 'EX-204', 'inspection']) expect(files).not.toContain(word);
   expect(await actsNow()).toMatchObject([
@@ -84,7 +84,7 @@ test('what was done later stands, also where what was done before takes longer t
 test('what was answered lies sealed, and opens for its person alone', async () => {
   await keepAnswer('maya', 'list', { unit: 'secret unit' });
   await keepPack('maya', { tag: 't', jobIds: [], answers: new Map([['job', 'secret job']]) });
-  expect(await filesOf('dca-answers')).not.toContain('secret');
+  expect(await filesOf('dca-last-answers')).not.toContain('secret');
   expect((await keptAnswer('maya', 'list'))?.answer).toEqual({ unit: 'secret unit' });
   expect(await keptAnswer('maya', 'job')).toMatchObject({ answer: 'secret job', isPacked: true });
   expect(await keptAnswer('bima', 'list')).toBeUndefined();
@@ -96,18 +96,6 @@ test('what the day pack brought is shown at once also after it was refreshed', a
   await keepAnswer('maya', 'list', 'of no pack');
   expect(await keptAnswer('maya', 'job')).toMatchObject({ answer: 'as at noon', isPacked: true });
   expect((await keptAnswer('maya', 'list'))?.isPacked).toBeUndefined();
-});
-
-test('an answer that a build before kept in plain words is readable, and is sealed', async () => {
-  await keepAnswer('maya', 'other', 1);
-  const database = await openDB('dca-answers');
-  const plain = { person: 'maya', key: 'plain', at: 7, answer: 'secret answer', isPacked: true };
-  await database.put('answers', plain);
-  database.close();
-  expect((await keptAnswer('maya', 'plain'))?.answer).toBe('secret answer');
-  await sealPlainAnswers('maya');
-  expect(await filesOf('dca-answers')).not.toContain('secret answer');
-  expect(await keptAnswer('maya', 'plain')).toMatchObject({ at: 7, answer: 'secret answer', isPacked: true });
 });
 
 test('a later act about the same is made over what it replaces, and two pages at once lose nothing', async () => {
@@ -177,36 +165,6 @@ test('a page that belongs to somebody who has gone stops sending, and keeps what
   });
   await sendNow();
   expect(await actsNow()).toMatchObject([{ body: 'secret of q1', state: 'waits' }]);
-});
-
-test('an act of a build before that is sealed while its page sends it is in one place, as it was sent', async () => {
-  await addAct('maya', act('q0'));
-  const database = await openDB('dca-drafts');
-  const plain = {
-    ...act('old', 'secret old'),
-    id: 'o1',
-    person: 'maya',
-    contract: 3,
-    at: 'then',
-    state: 'waits',
-  };
-  const order = await database.add('acts', { ...plain, key: null, refusal: null, triedAt: null });
-  const encrypt = vi.spyOn(crypto.subtle, 'encrypt');
-  encrypt.mockImplementationOnce(async (...given) => {
-    // The page of the build before sends it in this very moment.
-    await database.put('acts', { ...(await database.get('acts', order)), key: 'k1', triedAt: 'now' });
-    encrypt.mockRestore();
-    return crypto.subtle.encrypt(...given);
-  });
-  expect((await actsNow()).find(({ id }) => id === 'o1')).toMatchObject({
-    body: 'secret old',
-    key: 'k1',
-    triedAt: 'now',
-  });
-  expect(await database.count('acts')).toBe(0);
-  database.close();
-  expect(await headsHere()).toHaveLength(2);
-  await throwAway('o1');
 });
 
 test('what an act says by now keeps its place among the others, and is left as it was once it has travelled', async () => {

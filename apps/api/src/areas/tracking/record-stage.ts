@@ -30,7 +30,7 @@ type Recorded = InputOf<typeof tracking.record>['body'];
 /** Records a stage of the viewer; the same id again changes nothing. */
 export async function recordStage(acting: Acting & { clockLag: number }, body: Recorded): Promise<void> {
   const { visible, viewer, now, clockLag } = acting;
-  // What the body says stands for phones of the first contract; later ones say it with every call.
+  // Where the body says nothing, a header of the call does.
   const isClockOff = clockIsOff(body.deviceTime ?? now.getTime() - clockLag, now);
   const job = await oneOr404(
     visible

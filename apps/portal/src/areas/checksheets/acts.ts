@@ -5,7 +5,6 @@ import type { Act, Kind } from '../../offline/act.ts';
 import { findingKinds } from './findings/finding-kinds.ts';
 import { type Entered, type KeptEntry, madeOver, type TakenPhoto } from './send/entries.ts';
 import { movedPhotoKind } from './send/moved-photos.ts';
-import { type OlderEntry, sendOlderEntries } from './send/older-entries.ts';
 import { sendPhotos, takePhotoBack } from './send/photo-sending.ts';
 import { sendEntries, sendSubmission } from './send/sheet-sending.ts';
 import { contentOfEntry } from './send/told-entry.ts';
@@ -25,24 +24,12 @@ const entries = (name: Entered['kind'], text: Counted): Kind => ({
   words: counted(text),
 });
 
-const olderEntries = (name: OlderEntry['kind'], text: Counted): Kind => ({
-  name,
-  lane: 'inOrder',
-  call: 'checksheets.save of contract 1',
-  atOnce: 200,
-  send: (acts, way) => sendOlderEntries(acts as readonly Act<OlderEntry>[], way),
-  words: counted(text),
-});
-
 export const sheetKinds: readonly Kind[] = [
   entries('judgement', 'countAnswers'),
   entries('note', 'countNotes'),
   entries('addedFluid', 'countFluids'),
   entries('meter', 'countReadings'),
   entries('part', 'countParts'),
-  olderEntries('answer', 'countAnswers'),
-  olderEntries('fluid', 'countFluids'),
-  olderEntries('reading', 'countReadings'),
   {
     name: 'photo',
     lane: 'beside',

@@ -134,7 +134,6 @@ function useNextStage(job: Props['job']) {
   // Who comes to the machine reads first what was left for them; who is at work there is not held up.
   const isReadFirst = notes.length > 0 && (mine === undefined || mine.end !== null || now === 'WAITING');
   const next: readonly TrackingStage[] = isSuccess && !isReadFirst ? nextStages(now, job.status) : [];
-  // What an older build kept of the answer does not say it.
   const startPhoto = data?.data.startPhoto ?? 'NONE';
   const fail = setFailure;
   return { job, now, next, go, failure, fail, kept, notes, elsewhere, permission, startPhoto };

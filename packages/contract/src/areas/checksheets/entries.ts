@@ -81,7 +81,7 @@ const unreadable = z
   .looseObject({ id })
   .transform((raw) => ({ kind: 'unreadable' as const, id: raw.id, raw }));
 
-/** The sheet as the specification sends it (contract 1): answers with both fields at once, and nothing of what they were made upon. */
+/** The sheet as the specification sends it: answers with both fields at once, and nothing of what they were made upon. */
 const zone = z.strictObject({
   zoneCode: z.string().max(20),
   start: instant.nullish(),
@@ -159,7 +159,7 @@ export const contest = z.object({
 });
 export type Contest = z.infer<typeof contest>;
 
-/** What became of each entry that was sent. Answers of contract 1 have no id and are told by `stored` alone. */
+/** What became of each entry that was sent. Answers by zone have no id and are told by `stored` alone. */
 export const savedSheet = z.object({
   jobId: id,
   status: z.string(),

@@ -12,7 +12,7 @@ export interface Entered {
   /** Which question, fluid or part; null for the reading. */
   readonly about: string | null;
   readonly value: unknown;
-  /** The entries that it was made upon; null where the sender (contract 1) tells its time alone. */
+  /** The entries that it was made upon; null where the sender tells its time alone. */
   readonly upon: readonly string[] | null;
   /** By the clock of the device. */
   readonly at: string;

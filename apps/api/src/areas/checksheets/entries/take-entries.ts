@@ -10,7 +10,7 @@ import {
   merge,
 } from '@dca/domain/checksheet';
 import { type Entered, type Fields, fieldIn } from '../entries/entered.ts';
-import { type GivesWay, guessUpon } from './older-body.ts';
+import { type GivesWay, guessUpon } from './zones-body.ts';
 
 /** An entry as it is kept for ever. */
 export type KeptEntry = readonly [
@@ -62,7 +62,7 @@ export function takeEntries(
   return { fields, changed, kept, arrived: kept.length, ...tell(form, fields, entered, arrived) };
 }
 
-/** Contract 1 sends a note with every answer: an empty one takes away one's own, and says nothing about another's. */
+/** Answers by zone have a note each: an empty one takes away one's own, and says nothing about another's. */
 const saysNothing = ({ upon, field: name, value }: Entered, field: Field<unknown>, by: string): boolean =>
   upon === null && value === null && name.startsWith('note/') && !field.standing.some((one) => one.by === by);
 

@@ -33,7 +33,7 @@ export function touchedBy({ entries, zoneCheckSheets, parts }: Sent): Touched {
   };
 }
 
-/** The zones of what was entered, each from its first entry; contract 1 tells its zones itself. */
+/** The zones of what was entered, each from its first entry; a body by zones tells them itself. */
 export function touchedZones(
   { zoneCheckSheets }: Sent,
   entered: readonly Entered[],

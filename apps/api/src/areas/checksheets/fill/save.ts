@@ -15,8 +15,8 @@ import { concludeStages } from '../../tracking/index.ts';
 import type { Entered, RefusedEntry } from '../entries/entered.ts';
 import type { LockedSheet } from '../entries/held-fields.ts';
 import { judgeEntries } from '../entries/judge-entries.ts';
-import { enteredOf } from '../entries/older-body.ts';
 import { touchedBy, touchedZones } from '../entries/touched.ts';
+import { enteredOf } from '../entries/zones-body.ts';
 import { typesOfFamily } from '../job-of-family.ts';
 import { proveCodesIn } from '../parts/part-codes.ts';
 import { sheetAsItCounts } from '../sheet-to-judge.ts';
@@ -58,7 +58,7 @@ export async function saveSheet(sender: Sender, family: string, sent: Sent): Pro
   });
 }
 
-/** Readings that the meter cannot have shown hold nothing else back; a body of contract 1 is refused whole. */
+/** Readings that the meter cannot have shown hold nothing else back; a body by zones is refused whole. */
 async function judgeReadings(
   sender: Sender,
   { job, fields }: LockedSheet,

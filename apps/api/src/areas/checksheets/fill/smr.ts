@@ -67,7 +67,7 @@ const texts = {
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** Refuses a whole body of contract 1 for its reading. Throws invalid, or incomplete for what wants confirmation. */
+/** Refuses a whole body by zones for its reading. Throws invalid, or incomplete for what wants confirmation. */
 export function refuseReading({ code, message }: ReadingFault): never {
   if (code !== 'smrJump') throw refuseField('body.smr', message, code);
   throw refuse('incomplete', {

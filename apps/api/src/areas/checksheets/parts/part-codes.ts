@@ -35,7 +35,7 @@ export async function readPartCodes(db: ReadDb): Promise<PartCode[]> {
   }));
 }
 
-/** What was entered without what names an unknown code; of a body of contract 1 nothing is kept then. Throws invalid. */
+/** What was entered without what names an unknown code; of a body by zones nothing is kept then. Throws invalid. */
 export async function proveCodesIn(
   db: ReadDb,
   entered: readonly Entered[],

@@ -16,8 +16,7 @@ interface Props {
 /** Nothing where nobody had to choose. */
 export function ChosenBefore({ job, sheet }: Props) {
   const word = useWords(words);
-  // An answer that was kept before sheets told it has none.
-  const { choices = [] }: Partial<SheetReply> = sheet;
+  const { choices } = sheet;
   if (choices.length === 0) return null;
   return (
     <Section title={word('chosenBefore')} note={word('chosenBeforeMore')}>

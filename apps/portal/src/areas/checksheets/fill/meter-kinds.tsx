@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/index.ts';
 import { NoteField } from '../answer/note-field.tsx';
 import { NumberField } from '../answer/number-field.tsx';
 import { decimalsOf } from '../answer/typed-number.ts';
-import { type LocalSheet, offsetOf } from '../local/use-sheet.ts';
+import type { LocalSheet } from '../local/use-sheet.ts';
 import { meterWords } from '../meter-words.ts';
 import css from '../sheet.module.css';
 import { words } from '../words.ts';
@@ -25,7 +25,7 @@ export function MeterKinds({ sheet, part }: Props) {
     // The reading is now of another kind: it is said again, so that it stands after this.
     if (smr !== null) sheet.enter({ kind: 'meter', smr, isConfirmed });
   };
-  const replacedPanel = smr === null ? null : smrOf({ panel: smr, offset: -offsetOf(sheet.reply) });
+  const replacedPanel = smr === null ? null : smrOf({ panel: smr, offset: -sheet.reply.panelOffset });
   const kinds = [
     ['READ', () => choose(null)],
     ['METER_REPLACED', () => choose({ kind: 'METER_REPLACED', replacedPanel, panel: null })],

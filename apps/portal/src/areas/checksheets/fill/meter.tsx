@@ -12,7 +12,7 @@ import { NumberField } from '../answer/number-field.tsx';
 import { decimalsOf } from '../answer/typed-number.ts';
 import { LocalContests, ofMeter } from '../contests/choosing.tsx';
 import { TroubleLine } from '../local/trouble-line.tsx';
-import { type LocalSheet, offsetOf } from '../local/use-sheet.ts';
+import type { LocalSheet } from '../local/use-sheet.ts';
 import { meterWords } from '../meter-words.ts';
 import { PhotoButton } from '../photograph/photo-button.tsx';
 import { words } from '../words.ts';
@@ -67,7 +67,7 @@ function Reading({ sheet, part }: { readonly sheet: LocalSheet; readonly part: M
   const verdictOf = useVerdict(sheet);
   const { lastSmr } = sheet.reply;
   const { smr } = sheet.reading;
-  const offset = part?.kind === 'ESTIMATED' ? 0 : offsetOf(sheet.reply);
+  const offset = part?.kind === 'ESTIMATED' ? 0 : sheet.reply.panelOffset;
   const judge = (shown: number) => {
     const next = smrOf({ panel: shown, offset });
     if (shown < 0 || next > mostHours) return t('notANumber');

@@ -8,7 +8,6 @@ import { kept, outboxNow } from '../../../offline/outbox.ts';
 import { maker } from '../send/acknowledged.ts';
 import { type Entry, entryOf, isEntry } from '../send/entries.ts';
 import { withEntries } from '../send/local-fields.ts';
-import { entriesOfOlder, isOlderEntry } from '../send/older-entries.ts';
 import { seenOn } from '../send/told-fields.ts';
 import type { Keeping } from './use-keeping.ts';
 
@@ -39,7 +38,4 @@ export function useChangePart(jobId: string, told: SheetReply | undefined, keepi
 }
 
 /** What an act says about fields of a sheet; what the server does not take is shown until its owner enters something else. */
-export function entriesIn(act: Act): readonly Entry[] {
-  if (isEntry(act)) return [entryOf(act)];
-  return isOlderEntry(act) ? entriesOfOlder(act) : [];
-}
+export const entriesIn = (act: Act): readonly Entry[] => (isEntry(act) ? [entryOf(act)] : []);

@@ -32,7 +32,6 @@ import {
 } from '../send/entries.ts';
 import { withEntries } from '../send/local-fields.ts';
 import { type RefusedMove, refusedMovesIn, takeOff, withMoved } from '../send/moved-photos.ts';
-import { isOlderEntry } from '../send/older-entries.ts';
 import { answersIn, seenOn } from '../send/told-fields.ts';
 import { signed } from '../sign/signed.ts';
 import { useSentElsewhere } from './sent-elsewhere.ts';
@@ -142,12 +141,10 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
   return { answer, sheet };
 }
 
-const isEntered = (act: Act) => isEntry(act) || isOlderEntry(act);
-
 /** Where the entries of a sheet are, in one word. */
 function stateOf(outbox: Outbox, acts: readonly Act[], keeping: Keeping, isSending: boolean): SendState {
   if (keeping.failures.size > 0) return 'notKept';
-  if (acts.some((act) => act.refusal !== null && isEntered(act))) return 'refused';
+  if (acts.some((act) => act.refusal !== null && isEntry(act))) return 'refused';
   if (keeping.onItsWay.size > 0) return 'keeping';
   if (outbox.status === 'opening') return 'opening';
   if (acts.length === 0) return 'sent';
@@ -214,17 +211,13 @@ function openLocal({ job, family, reply, entries, waiting, found }: Parts): Read
   };
 }
 
-/** An answer that was kept before sheets told it has none. */
-export const offsetOf = ({ panelOffset }: Pick<Partial<SheetReply>, 'panelOffset'>): number =>
-  panelOffset ?? 0;
-
 /** A sheet in the shape of the engine, with the photos that are on this device only. */
 export const engineOf = (jobId: string, reply: SheetReply, waiting: readonly WaitingPhoto[] = []): Sheet => ({
   jobId,
   formId: reply.form.id,
   formVersion: reply.form.version,
   smr: reply.smr,
-  panelOffset: offsetOf(reply),
+  panelOffset: reply.panelOffset,
   status: reply.status,
   photos: [...reply.photos, ...waiting],
   parts: contentsOf(reply.parts),

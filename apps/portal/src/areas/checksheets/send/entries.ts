@@ -57,12 +57,12 @@ export type KeptEntry = Entered & {
   readonly upon: readonly string[];
 };
 
-/** Something entered: when, by the clock of the device, and upon what; null where an older build did not note it. */
+/** Something entered: when, by the clock of the device, and upon what. */
 export interface Entry {
   readonly id: string;
   readonly at: string;
   readonly what: Entered;
-  readonly upon: readonly string[] | null;
+  readonly upon: readonly string[];
 }
 
 /** Where a photo belongs: to a question, or with the meter or the serial plate to the sheet. */
@@ -118,6 +118,9 @@ export const isSubmission = (act: Act): boolean => act.kind === 'submission';
 
 export const entryOf = ({ id, at, body }: Act<KeptEntry>): Entry => ({ id, at, what: body, upon: body.upon });
 
+/** The family of the sheet that an act is about. */
+export const familyOfAct = ({ params }: Act): JobFamily => params?.family as JobFamily;
+
 const actOn = ({ jobId, unit, family }: SheetOf) => ({ jobId, unit, params: { family } });
 
 /** An entry, as it is kept. */
@@ -126,7 +129,7 @@ export const entryAct = (sheet: SheetOf, { id, at, what, upon }: Entry): NewAct<
   id,
   kind: what.kind,
   about: fieldOf(what),
-  body: { ...what, upon: upon ?? [] },
+  body: { ...what, upon },
   at,
 });
 
@@ -165,7 +168,7 @@ export const movedPhotoAct = (sheet: SheetOf, moved: MovedPhoto): NewAct<MovedPh
   body: moved,
 });
 
-/** What is kept of a submission; one that was kept before sheets were signed is empty. */
+/** What is kept of a submission. */
 export interface KeptSubmission {
   readonly signature?: SheetSignature;
 }

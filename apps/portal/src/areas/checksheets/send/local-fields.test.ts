@@ -14,15 +14,15 @@ const sheet = sheetOf(
   [question(1), question(2)],
   [answer(1, { code: 'NMB', judgement: 'bad', by: 'Bima', revisions: judged })],
 );
-const entry = (n: number, what: Entered, upon: readonly string[] | null): Entry => ({
+const entry = (n: number, what: Entered, upon: readonly string[]): Entry => ({
   id: questionId(600 + n),
   at,
   what,
   upon,
 });
-const says = (code: string, n = 1): Entered => ({
+const says = (code: string): Entered => ({
   kind: 'judgement',
-  questionId: questionId(n),
+  questionId: questionId(1),
   code,
   value: null,
 });
@@ -65,11 +65,6 @@ test('a note leaves the judgement as it is, and a judgement the note', () => {
   expect(answersOf([entry(1, note, []), entry(2, says('NMG'), [theirs])])).toMatchObject([
     { code: 'NMG', note: 'Cracked', revisions: { judgement: [questionId(602)], note: [questionId(601)] } },
   ]);
-});
-
-test('what an older build kept stands on top of all that is there', () => {
-  expect(answersOf([entry(1, says('NMG'), null)])).toMatchObject([{ code: 'NMG' }]);
-  expect(answersOf([entry(1, says('NMG', 2), null)])).toHaveLength(2);
 });
 
 test('a fluid is added, changed in its place and taken off; a reading and a part are taken over', () => {

@@ -30,10 +30,7 @@ export function withEntries(sheet: SheetReply, entries: readonly Entry[], me: Ma
   for (const { id, at, what, upon } of entries) {
     const name = fieldOf(what);
     const field = changed.get(name) ?? fieldIn(sheet, name);
-    changed.set(
-      name,
-      merge(field, { id, at, by: me.id, value: enteredValue(what), upon: upon ?? seenIn(field) }),
-    );
+    changed.set(name, merge(field, { id, at, by: me.id, value: enteredValue(what), upon }));
     makers.set(id, me);
   }
   return withFields(sheet, changed, makers);

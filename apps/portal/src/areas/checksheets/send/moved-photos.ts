@@ -2,7 +2,6 @@
 // and the server hears of it when it can.
 import type { Photo, SheetReply } from '@dca/contract/areas/checksheets';
 import { documents } from '@dca/contract/areas/documents';
-import type { JobFamily } from '@dca/domain/job-types';
 import { wordsIn } from '../../../i18n/index.ts';
 import type { Act, Kind, Way } from '../../../offline/act.ts';
 import { newId } from '../../../offline/ids.ts';
@@ -10,7 +9,15 @@ import { bytesOf, keep, outboxNow, throwAway } from '../../../offline/outbox.ts'
 import { call } from '../../../platform/client.ts';
 import { photoOffWords } from '../photograph/photo-off-words.ts';
 import { forgetStoredPhoto, keepStoredPhoto } from './acknowledged.ts';
-import { isMovedPhoto, isPhoto, type MovedPhoto, movedPhotoAct, photoAct, type SheetOf } from './entries.ts';
+import {
+  familyOfAct,
+  isMovedPhoto,
+  isPhoto,
+  type MovedPhoto,
+  movedPhotoAct,
+  photoAct,
+  type SheetOf,
+} from './entries.ts';
 
 export const movedPhotoKind: Kind = {
   name: 'movedPhoto',
@@ -24,8 +31,9 @@ export const movedPhotoKind: Kind = {
 };
 
 async function sendMoved(acts: readonly Act<MovedPhoto>[], way: Way): Promise<undefined> {
-  for (const { jobId, params, body } of acts) {
-    const [of, request] = [params?.family as JobFamily, { params: { id: body.photo.id } }];
+  for (const act of acts) {
+    const { jobId, body } = act;
+    const [of, request] = [familyOfAct(act), { params: { id: body.photo.id } }];
     if (body.isOff) {
       await call(documents.removePhoto, request, way.options());
       forgetStoredPhoto(jobId, of, body.photo);

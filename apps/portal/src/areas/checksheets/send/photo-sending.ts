@@ -1,21 +1,18 @@
 // Brings photos to the server, resumably and proved by their SHA-256.
-import { checksheets, type Photo } from '@dca/contract/areas/checksheets';
 import { documents, uploadsPath } from '@dca/contract/areas/documents';
-import type { JobFamily } from '@dca/domain/job-types';
 import type { PreviousUpload } from 'tus-js-client';
 import { wordsIn } from '../../../i18n/index.ts';
 import type { Act, Verdict, Way } from '../../../offline/act.ts';
 import { bytesOf } from '../../../offline/outbox.ts';
 import { CallFailure, call } from '../../../platform/client.ts';
 import { config } from '../../../platform/config.ts';
-import { invalidate } from '../../../platform/queries.ts';
 import { createStore } from '../../../platform/store.ts';
 import { tokens } from '../../../platform/tokens.ts';
 import { troubleOf, uploadFailure } from '../photograph/photo-failure.ts';
 import { keepSmallCopy } from '../photograph/photos.ts';
 import { words } from '../words.ts';
 import { keepStoredPhoto } from './acknowledged.ts';
-import type { TakenPhoto } from './entries.ts';
+import { familyOfAct, type TakenPhoto } from './entries.ts';
 
 /** Which share of the photo that is under way is sent, 0 to 1, by its id. */
 export const photoShares = createStore<ReadonlyMap<string, number>>(new Map());
@@ -45,7 +42,7 @@ async function sendPhoto(act: Act<TakenPhoto>, way: Way): Promise<Verdict['refus
     const { data } = await call(documents.keepPhoto, { body: { id, jobId, ...body } }, way.options());
     await keepSmallCopy(id, bytes).catch(() => undefined);
     // Before it is forgotten here: at no moment does a screen know it from nowhere.
-    showStored(act, data);
+    keepStoredPhoto(jobId, familyOfAct(act), data);
     return null;
   } catch (failure) {
     if (!isWordless(failure)) throw failure;
@@ -60,12 +57,6 @@ const isWordless = (failure: unknown): failure is CallFailure =>
   failure instanceof CallFailure &&
   failure.problem === null &&
   [400, 403, 404, 413, 415].includes(failure.status);
-
-/** Older builds did not note the family of the sheet. */
-function showStored({ jobId, params }: Act<TakenPhoto>, photo: Photo): void {
-  if (params?.family) keepStoredPhoto(jobId, params.family as JobFamily, photo);
-  else void invalidate([checksheets.get]);
-}
 
 function showShare(id: string, share: number | null): void {
   photoShares.change((now) => {

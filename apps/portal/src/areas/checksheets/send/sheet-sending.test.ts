@@ -1,4 +1,4 @@
-// Entries on their way: what each was made upon when it leaves, what the server says to each, and what older builds kept.
+// Entries on their way: what each was made upon when it leaves, and what the server says to each.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerKinds } from '../../../offline/act.ts';
@@ -27,7 +27,6 @@ interface Sent {
     readonly judgement?: { upon: string[] };
     upon?: string[];
   }[];
-  readonly zoneCheckSheets?: readonly unknown[];
 }
 const heard: Sent[] = [];
 let reply: (sent: Sent) => Response;
@@ -101,46 +100,4 @@ test('one that the server refuses stays with the reason and holds nothing else b
   expect(await actsNow()).toEqual([]);
   expect(invalidated).toHaveBeenCalledTimes(1);
   invalidated.mockRestore();
-});
-
-test('what a build of contract 1 kept goes as that build would have sent it, before what is newer', async () => {
-  const body = {
-    kind: 'answer',
-    zoneCode: 'Z1',
-    questionId: questionId(1),
-    code: 'NMB',
-    value: null,
-    note: 'Cracked',
-  };
-  await keep({
-    jobId: sheet.jobId,
-    unit: null,
-    kind: 'answer',
-    about: questionId(1),
-    params: { family: 'pi' },
-    body,
-    at,
-  });
-  await keep({
-    jobId: sheet.jobId,
-    unit: null,
-    kind: 'reading',
-    about: 'meter',
-    params: { family: 'pi' },
-    body: { kind: 'reading', smr: 12_640, smrIsConfirmed: true },
-    at,
-  });
-  await enter(1, says('NMG'), []);
-  await sendNow();
-  const { kind: _, zoneCode, ...answer } = body;
-  expect(heard).toMatchObject([
-    {
-      smr: 12_640,
-      smrAt: at,
-      smrIsConfirmed: true,
-      zoneCheckSheets: [{ zoneCode, start: at, answers: [{ ...answer, at }] }],
-    },
-    { entries: [{ id: idOf(1) }] },
-  ]);
-  expect(await actsNow()).toEqual([]);
 });

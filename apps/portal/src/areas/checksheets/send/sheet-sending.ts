@@ -8,8 +8,7 @@ import type { Act, Verdict, Way } from '../../../offline/act.ts';
 import { call } from '../../../platform/client.ts';
 import { invalidate } from '../../../platform/queries.ts';
 import { keepAcknowledged } from './acknowledged.ts';
-import { entryOf, type KeptEntry, type KeptSubmission } from './entries.ts';
-import { familyOfAct } from './family-of-act.ts';
+import { entryOf, familyOfAct, type KeptEntry, type KeptSubmission } from './entries.ts';
 
 /** Refused for what an entry says, as the status of a call would tell it. */
 const unprocessable = 422;
@@ -19,7 +18,7 @@ export async function sendEntries(acts: readonly Act<KeptEntry>[], way: Way): Pr
   const [first] = acts;
   if (!first) return [];
   const { jobId } = first;
-  const family = await familyOfAct(first, way);
+  const family = familyOfAct(first);
   const body = { jobId, entries: acts.map(asSent) };
   const { data } = await call(checksheets.save, { params: { family }, body }, way.options());
   // Before it is forgotten here: at no moment does a screen know it from nowhere.
@@ -37,7 +36,7 @@ export async function sendSubmission(acts: readonly Act[], way: Way): Promise<un
   for (const act of acts) {
     const { signature } = act.body as KeptSubmission;
     const body = { jobId: act.jobId, submit: true, ...(signature ? { signature } : {}) };
-    const params = { family: await familyOfAct(act, way) };
+    const params = { family: familyOfAct(act) };
     await call(checksheets.save, { params, body }, way.options());
   }
   void invalidate([checksheets.get, jobs.get, jobs.list, jobs.counts, tracking.get]);

@@ -2,18 +2,19 @@
 // named where this device still knows the sheet.
 import { checksheets, type SheetReply } from '@dca/contract/areas/checksheets';
 import { wordOf } from '@dca/domain/answer-families';
+import type { JobFamily } from '@dca/domain/job-types';
 import { formatsIn, language, wordsIn } from '../../../i18n/index.ts';
 import type { Act } from '../../../offline/act.ts';
 import { me } from '../../../offline/outbox.ts';
 import { keyOf } from '../../../platform/queries.ts';
 import { words } from '../words.ts';
-import type { Entered, KeptEntry } from './entries.ts';
+import { type Entered, familyOfAct, type KeptEntry } from './entries.ts';
 
 /** An entry in words: 'Z1-01 Hoses: Bad, 12 bar'. */
-export async function contentOfEntry({ jobId, params, body }: Act<KeptEntry>): Promise<string> {
+export async function contentOfEntry(act: Act<KeptEntry>): Promise<string> {
+  const { jobId, body } = act;
   if (body.kind !== 'judgement' && body.kind !== 'note') return saidIn(body);
-  const family = params?.family;
-  const question = family ? questionIn(await sheetKnown(family, jobId), body.questionId) : undefined;
+  const question = questionIn(await sheetKnown(familyOfAct(act), jobId), body.questionId);
   if (!question) return saidIn(body);
   const value = body.kind === 'judgement' && body.value !== null ? question.unit : null;
   const said = [saidIn(body), value].filter(Boolean).join(' ');
@@ -45,9 +46,9 @@ function saidIn(body: Entered): string {
   }
 }
 
-async function sheetKnown(family: string, jobId: string): Promise<SheetReply | undefined> {
+async function sheetKnown(family: JobFamily, jobId: string): Promise<SheetReply | undefined> {
   const { keptAnswer } = await import('../../../offline/answers.ts');
-  const key = JSON.stringify(keyOf(checksheets.get, { params: { family: family as 'pi', jobId } }));
+  const key = JSON.stringify(keyOf(checksheets.get, { params: { family, jobId } }));
   const known = await keptAnswer(me(), key).catch(() => undefined);
   return (known?.answer as { data: SheetReply } | undefined)?.data;
 }

@@ -15,8 +15,7 @@ interface Props {
 export function Signatures({ job, sheet }: Props) {
   const word = useWords(words);
   const formats = useFormats();
-  // An answer that this device kept before sheets were signed tells none.
-  const { signatures = [] } = sheet as Partial<SheetReply>;
+  const { signatures } = sheet;
   if (signatures.length === 0) return null;
   return (
     <Section title={word('signatures')}>

@@ -43,13 +43,10 @@ export function PlanDate({ job }: { readonly job: Pick<JobRow, 'planDate' | 'isL
   );
 }
 
-/** What a phone kept before there were hours says only that it is late. */
-function lateOf({ hoursOverDue }: Partial<Pick<JobRow, 'hoursOverDue'>>) {
+function lateOf({ hoursOverDue }: Pick<JobRow, 'hoursOverDue'>) {
   const said = (language: Language) => {
     const word = wordsIn(words, language);
-    return typeof hoursOverDue === 'number'
-      ? word('overDue', { hours: Math.floor(hoursOverDue) })
-      : word('late');
+    return hoursOverDue === null ? word('late') : word('overDue', { hours: Math.floor(hoursOverDue) });
   };
   return { label: { en: said('en'), id: said('id') }, colour: 'red' } as const;
 }

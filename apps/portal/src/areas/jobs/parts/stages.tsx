@@ -23,8 +23,7 @@ export function Stages({ job }: { readonly job: JobDetail }) {
   if (isPhone && told.every(({ colour }) => colour === 'grey')) return null;
   const stages = told.map(({ stage, colour, start, seconds, since }) => {
     const running = since ? Math.max(0, now - Date.parse(since)) : 0;
-    // What this phone kept of an older server says no lengths.
-    const time = start && seconds !== undefined ? formats.duration(seconds * 1000 + running) : '';
+    const time = start ? formats.duration(seconds * 1000 + running) : '';
     return {
       stage,
       label: trackingLifecycle.states[stage].label[language],

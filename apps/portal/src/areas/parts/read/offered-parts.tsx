@@ -9,15 +9,15 @@ interface Props<Line> {
   readonly lines: readonly Line[];
   /** What stands beside the number: a price, a discount. */
   readonly terms: (line: Line) => ReactNode;
-  /** What the parts are called, by number; not there in what an older portal kept. */
-  readonly descriptions?: Readonly<Record<string, string>>;
+  /** What the parts are called, by number. */
+  readonly descriptions: Readonly<Record<string, string>>;
 }
 
 /** The parts of an offer, each with what it costs there; a press finds it in the price list. */
 export function OfferedParts<Line extends { readonly partNumber: string }>({
   lines,
   terms,
-  descriptions = {},
+  descriptions,
 }: Props<Line>) {
   const word = useWords(words);
   if (lines.length === 0) return null;

@@ -83,7 +83,7 @@ function Read({ acts }: { readonly acts: readonly Act[] }) {
   );
 }
 
-/** The machine of an act; an older build did not note it. */
+/** The machine of an act. */
 export function Unit({ act }: { readonly act: Act }) {
   const word = useWords(words);
   return act.unit ?? word('job');

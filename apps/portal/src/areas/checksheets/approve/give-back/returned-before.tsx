@@ -23,7 +23,6 @@ export function ReturnedBefore({ job, sheet }: Props) {
   const language = useLanguage();
   const back = job.events.findLast(({ move }) => movesBack.includes(move));
   if (!back) return null;
-  // An answer that was kept before sheets told it does not know what was changed.
   const since = sheet.sinceReturn;
   const changes = since?.changes ?? [];
   const photos = since?.photos ?? [];

@@ -1,4 +1,4 @@
-// Answers by zone, as the specification and phones of contract 1 send them: with both fields of a question at once, a time, and
+// Answers by zone, as the specification sends them: with both fields of a question at once, a time, and
 // nothing of what they were made upon. They become entries whose id follows from what they say, so that the same one twice is
 // one. What they replace is guessed from the times, and never to the harm of another person's worse judgement or note.
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ import { judgeParts } from '../parts/parts.ts';
 
 type Sent = z.output<typeof sentSheet>;
 
-/** What a body of contract 1 says, field by field. Throws invalid with each wrong field: nothing of such a body is kept alone. */
+/** What a body by zones says, field by field. Throws invalid with each wrong field: nothing of such a body is kept alone. */
 export function enteredOf(form: Form, personId: string, sent: Sent, now: Date): Entered[] {
   const named = (entered: Omit<Entered, 'entryId' | 'upon'>): Entered => ({
     ...entered,
