@@ -44,8 +44,15 @@ export const mutants: readonly Mutant[] = [
     tests: ['domain packages/domain/src/tracking.test.ts'],
   },
   {
+    name: 'two areas bring one permission',
+    file: 'packages/domain/src/areas/mail.ts',
+    from: "'mail.read': crew,",
+    to: "'mail.read': crew,\n    'job.read': crew,",
+    tests: ['domain packages/domain/src/permissions.test.ts'],
+  },
+  {
     name: 'a planner reverses TECO',
-    file: 'packages/domain/src/permissions.ts',
+    file: 'packages/domain/src/areas/jobs.ts',
     from: "'sap.reverse': admin",
     to: "'sap.reverse': office",
     tests: ['domain packages/domain/src/lifecycles-of-the-page.test.ts'],

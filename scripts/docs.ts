@@ -1,18 +1,14 @@
-// Prints docs/generated from the code: calls, states, access, coverage of the specification. With --check it compares
+// Prints docs/generated from the code: a page for each area (calls, access, states), coverage of the specification. With --check it compares
 // and fails when a print differs from what is committed.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printAccess } from './docs/access.ts';
-import { printApi } from './docs/api.ts';
+import { printAreas } from './docs/areas.ts';
 import { printCoverage } from './docs/coverage.ts';
-import { printStates } from './docs/states.ts';
 
 const folder = 'docs/generated';
 
 const pages: Readonly<Record<string, string>> = {
-  'api.md': printApi(),
-  'states.md': printStates(),
-  'access.md': printAccess(),
+  ...printAreas(),
   'coverage.md': await printCoverage(),
 };
 

@@ -1,13 +1,13 @@
-import { heldByBase, permissionNames, permissions, permits } from '@dca/domain/permissions';
+import { heldByBase, type Permission, permissions, permits } from '@dca/domain/permissions';
 import { roles } from '@dca/domain/roles';
-import { printed, table } from './table.ts';
+import { table } from './table.ts';
 
-/** Who holds which permission. */
-export function printAccess(): string {
-  const rows = permissionNames.map((name) => [
+/** Who holds the permissions of an area. */
+export function printAccess(names: readonly Permission[]): string {
+  const rows = names.map((name) => [
     `\`${name}\``,
     ...roles.map((role) => (permits(heldByBase([role]), name) ? 'yes' : '')),
-    (permissions[name] as readonly string[]).filter((holder) => holder.includes('COIP')).join(', '),
+    permissions[name].filter((holder) => holder.includes('COIP')).join(', '),
   ]);
-  return `${printed('Access', 'Permissions by role. Which rows somebody sees is decided apart, by plant or customer.')}\n${table(['Permission', ...roles, 'COIP'], rows)}\n`;
+  return `## Permissions\n\n${table(['Permission', ...roles, 'COIP'], rows)}\n`;
 }

@@ -1,20 +1,16 @@
-import { contract } from '@dca/contract';
-import type { Call } from '@dca/contract/call';
-import { printed, table } from './table.ts';
+import type { Area, Call } from '@dca/contract/call';
+import { table } from './table.ts';
 
-/** Every call of the contract by area. The machine-readable document is served at /gateway/docs. */
-export function printApi(): string {
-  const areas = Object.entries(contract).map(([area, calls]) => {
-    const rows = Object.entries<Call>(calls).map(([name, call]) => [
-      `\`${name}\``,
-      call.method,
-      `\`${call.path}\``,
-      call.access,
-      call.effect,
-      call.summary + (call.ours ? ' (ours)' : ''),
-    ]);
-    return `## ${area}\n\n${table(['Call', 'Method', 'Path', 'Access', 'Effect', 'What it does'], rows)}\n`;
-  });
-  const about = 'All paths follow `/gateway`. "ours" marks calls that the specification does not list.';
-  return [printed('Calls', about), ...areas].join('\n');
+/** The calls of an area. The machine-readable document of all is served at /gateway/docs. */
+export function printCalls(calls: Area): string {
+  const rows = Object.entries<Call>(calls).map(([name, call]) => [
+    `\`${name}\``,
+    call.method,
+    `\`${call.path}\``,
+    call.access,
+    call.effect,
+    call.summary + (call.ours ? ' (ours)' : ''),
+  ]);
+  const head = ['Call', 'Method', 'Path', 'Access', 'Effect', 'What it does'];
+  return `## Calls\n\n${table(head, rows)}\n`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { areas } from './areas.ts';
 import {
   heldByBase,
   type Permission,
@@ -122,6 +123,11 @@ test('permissionsOf lists exactly what permits grants, and somebody without a ro
   const held = heldByBase(['PLANNER', 'MECHANIC']);
   expect(permissionsOf(held)).toEqual(permissionNames.filter((name) => permits(held, name)));
   expect(permissionsOf(heldByBase([], true))).toEqual([]);
+});
+
+test('each permission is brought by one area', () => {
+  const brought = Object.values(areas).flatMap((area) => Object.keys(area.permissions));
+  expect(brought).toEqual(permissionNames);
 });
 
 test('names are area.verb, and no holder stands twice', () => {

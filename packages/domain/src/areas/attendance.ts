@@ -1,0 +1,11 @@
+import type { Area } from '../area.ts';
+import { admin, crew, inside, mechanic } from '../holders.ts';
+
+export const attendance = {
+  permissions: {
+    'attendance.read': inside,
+    'attendance.record': mechanic,
+    'attendance.change': admin,
+    'attendance.export': crew,
+  },
+} as const satisfies Area;

@@ -1,0 +1,11 @@
+import type { Area } from '../area.ts';
+import { admin } from '../holders.ts';
+
+export const dashboard = {
+  permissions: {
+    'dashboard.read': ['LEADER', 'PLANNER', 'ADMIN', 'CUST_INT', 'CUST_EXT'],
+    'dashboard.create': admin,
+    'dashboard.change': admin,
+    'dashboard.export': ['PLANNER', 'ADMIN', 'CUST_INT', 'CUST_EXT'],
+  },
+} as const satisfies Area;
