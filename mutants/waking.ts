@@ -75,6 +75,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['portal apps/portal/plain-contract.test.ts'],
   },
   {
+    name: 'a screen whose module is not there builds all the same',
+    file: 'apps/portal/pages-of-screens.ts',
+    from: 'if (!existsSync(file))',
+    to: 'if (file === code)',
+    tests: ['portal apps/portal/pages-of-screens.test.ts'],
+  },
+  {
     name: 'a build that the server takes no more waits an hour for the next one',
     file: `${offline}/updating.ts`,
     from: "drainNow() === 'mustUpdate' && lookForNewer()",
