@@ -16,7 +16,7 @@ test.each([
   'areas/equipment/machine',
   'areas/jobs/board',
   'screens',
-])('a screen gets %s without the schema library', async (name) => {
+])('a screen gets %s without the schema library', { timeout: 60_000 }, async (name) => {
   const code = await of(name);
   expect(code).toMatch(/^export const \w+ = /m);
   expect(code).not.toMatch(/^import |zod/m);
