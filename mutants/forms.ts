@@ -178,8 +178,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what is no workbook is read as the file of a form',
     file: `${area}/files/read-file.ts`,
-    from: "  await proveMayTie(files, sha256, 'FORM', 'form');\n",
-    to: '',
+    from: "await proveMayTie(outside, sha256, 'FORM', 'form');",
+    to: '(await outside.claim(sha256)) as never;',
     tests: [`api ${area}/files/files.test.ts`],
   },
   {

@@ -89,8 +89,8 @@ const ofRecords: readonly Mutant[] = [
   {
     name: 'a file is believed to be what its sender says',
     file: 'apps/api/src/areas/documents/tie-file.ts',
-    from: '  await proveMayTie(files, sent.sha256, sent.purpose, sent.recordKind as never);\n',
-    to: '',
+    from: 'await proveMayTie(outside, sent.sha256, sent.purpose, sent.recordKind as never);',
+    to: '(await outside.claim(sent.sha256)) as FileKey;',
     tests: files,
   },
   {

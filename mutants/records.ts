@@ -122,8 +122,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a brochure is tied as a photo',
     file: 'apps/api/src/platform/tied-file.ts',
-    from: 'if (types.includes(mediaTypeOf(await firstBytes(await files.read(sha256))))) return;',
-    to: 'if (types.length > 0) return;',
+    from: 'if (types.includes(mediaTypeOf(await firstBytes(await files.read(key))))) return key;',
+    to: 'if (types.length > 0) return key;',
     tests: [uploads],
   },
   {

@@ -15,6 +15,22 @@ const types = {
   numeric: 'number',
 };
 
+/** Columns that hold the key of a stored file: no other text may stand in them, and nothing else opens a file. */
+const fileKeys = {
+  'document.file_key': 'FileKey',
+  'file_tie.file_key': 'FileKey',
+  'file_tie.shown_key': 'FileKey | null',
+  'import.file_key': 'FileKey',
+  'import.workbook_key': 'FileKey | null',
+  'mail.file_key': 'FileKey | null',
+  'ordered_file.file_key': 'FileKey | null',
+  'paper_proof.file_key': 'FileKey',
+  'photo.file_key': 'FileKey',
+  'photo.paper_key': 'FileKey | null',
+  'photo.shown_key': 'FileKey | null',
+  'photo.thumbnail_key': 'FileKey',
+};
+
 if (process.env.DATABASE_URL) printTables(process.env.DATABASE_URL);
 else {
   const dir = mkdtempSync(join(tmpdir(), 'dca-tables-'));
@@ -38,6 +54,8 @@ function printTables(url: string): void {
     'include-pattern': 'public.*',
     'default-schema': 'public',
     'type-mapping': JSON.stringify(types),
+    'custom-imports': JSON.stringify({ FileKey: '../src/outside/files/file-key.ts' }),
+    overrides: JSON.stringify({ columns: fileKeys }),
     'log-level': 'error',
     'out-file': join(root, 'apps/api/db/tables.ts'),
   };

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { FileKey } from "../src/outside/files/file-key.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -477,7 +478,7 @@ export interface Delegation {
 
 export interface Document {
   bytes: number;
-  file_key: string;
+  file_key: FileKey;
   file_name: string;
   id: Generated<string>;
   job_id: string;
@@ -568,12 +569,18 @@ export interface EquipmentMove {
   to_work_center: string | null;
 }
 
+export interface FileArrived {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  person_id: string;
+  sha256: string;
+}
+
 export interface FileTie {
   bytes: number;
   /**
    * Where the bytes lie in the file store; sha256 is theirs.
    */
-  file_key: string;
+  file_key: FileKey;
   file_name: string;
   id: string;
   media_type: string;
@@ -589,7 +596,7 @@ export interface FileTie {
   /**
    * A picture turned upright, without EXIF: what everybody but who tied it downloads. Null for other files, and for pictures of before, which are cleaned when they are asked for.
    */
-  shown_key: string | null;
+  shown_key: FileKey | null;
   tied_at: Generated<ColumnType<string, string | Date, string | Date>>;
   tied_by: string;
 }
@@ -752,7 +759,7 @@ export interface Import {
    */
   columns: Generated<Json>;
   decimal_mark: Generated<string>;
-  file_key: string;
+  file_key: FileKey;
   file_name: string;
   id: Generated<string>;
   kind: string;
@@ -777,7 +784,7 @@ export interface Import {
   /**
    * The same rows with their reasons, once they are written.
    */
-  workbook_key: string | null;
+  workbook_key: FileKey | null;
 }
 
 export interface ImportError {
@@ -1034,7 +1041,7 @@ export interface Mail {
   content_forgotten_at: ColumnType<string, string | Date, string | Date> | null;
   ended_at: ColumnType<string, string | Date, string | Date> | null;
   file_bytes: number | null;
-  file_key: string | null;
+  file_key: FileKey | null;
   file_name: string | null;
   /**
    * Not tried after that: a mail of two days ago says what is no longer so.
@@ -1173,7 +1180,7 @@ export interface OrderedFile {
    */
   attempts: Generated<number>;
   bytes: number | null;
-  file_key: string | null;
+  file_key: FileKey | null;
   file_name: string | null;
   id: Generated<string>;
   job_id: string | null;
@@ -1226,7 +1233,7 @@ export interface PaperJob {
 
 export interface PaperProof {
   code: string;
-  file_key: string;
+  file_key: FileKey;
   issued_at: Generated<ColumnType<string, string | Date, string | Date>>;
   kind: string;
   language: string;
@@ -1471,7 +1478,7 @@ export interface Photo {
   added_at: Generated<ColumnType<string, string | Date, string | Date>>;
   by_id: string;
   bytes: number;
-  file_key: string;
+  file_key: FileKey;
   height: number;
   id: string;
   job_id: string;
@@ -1485,16 +1492,16 @@ export interface Photo {
   /**
    * Copy in the size of the paper in the file store; null for photos that arrived before there were copies.
    */
-  paper_key: string | null;
+  paper_key: FileKey | null;
   question_id: string | null;
   removed_at: ColumnType<string, string | Date, string | Date> | null;
   sha256: string;
   /**
    * The picture turned upright, without EXIF: what everybody but who took it downloads. Null for photos of before, which are cleaned when they are asked for.
    */
-  shown_key: string | null;
+  shown_key: FileKey | null;
   taken_at: ColumnType<string, string | Date, string | Date>;
-  thumbnail_key: string;
+  thumbnail_key: FileKey;
   width: number;
   zone_code: string | null;
 }
@@ -2030,6 +2037,7 @@ export interface DB {
   downtime: Downtime;
   equipment: Equipment;
   equipment_move: EquipmentMove;
+  file_arrived: FileArrived;
   file_tie: FileTie;
   final_remark: FinalRemark;
   fleet_request: FleetRequest;

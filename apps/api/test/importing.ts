@@ -8,6 +8,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { appUrlOf } from '../db/app-role.ts';
 import { workOnImport } from '../src/import-work.ts';
 import { workOnImports } from '../src/platform/imports/imports.ts';
+import { sentBy } from './sending.ts';
 import type { PersonName, World } from './world.ts';
 
 const calls = contract.imports;
@@ -26,7 +27,7 @@ export async function bring(
   bytes: Uint8Array,
   as: PersonName = 'adi',
 ): Promise<ImportRow> {
-  const { sha256 } = await world.doors.files.put(bytes);
+  const { sha256 } = await sentBy(world, as, bytes);
   const body = { kind, sha256, fileName: `${importKinds[kind].words.en}.xlsx` };
   const { data } = await world.as(as).get(calls.begin, { body });
   await workOn(world);

@@ -2,10 +2,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { FormContent, SentSheet, SentZone } from '@dca/contract/areas/checksheets';
+import { type FilePurposeName, mediaTypeOf } from '@dca/domain/file-purposes';
 import sharp from 'sharp';
 import { readForms } from '../db/content/load.ts';
 import { machines, people } from '../db/world/ids.ts';
 import { goodAnswer } from '../db/world/sheet.ts';
+import type { FileKey } from '../src/outside/files/index.ts';
 import { type PersonName, subscriptionKey, type World } from './world.ts';
 
 /** Creates an inspection on a machine and takes it to HANDED_OVER with Maya as leader; its crew comes from no other job. */
@@ -96,14 +98,15 @@ export const picture = (shade: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex') as FileKey;
 
 /** Uploads bytes the resumable way in one piece and returns the status of the last answer. */
 export async function upload(
   world: World,
   person: PersonName,
-  bytes: Buffer,
+  bytes: Uint8Array,
   declared = sha256Of(bytes),
+  purpose: FilePurposeName = 'JOB_PHOTO',
 ): Promise<number> {
   const base = '/gateway/dca/msdocument/api/v1/uploads';
   const headers = {
@@ -112,13 +115,14 @@ export async function upload(
     'tus-resumable': '1.0.0',
   };
   const meta = (value: string) => Buffer.from(value).toString('base64');
+  const type = mediaTypeOf(bytes.subarray(0, 16)) ?? 'image/jpeg';
   const address = await listen(world);
   const created = await fetch(address + base, {
     method: 'POST',
     headers: {
       ...headers,
       'upload-length': String(bytes.length),
-      'upload-metadata': `sha256 ${meta(declared)},filename ${meta('photo.jpg')},filetype ${meta('image/jpeg')}`,
+      'upload-metadata': `sha256 ${meta(declared)},purpose ${meta(purpose)},filename ${meta('file')},filetype ${meta(type)}`,
     },
   });
   const place = created.headers.get('location');

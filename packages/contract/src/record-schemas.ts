@@ -2,6 +2,7 @@
 // answer. Rules that tie several fields together an area adds itself, by `refine`.
 import { z } from 'zod';
 import { code, day, id, instant, optionalText, text, version } from './fields.ts';
+import { fileHash } from './hashes.ts';
 import {
   type ChangedName,
   changedNamesIn,
@@ -72,7 +73,7 @@ const schemas: { readonly [K in Kind]: (field: FieldOfKind<K>) => z.ZodType } = 
   lookup: () => code,
   day: () => day,
   instant: () => instant,
-  file: () => z.string().regex(/^[0-9a-f]{64}$/),
+  file: () => fileHash,
   number: (field) => within(z.number(), field),
   integer: (field) => within(z.number().int(), field),
   money: (field) => within(z.number(), { min: 0, ...field }),

@@ -5,8 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { removePostgres, startPostgres } from '../../db/embedded.ts';
-import { jobs } from '../../db/world/ids.ts';
+import { jobs, people } from '../../db/world/ids.ts';
 import { openFileStore } from '../../src/outside/files/index.ts';
 import { makeHostilePictures } from '../../test/hostile-pictures.ts';
 import { fillWithWorld } from '../../test/setup.ts';
@@ -31,7 +32,7 @@ async function measureHostile({ tell }: Bench): Promise<void> {
   const postgres = await startPostgres({ dir: join(dir, 'postgres'), port: 0 });
   try {
     await fillWithWorld(postgres.url);
-    const keys = await hostilePictures();
+    const keys = await hostilePictures(postgres.url);
     const asking = await startAsking(postgres.url, ['putri', 'maya']);
     await watch(asking, Promise.resolve());
     const attack = Promise.all([guess(asking), sendPictures(asking, keys)]);
@@ -111,8 +112,17 @@ const failureOf = (asked: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   );
 
-async function hostilePictures(): Promise<string[]> {
+/** Pictures that Maya sent. */
+async function hostilePictures(ownerUrl: string): Promise<string[]> {
   const files = await openFileStore({ dir: join(dataDir, 'files') });
   const stored = await Promise.all((await makeHostilePictures()).map((bytes) => files.put(bytes)));
-  return stored.map(({ key }) => key);
+  const keys = stored.map(({ key }) => key);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query('insert into file_arrived (person_id, sha256) select $1, unnest($2::text[])', [
+    people.maya,
+    keys,
+  ]);
+  await client.end();
+  return keys;
 }

@@ -2,6 +2,7 @@
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FileKey } from '../../src/outside/files/index.ts';
 import { expectNear } from '../../test/near.ts';
 import { loadDemo } from './load.ts';
 import { type Demos, openDemos } from './opened.testing.ts';
@@ -286,7 +287,7 @@ test('a finding stands where its events lead, in their order, and nothing lies a
 });
 
 test('a finding of priority 1 has its photo, and the file is in the store', async () => {
-  const findings = await all<{ key: string | null }>(`select f.file_key as key from backlog b
+  const findings = await all<{ key: FileKey | null }>(`select f.file_key as key from backlog b
     left join file_tie f on f.record_kind = 'backlog' and f.record_id = b.id and f.purpose = 'FINDING_PHOTO' where b.priority = 1`);
   expect(findings.length).toBeGreaterThan(5);
   for (const { key } of findings) expect(key !== null && (await demos.files.has(key))).toBe(true);

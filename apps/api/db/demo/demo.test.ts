@@ -11,6 +11,7 @@ import type { Role } from '@dca/domain/roles';
 import { stageMove, type TrackingStage } from '@dca/domain/tracking-lifecycle';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FileKey } from '../../src/outside/files/index.ts';
 import { readForms } from '../content/load.ts';
 import { type Demos, openDemos } from './opened.testing.ts';
 
@@ -187,7 +188,7 @@ test('every sheet that was sent is complete by the engine, and its photos are in
     return form && left.length === 0 ? [] : [`${type} ${sheet.jobId}: ${left[0]?.text.en ?? 'no form'}`];
   });
   expect(incomplete).toEqual([]);
-  const keys = await all<{ key: string }>(
+  const keys = await all<{ key: FileKey }>(
     'select file_key as key from photo union select thumbnail_key from photo union select paper_key from photo',
   );
   expect(keys.length).toBeGreaterThan(10);

@@ -4,6 +4,7 @@ import type { Area, Call, InputOf, ReplyOf } from '@dca/contract/call';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from '../outside/files/index.ts';
 import type { Identity, IdentityDoor } from '../outside/identity/index.ts';
+import type { ClaimFile } from '../visibility/claimed-files.ts';
 import type { Db, ReadDb } from '../visibility/open-tables.ts';
 import type { ProofDoor } from '../visibility/proof-door.ts';
 import type { ReportDoor } from '../visibility/report-door.ts';
@@ -46,6 +47,8 @@ interface Request {
 /** The doors of a handler to what is not in PostgreSQL. */
 export interface Outside {
   readonly files: FileStore;
+  /** From the hash that the viewer names to a file of theirs. */
+  readonly claim: ClaimFile;
   /** Papers as they are stored, for who may see their job. */
   readonly reports: ReportDoor;
   readonly exports: ExportDoor;
@@ -66,7 +69,7 @@ export interface WriteContext<C extends Call> extends InputOf<C>, Acting, Reques
 /** What the first step of a write has: no transaction and no connection is held while it works. */
 export interface PrepareContext<C extends Call> extends InputOf<C>, Request {
   readonly viewer: Viewer;
-  readonly outside: Pick<Outside, 'files'>;
+  readonly outside: Pick<Outside, 'files' | 'claim'>;
 }
 
 /** What the audit keeps of a write: on what, and how it was before and after. */

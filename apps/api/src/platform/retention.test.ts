@@ -17,8 +17,9 @@ import {
   upload,
 } from '../../test/main-job.ts';
 import { openWorld, subscriptionKey, type World } from '../../test/world.ts';
+import type { FileKey } from '../outside/files/index.ts';
 import { startWorker } from '../worker.ts';
-import { removeUnused } from './retention.ts';
+import { forgetOld, removeUnused } from './retention.ts';
 
 const patience = { timeout: 30_000, interval: 20 };
 
@@ -64,8 +65,8 @@ async function beginUpload(): Promise<void> {
 }
 
 /** Every file that a row names. */
-async function named(): Promise<string[]> {
-  const { rows } = await world.owner.query<{ key: string }>(
+async function named(): Promise<FileKey[]> {
+  const { rows } = await world.owner.query<{ key: FileKey }>(
     'select file_key as key from photo union select thumbnail_key from photo union select paper_key from photo where paper_key is not null union select file_key from document',
   );
   return rows.map(({ key }) => key);
@@ -157,4 +158,18 @@ test('the worker removes them by itself, every hour, with what a killed process 
   await world.doors.queue.send('remove-unused', {});
   await vi.waitUntil(async () => !(await world.doors.files.has(key)), patience);
   await vi.waitUntil(() => !existsSync(half), patience);
+});
+
+test('who sent a file may name it for as long as it is kept unused, and no longer', async () => {
+  const jobId = await handedOverJob(world);
+  const bytes = await uploaded(95);
+  const age = (hours: number) =>
+    world.owner.query('update file_arrived set at = now() - make_interval(hours => $1)', [hours]);
+  await age(unusedFileHours);
+  await forgetOld(world.database.all);
+  expect((await keep(jobId, bytes)).status).toBe(200);
+  await age(unusedFileHours + 1);
+  await forgetOld(world.database.all);
+  const { rows } = await world.owner.query('select from file_arrived');
+  expect(rows).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { idempotencyDays, unusedFileHours } from '@dca/domain/limits';
 import { noticeDays } from '@dca/domain/notices';
 import { orderedFileDays } from '@dca/domain/ordered-files';
 import { sql } from 'kysely';
-import { removeUploads } from '../outside/files/index.ts';
+import { type FileKey, removeUploads } from '../outside/files/index.ts';
 import type { Db } from '../visibility/open-tables.ts';
 import type { AllTables } from './database.ts';
 import type { Doors } from './doors.ts';
@@ -13,11 +13,15 @@ import { wholeDatabase } from './whole-database.ts';
 
 const filesAtOnce = 1000;
 /** Files outlive the notes of their uploads: a sender who is told that all is here must find it so. */
-const longerMs = 3_600_000;
+const longerHours = 1;
 
 /** Removes idempotency keys that are past their promise of 30 days, and declarations of uploads that count no more. */
 export async function forgetOld(all: AllTables): Promise<void> {
   await all.deleteFrom('upload_begun').where('at', '<', sql<string>`now() - interval '1 day'`).execute();
+  await all
+    .deleteFrom('file_arrived')
+    .where('at', '<', sql<string>`now() - make_interval(hours => ${unusedFileHours + longerHours})`)
+    .execute();
   await all
     .deleteFrom('import_row')
     .using('import')
@@ -72,7 +76,7 @@ export async function removeUnused(
   const before = new Date(now.getTime() - unusedFileHours * 3_600_000);
   await removeUploads(uploadsDir, before);
   await files.removeUnfinished(before);
-  const storedBefore = new Date(before.getTime() - longerMs);
+  const storedBefore = new Date(before.getTime() - longerHours * 3_600_000);
   let removed = 0;
   for await (const keys of inPortions(files.storedBefore(storedBefore))) {
     const suspects = await unusedOf(all, keys);
@@ -88,8 +92,8 @@ export async function removeUnused(
   return removed;
 }
 
-async function* inPortions(keys: AsyncIterable<string>): AsyncIterable<string[]> {
-  let portion: string[] = [];
+async function* inPortions(keys: AsyncIterable<FileKey>): AsyncIterable<FileKey[]> {
+  let portion: FileKey[] = [];
   for await (const key of keys) {
     portion.push(key);
     if (portion.length < filesAtOnce) continue;
@@ -100,8 +104,8 @@ async function* inPortions(keys: AsyncIterable<string>): AsyncIterable<string[]>
 }
 
 /** Those of the keys that no row names. A photo or file that was taken off is still evidence of what was there. */
-async function unusedOf(all: AllTables, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`select unnest(${keys}::text[]) as key
+async function unusedOf(all: AllTables, keys: readonly FileKey[]): Promise<FileKey[]> {
+  const { rows } = await sql<{ key: FileKey }>`select unnest(${keys}::text[]) as key
     except select file_key from photo where file_key = any(${keys}::text[])
     except select thumbnail_key from photo where thumbnail_key = any(${keys}::text[])
     except select paper_key from photo where paper_key = any(${keys}::text[])

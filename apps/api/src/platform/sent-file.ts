@@ -7,7 +7,8 @@ import type { Call } from '@dca/contract/call';
 import { filePurposes } from '@dca/domain/file-purposes';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import type { FileStore, StoredFile } from '../outside/files/index.ts';
+import type { FileSource, StoredFile } from '../outside/files/index.ts';
+import { keepArrived } from './arrived-files.ts';
 import type { Gateway } from './gateway.ts';
 import { Refusal, refuse, refuseField } from './problem.ts';
 import { keepWithinQuota, proveRoom } from './upload-quota.ts';
@@ -29,12 +30,15 @@ export async function receiveFile(
   request: FastifyRequest,
 ): Promise<object> {
   const most = filePurposes[call.takesFile ?? 'IMPORT'].maxBytes;
-  const personId = request.viewer?.personId ?? null;
+  const personId = request.viewer?.personId;
+  if (!personId) throw refuse('notSignedIn');
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > most + besideFile) throw refuse('tooLarge');
   const sender = { all, personId, quotaBytes: uploadQuotaBytes };
   await proveRoom(sender, declared);
-  const { fields, fileName, stored } = await readForm(request, most, doors.files);
+  const { fields, fileName, stored } = await readForm(request, most, (source) =>
+    keepArrived({ files: doors.files, all }, personId, source),
+  );
   if (stored.bytes === 0) throw wrongFile(empty);
   await keepWithinQuota(sender, stored);
   return { ...fields, fileName, sha256: stored.sha256 };
@@ -46,8 +50,10 @@ interface Form {
   readonly stored: StoredFile;
 }
 
+type Keep = (source: FileSource) => Promise<StoredFile>;
+
 /** Reads the form to its end. The connection stays, so that whoever sent it wrongly is answered. */
-function readForm({ raw, headers }: FastifyRequest, most: number, files: FileStore): Promise<Form> {
+function readForm({ raw, headers }: FastifyRequest, most: number, keep: Keep): Promise<Form> {
   const form = openForm(headers, most);
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
@@ -69,7 +75,7 @@ function readForm({ raw, headers }: FastifyRequest, most: number, files: FileSto
         return giveUp(wrongFile(several));
       }
       content = part;
-      found = { fileName: fileName ?? '', stored: files.put(wholeOf(part)) };
+      found = { fileName: fileName ?? '', stored: keep(wholeOf(part)) };
       found.stored.catch(giveUp);
     });
     form.on('finish', () => {

@@ -4,6 +4,7 @@
 import type { Call } from '@dca/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IdentityRefusal } from '../outside/identity/index.ts';
+import { claimsOf } from '../visibility/claimed-files.ts';
 import { proofDoor } from '../visibility/proof-door.ts';
 import { signInDoor } from '../visibility/sign-in-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
@@ -129,7 +130,13 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
     ...circumstancesOf(request),
     visible: gateway.visibleTo(caller.viewer),
     db: gateway.all,
-    outside: { files, exports, portalUrl, reports: gateway.reports },
+    outside: {
+      files,
+      claim: claimsOf(gateway.all, caller.viewer),
+      exports,
+      portalUrl,
+      reports: gateway.reports,
+    },
   });
   if (answered instanceof WrittenJson) {
     proveListed(asked.call, answered);
@@ -160,11 +167,11 @@ async function readOpenly(
   return handler({ ...input, ...circumstancesOf(request), files, proofs: proofDoor(gateway.all) });
 }
 
-/** The two steps of a write; the first has no database, unless the call is open and signs somebody in. */
+/** The two steps of a write; the first has no database but to ask whose a file is, or to sign somebody in. */
 function stepsOf(gateway: Gateway, caller: Caller | null, handler: AnyHandler): Steps {
   const { files, identity } = gateway.doors;
   const first = caller
-    ? { viewer: caller.viewer, outside: { files } }
+    ? { viewer: caller.viewer, outside: { files, claim: claimsOf(gateway.all, caller.viewer) } }
     : { signIn: signInDoor(gateway.all), identity };
   const [prepare, run] =
     typeof handler === 'function' ? [undefined, handler] : [handler.prepare, handler.run];

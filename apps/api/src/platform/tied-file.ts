@@ -1,26 +1,35 @@
 // A file on its way from the store to a record: it fits the purpose for which it is tied, whatever it was sent for.
 import { type FilePurposeName, filePurposes, mediaTypeOf } from '@dca/domain/file-purposes';
-import type { FileStore } from '../outside/files/index.ts';
+import type { FileKey, FileStore } from '../outside/files/index.ts';
+import type { ClaimFile } from '../visibility/claimed-files.ts';
 import { refuse, refuseField } from './problem.ts';
 
 type TiedTo<P extends FilePurposeName> = (typeof filePurposes)[P]['tiedTo'][number];
 
+/** The files that a person may name. */
+export interface NamedFiles {
+  readonly files: FileStore;
+  readonly claim: ClaimFile;
+}
+
 /**
- * Proves that a stored file may be tied to a record for a purpose; which records that are, the compiler knows.
+ * Proves that the file of a hash is this person's to tie to a record for a purpose; which records that are, the compiler knows.
+ * @returns its key
  * @throws invalid at `body.sha256` when it has not arrived or is too large, unsupportedMedia for another type
  */
 export async function proveMayTie<P extends FilePurposeName>(
-  files: FileStore,
+  { files, claim }: NamedFiles,
   sha256: string,
   purpose: P,
   _record: TiedTo<P>,
-): Promise<void> {
+): Promise<FileKey> {
   const { mediaTypes, maxBytes } = filePurposes[purpose];
-  const facts = await files.stat(sha256);
+  const key = await claim(sha256);
+  const facts = key && (await files.stat(key));
   if (!facts) throw notArrived();
   if (facts.bytes > maxBytes) throw tooLarge();
   const types: readonly (string | null)[] = mediaTypes;
-  if (types.includes(mediaTypeOf(await firstBytes(await files.read(sha256))))) return;
+  if (types.includes(mediaTypeOf(await firstBytes(await files.read(key))))) return key;
   throw refuse('unsupportedMedia', {
     detail: {
       en: 'This file is not of a kind that is taken here.',

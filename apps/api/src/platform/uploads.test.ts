@@ -7,6 +7,7 @@ import { uploadsPath } from '@dca/contract/areas/documents';
 import { problem } from '@dca/contract/envelopes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handedOverJob, listen, picture, sha256Of, upload } from '../../test/main-job.ts';
+import { sentBy } from '../../test/sending.ts';
 import { openWorld, type PersonName, subscriptionKey, type World } from '../../test/world.ts';
 
 let world: World;
@@ -179,15 +180,10 @@ describe('a purpose', () => {
   });
 
   test('holds again when a file is tied: a brochure is no photo of a job', async () => {
-    await world.doors.files.put(pdf);
+    await sentBy(world, 'maya', pdf);
     const jobId = await handedOverJob(world);
-    const body = {
-      id: randomUUID(),
-      jobId,
-      sha256: sha256Of(pdf),
-      kind: 'OTHER',
-      takenAt: new Date().toISOString(),
-    } as const;
+    const taken = { kind: 'OTHER', takenAt: new Date().toISOString() } as const;
+    const body = { id: randomUUID(), jobId, sha256: sha256Of(pdf), ...taken };
     const answer = await world.as('maya').call(contract.documents.keepPhoto, { body });
     expect([answer.status, answer.problem.detail]).toEqual([
       415,

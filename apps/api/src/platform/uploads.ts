@@ -1,6 +1,6 @@
 // Resumable uploads (tus 1.0) under the gateway: same key, same sign-in and the same problems as the calls. Each names what
-// it is for; the purpose says who may send it, of which types, how large. The body is handed over unread. A finished upload lies in the file store under its SHA-256;
-// `documents.keepPhoto` ties it to a job. What nobody goes on with, and what is tied to nothing, the worker removes.
+// it is for; the purpose says who may send it, of which types, how large. The body is handed over unread. A finished upload lies
+// in the file store under its SHA-256, by which its sender ties it to a record. What nobody goes on with, and what is tied to nothing, the worker removes.
 import type { IncomingMessage } from 'node:http';
 import { uploadsPath } from '@dca/contract/areas/documents';
 import {
@@ -22,6 +22,7 @@ import {
 } from '../outside/files/index.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import { problemText, problemType } from './answer-problems.ts';
+import { keepArrived } from './arrived-files.ts';
 import { type Gateway, gatewayBase } from './gateway.ts';
 import { refuse } from './problem.ts';
 import { findCaller } from './serve.ts';
@@ -54,7 +55,7 @@ export async function serveUploads(
     },
     onFinish: async (upload) => {
       await proveContent(upload);
-      await doors.files.put(upload.open());
+      await keepArrived({ files: doors.files, all }, upload.owner, upload.open());
     },
     onError: (error) => app.log.error(error, 'upload'),
     whenFull: {

@@ -30,7 +30,7 @@ export function fileChanges(trx: AllTables, viewer: Viewer) {
 }
 
 /** The kinds are a fixed list, so `sql.lit` never carries input. */
-function seesFile(viewer: Viewer): RawBuilder<SqlBool> {
+export function seesFile(viewer: Viewer): RawBuilder<SqlBool> {
   const branches = Object.entries(seenWith).map(
     ([kind, rule]) => sql`when ${sql.lit(kind)} then ${rule(viewer, sql.ref('file_tie.record_id'))}`,
   );

@@ -12,6 +12,7 @@ export const house = {
     audit_entry: 'the request pipeline, visible.writesTo',
     audit_seal: 'the worker',
     file_tie: 'visible.files',
+    file_arrived: 'the uploads, the claims of files',
     idempotency: 'the request pipeline',
     live_event: 'the live events of the platform',
     live_forgotten: 'the live events of the platform',

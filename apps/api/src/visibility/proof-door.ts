@@ -2,6 +2,7 @@
 import type { ProofKind } from '@dca/domain/proofs';
 import type { Language } from '@dca/domain/text';
 import { type SqlBool, sql } from 'kysely';
+import type { FileKey } from '../outside/files/index.ts';
 import type { AllTables } from '../platform/database.ts';
 import { shownInstant } from '../platform/shown-instant.ts';
 
@@ -10,7 +11,7 @@ export interface FoundProof {
   readonly number: string;
   readonly language: Language;
   readonly issuedAt: string;
-  readonly fileKey: string;
+  readonly fileKey: FileKey;
   readonly sha256: string;
   /** No later print of the same paper in the same language was issued. */
   readonly isNewest: boolean;

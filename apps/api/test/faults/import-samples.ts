@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { importKindNames } from '@dca/domain/import-kinds';
 import type { ImportState } from '@dca/domain/import-lifecycle';
 import { people } from '../../db/world/ids.ts';
+import { sentBy } from '../sending.ts';
 import type { World } from '../world.ts';
 import type { MakeSample } from './sample.ts';
 
@@ -21,7 +22,9 @@ async function arrived(
     `update import set state = 'CANCELLED' where kind = any($1) and state not in ('DONE', 'UNDONE')`,
     [kinds],
   );
-  const { sha256 } = await world.doors.files.put(
+  const { sha256 } = await sentBy(
+    world,
+    'adi',
     Buffer.from(`Customer code;Name\nT${turn};${randomUUID()}\n`),
   );
   return { sha256, fileName: `customers ${turn}.csv` };

@@ -1,6 +1,7 @@
 // A request for each write of papers, each on a paper of its own.
 import { randomUUID } from 'node:crypto';
 import { approvedAs, paperAs, signature } from '../papers.ts';
+import { sentBy } from '../sending.ts';
 import type { World } from '../world.ts';
 import type { MakeSample } from './sample.ts';
 
@@ -36,7 +37,7 @@ export const paperSamples: Record<string, MakeSample> = {
   },
   'receipts.acceptOnPaper': async (world, turn) => {
     const paper = await shownTo(world);
-    const { sha256 } = await world.doors.files.put(Buffer.from(`%PDF-1.7 ${turn} ${randomUUID()}`));
+    const { sha256 } = await sentBy(world, 'adi', Buffer.from(`%PDF-1.7 ${turn} ${randomUUID()}`));
     return {
       as: 'adi',
       request: { body: { ...paper.shown, name: 'Ratna Wulandari', sha256, fileName: 'signed.pdf' } },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import { machines } from '../../db/world/ids.ts';
 import { addPhoto, handedOverJob, picture, sha256Of, upload } from '../main-job.ts';
+import { sentBy } from '../sending.ts';
 import type { MakeSample } from './sample.ts';
 
 const fileOfMachine = {
@@ -22,12 +23,12 @@ export const photoSamples: Record<string, MakeSample> = {
     return { as: 'maya', request: { body } };
   },
   'documents.tieFile': async (world, turn) => {
-    const { sha256 } = await world.doors.files.put(Buffer.from(`%PDF-1.7 ${turn} ${randomUUID()}`));
+    const { sha256 } = await sentBy(world, 'putri', Buffer.from(`%PDF-1.7 ${turn} ${randomUUID()}`));
     const body = { id: randomUUID(), ...fileOfMachine, sha256 };
     return { as: 'putri', request: { body } };
   },
   'documents.untieFile': async (world) => {
-    const { sha256 } = await world.doors.files.put(Buffer.from(`%PDF-1.7 ${randomUUID()}`));
+    const { sha256 } = await sentBy(world, 'putri', Buffer.from(`%PDF-1.7 ${randomUUID()}`));
     const body = { id: randomUUID(), ...fileOfMachine, sha256 };
     await world.as('putri').get(contract.documents.tieFile, { body });
     return { as: 'putri', request: { params: { id: body.id } } };

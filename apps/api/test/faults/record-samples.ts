@@ -2,6 +2,7 @@
 import type { Call, RequestOf } from '@dca/contract/call';
 import { changedNamesIn, type Field, type Fields, namesIn } from '@dca/contract/record-fields';
 import { people } from '../../db/world/ids.ts';
+import { sentBy } from '../sending.ts';
 import { everyCall, type NamedCall } from '../walkers/calls.ts';
 import type { PersonName, World } from '../world.ts';
 import type { Sample } from './sample.ts';
@@ -93,7 +94,7 @@ async function valueFor(world: World, field: Field, turn: number, known: Known):
   if (field.kind === 'day') return '2026-11-20';
   if (field.kind === 'several') return [`T${turn}`];
   if (field.kind === 'lines') return [];
-  if (field.kind === 'file') return (await world.doors.files.put(Buffer.from(`%PDF-1.7 ${turn}`))).sha256;
+  if (field.kind === 'file') return (await sentBy(world, 'adi', Buffer.from(`%PDF-1.7 ${turn}`))).sha256;
   if (field.kind === 'number' || field.kind === 'integer' || field.kind === 'money') return field.min ?? 1;
   const words = `Words ${turn}`;
   return field.kind === 'text' ? words.slice(-field.max).trim() : words;

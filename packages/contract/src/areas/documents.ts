@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, pageQuery } from '../envelopes.ts';
 import { id, instant, latitude, longitude, text, words } from '../fields.ts';
+import { fileHash } from '../hashes.ts';
 import { screensOf } from '../screen.ts';
 import { photo } from './checksheets/sheet.ts';
 
@@ -18,7 +19,6 @@ export const uploadsPath = `${base}/uploads`;
 
 const purpose = z.enum(filePurposeNames);
 const recordKind = z.enum(recordKindNames);
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A file of a record. Its bytes come by `download` under its id. */
 export const recordFile = z.object({
@@ -133,7 +133,7 @@ export const documents = {
     body: z.strictObject({
       id,
       jobId: id,
-      sha256,
+      sha256: fileHash,
       questionId: id.nullish(),
       zoneCode: z.string().max(20).nullish(),
       kind: z.enum(['BEFORE', 'AFTER', 'METER', 'SERIAL', 'OTHER']),
@@ -172,7 +172,7 @@ export const documents = {
     ours: true,
     summary:
       'Tie an uploaded file to a record, judged by its content; who may depends on the record and the purpose',
-    body: z.strictObject({ id, recordKind, recordId: id, purpose, sha256, fileName: text(200) }),
+    body: z.strictObject({ id, recordKind, recordId: id, purpose, sha256: fileHash, fileName: text(200) }),
     reply: data(recordFile),
   }),
   untieFile: call({

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
 import { id, instant, several, text, words } from '../fields.ts';
+import { fileHash } from '../hashes.ts';
 import { exportFormat } from '../record-calls.ts';
 
 const base = '/dca/msmasterdata/api/v1/imports';
@@ -16,7 +17,7 @@ const one = z.strictObject({ id });
 /** The uploaded file that is brought, by its SHA-256. */
 export const broughtFile = z.strictObject({
   id: id.optional(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: fileHash,
   fileName: text(200),
 });
 

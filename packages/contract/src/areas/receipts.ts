@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
 import { code, id, instant, jobType, month, optionalText, reason, text } from '../fields.ts';
+import { contentHash, fileHash } from '../hashes.ts';
 import { orderedFile } from '../ordered-file.ts';
 import { paper, receipt, signature } from '../paper.ts';
 import { screensOf } from '../screen.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
 const language = z.enum(['en', 'id']).optional();
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const ofJob = z.strictObject({ jobId: id });
 
@@ -59,7 +59,7 @@ const printed = <const P extends string>(tail: P, summary: string) =>
   });
 
 /** What accepts a paper names it as it was shown. */
-const asShown = { id, hash: sha256, remark: optionalText(500) };
+const asShown = { id, hash: contentHash, remark: optionalText(500) };
 
 const answered = attributes(z.object({ response: z.string() }));
 
@@ -128,7 +128,7 @@ export const receipts = {
     effect: 'write',
     ours: true,
     summary: 'Refuse one job of a paper with a reason; that job alone goes back to its mechanics',
-    body: z.strictObject({ id, jobId: id, hash: sha256, reason }),
+    body: z.strictObject({ id, jobId: id, hash: contentHash, reason }),
     reply: answered,
   }),
   signAsGuest: call({
@@ -155,7 +155,7 @@ export const receipts = {
     effect: 'write',
     ours: true,
     summary: 'The paper was signed by hand: keep the uploaded file, and accept its jobs',
-    body: z.strictObject({ ...asShown, name: text(100), sha256, fileName: text(200) }),
+    body: z.strictObject({ ...asShown, name: text(100), sha256: fileHash, fileName: text(200) }),
     reply: answered,
   }),
   monthsToAccept: call({

@@ -6,8 +6,10 @@ import { type RecordKind, recordKindNames } from '@dca/domain/record-kinds';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, machines } from '../../../db/world/ids.ts';
-import { picture } from '../../../test/main-job.ts';
+import { picture, sha256Of } from '../../../test/main-job.ts';
+import { sentBy } from '../../../test/sending.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
+import type { FileKey } from '../../outside/files/index.ts';
 import { removeUnused } from '../../platform/retention.ts';
 
 let world: World;
@@ -26,7 +28,7 @@ async function tie(
   bytes: Buffer = paper,
   fileName = 'file.pdf',
 ) {
-  const { sha256 } = await world.doors.files.put(bytes);
+  const { sha256 } = await sentBy(world, as, bytes);
   const body = { id: randomUUID(), recordKind, recordId, purpose, sha256, fileName };
   return world.as(as).call(contract.documents.tieFile, { body });
 }
@@ -124,7 +126,7 @@ test('a purpose is held to its records, its types and its size, whatever a file 
 });
 
 test('the same id and bytes again are the same file; other bytes under it are refused', async () => {
-  const { sha256 } = await world.doors.files.put(paper);
+  const { sha256 } = await sentBy(world, 'putri', paper);
   const body = {
     id: randomUUID(),
     recordKind: 'equipment' as const,
@@ -135,7 +137,7 @@ test('the same id and bytes again are the same file; other bytes under it are re
   };
   const first = await world.as('putri').get(contract.documents.tieFile, { body });
   expect(await world.as('putri').get(contract.documents.tieFile, { body })).toEqual(first);
-  const other = await world.doors.files.put(Buffer.concat([paper, paper]));
+  const other = await sentBy(world, 'putri', Buffer.concat([paper, paper]));
   const again = await world
     .as('putri')
     .call(contract.documents.tieFile, { body: { ...body, sha256: other.sha256 } });
@@ -143,7 +145,8 @@ test('the same id and bytes again are the same file; other bytes under it are re
 });
 
 test('taken off it is gone for everybody, and by nobody who could not tie it; its bytes stay, unused ones go', async () => {
-  const { body } = await tie('putri', 'equipment', machines.bd07, 'DOCUMENT', Buffer.from('%PDF-1.7 kept'));
+  const bytes = Buffer.from('%PDF-1.7 kept');
+  const { body } = await tie('putri', 'equipment', machines.bd07, 'DOCUMENT', bytes);
   const unused = await world.doors.files.put(Buffer.from('%PDF-1.7 unused'));
   const untie = (as: PersonName) =>
     world.as(as).call(contract.documents.untieFile, { params: { id: body.data.id } });
@@ -155,8 +158,8 @@ test('taken off it is gone for everybody, and by nobody who could not tie it; it
   expect((await download('putri', body.data.id)).status).toBe(404);
   const inAMonth = new Date(Date.now() + 30 * 86_400_000);
   await removeUnused({ ...world.doors, all: world.database.all }, inAMonth);
-  expect(await world.doors.files.has(body.data.sha256)).toBe(true);
-  expect(await world.doors.files.has(unused.sha256)).toBe(false);
+  expect(await world.doors.files.has(sha256Of(bytes))).toBe(true);
+  expect(await world.doors.files.has(unused.key)).toBe(false);
 });
 
 const withoutTable = ['pcar', 'msr', 'clock', 'receipt'] as const;
@@ -190,12 +193,12 @@ test('others download a picture of a record without what the camera wrote into i
   const { body } = await tie('putri', 'equipment', machines.ex204, 'PICTURE', traced);
   const { id } = body.data;
   expect((await download('putri', id)).raw.equals(traced)).toBe(true);
-  const { rows } = await world.owner.query<{ shown_key: string }>(
+  const { rows } = await world.owner.query<{ shown_key: FileKey }>(
     'select shown_key from file_tie where id = $1',
     [id],
   );
   await removeUnused({ ...world.doors, all: world.database.all }, new Date(Date.now() + 30 * 86_400_000));
-  expect(await world.doors.files.has(rows[0]?.shown_key ?? '')).toBe(true);
+  expect(rows[0] && (await world.doors.files.has(rows[0].shown_key))).toBe(true);
   for (const isOfBefore of [false, true]) {
     if (isOfBefore) await world.owner.query('update file_tie set shown_key = null where id = $1', [id]);
     for (const other of ['lukman', 'eko'] as const) {

@@ -4,7 +4,7 @@ import type { FileReply } from '@dca/contract/call';
 import { nameToSave } from '@dca/domain/file-names';
 import { type SqlBool, sql } from 'kysely';
 import { claimedFormat } from '../../outside/files/images.ts';
-import { type FileStore, type ImageFormat, withoutTraces } from '../../outside/files/index.ts';
+import { type FileKey, type FileStore, type ImageFormat, withoutTraces } from '../../outside/files/index.ts';
 import { type Handlers, inTwoSteps } from '../../platform/handler.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
@@ -49,7 +49,7 @@ export const documents: Handlers<typeof calls> = {
   verifyPaper: async ({ params, ...asked }) => ({ data: await verifyPaper(asked, params.code) }),
 
   keepPhoto: inTwoSteps<typeof calls.keepPhoto>()({
-    prepare: ({ outside, body }) => judgePhoto(outside.files, body.sha256),
+    prepare: ({ outside, body }) => judgePhoto(outside, body.sha256),
     run: async ({ outside, body, prepared, ...acting }) => {
       const photo = await keepPhoto(acting, outside.files, body, prepared);
       const { id, kind, questionId = null, sha256 } = body;
@@ -72,7 +72,7 @@ export const documents: Handlers<typeof calls> = {
   files: async ({ visible, query }) => ({ data: await filesOf(visible, query) }),
 
   tieFile: inTwoSteps<typeof calls.tieFile>()({
-    prepare: ({ outside, viewer, body }) => judgeFile(outside.files, viewer, body),
+    prepare: ({ outside, viewer, body }) => judgeFile(outside, viewer, body),
     run: async ({ outside, body, prepared, ...acting }) => {
       const file = await tieFile(acting, outside.files, body, prepared);
       const { id, purpose, fileName, sha256 } = file;
@@ -143,7 +143,7 @@ const tiedFile = (visible: Visible, id: string) =>
     .executeTakeFirst();
 
 interface Whole {
-  readonly file_key: string;
+  readonly file_key: FileKey;
   readonly media_type: string;
   readonly file_name: string;
   readonly sha256: string;
@@ -161,9 +161,9 @@ const whole = async (files: FileStore, file: Whole): Promise<FileReply> => ({
 
 interface Shown {
   readonly id: string;
-  readonly file_key: string;
-  readonly thumbnail_key: string;
-  readonly shown_key: string | null;
+  readonly file_key: FileKey;
+  readonly thumbnail_key: FileKey;
+  readonly shown_key: FileKey | null;
   readonly by_id: string;
 }
 
@@ -191,7 +191,7 @@ async function cleaned(files: FileStore, { file_key, shown_key }: Pick<Shown, 'f
   return asPicture(await withoutTraces(kept.content), `${file_key}-clean`);
 }
 
-const stored = async (files: FileStore, key: string) =>
+const stored = async (files: FileStore, key: FileKey) =>
   asPicture(Buffer.concat(await Array.fromAsync(await files.read(key))), key);
 
 function asPicture(content: Buffer, tag: string) {

@@ -17,6 +17,7 @@ import { photoLimits } from '@dca/domain/limits';
 import { parameters } from '@dca/domain/parameters';
 import { type SqlBool, sql } from 'kysely';
 import {
+  type FileKey,
   type FileStore,
   forReport,
   ImageRefused,
@@ -29,7 +30,7 @@ import type { Acting } from '../../platform/handler.ts';
 import { photoLimitsNow } from '../../platform/parameters.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import { holdFiles } from '../../platform/retention.ts';
-import { notArrived, proveMayTie } from '../../platform/tied-file.ts';
+import { type NamedFiles, notArrived, proveMayTie } from '../../platform/tied-file.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { formVersion, photosOfJob, sheetToJudge } from '../checksheets/index.ts';
@@ -41,21 +42,23 @@ const largest: PhotoLimits = { ...photoLimits, longestSidePx: parameters.PHOTO_L
 
 /** A picture that was judged and made small, before anything is locked. */
 export interface JudgedPhoto {
+  readonly key: FileKey;
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
-  readonly thumbnailKey: string;
-  readonly paperKey: string;
-  readonly shownKey: string;
+  readonly thumbnailKey: FileKey;
+  readonly paperKey: FileKey;
+  readonly shownKey: FileKey;
 }
 
 /**
  * Judges an uploaded picture: by its header first, so that what is too large is refused before anything is decoded, then whole.
  * @throws invalid (not arrived, too large), unsupportedMedia
  */
-export async function judgePhoto(files: FileStore, sha256: string): Promise<JudgedPhoto> {
-  await proveMayTie(files, sha256, 'JOB_PHOTO', 'job');
-  const bytes = Buffer.concat(await Array.fromAsync(await files.read(sha256)));
+export async function judgePhoto(outside: NamedFiles, sha256: string): Promise<JudgedPhoto> {
+  const { files } = outside;
+  const key = await proveMayTie(outside, sha256, 'JOB_PHOTO', 'job');
+  const bytes = Buffer.concat(await Array.fromAsync(await files.read(key)));
   try {
     const { width, height } = await measureImage(bytes);
     const size = { bytes: bytes.length, widthPx: width, heightPx: height };
@@ -66,6 +69,7 @@ export async function judgePhoto(files: FileStore, sha256: string): Promise<Judg
     const paper = await files.put(await forReport(bytes));
     const shown = await files.put(await withoutTraces(bytes));
     return {
+      key,
       bytes: bytes.length,
       width,
       height,
@@ -100,7 +104,7 @@ export async function keepPhoto(
   const zoneCode = zoneFor(form, body);
   await holdFiles(db);
   // Between the two steps the clean-up may have taken a file that nobody referred to yet.
-  for (const key of [body.sha256, judged.thumbnailKey, judged.paperKey])
+  for (const key of [judged.key, judged.thumbnailKey, judged.paperKey])
     if (!(await files.has(key))) throw notArrived();
   const refusal = photoRefusal(
     await sheetToJudge(visible, body.jobId, form),
@@ -129,7 +133,7 @@ export async function keepPhoto(
       width: judged.width,
       height: judged.height,
       sha256: body.sha256,
-      file_key: body.sha256,
+      file_key: judged.key,
       thumbnail_key: judged.thumbnailKey,
       paper_key: judged.paperKey,
       shown_key: judged.shownKey,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, people } from '../../../db/world/ids.ts';
 import { makeHostilePictures } from '../../../test/hostile-pictures.ts';
 import { addPhoto, handedOverJob, picture, sha256Of, submittedJob, upload } from '../../../test/main-job.ts';
+import { sentBy } from '../../../test/sending.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -130,7 +131,7 @@ test('what is no picture, damaged, too wide or not here is refused', async () =>
   const jobId = await handedOverJob(world);
   const noise = randomBytes(5000);
   expect(await upload(world, 'maya', noise)).toBe(415);
-  await world.doors.files.put(noise);
+  await sentBy(world, 'maya', noise);
   expect((await keep('maya', jobId, noise)).status).toBe(415);
   const whole = await picture(3);
   const cut = whole.subarray(0, whole.length / 2);
@@ -209,7 +210,7 @@ test('the same photo sent again is one photo; another under its id is refused', 
 
 test('who may: mechanics of the job while the sheet is with them', async () => {
   const bytes = await picture(8);
-  await upload(world, 'maya', bytes);
+  for (const person of ['maya', 'rina'] as const) expect(await upload(world, person, bytes)).toBe(204);
   expect((await keep('rina', jobs.inProgress, bytes)).status).toBe(404);
   expect((await keep('lukman', jobs.inProgress, bytes)).status).toBe(403);
   expect((await keep('maya', jobs.assigned, bytes)).status).toBe(409);
@@ -220,7 +221,7 @@ test('who writes sheets and sees the job, but is not on it, neither adds nor tak
   const jobId = await handedOverJob(world);
   const photo = await addPhoto(world, jobId, 'METER', null, 12);
   const bytes = await picture(13);
-  await upload(world, 'maya', bytes);
+  await sentBy(world, 'lukman', bytes);
   const addRole = `insert into person_role (person_id, role_code) values ($1, 'MECHANIC')`;
   await world.owner.query(addRole, [people.lukman]);
   const before = (await photosOf(jobId)).photos;
@@ -232,6 +233,17 @@ test('who writes sheets and sees the job, but is not on it, neither adds nor tak
   await world.owner.query(`delete from person_role where person_id = $1 and role_code = 'MECHANIC'`, [
     people.lukman,
   ]);
+});
+
+test('a photo is kept again by who took it, and not by a colleague who only sees it', async () => {
+  const jobId = await handedOverJob(world);
+  const bytes = await picture(14);
+  await upload(world, 'maya', bytes);
+  const { body } = await keep('maya', jobId, bytes);
+  await world.owner.query('delete from file_arrived');
+  expect((await download('bima', body.data.id)).status).toBe(200);
+  expect((await keep('bima', jobId, bytes)).problem.errors?.[0]?.code).toBe('notUploaded');
+  expect((await keep('maya', jobId, bytes, { id: body.data.id })).body).toEqual(body);
 });
 
 test('a photo is taken off by the people of the job until the sheet is submitted', async () => {

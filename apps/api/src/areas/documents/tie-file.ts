@@ -5,11 +5,17 @@ import type { InputOf } from '@dca/contract/call';
 import { type FilePurpose, filePurposes, type MediaType, mediaTypeOf } from '@dca/domain/file-purposes';
 import { type Permission, permits } from '@dca/domain/permissions';
 import { type RecordKind, recordKinds } from '@dca/domain/record-kinds';
-import { type FileStore, ImageRefused, inspectImage, withoutTraces } from '../../outside/files/index.ts';
+import {
+  type FileKey,
+  type FileStore,
+  ImageRefused,
+  inspectImage,
+  withoutTraces,
+} from '../../outside/files/index.ts';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import { holdFiles } from '../../platform/retention.ts';
-import { notArrived, proveMayTie } from '../../platform/tied-file.ts';
+import { type NamedFiles, notArrived, proveMayTie } from '../../platform/tied-file.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import { fileById } from './record-files.ts';
 
@@ -17,17 +23,18 @@ type Sent = InputOf<typeof documents.tieFile>['body'];
 
 /** A file that was judged before anything is locked. */
 export interface JudgedFile {
+  readonly key: FileKey;
   readonly bytes: number;
   readonly mediaType: MediaType;
   /** The picture without what the camera wrote into it; null for other files. */
-  readonly shownKey: string | null;
+  readonly shownKey: FileKey | null;
 }
 
 /**
  * Judges an uploaded file by what it holds.
  * @throws forbidden, invalid (not arrived, too large, not for this record), unsupportedMedia
  */
-export async function judgeFile(files: FileStore, viewer: Viewer, sent: Sent): Promise<JudgedFile> {
+export async function judgeFile(outside: NamedFiles, viewer: Viewer, sent: Sent): Promise<JudgedFile> {
   const purpose: FilePurpose = filePurposes[sent.purpose];
   provePermitted(viewer, sent.recordKind, purpose);
   if (!purpose.tiedTo.includes(sent.recordKind))
@@ -35,16 +42,17 @@ export async function judgeFile(files: FileStore, viewer: Viewer, sent: Sent): P
       en: 'A file of this purpose is not tied to such a record.',
       id: 'Berkas dengan tujuan ini tidak dapat dilampirkan di sini.',
     });
-  await proveMayTie(files, sent.sha256, sent.purpose, sent.recordKind as never);
-  const bytes = Buffer.concat(await Array.fromAsync(await files.read(sent.sha256)));
+  const { files } = outside;
+  const key = await proveMayTie(outside, sent.sha256, sent.purpose, sent.recordKind as never);
+  const bytes = Buffer.concat(await Array.fromAsync(await files.read(key)));
   const mediaType = mediaTypeOf(bytes.subarray(0, 16));
   if (mediaType === null) throw unsupported();
   const shownKey = mediaType.startsWith('image/') ? await keepToShow(files, bytes) : null;
-  return { bytes: bytes.length, mediaType, shownKey };
+  return { key, bytes: bytes.length, mediaType, shownKey };
 }
 
 /** Proves a picture and keeps what others may download of it. */
-async function keepToShow(files: FileStore, bytes: Buffer): Promise<string> {
+async function keepToShow(files: FileStore, bytes: Buffer): Promise<FileKey> {
   try {
     await inspectImage(bytes);
     return (await files.put(await withoutTraces(bytes))).key;
@@ -85,7 +93,7 @@ export async function tieFile(
   if (known?.sha256 === sent.sha256 && known.recordId === sent.recordId) return known;
   await holdFiles(db);
   // Between the two steps the clean-up may have taken a file that nobody referred to yet.
-  if (!(await files.has(sent.sha256))) throw notArrived();
+  if (!(await files.has(judged.key))) throw notArrived();
   await visible
     .addFile()
     .values({
@@ -93,7 +101,7 @@ export async function tieFile(
       record_kind: sent.recordKind,
       record_id: sent.recordId,
       purpose: sent.purpose,
-      file_key: sent.sha256,
+      file_key: judged.key,
       sha256: sent.sha256,
       bytes: judged.bytes,
       media_type: judged.mediaType,

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { documents, VerifiedPaper } from '@dca/contract/areas/documents';
 import { readProofCode } from '@dca/domain/proofs';
+import type { FileKey } from '../../outside/files/index.ts';
 import type { OpenReadContext } from '../../platform/handler.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
 import type { FoundProof } from '../../visibility/proof-door.ts';
@@ -22,7 +23,7 @@ const isAsHashed = (content: FoundProof['content'], hash: FoundProof['contentHas
   content === null || createHash('sha256').update(content).digest('hex') === hash;
 
 /** Null for a file that cannot be read: what is gone proves nothing. */
-async function hashOfFile({ files, log }: Asked, key: string): Promise<string | null> {
+async function hashOfFile({ files, log }: Asked, key: FileKey): Promise<string | null> {
   const hash = createHash('sha256');
   try {
     for await (const bytes of await files.read(key)) hash.update(bytes);

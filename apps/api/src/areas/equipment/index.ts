@@ -76,7 +76,7 @@ export const equipment: Handlers<typeof calls> = {
   list: ({ visible, db, query }) => pageOfPopulation(db, visible, query),
   export: populationHandlers.export,
   upload: inTwoSteps<typeof calls.upload>()({
-    prepare: ({ outside, viewer, body }) => judgeBrought(outside.files, viewer, 'equipment', body),
+    prepare: ({ outside, viewer, body }) => judgeBrought(outside, viewer, 'equipment', body),
     run: ({ body, prepared, ...acting }) => beginImport(acting, 'equipment', body, prepared),
   }),
   add: populationHandlers.add,

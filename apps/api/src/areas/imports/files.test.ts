@@ -16,6 +16,7 @@ import {
   workOn,
 } from '../../../test/importing.ts';
 import { sha256Of } from '../../../test/main-job.ts';
+import { sentBy } from '../../../test/sending.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { sheetRows } from '../../documents/spreadsheet/index.ts';
 
@@ -49,7 +50,7 @@ describe('a file is refused before it is an import that is', () => {
     ['a page', text('<!doctype html><table></table>')],
     ['protected by a password', binary('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
   ])('%s', async (_what, bytes) => {
-    const { sha256 } = await world.doors.files.put(bytes);
+    const { sha256 } = await sentBy(world, 'adi', bytes);
     const body = { kind: 'customers' as const, sha256, fileName: 'a.xlsx' };
     const answer = await world.as('adi').call(calls.begin, { body });
     expect([answer.status, answer.problem.code]).toEqual([415, 'unsupportedMedia']);
@@ -157,7 +158,7 @@ describe('a table is read that', () => {
 
 describe('one at a time', () => {
   test('the same file sent twice at once begins once; the other is told which', async () => {
-    const { sha256 } = await world.doors.files.put(csvOf([heads, ['C-T1', 'PT', 'Satu']]));
+    const { sha256 } = await sentBy(world, 'adi', csvOf([heads, ['C-T1', 'PT', 'Satu']]));
     const body = { kind: 'customers' as const, sha256, fileName: 'twice.csv' };
     const answers = await Promise.all([1, 2].map(() => world.as('adi').call(calls.begin, { body })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -169,7 +170,9 @@ describe('one at a time', () => {
   });
 
   test('another person waits while the worker has one in hand, and says whose', async () => {
-    const { sha256 } = await world.doors.files.put(csvOf([heads, ['C-T2', 'PT', 'Satu']]));
+    const content = csvOf([heads, ['C-T2', 'PT', 'Satu']]);
+    const { sha256 } = await sentBy(world, 'adi', content);
+    await sentBy(world, 'putri', content);
     const body = { kind: 'customers' as const, sha256, fileName: 'mine.csv' };
     await world.as('adi').get(calls.begin, { body });
     const other = await world.as('putri').call(calls.begin, { body });

@@ -31,7 +31,7 @@ const errorPages = {
 
 export const imports: Handlers<typeof calls> = {
   begin: inTwoSteps<typeof calls.begin>()({
-    prepare: ({ outside, viewer, body }) => judgeBrought(outside.files, viewer, body.kind, body),
+    prepare: ({ outside, viewer, body }) => judgeBrought(outside, viewer, body.kind, body),
     run: ({ body, prepared, ...acting }) => beginImport(acting, body.kind, body, prepared),
   }),
 

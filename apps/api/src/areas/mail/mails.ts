@@ -107,17 +107,17 @@ export async function attachmentOf(
   { visible, outside }: { readonly visible: Visible; readonly outside: Pick<Outside, 'files'> },
   id: string,
 ): Promise<FileReply> {
-  const { file_key, file_name } = await oneOr404(
+  const { fileKey, fileName } = await oneOr404(
     mailsOf(visible)
-      .select(['mail.file_key', 'mail.file_name'])
+      .select(({ ref }) => [ref('mail.file_key').$notNull().as('fileKey'), 'mail.file_name as fileName'])
       .where('mail.id', '=', id)
       .where('mail.file_key', 'is not', null)
       .executeTakeFirst(),
   );
   return {
-    content: await outside.files.read(file_key ?? ''),
+    content: await outside.files.read(fileKey),
     mediaType: 'application/pdf',
-    fileName: file_name ?? 'paper.pdf',
+    fileName: fileName ?? 'paper.pdf',
   };
 }
 

@@ -17,11 +17,11 @@ export const parts: Handlers<typeof calls> = {
   ...programHandlers,
   ...promoEventHandlers,
   uploadNew: inTwoSteps<typeof calls.uploadNew>()({
-    prepare: ({ outside, viewer, body }) => judgeBrought(outside.files, viewer, 'parts-create', body),
+    prepare: ({ outside, viewer, body }) => judgeBrought(outside, viewer, 'parts-create', body),
     run: ({ body, prepared, ...acting }) => beginImport(acting, 'parts-create', body, prepared),
   }),
   uploadChanged: inTwoSteps<typeof calls.uploadChanged>()({
-    prepare: ({ outside, viewer, body }) => judgeBrought(outside.files, viewer, 'parts-update', body),
+    prepare: ({ outside, viewer, body }) => judgeBrought(outside, viewer, 'parts-update', body),
     run: ({ body, prepared, ...acting }) => beginImport(acting, 'parts-update', body, prepared),
   }),
   numbers: async ({ visible, db, query }) => ({

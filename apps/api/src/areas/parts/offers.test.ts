@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { RequestOf } from '@dca/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { people } from '../../../db/world/ids.ts';
 import { picture } from '../../../test/main-job.ts';
+import { sentBy } from '../../../test/sending.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -12,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const calls = contract.parts;
-const put = async (bytes: Buffer) => (await world.doors.files.put(bytes)).sha256;
+const put = async (bytes: Buffer) => (await sentBy(world, 'adi', bytes)).sha256;
 const pdf = () => Buffer.from(`%PDF-1.7\n${randomUUID()}`);
 
 type Program = RequestOf<typeof calls.addProgram>['body'];
@@ -68,6 +70,19 @@ describe('a brochure', () => {
     expect(other.data.fileTied?.id).not.toBe(data.fileTied?.id);
     const params = { id: data.fileTied?.id ?? '' };
     expect((await world.as('maya').call(contract.documents.download, { params })).status).toBe(404);
+  });
+
+  test('keeps a picture that another administrator sent long ago, and takes no such picture for another offer', async () => {
+    const cover = await put(await picture(63));
+    const body = await brochure({ cover });
+    const { data } = (await addBrochure(body)).body;
+    await world.owner.query('delete from file_arrived');
+    await world.owner.query('update file_tie set tied_by = $1 where sha256 = $2', [people.putri, cover]);
+    const changed = { ...body, id: data.id, version: data.version, title: 'Hoses and clamps' };
+    const kept = await world.as('adi').get(calls.changeBrochure, { body: changed });
+    expect(kept.data.coverTied).toEqual(data.coverTied);
+    const other = await addBrochure(await brochure({ cover }));
+    expect(other.problem.errors?.[0]).toMatchObject({ field: 'body.cover', code: 'notUploaded' });
   });
 
   test('is refused at the field whose file has not arrived, or is of another kind', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { FileStore } from '../../outside/files/index.ts';
 import type { Acting } from '../../platform/handler.ts';
 import { Refusal, refuse } from '../../platform/problem.ts';
+import type { NamedFiles } from '../../platform/tied-file.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import { type JudgedFile, judgeFile, tieFile, untieFile } from '../documents/index.ts';
 import type { OfferTable } from './door.ts';
@@ -16,7 +17,8 @@ interface FileFieldOf {
   readonly purpose: FilePurposeName;
   readonly sha256: string | null;
 }
-type Judged = FileFieldOf & { readonly judged: JudgedFile | null };
+/** A refusal counts where the file is to be tied: one that stays where it is was not necessarily sent by who names it now. */
+type Judged = FileFieldOf & { readonly judged: PromiseSettledResult<JudgedFile> | null };
 
 /** Ties the files of an offer within its write. */
 export type Tie = (acting: Acting, id: string, title: string) => Promise<void>;
@@ -26,12 +28,17 @@ interface Prepared {
   readonly prepared: readonly Judged[];
 }
 
+interface ToJudge<Body> {
+  readonly outside: NamedFiles;
+  readonly viewer: Viewer;
+  readonly body: Body;
+}
+
 /** The two steps of writing an offer: its files are judged before anything is locked, and `write` ties them. */
 export const withFiles =
   <Body>(kind: OfferTable, filesOf: (body: Body) => readonly FileFieldOf[]) =>
   <Context, W>(write: (tie: Tie) => (context: Context) => Promise<W>) => ({
-    prepare: ({ outside, viewer, body }: Omit<Prepared, 'prepared'> & { viewer: Viewer; body: Body }) =>
-      judgeFiles(outside.files, viewer, kind, filesOf(body)),
+    prepare: ({ outside, viewer, body }: ToJudge<Body>) => judgeFiles(outside, viewer, kind, filesOf(body)),
     run: (context: Context & Prepared) => {
       const { outside, prepared } = context;
       const tie: Tie = (acting, id, title) => keepFiles(acting, outside.files, { kind, id, title }, prepared);
@@ -39,9 +46,9 @@ export const withFiles =
     },
   });
 
-/** Judges every file that is named. A refusal stands at the field that names it. */
+/** Judges every file that is named. */
 const judgeFiles = (
-  files: FileStore,
+  outside: NamedFiles,
   viewer: Viewer,
   recordKind: OfferTable,
   fields: readonly FileFieldOf[],
@@ -50,24 +57,28 @@ const judgeFiles = (
     fields.map(async ({ field, purpose, sha256 }) => {
       if (sha256 === null) return { field, purpose, sha256, judged: null };
       const sent = { id: randomUUID(), recordId: randomUUID(), recordKind, purpose, sha256, fileName: field };
-      return { field, purpose, sha256, judged: await judgeFile(files, viewer, sent).catch(atField(field)) };
+      const [judged] = await Promise.allSettled([judgeFile(outside, viewer, sent)]);
+      return { field, purpose, sha256, judged };
     }),
   );
 
-const atField = (field: string) => (error: unknown) => {
-  if (!(error instanceof Refusal) || !error.details.errors) throw error;
-  const errors = error.details.errors.map((one) => ({ ...one, field: `body.${field}` }));
-  throw refuse(error.code, { ...error.details, errors });
-};
+/** What was found of a file. Throws the refusal, at the field that names it. */
+function factsOf(judged: PromiseSettledResult<JudgedFile>, field: string): JudgedFile {
+  if (judged.status === 'fulfilled') return judged.value;
+  const { reason } = judged;
+  if (!(reason instanceof Refusal) || !reason.details.errors) throw reason;
+  const errors = reason.details.errors.map((one) => ({ ...one, field: `body.${field}` }));
+  throw refuse(reason.code, { ...reason.details, errors });
+}
 
 /** Ties what was judged to its record and takes off what is no longer named. */
 async function keepFiles(
   acting: Acting,
   files: FileStore,
   record: { readonly kind: OfferTable; readonly id: string; readonly title: string },
-  judged: readonly Judged[],
+  fields: readonly Judged[],
 ): Promise<void> {
-  for (const { purpose, sha256, judged: facts } of judged) {
+  for (const { field, purpose, sha256, judged } of fields) {
     const tied = await acting.visible
       .files()
       .select(['file_tie.id', 'file_tie.sha256'])
@@ -77,7 +88,8 @@ async function keepFiles(
       .where('file_tie.removed_at', 'is', null)
       .execute();
     for (const old of tied) if (old.sha256 !== sha256) await untieFile(acting, old.id);
-    if (sha256 === null || facts === null || tied.some((old) => old.sha256 === sha256)) continue;
+    if (sha256 === null || judged === null || tied.some((old) => old.sha256 === sha256)) continue;
+    const facts = factsOf(judged, field);
     const ending = facts.mediaType.split('/')[1];
     await tieFile(
       acting,

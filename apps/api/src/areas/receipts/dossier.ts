@@ -8,7 +8,7 @@ import { mostPiecesAtOnce } from '@dca/domain/ordered-files';
 import { papersOf } from '@dca/domain/papers';
 import { type SqlBool, sql } from 'kysely';
 import { writeZip, type ZipEntry } from '../../documents/archive/zip.ts';
-import { withoutTraces } from '../../outside/files/index.ts';
+import { type FileKey, withoutTraces } from '../../outside/files/index.ts';
 import type { Acting, Outside } from '../../platform/handler.ts';
 import type { FileMaker, Making } from '../../platform/ordered-files/make.ts';
 import { newestOrder, orderFile } from '../../platform/ordered-files/order.ts';
@@ -126,7 +126,7 @@ async function countPieces(visible: Visible, job: Job): Promise<number> {
 
 async function* piecesOf(asking: Asking, job: Job, language: Language): AsyncIterable<ZipEntry> {
   const { visible, outside } = asking;
-  const read = (key: string) => bytesOf(outside.files.read(key));
+  const read = (key: FileKey) => bytesOf(outside.files.read(key));
   const report = await makeReport(outside, job.id, language);
   if (report) yield { name: report.file_name, content: await read(report.file_key) };
   for (const paper of await papersOfJob(asking, job)) {
@@ -142,13 +142,13 @@ async function* piecesOf(asking: Asking, job: Job, language: Language): AsyncIte
 }
 
 interface Kept {
-  readonly file_key: string;
-  readonly shown_key: string | null;
+  readonly file_key: FileKey;
+  readonly shown_key: FileKey | null;
   readonly media_type: string;
 }
 
 /** A file as others may have it: of a picture not what the camera wrote into it. */
-async function shown(read: (key: string) => Promise<Buffer>, { file_key, shown_key, media_type }: Kept) {
+async function shown(read: (key: FileKey) => Promise<Buffer>, { file_key, shown_key, media_type }: Kept) {
   const kept = await read(shown_key ?? file_key);
   return shown_key === null && media_type.startsWith('image/') ? withoutTraces(kept) : kept;
 }

@@ -74,7 +74,7 @@ export const receipts: Handlers<typeof calls> = {
   acceptOnPaper: inTwoSteps<typeof calls.acceptOnPaper>()({
     prepare: ({ outside, viewer, body }) =>
       // Which jobs it is tied to is known once they are held; what a file must be is the same for each.
-      judgeFile(outside.files, viewer, { ...signedPaperOf(body.id), ...body }),
+      judgeFile(outside, viewer, { ...signedPaperOf(body.id), ...body }),
     run: ({ outside, body, prepared, ...acting }) => acceptOnPaper(acting, outside.files, body, prepared),
   }),
 

@@ -5,6 +5,7 @@ import { paperContent } from '@dca/contract/paper';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvedAs, approveJob, paperAs, signature, submittedAs } from '../../../test/papers.ts';
+import { sentBy } from '../../../test/sending.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -188,7 +189,7 @@ test('a guest is told as who accepted, everywhere, and the mechanic as the one w
 test('a paper that was signed by hand is uploaded, and stands with its file', async () => {
   const jobId = await approvedAs(world, 'SER');
   const { id, hash } = await paperAs(world, 'adi', jobId);
-  const { sha256 } = await world.doors.files.put(Buffer.from('%PDF-1.7 signed by hand'));
+  const { sha256 } = await sentBy(world, 'adi', Buffer.from('%PDF-1.7 signed by hand'));
   const body = { id, hash, name: 'Ratna Wulandari', sha256, fileName: 'signed.pdf' };
   const send = (person: PersonName, sent = body) =>
     world.as(person).call(receipts.acceptOnPaper, { body: sent });

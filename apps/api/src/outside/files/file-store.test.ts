@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FileKey } from './file-key.ts';
 import { FileMissing, type FileStore, openFileStore } from './file-store.ts';
 
 let dir: string;
@@ -56,7 +57,8 @@ test('what is removed is gone, twice is fine', async () => {
 
 test.each(['../secret', '..%2fsecret', '/etc/passwd', '', 'A'.repeat(64), `${'a'.repeat(63)}/`, 'incoming'])(
   'the key %j names nothing',
-  async (key) => {
+  async (named) => {
+    const key = named as FileKey;
     await writeFile(join(dir, 'secret'), 'secret');
     expect(await store.has(key)).toBe(false);
     expect(await store.stat(key)).toBeUndefined();

@@ -5,8 +5,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FileKey } from './file-key.ts';
 
-export type StoredFile = { key: string; sha256: string; bytes: number };
+export type StoredFile = { key: FileKey; sha256: string; bytes: number };
 export type FileFacts = { bytes: number; storedAt: Date };
 export type FileSource = Uint8Array | AsyncIterable<Uint8Array>;
 
@@ -14,18 +15,18 @@ export type FileStore = {
   /** Stores bytes or a stream; the answer means that they are on the disk. */
   put: (source: FileSource) => Promise<StoredFile>;
   /** Opens a stored file. @throws FileMissing, also for a key that is none. */
-  read: (key: string) => Promise<ReadStream>;
-  /** Size and age of a stored file, undefined when there is none. */
+  read: (key: FileKey) => Promise<ReadStream>;
   /** A small file in one piece: a stream costs the thread that answers several turns for each. Throws FileMissing. */
-  readWhole: (key: string) => Promise<Buffer>;
-  stat: (key: string) => Promise<FileFacts | undefined>;
-  has: (key: string) => Promise<boolean>;
+  readWhole: (key: FileKey) => Promise<Buffer>;
+  /** Size and age of a stored file, undefined when there is none. */
+  stat: (key: FileKey) => Promise<FileFacts | undefined>;
+  has: (key: FileKey) => Promise<boolean>;
   /** Removes a file; one that is gone already is fine. Whoever else refers to the key loses it too. */
-  remove: (key: string) => Promise<void>;
+  remove: (key: FileKey) => Promise<void>;
   /** Keys of the files that were last stored before an instant, folder by folder. */
-  storedBefore: (instant: Date) => AsyncIterable<string>;
+  storedBefore: (instant: Date) => AsyncIterable<FileKey>;
   /** Removes a file unless it was stored again at or after the instant, even a moment ago. True when it went. */
-  removeStoredBefore: (key: string, instant: Date) => Promise<boolean>;
+  removeStoredBefore: (key: FileKey, instant: Date) => Promise<boolean>;
   /** Removes what a store that was killed while it wrote has left since before the instant; tells how many. */
   removeUnfinished: (instant: Date) => Promise<number>;
 };
@@ -64,7 +65,7 @@ export async function openFileStore({ dir }: { dir: string }): Promise<FileStore
 }
 
 /** A key is 64 lower-case hexadecimal digits; nothing else can name a file, so no path leaves the folder. */
-export function isKey(key: string): boolean {
+function isKey(key: string): key is FileKey {
   return /^[0-9a-f]{64}$/.test(key);
 }
 
@@ -80,7 +81,7 @@ async function put(dir: string, aside: string, source: FileSource): Promise<Stor
     await mkdir(dirname(place), { recursive: true });
     await rename(written, place);
     await syncFolder(dirname(place));
-    return { key: sha256, sha256, bytes };
+    return { key: sha256 as FileKey, sha256, bytes };
   } catch (error) {
     await rm(written, { force: true });
     throw error;
@@ -104,7 +105,7 @@ async function writeDurably(path: string, source: FileSource): Promise<{ sha256:
   return { sha256: hash.digest('hex'), bytes };
 }
 
-async function* storedBefore(dir: string, instant: Date): AsyncIterable<string> {
+async function* storedBefore(dir: string, instant: Date): AsyncIterable<FileKey> {
   for (const first of await foldersIn(dir))
     for (const second of await foldersIn(join(dir, first)))
       for (const key of (await readdir(join(dir, first, second))).filter(isKey)) {

@@ -1,10 +1,10 @@
 // The door to files: the store, uploads that survive a broken line, photos judged and made smaller.
+export type { FileKey } from './file-key.ts';
 export {
   type FileFacts,
   FileMissing,
   type FileSource,
   type FileStore,
-  isKey,
   openFileStore,
   type StoredFile,
 } from './file-store.ts';

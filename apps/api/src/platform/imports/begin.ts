@@ -4,12 +4,12 @@ import type { broughtFile } from '@dca/contract/areas/imports';
 import { type ImportKindName, importKinds } from '@dca/domain/import-kinds';
 import { permits } from '@dca/domain/permissions';
 import type { z } from 'zod';
-import type { FileStore } from '../../outside/files/index.ts';
+import type { FileKey } from '../../outside/files/index.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Acting, Noted } from '../handler.ts';
 import { refuse } from '../problem.ts';
 import { holdFiles } from '../retention.ts';
-import { notArrived, proveMayTie } from '../tied-file.ts';
+import { type NamedFiles, notArrived, proveMayTie } from '../tied-file.ts';
 import { oneImport } from './told-import.ts';
 
 type Sent = z.output<typeof broughtFile>;
@@ -19,25 +19,35 @@ export function proveMayBring(viewer: Viewer, kind: ImportKindName): void {
   if (!permits(viewer, importKinds[kind].permission)) throw refuse('forbidden');
 }
 
-/** Before the transaction: the file has arrived and may be an import. Returns its size in bytes. */
+interface BroughtFile {
+  readonly key: FileKey;
+  readonly bytes: number;
+}
+
+/** Before the transaction: the file has arrived and may be an import. */
 export async function judgeBrought(
-  files: FileStore,
+  outside: NamedFiles,
   viewer: Viewer,
   kind: ImportKindName,
   sent: Sent,
-): Promise<number> {
+): Promise<BroughtFile> {
   proveMayBring(viewer, kind);
-  await proveMayTie(files, sent.sha256, 'IMPORT', 'import');
-  const facts = await files.stat(sent.sha256);
+  const key = await proveMayTie(outside, sent.sha256, 'IMPORT', 'import');
+  const facts = await outside.files.stat(key);
   if (!facts) throw notArrived();
-  return facts.bytes;
+  return { key, bytes: facts.bytes };
 }
 
 /**
  * Begins an import of a file that was judged.
  * @throws inUse while this person has one of the kind open, or the worker has anybody's in hand
  */
-export async function beginImport(acting: Acting, kind: ImportKindName, sent: Sent, bytes: number) {
+export async function beginImport(
+  acting: Acting,
+  kind: ImportKindName,
+  sent: Sent,
+  { key, bytes }: BroughtFile,
+) {
   const { visible, viewer, db, enqueue } = acting;
   await holdFiles(db);
   await proveNobodyElse(acting, kind);
@@ -48,7 +58,7 @@ export async function beginImport(acting: Acting, kind: ImportKindName, sent: Se
       kind,
       person_id: viewer.personId,
       by: viewer.name,
-      file_key: sent.sha256,
+      file_key: key,
       file_name: sent.fileName,
       bytes,
       decimal_mark: viewer.language === 'id' ? ',' : '.',

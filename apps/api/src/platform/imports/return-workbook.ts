@@ -17,6 +17,7 @@ import {
   writeCells,
   writeTextCells,
 } from '../../documents/spreadsheet/index.ts';
+import type { FileKey } from '../../outside/files/index.ts';
 import { normalHeader } from './fields.ts';
 import { rowsOfFile } from './file-rows.ts';
 import type { Work } from './work.ts';
@@ -58,7 +59,7 @@ export async function returnWorkbook(work: Work): Promise<void> {
     .execute();
 }
 
-async function beginningOf(files: Work['files'], key: string): Promise<Uint8Array> {
+async function beginningOf(files: Work['files'], key: FileKey): Promise<Uint8Array> {
   for await (const chunk of await files.read(key)) return chunk as Uint8Array;
   return new Uint8Array();
 }

@@ -6,7 +6,7 @@ import { type ImportMove, type ImportState, importMoves } from '@dca/domain/impo
 import { permits } from '@dca/domain/permissions';
 import type { Words } from '@dca/domain/text';
 import { sql } from 'kysely';
-import type { FileStore } from '../../outside/files/index.ts';
+import type { FileKey, FileStore } from '../../outside/files/index.ts';
 import { findViewer, type Viewer } from '../../visibility/viewer.ts';
 import type { AllTables } from '../database.ts';
 import type { ImportKind } from './kind.ts';
@@ -16,7 +16,7 @@ export interface ImportInHand {
   readonly kind: ImportKindName;
   readonly state: ImportState;
   readonly person_id: string;
-  readonly file_key: string;
+  readonly file_key: FileKey;
   readonly file_name: string;
   readonly decimal_mark: DecimalMark;
   readonly columns: readonly ImportColumn[];

@@ -3,6 +3,7 @@
 import { sheetPartNames } from '@dca/domain/checksheet';
 import { z } from 'zod';
 import { id, instant, optionalText, person, text, words } from '../../fields.ts';
+import { contentHash } from '../../hashes.ts';
 import { signature } from '../../paper.ts';
 import { sentParts } from './parts.ts';
 
@@ -102,7 +103,7 @@ const zone = z.strictObject({
 
 /** Strokes, bound to the SHA-256 of what was shown (`textToSign` of the domain). */
 export const sheetSignature = z.strictObject({
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  hash: contentHash,
   strokes: signature,
 });
 export type SheetSignature = z.infer<typeof sheetSignature>;

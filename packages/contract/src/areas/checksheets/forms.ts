@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data, list, listQuery } from '../../envelopes.ts';
 import { count, id, instant, jobType, reason, several, version } from '../../fields.ts';
+import { fileHash } from '../../hashes.ts';
 import { exportFormat } from '../../record-calls.ts';
 import {
   draftContent,
@@ -134,7 +135,7 @@ export const formCalls = {
     summary:
       'What an uploaded spreadsheet or XLSForm would make of the draft of a form, or every cell that stands against it; nothing is stored',
     params: ofForm,
-    body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    body: z.strictObject({ sha256: fileHash }),
     reply: data(readFile),
   }),
   createForm: call({

@@ -14,6 +14,7 @@ import {
 } from '../../../../test/main-job.ts';
 import { questionsOf, readSheetAs, saveSheetAs } from '../../../../test/sheet-acts.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
+import type { FileKey } from '../../../outside/files/index.ts';
 import { type ReportDoor, reportDoor } from '../../../visibility/report-door.ts';
 import { makeReport } from './report.ts';
 
@@ -192,7 +193,7 @@ test('photos are printed from their copies; one from before there were copies is
   const opened: string[] = [];
   const files = {
     ...world.doors.files,
-    readWhole: (key: string) => {
+    readWhole: (key: FileKey) => {
       opened.push(key);
       return world.doors.files.readWhole(key);
     },
@@ -201,7 +202,8 @@ test('photos are printed from their copies; one from before there were copies is
   expect(opened.toSorted()).toEqual(
     [rows[0]?.file_key, ...rows.slice(1).map((row) => row.paper_key)].toSorted(),
   );
-  const paper = await Array.fromAsync(await world.doors.files.read(made?.file_key ?? ''));
+  if (!made) throw new Error('no report was made');
+  const paper = await Array.fromAsync(await world.doors.files.read(made.file_key));
   expect((await readBack(Buffer.concat(paper))).images).toBe(photos);
 });
 

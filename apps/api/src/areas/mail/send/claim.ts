@@ -1,6 +1,7 @@
 // Takes one due mail in hand: of several workers one has it, until its time is over. What the receiver knows it by, and its text,
 // are fixed here for all attempts.
 import { sql } from 'kysely';
+import type { FileKey } from '../../../outside/files/index.ts';
 import type { System } from '../../../visibility/system-acting.ts';
 
 export interface ClaimedMail {
@@ -12,7 +13,7 @@ export interface ClaimedMail {
   readonly subject: string;
   readonly body: string;
   readonly paper: 'REPORT' | 'SUMMARY' | null;
-  readonly fileKey: string | null;
+  readonly fileKey: FileKey | null;
   readonly fileName: string | null;
   readonly messageId: string;
   readonly attempts: number;

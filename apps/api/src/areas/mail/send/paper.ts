@@ -1,5 +1,5 @@
 // The paper of a mail: made once by the worker in the language of the mail, kept, and the same at every attempt.
-import type { FileStore } from '../../../outside/files/index.ts';
+import type { FileKey, FileStore } from '../../../outside/files/index.ts';
 import type { ReportDoor } from '../../../visibility/report-door.ts';
 import type { System } from '../../../visibility/system-acting.ts';
 import { makeReport } from '../../checksheets/index.ts';
@@ -31,7 +31,7 @@ export async function paperOf(
   return { fileName: kept.name, content };
 }
 
-async function make(parts: PaperParts, mail: ClaimedMail): Promise<{ key: string; name: string }> {
+async function make(parts: PaperParts, mail: ClaimedMail): Promise<{ key: FileKey; name: string }> {
   const made =
     mail.paper === 'REPORT'
       ? await makeReport(parts, mail.jobId, mail.language)

@@ -1,6 +1,6 @@
 // The summary of a job as a file: drawn by the kit as the job is when its mail is sent.
 import { renderPdf } from '../../../documents/pdf/index.ts';
-import type { FileStore } from '../../../outside/files/index.ts';
+import type { FileKey, FileStore } from '../../../outside/files/index.ts';
 import type { ReportDoor } from '../../../visibility/report-door.ts';
 import { companyOf, companyParameters } from '../../checksheets/index.ts';
 import { summaryDocument } from './draw-summary.ts';
@@ -11,7 +11,7 @@ export async function makeSummary(
   { files, reports }: { readonly files: FileStore; readonly reports: ReportDoor },
   jobId: string,
   language: 'en' | 'id',
-): Promise<{ file_key: string; file_name: string; bytes: number }> {
+): Promise<{ file_key: FileKey; file_name: string; bytes: number }> {
   const { record, company } = await reports.snapshot(async (tables, db) => {
     const parameters = await db
       .selectFrom('general_parameter')

@@ -7,6 +7,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyOf, draftedForm, ownForm } from '../../../../../test/forms.ts';
 import { workbookOf } from '../../../../../test/importing.ts';
+import { sentBy } from '../../../../../test/sending.ts';
 import { openWorld, type PersonName, type World } from '../../../../../test/world.ts';
 import { readWorkbook, writeWorkbook } from '../../../../documents/spreadsheet/index.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const bring = async (id: string, bytes: Uint8Array, as: PersonName = 'adi') => {
-  const { sha256 } = await world.doors.files.put(bytes);
+  const { sha256 } = await sentBy(world, as, bytes);
   return world.as(as).call(calls.readFormFile, { params: { id }, body: { sha256 } });
 };
 const download = async (form: FormVersionContent, version = form.version, as: PersonName = 'adi') => {

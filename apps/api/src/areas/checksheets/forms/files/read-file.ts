@@ -6,10 +6,9 @@ import type { DraftForm } from '@dca/domain/form-drafts';
 import { type FileSheet, isXlsForm, readFormSheets, readXlsForm } from '@dca/domain/form-files';
 import { fileRefusals } from '@dca/domain/import-reasons';
 import { readWorkbook, SheetRefused } from '../../../../documents/spreadsheet/index.ts';
-import type { FileStore } from '../../../../outside/files/index.ts';
 import type { Reading } from '../../../../platform/handler.ts';
 import { oneOr404, refuseField } from '../../../../platform/problem.ts';
-import { proveMayTie } from '../../../../platform/tied-file.ts';
+import { type NamedFiles, proveMayTie } from '../../../../platform/tied-file.ts';
 import { findDraft } from '../drafts.ts';
 import { readRules, rulesOf } from '../read.ts';
 
@@ -18,13 +17,13 @@ const mostTold = 300;
 /** What a file would make of the draft of a form. Throws notFound without a draft, invalid for what is no workbook. */
 export async function readFormFile(
   reading: Pick<Reading, 'visible' | 'db'>,
-  files: FileStore,
+  outside: NamedFiles,
   id: string,
   sha256: string,
 ): Promise<FormFileRead> {
   const known = await oneOr404(findDraft(reading.visible, id));
   const { families } = rulesOf(await readRules(reading, id));
-  const sheets = await sheetsOf(files, sha256);
+  const sheets = await sheetsOf(outside, sha256);
   const context = { known: known as DraftForm, asked: families, newId: randomUUID };
   const { draft, faults, lost } = isXlsForm(sheets)
     ? readXlsForm(sheets, context)
@@ -39,10 +38,10 @@ export async function readFormFile(
 }
 
 /** Throws invalid at `body.sha256` for what did not arrive or cannot be read. */
-async function sheetsOf(files: FileStore, sha256: string): Promise<readonly FileSheet[]> {
-  await proveMayTie(files, sha256, 'FORM', 'form');
+async function sheetsOf(outside: NamedFiles, sha256: string): Promise<readonly FileSheet[]> {
+  const key = await proveMayTie(outside, sha256, 'FORM', 'form');
   const chunks: Uint8Array[] = [];
-  for await (const chunk of await files.read(sha256)) chunks.push(chunk as Uint8Array);
+  for await (const chunk of await outside.files.read(key)) chunks.push(chunk as Uint8Array);
   try {
     return await readWorkbook(Buffer.concat(chunks));
   } catch (error) {

@@ -1,0 +1,66 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const claims = 'apps/api/src/visibility/claimed-files.ts';
+const hashes: Mutant['tests'] = ['api apps/api/test/walkers/hashes.test.ts'];
+const photos: Mutant['tests'] = ['api apps/api/src/areas/documents/photos.test.ts'];
+const offers: Mutant['tests'] = ['api apps/api/src/areas/parts/offers.test.ts'];
+
+/** What keeps people from what is not theirs, and the product from who means it harm. */
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a file is had by its hash',
+    file: claims,
+    from: 'return rows[0]?.isTheirs ? (sha256 as FileKey) : undefined;',
+    to: 'return rows[0] ? (sha256 as FileKey) : undefined;',
+    tests: hashes,
+  },
+  {
+    name: 'a file that anybody sent is everybody’s to name',
+    file: claims,
+    from: 'where person_id = ${personId} and sha256',
+    to: 'where sha256',
+    tests: hashes,
+  },
+  {
+    name: 'a photo of a colleague is had by its hash, with what the camera wrote into it',
+    file: claims,
+    from: 'and by_id = ${personId} and removed_at',
+    to: 'and by_id is not null and removed_at',
+    tests: photos,
+  },
+  {
+    name: 'a paper out of sight is had by its hash',
+    file: claims,
+    from: "where file_key = ${sha256} and ${seesWithJob(viewer, sql.ref('document.job_id'), 'paper')})",
+    to: 'where file_key = ${sha256})',
+    tests: hashes,
+  },
+  {
+    name: 'a file of a record out of sight is had by its hash',
+    file: claims,
+    from: ' and ${seesFile(viewer)})',
+    to: ')',
+    tests: hashes,
+  },
+  {
+    name: 'a picture gives what the camera wrote into it to who ties it again',
+    file: claims,
+    from: "or file_tie.media_type not like 'image/%'",
+    to: 'or true',
+    tests: offers,
+  },
+  {
+    name: 'an offer loses its picture when somebody else changes it',
+    file: 'apps/api/src/areas/parts/tied-files.ts',
+    from: '|| tied.some((old) => old.sha256 === sha256)) continue;\n    const facts = factsOf(judged, field);',
+    to: ') continue;\n    const facts = factsOf(judged, field);',
+    tests: offers,
+  },
+  {
+    name: 'who sent a file is remembered for ever',
+    file: 'apps/api/src/platform/retention.ts',
+    from: "    .deleteFrom('file_arrived')\n    .where(",
+    to: "    .deleteFrom('file_arrived')\n    .where('at', 'is', null)\n    .where(",
+    tests: ['api apps/api/src/platform/retention.test.ts'],
+  },
+];
