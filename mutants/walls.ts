@@ -57,6 +57,13 @@ export const mutants: readonly Mutant[] = [
     tests: offers,
   },
   {
+    name: 'an outage of the store is told as forgery',
+    file: 'apps/api/src/areas/documents/verify.ts',
+    from: "throw refuse('unavailable', { detail: cannotSay, cause: error });",
+    to: "return '';",
+    tests: ['api apps/api/src/areas/documents/verify.test.ts'],
+  },
+  {
     name: 'who sent a file is remembered for ever',
     file: 'apps/api/src/platform/retention.ts',
     from: "    .deleteFrom('file_arrived')\n    .where(",

@@ -10,7 +10,7 @@ import type { FoundProof } from '../../visibility/proof-door.ts';
 
 type Asked = Pick<OpenReadContext<typeof documents.verifyPaper>, 'files' | 'log' | 'proofs'>;
 
-/** The paper that bears a code. Throws notFound for a code that nobody issued. */
+/** The paper that bears a code. Throws notFound for a code that nobody issued, unavailable while what is kept cannot be read. */
 export async function verifyPaper(asked: Asked, typed: string): Promise<VerifiedPaper> {
   const code = readProofCode(typed);
   if (code === null) throw refuse('notFound');
@@ -22,14 +22,19 @@ export async function verifyPaper(asked: Asked, typed: string): Promise<Verified
 const isAsHashed = (content: FoundProof['content'], hash: FoundProof['contentHash']) =>
   content === null || createHash('sha256').update(content).digest('hex') === hash;
 
-/** Null for a file that cannot be read: what is gone proves nothing. */
-async function hashOfFile({ files, log }: Asked, key: FileKey): Promise<string | null> {
+/** Throws unavailable for a file that cannot be read: an outage proves nothing, and forgery least of all. */
+async function hashOfFile({ files, log }: Asked, key: FileKey): Promise<string> {
   const hash = createHash('sha256');
   try {
     for await (const bytes of await files.read(key)) hash.update(bytes);
   } catch (error) {
     log.error(error, 'a paper that was issued cannot be read');
-    return null;
+    throw refuse('unavailable', { detail: cannotSay, cause: error });
   }
   return hash.digest('hex');
 }
+
+const cannotSay = {
+  en: 'This paper cannot be checked just now. That says nothing about it; try again later.',
+  id: 'Dokumen ini belum dapat diperiksa saat ini. Itu tidak berarti apa pun tentangnya; coba lagi nanti.',
+};

@@ -39,7 +39,7 @@ export function Page() {
 
 function Answer({ code }: { readonly code: string }) {
   const word = useWords(words);
-  const paper = useCall(documents.verifyPaper, { params: { code } }, { handles: [404, 429] });
+  const paper = useCall(documents.verifyPaper, { params: { code } }, { handles: [404, 429, 503] });
   if (paper.error?.status === 404)
     return <Verdict kind="bad" title={word('unknown')} text={word('unknownText')} />;
   if (paper.error) return <ErrorState failure={paper.error} onRetry={() => void paper.refetch()} />;
