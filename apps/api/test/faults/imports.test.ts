@@ -7,7 +7,9 @@ import { contract } from '@dca/contract';
 import type { ImportState } from '@dca/domain/import-lifecycle';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { people } from '../../db/world/ids.ts';
 import { openFileStore } from '../../src/outside/files/index.ts';
+import { keepArrived } from '../../src/platform/arrived-files.ts';
 import { openWorld, type World } from '../world.ts';
 import { type Issuer, openIssuer, type ServerProcess, send, startServer } from './server-process.ts';
 
@@ -58,9 +60,9 @@ const reaches = (id: string, state: ImportState) =>
 
 test('killed at 60 %, an import is not there at all, and ends whole with the next server', async () => {
   await world.owner.query(`insert into customer (customer_code, name) values ('C-HELD', 'Held')`);
-  const { sha256 } = await (await openFileStore({ dir: join(dataDir, 'files') })).put(
-    Buffer.from(machines()),
-  );
+  const files = await openFileStore({ dir: join(dataDir, 'files') });
+  const arrived = { files, all: world.database.all };
+  const { sha256 } = await keepArrived(arrived, people.adi, Buffer.from(machines()));
   const server = await start('import-first');
   const token = await issuer.token('adi');
   const body = { kind: 'equipment' as const, sha256, fileName: 'machines.csv' };
