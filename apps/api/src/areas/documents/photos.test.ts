@@ -3,6 +3,7 @@ import { contract } from '@dca/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, people } from '../../../db/world/ids.ts';
+import { atOnce } from '../../../test/faults/waiting.ts';
 import { makeHostilePictures } from '../../../test/hostile-pictures.ts';
 import { addPhoto, handedOverJob, picture, sha256Of, submittedJob, upload } from '../../../test/main-job.ts';
 import { sentBy } from '../../../test/sending.ts';
@@ -182,9 +183,10 @@ test('five photos for a question, sixty for a job, also when two come at once', 
   const { form } = await photosOf(jobId);
   const questionId = form.zones[0]?.groups[0]?.questions[0]?.id ?? null;
   for (let index = 0; index < 4; index++) await addPhoto(world, jobId, 'OTHER', questionId, index);
-  const two = await Promise.all(
-    [0, 1].map(async (shade) => keep('maya', jobId, await picture(shade), { questionId })),
-  );
+  const pictures = [await picture(0), await picture(1)];
+  const lock = `select 1 from job where id = '${jobId}' for update`;
+  const acts = pictures.map((bytes) => () => keep('maya', jobId, bytes, { questionId }));
+  const two = await atOnce(world, lock, acts);
   expect(two.map((answer) => answer.status).sort()).toEqual([200, 400]);
   await world.owner.query(
     `insert into photo (id, job_id, kind, taken_at, bytes, width, height, sha256, file_key, thumbnail_key, by_id)

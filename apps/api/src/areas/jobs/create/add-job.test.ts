@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readForms } from '../../../../db/content/load.ts';
 import { machines } from '../../../../db/world/ids.ts';
 import { atTime } from '../../../../test/clock.ts';
+import { atOnce } from '../../../../test/faults/waiting.ts';
 import { dayFromNow, formIdOf, newInspection } from '../../../../test/job-in.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
 
@@ -74,11 +75,10 @@ test('an open job of the same type on the unit is named unless both are meant', 
 
 test('two planners at once do not both create it', async () => {
   await world.owner.query(`update job set status = 98 where equipment_id = $1`, [machines.ex902]);
-  const both = await Promise.all(
-    (['putri', 'adi'] as const).map((person) =>
-      add({ equipmentId: machines.ex902, openJobIsKnown: false }, person),
-    ),
-  );
+  const plan = (person: PersonName) => () =>
+    add({ equipmentId: machines.ex902, openJobIsKnown: false }, person);
+  const lock = `select 1 from equipment where id = '${machines.ex902}' for update`;
+  const both = await atOnce(world, lock, [plan('putri'), plan('adi')]);
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
 });
 
