@@ -48,14 +48,13 @@ export function backlogDue(priority: BacklogPriority, from: Moment, nextService:
   return new Date(atNextService && nextService !== null ? Math.min(latest, millisOf(nextService)) : latest);
 }
 
-/** Whole days from approval (BES: from creation) to close, or to now while it is open. Never below 0. */
+/** Whole days from the finding to its end, or to now while it is open (domain decisions §2). Never below 0. */
 export function agingDays(
-  backlog: { readonly created: Moment; readonly approved: Moment | null; readonly closed: Moment | null },
+  backlog: { readonly found: Moment; readonly closed: Moment | null },
   now: Moment,
 ): number {
-  const from = millisOf(backlog.approved ?? backlog.created);
   const to = millisOf(backlog.closed ?? now);
-  return Math.max(0, Math.floor((to - from) / dayMs));
+  return Math.max(0, Math.floor((to - millisOf(backlog.found)) / dayMs));
 }
 
 export const agingBuckets = [

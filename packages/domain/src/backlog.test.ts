@@ -76,15 +76,12 @@ describe('dates', () => {
     expect(backlogDue(4, from, service).toISOString().slice(0, 10)).toBe('2026-07-30');
   });
 
-  test('aging counts whole days from approval, before that from creation, until the close', () => {
-    const backlog = { created: '2026-05-01T08:00:00Z', approved: null, closed: null };
+  test('aging counts whole days from the finding until its end', () => {
+    const found = '2026-05-01T08:00:00Z';
     const now = '2026-05-11T07:59:59Z';
-    expect(agingDays(backlog, now)).toBe(9);
-    expect(agingDays({ ...backlog, approved: '2026-05-03T08:00:00Z' }, now)).toBe(7);
-    expect(
-      agingDays({ ...backlog, approved: '2026-05-03T08:00:00Z', closed: '2026-05-04T09:00:00Z' }, now),
-    ).toBe(1);
-    expect(agingDays(backlog, '2026-04-01T00:00:00Z')).toBe(0);
+    expect(agingDays({ found, closed: null }, now)).toBe(9);
+    expect(agingDays({ found, closed: '2026-05-02T09:00:00Z' }, now)).toBe(1);
+    expect(agingDays({ found, closed: null }, '2026-04-01T00:00:00Z')).toBe(0);
   });
 
   test('an age is in the one bucket that holds it', () => {

@@ -98,6 +98,13 @@ export const filePurposes = {
     ],
     tiedTo: ['backlog', 'problem_log', 'pcar', 'msr', 'coip_survey'],
   },
+  MEND_PHOTO: {
+    words: { en: 'Photo after the work', id: 'Foto setelah perbaikan' },
+    mediaTypes: pictures,
+    maxBytes: photoLimits.maxBytes,
+    permissions: ['bes.create', 'bes.change', 'bms.change'],
+    tiedTo: ['backlog'],
+  },
   CLOCK_PHOTO: {
     words: { en: 'Photo at clocking', id: 'Foto absensi' },
     mediaTypes: pictures,

@@ -1,11 +1,11 @@
-// Backlogs (spec §3 "Backlog", §7 "Backlog"): the codes that they are told in, and recording what was found. The calls of their
-// lists and moves come with their screens.
+// Backlogs (spec §3 "Backlog", §7 "Backlog"): the codes that they are told in, recording what was found, and their lists.
 import { componentPositions } from '@dca/domain/components';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
 import { id, instant, optionalText, text, words } from '../fields.ts';
 import { screensOf } from '../screen.ts';
+import { besCalls } from './backlog/bes.ts';
 import { newPartLine, partLineCalls } from './backlog/part-lines.ts';
 import { sheetFinding } from './checksheets/findings.ts';
 
@@ -76,6 +76,7 @@ export const backlog = {
     body: z.strictObject({ backlogs: z.array(newBacklog).min(1).max(50) }),
     reply: data(z.array(sheetFinding)),
   }),
+  ...besCalls,
   ...partLineCalls,
 };
 

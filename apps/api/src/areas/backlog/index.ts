@@ -1,7 +1,7 @@
-// Backlogs: recording and moving them, their parts, the codes they are told in. The calls of lists and moves come with their
-// screens and are made of these.
+// Backlogs: recording and moving them, their parts, their lists, the codes they are told in.
 import type { backlog as calls } from '@dca/contract/areas/backlog';
 import type { Handlers } from '../../platform/handler.ts';
+import { besHandlers } from './bes/index.ts';
 import { readChoices } from './choices.ts';
 import { partLineHandlers } from './of-job/index.ts';
 import { recordBacklogs } from './record-backlogs.ts';
@@ -12,6 +12,7 @@ export { moveBacklog, releaseCause } from './move-backlog.ts';
 export { addPartLines, changePartLine } from './part-lines.ts';
 
 export const backlog: Handlers<typeof calls> = {
+  ...besHandlers,
   ...partLineHandlers,
   choices: async ({ db, viewer }) => ({ data: await readChoices(db, viewer.language) }),
 

@@ -1,0 +1,69 @@
+// The backlogs that a list shows: those in sight which its filters let through, and how they may be sorted.
+import type { backlogFilters } from '@dca/contract/areas/backlog/entry';
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { PageShape } from '../../../platform/page.ts';
+import { zoneIn } from '../../../platform/plant-zone.ts';
+import { begins } from '../../../platform/search.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+import { bucketOf, type FromBacklog, overdueOf } from './select-entry.ts';
+
+export type BacklogFilters = z.output<z.ZodObject<typeof backlogFilters>> & {
+  readonly SearchValue?: string | undefined;
+};
+
+export const backlogPages = {
+  sorts: {
+    foundAt: { by: sql.ref('backlog.found_at'), type: 'timestamptz' },
+    dueOn: { by: sql.ref('backlog.due_on'), type: 'date' },
+    priority: { by: sql.ref('backlog.priority'), type: 'int' },
+    number: { by: sql.ref('backlog.number'), type: 'text' },
+    unitCode: { by: sql.ref('backlog.unit_code'), type: 'text' },
+  },
+  standard: '-foundAt',
+  id: sql.ref('backlog.id'),
+} as const satisfies PageShape<string>;
+
+/** Which filter compares which column. */
+const columns = {
+  Status: 'status',
+  PlantCode: 'plant_code',
+  WorkCenterCode: 'work_center_code',
+  CustomerCode: 'customer_code',
+  UnitModel: 'unit_model',
+  UnitCode: 'unit_code',
+  ObjectPart: 'object_part',
+} as const satisfies Partial<Record<keyof BacklogFilters, string>>;
+
+/** BES: no leader approved it yet. BMS: approved, open or over. */
+export function matchingEntries(visible: Visible, kind: 'BES' | 'BMS', filters: BacklogFilters): FromBacklog {
+  let query: FromBacklog = visible.backlogs().where('backlog.is_bms', '=', kind === 'BMS');
+  for (const name of Object.keys(columns) as (keyof typeof columns)[]) {
+    const asked: readonly string[] | undefined = filters[name];
+    if (asked?.length)
+      query = query.where(sql<SqlBool>`${sql.ref(`backlog.${columns[name]}`)} = any(${asked}::text[])`);
+  }
+  if (filters.EquipmentId) query = query.where('backlog.equipment_id', '=', filters.EquipmentId);
+  if (filters.JobId) query = query.where('backlog.job_id', '=', filters.JobId);
+  if (filters.Priority?.length) query = query.where('backlog.priority', 'in', filters.Priority.map(Number));
+  if (filters.Mine)
+    query = query.where(
+      sql<SqlBool>`(backlog.found_by is not distinct from ${visible.viewer.personId}) = ${filters.Mine === 'true'}`,
+    );
+  if (filters.SearchValue)
+    query = query.where(begins(['backlog.number', 'backlog.unit_code'], filters.SearchValue));
+  return ofTime(query, filters);
+}
+
+function ofTime(asked: FromBacklog, { Bucket, Overdue, FoundFrom, FoundTo }: BacklogFilters): FromBacklog {
+  let query = asked;
+  if (Bucket?.length) query = query.where(sql<SqlBool>`${bucketOf} = any(${Bucket}::text[])`);
+  if (Overdue) query = query.where(sql<SqlBool>`${overdueOf} = ${Overdue}`);
+  if (FoundFrom) query = query.where(sql<SqlBool>`${foundOn} >= ${FoundFrom}`);
+  if (FoundTo) query = query.where(sql<SqlBool>`${foundOn} <= ${FoundTo}`);
+  return query;
+}
+
+/** The day of the finding where its plant stands. */
+const foundOn = sql`(backlog.found_at at time zone (select ${zoneIn('stands.zone')} from plant stands
+  where stands.plant_code = backlog.plant_code))::date`;

@@ -1,0 +1,153 @@
+// A backlog as every list and detail shows it, in one statement: its codes in the language of who asks, its parts and photos as
+// far as they see them, its age and how it stands to its due day.
+import type { BacklogEntry } from '@dca/contract/areas/backlog/entry';
+import { agingBuckets } from '@dca/domain/backlog-dates';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { forgetTables } from '../../../platform/page.ts';
+import { nameOf } from '../../../platform/person-name.ts';
+import { zoneIn } from '../../../platform/plant-zone.ts';
+import { shownInstant } from '../../../platform/shown-instant.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+
+export type FromBacklog<Row = object> = SelectQueryBuilder<Tables, 'backlog', Row>;
+
+/** Whole days from the finding to its end, or until now: as `agingDays` of the domain has it. */
+export const agingOf = sql<number>`greatest(0, floor(extract(epoch from coalesce(backlog.closed_at, now()) - backlog.found_at) / 86400))::int`;
+
+/** The bucket of that age, from the table of the domain. */
+export const bucketOf = sql<BacklogEntry['agingBucket']>`case ${sql.join(
+  agingBuckets.map(({ name, to }) =>
+    to === null ? sql`else ${sql.lit(name)}` : sql`when ${agingOf} <= ${sql.lit(to)} then ${sql.lit(name)}`,
+  ),
+  sql` `,
+)} end`;
+
+/** Open and over its day where its plant stands; what waits for parts on order is told apart. */
+export const overdueOf = sql<BacklogEntry['overdue']>`case
+  when not backlog.is_open or backlog.due_on >= (select (now() at time zone ${zoneIn('stands.zone')})::date
+    from plant stands where stands.plant_code = backlog.plant_code) then 'NO'
+  when backlog.status = 'PARTS_ORDERED' then 'WAITS_FOR_PARTS' else 'OVERDUE' end`;
+
+/** Adds the columns of an entry, as far as they are for the eyes of who asks. */
+export const selectEntry = (visible: Visible) => (query: FromBacklog) =>
+  forgetTables<Tables, 'backlog', BacklogEntry>(
+    query
+      .innerJoin('plant', 'plant.plant_code', 'backlog.plant_code')
+      .innerJoin('customer', 'customer.customer_code', 'backlog.customer_code')
+      .select([...identity, ...people, ...standing])
+      .select(codesIn(visible.viewer.language))
+      .select([partsOf(visible).as('partRequirements'), imagesOf(visible).as('images')]),
+  );
+
+const identity = [
+  'backlog.id',
+  'backlog.job_id as jobId',
+  sql<string | null>`(select job.number from job where job.id = backlog.job_id)`.as('jobNumber'),
+  'backlog.number',
+  'backlog.plant_code as plantCode',
+  'plant.plant_desc as plantDesc',
+  'backlog.work_center_code as workCenterCode',
+  sql<string | null>`(select center.work_center_desc from location center
+    where center.plant_code = backlog.plant_code and center.work_center_code = backlog.work_center_code)`.as(
+    'workCenterDesc',
+  ),
+  'backlog.work_zone as workZone',
+  'backlog.job_type as jobType',
+  'backlog.equipment_id as equipmentId',
+  'backlog.serial_number as serialNumber',
+  'backlog.unit_code as unitCode',
+  'backlog.unit_model as unitModel',
+  'backlog.equipment_number as equipmentNumber',
+  'backlog.customer_code as customerCode',
+  'customer.name as customerName',
+  'backlog.problem_desc as problemDesc',
+  'backlog.estimated_hours as estimatedJob',
+  'backlog.smr',
+] as const;
+
+const people = [
+  nameOf('backlog.found_by').as('foundBy'),
+  nameOf('backlog.leader_approved_by').as('leaderApprovedBy'),
+  'backlog.created_by as createdBy',
+  'backlog.updated_by as updatedBy',
+  shownInstant('backlog.found_at').as('foundAt'),
+  shownInstant<string | null>('backlog.leader_approved_at').as('leaderApprovedDate'),
+  shownInstant('backlog.created_at').as('createdDate'),
+  shownInstant('backlog.updated_at').as('updatedDate'),
+  shownInstant<string | null>('backlog.closed_at').as('closedAt'),
+] as const;
+
+const standing = [
+  sql.ref<BacklogEntry['status']>('backlog.status').as('status'),
+  sql.ref<BacklogEntry['zone']>('plant.zone').as('zone'),
+  'backlog.position',
+  'backlog.due_on as dueOn',
+  agingOf.as('aging'),
+  bucketOf.as('agingBucket'),
+  overdueOf.as('overdue'),
+  'backlog.is_active as isActive',
+  'backlog.version',
+] as const;
+
+/** Its codes; one that no list knows any more stands for its own words. */
+function codesIn(language: 'en' | 'id') {
+  const words = sql.ref(language === 'id' ? 'master.description_id' : 'master.description');
+  const descOf = (
+    kind: string,
+    column: string,
+  ) => sql<string>`coalesce((select ${words} from code_master master
+    where master.kind = ${sql.lit(kind)} and master.code = ${sql.ref(column)}::text), ${sql.ref(column)}::text)`;
+  const coded = (kind: string, column: string) =>
+    sql`json_build_object('code', ${sql.ref(column)}::text, 'desc', ${descOf(kind, column)})`;
+  const codedOrNull = (kind: string, column: string) =>
+    sql<BacklogEntry['cause']>`case when ${sql.ref(column)} is not null then ${coded(kind, column)} end`;
+  return [
+    sql<BacklogEntry['objectPart']>`json_build_object('code', backlog.object_part,
+      'category', ${descOf('OBJECT_PART', 'backlog.object_part')})`.as('objectPart'),
+    sql<
+      BacklogEntry['objectSpecificPart']
+    >`case when backlog.specific_part is not null then json_build_object('objPartCode', backlog.object_part,
+      'objPartCategory', ${descOf('OBJECT_PART', 'backlog.object_part')}, 'code', backlog.specific_part,
+      'desc', ${descOf('SPECIFIC_PART', 'backlog.specific_part')}) end`.as('objectSpecificPart'),
+    (coded('DAMAGE', 'backlog.damage') as RawBuilder<BacklogEntry['damage']>).as('damage'),
+    codedOrNull('CAUSE', 'backlog.cause').as('cause'),
+    codedOrNull('SUGGESTED_ACTION', 'backlog.suggested_action').as('suggestedAction'),
+    codedOrNull('ACTION', 'backlog.action').as('action'),
+    sql<BacklogEntry['priority']>`json_build_object('code', backlog.priority::text,
+      'desc', ${descOf('PRIORITY', 'backlog.priority')}, 'sequence', backlog.priority)`.as('priority'),
+  ] as const;
+}
+
+const partsOf = (visible: Visible) =>
+  sql<BacklogEntry['partRequirements']>`coalesce((select json_agg(json_build_object('id', line.id,
+    'partNumber', line.part_number, 'description', line.description, 'quantity', line.quantity, 'unit', line.unit,
+    'orderNumber', line.order_number, 'expectedOn', line.expected_on, 'receivedQuantity', line.received_quantity,
+    'state', line.state, 'version', line.version) order by line.position, line.id)
+    from (${visible.partLines().selectAll('part_line').where('part_line.backlog_id', '=', sql.ref<string>('backlog.id'))}) as line), '[]'::json)`;
+
+/** Its own photos, and those of the answer that showed it. */
+const imagesOf = (visible: Visible) => {
+  const ties = visible
+    .files()
+    .select([
+      'file_tie.id',
+      'file_tie.tied_at as at',
+      sql<string>`case file_tie.purpose when 'MEND_PHOTO' then 'MENDED' else 'FOUND' end`.as('shows'),
+    ])
+    .where('file_tie.record_kind', '=', 'backlog')
+    .where('file_tie.record_id', '=', sql.ref<string>('backlog.id'))
+    .where('file_tie.purpose', 'in', ['FINDING_PHOTO', 'MEND_PHOTO'])
+    .where('file_tie.removed_at', 'is', null);
+  const ofAnswer = visible
+    .ofJobs('photo')
+    .select(['photo.id', 'photo.taken_at as at', sql<string>`'FOUND'`.as('shows')])
+    .where('photo.job_id', '=', sql.ref<string>('backlog.job_id'))
+    .where('photo.question_id', '=', sql.ref<string>('backlog.question_id'))
+    .where('photo.removed_at', 'is', null);
+  return sql<
+    BacklogEntry['images']
+  >`coalesce((select json_agg(json_build_object('id', shot.id, 'shows', shot.shows,
+    'takenAt', ${shownInstant('shot.at')}) order by shot.at, shot.id)
+    from (${ties} union all ${ofAnswer}) as shot), '[]'::json)`;
+};
