@@ -222,6 +222,38 @@ export interface Backlog {
   work_zone: string | null;
 }
 
+export interface BacklogCount {
+  closed: number;
+  day: string;
+  of_day: string;
+  on_order: number;
+  open_1: number;
+  open_2: number;
+  open_3: number;
+  open_4: number;
+  open_hours: number;
+  plant_code: string;
+  /**
+   * Empty for backlogs without one.
+   */
+  work_center_code: string;
+}
+
+export interface BacklogCountDelta {
+  closed: number;
+  day: string;
+  id: Generated<number>;
+  of_day: string;
+  on_order: number;
+  open_1: number;
+  open_2: number;
+  open_3: number;
+  open_4: number;
+  open_hours: number;
+  plant_code: string;
+  work_center_code: string;
+}
+
 export interface BacklogEvent {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
   backlog_id: string;
@@ -281,6 +313,22 @@ export interface BacklogForCustomers {
   version: number | null;
   work_center_code: string | null;
   work_zone: string | null;
+}
+
+export interface BacklogTally {
+  backlog_id: string | null;
+  closed: number | null;
+  customer_code: string | null;
+  day: string | null;
+  of_day: string | null;
+  on_order: number | null;
+  open_1: number | null;
+  open_2: number | null;
+  open_3: number | null;
+  open_4: number | null;
+  open_hours: number | null;
+  plant_code: string | null;
+  work_center_code: string | null;
 }
 
 export interface BoardMove {
@@ -2017,8 +2065,11 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   backlog: Backlog;
+  backlog_count: BacklogCount;
+  backlog_count_delta: BacklogCountDelta;
   backlog_event: BacklogEvent;
   backlog_for_customers: BacklogForCustomers;
+  backlog_tally: BacklogTally;
   board_move: BoardMove;
   brand_name: BrandName;
   breakdown_call: BreakdownCall;

@@ -52,9 +52,8 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   await queue.work(
     'fold-counts',
     async () =>
-      void (await sql`select fold_job_counts(), fold_performance_counts(), fold_waiting_counts()`.execute(
-        all,
-      )),
+      void (await sql`select fold_job_counts(), fold_performance_counts(), fold_waiting_counts(),
+        fold_backlog_counts()`.execute(all)),
   );
   await queue.work('forget-old', async () => {
     await forgetOld(all);

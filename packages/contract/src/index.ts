@@ -10,6 +10,7 @@ import { dashboardScreens } from './areas/dashboard.ts';
 import { documents, documentsScreens } from './areas/documents.ts';
 import { equipmentScreens } from './areas/equipment/screens.ts';
 import { equipment } from './areas/equipment.ts';
+import { figures, figuresScreens } from './areas/figures.ts';
 import { fleets, fleetsScreens } from './areas/fleets.ts';
 import { genset, gensetScreens } from './areas/genset.ts';
 import { imports } from './areas/imports.ts';
@@ -54,6 +55,7 @@ export const contract = {
   offline,
   mail,
   notices,
+  figures,
 } as const;
 export type Contract = typeof contract;
 
@@ -82,5 +84,6 @@ export const screens = [
   ...receiptsScreens,
   ...trackingScreens,
   ...noticesScreens,
+  ...figuresScreens,
   ...documentsScreens,
 ];

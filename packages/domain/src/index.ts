@@ -1,6 +1,7 @@
 export * from './answer-families.ts';
 export * from './approval-chain.ts';
 export * from './backlog-dates.ts';
+export * from './backlog-figures.ts';
 export * from './backlog-lifecycle.ts';
 export * from './backlog-rules.ts';
 export * from './checksheet.ts';
@@ -12,6 +13,8 @@ export * from './components.ts';
 export * from './decisions.ts';
 export * from './display.ts';
 export * from './downtime.ts';
+export * from './every-figure.ts';
+export * from './figure.ts';
 export * from './figures.ts';
 export * from './file-purposes.ts';
 export * from './job-acts.ts';

@@ -54,7 +54,9 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
         { surveyor: personOf(staff, 'putri'), leader: personOf(staff, 'lukman') },
         now,
       );
-      await client.query('select fold_job_counts(), reckon_performance(), count_all_waits()');
+      await client.query(
+        'select fold_job_counts(), reckon_performance(), count_all_waits(), count_all_backlogs()',
+      );
       await client.query('set constraints all immediate');
       await tellChanges(client, 'enable');
     }

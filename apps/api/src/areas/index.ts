@@ -6,6 +6,7 @@ export { coip } from './coip/index.ts';
 export { customers } from './customers/index.ts';
 export { documents } from './documents/index.ts';
 export { equipment } from './equipment/index.ts';
+export { figures } from './figures/index.ts';
 export { fleets } from './fleets/index.ts';
 export { genset } from './genset/index.ts';
 export { imports } from './imports/index.ts';

@@ -52,6 +52,7 @@ function requestOf(call: Call, jobId: string): object {
     customerCode: 'C-TJ',
     plantCode: 'JKT1',
     month: '2026-11',
+    Figure: 'backlogAchievement',
   };
   const fill = (schema: Call['body']) => {
     if (!schema) return {};

@@ -9,14 +9,18 @@ import type { Door } from '../../visibility/door.ts';
 import { partDoor } from '../../visibility/part-door.ts';
 import { seesWithJob, standsInSight } from '../../visibility/sight.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
+import { backlogsCountedFor } from './bms/counted-backlogs.ts';
 
 type BacklogPart = 'backlog_event' | 'breakdown_call';
 
 export const backlog = {
   closed: {
     backlog: 'visible.backlogs',
+    backlog_count: 'visible.backlogCounts',
+    backlog_count_delta: 'visible.backlogCounts',
     backlog_event: 'visible.ofBacklogs',
     backlog_for_customers: 'visible.backlogs',
+    backlog_tally: 'visible.backlogCounts',
     breakdown_call: 'visible.ofBacklogs',
     part_line: 'visible.partLines',
   },
@@ -30,6 +34,8 @@ export const backlog = {
       const rows = all.selectFrom(from as never) as unknown as SelectQueryBuilder<Tables, 'backlog', object>;
       return rows.where(seesBacklogRow(viewer, 'backlog'));
     },
+    /** How many there are by place and day, once approved. */
+    backlogCounts: () => backlogsCountedFor(all, viewer),
     /** How a backlog moved, and what it called; customers see where it stands and not how it came there. */
     ofBacklogs: <T extends BacklogPart>(table: T) =>
       partDoor<T>(all)

@@ -7,6 +7,7 @@ import { partLineHandlers } from './of-job/index.ts';
 import { recordBacklogs } from './record-backlogs.ts';
 
 export { addBacklog, type Beginning } from './add-backlog.ts';
+export { backlogFigureSources } from './bms/figure-sources.ts';
 export { readChoices } from './choices.ts';
 export { moveBacklog, releaseCause } from './move-backlog.ts';
 export { addPartLines, changePartLine } from './part-lines.ts';

@@ -1,0 +1,149 @@
+// Where the figures of backlogs are read: from the roll-up, and the backlogs behind it.
+
+import { agingBuckets } from '@dca/domain/backlog-dates';
+import { backlogFigures } from '@dca/domain/backlog-figures';
+import { type RawBuilder, sql } from 'kysely';
+import { figureSource } from '../../../platform/figures.ts';
+import { zoneIn } from '../../../platform/plant-zone.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+import { bucketOf, overdueOf } from '../entry/index.ts';
+
+/** Open ones of all priorities. */
+export const openOnes = sql<number>`(backlog_counts.open_1 + backlog_counts.open_2 + backlog_counts.open_3 + backlog_counts.open_4)`;
+
+/** The day that it is where plants stand that are joined as `plant`. */
+export const todayAtPlant = sql<string>`(now() at time zone ${zoneIn('plant.zone')})::date`;
+
+const isStatus = (status: string) => sql<number>`(backlog.status = ${sql.lit(status)})::int`;
+const isOpen = sql<number>`backlog.is_open::int`;
+
+export const backlogFigureSources = {
+  backlogAchievement: figureSource({
+    figure: backlogFigures.backlogAchievement,
+    sums: (visible, days) =>
+      approvedWithin(visible, days).select([
+        'backlog_counts.plant_code',
+        'backlog_counts.work_center_code',
+        'backlog_counts.closed',
+        openOnes.as('open'),
+      ]),
+    rows: (visible, days) =>
+      backlogsBehind(visible)
+        .select([isStatus('CLOSED').as('closed'), isOpen.as('open')])
+        .where('backlog.is_bms', '=', true)
+        .where(sql<boolean>`(backlog.is_open or backlog.status = 'CLOSED')`)
+        .where(approvedAt, '>', sql<string>`${todayAtPlant} - ${days}::int`),
+  }),
+
+  backlogAging: figureSource({
+    figure: backlogFigures.backlogAging,
+    sums: (visible) =>
+      sql`${foundBefore(visible)} union all ${foundOnTheEdge(visible)}` as RawBuilder<
+        Record<(typeof agingBuckets)[number]['name'], number> & {
+          plant_code: string;
+          work_center_code: string;
+        }
+      >,
+    rows: (visible) =>
+      backlogsBehind(visible)
+        .select(agingBuckets.map(({ name }) => sql<number>`(${bucketOf} = ${sql.lit(name)})::int`.as(name)))
+        .where('backlog.is_open', '=', true),
+  }),
+
+  backlogOverdue: figureSource({
+    figure: backlogFigures.backlogOverdue,
+    sums: (visible) => {
+      const isOver = sql<boolean>`backlog_counts.day < ${todayAtPlant}`;
+      return countsAtPlants(visible, 'DUE').select([
+        'backlog_counts.plant_code',
+        'backlog_counts.work_center_code',
+        sql<number>`case when ${isOver} then ${openOnes} - backlog_counts.on_order else 0 end`.as('OVERDUE'),
+        sql<number>`case when ${isOver} then backlog_counts.on_order else 0 end`.as('WAITS_FOR_PARTS'),
+        sql<number>`case when ${isOver} then 0 else ${openOnes} end`.as('NO'),
+      ]);
+    },
+    rows: (visible) =>
+      backlogsBehind(visible)
+        .select(
+          (['OVERDUE', 'WAITS_FOR_PARTS', 'NO'] as const).map((name) =>
+            sql<number>`(${overdueOf} = ${sql.lit(name)})::int`.as(name),
+          ),
+        )
+        .where('backlog.is_open', '=', true),
+  }),
+};
+
+const approvedAt = sql<string>`(backlog.leader_approved_at at time zone ${zoneIn('plant.zone')})::date`;
+
+/** The backlogs that lie behind a figure, with what every row tells. */
+const backlogsBehind = (visible: Visible) =>
+  visible
+    .backlogs()
+    .innerJoin('plant', 'plant.plant_code', 'backlog.plant_code')
+    .select([
+      'backlog.id',
+      sql<'BACKLOG'>`'BACKLOG'`.as('kind'),
+      'backlog.number',
+      'backlog.problem_desc as what',
+      'backlog.unit_code',
+      'backlog.plant_code',
+      'backlog.work_center_code',
+      'backlog.found_at as at',
+    ]);
+
+/** Rows of the roll-up by one of the days, each with its plant. */
+export const countsAtPlants = (visible: Visible, day: 'APPROVED' | 'FOUND' | 'DUE') =>
+  visible
+    .backlogCounts()
+    .where('backlog_counts.of_day', '=', day)
+    .innerJoin('plant', 'plant.plant_code', 'backlog_counts.plant_code');
+
+/** Approved within so many days, today included. */
+export const approvedWithin = (visible: Visible, days: number) =>
+  countsAtPlants(visible, 'APPROVED')
+    // No plant is two days from here: an index leads to the days that count.
+    .where('backlog_counts.day', '>', sql<string>`current_date - ${days + 2}::int`)
+    .where('backlog_counts.day', '>', sql<string>`${todayAtPlant} - ${days}::int`);
+
+/** The moments at which an age turns into the next bucket, and the days in UTC that they lie in. */
+const edges = agingBuckets.flatMap(({ to }) =>
+  to === null ? [] : [sql<string>`(now() at time zone 'UTC' - ${sql.lit(`${to + 1} days`)}::interval)::date`],
+);
+
+const isBucket = (bucket: RawBuilder<unknown>, count: RawBuilder<unknown>) =>
+  agingBuckets.map(({ name }) =>
+    sql<number>`case when ${bucket} = ${sql.lit(name)} then ${count} else 0 end`.as(name),
+  );
+
+/** Days that lie in one bucket as a whole. */
+function foundBefore(visible: Visible) {
+  const bucket = sql`case ${sql.join(
+    agingBuckets.map(({ name }, at) =>
+      edges[at]
+        ? sql`when backlog_counts.day > ${edges[at]} then ${sql.lit(name)}`
+        : sql`else ${sql.lit(name)}`,
+    ),
+    sql` `,
+  )} end`;
+  return visible
+    .backlogCounts()
+    .where('backlog_counts.of_day', '=', 'FOUND')
+    .where(sql<boolean>`backlog_counts.day not in (${sql.join(edges)})`)
+    .select(['backlog_counts.plant_code', 'backlog_counts.work_center_code', ...isBucket(bucket, openOnes)]);
+}
+
+/** What was found on a day on which the bucket turns is looked at one by one. */
+const foundOnTheEdge = (visible: Visible) =>
+  visible
+    .backlogs()
+    .where('backlog.is_open', '=', true)
+    .where(
+      sql<boolean>`(${sql.join(
+        edges.map(
+          (edge) => sql`(backlog.found_at >= ${edge}::timestamp at time zone 'UTC'
+            and backlog.found_at < (${edge} + 1)::timestamp at time zone 'UTC')`,
+        ),
+        sql` or `,
+      )})`,
+    )
+    .select(['backlog.plant_code', 'backlog.work_center_code', ...isBucket(bucketOf, sql`1`)]);

@@ -1,0 +1,49 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const walker = 'api apps/api/test/walkers/figures.test.ts';
+const sources = 'apps/api/src/areas/backlog/bms/figure-sources.ts';
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a figure is told without its permission',
+    file: 'apps/api/src/areas/figures/index.ts',
+    from: "  throw refuse('forbidden');",
+    to: '  return source;',
+    tests: [walker],
+  },
+  {
+    name: 'a part that a figure has not is asked of the database',
+    file: 'apps/api/src/platform/figures.ts',
+    from: 'if (Part === undefined || Object.hasOwn(parts, Part)) return;',
+    to: 'if (parts) return;',
+    tests: [walker],
+  },
+  {
+    name: 'what was found on a day on which the bucket turns is counted nowhere',
+    file: sources,
+    from: ' union all ${foundOnTheEdge(visible)}',
+    to: '',
+    tests: [walker],
+  },
+  {
+    name: 'achievement is of the whole time',
+    file: sources,
+    from: "    .where('backlog_counts.day', '>', sql<string>`current_date - ${days + 2}::int`)\n    .where('backlog_counts.day', '>', sql<string>`${todayAtPlant} - ${days}::int`);",
+    to: "    .where('backlog_counts.day', '>', sql<string>`date '2000-01-01' + ${days}::int`);",
+    tests: [walker],
+  },
+  {
+    name: 'what changed since the last fold is not counted',
+    file: 'apps/api/src/areas/backlog/bms/counted-backlogs.ts',
+    from: '(${folded} union all ${changed})',
+    to: '(${folded})',
+    tests: [walker],
+  },
+  {
+    name: 'a figure of a place counts all places',
+    file: 'apps/api/src/platform/figures.ts',
+    from: '  return conditions.length === 0 ? sql<SqlBool>`true`',
+    to: '  return conditions.length >= 0 ? sql<SqlBool>`true`',
+    tests: [walker],
+  },
+];
