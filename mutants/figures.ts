@@ -1,6 +1,7 @@
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const walker = 'api apps/api/test/walkers/figures.test.ts';
+const monitoring = 'api apps/api/src/areas/backlog/bms/monitoring.test.ts';
 const sources = 'apps/api/src/areas/backlog/bms/figure-sources.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -45,5 +46,33 @@ export const mutants: readonly Mutant[] = [
     from: '  return conditions.length === 0 ? sql<SqlBool>`true`',
     to: '  return conditions.length >= 0 ? sql<SqlBool>`true`',
     tests: [walker],
+  },
+  {
+    name: 'the card of a work center forgets what is open for longer than its window',
+    file: 'apps/api/src/areas/backlog/bms/cards.ts',
+    from: "    .where('backlog_counts.of_day', '=', 'OPEN')",
+    to: "    .where('backlog_counts.of_day', '=', 'APPROVED')",
+    tests: [monitoring],
+  },
+  {
+    name: 'the card of a unit holds other work centers',
+    file: 'apps/api/src/areas/backlog/bms/placed.ts',
+    from: '    ...(WorkCenterCode === undefined ? [] : [ofWorkCenter(WorkCenterCode)]),\n',
+    to: '',
+    tests: [monitoring],
+  },
+  {
+    name: 'what is open on a unit is told with what is over',
+    file: 'apps/api/src/areas/backlog/bms/open-on-unit.ts',
+    from: "    .where('backlog.is_open', '=', true)\n",
+    to: '',
+    tests: [monitoring],
+  },
+  {
+    name: 'any finding on the same part is a repeat, however long ago it was mended',
+    file: 'apps/api/src/areas/backlog/bms/worst-machines.ts',
+    from: "and before.closed_at > its.found_at - interval '30 days')",
+    to: ')',
+    tests: [monitoring],
   },
 ];

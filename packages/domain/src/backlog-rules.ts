@@ -16,3 +16,9 @@ export const backlogDueOn = (
   nextService: Moment | null,
   zone: PlantZone,
 ): string => dayIn(backlogDue(priority, found, nextService), zone);
+
+/**
+ * What makes a machine worse than another: points for each open backlog by its priority, more where its day is over and no part is
+ * waited for, and for each finding on a part that was mended shortly before.
+ */
+export const backlogPoints = { priority: { 1: 20, 2: 8, 3: 3, 4: 1 }, overdue: 2, repeat: 4 } as const;

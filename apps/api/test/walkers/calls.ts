@@ -22,6 +22,7 @@ export const params: Readonly<Record<string, string>> = {
   jobId: strangerId,
   family: 'pi',
   unitModel: 'PC200-8',
+  workcenter: 'JKT1-FS',
   applicationCode: 'DCA',
   version: '1',
   code: '7K2M7K2M7K2M7K2M7K2M7K2M',

@@ -6,6 +6,7 @@ import { data } from '../envelopes.ts';
 import { id, instant, optionalText, text, words } from '../fields.ts';
 import { screensOf } from '../screen.ts';
 import { besCalls } from './backlog/bes.ts';
+import { monitoringCalls } from './backlog/monitoring.ts';
 import { newPartLine, partLineCalls } from './backlog/part-lines.ts';
 import { sheetFinding } from './checksheets/findings.ts';
 
@@ -77,6 +78,7 @@ export const backlog = {
     reply: data(z.array(sheetFinding)),
   }),
   ...besCalls,
+  ...monitoringCalls,
   ...partLineCalls,
 };
 

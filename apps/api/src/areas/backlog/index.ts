@@ -2,18 +2,20 @@
 import type { backlog as calls } from '@dca/contract/areas/backlog';
 import type { Handlers } from '../../platform/handler.ts';
 import { besHandlers } from './bes/index.ts';
+import { bmsHandlers } from './bms/index.ts';
 import { readChoices } from './choices.ts';
 import { partLineHandlers } from './of-job/index.ts';
 import { recordBacklogs } from './record-backlogs.ts';
 
 export { addBacklog, type Beginning } from './add-backlog.ts';
-export { backlogFigureSources } from './bms/figure-sources.ts';
+export { backlogFigureSources } from './bms/index.ts';
 export { readChoices } from './choices.ts';
 export { moveBacklog, releaseCause } from './move-backlog.ts';
 export { addPartLines, changePartLine } from './part-lines.ts';
 
 export const backlog: Handlers<typeof calls> = {
   ...besHandlers,
+  ...bmsHandlers,
   ...partLineHandlers,
   choices: async ({ db, viewer }) => ({ data: await readChoices(db, viewer.language) }),
 

@@ -14,8 +14,8 @@ export const openOnes = sql<number>`(backlog_counts.open_1 + backlog_counts.open
 /** The day that it is where plants stand that are joined as `plant`. */
 export const todayAtPlant = sql<string>`(now() at time zone ${zoneIn('plant.zone')})::date`;
 
-const isStatus = (status: string) => sql<number>`(backlog.status = ${sql.lit(status)})::int`;
-const isOpen = sql<number>`backlog.is_open::int`;
+export const isStatus = (status: string) => sql<number>`(backlog.status = ${sql.lit(status)})::int`;
+export const isOpen = sql<number>`backlog.is_open::int`;
 
 export const backlogFigureSources = {
   backlogAchievement: figureSource({
@@ -28,11 +28,9 @@ export const backlogFigureSources = {
         openOnes.as('open'),
       ]),
     rows: (visible, days) =>
-      backlogsBehind(visible)
-        .select([isStatus('CLOSED').as('closed'), isOpen.as('open')])
-        .where('backlog.is_bms', '=', true)
-        .where(sql<boolean>`(backlog.is_open or backlog.status = 'CLOSED')`)
-        .where(approvedAt, '>', sql<string>`${todayAtPlant} - ${days}::int`),
+      achieved(visible, days)
+        .select(shownOfRow)
+        .select([isStatus('CLOSED').as('closed'), isOpen.as('open')]),
   }),
 
   backlogAging: figureSource({
@@ -45,7 +43,9 @@ export const backlogFigureSources = {
         }
       >,
     rows: (visible) =>
-      backlogsBehind(visible)
+      visible
+        .backlogs()
+        .select(shownOfRow)
         .select(agingBuckets.map(({ name }) => sql<number>`(${bucketOf} = ${sql.lit(name)})::int`.as(name)))
         .where('backlog.is_open', '=', true),
   }),
@@ -63,7 +63,9 @@ export const backlogFigureSources = {
       ]);
     },
     rows: (visible) =>
-      backlogsBehind(visible)
+      visible
+        .backlogs()
+        .select(shownOfRow)
         .select(
           (['OVERDUE', 'WAITS_FOR_PARTS', 'NO'] as const).map((name) =>
             sql<number>`(${overdueOf} = ${sql.lit(name)})::int`.as(name),
@@ -75,21 +77,27 @@ export const backlogFigureSources = {
 
 const approvedAt = sql<string>`(backlog.leader_approved_at at time zone ${zoneIn('plant.zone')})::date`;
 
-/** The backlogs that lie behind a figure, with what every row tells. */
-const backlogsBehind = (visible: Visible) =>
+/** The backlogs that achievement is about: approved within so many days, today included, and closed or open. */
+export const achieved = (visible: Visible, days: number) =>
   visible
     .backlogs()
     .innerJoin('plant', 'plant.plant_code', 'backlog.plant_code')
-    .select([
-      'backlog.id',
-      sql<'BACKLOG'>`'BACKLOG'`.as('kind'),
-      'backlog.number',
-      'backlog.problem_desc as what',
-      'backlog.unit_code',
-      'backlog.plant_code',
-      'backlog.work_center_code',
-      'backlog.found_at as at',
-    ]);
+    .where('backlog.is_bms', '=', true)
+    .where(sql<boolean>`(backlog.is_open or backlog.status = 'CLOSED')`)
+    .where('backlog.leader_approved_at', '>', sql<string>`now() - make_interval(days => ${days + 2}::int)`)
+    .where(approvedAt, '>', sql<string>`${todayAtPlant} - ${days}::int`);
+
+/** What every row behind a figure tells of a backlog. */
+const shownOfRow = [
+  'backlog.id',
+  sql<'BACKLOG'>`'BACKLOG'`.as('kind'),
+  'backlog.number',
+  'backlog.problem_desc as what',
+  'backlog.unit_code',
+  'backlog.plant_code',
+  'backlog.work_center_code',
+  'backlog.found_at as at',
+] as const;
 
 /** Rows of the roll-up by one of the days, each with its plant. */
 export const countsAtPlants = (visible: Visible, day: 'APPROVED' | 'FOUND' | 'DUE') =>
