@@ -196,7 +196,7 @@ const findings: readonly Mutant[] = [
   },
   {
     name: 'a customer reads problem logs',
-    file: `${areas}/problem-log/door.ts`,
+    file: 'apps/api/src/visibility/problem-sight.ts',
     from: "if (!permits(viewer, 'problemLog.read')) return sql<SqlBool>`false`;",
     to: '',
     tests: problems,

@@ -77,8 +77,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a problem has ended when it is handed over',
     file: problemLog,
-    from: 'return { follow_up_by: followUp.personId,',
-    to: 'return { approved_at: null, follow_up_by: followUp.personId,',
+    from: '    follow_up_by: followUp.personId,',
+    to: '    approved_at: null,\n    follow_up_by: followUp.personId,',
     tests: ofProblems,
   },
   {

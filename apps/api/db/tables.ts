@@ -646,7 +646,10 @@ export interface FileTie {
    */
   shown_key: FileKey | null;
   tied_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  tied_by: string;
+  /**
+   * Empty for what somebody without an account sent with a problem.
+   */
+  tied_by: string | null;
 }
 
 export interface FinalRemark {
@@ -1201,9 +1204,10 @@ export interface Notice {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
   by_name: string;
   id: Generated<string>;
-  job_id: string;
+  job_id: string | null;
   kind: string;
   person_id: string;
+  problem_log_id: string | null;
   /**
    * When the person read it; null while the bell counts it.
    */
@@ -1610,19 +1614,42 @@ export interface ProblemLog {
   equipment_id: string | null;
   follow_up_by: string | null;
   follow_up_due: string | null;
+  /**
+   * The meter of the machine by which it is to be solved; beside a day, or instead of one.
+   */
+  follow_up_due_smr: number | null;
   found_at: ColumnType<string, string | Date, string | Date>;
   found_by: string | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
   job_id: string | null;
+  /**
+   * The one that tells the same; what becomes of that is the answer to this.
+   */
+  merged_into: string | null;
+  /**
+   * When who found it said that it is not solved; they say so once.
+   */
+  not_solved_at: ColumnType<string, string | Date, string | Date> | null;
   number: Generated<string>;
+  /**
+   * Where on the machine or where it stands, as somebody without an account told it.
+   */
+  place: string | null;
   plant_code: string;
   /**
    * The question of the job's form whose answer showed the problem.
    */
   question_id: string | null;
+  rejected_reason: string | null;
+  reporter_name: string | null;
+  reporter_phone: string | null;
   responsibility: string;
   result: string | null;
+  /**
+   * STICKER: told by somebody without an account, by the label of the machine.
+   */
+  source: Generated<string>;
   status: number;
   submitted_at: ColumnType<string, string | Date, string | Date> | null;
   submitted_by: string | null;
@@ -1645,6 +1672,14 @@ export interface ProblemLogEvent {
   problem_log_id: string;
   reason: string | null;
   to_status: number;
+}
+
+export interface ProblemLogJoined {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  by_id: string;
+  id: string;
+  note: string | null;
+  problem_log_id: string;
 }
 
 export interface Program {
@@ -1948,6 +1983,14 @@ export interface SmrStanding {
   source: string | null;
 }
 
+export interface StickerReport {
+  address: string;
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  code: string;
+  equipment_id: string;
+  problem_log_id: string;
+}
+
 export interface TrackingCorrection {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
   by_id: string | null;
@@ -2147,6 +2190,7 @@ export interface DB {
   preference: Preference;
   problem_log: ProblemLog;
   problem_log_event: ProblemLogEvent;
+  problem_log_joined: ProblemLogJoined;
   program: Program;
   progress_note: ProgressNote;
   promo_event: PromoEvent;
@@ -2164,6 +2208,7 @@ export interface DB {
   sheet_zone: SheetZone;
   smr_reading: SmrReading;
   smr_standing: SmrStanding;
+  sticker_report: StickerReport;
   tracking_correction: TrackingCorrection;
   tracking_stage: TrackingStage;
   unit_model: UnitModel;

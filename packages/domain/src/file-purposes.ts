@@ -102,8 +102,8 @@ export const filePurposes = {
     words: { en: 'Photo after the work', id: 'Foto setelah perbaikan' },
     mediaTypes: pictures,
     maxBytes: photoLimits.maxBytes,
-    permissions: ['bes.create', 'bes.change', 'bms.change'],
-    tiedTo: ['backlog'],
+    permissions: ['bes.create', 'bes.change', 'bms.change', 'problemLog.create', 'problemLog.change'],
+    tiedTo: ['backlog', 'problem_log'],
   },
   CLOCK_PHOTO: {
     words: { en: 'Photo at clocking', id: 'Foto absensi' },

@@ -1,4 +1,4 @@
-// What the bell tells a person of jobs. Which move of a job rings for whom is a table: an event of the life-cycle is read
+// What the bell tells a person of jobs and of problem logs. Which move of a job rings for whom is a table: an event of the life-cycle is read
 // against it where events are written, so that no act has to think of it.
 import type { Words } from './text.ts';
 
@@ -10,6 +10,11 @@ export const noticeKinds = {
   ACCEPTED: { en: 'Accepted by the customer', id: 'Diterima pelanggan' },
   REFUSED: { en: 'Refused by the customer', id: 'Ditolak pelanggan' },
   BREAKDOWN: { en: 'Breakdown reported', id: 'Unit rusak dilaporkan' },
+  PROBLEM_TOLD: { en: 'Problem told by the sticker', id: 'Masalah dilaporkan lewat stiker' },
+  PROBLEM_FOLLOW_UP: { en: 'Problem for you to solve', id: 'Masalah untuk Anda tindak lanjuti' },
+  PROBLEM_REJECTED: { en: 'Problem rejected', id: 'Masalah ditolak' },
+  PROBLEM_CLOSED: { en: 'Problem solved', id: 'Masalah selesai' },
+  PROBLEM_NOT_SOLVED: { en: 'Problem not solved', id: 'Masalah belum selesai' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindCodes = Object.keys(noticeKinds) as readonly NoticeKind[];
@@ -37,6 +42,20 @@ export const noticesOfMoves: Readonly<Record<string, Rings>> = {
   accept: { ACCEPTED: ['watchers', 'leader'] },
   acceptOnPaper: { ACCEPTED: ['watchers', 'leader'] },
   reportBreakdown: { BREAKDOWN: ['watchers'] },
+};
+
+/** Who of a problem log is told: who found it with those who joined, who follows it up, and who decides where it is. */
+export type ProblemGroup = 'finders' | 'follower' | 'deciders';
+
+/** What a move of a problem log rings, for whom. */
+export const noticesOfProblems: Readonly<
+  Record<string, { readonly kind: NoticeKind; readonly told: ProblemGroup }>
+> = {
+  tell: { kind: 'PROBLEM_TOLD', told: 'deciders' },
+  handOver: { kind: 'PROBLEM_FOLLOW_UP', told: 'follower' },
+  reject: { kind: 'PROBLEM_REJECTED', told: 'finders' },
+  close: { kind: 'PROBLEM_CLOSED', told: 'finders' },
+  sayNotSolved: { kind: 'PROBLEM_NOT_SOLVED', told: 'deciders' },
 };
 
 /** Notices that also come by mail to who looks after the jobs of a plant, until they choose otherwise. */

@@ -102,6 +102,10 @@ export const parameters = {
     en: 'Days after which a survey is called to mind',
     id: 'Hari sampai survei diingatkan',
   }),
+  STICKER_REPORTS: whole(1, 0, 1, {
+    en: '1: the label of a machine opens a form by which anybody reports a problem, without an account',
+    id: '1: label unit membuka formulir sehingga siapa pun dapat melaporkan masalah tanpa akun',
+  }),
   APPLICATION_PART: {
     kind: 'TEXT',
     value: 'dca-x',

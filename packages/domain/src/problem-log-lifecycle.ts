@@ -1,7 +1,10 @@
 import { bySomebodyElse, defineLifecycle } from './lifecycle.ts';
 import type { Words } from './text.ts';
 
-/** The life of a problem log (domain decisions §2). A survey may open one, so SYSTEM may too. */
+/**
+ * The life of a problem log (domain decisions §2). A survey may open one, so SYSTEM may too. Two moves are ours: one that tells the
+ * same as another is merged into it, and who found it may say once that it is not solved.
+ */
 export const problemLogLifecycle = defineLifecycle({
   name: 'problem log',
   label: { en: 'problem log', id: 'catatan masalah' },
@@ -50,6 +53,7 @@ export const problemLogLifecycle = defineLifecycle({
       from: [2],
       to: 4,
       permission: 'problemLog.approve',
+      needsReason: true,
     },
     {
       name: 'revise',
@@ -72,11 +76,58 @@ export const problemLogLifecycle = defineLifecycle({
       to: 6,
       permission: 'problemLog.change',
     },
+    {
+      name: 'merge',
+      label: { en: 'Merge into another', id: 'Gabungkan ke yang lain' },
+      from: [2],
+      to: 6,
+      permission: 'problemLog.approve',
+    },
+    {
+      name: 'sayNotSolved',
+      label: { en: 'Not solved', id: 'Belum selesai' },
+      from: [4, 6],
+      to: 2,
+      permission: 'problemLog.create',
+      by: 'SYSTEM',
+      needsReason: true,
+      condition: { en: 'Once, by who found it', id: 'Satu kali, oleh yang menemukannya' },
+    },
   ],
 });
 
 export type ProblemLogStatus = keyof (typeof problemLogLifecycle)['states'];
 export type ProblemLogMoveName = (typeof problemLogLifecycle)['moves'][number]['name'];
+
+/** The states by their names. */
+export const problemLogStatus = {
+  OPEN: 1,
+  SUBMITTED: 2,
+  APPROVED: 3,
+  REJECTED: 4,
+  IN_FOLLOW_UP: 5,
+  CLOSED: 6,
+} as const satisfies Readonly<Record<string, ProblemLogStatus>>;
+
+/** Nothing was decided against it, and nothing came of it yet. */
+export const openProblemStates: readonly ProblemLogStatus[] = [1, 2, 3, 5];
+/** What was approved and not sent back: it counts for the achievement. */
+export const approvedProblemStates: readonly ProblemLogStatus[] = [3, 5, 6];
+
+/** How a problem came to be known. */
+export const problemSources = {
+  PERSON: { en: 'Recorded', id: 'Dicatat' },
+  STICKER: { en: 'By the sticker', id: 'Lewat stiker' },
+} as const satisfies Readonly<Record<string, Words>>;
+export type ProblemSource = keyof typeof problemSources;
+
+/** What somebody without an account may send: so many from one address, and of one machine, in so many minutes. */
+export const stickerLimits = {
+  windowMinutes: 60,
+  ofAddress: 10,
+  ofMachine: 20,
+  photoBytes: 2 * 1024 * 1024,
+} as const;
 
 export const problemTypes = {
   FINDING: { en: 'Finding', id: 'Temuan' },

@@ -9,6 +9,7 @@ import type { Db, ReadDb } from '../visibility/open-tables.ts';
 import type { ProofDoor } from '../visibility/proof-door.ts';
 import type { ReportDoor } from '../visibility/report-door.ts';
 import type { SignInDoor } from '../visibility/sign-in-door.ts';
+import type { StickerDoor } from '../visibility/sticker-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { Visible, VisibleToWrite } from '../visibility/visible.ts';
 import type { ExportDoor } from './exports.ts';
@@ -101,23 +102,27 @@ export const inTwoSteps =
   <P>(steps: Steps<C, P>): Steps<C, unknown> =>
     steps as Steps<C, unknown>;
 
-/** A read that anyone may make: there is no viewer, and so no door but that of verification. */
+/** A read that anyone may make: there is no viewer, and so no door but those of verification and of labels. */
 export interface OpenReadContext<C extends Call> extends InputOf<C>, Request {
   readonly proofs: ProofDoor;
+  readonly stickers: StickerDoor;
   readonly files: Pick<FileStore, 'read'>;
 }
 
-/** A write that anyone may make: there is no viewer, and so no door to rows but that of signing in. */
+/** A write that anyone may make: there is no viewer, and so no door to rows but those of signing in and of labels. */
 export interface OpenPrepareContext<C extends Call> extends InputOf<C>, Request {
   readonly signIn: SignInDoor;
+  readonly stickers: StickerDoor;
   readonly identity: IdentityDoor;
+  readonly files: FileStore;
 }
 export interface OpenWriteContext<C extends Call> extends InputOf<C>, Request {
   readonly signIn: SignInDoor;
+  readonly stickers: StickerDoor;
 }
-/** `by` is who it turned out to be. */
+/** `by` is who it turned out to be, where it was somebody who is known. */
 export interface OpenWritten<C extends Call> extends Written<C> {
-  readonly by: Viewer;
+  readonly by?: Viewer;
 }
 type OpenSteps<C extends Call, P> = TwoSteps<
   (context: OpenPrepareContext<C>) => Promise<P>,

@@ -75,7 +75,8 @@ export const answerOfEach =
 
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => one.id.localeCompare(other.id);
 
-function proveSomeDone(results: readonly Outcome[]): void {
+/** Throws what the first was refused with where none was done. */
+export function proveSomeDone(results: readonly Outcome[]): void {
   const [first] = results;
   if (!first?.code || results.some(({ done }) => done)) return;
   throw refuse(first.code, {

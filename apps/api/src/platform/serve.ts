@@ -7,6 +7,7 @@ import { IdentityRefusal } from '../outside/identity/index.ts';
 import { claimsOf } from '../visibility/claimed-files.ts';
 import { proofDoor } from '../visibility/proof-door.ts';
 import { signInDoor } from '../visibility/sign-in-door.ts';
+import { stickerDoor } from '../visibility/sticker-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import { noteDownload, noteRefusal } from './audit.ts';
 import { checkContract, clockLagOf } from './client.ts';
@@ -164,7 +165,8 @@ async function readOpenly(
 ): Promise<unknown> {
   await gateway.limitOpen(request, reply);
   const { files } = gateway.doors;
-  return handler({ ...input, ...circumstancesOf(request), files, proofs: proofDoor(gateway.all) });
+  const doors = { proofs: proofDoor(gateway.all), stickers: stickerDoor(gateway.all) };
+  return handler({ ...input, ...circumstancesOf(request), files, ...doors });
 }
 
 /** The two steps of a write; the first has no database but to ask whose a file is, or to sign somebody in. */
@@ -172,7 +174,7 @@ function stepsOf(gateway: Gateway, caller: Caller | null, handler: AnyHandler): 
   const { files, identity } = gateway.doors;
   const first = caller
     ? { viewer: caller.viewer, outside: { files, claim: claimsOf(gateway.all, caller.viewer) } }
-    : { signIn: signInDoor(gateway.all), identity };
+    : { signIn: signInDoor(gateway.all), stickers: stickerDoor(gateway.all), identity, files };
   const [prepare, run] =
     typeof handler === 'function' ? [undefined, handler] : [handler.prepare, handler.run];
   return {

@@ -2,6 +2,7 @@
 // put into queues, and the audit entry with the kept reply. The answer leaves after the commit.
 
 import { signInDoor } from '../visibility/sign-in-door.ts';
+import { stickerDoor } from '../visibility/sticker-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import { visibleToWrite } from '../visibility/visible.ts';
 import { settleWrite } from './audit.ts';
@@ -10,7 +11,7 @@ import type { Asked, Gateway } from './gateway.ts';
 import type { Enqueue, Noted } from './handler.ts';
 import { type Claim, claimKey, findReply, fingerprintOf, readKey } from './idempotency.ts';
 
-/** What a write handler returned; `by` is who an open call turned out to be asked by. */
+/** What a write handler returned; `by` is who an open call turned out to be asked by, where that is known. */
 interface AnyWritten {
   readonly reply: object;
   readonly noted: Noted;
@@ -82,7 +83,7 @@ async function writeNow(
 
 /** What a write may touch, all of one transaction. */
 function handlesOf({ doors }: Gateway, { caller }: Asked, trx: AllTables): object {
-  if (!caller) return { signIn: signInDoor(trx) };
+  if (!caller) return { signIn: signInDoor(trx), stickers: stickerDoor(trx) };
   const enqueue: Enqueue = (name, payload, key) =>
     doors.queue.send(name, payload, { trx, ...(key ? { key } : {}) });
   return { ...caller, visible: visibleToWrite(trx, caller.viewer), db: trx, enqueue };

@@ -61,7 +61,7 @@ const numberOf = (id: string) => `SV-${id.slice(-12).toUpperCase()}`;
 
 /** The request with every id of the thing it acts on replaced. */
 function aimedAt({ request }: Sample, job: string, photo: string, location: string): object {
-  const ids = new Set(['id', 'ids', 'Id', 'jobId', 'jobIds', 'equipmentId']);
+  const ids = new Set(['id', 'ids', 'Id', 'WoId', 'jobId', 'jobIds', 'equipmentId', 'problemLogId']);
   const replaced = (node: unknown, of: string): unknown => {
     if (Array.isArray(node)) return node.map((entry) => (typeof entry === 'string' ? of : entry));
     if (typeof node === 'string') return of;
@@ -78,6 +78,8 @@ function aimedAt({ request }: Sample, job: string, photo: string, location: stri
   const { body, params, query } = request;
   if (body && 'coipNumber' in body) return { body: { ...body, coipNumber: numberOf(job) } };
   if (params && 'id' in params) return { params: { id: photo }, ...(body ? { body } : {}) };
+  if (body && 'rows' in body)
+    return { body: { ...body, rows: (body.rows as object[]).map((one) => aim(one, job)) } };
   if (body && 'stage' in body) return { body: aim(body, job) };
   if (body && 'backlogs' in body)
     return { body: { backlogs: (body.backlogs as object[]).map((one) => aim(one, job)) } };

@@ -18,6 +18,7 @@ import { mailSamples } from './mail-samples.ts';
 import { paperSamples } from './paper-samples.ts';
 import { partLineSamples } from './part-line-samples.ts';
 import { photoSamples } from './photo-samples.ts';
+import { problemSamples } from './problem-samples.ts';
 import { recordSample } from './record-samples.ts';
 import type { MakeSample, Sample } from './sample.ts';
 import { formSamples, sheetSamples } from './sheet-samples.ts';
@@ -232,6 +233,7 @@ const samples: Record<string, MakeSample> = {
   ...formSamples,
   ...partLineSamples,
   ...photoSamples,
+  ...problemSamples,
   ...jobSamples,
   ...breakdownSamples,
   ...endSamples,

@@ -1,4 +1,4 @@
-// The bell: what a person should know of jobs, and which of it they also want by mail. Everything here is the caller's own.
+// The bell: what a person should know of jobs and problem logs, and which of it they also want by mail. Everything here is the caller's own.
 import { noticeKindCodes } from '@dca/domain/notices';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -12,10 +12,12 @@ const notice = z.object({
   id,
   kind: z.enum(noticeKindCodes),
   at: instant,
-  jobId: id,
+  /** One of both is there. */
+  jobId: id.nullable(),
+  problemLogId: id.nullable(),
   number: z.string(),
-  jobType,
-  unitCode: z.string(),
+  jobType: jobType.nullable(),
+  unitCode: z.string().nullable(),
   by: z.string(),
   reason: z.string().nullable(),
   readAt: instant.nullable(),

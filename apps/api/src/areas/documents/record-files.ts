@@ -39,7 +39,8 @@ const selectFile = (visible: Visible) =>
       'file_tie.bytes',
       'file_tie.sha256',
       'file_tie.tied_at as tiedAt',
-      sql<string>`(select trim(p.first_name || ' ' || p.last_name) from person p where p.id = file_tie.tied_by)`.as(
+      sql<string>`coalesce((select trim(p.first_name || ' ' || p.last_name) from person p where p.id = file_tie.tied_by),
+        (select coalesce(log.reporter_name, log.reporter_phone) from problem_log log where log.id = file_tie.record_id), '')`.as(
         'tiedBy',
       ),
     ]);

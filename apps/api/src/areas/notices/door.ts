@@ -1,11 +1,13 @@
-// What the bell tells. A person reads their own notices, and only while they see the job; who is told of an event is decided here,
-// by what people hold and where they work, in the transaction of the event.
+// What the bell tells. A person reads their own notices, and only while they see the job or the problem log; who is told of an event
+// is decided here, by what people hold and where they work, in the transaction of the event.
 import type { Approver } from '@dca/domain/job-types';
 import { type NoticeGroup, type NoticeKind, watchersMails } from '@dca/domain/notices';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Door } from '../../visibility/door.ts';
 import { holds } from '../../visibility/holders.ts';
 import { isLent, mayGive, standsWhereItIs } from '../../visibility/may-give.ts';
+import { type ProblemRinging, tellOfProblem } from '../../visibility/problem-bells.ts';
+import { seesProblemRow } from '../../visibility/problem-sight.ts';
 import { seesJobRow } from '../../visibility/sight.ts';
 
 /** An event of a job, as far as it rings. */
@@ -36,13 +38,15 @@ export const notices = {
     notice_choice: 'visible.myNoticeChoice, visible.tellPeople',
   },
   read: (all, viewer) => ({
-    /** The viewer's notices about jobs in sight. */
+    /** The viewer's notices about jobs and problem logs in sight. */
     myNotices: () =>
       all
         .selectFrom('notice')
-        .innerJoin('job', 'job.id', 'notice.job_id')
+        .leftJoin('job', 'job.id', 'notice.job_id')
+        .leftJoin('problem_log', 'problem_log.id', 'notice.problem_log_id')
         .where('notice.person_id', '=', viewer.personId)
-        .where(seesJobRow(viewer, 'job')),
+        .where(sql<SqlBool>`case when notice.job_id is null then ${seesProblemRow(viewer, 'problem_log')}
+          else ${seesJobRow(viewer, 'job')} end`),
     myNoticeChoice: () =>
       all.selectFrom('notice_choice').where('notice_choice.person_id', '=', viewer.personId),
   }),
@@ -56,6 +60,9 @@ export const notices = {
           known.column('person_id').doUpdateSet({ by_mail: [...byMail], updated_at: sql<string>`now()` }),
         )
         .execute(),
+    /** Tells whom an event of a problem log concerns, but not who did it. */
+    tellOfProblem: (ringing: Omit<ProblemRinging, 'by'>) =>
+      tellOfProblem(trx, { ...ringing, by: viewer.personId }),
     /** Tells whom an event concerns, but not who did it. */
     tellPeople: async (ringing: Ringing): Promise<readonly Rung[]> => {
       const groups = ringing.rings.map(

@@ -1,4 +1,4 @@
-// The bell of each person: what concerns them of jobs that they see.
+// The bell of each person: what concerns them of jobs and problem logs that they see.
 import type { notices as calls } from '@dca/contract/areas/notices';
 import type { JobType } from '@dca/domain/job-types';
 import { type NoticeKind, watchersMails } from '@dca/domain/notices';
@@ -10,7 +10,7 @@ import { oneOr404 } from '../../platform/problem.ts';
 import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 
-export { ringBells } from './tell.ts';
+export { ringBells, ringForProblem } from './tell.ts';
 
 /** Beyond so many the bell says only that there are more. */
 const mostCounted = 100;
@@ -26,7 +26,8 @@ export const notices: Handlers<typeof calls> = {
     let from = visible.myNotices();
     if (query.Unread) from = from.where('notice.read_at', query.Unread === 'true' ? 'is' : 'is not', null);
     if (query.Kind?.length) from = from.where('notice.kind', 'in', query.Kind);
-    if (query.SearchValue) from = from.where(begins(['job.number', 'job.unit_code'], query.SearchValue));
+    if (query.SearchValue)
+      from = from.where(begins(['job.number', 'job.unit_code', 'problem_log.number'], query.SearchValue));
     return page(db, shape, query, from, (rows) => rows.select(columns));
   },
 
@@ -90,9 +91,14 @@ const columns = [
   sql.ref<NoticeKind>('notice.kind').as('kind'),
   shownInstant('notice.at').as('at'),
   'notice.job_id as jobId',
-  'job.number',
-  sql.ref<JobType>('job.job_type').as('jobType'),
-  'job.unit_code as unitCode',
+  'notice.problem_log_id as problemLogId',
+  sql<string>`coalesce(job.number, problem_log.number)`.as('number'),
+  sql.ref<JobType | null>('job.job_type').as('jobType'),
+  sql<
+    string | null
+  >`coalesce(job.unit_code, (select unit.unit_code from equipment unit where unit.id = problem_log.equipment_id))`.as(
+    'unitCode',
+  ),
   'notice.by_name as by',
   'notice.reason',
   shownInstant<string | null>('notice.read_at').as('readAt'),

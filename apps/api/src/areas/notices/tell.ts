@@ -2,7 +2,13 @@
 // in their language.
 import type { Approver, JobType } from '@dca/domain/job-types';
 import { jobTypes } from '@dca/domain/job-types';
-import { type NoticeGroup, type NoticeKind, noticeKinds, noticesOfMoves } from '@dca/domain/notices';
+import {
+  type NoticeGroup,
+  type NoticeKind,
+  noticeKinds,
+  noticesOfMoves,
+  noticesOfProblems,
+} from '@dca/domain/notices';
 import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { writeMails } from '../../platform/mails.ts';
@@ -35,6 +41,15 @@ export async function ringBells(acting: Acting, event: RingingEvent): Promise<vo
   });
   const byMail = told.filter((one) => one.byMail);
   if (byMail.length > 0) await mailNotices(acting, event, byMail);
+}
+
+/** Tells whom a move of a problem log concerns: who found it hears what became of it. */
+export async function ringForProblem(
+  { visible, viewer }: Acting,
+  { problemId, move, reason }: { problemId: string; move: string; reason: string | null },
+): Promise<void> {
+  const ring = noticesOfProblems[move];
+  if (ring) await visible.tellOfProblem({ problemId, ...ring, reason, byName: viewer.name });
 }
 
 const ringsOf = (move: string): readonly { readonly kind: NoticeKind; readonly told: NoticeGroup }[] =>

@@ -2,25 +2,22 @@ import type { NewProblemLog } from '@dca/contract/areas/problem-log';
 import { problemLogLifecycle } from '@dca/domain/problem-log-lifecycle';
 import type { Acting } from '../../platform/handler.ts';
 import { targetOfMove } from '../../platform/move.ts';
-import { oneOr404 } from '../../platform/problem.ts';
+import { oneOr404, refuseField } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { noteProblemLogEvent } from './move-problem-log.ts';
 
-/** Records a problem of a job or a plant in sight. Throws notFound, moveNotAllowed. */
+/** Records a problem of a job, a machine or a plant in sight. Throws notFound, moveNotAllowed, invalid for a machine of another job. */
 export async function addProblemLog(
   acting: Acting,
   log: NewProblemLog,
 ): Promise<{ id: string; number: string }> {
   const { visible, viewer } = acting;
   const status = targetOfMove(problemLogLifecycle, { move: 'open', from: null, asker: viewer });
-  const place = log.jobId
-    ? await placeOfJob(visible, log.jobId)
-    : await placeOfPlant(visible, log.plantCode ?? '');
   const added = await visible
     .addProblemLog()
     .values({
       ...(log.id ? { id: log.id } : {}),
-      ...place,
+      ...(await placeOf(visible, log)),
       job_id: log.jobId ?? null,
       question_id: log.questionId ?? null,
       status,
@@ -38,6 +35,18 @@ export async function addProblemLog(
   return added;
 }
 
+async function placeOf(visible: Visible, { jobId, equipmentId, plantCode }: NewProblemLog) {
+  if (!jobId)
+    return equipmentId ? placeOfMachine(visible, equipmentId) : placeOfPlant(visible, plantCode ?? '');
+  const place = await placeOfJob(visible, jobId);
+  if (equipmentId && equipmentId !== place.equipment_id)
+    throw refuseField('body.equipmentId', {
+      en: 'This job is on another machine.',
+      id: 'Pekerjaan ini dilakukan pada unit lain.',
+    });
+  return place;
+}
+
 const placeOfJob = (visible: Visible, jobId: string) =>
   oneOr404(
     visible
@@ -50,6 +59,21 @@ const placeOfJob = (visible: Visible, jobId: string) =>
         'job.unit_model',
       ])
       .where('job.id', '=', jobId)
+      .executeTakeFirst(),
+  );
+
+const placeOfMachine = (visible: Visible, equipmentId: string) =>
+  oneOr404(
+    visible
+      .equipment()
+      .select([
+        'equipment.plant_code',
+        'equipment.work_center_code',
+        'equipment.customer_code',
+        'equipment.id as equipment_id',
+        'equipment.unit_model',
+      ])
+      .where('equipment.id', '=', equipmentId)
       .executeTakeFirst(),
   );
 

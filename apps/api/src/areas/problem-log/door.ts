@@ -1,23 +1,44 @@
-// Problem logs are the company's own affair: of those of other people a mechanic sees what concerns their jobs.
+// Problem logs: who sees them is said in `visibility/problem-sight.ts`, because bells ring for them too. Who is about to tell one sees
+// what is open on the machine, whoever found it, so that nothing is told twice.
 import { permits } from '@dca/domain/permissions';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { openProblemStates } from '@dca/domain/problem-log-lifecycle';
+import { type SqlBool, sql } from 'kysely';
 import type { Door } from '../../visibility/door.ts';
-import { isOnCrew, standsInSight } from '../../visibility/sight.ts';
-import type { Viewer } from '../../visibility/viewer.ts';
+import { seesProblemRow, seesWithProblem } from '../../visibility/problem-sight.ts';
+import { seesInside } from '../../visibility/sight.ts';
 
 export const problemLog = {
-  closed: { problem_log: 'visible.problemLogs', problem_log_event: 'visible.problemLogEvents' },
+  closed: {
+    problem_log: 'visible.problemLogs, visible.problemsToJoin',
+    problem_log_event: 'visible.problemLogEvents',
+    problem_log_joined: 'visible.problemsJoined',
+    sticker_report: 'the door of stickers',
+  },
   read: (all, viewer) => ({
     problemLogs: () => all.selectFrom('problem_log').where(seesProblemRow(viewer, 'problem_log')),
     problemLogEvents: () =>
       all
         .selectFrom('problem_log_event')
         .where(seesWithProblem(viewer, sql.ref('problem_log_event.problem_log_id'))),
+    problemsJoined: () =>
+      all
+        .selectFrom('problem_log_joined')
+        .where(seesWithProblem(viewer, sql.ref('problem_log_joined.problem_log_id'))),
+    /** What is open at the plants of who records problems. */
+    problemsToJoin: () =>
+      all
+        .selectFrom('problem_log')
+        .where('problem_log.is_active', '=', true)
+        .where(sql<SqlBool>`problem_log.status = any(${openProblemStates}::smallint[])`)
+        .where(
+          permits(viewer, 'problemLog.create') ? seesInside(viewer, 'problem_log') : sql<SqlBool>`false`,
+        ),
   }),
   write: (trx, viewer) => ({
     changeProblemLogs: () => trx.updateTable('problem_log').where(seesProblemRow(viewer, 'problem_log')),
     addProblemLog: () => trx.insertInto('problem_log'),
     addProblemLogEvent: () => trx.insertInto('problem_log_event'),
+    addJoinedProblem: () => trx.insertInto('problem_log_joined'),
   }),
   files: { problem_log: seesWithProblem },
   constraints: {
@@ -26,15 +47,10 @@ export const problemLog = {
       field: 'body.id',
       message: { en: 'This problem exists already.', id: 'Masalah ini sudah ada.' },
     },
+    problem_log_joined_pkey: {
+      code: 'duplicate',
+      field: 'body.id',
+      message: { en: 'This was sent already.', id: 'Ini sudah terkirim.' },
+    },
   },
 } as const satisfies Door;
-
-function seesProblemRow(viewer: Viewer, table: string): RawBuilder<SqlBool> {
-  if (!permits(viewer, 'problemLog.read')) return sql<SqlBool>`false`;
-  if (viewer.sight.kind === 'customer' || !viewer.onlyOwnJobs) return standsInSight(viewer, table);
-  return sql<SqlBool>`(${sql.ref(`${table}.found_by`)} = ${viewer.personId} or ${isOnCrew(viewer, sql.ref(`${table}.job_id`))})`;
-}
-
-function seesWithProblem(viewer: Viewer, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select 1 from problem_log log where log.id = ${id} and ${seesProblemRow(viewer, 'log')})`;
-}

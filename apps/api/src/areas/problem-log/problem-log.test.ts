@@ -33,6 +33,7 @@ test('a problem goes from the mechanic to its follow-up and its end, each step t
   expect(number).toMatch(/^P-\d{7}$/);
   await move('maya', { id, move: 'submit' });
   expect(await refusalOf(move('maya', { id, move: 'approve' }))).toBe('forbidden');
+  expect(await refusalOf(move('lukman', { id, move: 'reject' }))).toBe('invalid');
   await move('lukman', { id, move: 'reject', reason: 'Which part?' });
   await move('maya', { id, move: 'revise' });
   await move('maya', { id, move: 'submit' });

@@ -29,6 +29,7 @@ export { surveyDocument } from './coip-report.ts';
 export { type LabelsOnPage, type MachineLabel, machineLabels } from './machine-labels.ts';
 export { paperDocument } from './paper.ts';
 export { openPdfPool, type PdfPool, type PdfPoolOptions } from './pool.ts';
+export { problemListPaper } from './problem-list.ts';
 export { closePdf, renderPdf, renderPdfWith } from './render.ts';
 export { renderProved } from './render-proved.ts';
 export { type TestLoadPaper, testLoadReport } from './test-load-report.ts';

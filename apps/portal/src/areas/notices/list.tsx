@@ -35,7 +35,7 @@ export function Page() {
       name="notices"
       title={word('title')}
       columns={useNoticeColumns()}
-      addressOf={({ id, jobId }) => ({ to: '/jobs/summary/detailpi', search: { id: jobId, notice: id } })}
+      addressOf={addressOf}
       action={
         hasUnread &&
         newest && (
@@ -60,6 +60,12 @@ export function Page() {
   );
 }
 
+/** Its job, or its problem log. */
+const addressOf = ({ id, jobId, problemLogId }: NoticeRow) =>
+  jobId === null
+    ? { to: '/jobs/summary/detailpi/detailproblemlog/', search: { id: problemLogId ?? '', notice: id } }
+    : { to: '/jobs/summary/detailpi', search: { id: jobId, notice: id } };
+
 function useNoticeColumns(): readonly Column<NoticeRow>[] {
   const word = useWords(words);
   const language = useLanguage();
@@ -79,7 +85,7 @@ function useNoticeColumns(): readonly Column<NoticeRow>[] {
       name: 'job',
       label: word('job'),
       isTight: true,
-      cell: ({ number, unitCode }) => `${unitCode} · ${number}`,
+      cell: ({ number, unitCode }) => [unitCode, number].filter(Boolean).join(' · '),
     },
     { name: 'by', label: word('by'), isTight: true, cell: ({ by }) => by },
     { name: 'at', label: word('at'), sort: 'at', isTight: true, cell: ({ at }) => <When at={at} /> },

@@ -1,0 +1,72 @@
+// Which problem logs a list shows. A search looks for the beginning of a number or a unit, and for words of what was told.
+import type { problemFilters } from '@dca/contract/areas/problem-log/log';
+import { problemLogStatus } from '@dca/domain/problem-log-lifecycle';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../../../platform/database.ts';
+import { zoneIn } from '../../../platform/plant-zone.ts';
+import { beginning, begins } from '../../../platform/search.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+
+export type ProblemFilters = {
+  [Name in keyof typeof problemFilters]?: z.output<(typeof problemFilters)[Name]> | undefined;
+} & { SearchValue?: string | undefined };
+export type FromProblem<Row = object> = SelectQueryBuilder<Tables, 'problem_log', Row>;
+
+/** The day at the plant of a problem log. */
+const today = sql`(now() at time zone (select ${zoneIn('site.zone')} from plant site
+  where site.plant_code = problem_log.plant_code))::date`;
+
+/** A follow-up whose day is over, or whose machine is past its meter. */
+export const isLate = sql<SqlBool>`(problem_log.status = ${sql.lit(problemLogStatus.IN_FOLLOW_UP)} and (coalesce(problem_log.follow_up_due < ${today}, false)
+  or coalesce(problem_log.follow_up_due_smr < (select unit.smr from equipment unit where unit.id = problem_log.equipment_id), false)))`;
+
+const foundOn = sql`(problem_log.found_at at time zone (select ${zoneIn('site.zone')} from plant site
+  where site.plant_code = problem_log.plant_code))::date`;
+
+const isOneOf = (column: string, values: readonly (string | number)[], type: string) =>
+  sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(`${type}[]`)})`;
+
+/** Problem logs in sight that fit; no columns, no order. */
+export function matchingProblems(visible: Visible, filters: ProblemFilters): FromProblem {
+  let query: FromProblem = visible.problemLogs().where('problem_log.is_active', '=', true);
+  const narrow = (condition: false | undefined | '' | ReturnType<typeof isOneOf>) => {
+    if (condition) query = query.where(condition);
+  };
+  const oneOf = (column: string, values: readonly (string | number)[] | undefined, type = 'text') =>
+    narrow(values?.length ? isOneOf(`problem_log.${column}`, values, type) : undefined);
+  oneOf('status', filters.Status, 'smallint');
+  oneOf('type', filters.ProblemType);
+  oneOf('responsibility', filters.ResponseType);
+  oneOf('unit_model', filters.UnitModel);
+  oneOf('plant_code', filters.PlantCode);
+  oneOf('work_center_code', filters.WorkCenterCode);
+  oneOf('source', filters.Source);
+  oneOf('equipment_id', filters.EquipmentId ? [filters.EquipmentId] : undefined, 'uuid');
+  oneOf('job_id', filters.JobId ? [filters.JobId] : undefined, 'uuid');
+  oneOf('follow_up_by', filters.Mine ? [visible.viewer.personId] : undefined, 'uuid');
+  narrow(filters.Late && isLate);
+  narrow(filters.DateFrom && between(filters.DateFrom, 'from'));
+  narrow(filters.DateTo && between(filters.DateTo, 'to'));
+  narrow(filters.SearchValue && finds(filters.SearchValue));
+  return query;
+}
+
+/** By the day of the plant; the instant beside it, a day wider, is what an index answers. */
+const between = (day: string, side: 'from' | 'to') =>
+  side === 'from'
+    ? sql<SqlBool>`(problem_log.found_at >= ${day}::date - 1 and ${foundOn} >= ${day}::date)`
+    : sql<SqlBool>`(problem_log.found_at < ${day}::date + 2 and ${foundOn} <= ${day}::date)`;
+
+/** Fewer letters are in every text. */
+const leastOfWords = 3;
+
+function finds(typed: string) {
+  const words =
+    typed.length < leastOfWords
+      ? sql``
+      : sql`union all select log.id from problem_log log where lower(log.description) like ${`%${beginning(typed)}`}`;
+  return sql<SqlBool>`problem_log.id in (select log.id from problem_log log where ${begins(['log.number'], typed)}
+    union all select log.id from problem_log log where log.equipment_id in
+      (select unit.id from equipment unit where ${begins(['unit.unit_code'], typed)}) ${words})`;
+}

@@ -1,0 +1,63 @@
+// The monitoring list with the choices of its filters, the counts of its cards, and the problem logs of one job.
+import { type ProblemLogStatus, problemTypes, responsibilities } from '@dca/domain/problem-log-lifecycle';
+import { sql } from 'kysely';
+import type { Reading } from '../../../platform/handler.ts';
+import { type PageInput, page } from '../../../platform/page.ts';
+import { oneOr404 } from '../../../platform/problem.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+import { type FromProblem, isLate, matchingProblems, type ProblemFilters } from './filters.ts';
+import { problemPages, selectRow } from './rows.ts';
+
+/** One page, with the models that machines in sight have, the types and the responsibilities, in the language of who asks. */
+export async function monitor({ db, visible, viewer }: Reading, query: PageInput & ProblemFilters) {
+  const [rows, models] = await Promise.all([
+    page(db, problemPages, query, matchingProblems(visible, query), selectRow),
+    visible
+      .equipment()
+      .select('equipment.unit_model')
+      .distinct()
+      .orderBy('equipment.unit_model')
+      .limit(500)
+      .execute(),
+  ]);
+  const inWords = (all: Readonly<Record<string, { readonly en: string; readonly id: string }>>) =>
+    Object.entries(all).map(([code, words]) => ({ code, name: words[viewer.language] }));
+  return rows.and({
+    UnitModels: models.map(({ unit_model }) => ({ code: unit_model, name: unit_model })),
+    ProbemTypes: inWords(problemTypes),
+    ResponseTypes: inWords(responsibilities),
+  });
+}
+
+/** How many of those that fit are in each state, and how many of these are late. States without any are left out. */
+export const countStates = (visible: Visible, filters: ProblemFilters) =>
+  countOf(matchingProblems(visible, filters));
+
+/** The same of one job. Throws notFound. */
+export async function countOfJob(visible: Visible, jobId: string) {
+  return countOf(await ofJob(visible, jobId));
+}
+
+/** The problem logs of a job, newest first. Throws notFound. */
+export async function listOfJob(visible: Visible, jobId: string) {
+  return selectRow(await ofJob(visible, jobId))
+    .orderBy('problem_log.found_at', 'desc')
+    .orderBy('problem_log.id', 'desc')
+    .execute();
+}
+
+async function ofJob(visible: Visible, jobId: string): Promise<FromProblem> {
+  await oneOr404(visible.jobs().select('job.id').where('job.id', '=', jobId).executeTakeFirst());
+  return matchingProblems(visible, { JobId: jobId });
+}
+
+const countOf = (from: FromProblem) =>
+  from
+    .select([
+      sql.ref<ProblemLogStatus>('problem_log.status').as('status'),
+      sql<number>`count(*)::int`.as('logs'),
+      sql<number>`(count(*) filter (where ${isLate}))::int`.as('late'),
+    ])
+    .groupBy('problem_log.status')
+    .orderBy('problem_log.status')
+    .execute();
