@@ -8,6 +8,7 @@ import type { Visible } from '../visibility/visible.ts';
 import type { Reading } from './handler.ts';
 import { askKept } from './kept-statements.ts';
 import { everyRow, type PageInput, type PageShape, pageAgain } from './page.ts';
+import { zoneIn } from './plant-zone.ts';
 import { refuseField } from './problem.ts';
 import { shownInstant } from './shown-instant.ts';
 
@@ -145,7 +146,9 @@ export function everyRowOfFigure({ visible, db, viewer }: Reading, source: Figur
   const means = sql<string | null>`case row_number() over (order by told.at desc, told.id desc)
     when 1 then ${source.figure.definition[viewer.language]} end`;
   return everyRow(pages, asked, rowsOf(db, visible, source, asked), (query) =>
-    selectRow(source.figure)(query).select(parts).select(means.as('means')),
+    selectRow(source.figure)(query)
+      .select(parts)
+      .select([whenAtPlant.as('when'), means.as('means')]),
   );
 }
 
@@ -167,6 +170,14 @@ function rowsOf(db: ReadDb, visible: Visible, { figure, rows }: FigureSource, as
   );
 }
 
+const zoneOfPlant = sql<
+  FigureRow['zone']
+>`(select plant.zone from plant where plant.plant_code = told.plant_code)`;
+
+/** '2026-11-20 08:15 WIB'. */
+const whenAtPlant = sql<string>`(select to_char(told.at at time zone ${zoneIn('plant.zone')}, 'YYYY-MM-DD HH24:MI ') || plant.zone
+  from plant where plant.plant_code = told.plant_code)`;
+
 const selectRow =
   ({ parts }: Figure) =>
   (query: FromTold): FromTold<FigureRow> =>
@@ -179,6 +190,7 @@ const selectRow =
       'told.plant_code as plantCode',
       'told.work_center_code as workCenterCode',
       shownInstant('told.at').as('at'),
+      zoneOfPlant.as('zone'),
       sql<Record<string, number>>`json_build_object(${sql.join(
         Object.keys(parts).map((part) => sql`${sql.lit(part)}, ${sql.ref(`told.${part}`)}`),
       )})`.as('sums'),

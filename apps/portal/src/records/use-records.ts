@@ -77,11 +77,13 @@ export function askForRecords(definition: ListCall, asked: Search, opening?: Ope
  * The list of a call, as the address says.
  * @param standardSort the order that the server gives when the address names none
  * @param opening what is shown where the address says nothing at all; whoever clears its filters keeps its order
+ * @param subject parameters that say what the list is of, and filter nothing: clearing leaves them
  */
 export function useRecords<C extends ListCall>(
   definition: C,
   standardSort?: string,
   opening?: Opening,
+  subject: readonly string[] = [],
 ): RecordList<RowOf<C>, FilterName<C>> {
   const asked: Search = useSearch({ strict: false });
   const search = searchOf(asked, opening);
@@ -94,7 +96,7 @@ export function useRecords<C extends ListCall>(
   const answer = useCall(definition, sent as unknown as RequestOf<C>, { keepsPrevious: true });
   const found = answer.data as Found<RowOf<C>> | undefined;
   const { total, capped } = known.take(answer.isPlaceholderData ? undefined : found);
-  const filters = filtersIn(query);
+  const filters = filtersIn(query).filter((name) => !subject.includes(name));
 
   const addressWith = (change: Readonly<Record<string, unknown>>) => ({ ...search, ...places, ...change });
   const go = (change: Readonly<Record<string, unknown>>, replace = false) =>

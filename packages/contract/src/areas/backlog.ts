@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
 import { id, instant, optionalText, text, words } from '../fields.ts';
-import { screensOf } from '../screen.ts';
+import { everyone, screensOf } from '../screen.ts';
 import { besCalls } from './backlog/bes.ts';
 import { monitoringCalls } from './backlog/monitoring.ts';
 import { newPartLine, partLineCalls } from './backlog/part-lines.ts';
@@ -88,6 +88,8 @@ export const backlogScreens = screensOf('backlog', [
     'Backlog monitoring',
     'Pemantauan backlog',
     {
+      code: 'backlog/monitoring',
+      menu: { id: 49, priority: 25, roles: everyone },
       icon: 'stack',
       line: { en: 'Findings that wait for repair', id: 'Temuan yang menunggu perbaikan' },
       subject: { en: 'BES and BMS monitoring', id: 'pemantauan BES dan BMS' },
@@ -98,6 +100,8 @@ export const backlogScreens = screensOf('backlog', [
     'Backlog by work center',
     'Backlog per work center',
     {
+      code: 'backlog/drill/work-centers',
+      menu: { id: 55, parent: 50, priority: 46, roles: everyone },
       icon: 'stack',
       line: { en: 'Open findings by work center and unit', id: 'Temuan terbuka per work center dan unit' },
     },
@@ -107,6 +111,7 @@ export const backlogScreens = screensOf('backlog', [
     'Backlog by unit model',
     'Backlog per model unit',
     {
+      code: 'backlog/drill/unit-models',
       within: '/master-data/backlog-monitoring/',
       subject: { en: 'unit models of a work center', id: 'model unit di sebuah work center' },
     },
@@ -116,6 +121,7 @@ export const backlogScreens = screensOf('backlog', [
     'Backlog by unit',
     'Backlog per unit',
     {
+      code: 'backlog/drill/units',
       within: '/master-data/backlog-monitoring/',
       subject: { en: 'units of a model', id: 'unit dari sebuah model' },
     },
@@ -125,6 +131,7 @@ export const backlogScreens = screensOf('backlog', [
     'Backlog of a unit',
     'Backlog sebuah unit',
     {
+      code: 'backlog/drill/unit',
       within: '/master-data/backlog-monitoring/',
       subject: { en: 'job list of a unit', id: 'daftar pekerjaan sebuah unit' },
     },

@@ -1,6 +1,7 @@
 // Figures as data, as calls (ours): what a figure means, what it is now and in groups, and the rows behind it. Whatever shows one
 // asks here, so that a tile, its page, a spreadsheet and another program tell the same. Each figure has its own permission.
 import { figureNames } from '@dca/domain/every-figure';
+import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, pageQuery } from '../envelopes.ts';
@@ -53,6 +54,8 @@ const row = z.object({
   plantCode: z.string(),
   workCenterCode: z.string().nullable(),
   at: instant,
+  /** The zone of the plant. */
+  zone: z.enum(plantZoneNames),
   sums,
 });
 export type FigureRow = z.infer<typeof row>;
@@ -98,4 +101,6 @@ export const figures = {
   }),
 };
 
-export const figuresScreens = screensOf('figures', []);
+export const figuresScreens = screensOf('figures', [
+  ['/figures', 'Figures', 'Angka', { code: 'figures/list', within: '/home', ours: true }],
+]);

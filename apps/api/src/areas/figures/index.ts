@@ -56,15 +56,15 @@ const heads = {
   unitCode: { en: 'Unit', id: 'Unit' },
   plantCode: { en: 'Plant', id: 'Plant' },
   workCenterCode: { en: 'Work center', id: 'Work center' },
-  at: { en: 'When (UTC)', id: 'Waktu (UTC)' },
-} as const satisfies Partial<Record<keyof FigureRow, Words>>;
+  when: { en: 'When', id: 'Waktu' },
+} as const satisfies Partial<Record<keyof FigureRow | 'when', Words>>;
 
 const means = { en: 'What the figure means', id: 'Arti angka ini' };
 
 function columnsOf(parts: Readonly<Record<string, Words>>, language: Language): SpreadsheetColumn<object>[] {
   const texts = Object.entries(heads).map(([key, words]) => ({
     key,
-    type: key === 'at' ? ('datetime' as const) : ('text' as const),
+    type: 'text' as const,
     header: words[language],
   }));
   const figures = Object.entries(parts).map(([key, words]) => ({

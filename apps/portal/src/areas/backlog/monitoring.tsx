@@ -1,0 +1,50 @@
+// Backlog monitoring: how it stands and where it is worst, and the list of what is approved.
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/index.ts';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { BmsTab } from './bms/bms-tab.tsx';
+import { Monitoring } from './bms/monitoring.tsx';
+import { WorstMachines } from './bms/worst-machines.tsx';
+import { useStep } from './drill/address.ts';
+import { Choices } from './drill/choices.tsx';
+import { WorkCenterCards } from './drill/work-center-cards.tsx';
+import { words } from './words.ts';
+
+const tabNames = ['overview', 'bms'] as const;
+
+export function Page() {
+  const word = useWords(words);
+  const { tab } = useSearch({ strict: false }) as { tab?: unknown };
+  const current = tabNames.find((name) => name === tab) ?? 'overview';
+  const tabs = (
+    <Tabs
+      label={word('parts')}
+      tabs={tabNames.map((name) => ({ name, label: word(name) }))}
+      current={current}
+      search={{}}
+    />
+  );
+  return current === 'bms' ? <BmsTab tabs={tabs} /> : <Overview tabs={tabs} />;
+}
+
+function Overview({ tabs }: { readonly tabs: ReactNode }) {
+  const word = useWords(words);
+  const { kept, days } = useStep();
+  return (
+    <PageBody>
+      <PageHeader title={word('monitoring')}>
+        <Choices hasPlants />
+      </PageHeader>
+      {tabs}
+      <Monitoring cut={{ PlantCode: kept.PlantCode, Days: days }} />
+      <WorstMachines kept={kept} most={10} />
+      <Section title={word('workCenters')}>
+        <WorkCenterCards />
+      </Section>
+    </PageBody>
+  );
+}
