@@ -84,7 +84,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a price that was changed by hand came with the last upload',
     file: 'apps/api/src/areas/parts/price-list.ts',
-    from: ' upload_id: null,',
+    from: '  sets: { upload_id: null },\n',
     to: '',
     tests: prices,
   },

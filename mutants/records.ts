@@ -45,7 +45,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a customer with open jobs is put away',
     file: 'apps/api/src/areas/customers/customers.ts',
-    from: 'if (!body.isActive) await proveIdle(visible, body.customerCode);',
+    from: 'if (before && !isActive) await proveIdle(visible, customerCode);',
     to: '',
     tests: [customers],
   },
@@ -58,9 +58,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a contact is tied to a plant out of sight',
-    file: 'apps/api/src/areas/customers/contacts.ts',
-    from: "await knownOr400('plantCode', plants.executeTakeFirst());",
-    to: 'plants.compile();',
+    file: 'apps/api/src/platform/looked-up.ts',
+    from: "  await knownOr400(field, named.select('code').where('code', '=', code).executeTakeFirst());\n",
+    to: "  named.select('code').compile();\n",
     tests: [contacts],
   },
   {
@@ -73,7 +73,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a second primary contact is told without a name',
     file: 'apps/api/src/areas/customers/contacts.ts',
-    from: "if (primary && primary.id !== body.id) throw refuseTaken('isPrimary', primary.name);",
+    from: "if (primary && primary.id !== id) throw refuseTaken('isPrimary', primary.name);",
     to: '',
     tests: [contacts],
   },

@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isArea, plainCalls } from '@dca/contract/plain-calls';
 import type { Plugin } from 'vite';
 
-const given = /^@dca\/contract\/(areas\/[\w/-]+|screens)$/;
+const given = /^@dca\/contract\/(areas\/[\w/-]+|lookup-calls|screens)$/;
 const judges = /(^|[/-])form\.tsx$|\.test(ing)?\.tsx?$/;
 const plain = '?plain';
 const packages = fileURLToPath(new URL('../../packages', import.meta.url));

@@ -1,47 +1,79 @@
-// The five calls that most records have: list, get, add, change, export. An area spreads them among its own calls, and
-// writes out what differs.
+// The calls that most records have (list, get, add, change, export and the log), from their fields. An area spreads them among
+// its own calls, and writes out what differs.
 import type { Permission } from '@dca/domain/permissions';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { data, list, listQuery } from './envelopes.ts';
 import { id } from './fields.ts';
 import { changesCall } from './record-changes.ts';
-import type { RecordName, RecordTable } from './record-fields.ts';
+import type { ChangedRecord, Fields, FormName, RecordName, RecordTable } from './record-fields.ts';
+import {
+  changedRecord,
+  type FilterShape,
+  newRecord,
+  type RowSchema,
+  recordFilters,
+  recordRow,
+} from './record-schemas.ts';
 
 /** CSV has the separator and the decimal mark of the language of whoever asks. */
 export const exportFormat = z.enum(['xlsx', 'csv']).default('xlsx');
 
-interface Options<Name, New, Changed, Row, Filters> {
+interface Options<Name, F extends Fields, Row, Filters> {
   /** The address below the gateway; the specification lists at `<base>/get-all` and writes at `<base>`. */
   readonly base: `/${string}`;
   /** As the permissions call it: `customer` has `customer.read`. */
   readonly name: Name;
-  readonly table: RecordTable;
-  readonly add: New;
-  readonly change: Changed;
-  readonly row: Row;
-  readonly filters: Filters;
+  readonly table: RecordTable<F>;
+  /** What ties several fields of a body together. */
+  readonly rule?: Rule<F>;
+  /** What answers tell of a record, where it is more than its fields. */
+  readonly row?: Row;
+  /** What the list takes, where it is more than its fields are marked with. */
+  readonly filters?: Filters;
   /** Not in the specification's list of calls. */
   readonly ours?: true;
 }
 
+/** A rule between fields, and the field that it is told at. */
+interface Rule<F extends Fields> {
+  readonly holds: (body: Omit<ChangedRecord<F>, 'id' | 'version'>) => boolean;
+  readonly at: FormName<F>;
+  readonly message: string;
+}
+
 export function recordCalls<
   const Name extends RecordName,
-  New extends z.ZodType,
-  Changed extends z.ZodType,
-  Row extends z.ZodType,
-  Filters extends z.ZodRawShape,
->(options: Options<Name, New, Changed, Row, Filters>) {
-  return { ...readingCalls(options), ...writingCalls(options) };
+  F extends Fields,
+  Row extends z.ZodType = RowSchema<F>,
+  Filters extends z.ZodRawShape = FilterShape<F>,
+>(options: Options<Name, F, Row, Filters>) {
+  const { table, rule } = options;
+  // The compiler does not follow a default of a type to its value.
+  const row = options.row ?? (recordRow(table.fields) as unknown as Row);
+  const filters = options.filters ?? (recordFilters(table.fields) as unknown as Filters);
+  const add = judgedBy(rule, newRecord(table.fields));
+  const change = judgedBy(rule, changedRecord(table.fields));
+  return { ...readingCalls({ ...options, row, filters }), ...writingCalls({ ...options, row }, add, change) };
 }
+
+const judgedBy = <F extends Fields, S extends z.ZodType>(rule: Rule<F> | undefined, schema: S): S =>
+  rule ? schema.refine(rule.holds as never, { path: [rule.at], message: rule.message }) : schema;
 
 // The compiler does not follow a name through a template; `RecordName` has those that are there.
 const permission = (name: RecordName, act: 'read' | 'create' | 'change' | 'export') =>
   `${name}.${act}` as Permission;
 
-function readingCalls<Row extends z.ZodType, Filters extends z.ZodRawShape>(
-  options: Options<RecordName, z.ZodType, z.ZodType, Row, Filters>,
-) {
+type Settled<Row, Filters> = Omit<
+  Options<RecordName, Fields, Row, Filters>,
+  'table' | 'rule' | 'row' | 'filters'
+> & {
+  readonly table: RecordTable;
+  readonly row: Row;
+  readonly filters: Filters;
+};
+
+function readingCalls<Row extends z.ZodType, Filters extends z.ZodRawShape>(options: Settled<Row, Filters>) {
   const { base, name, table, row, filters, ours } = options;
   return {
     list: call({
@@ -80,9 +112,10 @@ function readingCalls<Row extends z.ZodType, Filters extends z.ZodRawShape>(
 }
 
 function writingCalls<New extends z.ZodType, Changed extends z.ZodType, Row extends z.ZodType>(
-  options: Options<RecordName, New, Changed, Row, z.ZodRawShape>,
+  { base, name, table, row, ours }: Omit<Settled<Row, unknown>, 'filters'>,
+  add: New,
+  change: Changed,
 ) {
-  const { base, name, table, add, change, row, ours } = options;
   return {
     add: call({
       method: 'POST',

@@ -26,7 +26,12 @@ interface Particulars {
   readonly isSearched?: true;
   /** The list may be sorted by it. */
   readonly isSorted?: true;
+  /** The list may be narrowed to some of its values: `customerCode` by `CustomerCode`. */
+  readonly isFiltered?: true;
 }
+
+/** Records that others name by their code. Server and portal have a line for each. */
+export type LookedUp = 'customer' | 'model' | 'part' | 'plant' | 'work center';
 
 interface Texts {
   /**
@@ -42,7 +47,7 @@ interface Texts {
   /** A code of the organisation, kept in capitals. */
   readonly code: object;
   /** A record of another kind, by its code; it must exist. */
-  readonly lookup: { readonly of: string };
+  readonly lookup: { readonly of: LookedUp };
   /** A calendar day, `2026-11-20`. */
   readonly day: object;
   /** An instant in UTC, which the server notes: no form asks for one. */
@@ -116,6 +121,27 @@ type Having<F extends Fields, Mark> = { [N in keyof F & string]: F[N] extends Ma
 export type SortedName<F extends Fields> = Having<F, { isSorted: true }>;
 /** Names of the fields that a search looks at. */
 export type SearchedName<F extends Fields> = Having<F, { isSearched: true }>;
+/** Names of the fields that a list may be narrowed by. */
+export type FilteredName<F extends Fields> = Having<F, { isFiltered: true }>;
+
+/** What a field of a record holds: null where it may be left empty. */
+export type HeldBy<F> = F extends { isOptional: true } ? ValueOf<F> | null : ValueOf<F>;
+/** A record as answers tell it. */
+export type RecordOf<F extends Fields> = { readonly id: string; readonly version: number } & {
+  -readonly [N in keyof F]: HeldBy<F[N]>;
+};
+/** What the call takes that adds a record, judged. */
+export type AddedRecord<F extends Fields> = { readonly id?: string | undefined } & Sent<F, FormName<F>>;
+/** What the call takes that changes one, judged. */
+export type ChangedRecord<F extends Fields> = { readonly id: string; readonly version: number } & Sent<
+  F,
+  ChangedName<F>
+>;
+type Sent<F extends Fields, N extends keyof F> = {
+  readonly [M in N as IsOpen<F[M]> extends true ? never : M]: ValueOf<F[M]>;
+} & { readonly [M in N as IsOpen<F[M]> extends true ? M : never]?: ValueOf<F[M]> | null | undefined };
+/** A value of its own comes where none is sent; without one, an optional field is left open. */
+type IsOpen<F> = F extends { standard: unknown } ? false : F extends { isOptional: true } ? true : false;
 
 /** A record: its fields, and what one and many of it are called, written as within a sentence. */
 export interface RecordTable<F extends Fields = Fields> {
@@ -149,13 +175,21 @@ export const isShownIn = (field: Field, place: Place): boolean => (field.shown ?
 export const namesIn = <F extends Fields>(fields: F, place: Place): (keyof F & string)[] =>
   Object.keys(fields).filter((name) => isShownIn(fields[name] as Field, place));
 
+/** The filter of a field: `customerCode` is narrowed by `CustomerCode`. */
+export const filterOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** The names of the fields that a form of a record that is there edits. */
 export const changedNamesIn = (fields: Fields): string[] =>
   namesIn(fields, 'form').filter((name) => !fields[name]?.isInitial);
 
 /** Whether the record is still used: the last field that most records have in their form. */
 export const activity = {
-  isActive: { kind: 'activity', words: { en: 'Active', id: 'Aktif' }, standard: true },
+  isActive: {
+    kind: 'activity',
+    words: { en: 'Active', id: 'Aktif' },
+    standard: true,
+    isFiltered: true,
+  },
 } as const satisfies Fields;
 
 /** Who changed the record last, and when; no form shows them. */

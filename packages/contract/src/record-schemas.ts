@@ -1,7 +1,7 @@
 // The schemas of a record, built from its table of fields: what somebody sends to add or change one, and the row of an
 // answer. Rules that tie several fields together an area adds itself, by `refine`.
 import { z } from 'zod';
-import { code, day, id, instant, optionalText, text, version } from './fields.ts';
+import { code, day, id, instant, optionalText, several, text, version, yesOrNo } from './fields.ts';
 import { fileHash } from './hashes.ts';
 import {
   type ChangedName,
@@ -9,7 +9,9 @@ import {
   type Field,
   type FieldOfKind,
   type Fields,
+  type FilteredName,
   type FormName,
+  filterOf,
   type Kind,
   type LineColumns,
   namesIn,
@@ -26,6 +28,12 @@ type ChangedShape<F extends Fields> = { -readonly [N in ChangedName<F>]: Sent<F[
 type Told<F> = F extends { isOptional: true } ? z.ZodNullable<z.ZodType<ValueOf<F>>> : z.ZodType<ValueOf<F>>;
 type ToldShape<F extends Fields> = { -readonly [N in keyof F]: Told<F[N]> };
 
+export type FilterShape<F extends Fields> = {
+  -readonly [N in FilteredName<F> as Capitalize<N>]: F[N] extends { kind: 'yesNo' | 'activity' }
+    ? typeof yesOrNo
+    : ReturnType<typeof several<z.ZodType<ValueOf<F[N]>, ValueOf<F[N]>>>>;
+};
+
 /** The body that adds a record. The caller may bring the id. */
 export const newRecord = <F extends Fields>(fields: F) =>
   z.strictObject({ id: id.optional(), ...sentShape(fields) });
@@ -37,6 +45,23 @@ export const changedRecord = <F extends Fields>(fields: F) =>
 /** The record as answers carry it: every field, with id and version. */
 export const recordRow = <F extends Fields>(fields: F) =>
   z.object({ id, ...toldShape(fields), version: z.number().int() });
+
+export type RowSchema<F extends Fields> = ReturnType<typeof recordRow<F>>;
+
+/** What a list of such records takes to be narrowed: some of the values of a field, or whether something is so. */
+export const recordFilters = <F extends Fields>(fields: F): FilterShape<F> =>
+  // The compiler cannot follow the table through a loop; `FilterShape` says what the loop makes of each kind.
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => field.isFiltered)
+      .map(([name, field]) => [filterOf(name), narrows(field)]),
+  ) as FilterShape<F>;
+
+function narrows(field: Field): z.ZodType {
+  if (field.kind === 'yesNo' || field.kind === 'activity') return yesOrNo;
+  if (field.kind === 'choice') return several(z.enum(Object.keys(field.choices)));
+  return several(z.string().max(field.kind === 'text' ? field.max : 20));
+}
 
 /** The schemas of the fields that a form shows, by name. */
 export function sentShape<F extends Fields>(fields: F): SentShape<F> {

@@ -23,12 +23,14 @@ export function beginsInOrder(columns: readonly string[], typed: string): RawBui
 }
 
 /** True where one of the columns begins with what was typed. */
-export function begins(columns: readonly string[], typed: string): RawBuilder<SqlBool> {
+export function begins(
+  columns: readonly (string | RawBuilder<unknown>)[],
+  typed: string,
+): RawBuilder<SqlBool> {
   const { from, to } = boundsOf(typed);
+  const words = columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column));
   return sql<SqlBool>`(${sql.join(
-    columns.map(
-      (column) => sql`lower(${sql.ref(column)}) ~>=~ ${from} and lower(${sql.ref(column)}) ~<~ ${to}`,
-    ),
+    words.map((word) => sql`lower(${word}) ~>=~ ${from} and lower(${word}) ~<~ ${to}`),
     sql` or `,
   )})`;
 }

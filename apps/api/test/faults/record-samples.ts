@@ -1,6 +1,6 @@
 // Requests that add and change a record, made from its table of fields, so that a new record needs no sample of its own.
 import type { Call, RequestOf } from '@dca/contract/call';
-import { changedNamesIn, type Field, type Fields, namesIn } from '@dca/contract/record-fields';
+import { changedNamesIn, type Field, type Fields, type LookedUp, namesIn } from '@dca/contract/record-fields';
 import { people } from '../../db/world/ids.ts';
 import { sentBy } from '../sending.ts';
 import { everyCall, type NamedCall } from '../walkers/calls.ts';
@@ -10,9 +10,15 @@ import type { Sample } from './sample.ts';
 type Body = Record<string, unknown>;
 
 /** Codes of the world that a lookup may name, by the record it looks for. */
-type Known = Readonly<Record<string, string>>;
-const here: Known = { customer: 'C-TJ', plant: 'JKT1', model: 'PC200-8' };
-const elsewhere: Known = { customer: 'C-BH', plant: 'SRG1', model: 'PC200-8' };
+type Known = Readonly<Record<LookedUp, string>>;
+const here: Known = {
+  customer: 'C-TJ',
+  model: 'PC200-8',
+  part: '600-211-1340',
+  plant: 'JKT1',
+  'work center': 'JKT1-WS',
+};
+const elsewhere: Known = { ...here, customer: 'C-BH', plant: 'SRG1', 'work center': 'SRG1-FS' };
 
 /** What the administrator sends to a call that writes a record; null for any other call. */
 export async function recordSample(world: World, call: Call, turn: number): Promise<Sample | null> {

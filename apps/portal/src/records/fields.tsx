@@ -5,6 +5,8 @@ import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine
 import type { ComponentType } from 'react';
 import { useFormats, useLanguage } from '../i18n/index.ts';
 import { DayInput } from '../ui/day-input.tsx';
+import { Section } from '../ui/section.tsx';
+import { TwoColumns } from '../ui/two-columns.tsx';
 import type { ControlProps } from './control-props.ts';
 import { figureMarks } from './figure-marks.ts';
 import { FileField } from './file-field.tsx';
@@ -17,17 +19,47 @@ import { textOf, useFieldLook } from './use-field-look.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
 /** The field part of a record, which takes the names of its fields only. */
-export function fieldOf<F extends Fields>(
-  table: RecordTable<F>,
-): ComponentType<{ readonly name: FormName<F> }> {
-  return ({ name }) => {
-    const field = table.fields[name] as Field;
-    const isThere = useForm().values.id !== undefined;
-    if (field.isInitial && isThere) return null;
-    // The compiler cannot tell that the control of a kind gets a field of that kind.
-    const Control = controls[field.kind as EnteredKind] as ComponentType<{ name: string; field: Field }>;
-    return <Control name={name} field={field} />;
-  };
+export const fieldOf =
+  <F extends Fields>(table: RecordTable<F>): ComponentType<{ readonly name: FormName<F> }> =>
+  ({ name }) => <RecordField name={name} field={table.fields[name] as Field} />;
+
+interface SectionProps<Name> {
+  readonly title: string;
+  readonly names: readonly Name[];
+}
+
+/** The part for a section of a form: fields of the record in two columns, below their title. */
+export const sectionOf =
+  <F extends Fields>(table: RecordTable<F>): ComponentType<SectionProps<FormName<F>>> =>
+  ({ title, names }) => (
+    <Section title={title}>
+      <FieldColumns fields={table.fields} names={names} />
+    </Section>
+  );
+
+/** Fields of a record in two columns, in the order of their names. */
+export function FieldColumns({
+  fields,
+  names,
+}: {
+  readonly fields: Fields;
+  readonly names: readonly string[];
+}) {
+  return (
+    <TwoColumns>
+      {names.map((name) => (
+        <RecordField key={name} name={name} field={fields[name] as Field} />
+      ))}
+    </TwoColumns>
+  );
+}
+
+function RecordField({ name, field }: { readonly name: string; readonly field: Field }) {
+  const isThere = useForm().values.id !== undefined;
+  if (field.isInitial && isThere) return null;
+  // The compiler cannot tell that the control of a kind gets a field of that kind.
+  const Control = controls[field.kind as EnteredKind] as ComponentType<{ name: string; field: Field }>;
+  return <Control name={name} field={field} />;
 }
 
 /** Instants are noted by the server. */

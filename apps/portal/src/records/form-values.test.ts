@@ -1,4 +1,4 @@
-import { newLocation } from '@dca/contract/areas/locations/location';
+import { locations } from '@dca/contract/areas/locations';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { changedFields, emptyOf, mayBeEmpty, mergeChanges } from './form-values.ts';
@@ -28,11 +28,11 @@ describe('two people change one record', () => {
 });
 
 test('the schema says which fields must be filled, and what an empty one holds', () => {
-  expect(mayBeEmpty(newLocation, 'plantCode')).toBe(false);
-  expect(mayBeEmpty(newLocation, 'customerCode')).toBe(true);
-  expect(mayBeEmpty(newLocation, 'radius')).toBe(true);
+  expect(mayBeEmpty(locations.add.body, 'plantCode')).toBe(false);
+  expect(mayBeEmpty(locations.add.body, 'customerCode')).toBe(true);
+  expect(mayBeEmpty(locations.add.body, 'radius')).toBe(true);
   // A list of nothing is a list.
   expect(mayBeEmpty(z.object({ unitModels: z.array(z.string()) }), 'unitModels')).toBe(true);
-  expect(emptyOf(newLocation, 'plantCode')).toBe('');
-  expect(emptyOf(newLocation, 'customerCode')).toBe(null);
+  expect(emptyOf(locations.add.body, 'plantCode')).toBe('');
+  expect(emptyOf(locations.add.body, 'customerCode')).toBe(null);
 });

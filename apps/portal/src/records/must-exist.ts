@@ -2,10 +2,8 @@ import type { Call, RequestOf } from '@dca/contract/call';
 import type { Fields } from '@dca/contract/record-fields';
 import { queryClient, queryOf } from '../platform/queries.ts';
 import type { Values } from './form-values.ts';
+import type { Lookups } from './lookups.ts';
 import { wordsOf } from './suggestions.ts';
-
-/** The lookup that suggests the values of a field, by the name of the field. */
-export type Lookups = Readonly<Record<string, Call>>;
 
 /**
  * The fields that name a record which their lookup does not know. Without an answer nothing is refused here: the server

@@ -2,7 +2,13 @@
 // of fields and the calls of the record; the fields themselves are its children, in the order and sections of the screen.
 import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
 import type { ChangesCall } from '@dca/contract/record-changes';
-import { deactivating, type Fields, type RecordName, type RecordTable } from '@dca/contract/record-fields';
+import {
+  deactivating,
+  type Fields,
+  namesIn,
+  type RecordName,
+  type RecordTable,
+} from '@dca/contract/record-fields';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -17,14 +23,15 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
 import { capitalised } from './capitalised.ts';
 import { RecordChanges } from './changes/record-changes.tsx';
-import { FormContext } from './form-context.ts';
+import { FieldColumns } from './fields.tsx';
+import { FormContext, RowContext } from './form-context.ts';
 import type { RuleWords } from './form-errors.ts';
 import type { Values } from './form-values.ts';
 import { emptyValues, valuesOf } from './form-values-of.ts';
 import { formWords } from './form-words.ts';
 import { useLeaving } from './leaving-a-form.ts';
 import { words } from './list-words.ts';
-import type { Lookups } from './must-exist.ts';
+import { type Lookups, lookupsOf } from './lookups.ts';
 import { RecordForm } from './record-form.tsx';
 import { type RecordFormState, useRecordForm } from './use-record-form.ts';
 
@@ -42,13 +49,14 @@ interface Props {
   };
   /** The address of the list, where one goes after saving. */
   readonly list: string;
-  /** The calls that suggest while a field is typed, by the name of the field. */
+  /** The calls that suggest while a field is typed that names no record of another kind, by the name of the field. */
   readonly lookups?: Lookups;
-  /** Calls whose answers a save makes old. */
-  readonly makesOld: readonly Call[];
+  /** Calls whose answers a save makes old: all of `calls` where it is missing. */
+  readonly makesOld?: readonly Call[];
   /** Sentences for fields whose rule is the contract's own. */
   readonly rules?: RuleWords;
-  readonly children: ReactNode;
+  /** The fields in their sections, and what else stands in the form; all fields in their order where it is missing. */
+  readonly children?: ReactNode;
 }
 
 export function RecordFormPage(props: Props) {
@@ -62,13 +70,13 @@ const handles = ['fields', 409] as const;
 function AddForm(props: Props) {
   const word = useWords(words);
   const language = useLanguage();
-  const { table, calls, name, lookups, rules } = props;
-  const add = useWrite(calls.add, { invalidates: props.makesOld, handles });
+  const { table, calls, name, rules } = props;
+  const add = useWrite(calls.add, { invalidates: oldBy(props), handles });
   const form = useRecordForm<Values, z.ZodType>({
     schema: calls.add.body,
     initial: emptyValues(table.fields),
     fields: table.fields,
-    ...{ lookups, rules },
+    ...{ lookups: { ...lookupsOf(table.fields), ...props.lookups }, rules },
     draftName: `${name}.new`,
     save: (body) => add.mutateAsync({ body } as RequestOf<Writing>),
     isReadOnly: !useMay(`${name}.create`),
@@ -90,19 +98,21 @@ function EditForm({ id, ...props }: Props & { readonly id: string }) {
   );
 }
 
+const oldBy = ({ calls, makesOld = Object.values(calls) }: Props) => makesOld;
+
 type Row = Values & { readonly id: string; readonly updatedAt: string; readonly updatedBy: string };
 const rowIn = (answer: AnswerOf<Call>): Row => (answer as unknown as { data: Row }).data;
 
 function EditFound({ row, ...props }: Props & { readonly row: Row }) {
   const word = useWords(formWords);
   const language = useLanguage();
-  const { table, calls, name, lookups, rules } = props;
-  const change = useWrite(calls.change, { invalidates: props.makesOld, handles });
+  const { table, calls, name, rules } = props;
+  const change = useWrite(calls.change, { invalidates: oldBy(props), handles });
   const form = useRecordForm<Values, z.ZodType>({
     schema: calls.change.body,
     initial: valuesOf(table.fields, row),
     fields: table.fields,
-    ...{ lookups, rules },
+    ...{ lookups: { ...lookupsOf(table.fields), ...props.lookups }, rules },
     draftName: `${name}.${row.id}`,
     save: (body) => change.mutateAsync({ body } as RequestOf<Writing>),
     reload: async () => {
@@ -121,7 +131,7 @@ function EditFound({ row, ...props }: Props & { readonly row: Row }) {
   const title = form.isReadOnly ? capitalised(one) : word('editOne', { one });
   return (
     <>
-      <Shown {...props} form={form} title={title} about={about} />
+      <Shown {...props} form={form} row={row} title={title} about={about} />
       {!form.isReadOnly && <RecordChanges call={calls.changes} fields={table.fields} id={row.id} />}
     </>
   );
@@ -129,11 +139,12 @@ function EditFound({ row, ...props }: Props & { readonly row: Row }) {
 
 interface ShownProps extends Props {
   readonly form: RecordFormState<Values>;
+  readonly row?: Row;
   readonly title: string;
   readonly about?: ReactNode;
 }
 
-function Shown({ form, title, about, table, list, children }: ShownProps) {
+function Shown({ form, row, title, about, table, list, children }: ShownProps) {
   const word = useWords(formWords);
   const language = useLanguage();
   const leave = useLeaving(list);
@@ -145,9 +156,11 @@ function Shown({ form, title, about, table, list, children }: ShownProps) {
   };
   return (
     <FormContext value={form}>
-      <RecordForm form={form} title={title} about={about} onSaved={tellAndLeave} onCancel={leave}>
-        {children}
-      </RecordForm>
+      <RowContext value={row ?? null}>
+        <RecordForm form={form} title={title} about={about} onSaved={tellAndLeave} onCancel={leave}>
+          {children ?? <FieldColumns fields={table.fields} names={namesIn(table.fields, 'form')} />}
+        </RecordForm>
+      </RowContext>
     </FormContext>
   );
 }

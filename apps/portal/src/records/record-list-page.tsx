@@ -8,7 +8,9 @@ import { useLanguage, useWords } from '../i18n/index.ts';
 import { useMay } from '../platform/session.ts';
 import { capitalised } from './capitalised.ts';
 import { useFieldColumns } from './field-columns.tsx';
+import { FieldFilters } from './field-filters.tsx';
 import { words } from './list-words.ts';
+import type { Lookups } from './lookups.ts';
 import { Records } from './records.tsx';
 import type { RecordList } from './use-records.ts';
 
@@ -24,14 +26,16 @@ interface Props<F extends Fields, Row> {
   readonly importsAt?: string;
   /** Further acts on what the list shows. */
   readonly acts?: ReactNode;
-  /** The filters: `<ChoiceFilter>`, `<CodeFilter>` … */
-  readonly filters: ReactNode;
+  /** The calls that suggest the values of a filter, by the name of its field. */
+  readonly lookups?: Lookups;
+  /** The filters (`<ChoiceFilter>`, `<CodeFilter>` …), where they are others than those of the fields. */
+  readonly filters?: ReactNode;
 }
 
 export function RecordListPage<
   F extends Fields,
   Row extends { readonly [N in keyof F]: unknown } & { readonly id: string },
->({ table, name, records, address, exports, importsAt, acts, filters }: Props<F, Row>) {
+>({ table, name, records, address, exports, importsAt, acts, lookups, filters }: Props<F, Row>) {
   const word = useWords(words);
   const language = useLanguage();
   const many = table.many[language];
@@ -56,7 +60,7 @@ export function RecordListPage<
       title={capitalised(many)}
       columns={useFieldColumns<F, Row>(table)}
       addressOf={({ id }) => ({ to: `${address}/edit/${id}` })}
-      filters={filters}
+      filters={filters ?? <FieldFilters fields={table.fields} records={records} lookups={lookups} />}
       empty={{ title: word('noneYet', { many }), text: mayAdd ? word('addFirst') : word('askPlanner') }}
       action={
         (acts || mayAdd) && (

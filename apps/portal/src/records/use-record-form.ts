@@ -9,7 +9,8 @@ import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { errorsOf, type FieldErrors, isConflict, type RuleWords, refusedFields } from './form-errors.ts';
 import { changedFields, mergeChanges, type Values } from './form-values.ts';
 import { formWords } from './form-words.ts';
-import { type Lookups, unknownIn } from './must-exist.ts';
+import type { Lookups } from './lookups.ts';
+import { unknownIn } from './must-exist.ts';
 
 interface Options<V extends Values, S extends z.ZodType> {
   /** The schema of the call's body: browser and server agree by using the same one. */

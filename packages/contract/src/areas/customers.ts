@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
-import { several, yesOrNo } from '../fields.ts';
+import { lookupCalls } from '../lookup-calls.ts';
 import { dataLookup } from '../lookups.ts';
-import { mergeCalls } from '../merge-calls.ts';
+import { mergeCalls, mergedInto } from '../merge-calls.ts';
 import { recordCalls } from '../record-calls.ts';
+import { recordRow } from '../record-schemas.ts';
 import { everyone, screensOf, withCustomers } from '../screen.ts';
-import { ofContacts } from './customers/contact.ts';
-import { changedCustomer, customer, customerTable, newCustomer } from './customers/customer.ts';
+import { contacts } from './customers/contact.ts';
+import { customerTable } from './customers/customer.ts';
 
 const codeName = z.object({ customerCode: z.string(), name: z.string() });
 const masterData = '/dca/msmasterdata/api/v1';
@@ -18,10 +19,7 @@ const ofCustomers = recordCalls({
   base,
   name: 'customer',
   table: customerTable,
-  add: newCustomer,
-  change: changedCustomer,
-  row: customer,
-  filters: { City: several(z.string().max(80)), IsActive: yesOrNo },
+  row: recordRow(customerTable.fields).extend({ mergedInto }),
 });
 
 export const customers = {
@@ -35,16 +33,16 @@ export const customers = {
     summary: 'Codes and names of all customers that this person may see',
     reply: data(z.array(codeName)),
   }),
-  codes: dataLookup(`${base}/filter-code`, 'customer.read', 'Customer codes while typing'),
+  codes: lookupCalls.customer,
   titles: dataLookup(`${base}/filter-title`, 'customer.read', 'Titles of customers while typing'),
   names: dataLookup(`${base}/filter-name`, 'customer.read', 'Names of customers while typing'),
   cities: dataLookup(`${base}/filter-city`, 'customer.read', 'Cities of customers while typing'),
-  listContacts: ofContacts.list,
-  getContact: ofContacts.get,
-  addContact: ofContacts.add,
-  changeContact: ofContacts.change,
-  exportContacts: ofContacts.export,
-  contactChanges: ofContacts.changes,
+  listContacts: contacts.list,
+  getContact: contacts.get,
+  addContact: contacts.add,
+  changeContact: contacts.change,
+  exportContacts: contacts.export,
+  contactChanges: contacts.changes,
 };
 
 export const customersScreens = screensOf('customers', [

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery, pageQuery } from '../envelopes.ts';
 import { day, id, several, text, version } from '../fields.ts';
+import { lookupCalls } from '../lookup-calls.ts';
 import { lookup } from '../lookups.ts';
 import { mergeCalls, mergedInto } from '../merge-calls.ts';
 import { exportFormat } from '../record-calls.ts';
@@ -84,10 +85,7 @@ export const equipment = {
   customerNames: lookup(`${base}/customer-name`, 'equipment.read', 'Customers of machines while typing'),
   plantCodes: lookup(`${base}/plant-code`, 'equipment.read', 'Plants of machines while typing'),
   plantDescs: lookup(`${base}/plant-desc`, 'equipment.read', 'Plant names of machines while typing'),
-  models: {
-    ...lookup(`${base}/models`, 'equipment.read', 'Every model that there is, while typing'),
-    ours: true as const,
-  },
+  models: lookupCalls.model,
   list: call({
     method: 'GET',
     path: `${base}/equipments`,

@@ -5,11 +5,11 @@ import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
-import { several, yesOrNo } from '../fields.ts';
+import { lookupCalls } from '../lookup-calls.ts';
 import { dataLookup } from '../lookups.ts';
 import { recordCalls } from '../record-calls.ts';
 import { crew, screensOf } from '../screen.ts';
-import { changedLocation, location, locationTable, newLocation } from './locations/location.ts';
+import { locationTable } from './locations/location.ts';
 
 const plant = z.object({ plantCode: z.string(), plantDesc: z.string(), zone: z.enum(plantZoneNames) });
 const workCenter = z.object({
@@ -20,23 +20,16 @@ const workCenter = z.object({
 
 const base = '/dca/msmasterdata/api/v1/locations';
 
-const filters = {
-  PlantCode: several(z.string().max(20)),
-  WorkCenterCode: several(z.string().max(20)),
-  CustomerCode: several(z.string().max(20)),
-  Zone: several(z.enum(plantZoneNames)),
-  IsActive: yesOrNo,
-};
-
 export const locations = {
   ...recordCalls({
     base,
     name: 'location',
     table: locationTable,
-    add: newLocation,
-    change: changedLocation,
-    row: location,
-    filters,
+    rule: {
+      holds: ({ latitude, longitude }) => ((latitude ?? null) === null) === ((longitude ?? null) === null),
+      at: 'longitude',
+      message: 'latitude and longitude belong together',
+    },
   }),
   plantsOfCustomer: call({
     method: 'GET',
@@ -55,13 +48,9 @@ export const locations = {
     summary: 'All plants that this person may see',
     reply: data(z.array(plant)),
   }),
-  plantCodes: dataLookup(`${base}/filter-plant-code`, 'location.read', 'Plant codes while typing'),
+  plantCodes: lookupCalls.plant,
   plantDescs: dataLookup(`${base}/filter-plant-desc`, 'location.read', 'Plant names while typing'),
-  workCenterCodes: dataLookup(
-    `${base}/filter-workcenter-code`,
-    'location.read',
-    'Work center codes while typing',
-  ),
+  workCenterCodes: lookupCalls['work center'],
   workCenterDescs: dataLookup(
     `${base}/filter-workcenter-desc`,
     'location.read',

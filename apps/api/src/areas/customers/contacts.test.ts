@@ -87,8 +87,8 @@ describe('contract.customers.addContact', () => {
 });
 
 describe('contract.customers.changeContact', () => {
-  const found = async () => {
-    const { data } = await world.as('adi').get(calls.getContact, { params: { id: contacts.hasan } });
+  const found = async (id: string = contacts.hasan) => {
+    const { data } = await world.as('adi').get(calls.getContact, { params: { id } });
     const { customerName: _name, updatedAt: _at, updatedBy: _by, ...body } = data;
     return body;
   };
@@ -99,6 +99,14 @@ describe('contract.customers.changeContact', () => {
       world.as('putri').call(calls.changeContact, { body: { ...body, position } });
     expect((await change('Head of workshop')).body.data.version).toBe(body.version + 1);
     expect((await change('Foreman')).problem.code).toBe('conflict');
+  });
+
+  test('stays at a plant that whoever changes it does not see', async () => {
+    const { data } = await world.as('putri').get(calls.addContact, { body: person('Dewi') });
+    await world.owner.query(`update contact set plant_code = 'SRG1' where id = $1`, [data.id]);
+    const body = { ...(await found(data.id)), position: 'Buyer' };
+    const { data: changed } = await world.as('putri').get(calls.changeContact, { body });
+    expect(changed).toMatchObject({ plantCode: 'SRG1', position: 'Buyer' });
   });
 
   test('only who may deactivate changes whether somebody is active', async () => {

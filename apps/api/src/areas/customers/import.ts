@@ -1,27 +1,18 @@
-import { contactTable, newContact } from '@dca/contract/areas/customers/contact';
-import { customerTable, newCustomer } from '@dca/contract/areas/customers/customer';
+import { customers } from '@dca/contract/areas/customers';
+import { contacts, contactTable } from '@dca/contract/areas/customers/contact';
+import { customerTable } from '@dca/contract/areas/customers/customer';
 import { type SqlBool, sql } from 'kysely';
 import type { ImportKind } from '../../platform/imports/kind.ts';
 import { standingCustomer } from '../../platform/merges/standing.ts';
+import { columnsOf } from '../../platform/record-names.ts';
 
 export const customerImport: ImportKind = {
   table: customerTable,
-  schema: newCustomer,
+  schema: customers.add.body,
   rules: () => [],
   landing: {
     into: 'customer',
-    columns: {
-      customer_code: 'customerCode',
-      title: 'title',
-      name: 'name',
-      city: 'city',
-      address: 'address',
-      phone: 'phone',
-      email: 'email',
-      tax_number: 'taxNumber',
-      acceptance_days: 'acceptanceDays',
-      is_active: 'isActive',
-    },
+    columns: columnsOf(customerTable.fields),
     signed: ['updated_by'],
     called: sql`(select named.name from customer named where named.customer_code = standing_customer(stands.customer_code))`,
     inSight: (visible) => sql`${visible.customers().select('customer.id')}`,
@@ -32,7 +23,7 @@ export const customerImport: ImportKind = {
 /** A contact is told from another by customer and name: nothing else of a person is theirs alone. */
 export const contactImport: ImportKind = {
   table: contactTable,
-  schema: newContact,
+  schema: contacts.add.body,
   computed: { customerCode: standingCustomer },
   rules: ({ visible }) => [
     {
@@ -53,17 +44,7 @@ export const contactImport: ImportKind = {
   ],
   landing: {
     into: 'contact',
-    columns: {
-      customer_code: 'customerCode',
-      name: 'name',
-      position: 'position',
-      phone: 'phone',
-      email: 'email',
-      plant_code: 'plantCode',
-      language: 'language',
-      is_primary: 'isPrimary',
-      is_active: 'isActive',
-    },
+    columns: columnsOf(contactTable.fields),
     signed: ['updated_by'],
     called: sql`stands.name`,
     inSight: (visible) => sql`${visible.contacts().select('contact.id')}`,

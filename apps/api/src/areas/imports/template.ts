@@ -6,6 +6,7 @@ import { type Field, isShownIn } from '@dca/contract/record-fields';
 import { type ImportKindName, importKinds } from '@dca/domain/import-kinds';
 import type { Language, Words } from '@dca/domain/text';
 import { writeXlsx } from 'hucre/xlsx';
+import { type SqlBool, sql } from 'kysely';
 import {
   csvType,
   spreadsheetNameFrom,
@@ -14,6 +15,7 @@ import {
 } from '../../documents/spreadsheet/index.ts';
 import type { Reading } from '../../platform/handler.ts';
 import { broughtFields, isRequired } from '../../platform/imports/fields.ts';
+import { codesOf } from '../../platform/looked-up.ts';
 import { headerOf, yesNoWords } from '../../platform/record-columns.ts';
 import { kindsOfImport } from './kinds.ts';
 
@@ -131,49 +133,18 @@ const allowedWords = (codes: readonly string[] = []): string =>
 
 /** Codes of a choice, or of the records in sight that a lookup may name; undefined where anything goes. */
 async function allowedOf(reading: Reading, field: Field): Promise<readonly string[] | undefined> {
-  const { visible, db, viewer } = reading;
-  const { language } = viewer;
+  const { language } = reading.viewer;
   if (field.kind === 'choice') return Object.keys(field.choices);
   if (field.kind === 'yesNo' || field.kind === 'activity') return Object.values(yesNoWords[language]);
   if (field.kind !== 'lookup') return undefined;
-  const rows = await codesOf(visible, db, field.of);
-  return rows?.map(({ code }) => code);
-}
-
-function codesOf(visible: Reading['visible'], db: Reading['db'], of: string) {
-  switch (of) {
-    case 'model':
-      return db
-        .selectFrom('unit_model')
-        .select('unit_model as code')
-        .orderBy('code')
-        .limit(mostCodes + 1)
-        .execute();
-    case 'customer': {
-      const active = visible.customers().where('is_active', '=', true);
-      return active
-        .select('customer_code as code')
-        .orderBy('code')
-        .limit(mostCodes + 1)
-        .execute();
-    }
-    case 'plant':
-      return visible
-        .plants()
-        .select('plant_code as code')
-        .orderBy('code')
-        .limit(mostCodes + 1)
-        .execute();
-    case 'work center': {
-      const codes = visible.locations().select('work_center_code as code').distinct();
-      return codes
-        .orderBy('code')
-        .limit(mostCodes + 1)
-        .execute();
-    }
-    default:
-      return undefined;
-  }
+  const codes = codesOf(reading, field.of);
+  const used = field.of === 'customer' ? codes.where(sql<SqlBool>`customer.is_active`) : codes;
+  const rows = await used
+    .distinct()
+    .orderBy('code')
+    .limit(mostCodes + 1)
+    .execute();
+  return rows.map(({ code }) => code);
 }
 
 function takenBy(field: Field, language: Language): string {

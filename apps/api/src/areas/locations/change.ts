@@ -1,40 +1,18 @@
-// Adding and changing a location. The plant's fields belong to the plant, and all of its locations show them: a known plant
+// What a location is kept with. The plant's fields belong to the plant, and all of its locations show them: a known plant
 // keeps them, unless they come with the version of the plant that they were changed from.
-import type { changedLocation, newLocation } from '@dca/contract/areas/locations/location';
+
+import type { locationTable } from '@dca/contract/areas/locations/location';
+import type { AddedRecord, ChangedRecord } from '@dca/contract/record-fields';
 import { type SqlBool, sql } from 'kysely';
-import type { z } from 'zod';
 import type { Acting } from '../../platform/handler.ts';
 import { refuse, refuseField } from '../../platform/problem.ts';
-import { newerVersion, proveChanged, refuseTaken } from '../../platform/records.ts';
+import { refuseTaken } from '../../platform/records.ts';
 
-type Body = z.output<typeof newLocation>;
-
-/** Adds a location, and its plant when the code is new. Returns the id. Refuses a plant that exists out of sight. */
-export async function addLocation(acting: Acting, body: Body): Promise<string> {
-  await savePlant(acting, body);
-  await proveFree(acting, body);
-  const { visible, viewer } = acting;
-  const values = { ...locationRow(body), ...(body.id ? { id: body.id } : {}), updated_by: viewer.userName };
-  const row = await visible.addLocation().values(values).returning('id').executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** Changes a location whose version is still the one read; a newer one is a conflict. */
-export async function changeLocation(acting: Acting, body: z.output<typeof changedLocation>): Promise<void> {
-  await savePlant(acting, body);
-  await proveFree(acting, body);
-  proveChanged(
-    await acting.visible
-      .changeLocations()
-      .set({ ...locationRow(body), ...newerVersion(acting.viewer) })
-      .where('location.id', '=', body.id)
-      .where('location.version', '=', body.version)
-      .executeTakeFirst(),
-  );
-}
+type Named = typeof locationTable.fields;
+type Body = AddedRecord<Named> | ChangedRecord<Named>;
 
 /** A work center stands once at a plant. */
-async function proveFree({ visible }: Acting, body: Body): Promise<void> {
+export async function proveFree({ visible }: Acting, body: Body): Promise<void> {
   const taken = await visible
     .locations()
     .select(['location.id', 'location.work_center_desc'])
@@ -44,7 +22,8 @@ async function proveFree({ visible }: Acting, body: Body): Promise<void> {
   if (taken && taken.id !== body.id) throw refuseTaken('workCenterCode', taken.work_center_desc);
 }
 
-async function savePlant(acting: Acting, body: Body): Promise<void> {
+/** Adds the plant of a location where its code is new. Refuses one that exists out of sight. */
+export async function savePlant(acting: Acting, body: Body): Promise<void> {
   const known = await acting.visible
     .plants()
     .select('plant.plant_code')
@@ -100,15 +79,6 @@ const plantRow = (body: Body) => ({
   longitude: body.longitude ?? null,
   radius: body.radius,
   start_photo: body.startPhoto,
-});
-
-const locationRow = (body: Body) => ({
-  plant_code: body.plantCode,
-  work_center_code: body.workCenterCode,
-  work_center_desc: body.workCenterDesc,
-  customer_code: body.customerCode ?? null,
-  address: body.address ?? null,
-  is_active: body.isActive,
 });
 
 function plantName({ plantDesc }: Body): string {

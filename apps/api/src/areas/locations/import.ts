@@ -1,6 +1,7 @@
 // Locations that come new, with their plants where the code is new. A known plant keeps its fields: a file that says otherwise of
 // one is told so, and so is one that says two things of the same plant.
-import { locationTable, newLocation } from '@dca/contract/areas/locations/location';
+import { locations } from '@dca/contract/areas/locations';
+import { locationTable } from '@dca/contract/areas/locations/location';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ImportKind, Judging, Rule } from '../../platform/imports/kind.ts';
 import { standingCustomer } from '../../platform/merges/standing.ts';
@@ -55,7 +56,7 @@ function plantRules({ visible, isBrought }: Judging): Rule[] {
 
 export const locationImport: ImportKind = {
   table: locationTable,
-  schema: newLocation,
+  schema: locations.add.body,
   computed: { customerCode: standingCustomer },
   tied: { longitude: 'HALF_A_PLACE' },
   rules: (asked) => [

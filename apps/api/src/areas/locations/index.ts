@@ -3,22 +3,52 @@
 import type { locations as calls } from '@dca/contract/areas/locations';
 import { locationTable } from '@dca/contract/areas/locations/location';
 import type { PlantZone } from '@dca/domain/times';
+import { sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
+import { plainRecord } from '../../platform/plain-record.ts';
 import { recordHandlers } from '../../platform/records.ts';
 import { suggest } from '../../platform/suggest.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { addLocation, changeLocation } from './change.ts';
-import { locationPages, matchingLocations, selectLocation } from './queries.ts';
+import { proveFree, savePlant } from './change.ts';
+
+const plain = plainRecord({
+  name: 'location',
+  table: locationTable,
+  into: 'location',
+  door: {
+    rows: (visible: Visible) =>
+      visible.locations().innerJoin('plant', 'plant.plant_code', 'location.plant_code'),
+    add: (visible) => visible.addLocation(),
+    change: (visible) => visible.changeLocations(),
+  },
+  columns: {
+    plantDesc: 'plant.plant_desc',
+    customerName: sql<
+      string | null
+    >`(select customer.name from customer where customer.customer_code = location.customer_code)`,
+    city: 'plant.city',
+    zone: 'plant.zone',
+    latitude: 'plant.latitude',
+    longitude: 'plant.longitude',
+    radius: 'plant.radius',
+    startPhoto: 'plant.start_photo',
+    plantVersion: 'plant.version',
+  },
+  standard: 'plantCode',
+  prove: proveFree,
+});
 
 export const locations: Handlers<typeof calls> = {
   ...recordHandlers({
-    name: 'location',
-    table: locationTable,
-    pages: locationPages,
-    matching: matchingLocations,
-    select: selectLocation,
-    add: addLocation,
-    change: changeLocation,
+    ...plain,
+    add: async (acting, body: Parameters<typeof plain.add>[1]) => {
+      await savePlant(acting, body);
+      return plain.add(acting, body);
+    },
+    change: async (acting, body: Parameters<typeof plain.change>[1], before) => {
+      await savePlant(acting, body);
+      await plain.change(acting, body, before);
+    },
   }),
 
   plantsOfCustomer: async ({ visible, query }) => {

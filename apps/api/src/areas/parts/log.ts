@@ -9,6 +9,7 @@ import type { Reading } from '../../platform/handler.ts';
 import { type PageShape, page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { pageOfChanges } from '../../platform/record-changes.ts';
+import { fieldOf } from '../../platform/record-names.ts';
 import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -83,9 +84,4 @@ const named = <Row extends Pick<PartChange, 'before' | 'after'>>(row: Row): Row 
 
 /** `list_price` is `listPrice`. */
 const inCamel = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
-  );
+  Object.fromEntries(Object.entries(values).map(([column, value]) => [fieldOf(column), value]));

@@ -1,10 +1,10 @@
 // What brochures, programs and promo events share: which of them fit and hold, in which order they stand, and their parts.
+import type { LineColumns, LineOf } from '@dca/contract/record-fields';
 import { type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
-import type { PageShape } from '../../platform/page.ts';
 import { refuseField } from '../../platform/problem.ts';
-import { begins } from '../../platform/search.ts';
-import type { Visible } from '../../visibility/visible.ts';
+import { columnOf } from '../../platform/record-names.ts';
+import type { Visible, VisibleToWrite } from '../../visibility/visible.ts';
 import type { OfferTable } from './door.ts';
 
 /** Whether a row with valid_from and valid_to holds today. `table` is a name of ours and never carries input. */
@@ -12,52 +12,61 @@ export const isValidNow = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.valid_from`)} <= current_date
     and coalesce(${sql.ref(`${table}.valid_to`)}, 'infinity') >= current_date)`;
 
-/** The conditions that all offers share: the models they fit, whether they hold today, whether they are kept. */
-export interface OfferFilters {
-  readonly UnitModel?: string[] | undefined;
-  readonly IsValid?: 'true' | 'false' | undefined;
-  readonly IsActive?: 'true' | 'false' | undefined;
-  readonly SearchValue?: string | undefined;
+/** The filter of a list by that. */
+export const holdsToday = (table: string) => (asked: 'true' | 'false') =>
+  sql<SqlBool>`${isValidNow(table)} = ${asked === 'true'}`;
+
+/** What the three are narrowed by beside their fields. One without models fits every machine. */
+const filtersOf = (table: OfferTable) => ({
+  UnitModel: (models: readonly string[]) =>
+    sql<SqlBool>`(${sql.ref(`${table}.unit_models`)} && ${models}::text[] or ${sql.ref(`${table}.unit_models`)} = '{}')`,
+  IsValid: holdsToday(table),
+});
+
+/** What is the same of all three: they lie in a table of their kind, and the newest come first unless somebody sorts. */
+export const offered = <T extends OfferTable>(table: T) => ({
+  name: 'part' as const,
+  into: table,
+  door: {
+    rows: (visible: Visible) => visible.offers(table),
+    add: (visible: VisibleToWrite) => visible.addOffer(table),
+    change: (visible: VisibleToWrite) => visible.changeOffers(table),
+  },
+  filters: filtersOf(table),
+  standard: '-validFrom' as const,
+});
+
+interface Writing<New, Changed, Row> {
+  readonly add: (acting: Acting, body: New) => Promise<string>;
+  readonly change: (acting: Acting, body: Changed, before: Row) => Promise<void>;
 }
 
-/** True for offers that the filters let through. One without models fits every machine. */
-export function fitsFilters(table: OfferTable, filters: OfferFilters) {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  const conditions = [sql<SqlBool>`true`];
-  if (filters.UnitModel?.length)
-    conditions.push(
-      sql<SqlBool>`(${column('unit_models')} && ${filters.UnitModel}::text[] or ${column('unit_models')} = '{}')`,
-    );
-  if (filters.IsValid) conditions.push(sql<SqlBool>`${isValidNow(table)} = ${filters.IsValid === 'true'}`);
-  if (filters.IsActive)
-    conditions.push(sql<SqlBool>`${column('is_active')} = ${filters.IsActive === 'true'}`);
-  if (filters.SearchValue) conditions.push(begins([`${table}.title`], filters.SearchValue));
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-}
+/** The same writes, which also keep what hangs on the offer: its parts and its files. */
+export const keeping = <New, Changed extends New & { readonly id: string }, Row>(
+  { add, change }: Writing<New, Changed, Row>,
+  keep: (acting: Acting, id: string, body: New) => Promise<void>,
+): Writing<New, Changed, Row> => ({
+  add: async (acting, body) => {
+    const id = await add(acting, body);
+    await keep(acting, id, body);
+    return id;
+  },
+  change: async (acting, body, before) => {
+    await change(acting, body, before);
+    await keep(acting, body.id, body);
+  },
+});
 
-/** The newest first, unless somebody sorts. */
-export const offerPages = (table: OfferTable) =>
-  ({
-    sorts: {
-      title: { by: sql.ref(`${table}.title`), type: 'text' },
-      validFrom: { by: sql.ref(`${table}.valid_from`), type: 'date' },
-      updatedAt: { by: sql.ref(`${table}.updated_at`), type: 'timestamptz' },
-    },
-    standard: '-validFrom',
-    id: sql.ref(`${table}.id`),
-  }) as const satisfies PageShape<string>;
-
-/** The parts of an offer as they stand in its form; `columns` are pairs of name and column of ours. */
-export const offeredParts = <Line>(
-  table: 'program' | 'promo_event',
-  columns: readonly (readonly [name: string, column: string])[],
-) => {
-  const pairs = columns.map(([name, column]) => sql`${sql.lit(name)}, ${sql.ref(`part_offer.${column}`)}`);
+/** The parts of an offer as they stand in its form. */
+export function offeredParts<C extends LineColumns>(table: 'program' | 'promo_event', columns: C) {
+  const pairs = Object.keys(columns).map(
+    (name) => sql`${sql.lit(name)}, ${sql.ref(`part_offer.${columnOf(name)}`)}`,
+  );
   return sql<
-    Line[]
+    LineOf<C>[]
   >`coalesce((select json_agg(json_build_object(${sql.join(pairs)}) order by part_offer.position)
     from part_offer where ${sql.ref(`part_offer.${table}_id`)} = ${sql.ref(`${table}.id`)}), '[]'::json)`;
-};
+}
 
 /** What those parts are called in the price list, by their numbers. */
 export const describedParts = (table: 'program' | 'promo_event') => sql<

@@ -1,21 +1,14 @@
 // Adding and editing a location.
-import { customers } from '@dca/contract/areas/customers';
 import { locations } from '@dca/contract/areas/locations';
 import { locationTable } from '@dca/contract/areas/locations/location';
 import { useWords } from '../../i18n/index.ts';
-import { fieldOf } from '../../records/fields.tsx';
+import { sectionOf } from '../../records/fields.tsx';
 import { RecordFormPage } from '../../records/record-form-page.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TwoColumns } from '../../ui/two-columns.tsx';
 import { PlantFields } from './plant-fields.tsx';
 import { words } from './words.ts';
 
-const Field = fieldOf(locationTable);
-const lookups = {
-  plantCode: locations.plantCodes,
-  workCenterCode: locations.workCenterCodes,
-  customerCode: customers.codes,
-};
+const Fields = sectionOf(locationTable);
+const lookups = { plantCode: locations.plantCodes, workCenterCode: locations.workCenterCodes };
 
 export function Page() {
   const word = useWords(words);
@@ -26,19 +19,13 @@ export function Page() {
       calls={locations}
       list="/location-data"
       lookups={lookups}
-      makesOld={Object.values(locations)}
       rules={{ longitude: word('placeIsWhole') }}
     >
       <PlantFields />
-      <Section title={word('workCenterSection')}>
-        <TwoColumns>
-          <Field name="workCenterCode" />
-          <Field name="workCenterDesc" />
-          <Field name="customerCode" />
-          <Field name="address" />
-          <Field name="isActive" />
-        </TwoColumns>
-      </Section>
+      <Fields
+        title={word('workCenterSection')}
+        names={['workCenterCode', 'workCenterDesc', 'customerCode', 'address', 'isActive']}
+      />
     </RecordFormPage>
   );
 }

@@ -1,8 +1,5 @@
-import { z } from 'zod';
-import { several, yesOrNo } from '../../fields.ts';
 import { recordCalls } from '../../record-calls.ts';
-import { activity, recordTable, trail } from '../../record-fields.ts';
-import { changedRecord, newRecord, recordRow } from '../../record-schemas.ts';
+import { activity, type RecordOf, recordTable, trail } from '../../record-fields.ts';
 
 /** A person at a customer (PIC, domain decisions §9). */
 export const contactTable = recordTable({
@@ -16,6 +13,7 @@ export const contactTable = recordTable({
       words: { en: 'Customer code', id: 'Kode pelanggan' },
       shown: ['form', 'export'],
       isSearched: true,
+      isFiltered: true,
     },
     customerName: {
       kind: 'text',
@@ -59,23 +57,17 @@ export const contactTable = recordTable({
       standard: false,
       words: { en: 'Primary contact', id: 'Kontak utama' },
       hint: { en: 'One for each customer.', id: 'Satu untuk setiap pelanggan.' },
+      isFiltered: true,
     },
     ...activity,
     ...trail,
   },
 });
 
-export const newContact = newRecord(contactTable.fields);
-export const changedContact = changedRecord(contactTable.fields);
-export const contact = recordRow(contactTable.fields);
-export type Contact = z.infer<typeof contact>;
+export type Contact = RecordOf<typeof contactTable.fields>;
 
-export const ofContacts = recordCalls({
+export const contacts = recordCalls({
   base: '/dca/msmasterdata/api/v1/customer-pics',
   name: 'contact',
   table: contactTable,
-  add: newContact,
-  change: changedContact,
-  row: contact,
-  filters: { CustomerCode: several(z.string().max(20)), IsPrimary: yesOrNo, IsActive: yesOrNo },
 });

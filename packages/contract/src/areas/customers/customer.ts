@@ -1,7 +1,4 @@
-import type { z } from 'zod';
-import { mergedInto } from '../../merge-calls.ts';
 import { activity, recordTable, trail } from '../../record-fields.ts';
-import { changedRecord, newRecord, recordRow } from '../../record-schemas.ts';
 
 /** A company whose machines are looked after (domain decisions §9). */
 export const customerTable = recordTable({
@@ -30,6 +27,7 @@ export const customerTable = recordTable({
       isOptional: true,
       isSearched: true,
       isSorted: true,
+      isFiltered: true,
     },
     address: {
       kind: 'text',
@@ -72,8 +70,3 @@ export const customerTable = recordTable({
     ...trail,
   },
 });
-
-export const newCustomer = newRecord(customerTable.fields);
-export const changedCustomer = changedRecord(customerTable.fields);
-export const customer = recordRow(customerTable.fields).extend({ mergedInto });
-export type Customer = z.infer<typeof customer>;

@@ -1,8 +1,6 @@
 // A location: its fields, and what of them is sent and answered.
 import { startPhotos } from '@dca/domain/tracking-lifecycle';
-import type { z } from 'zod';
-import { activity, recordTable, trail } from '../../record-fields.ts';
-import { changedRecord, newRecord, recordRow } from '../../record-schemas.ts';
+import { activity, type RecordOf, recordTable, trail } from '../../record-fields.ts';
 
 const zone = (name: 'WIB' | 'WITA' | 'WIT') => ({ en: name, id: name });
 
@@ -16,6 +14,7 @@ export const locationTable = recordTable({
       words: { en: 'Work center', id: 'Work center' },
       isSearched: true,
       isSorted: true,
+      isFiltered: true,
     },
     workCenterDesc: {
       kind: 'text',
@@ -24,7 +23,13 @@ export const locationTable = recordTable({
       isSearched: true,
       isSorted: true,
     },
-    plantCode: { kind: 'code', words: { en: 'Plant', id: 'Plant' }, isSearched: true, isSorted: true },
+    plantCode: {
+      kind: 'code',
+      words: { en: 'Plant', id: 'Plant' },
+      isSearched: true,
+      isSorted: true,
+      isFiltered: true,
+    },
     plantDesc: {
       kind: 'text',
       max: 80,
@@ -43,6 +48,7 @@ export const locationTable = recordTable({
       },
       shown: ['form', 'export'],
       isOptional: true,
+      isFiltered: true,
     },
     customerName: {
       kind: 'text',
@@ -75,6 +81,7 @@ export const locationTable = recordTable({
       words: { en: 'Time zone', id: 'Zona waktu' },
       shown: ['wide', 'form', 'export'],
       isSorted: true,
+      isFiltered: true,
     },
     latitude: {
       kind: 'number',
@@ -134,12 +141,4 @@ export const locationTable = recordTable({
   },
 });
 
-/** A latitude without a longitude is no place. */
-const placeIsWhole = (value: { latitude?: number | null; longitude?: number | null }) =>
-  (value.latitude ?? null) === null ? (value.longitude ?? null) === null : (value.longitude ?? null) !== null;
-const wholePlace = { path: ['longitude'], message: 'latitude and longitude belong together' };
-
-export const newLocation = newRecord(locationTable.fields).refine(placeIsWhole, wholePlace);
-export const changedLocation = changedRecord(locationTable.fields).refine(placeIsWhole, wholePlace);
-export const location = recordRow(locationTable.fields);
-export type Location = z.infer<typeof location>;
+export type Location = RecordOf<typeof locationTable.fields>;

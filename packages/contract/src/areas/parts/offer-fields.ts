@@ -42,7 +42,7 @@ export const brochureTable = recordTable({
   many: { en: 'brochures', id: 'brosur' },
   fields: {
     title,
-    brand: { kind: 'text', max: 40, words: { en: 'Brand', id: 'Merek' } },
+    brand: { kind: 'text', max: 40, words: { en: 'Brand', id: 'Merek' }, isFiltered: true },
     unitModels,
     validFrom,
     validTo: { ...validTo, isOptional: true },
@@ -73,6 +73,7 @@ export const programTable = recordTable({
         DISCOUNT: { en: 'Discount', id: 'Diskon' },
       },
       words: { en: 'Kind', id: 'Jenis' },
+      isFiltered: true,
     },
     unitModels,
     validFrom,

@@ -4,9 +4,9 @@ import { call } from '../../call.ts';
 import { data } from '../../envelopes.ts';
 import { day, id, instant, several, yesOrNo } from '../../fields.ts';
 import { recordCalls } from '../../record-calls.ts';
-import { changedRecord, newRecord, recordRow } from '../../record-schemas.ts';
+import { recordRow } from '../../record-schemas.ts';
 import { brochureTable, programTable, promoEventTable } from './offer-fields.ts';
-import { periodFits, periodRule } from './period.ts';
+import { periodRule } from './period.ts';
 
 const base = '/dca/msmasterdata/api/v1/parts';
 
@@ -16,27 +16,9 @@ const isValid = z.boolean();
 /** What the parts of an offer are called, by their numbers. */
 const descriptions = z.record(z.string(), z.string());
 
-const newBrochure = newRecord(brochureTable.fields).refine(periodFits, periodRule);
-export const changedBrochure = changedRecord(brochureTable.fields).refine(periodFits, periodRule);
-export const brochure = recordRow(brochureTable.fields).extend({ isValid, fileTied: tied, coverTied: tied });
-export type NewBrochure = z.output<typeof newBrochure>;
+const brochure = recordRow(brochureTable.fields).extend({ isValid, fileTied: tied, coverTied: tied });
 export type Brochure = z.infer<typeof brochure>;
-
-const newProgram = newRecord(programTable.fields).refine(periodFits, periodRule);
-export const changedProgram = changedRecord(programTable.fields).refine(periodFits, periodRule);
-export const program = recordRow(programTable.fields).extend({ isValid, pictureTied: tied, descriptions });
-export type NewProgram = z.output<typeof newProgram>;
-export type Program = z.infer<typeof program>;
-
-const newPromoEvent = newRecord(promoEventTable.fields).refine(periodFits, periodRule);
-export const changedPromoEvent = changedRecord(promoEventTable.fields).refine(periodFits, periodRule);
-export const promoEvent = recordRow(promoEventTable.fields).extend({
-  isValid,
-  pictureTied: tied,
-  descriptions,
-});
-export type NewPromoEvent = z.output<typeof newPromoEvent>;
-export type PromoEvent = z.infer<typeof promoEvent>;
+const withPicture = { isValid, pictureTied: tied, descriptions };
 
 export const offerKinds = ['BROCHURE', 'PROGRAM', 'PROMO_EVENT'] as const;
 const offered = z.object({
@@ -50,53 +32,50 @@ const offered = z.object({
 export type Offered = z.infer<typeof offered>;
 
 const offerFilters = { UnitModel: several(z.string().max(40)), IsValid: yesOrNo, IsActive: yesOrNo };
-const ofBrochures = recordCalls({
+export const brochures = recordCalls({
   base: `${base}/brochure`,
   name: 'part',
   table: brochureTable,
-  add: newBrochure,
-  change: changedBrochure,
+  rule: periodRule,
   row: brochure,
   filters: { Brand: several(z.string().max(40)), ...offerFilters },
 });
-const ofPrograms = recordCalls({
+export const programs = recordCalls({
   base: `${base}/program`,
   name: 'part',
   table: programTable,
-  add: newProgram,
-  change: changedProgram,
-  row: program,
+  rule: periodRule,
+  row: recordRow(programTable.fields).extend(withPicture),
   filters: { Kind: several(z.enum(['KIT', 'BUNDLE', 'EXCHANGE', 'DISCOUNT'])), ...offerFilters },
 });
-const ofPromoEvents = recordCalls({
+export const promoEvents = recordCalls({
   base: `${base}/promo-event`,
   name: 'part',
   table: promoEventTable,
-  add: newPromoEvent,
-  change: changedPromoEvent,
-  row: promoEvent,
+  rule: periodRule,
+  row: recordRow(promoEventTable.fields).extend(withPicture),
   filters: offerFilters,
 });
 
 export const offerCalls = {
-  listBrochures: ofBrochures.list,
-  getBrochure: ofBrochures.get,
-  addBrochure: ofBrochures.add,
-  changeBrochure: ofBrochures.change,
-  exportBrochures: ofBrochures.export,
-  brochureChanges: ofBrochures.changes,
-  listPrograms: ofPrograms.list,
-  getProgram: ofPrograms.get,
-  addProgram: ofPrograms.add,
-  changeProgram: ofPrograms.change,
-  exportPrograms: ofPrograms.export,
-  programChanges: ofPrograms.changes,
-  listPromoEvents: ofPromoEvents.list,
-  getPromoEvent: ofPromoEvents.get,
-  addPromoEvent: ofPromoEvents.add,
-  changePromoEvent: ofPromoEvents.change,
-  exportPromoEvents: ofPromoEvents.export,
-  promoEventChanges: ofPromoEvents.changes,
+  listBrochures: brochures.list,
+  getBrochure: brochures.get,
+  addBrochure: brochures.add,
+  changeBrochure: brochures.change,
+  exportBrochures: brochures.export,
+  brochureChanges: brochures.changes,
+  listPrograms: programs.list,
+  getProgram: programs.get,
+  addProgram: programs.add,
+  changeProgram: programs.change,
+  exportPrograms: programs.export,
+  programChanges: programs.changes,
+  listPromoEvents: promoEvents.list,
+  getPromoEvent: promoEvents.get,
+  addPromoEvent: promoEvents.add,
+  changePromoEvent: promoEvents.change,
+  exportPromoEvents: promoEvents.export,
+  promoEventChanges: promoEvents.changes,
   notifications: call({
     method: 'GET',
     path: `${base}/parts-notifications`,

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { type Call, call } from '../../call.ts';
 import { data, list, listQuery } from '../../envelopes.ts';
 import { day, id, instant, several, yesOrNo } from '../../fields.ts';
+import { lookupCalls } from '../../lookup-calls.ts';
 import { dataLookup } from '../../lookups.ts';
 import { recordCalls } from '../../record-calls.ts';
 import { activity, recordTable, trail } from '../../record-fields.ts';
-import { changedRecord, newRecord, recordRow } from '../../record-schemas.ts';
 import { broughtFile, importRow } from '../imports.ts';
 import { currency } from './currency.ts';
-import { periodFits, periodRule } from './period.ts';
+import { periodRule } from './period.ts';
 
 const base = '/dca/msmasterdata/api/v1/parts';
 
@@ -33,7 +33,7 @@ export const partTable = recordTable({
       isSearched: true,
       isSorted: true,
     },
-    brand: { kind: 'text', max: 40, words: { en: 'Brand', id: 'Merek' }, isSorted: true },
+    brand: { kind: 'text', max: 40, words: { en: 'Brand', id: 'Merek' }, isSorted: true, isFiltered: true },
     uom: { kind: 'text', max: 10, words: { en: 'Unit', id: 'Satuan' }, shown: ['wide', 'form', 'export'] },
     listPrice: {
       kind: 'money',
@@ -85,12 +85,6 @@ export const partTable = recordTable({
   },
 });
 
-export const newPart = newRecord(partTable.fields).refine(periodFits, periodRule);
-export const changedPart = changedRecord(partTable.fields).refine(periodFits, periodRule);
-export const part = recordRow(partTable.fields);
-export type NewPart = z.output<typeof newPart>;
-export type Part = z.infer<typeof part>;
-
 /** A change of the price list. `before` and `after` hold what differs, by the name of the field. */
 const logged = z.object({
   id,
@@ -112,9 +106,7 @@ const ofParts = recordCalls({
   base,
   name: 'part',
   table: partTable,
-  add: newPart,
-  change: changedPart,
-  row: part,
+  rule: periodRule,
   filters: { Brand: several(z.string().max(40)), IsValid: yesOrNo, IsActive: yesOrNo },
 });
 
@@ -153,7 +145,7 @@ export const partCalls = {
     takesFile: 'IMPORT',
     reply: data(importRow),
   }),
-  numbers: ours(dataLookup(`${base}/filter-part-number`, 'part.read', 'Part numbers while typing')),
+  numbers: lookupCalls.part,
   brands: dataLookup(`${base}/filter-brand`, 'part.read', 'Brands of parts while typing'),
   brochureBrands: dataLookup(
     `${base}/filter-brand-brochure`,

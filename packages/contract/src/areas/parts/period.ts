@@ -1,4 +1,7 @@
 /** A period ends on its first day at the earliest. */
-export const periodFits = (sent: { validFrom: string; validTo?: string | null }) =>
-  !sent.validTo || sent.validTo >= sent.validFrom;
-export const periodRule = { path: ['validTo'], message: 'the end lies before the beginning' };
+export const periodRule = {
+  holds: ({ validFrom, validTo }: { validFrom: string; validTo?: string | null | undefined }) =>
+    !validTo || validTo >= validFrom,
+  at: 'validTo',
+  message: 'the end lies before the beginning',
+} as const;

@@ -1,27 +1,15 @@
-import { changedPart, newPart, partTable } from '@dca/contract/areas/parts/part';
+import { parts } from '@dca/contract/areas/parts';
+import { partTable } from '@dca/contract/areas/parts/part';
 import { namesIn } from '@dca/contract/record-fields';
 import { permits } from '@dca/domain/permissions';
 import { type SqlBool, sql } from 'kysely';
 import type { ImportKind, Landing, Rule } from '../../../platform/imports/kind.ts';
-import { selectPart } from '../price-list.ts';
+import { columnsOf } from '../../../platform/record-names.ts';
+import { partRecord } from '../price-list.ts';
 
 const landing: Landing = {
   into: 'part',
-  columns: {
-    part_number: 'partNumber',
-    description: 'description',
-    brand: 'brand',
-    uom: 'uom',
-    list_price: 'listPrice',
-    net_price: 'netPrice',
-    currency: 'currency',
-    valid_from: 'validFrom',
-    valid_to: 'validTo',
-    replaced_by: 'replacedBy',
-    minimum_order: 'minimumOrder',
-    weight_kg: 'weightKg',
-    is_active: 'isActive',
-  },
+  columns: columnsOf(partTable.fields),
   writtenBy: 'upload_id',
   signed: ['updated_by'],
   called: sql`stands.description`,
@@ -38,7 +26,7 @@ const replacesItself: Rule = {
 /** Parts that come new. */
 export const newPartImport: ImportKind = {
   table: partTable,
-  schema: newPart,
+  schema: parts.add.body,
   tied: { validTo: 'ENDS_FIRST' },
   rules: () => [replacesItself],
   landing,
@@ -49,7 +37,7 @@ const kept = [...namesIn(partTable.fields, 'form'), 'id', 'version'];
 /** Prices and everything else of parts that are there: columns that a file leaves out stay as they are. */
 export const changedPartImport: ImportKind = {
   table: partTable,
-  schema: changedPart,
+  schema: parts.change.body,
   tied: { validTo: 'ENDS_FIRST' },
   rules: ({ viewer }) => [
     replacesItself,
@@ -66,8 +54,8 @@ export const changedPartImport: ImportKind = {
     key: 'partNumber',
     find: async (visible, keys) => {
       const found = visible.parts().where('part.part_number', '=', sql<string>`any(${keys}::text[])`);
-      const parts = await selectPart(found).execute();
-      return parts.map((part) =>
+      const known = await partRecord.select(found).execute();
+      return known.map((part) =>
         Object.fromEntries(Object.entries(part).filter(([name]) => kept.includes(name))),
       );
     },

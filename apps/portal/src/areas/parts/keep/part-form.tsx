@@ -2,13 +2,11 @@
 import { parts } from '@dca/contract/areas/parts';
 import { partTable } from '@dca/contract/areas/parts/part';
 import { useWords } from '../../../i18n/index.ts';
-import { fieldOf } from '../../../records/fields.tsx';
+import { sectionOf } from '../../../records/fields.tsx';
 import { RecordFormPage } from '../../../records/record-form-page.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { TwoColumns } from '../../../ui/two-columns.tsx';
 import { words } from '../words.ts';
 
-const Field = fieldOf(partTable);
+const Fields = sectionOf(partTable);
 
 export function Page() {
   const word = useWords(words);
@@ -18,30 +16,25 @@ export function Page() {
       name="part"
       calls={parts}
       list="/part-population"
-      makesOld={Object.values(parts)}
       rules={{ validTo: word('periodFits') }}
     >
-      <Section title={word('thePart')}>
-        <TwoColumns>
-          <Field name="partNumber" />
-          <Field name="description" />
-          <Field name="brand" />
-          <Field name="uom" />
-          <Field name="minimumOrder" />
-          <Field name="weightKg" />
-          <Field name="replacedBy" />
-          <Field name="isActive" />
-        </TwoColumns>
-      </Section>
-      <Section title={word('thePrice')}>
-        <TwoColumns>
-          <Field name="listPrice" />
-          <Field name="netPrice" />
-          <Field name="currency" />
-          <Field name="validFrom" />
-          <Field name="validTo" />
-        </TwoColumns>
-      </Section>
+      <Fields
+        title={word('thePart')}
+        names={[
+          'partNumber',
+          'description',
+          'brand',
+          'uom',
+          'minimumOrder',
+          'weightKg',
+          'replacedBy',
+          'isActive',
+        ]}
+      />
+      <Fields
+        title={word('thePrice')}
+        names={['listPrice', 'netPrice', 'currency', 'validFrom', 'validTo']}
+      />
     </RecordFormPage>
   );
 }

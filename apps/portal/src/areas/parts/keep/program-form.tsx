@@ -2,21 +2,16 @@
 import { equipment } from '@dca/contract/areas/equipment';
 import { parts } from '@dca/contract/areas/parts';
 import { programTable } from '@dca/contract/areas/parts/offer-fields';
+import { programs } from '@dca/contract/areas/parts/offers';
 import { useWords } from '../../../i18n/index.ts';
-import { fieldOf } from '../../../records/fields.tsx';
+import { fieldOf, sectionOf } from '../../../records/fields.tsx';
 import { RecordFormPage } from '../../../records/record-form-page.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { TwoColumns } from '../../../ui/two-columns.tsx';
 import { words } from '../words.ts';
 
 const Field = fieldOf(programTable);
-const calls = {
-  get: parts.getProgram,
-  add: parts.addProgram,
-  change: parts.changeProgram,
-  changes: parts.programChanges,
-};
-const lookups = { 'parts.partNumber': parts.numbers, unitModels: equipment.unitModels };
+const Fields = sectionOf(programTable);
+const lookups = { unitModels: equipment.unitModels };
 
 export function Page() {
   const word = useWords(words);
@@ -24,28 +19,14 @@ export function Page() {
     <RecordFormPage
       table={programTable}
       name="part"
-      calls={calls}
+      calls={programs}
       list="/part-population/part-program"
       lookups={lookups}
       makesOld={Object.values(parts)}
       rules={{ validTo: word('periodFits') }}
     >
-      <Section title={word('theOffer')}>
-        <TwoColumns>
-          <Field name="title" />
-          <Field name="kind" />
-          <Field name="text" />
-          <Field name="picture" />
-          <Field name="isActive" />
-        </TwoColumns>
-      </Section>
-      <Section title={word('periodAndMachines')}>
-        <TwoColumns>
-          <Field name="validFrom" />
-          <Field name="validTo" />
-          <Field name="unitModels" />
-        </TwoColumns>
-      </Section>
+      <Fields title={word('theOffer')} names={['title', 'kind', 'text', 'picture', 'isActive']} />
+      <Fields title={word('periodAndMachines')} names={['validFrom', 'validTo', 'unitModels']} />
       <Section title={word('parts')}>
         <Field name="parts" />
       </Section>

@@ -2,21 +2,16 @@
 import { equipment } from '@dca/contract/areas/equipment';
 import { parts } from '@dca/contract/areas/parts';
 import { promoEventTable } from '@dca/contract/areas/parts/offer-fields';
+import { promoEvents } from '@dca/contract/areas/parts/offers';
 import { useWords } from '../../../i18n/index.ts';
-import { fieldOf } from '../../../records/fields.tsx';
+import { fieldOf, sectionOf } from '../../../records/fields.tsx';
 import { RecordFormPage } from '../../../records/record-form-page.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { TwoColumns } from '../../../ui/two-columns.tsx';
 import { words } from '../words.ts';
 
 const Field = fieldOf(promoEventTable);
-const calls = {
-  get: parts.getPromoEvent,
-  add: parts.addPromoEvent,
-  change: parts.changePromoEvent,
-  changes: parts.promoEventChanges,
-};
-const lookups = { 'parts.partNumber': parts.numbers, unitModels: equipment.unitModels };
+const Fields = sectionOf(promoEventTable);
+const lookups = { unitModels: equipment.unitModels };
 
 export function Page() {
   const word = useWords(words);
@@ -24,28 +19,14 @@ export function Page() {
     <RecordFormPage
       table={promoEventTable}
       name="part"
-      calls={calls}
+      calls={promoEvents}
       list="/part-population/part-promo-event"
       lookups={lookups}
       makesOld={Object.values(parts)}
       rules={{ validTo: word('periodFits') }}
     >
-      <Section title={word('theOffer')}>
-        <TwoColumns>
-          <Field name="title" />
-          <Field name="place" />
-          <Field name="text" />
-          <Field name="picture" />
-          <Field name="isActive" />
-        </TwoColumns>
-      </Section>
-      <Section title={word('periodAndMachines')}>
-        <TwoColumns>
-          <Field name="validFrom" />
-          <Field name="validTo" />
-          <Field name="unitModels" />
-        </TwoColumns>
-      </Section>
+      <Fields title={word('theOffer')} names={['title', 'place', 'text', 'picture', 'isActive']} />
+      <Fields title={word('periodAndMachines')} names={['validFrom', 'validTo', 'unitModels']} />
       <Section title={word('parts')}>
         <Field name="parts" />
       </Section>
