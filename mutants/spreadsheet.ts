@@ -10,7 +10,52 @@ const ofText = 'api apps/api/src/areas/imports/text.test.ts';
 const ofOpenDocument = `api ${folder}/ods-cells.test.ts`;
 const ofCsv = `api ${folder}/write-csv.test.ts`;
 
+const records = `${folder}/csv-records.ts`;
+const ofRows = `api ${folder}/sheet-rows.test.ts`;
+
 export const mutants: readonly Mutant[] = [
+  {
+    name: 'an open quotation mark takes whatever comes',
+    file: records,
+    from: 'if (end < 0 && !it.isWhole && it.text.length - begun <= longestCell) return null;',
+    to: 'if (end < 0 && !it.isWhole) return null;',
+    tests: [ofRows],
+  },
+  {
+    name: 'a row of text has no end and no bound',
+    file: records,
+    from: "    if (rest.length > longestRecord) throw new SheetRefused('TOO_MANY_COLUMNS');\n",
+    to: '',
+    tests: [ofRows],
+  },
+  {
+    name: 'rows that a quotation mark joined are taken as one',
+    file: records,
+    from: 'if (/[\\r\\n]/.test(inside)) return asSign(it, end);',
+    to: '',
+    tests: [ofRows],
+  },
+  {
+    name: 'a row with unclear quotation marks is taken',
+    file: 'apps/api/src/platform/imports/check.ts',
+    from: 'if (!row.isUnclear || !place) return null;',
+    to: 'if (!place || place) return null;',
+    tests: [ofText],
+  },
+  {
+    name: 'an import that was given up is read to its end',
+    file: 'apps/api/src/platform/imports/file-rows.ts',
+    from: 'await proveUnderWay(work);',
+    to: '',
+    tests: ['api apps/api/src/areas/imports/files.test.ts'],
+  },
+  {
+    name: 'reading a file takes as long as it takes',
+    file: 'apps/api/src/platform/imports/file-rows.ts',
+    from: "    if (spent > mostMs) throw new SheetRefused('TOO_SLOW');\n",
+    to: '',
+    tests: ['api apps/api/src/areas/imports/files.test.ts'],
+  },
   {
     name: 'a workbook says what its signs mean',
     file: markup,

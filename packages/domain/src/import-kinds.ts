@@ -35,6 +35,8 @@ export const importLimits = {
   maxUnpackedBytes: 600 * 1024 * 1024,
   maxRows: 1_000_000,
   maxColumns: 500,
+  /** How long reading a file once may take, what is done with its rows left out. */
+  readingMs: 120_000,
   /** Rows of an import are kept for so long, to undo it. */
   undoDays: 30,
 } as const;

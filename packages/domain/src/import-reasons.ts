@@ -16,6 +16,10 @@ export const importReasons = {
     en: 'The spreadsheet rounded this figure. Make the column text and enter it again.',
     id: 'Angka ini dibulatkan oleh spreadsheet. Jadikan kolom teks lalu isi kembali.',
   },
+  QUOTES: {
+    en: 'A quotation mark begins something that does not end. Write it twice, or take it out.',
+    id: 'Ada tanda kutip yang tidak ditutup. Tulis dua kali, atau hapus.',
+  },
   TOO_LONG: { en: 'At most {most} characters.', id: 'Paling banyak {most} karakter.' },
   TOO_SMALL: { en: 'Must be {least} or more.', id: 'Harus {least} atau lebih.' },
   TOO_LARGE: { en: 'Must be {most} or less.', id: 'Harus {most} atau kurang.' },
@@ -81,6 +85,10 @@ export const fileRefusals = {
   TOO_MANY_ROWS: {
     en: 'There are more than {most} rows. Part the file.',
     id: 'Ada lebih dari {most} baris. Bagi berkasnya.',
+  },
+  TOO_SLOW: {
+    en: 'Reading the file takes too long. Part it, or save it as CSV.',
+    id: 'Berkas ini terlalu lama dibaca. Bagi, atau simpan sebagai CSV.',
   },
   TOO_LARGE: {
     en: 'The file needs more room than there is for reading it. Part it, or save it as CSV.',

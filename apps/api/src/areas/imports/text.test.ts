@@ -38,6 +38,25 @@ describe('rows with reasons', () => {
     expect(mended.rowsGood).toBe(2);
   });
 
+  test('that a quotation mark leaves unclear are told, and no row is lost in another', async () => {
+    const lines = [
+      'Customer code,Title,Name',
+      '0081,PT,"Satu 3/4 Dua',
+      '0082,PT,Tiga',
+      '0083,PT,"Lima 3/4" Enam',
+      '0084,PT,Satu',
+    ];
+    const { id, rowsGood } = await check(world, 'customers', text(`${lines.join('\n')}\n`));
+    expect([rowsGood, await errorsOf(world, id)]).toEqual([
+      1,
+      [
+        [2, 'customerCode', '0081', 'QUOTES'],
+        [3, 'customerCode', '0082', 'QUOTES'],
+        [4, 'customerCode', '0083', 'QUOTES'],
+      ],
+    ]);
+  });
+
   test('keep a separator that no language has, and run in no spreadsheet', async () => {
     const tabbed = 'Customer code\tTitle\tName\n0073\tPT\t=1+1\n0074\t\tx;y\n';
     const { id } = await check(world, 'customers', text(tabbed));

@@ -1,36 +1,41 @@
 // Text with separators, a piece at a time. Its encoding is told by its mark, by being UTF-8, or it is that of Windows; the
 // separator by the line of headings. Values are not interpreted: 007 stays 007.
-import { detectDelimiter, streamCsvRows } from 'hucre/csv';
+import { detectDelimiter } from 'hucre/csv';
 import type { Cell } from './cells.ts';
+import { recordsOf } from './csv-records.ts';
 import { SheetRefused } from './sheet-refused.ts';
 
 const pieceBytes = 1024 * 1024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text holds them, so this is another kind of file
 const controls = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/;
-const named = /^sep=(.)\r?\n/;
+const named = /^\ufeff?sep=(.)\r?\n/;
+const byteOrderMark = /^\ufeff/;
 
 /** @throws SheetRefused where it is no text */
-export function* csvRows(bytes: Uint8Array): Generator<{ line: number; cells: Cell[] }> {
-  let line = 0;
-  let delimiter: string | undefined;
-  for (let text of wholeLines(bytes, encodingOf(bytes))) {
-    if (controls.test(text)) throw new SheetRefused('NOT_A_SHEET');
-    if (delimiter === undefined) {
-      const said = named.exec(text);
-      delimiter = delimiterOf(text);
-      if (said) line += 1;
-      text = text.slice(said?.[0].length ?? 0);
-    }
-    for (const values of streamCsvRows(text, { delimiter, skipBom: true, preserveLeadingZeros: true })) {
-      line += 1;
-      yield { line, cells: values.map((value) => (value === '' ? null : (value as Cell))) };
-    }
+export function* csvRows(bytes: Uint8Array): Generator<{ line: number; cells: Cell[]; isUnclear?: true }> {
+  const pieces = textsOf(bytes);
+  const first = pieces.next().value ?? '';
+  const said = named.exec(first);
+  let line = said ? 1 : 0;
+  const text = first.slice(said?.[0].length ?? 0).replace(byteOrderMark, '');
+  for (const record of recordsOf(joined(text, pieces), delimiterOf(first))) {
+    line += 1;
+    yield {
+      line,
+      cells: record.values.map((value) => (value === '' ? null : value)),
+      ...(record.isUnclear ? { isUnclear: true } : {}),
+    };
   }
+}
+
+function* joined(first: string, others: Iterable<string>): Generator<string> {
+  yield first;
+  yield* others;
 }
 
 /** What stands between the values of a text, of which the beginning is enough. */
 export function separatorOf(beginning: Uint8Array): string {
-  const [text = ''] = wholeLines(beginning, encodingOf(beginning));
+  const { value: text = '' } = textsOf(beginning).next();
   return delimiterOf(text);
 }
 
@@ -51,30 +56,16 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-/** The text in parts that end where a line does, outside of quotes. */
-function* wholeLines(bytes: Uint8Array, encoding: string): Generator<string> {
-  const decoder = new TextDecoder(encoding);
-  let rest = '';
-  for (const piece of piecesOf(bytes)) {
-    rest += decoder.decode(piece, { stream: true });
-    const end = endOfLines(rest);
-    if (end === 0) continue;
-    yield rest.slice(0, end);
-    rest = rest.slice(end);
-  }
-  rest += decoder.decode();
-  if (rest !== '') yield rest;
+/** The text in pieces. Throws SheetRefused where it turns out to be none. */
+function* textsOf(bytes: Uint8Array): Generator<string, undefined> {
+  const decoder = new TextDecoder(encodingOf(bytes));
+  for (const piece of piecesOf(bytes)) yield proven(decoder.decode(piece, { stream: true }));
+  yield proven(decoder.decode());
 }
 
-/** Behind the last line that ends outside of quotes; 0 where none does. */
-function endOfLines(text: string): number {
-  let isQuoted = false;
-  let end = 0;
-  for (const { 0: mark, index } of text.matchAll(/["\n]/g)) {
-    if (mark === '"') isQuoted = !isQuoted;
-    else if (!isQuoted) end = index + 1;
-  }
-  return end;
+function proven(text: string): string {
+  if (controls.test(text)) throw new SheetRefused('NOT_A_SHEET');
+  return text;
 }
 
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {

@@ -59,13 +59,48 @@ describe('the rows of a file', () => {
   });
 
   test('lines within quotes are of one row, also where pieces of the file meet', async () => {
-    const long = `"${'x'.repeat(700_000)}\n${'y'.repeat(700_000)}"`;
-    const rows = await rowsOf(text(`a;b\n1;${long}\n2;z\n`));
-    expect(rows.map(([line, first, second]) => [line, first, String(second).length])).toEqual([
-      [1, 'a', 1],
-      [2, '1', 1_400_001],
-      [3, '2', 1],
+    const long = `${'x'.repeat(10_000)}\r\n${'y'.repeat(10_000)}""`;
+    const rows = await rowsOf(text(`a;b\r\n${`1;"${long}"\r\n`.repeat(200)}2;z\r\n`));
+    expect(rows).toHaveLength(202);
+    const told = rows.slice(1, -1).map(([, first, second]) => `${first} ${String(second).length}`);
+    expect(new Set(told)).toEqual(new Set([`1 ${long.length - 1}`]));
+    expect(rows.at(-1)).toEqual([202, '2', 'z']);
+  });
+
+  test('a quotation mark that begins no value is a sign, and one that is doubled stands for one', async () => {
+    const file = text('a,b,c\n1,Hose 1/2" ID,x\n2,"Hose 3/4" ID,x\n3,"say ""ok""","y"\n\n4,"",z\n');
+    expect(await rowsOf(file)).toEqual([
+      [1, 'a', 'b', 'c'],
+      [2, '1', 'Hose 1/2" ID', 'x'],
+      [3, '2', 'Hose 3/4" ID', 'x'],
+      [4, '3', 'say "ok"', 'y'],
+      [5, null],
+      [6, '4', null, 'z'],
     ]);
+  });
+
+  const unclear = async (rows: string) => {
+    const found = (await Array.fromAsync(sheetRows(text(`a,b,c\n${rows}\n`)))).flat();
+    return found.map(({ line, isUnclear, cells }) => (isUnclear ? `${line}?` : cells.join('|'))).slice(1);
+  };
+
+  test.each([
+    ['does not end', '1,"Hose,x\n2,ok,x', ['2?', '2|ok|x']],
+    ['ends where the next row has one', '1,"Hose,x\n2,"ok",x\n3,ok,x', ['2?', '3?', '3|ok|x']],
+    ['ends within a value, with another behind it', '1,"Hose, 3/4" ID, 1",x\n2,ok,x', ['2?', '2|ok|x']],
+    ['ends later than a cell is long', `1,"Hose,x\n${'2,ok,x\n'.repeat(6000)}3,"ok",x`, ['2?']],
+  ])('a quotation mark that %s makes its own rows unclear', async (_what, rows, told) => {
+    expect((await unclear(rows)).slice(0, told.length)).toEqual(told);
+    expect((await unclear(rows)).at(-1)).not.toContain('?');
+  });
+
+  test('a text of 20 MB with an open quotation mark is read once', async () => {
+    const rows = await rowsOf(text(`a,b,c\n1,"open,x\n${'123,abcdefgh,ijk\n'.repeat(1_200_000)}`));
+    expect([rows.length, rows.at(-1)]).toEqual([1_200_002, [1_200_002, '123', 'abcdefgh', 'ijk']]);
+  });
+
+  test('a text without an end of a line is no table', async () => {
+    expect(await refusalOf(text(`a,b\n"${'x""'.repeat(2_000_000)}`))).toBe('TOO_MANY_COLUMNS');
   });
 
   test('of a formula is what it showed, and of merged cells the first has the value', async () => {

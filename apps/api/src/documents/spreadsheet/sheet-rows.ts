@@ -19,6 +19,8 @@ export interface SheetRow {
   /** As the spreadsheet program counts: the first row is 1. */
   readonly line: number;
   readonly cells: readonly Cell[];
+  /** It came as text whose quotation marks can be read in two ways. */
+  readonly isUnclear?: true;
 }
 
 /**

@@ -53,7 +53,7 @@ export async function checkRows(work: Work): Promise<void> {
       rows_read: read,
     });
   });
-  await returnWorkbook(work);
+  await returnWorkbook({ ...work, its: { ...work.its, state: 'CHECKED' } });
 }
 
 /** Counts of the rows as they are judged now. */
@@ -132,6 +132,11 @@ async function judgeInto(
   const standing = await standingOf(work, rows);
   batch.rows += rows.length;
   for (const row of rows) {
+    const refused = whyRefused(row, places);
+    if (refused) {
+      batch.errors.push(refused);
+      continue;
+    }
     const before = standing?.get(String(row.given[kind.changes?.key ?? '']).toUpperCase());
     const isUnknown = standing !== undefined && before === undefined;
     if (isUnknown) noteUnknown(work, row);
@@ -142,6 +147,20 @@ async function judgeInto(
     batch.values.push(JSON.stringify(value));
     batch.befores.push(before ? JSON.stringify(before) : '');
   }
+}
+
+/** Why nothing of a row is taken. */
+function whyRefused({ row }: GivenRow, [place]: readonly Place[]): RowError | null {
+  if (!row.isUnclear || !place) return null;
+  const { field, header, index } = place;
+  return {
+    line: row.line,
+    field,
+    header,
+    value: shownCell(row.cells[index]),
+    reason: 'QUOTES',
+    particulars: {},
+  };
 }
 
 /** JSON has no line breaks between its signs, so rows of it go as lines: in an array each of its quotes would be escaped. */

@@ -12,6 +12,7 @@ const memoryMb = 768;
 /** Rows live for a moment. Left to itself the room for what is new grows to double of this, which saves no time. */
 const newMb = 32;
 const mostAttempts = 3;
+const watchMs = 2000;
 const program = fileURLToPath(new URL('../../import-process.ts', import.meta.url));
 
 export interface ImportOrder {
@@ -30,20 +31,29 @@ export const beginProcess = () =>
   });
 
 export interface ImportDoor {
-  /** Works on one import until its state waits for a person again; settles when the process is gone. */
-  work(importId: string): Promise<void>;
+  /**
+   * Works on one import until its state waits for a person again, or it is given up; settles when the process is gone. A process
+   * that is lost in a file does not notice: it is ended.
+   */
+  work(importId: string, isGivenUp: () => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
+}
+
+async function endGivenUp(child: ReturnType<typeof fork>, isGivenUp: () => Promise<boolean>): Promise<void> {
+  if (await isGivenUp().catch(() => false)) child.kill('SIGKILL');
 }
 
 /** Opens the door. `connectionString` is that of the server's own role. */
 export function openImports(connectionString: string, filesDir: string): ImportDoor {
   const running = new Set<ReturnType<typeof fork>>();
   return {
-    work: (importId) =>
+    work: (importId, isGivenUp) =>
       new Promise((resolve) => {
         const child = beginProcess();
         running.add(child);
+        const watch = setInterval(() => void endGivenUp(child, isGivenUp), watchMs);
         const end = () => {
+          clearInterval(watch);
           running.delete(child);
           resolve();
         };
@@ -72,8 +82,13 @@ export async function workOnImports(all: AllTables, door: ImportDoor): Promise<v
     .orderBy('moved_at')
     .execute();
   for (let next = due.splice(0, 2); next.length > 0; next = due.splice(0, 2))
-    await Promise.all(next.map(({ id }) => door.work(id)));
+    await Promise.all(next.map(({ id }) => door.work(id, () => isGivenUp(all, id))));
   await giveUpOn(all);
+}
+
+async function isGivenUp(all: AllTables, importId: string): Promise<boolean> {
+  const its = await all.selectFrom('import').select('state').where('id', '=', importId).executeTakeFirst();
+  return its?.state === 'CANCELLED';
 }
 
 /** An import that ended its process again and again goes back to its sender. */

@@ -68,6 +68,11 @@ export async function tellProgress(
   if (numUpdatedRows === 0n) throw new GivenUp();
 }
 
+/** Throws GivenUp where the import is not in the state any more in which the work began. */
+export async function proveUnderWay({ all, its }: Pick<Work, 'all' | 'its'>): Promise<void> {
+  if ((await readImport(all, its.id))?.state !== its.state) throw new GivenUp();
+}
+
 /** Takes the lock of an import for as long as the session of `all` lives; false where another has it. */
 export async function takeInHand(all: AllTables, importId: string): Promise<boolean> {
   const { rows } = await sql<{
