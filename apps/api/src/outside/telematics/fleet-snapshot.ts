@@ -4,7 +4,7 @@
 import { decodePage } from './decode.ts';
 import { type FleetMachine, keyOfMachine, readMachine } from './machine.ts';
 import { FleetRefused } from './refused.ts';
-import { type Branch, childOf, childrenOf, readJson, readXml, textOf } from './tree.ts';
+import { type Branch, childrenOf, readJson, readXml, textOf } from './tree.ts';
 import type { ProblemReason } from './values.ts';
 
 export { type FleetMachine, keyOfMachine, type Remaining } from './machine.ts';
@@ -41,21 +41,33 @@ export function readFleetSnapshot(xml: string, now = new Date()): FleetSnapshot 
   return readSnapshot(readXml(xml), now);
 }
 
-/** The JSON form of the same snapshot: `{Fleet: {Links, Equipment}}`, or its inside. @throws FleetRefused */
+/** The JSON form of the same snapshot: `{Fleet: {Links, Equipment}}`, its inside, or a list of either. @throws FleetRefused */
 export function readFleetSnapshotJson(json: string, now = new Date()): FleetSnapshot {
   return readSnapshot(readJson(json), now);
 }
 
 function readSnapshot(root: Branch, now: Date): FleetSnapshot {
-  const fleet = childOf(root, 'Fleet') ?? (isFleet(root) ? root : undefined);
-  if (typeof fleet !== 'object' || fleet === null) throw new FleetRefused('NOT_A_FLEET');
-  const rows = childrenOf(fleet, 'Equipment');
+  const fleets = fleetsIn(root);
+  if (fleets.length === 0) throw new FleetRefused('NOT_A_FLEET');
+  const rows = fleets.flatMap((fleet) => childrenOf(fleet, 'Equipment'));
   if (rows.length > mostMachines) throw new FleetRefused('TOO_MANY_MACHINES');
   const problems: FleetProblem[] = [];
   const machines = rows.map((equipment, index) => readOne(equipment, index, now, problems));
   reportDoubles(machines, problems);
-  return { machines, problems, links: readLinks(fleet, problems) };
+  return { machines, problems, links: readLinks(fleets, problems) };
 }
+
+/** The fleets of a page: most makers send one, some a list of them, some a list of machines alone. */
+function fleetsIn(root: Branch): Branch[] {
+  if (Array.isArray(root)) return root.flatMap(fleetsIn);
+  const fleets = childrenOf(root, 'Fleet').flatMap(fleetsInside);
+  if (fleets.length > 0) return fleets;
+  if (isFleet(root)) return [root];
+  return childrenOf(root, 'EquipmentHeader').length > 0 ? [{ Equipment: root }] : [];
+}
+
+const fleetsInside = (fleet: Branch): Branch[] =>
+  Array.isArray(fleet) ? fleetsIn(fleet) : typeof fleet === 'object' && fleet !== null ? [fleet] : [];
 
 function isFleet(root: Branch): boolean {
   return childrenOf(root, 'Equipment').length > 0 || childrenOf(root, 'Links').length > 0;
@@ -91,9 +103,9 @@ function reportDoubles(machines: FleetMachine[], problems: FleetProblem[]): void
   }
 }
 
-function readLinks(fleet: Branch, problems: FleetProblem[]): FleetLinks {
+function readLinks(fleets: readonly Branch[], problems: FleetProblem[]): FleetLinks {
   const links: FleetLinks = {};
-  for (const link of childrenOf(fleet, 'Links')) {
+  for (const link of fleets.flatMap((fleet) => childrenOf(fleet, 'Links'))) {
     const relation = relations.find((name) => name === textOf(link, 'rel')?.toLowerCase());
     const address = textOf(link, 'href');
     if (!relation || !address) continue;
