@@ -47,14 +47,14 @@ export const mutants: readonly Mutant[] = [
     file: 'apps/api/src/platform/imports/file-rows.ts',
     from: 'await proveUnderWay(work);',
     to: '',
-    tests: ['api apps/api/src/areas/imports/files.test.ts'],
+    tests: ['api apps/api/src/areas/imports/reading.test.ts'],
   },
   {
     name: 'reading a file takes as long as it takes',
     file: 'apps/api/src/platform/imports/file-rows.ts',
     from: "    if (spent > mostMs) throw new SheetRefused('TOO_SLOW');\n",
     to: '',
-    tests: ['api apps/api/src/areas/imports/files.test.ts'],
+    tests: ['api apps/api/src/areas/imports/reading.test.ts'],
   },
   {
     name: 'a workbook says what its signs mean',
