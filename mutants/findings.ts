@@ -8,21 +8,21 @@ const phoneTests = ['portal apps/portal/src/areas/checksheets/findings/recording
 export const mutants: readonly Mutant[] = [
   {
     name: 'a finding that comes again is another one',
-    file: 'apps/api/src/areas/backlog/record-backlogs.ts',
+    file: 'apps/api/src/areas/backlog/record/record-backlogs.ts',
     from: 'if (found.id && (await isKnown(acting, found.id))) return found.id;',
     to: '',
     tests: sheetTests,
   },
   {
     name: 'whoever knows the id of a finding takes it for their own',
-    file: 'apps/api/src/areas/backlog/record-backlogs.ts',
+    file: 'apps/api/src/areas/backlog/record/record-backlogs.ts',
     from: "if (known && known.found_by !== viewer.personId) throw refuse('duplicate');",
     to: '',
     tests: sheetTests,
   },
   {
     name: 'a finding names a question of another form',
-    file: 'apps/api/src/areas/backlog/record-backlogs.ts',
+    file: 'apps/api/src/areas/backlog/record/record-backlogs.ts',
     from: 'await placeOfQuestion(acting, found, path)',
     to: 'await placeOfQuestion(acting, {}, path)',
     tests: sheetTests,
@@ -57,14 +57,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a finding of a machine that went elsewhere is found nowhere',
-    file: 'apps/api/src/areas/backlog/add-backlog.ts',
+    file: 'apps/api/src/areas/backlog/record/add-backlog.ts',
     from: 'machineOfJob(visible, equipmentId, jobId ?? null)',
     to: 'machineOfJob(visible, equipmentId, null)',
     tests: sheetTests,
   },
   {
     name: 'a finding takes any machine by any job',
-    file: 'apps/api/src/areas/backlog/add-backlog.ts',
+    file: 'apps/api/src/areas/backlog/record/add-backlog.ts',
     from: "    .where('job.equipment_id', '=', standingMachine(id))\n",
     to: '',
     tests: sheetTests,

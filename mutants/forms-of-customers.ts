@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "a breakdown gets another customer's form",
-    file: 'apps/api/src/areas/jobs/create/report-breakdown.ts',
+    file: 'apps/api/src/areas/jobs/create/breakdown-form.ts',
     from: '    .where(sql<boolean>`coalesce(form.customer_code, ${customerCode}) = ${customerCode}`)\n',
     to: '',
     tests: [`api ${area}/following/customers.test.ts`],

@@ -35,8 +35,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a backlog was sent when it was sent first',
     file: backlog,
-    from: "if (to === 'SUBMITTED') return { submitted_at: now,",
-    to: "if (to === 'SUBMITTED') return { submitted_at: sql`coalesce(submitted_at, ${now})`,",
+    from: "...(to === 'SUBMITTED' ? { submitted_at: now,",
+    to: "...(to === 'SUBMITTED' ? { submitted_at: sql`coalesce(submitted_at, ${now})`,",
     tests: ofBacklog,
   },
   {
@@ -49,8 +49,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a backlog is approved by who ordered its parts',
     file: backlog,
-    from: "if (to === 'APPROVED') return",
-    to: "if (to === 'APPROVED' || to === 'PARTS_ORDERED') return",
+    from: "...(move === 'approve' ? {",
+    to: "...(move === 'approve' || move === 'orderParts' ? {",
     tests: ofBacklog,
   },
   {

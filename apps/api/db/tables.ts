@@ -164,6 +164,10 @@ export interface AuditSeal {
 
 export interface Backlog {
   action: string | null;
+  /**
+   * How often it was sent back.
+   */
+  bounces: Generated<number>;
   cause: string | null;
   /**
    * Customers see the causes ASSY and MATL from here on.
@@ -195,8 +199,26 @@ export interface Backlog {
   job_type: string | null;
   leader_approved_at: ColumnType<string, string | Date, string | Date> | null;
   leader_approved_by: string | null;
+  /**
+   * The backlog of the same thing that goes on in its place.
+   */
+  merged_into: string | null;
+  /**
+   * Its last move; what has none for days is stuck.
+   */
+  moved_at: Generated<ColumnType<string, string | Date, string | Date>>;
   number: Generated<string>;
   object_part: string;
+  /**
+   * A leader lets the machine work on although this one of priority 1 is not mended, and says why.
+   */
+  override_at: ColumnType<string, string | Date, string | Date> | null;
+  override_by: string | null;
+  override_reason: string | null;
+  /**
+   * The backlog that waits for this one.
+   */
+  parent_id: string | null;
   plant_code: string;
   position: string | null;
   priority: number;
@@ -205,6 +227,14 @@ export interface Backlog {
    * The question of the job's form whose answer showed the finding.
    */
   question_id: string | null;
+  /**
+   * When somebody said that it was not solved, which they may once.
+   */
+  reopened_at: ColumnType<string, string | Date, string | Date> | null;
+  /**
+   * The job whose line it is; empty again where the unit was not given.
+   */
+  scheduled_job_id: string | null;
   serial_number: string;
   smr: number | null;
   source: string;
@@ -224,6 +254,9 @@ export interface Backlog {
 
 export interface BacklogCount {
   closed: number;
+  /**
+   * Minus infinity where what is open is counted whatever its days.
+   */
   day: string;
   of_day: string;
   on_order: number;
@@ -269,6 +302,7 @@ export interface BacklogEvent {
 
 export interface BacklogForCustomers {
   action: string | null;
+  bounces: number | null;
   cause: string | null;
   cause_released_at: ColumnType<string, string | Date, string | Date> | null;
   cause_released_by: string | null;
@@ -291,13 +325,21 @@ export interface BacklogForCustomers {
   job_type: string | null;
   leader_approved_at: ColumnType<string, string | Date, string | Date> | null;
   leader_approved_by: string | null;
+  merged_into: string | null;
+  moved_at: ColumnType<string, string | Date, string | Date> | null;
   number: string | null;
   object_part: string | null;
+  override_at: ColumnType<string, string | Date, string | Date> | null;
+  override_by: string | null;
+  override_reason: string | null;
+  parent_id: string | null;
   plant_code: string | null;
   position: string | null;
   priority: number | null;
   problem_desc: string | null;
   question_id: string | null;
+  reopened_at: ColumnType<string, string | Date, string | Date> | null;
+  scheduled_job_id: string | null;
   serial_number: string | null;
   smr: number | null;
   source: string | null;
@@ -313,6 +355,17 @@ export interface BacklogForCustomers {
   version: number | null;
   work_center_code: string | null;
   work_zone: string | null;
+}
+
+export interface BacklogJoin {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  backlog_id: string;
+  id: Generated<string>;
+  job_id: string | null;
+  note: string | null;
+  person_id: string;
+  priority: number | null;
+  question_id: string | null;
 }
 
 export interface BacklogTally {
@@ -1202,6 +1255,7 @@ export interface Migration {
 
 export interface Notice {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
+  backlog_id: string | null;
   by_name: string;
   id: Generated<string>;
   job_id: string | null;
@@ -1368,11 +1422,20 @@ export interface PartLine {
   id: Generated<string>;
   job_id: string | null;
   order_number: string | null;
+  /**
+   * When an order number was first said: since then it is waited for.
+   */
+  ordered_at: ColumnType<string, string | Date, string | Date> | null;
   part_number: string;
   position: number;
   quantity: number;
   received_quantity: Generated<number>;
+  requested_at: Generated<ColumnType<string, string | Date, string | Date>>;
   state: Generated<string>;
+  /**
+   * Who delivers it; the reminder is one list by supplier and date.
+   */
+  supplier: string | null;
   unit: Generated<string>;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   updated_by: string;
@@ -1528,6 +1591,10 @@ export interface PhoneKey {
 
 export interface Photo {
   added_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * The backlog that it shows mended; it is a line of the job.
+   */
+  backlog_id: string | null;
   by_id: string;
   bytes: number;
   file_key: FileKey;
@@ -2112,6 +2179,7 @@ export interface DB {
   backlog_count_delta: BacklogCountDelta;
   backlog_event: BacklogEvent;
   backlog_for_customers: BacklogForCustomers;
+  backlog_join: BacklogJoin;
   backlog_tally: BacklogTally;
   board_move: BoardMove;
   brand_name: BrandName;

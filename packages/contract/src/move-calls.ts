@@ -58,7 +58,7 @@ export function moveCalls<
   });
   // The compiler does not follow names through a loop.
   return Object.fromEntries(calls) as unknown as {
-    readonly [N in Only]: MoveCall<Row, Also<G[N & keyof G]>>;
+    readonly [N in Only]: MoveCall<Row, N extends keyof G ? Also<G[N]> : object>;
   };
 }
 

@@ -90,6 +90,7 @@ export const backlogLifecycle = defineLifecycle({
       from: ['SUBMITTED'],
       to: 'REJECTED',
       permission: 'bes.approve',
+      needsReason: true,
     },
     {
       name: 'revise',
@@ -104,6 +105,7 @@ export const backlogLifecycle = defineLifecycle({
       from: ['APPROVED'],
       to: 'PARTS_ORDERED',
       permission: 'bms.change',
+      by: 'SYSTEM',
     },
     {
       name: 'receiveParts',
@@ -111,6 +113,7 @@ export const backlogLifecycle = defineLifecycle({
       from: ['APPROVED', 'PARTS_ORDERED'],
       to: 'PARTS_READY',
       permission: 'bms.change',
+      by: 'SYSTEM',
     },
     {
       name: 'schedule',
@@ -118,6 +121,7 @@ export const backlogLifecycle = defineLifecycle({
       from: ['APPROVED', 'PARTS_ORDERED', 'PARTS_READY'],
       to: 'SCHEDULED',
       permission: 'bms.change',
+      by: 'SYSTEM',
     },
     {
       name: 'begin',
@@ -153,6 +157,7 @@ export const backlogLifecycle = defineLifecycle({
       from: ['SCHEDULED'],
       to: 'PARTS_READY',
       permission: 'bms.change',
+      by: 'SYSTEM',
       needsReason: true,
       condition: { en: 'The unit was not given', id: 'Unit tidak diserahkan' },
     },
@@ -170,6 +175,18 @@ export const backlogLifecycle = defineLifecycle({
       from: ['APPROVED', 'PARTS_ORDERED', 'PARTS_READY', 'SCHEDULED', 'IN_PROGRESS', 'DONE'],
       to: 'CLOSED',
       permission: 'bms.approve',
+    },
+    {
+      name: 'reopen',
+      label: { en: 'Not solved', id: 'Belum tuntas' },
+      from: ['CLOSED'],
+      to: 'APPROVED',
+      permission: 'bms.read',
+      needsReason: true,
+      condition: {
+        en: 'Once, by who found or joined it',
+        id: 'Satu kali, oleh yang menemukan atau ikut melaporkan',
+      },
     },
     {
       name: 'cancel',
@@ -193,6 +210,12 @@ export const openBacklogStatuses: readonly BacklogStatus[] = [
   'SCHEDULED',
   'IN_PROGRESS',
 ];
+
+/** Somebody still has to do something about these. */
+export const aliveBacklogStatuses: readonly BacklogStatus[] = ['SUBMITTED', ...openBacklogStatuses, 'DONE'];
+
+/** Nobody does anything about these any more. */
+export const backlogOver: readonly BacklogStatus[] = ['REJECTED', 'CLOSED', 'CANCELLED'];
 
 export function backlogIsOpen(status: BacklogStatus): boolean {
   return openBacklogStatuses.includes(status);

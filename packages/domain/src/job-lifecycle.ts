@@ -50,6 +50,8 @@ export const jobLifecycle = defineLifecycle({
       from: [],
       to: 10,
       permission: 'job.create',
+      // A finding of priority 1 opens its breakdown job.
+      by: 'SYSTEM',
     },
     {
       name: 'reportBreakdown',

@@ -61,7 +61,7 @@ describe('job', () => {
   });
 
   test.each([
-    ['create', 'PLANNER ADMIN'],
+    ['create', 'PLANNER ADMIN SYSTEM'],
     ['reportBreakdown', 'MECHANIC LEADER'],
     ['release', 'PLANNER ADMIN'],
     ['assign', 'LEADER PLANNER ADMIN'],
@@ -116,9 +116,9 @@ describe('backlog', () => {
     );
   });
 
-  test('the three ways back, each with a reason, as the cancelling', () => {
+  test('rejection, the three ways back and the one after the answer, each with a reason, as the cancelling', () => {
     expect(arrows(backlogLifecycle, (move) => needsReason(move) && move.to !== 'CANCELLED')).toBe(
-      'PARTS_READY→PARTS_ORDERED · SCHEDULED→PARTS_READY · DONE→IN_PROGRESS',
+      'SUBMITTED→REJECTED · PARTS_READY→PARTS_ORDERED · SCHEDULED→PARTS_READY · DONE→IN_PROGRESS · CLOSED→APPROVED',
     );
     expect(findMove(backlogLifecycle, 'cancel', 'SCHEDULED')?.needsReason).toBe(true);
   });
@@ -127,12 +127,14 @@ describe('backlog', () => {
     ['draft', 'MECHANIC LEADER PLANNER'],
     ['register', 'PLANNER'],
     ['approve', 'LEADER'],
-    ['orderParts', 'PLANNER'],
+    ['orderParts', 'PLANNER SYSTEM'],
     ['reorderParts', 'PLANNER'],
-    ['unschedule', 'PLANNER'],
+    ['schedule', 'PLANNER SYSTEM'],
+    ['unschedule', 'PLANNER SYSTEM'],
     ['refuse', 'LEADER'],
     ['close', 'LEADER'],
     ['cancel', 'LEADER'],
+    ['reopen', 'MECHANIC LEADER PLANNER ADMIN CUST_INT CUST_EXT'],
   ])('%s: %s', (name, holders) => {
     expect(makers(backlogLifecycle, name)).toBe(holders);
   });

@@ -41,6 +41,10 @@ export const maxSmrHoursPerDay = 24;
 export const maxClockSkewMs = 5 * 60_000;
 /** Hours before and after the due reading that count as on time (domain decisions §2, §8). */
 export const serviceToleranceHours = 50;
+/** Days without a move after which a backlog counts as stuck; so many times sent back as well. */
+export const backlogQuietDays = 14;
+export const backlogMostBounces = 2;
+
 /** Window of the backlog achievement unless another is chosen (domain decisions §8). */
 export const achievementWindowDays = 30;
 /** A new unscheduled job on the same part within this time means that the first one did not mend it. */

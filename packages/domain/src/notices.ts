@@ -1,4 +1,4 @@
-// What the bell tells a person of jobs and of problem logs. Which move of a job rings for whom is a table: an event of the life-cycle is read
+// What the bell tells a person of jobs, problem logs and backlogs. Which move rings for whom is a table: an event of a life-cycle is read
 // against it where events are written, so that no act has to think of it.
 import type { Words } from './text.ts';
 
@@ -15,6 +15,11 @@ export const noticeKinds = {
   PROBLEM_REJECTED: { en: 'Problem rejected', id: 'Masalah ditolak' },
   PROBLEM_CLOSED: { en: 'Problem solved', id: 'Masalah selesai' },
   PROBLEM_NOT_SOLVED: { en: 'Problem not solved', id: 'Masalah belum selesai' },
+  FINDING_APPROVED: { en: 'Your finding was approved', id: 'Temuan Anda disetujui' },
+  FINDING_REJECTED: { en: 'Your finding was rejected', id: 'Temuan Anda ditolak' },
+  FINDING_MENDED: { en: 'Your finding was mended', id: 'Temuan Anda sudah diperbaiki' },
+  FINDING_CANCELLED: { en: 'Your finding was cancelled', id: 'Temuan Anda dibatalkan' },
+  FINDING_REOPENED: { en: 'Said to be not solved', id: 'Dinyatakan belum tuntas' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindCodes = Object.keys(noticeKinds) as readonly NoticeKind[];
@@ -56,6 +61,17 @@ export const noticesOfProblems: Readonly<
   reject: { kind: 'PROBLEM_REJECTED', told: 'finders' },
   close: { kind: 'PROBLEM_CLOSED', told: 'finders' },
   sayNotSolved: { kind: 'PROBLEM_NOT_SOLVED', told: 'deciders' },
+};
+
+/** What a move of a backlog tells, and whom: who found it or saw the same, or the leader who approved it. */
+export const noticesOfFindings: Readonly<
+  Record<string, { readonly kind: NoticeKind; readonly told: 'finders' | 'leader' }>
+> = {
+  approve: { kind: 'FINDING_APPROVED', told: 'finders' },
+  reject: { kind: 'FINDING_REJECTED', told: 'finders' },
+  close: { kind: 'FINDING_MENDED', told: 'finders' },
+  cancel: { kind: 'FINDING_CANCELLED', told: 'finders' },
+  reopen: { kind: 'FINDING_REOPENED', told: 'leader' },
 };
 
 /** Notices that also come by mail to who looks after the jobs of a plant, until they choose otherwise. */

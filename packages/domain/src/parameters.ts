@@ -4,6 +4,7 @@ import {
   achievementBounds,
   achievementWindowDays,
   attendanceLimits,
+  backlogQuietDays,
   firstTimeFixDays,
   maxSmrHoursPerDay,
   photoLimits,
@@ -81,6 +82,10 @@ export const parameters = {
   ACHIEVEMENT_WINDOW_DAYS: whole(achievementWindowDays, 1, 366, {
     en: 'Days that the backlog achievement looks back',
     id: 'Hari ke belakang untuk pencapaian backlog',
+  }),
+  BACKLOG_QUIET_DAYS: whole(backlogQuietDays, 1, 366, {
+    en: 'Days without a move after which a backlog is stuck',
+    id: 'Hari tanpa perubahan sampai backlog dianggap macet',
   }),
   FIRST_TIME_FIX_DAYS: whole(firstTimeFixDays, 1, 90, {
     en: 'Days without the same fault until a repair counts as mended',

@@ -42,6 +42,7 @@ const matrix: readonly (readonly [Permission, string])[] = [
   ['bes.read', 'MLPAI'],
   ['bes.create', 'MLP'],
   ['bes.change', 'MLP'],
+  ['bes.enter', 'LP'],
   ['bes.export', 'A'],
   ['bes.approve', 'L'],
   ['bms.read', 'MLPAIE'],

@@ -83,6 +83,9 @@ function aimedAt({ request }: Sample, job: string, photo: string, location: stri
   if (body && 'stage' in body) return { body: aim(body, job) };
   if (body && 'backlogs' in body)
     return { body: { backlogs: (body.backlogs as object[]).map((one) => aim(one, job)) } };
+  if (body && 'Backlog' in body) return { body: { Backlog: aim(body.Backlog as object, job) } };
+  if (body && 'rows' in body)
+    return { body: { ...body, rows: (body.rows as object[]).map((one) => aim(one, job)) } };
   if (body && 'recordId' in body) return { body: { ...body, recordId: job } };
   if (body && 'sha256' in body && 'jobId' in body) return { body: { ...body, jobId: job } };
   if (body && 'workCenterCode' in body) return { body: aim(body, location) };

@@ -41,6 +41,8 @@ function requestOf(call: Call, jobId: string): object {
     jobId,
     jobNumber: 'J-0',
     UnitModels: ['PC200-8'],
+    EquipmentId: jobId,
+    partNumbers: ['20Y-62-51990'],
     CoipNumber: 'none',
     recordKind: 'job',
     SearchValue: 'EX-2',

@@ -1,37 +1,16 @@
 // Backlogs (spec §3 "Backlog", §7 "Backlog"): the codes that they are told in, recording what was found, and their lists.
-import { componentPositions } from '@dca/domain/components';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
-import { id, instant, optionalText, text, words } from '../fields.ts';
+import { words } from '../fields.ts';
 import { everyone, screensOf } from '../screen.ts';
 import { besCalls } from './backlog/bes.ts';
+import { joinCalls } from './backlog/joins.ts';
 import { monitoringCalls } from './backlog/monitoring.ts';
-import { newPartLine, partLineCalls } from './backlog/part-lines.ts';
+import { backlogMoveCalls } from './backlog/moves.ts';
+import { newBacklog } from './backlog/new-backlog.ts';
+import { partLineCalls } from './backlog/part-lines.ts';
 import { sheetFinding } from './checksheets/findings.ts';
-
-const masterCode = z.string().trim().min(1).max(20);
-
-export const newBacklog = z.strictObject({
-  id: id.optional(),
-  equipmentId: id,
-  jobId: id.nullish(),
-  questionId: id.nullish(),
-  workZone: optionalText(40),
-  objectPart: masterCode,
-  specificPart: masterCode.nullish(),
-  position: z.enum(Object.keys(componentPositions) as [keyof typeof componentPositions]).nullish(),
-  damage: masterCode,
-  cause: masterCode.nullish(),
-  suggestedAction: masterCode.nullish(),
-  priority: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  problemDesc: text(500),
-  estimatedHours: z.number().positive().max(9999).nullish(),
-  smr: z.number().min(0).max(9_999_999).nullish(),
-  foundAt: instant,
-  partRequirements: z.array(newPartLine).max(50).default([]),
-});
-export type NewBacklog = z.output<typeof newBacklog>;
 
 /** A code of a list; `desc` is in the language of who asks, `text` in both, for a phone that keeps it. */
 const choice = z.object({
@@ -54,6 +33,8 @@ export const backlogChoices = z.object({
   objectSpecificParts: z.array(choice.extend({ objPartCode: z.string() })),
 });
 export type BacklogChoices = z.infer<typeof backlogChoices>;
+
+export { type NewBacklog, newBacklog } from './backlog/new-backlog.ts';
 
 const base = '/dca/msbacklog/api/v1';
 
@@ -79,6 +60,8 @@ export const backlog = {
   }),
   ...besCalls,
   ...monitoringCalls,
+  ...backlogMoveCalls,
+  ...joinCalls,
   ...partLineCalls,
 };
 

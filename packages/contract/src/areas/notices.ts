@@ -1,4 +1,5 @@
-// The bell: what a person should know of jobs and problem logs, and which of it they also want by mail. Everything here is the caller's own.
+// The bell: what a person should know of jobs, problem logs and backlogs, and which of it they also want by mail. Everything here is
+// the caller's own.
 import { noticeKindCodes } from '@dca/domain/notices';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -12,9 +13,10 @@ const notice = z.object({
   id,
   kind: z.enum(noticeKindCodes),
   at: instant,
-  /** One of both is there. */
+  /** One of the three is there. */
   jobId: id.nullable(),
   problemLogId: id.nullable(),
+  backlogId: id.nullable(),
   number: z.string(),
   jobType: jobType.nullable(),
   unitCode: z.string().nullable(),

@@ -6,6 +6,7 @@ export const backlog = {
     'bes.read': insideAndDesk,
     'bes.create': finders,
     'bes.change': finders,
+    'bes.enter': ['LEADER', 'PLANNER'],
     'bes.approve': leader,
     'bes.export': admin,
     'bms.read': everyone,

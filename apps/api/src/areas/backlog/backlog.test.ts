@@ -181,17 +181,47 @@ const callOf = async (id: string) =>
   (await world.owner.query('select equipment_id, job_id from breakdown_call where backlog_id = $1', [id]))
     .rows;
 
-test('priority 1 owes a photo and calls a breakdown job, once', async () => {
-  const { id } = await add('maya', { priority: 1, equipmentId: machines.ex205 });
+test('priority 1 owes a photo and opens its breakdown job, once, for a planner to see to', async () => {
+  const { id, number } = await add('maya', { priority: 1, equipmentId: machines.ex205 });
   expect(await refusalOf(move('maya', id, 'submit'))).toBe('incomplete');
   expect(await callOf(id)).toEqual([]);
   await addPhotoOf(id);
   await move('maya', id, 'submit');
-  expect(await callOf(id)).toEqual([{ equipment_id: machines.ex205, job_id: null }]);
+  const [call] = await callOf(id);
+  const { rows } = await world.owner.query(
+    `select status, job_type, source, source_id, equipment_id, temporary_number, leader_id from job where id = $1`,
+    [call?.job_id],
+  );
+  expect(rows).toEqual([
+    {
+      status: 10,
+      job_type: 'UNS',
+      source: 'BACKLOG',
+      source_id: number,
+      equipment_id: machines.ex205,
+      temporary_number: number,
+      leader_id: null,
+    },
+  ]);
   await move('lukman', id, 'reject', 'See first');
   await move('maya', id, 'revise');
   await move('maya', id, 'submit');
-  expect(await callOf(id)).toHaveLength(1);
+  expect(await callOf(id)).toEqual([call]);
+  await world.owner.query('update job set status = 98 where id = $1', [call?.job_id]);
+});
+
+test('a call waits where nobody published a form for breakdowns, until somebody reports one', async () => {
+  const published = (status: string) =>
+    world.owner.query(
+      `update form_version set status = $1 where form_id in (select id from form where job_type = 'UNS') and status in ('PUBLISHED', 'RETIRED')`,
+      [status],
+    );
+  await published('RETIRED');
+  const { id } = await add('maya', { priority: 1, equipmentId: machines.ex205 });
+  await addPhotoOf(id);
+  await move('maya', id, 'submit');
+  expect(await callOf(id)).toEqual([{ equipment_id: machines.ex205, job_id: null }]);
+  await published('PUBLISHED');
   const reported = await world.as('maya').get(contract.jobs.reportBreakdown, {
     body: {
       id: randomUUID(),

@@ -1,17 +1,17 @@
 // Backlogs: people inside see those of their plants and work centers, mechanics of unapproved findings only their own; a company
 // sees its approved backlogs, without causes that no leader released.
 import { jobStates } from '@dca/domain/job-states';
-import { permits } from '@dca/domain/permissions';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { statusIn } from '../../platform/job-states.ts';
 import type { Door } from '../../visibility/door.ts';
 import { partDoor } from '../../visibility/part-door.ts';
-import { seesWithJob, standsInSight } from '../../visibility/sight.ts';
+import { seesBacklogRow } from '../../visibility/sees-backlog.ts';
+import { seesWithJob } from '../../visibility/sight.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import { backlogsCountedFor } from './bms/counted-backlogs.ts';
 
-type BacklogPart = 'backlog_event' | 'breakdown_call';
+type BacklogPart = 'backlog_event' | 'backlog_join' | 'breakdown_call';
 
 export const backlog = {
   closed: {
@@ -21,6 +21,7 @@ export const backlog = {
     backlog_event: 'visible.ofBacklogs',
     backlog_for_customers: 'visible.backlogs',
     backlog_tally: 'visible.backlogCounts',
+    backlog_join: 'visible.ofBacklogs',
     breakdown_call: 'visible.ofBacklogs',
     part_line: 'visible.partLines',
   },
@@ -42,6 +43,27 @@ export const backlog = {
         .selectFrom(table)
         .where(seesWithBacklog(viewer, sql.ref(`${table}.backlog_id`), false)),
     partLines: () => all.selectFrom('part_line').where(seesPartLine(viewer)),
+    /** Photos of the answers that showed backlogs in sight, and of their mending; a customer sees those of approved jobs. */
+    photosOfBacklogs: () =>
+      all
+        .selectFrom('photo')
+        .where(
+          sql<SqlBool>`(exists (select 1 from backlog found where found.id = photo.backlog_id and ${seesBacklogRow(viewer, 'found')})
+            or exists (select 1 from backlog found where found.job_id = photo.job_id and found.question_id = photo.question_id
+              and ${seesBacklogRow(viewer, 'found')}))`,
+        )
+        .where(
+          viewer.sight.kind === 'customer'
+            ? seesWithJob(viewer, sql.ref('photo.job_id'), 'paper')
+            : sql<SqlBool>`true`,
+        ),
+    /**
+     * True where a finding of priority 1 keeps a machine from being ready for use. It tells that alone, and to who sees the
+     * machine: of what was found, who may reads.
+     */
+    isHeld: (equipmentId: RawBuilder<unknown>) => sql<SqlBool>`exists (select 1 from backlog held
+      where held.equipment_id = ${equipmentId} and held.priority = 1 and held.override_at is null
+        and held.status in ('SUBMITTED', 'APPROVED', 'PARTS_ORDERED', 'PARTS_READY', 'SCHEDULED', 'IN_PROGRESS'))`,
   }),
   write: (trx, viewer) => ({
     changeBacklogs: () => trx.updateTable('backlog').where(seesBacklogRow(viewer, 'backlog')),
@@ -85,15 +107,6 @@ export const backlog = {
     },
   },
 } as const satisfies Door;
-
-/** A backlog in sight of the viewer; `table` is a name or alias of ours. */
-function seesBacklogRow(viewer: Viewer, table: string): RawBuilder<SqlBool> {
-  const stands = standsInSight(viewer, table);
-  const isApproved = sql.ref(`${table}.is_bms`);
-  if (viewer.sight.kind === 'plants' && viewer.onlyOwnJobs)
-    return sql<SqlBool>`(${stands} and (${isApproved} or ${sql.ref(`${table}.found_by`)} = ${viewer.personId}))`;
-  return permits(viewer, 'bes.read') ? stands : sql<SqlBool>`(${stands} and ${isApproved})`;
-}
 
 /** What hangs on a backlog is seen with it. */
 function seesWithBacklog(viewer: Viewer, id: RawBuilder<unknown>, byCustomers: boolean): RawBuilder<SqlBool> {

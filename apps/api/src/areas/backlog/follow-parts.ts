@@ -1,16 +1,13 @@
 // A finding follows its parts: with the last one on order they are ordered, with the last one received they are ready. When one
 // of them is no longer there, they are on order again, and the life-cycle asks why.
-import type { BacklogStatus } from '@dca/domain/backlog-lifecycle';
+import { type BacklogStatus, backlogOver } from '@dca/domain/backlog-lifecycle';
 import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
 import { moveBacklog } from './move-backlog.ts';
 
-/** Nobody mends these any more. One that waits for its leader may have a job, whose planner orders ahead. */
-const over: readonly BacklogStatus[] = ['REJECTED', 'CLOSED', 'CANCELLED'];
-
-/** Whether order and receipt of its parts can be said. */
-export const findingTakesParts = (status: string): boolean => !over.includes(status as BacklogStatus);
+/** Whether order and receipt of its parts can be said: also of one that waits for its leader, whose planner orders ahead. */
+export const findingTakesParts = (status: string): boolean => !backlogOver.includes(status as BacklogStatus);
 
 /**
  * Reads the state of a finding whose part is about to change, and has whoever changes another one of its parts wait: each would
@@ -51,8 +48,9 @@ export async function followParts(
     .where('part_line.backlog_id', '=', id)
     .executeTakeFirstOrThrow();
   if (areReady && (status === 'APPROVED' || status === 'PARTS_ORDERED'))
-    await moveBacklog(acting, { id, move: 'receiveParts' });
+    await moveBacklog(acting, { id, move: 'receiveParts', asker: 'SYSTEM' });
   else if (!areReady && status === 'PARTS_READY')
     await moveBacklog(acting, { id, move: 'reorderParts', reason });
-  else if (areOrdered && status === 'APPROVED') await moveBacklog(acting, { id, move: 'orderParts' });
+  else if (areOrdered && status === 'APPROVED')
+    await moveBacklog(acting, { id, move: 'orderParts', asker: 'SYSTEM' });
 }

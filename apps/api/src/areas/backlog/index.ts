@@ -4,18 +4,22 @@ import type { Handlers } from '../../platform/handler.ts';
 import { besHandlers } from './bes/index.ts';
 import { bmsHandlers } from './bms/index.ts';
 import { readChoices } from './choices.ts';
+import { joinHandlers } from './joins/index.ts';
+import { backlogMoveHandlers } from './moves/index.ts';
 import { partLineHandlers } from './of-job/index.ts';
-import { recordBacklogs } from './record-backlogs.ts';
+import { recordBacklogs } from './record/record-backlogs.ts';
 
-export { addBacklog, type Beginning } from './add-backlog.ts';
 export { backlogFigureSources } from './bms/index.ts';
 export { readChoices } from './choices.ts';
 export { moveBacklog, releaseCause } from './move-backlog.ts';
 export { addPartLines, changePartLine } from './part-lines.ts';
+export { addBacklog, type Beginning } from './record/add-backlog.ts';
 
 export const backlog: Handlers<typeof calls> = {
   ...besHandlers,
   ...bmsHandlers,
+  ...backlogMoveHandlers,
+  ...joinHandlers,
   ...partLineHandlers,
   choices: async ({ db, viewer }) => ({ data: await readChoices(db, viewer.language) }),
 

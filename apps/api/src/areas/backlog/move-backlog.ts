@@ -1,30 +1,42 @@
 // How a backlog moves: what its moves need beside the life-cycle's table, and what each leaves on the row.
 import { type BacklogMoveName, type BacklogStatus, backlogLifecycle } from '@dca/domain/backlog-lifecycle';
 import { causesToRelease } from '@dca/domain/backlog-rules';
-import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
-import { eventColumns, type MoveEvent, type MoveOrder, movesOf } from '../../platform/move.ts';
+import { eventColumns, type Moved, type MoveEvent, type MoveOrder, movesOf } from '../../platform/move.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
 import { proveChanged } from '../../platform/records.ts';
 import { decidesAt } from '../../visibility/decides.ts';
 import type { Visible } from '../../visibility/visible.ts';
-import { callBreakdown, provePhoto } from './breakdown-call.ts';
+import { tellFinders } from '../notices/index.ts';
+import { isDecision, proveDecides } from './decision.ts';
+import { proveJobTakesIt, proveMended, proveNothingOpen, proveNotSaidBefore } from './prove-move.ts';
+import { callBreakdown, provePhoto } from './record/breakdown-call.ts';
+
+export interface BacklogOrder extends MoveOrder<BacklogMoveName> {
+  /** The job into which it is scheduled. */
+  readonly jobId?: string | undefined;
+  /** The one that goes on in its place. */
+  readonly mergedInto?: string | undefined;
+}
 
 const moveRow = movesOf({
   lifecycle: backlogLifecycle,
-  find: ({ visible }: Acting, id) => readBacklog(visible, id),
+  find: ({ visible }: Acting, id: string) => readBacklog(visible, id),
   change: (visible) => visible.changeBacklogs(),
-  // Decisions of a leader are made where the leader leads.
-  mayDecide: (viewer, backlog, { permission }) =>
-    (permission !== 'bes.approve' && permission !== 'bms.approve') ||
-    decidesAt(viewer, backlog.plantCode, backlog.workCenterCode),
-  prove: { submit: ({ visible }, backlog) => provePhoto(visible, backlog) },
-  marks: ({ viewer, now }, { to }) => {
-    if (to === 'SUBMITTED') return { submitted_at: now, submitted_by: viewer.personId };
-    if (to === 'APPROVED') return { leader_approved_at: now, leader_approved_by: viewer.personId };
-    return to === 'CLOSED' || to === 'CANCELLED' ? { closed_at: now } : {};
+  // Decisions of a leader are made where the leader leads; who says that it is not solved is one of who found it.
+  mayDecide: (viewer, backlog, { name, permission }) =>
+    name === 'reopen'
+      ? backlog.isFinder
+      : !isDecision(permission) || decidesAt(viewer, backlog.plantCode, backlog.workCenterCode),
+  prove: {
+    submit: ({ visible }, backlog) => provePhoto(visible, backlog),
+    schedule: proveJobTakesIt,
+    finish: proveMended,
+    close: proveNothingOpen,
+    reopen: proveNotSaidBefore,
   },
+  marks: marksOf,
   note: noteBacklogEvent,
 });
 
@@ -32,21 +44,56 @@ const moveRow = movesOf({
  * Moves a backlog in sight; one that is submitted calls for its breakdown.
  * @throws as every move does, incomplete without an owed photo
  */
-export async function moveBacklog(acting: Acting, order: MoveOrder<BacklogMoveName>): Promise<void> {
-  const { row, to } = await moveRow(acting, order);
-  if (to === 'SUBMITTED') await callBreakdown(acting, row);
+export async function moveBacklog(acting: Acting, order: BacklogOrder) {
+  const moved = await moveRow(acting, order);
+  if (moved.to === 'SUBMITTED') await callBreakdown(acting, moved.row);
+  return moved;
 }
 
-const readBacklog = (visible: Visible, id: string) =>
+/** Moves that send a backlog back. */
+const bounces: readonly BacklogMoveName[] = ['reject', 'reorderParts', 'unschedule', 'refuse', 'reopen'];
+
+/** Who and when, and what the move says besides. */
+function marksOf(
+  { viewer, now }: Acting,
+  { to }: Moved<BacklogStatus, MovableBacklog>,
+  { move, jobId, mergedInto }: BacklogOrder,
+) {
+  return {
+    moved_at: now,
+    ...(bounces.includes(move) ? { bounces: sql<number>`bounces + 1` } : {}),
+    ...(mergedInto ? { merged_into: mergedInto } : {}),
+    ...(move === 'schedule' ? { scheduled_job_id: jobId } : {}),
+    ...(move === 'unschedule' || move === 'reopen' ? { scheduled_job_id: null } : {}),
+    ...(move === 'reopen' ? { closed_at: null, reopened_at: now } : {}),
+    ...(move === 'approve' ? { leader_approved_at: now, leader_approved_by: viewer.personId } : {}),
+    ...(to === 'SUBMITTED' ? { submitted_at: now, submitted_by: viewer.personId } : {}),
+    ...(to === 'CLOSED' || to === 'CANCELLED' ? { closed_at: now } : {}),
+  };
+}
+
+export type MovableBacklog = Awaited<ReturnType<typeof readBacklog>>;
+
+export const readBacklog = (visible: Visible, id: string) =>
   oneOr404(
     visible
       .backlogs()
       .select([
         'backlog.id',
+        'backlog.number',
         sql.ref<BacklogStatus>('backlog.status').as('status'),
         'backlog.version',
         'backlog.priority',
         'backlog.equipment_id as equipmentId',
+        'backlog.problem_desc as problemDesc',
+        'backlog.found_at as foundAt',
+        'backlog.found_by as foundBy',
+        'backlog.due_on as dueOn',
+        'backlog.object_part as objectPart',
+        'backlog.scheduled_job_id as scheduledJobId',
+        'backlog.reopened_at as reopenedAt',
+        'backlog.override_at as overrideAt',
+        isFinder(visible.viewer).as('isFinder'),
         'backlog.job_id as jobId',
         'backlog.question_id as questionId',
         'backlog.plant_code as plantCode',
@@ -60,15 +107,19 @@ const readBacklog = (visible: Visible, id: string) =>
       .executeTakeFirst(),
   );
 
+/** True where the viewer found it or saw the same. */
+export const isFinder = ({ personId }: Visible['viewer']) =>
+  sql<boolean>`(backlog.found_by is not distinct from ${personId} or exists (select 1 from backlog_join joined
+    where joined.backlog_id = backlog.id and joined.person_id = ${personId}))`;
+
 /**
  * Lets the customer see a cause that is held back from them.
  * @throws notFound, forbidden, moveNotAllowed where there is none to release, conflict when somebody was faster
  */
-export async function releaseCause(acting: Acting, id: string): Promise<void> {
+export async function releaseCause(acting: Acting, id: string, version?: number): Promise<void> {
   const { visible, viewer, now } = acting;
   const backlog = await readBacklog(visible, id);
-  if (!permits(viewer, 'bms.approve') || !decidesAt(viewer, backlog.plantCode, backlog.workCenterCode))
-    throw refuse('forbidden');
+  proveDecides(viewer, backlog);
   const isHeldBack =
     backlog.isBms && causesToRelease.includes(backlog.cause ?? '') && !backlog.causeReleasedAt;
   if (!isHeldBack)
@@ -86,6 +137,7 @@ export async function releaseCause(acting: Acting, id: string): Promise<void> {
     })
     .where('backlog.id', '=', id)
     .where('backlog.cause_released_at', 'is', null)
+    .where('backlog.version', '=', version ?? backlog.version)
     .executeTakeFirst();
   proveChanged(changed);
   const { status, cause } = backlog;
@@ -98,8 +150,9 @@ export async function releaseCause(acting: Acting, id: string): Promise<void> {
   });
 }
 
-/** Writes what happened to a backlog. */
-export function noteBacklogEvent({ visible, viewer }: Acting, event: MoveEvent<BacklogStatus>) {
-  const columns = { backlog_id: event.id, ...eventColumns(viewer, event) };
-  return visible.addToBacklog('backlog_event').values(columns).execute();
+/** Writes what happened to a backlog, and tells who found it what became of it. */
+export async function noteBacklogEvent(acting: Acting, event: MoveEvent<BacklogStatus>): Promise<void> {
+  const columns = { backlog_id: event.id, ...eventColumns(acting.viewer, event) };
+  await acting.visible.addToBacklog('backlog_event').values(columns).execute();
+  await tellFinders(acting, { backlogId: event.id, move: event.move, reason: event.reason });
 }

@@ -28,12 +28,9 @@ export const documents: Handlers<typeof calls> = {
   },
 
   download: async ({ visible, outside, params, query }) => {
-    const photo = await visible
-      .ofJobs('photo')
-      .select(['photo.id', 'photo.file_key', 'photo.thumbnail_key', 'photo.shown_key', 'photo.by_id'])
-      .where('photo.id', '=', params.id)
-      .where(sql<SqlBool>`photo.removed_at is null`)
-      .executeTakeFirst();
+    const photo =
+      (await shownPhoto(visible.ofJobs('photo'), params.id)) ??
+      (await shownPhoto(visible.photosOfBacklogs(), params.id));
     if (photo) return picture(outside.files, photo, query.size, visible.viewer);
     const paper = await paperOf(visible, params.id);
     if (paper) return whole(outside.files, paper);
@@ -118,6 +115,13 @@ export const documents: Handlers<typeof calls> = {
     };
   },
 };
+
+const shownPhoto = (photos: ReturnType<Visible['photosOfBacklogs']>, id: string) =>
+  photos
+    .select(['photo.id', 'photo.file_key', 'photo.thumbnail_key', 'photo.shown_key', 'photo.by_id'])
+    .where('photo.id', '=', id)
+    .where(sql<SqlBool>`photo.removed_at is null`)
+    .executeTakeFirst();
 
 /** A paper of a job or a file of a record, as it is stored. */
 const paperOf = (visible: Visible, id: string) =>

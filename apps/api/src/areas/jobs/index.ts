@@ -40,6 +40,7 @@ export { forEachJob } from './change/for-each-job.ts';
 export { handOverTo } from './change/hand-over.ts';
 export { type MovedJob, moveJob, noteEvent, targetFor } from './change/move-job.ts';
 export { assignJob, unassignJob } from './change/put-crew.ts';
+export { openBreakdown } from './create/open-breakdown.ts';
 export { addDecision, chainOf, giverOf, type RunningChain, type Signed } from './detail/chain.ts';
 export { readJob, workDone } from './detail/detail.ts';
 export { asked, type JobFilters, matchingJobs } from './list/filters.ts';

@@ -1,5 +1,5 @@
-// What the bell tells. A person reads their own notices, and only while they see the job or the problem log; who is told of an event
-// is decided here, by what people hold and where they work, in the transaction of the event.
+// What the bell tells. A person reads their own notices, and only while they see the job, the problem log or the backlog; who is told
+// of an event is decided here, by what people hold and where they work, in the transaction of the event.
 import type { Approver } from '@dca/domain/job-types';
 import { type NoticeGroup, type NoticeKind, watchersMails } from '@dca/domain/notices';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -8,6 +8,7 @@ import { holds } from '../../visibility/holders.ts';
 import { isLent, mayGive, standsWhereItIs } from '../../visibility/may-give.ts';
 import { type ProblemRinging, tellOfProblem } from '../../visibility/problem-bells.ts';
 import { seesProblemRow } from '../../visibility/problem-sight.ts';
+import { seesBacklogRow } from '../../visibility/sees-backlog.ts';
 import { seesJobRow } from '../../visibility/sight.ts';
 
 /** An event of a job, as far as it rings. */
@@ -32,20 +33,31 @@ export interface Rung {
   readonly byMail: boolean;
 }
 
+/** What became of a backlog, and who is told. */
+export interface FindingTold {
+  readonly backlogId: string;
+  readonly kind: NoticeKind;
+  readonly told: 'finders' | 'leader';
+  readonly reason: string | null;
+  readonly byName: string;
+}
+
 export const notices = {
   closed: {
-    notice: 'visible.myNotices, visible.tellPeople',
+    notice: 'visible.myNotices, visible.tellPeople, visible.tellOfBacklog',
     notice_choice: 'visible.myNoticeChoice, visible.tellPeople',
   },
   read: (all, viewer) => ({
-    /** The viewer's notices about jobs and problem logs in sight. */
+    /** The viewer's notices about jobs, problem logs and backlogs in sight. */
     myNotices: () =>
       all
         .selectFrom('notice')
         .leftJoin('job', 'job.id', 'notice.job_id')
         .leftJoin('problem_log', 'problem_log.id', 'notice.problem_log_id')
+        .leftJoin('backlog', 'backlog.id', 'notice.backlog_id')
         .where('notice.person_id', '=', viewer.personId)
-        .where(sql<SqlBool>`case when notice.job_id is null then ${seesProblemRow(viewer, 'problem_log')}
+        .where(sql<SqlBool>`case when notice.problem_log_id is not null then ${seesProblemRow(viewer, 'problem_log')}
+          when notice.backlog_id is not null then ${seesBacklogRow(viewer, 'backlog')}
           else ${seesJobRow(viewer, 'job')} end`),
     myNoticeChoice: () =>
       all.selectFrom('notice_choice').where('notice_choice.person_id', '=', viewer.personId),
@@ -83,8 +95,29 @@ export const notices = {
       order by person.id`.execute(trx);
       return rows;
     },
+    /** Tells whom it concerns what became of a backlog, but not who did it. */
+    tellOfBacklog: async (told: FindingTold): Promise<readonly Rung[]> => {
+      const { rows } =
+        await sql<Rung>`with named as (select distinct id from (${peopleOf(told)}) as member (id)
+        where id is not null and id <> ${viewer.personId}),
+      rung as (insert into notice (person_id, backlog_id, kind, by_name, reason)
+        select person.id, ${told.backlogId}, ${told.kind}, ${told.byName}, ${told.reason}
+        from named join person on person.id = named.id where person.is_active returning person_id, kind)
+      select person.id as "personId", trim(person.first_name || ' ' || person.last_name) as name, person.email, person.language,
+        rung.kind, coalesce(rung.kind = any(choice.by_mail), false) as "byMail"
+      from rung join person on person.id = rung.person_id left join notice_choice choice on choice.person_id = person.id
+      order by person.id`.execute(trx);
+      return rows;
+    },
   }),
 } as const satisfies Door;
+
+const peopleOf = ({ backlogId, told }: FindingTold): RawBuilder<unknown> =>
+  told === 'leader'
+    ? sql`select leader_approved_by from backlog where id = ${backlogId}`
+    : sql`select found_by from backlog where id = ${backlogId}
+        union all select submitted_by from backlog where id = ${backlogId}
+        union all select person_id from backlog_join where backlog_id = ${backlogId}`;
 
 /** The ids of a group; `job_told` is the job. */
 function membersOf(

@@ -1,4 +1,4 @@
-// The bell of each person: what concerns them of jobs and problem logs that they see.
+// The bell of each person: what concerns them of jobs, problem logs and backlogs that they see.
 import type { notices as calls } from '@dca/contract/areas/notices';
 import type { JobType } from '@dca/domain/job-types';
 import { type NoticeKind, watchersMails } from '@dca/domain/notices';
@@ -11,6 +11,7 @@ import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 
 export { ringBells, ringForProblem } from './tell.ts';
+export { tellFinders } from './tell-finders.ts';
 
 /** Beyond so many the bell says only that there are more. */
 const mostCounted = 100;
@@ -27,7 +28,12 @@ export const notices: Handlers<typeof calls> = {
     if (query.Unread) from = from.where('notice.read_at', query.Unread === 'true' ? 'is' : 'is not', null);
     if (query.Kind?.length) from = from.where('notice.kind', 'in', query.Kind);
     if (query.SearchValue)
-      from = from.where(begins(['job.number', 'job.unit_code', 'problem_log.number'], query.SearchValue));
+      from = from.where(
+        begins(
+          ['job.number', 'job.unit_code', 'problem_log.number', 'backlog.number', 'backlog.unit_code'],
+          query.SearchValue,
+        ),
+      );
     return page(db, shape, query, from, (rows) => rows.select(columns));
   },
 
@@ -92,11 +98,12 @@ const columns = [
   shownInstant('notice.at').as('at'),
   'notice.job_id as jobId',
   'notice.problem_log_id as problemLogId',
-  sql<string>`coalesce(job.number, problem_log.number)`.as('number'),
+  'notice.backlog_id as backlogId',
+  sql<string>`coalesce(job.number, problem_log.number, backlog.number)`.as('number'),
   sql.ref<JobType | null>('job.job_type').as('jobType'),
   sql<
     string | null
-  >`coalesce(job.unit_code, (select unit.unit_code from equipment unit where unit.id = problem_log.equipment_id))`.as(
+  >`coalesce(job.unit_code, backlog.unit_code, (select unit.unit_code from equipment unit where unit.id = problem_log.equipment_id))`.as(
     'unitCode',
   ),
   'notice.by_name as by',

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { useWrite } from '../../platform/queries.ts';
 import { ChoiceFilter, OneFilter } from '../../records/choice-filter.tsx';
-import type { Column } from '../../records/columns.ts';
+import type { Column, RowAddress } from '../../records/columns.ts';
 import { Records } from '../../records/records.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import { When } from '../../ui/when.tsx';
@@ -60,11 +60,13 @@ export function Page() {
   );
 }
 
-/** Its job, or its problem log. */
-const addressOf = ({ id, jobId, problemLogId }: NoticeRow) =>
-  jobId === null
-    ? { to: '/jobs/summary/detailpi/detailproblemlog/', search: { id: problemLogId ?? '', notice: id } }
-    : { to: '/jobs/summary/detailpi', search: { id: jobId, notice: id } };
+/** Its job, its problem log, or its backlog. */
+function addressOf({ id, jobId, problemLogId, backlogId }: NoticeRow): RowAddress {
+  if (backlogId) return { to: `/backlog-monitoring/detail/${backlogId}`, search: { notice: id } };
+  if (problemLogId)
+    return { to: '/jobs/summary/detailpi/detailproblemlog/', search: { id: problemLogId, notice: id } };
+  return { to: '/jobs/summary/detailpi', search: { id: jobId ?? '', notice: id } };
+}
 
 function useNoticeColumns(): readonly Column<NoticeRow>[] {
   const word = useWords(words);

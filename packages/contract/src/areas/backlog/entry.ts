@@ -36,6 +36,10 @@ export const partRequirement = z.object({
 export const overdueKinds = ['NO', 'OVERDUE', 'WAITS_FOR_PARTS'] as const;
 export type Overdue = (typeof overdueKinds)[number];
 
+/** Why one does not go on: no move for some days, sent back twice, or waiting for another one. */
+export const stuckKinds = ['QUIET', 'BOUNCED', 'WAITS_FOR_CHILD'] as const;
+export type Stuck = (typeof stuckKinds)[number];
+
 export const agingBucketNames = agingBuckets.map(({ name }) => name) as [
   (typeof agingBuckets)[number]['name'],
 ];
@@ -93,6 +97,14 @@ export const backlogEntry = z.object({
   closedAt: instant.nullable(),
   agingBucket: z.enum(agingBucketNames),
   overdue: z.enum(overdueKinds),
+  stuck: z.array(z.enum(stuckKinds)),
+  /** The open ones that it waits for, by their numbers. */
+  waitsFor: z.array(z.string()),
+  /** Of its last move. */
+  movedAt: instant,
+  /** The job whose line it is. */
+  scheduledJobId: id.nullable(),
+  scheduledJobNumber: z.string().nullable(),
   version: z.number().int(),
 });
 export type BacklogEntry = z.infer<typeof backlogEntry>;
@@ -111,6 +123,7 @@ export const backlogFilters = {
   ObjectPart: several(z.string().max(20)),
   Bucket: several(z.enum(agingBucketNames)),
   Overdue: z.enum(overdueKinds).optional(),
+  Stuck: several(z.enum(stuckKinds)),
   /** Found by who asks. */
   Mine: yesOrNo,
   FoundFrom: day.optional(),

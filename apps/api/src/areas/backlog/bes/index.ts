@@ -1,8 +1,15 @@
+// Findings before their approval: their list and figures, the codes and parts that they are told in, entering them in the office.
 import type { besCalls } from '@dca/contract/areas/backlog/bes';
-import type { Handlers } from '../../../platform/handler.ts';
+import { type Handlers, inTwoSteps } from '../../../platform/handler.ts';
 import { pageAgain } from '../../../platform/page.ts';
 import { backlogPages, matchingEntries, selectEntry } from '../entry/index.ts';
 import { showEntry } from '../entry/show-entry.ts';
+import { judgePhotos } from '../record/photos.ts';
+import { changeDraft } from './change-draft.ts';
+import { enterBacklog } from './enter-backlog.ts';
+import { spareParts, validateParts } from './spare-parts.ts';
+import { specificObjects } from './specific-objects.ts';
+import { summariseBes } from './summarise-bes.ts';
 
 export const besHandlers: Handlers<typeof besCalls> = {
   bes: ({ visible, db, query }) =>
@@ -12,5 +19,32 @@ export const besHandlers: Handlers<typeof besCalls> = {
       matching: () => matchingEntries(visible, 'BES', query),
       select: selectEntry(visible),
     }),
+  besSummary: async ({ visible, query }) => ({ data: await summariseBes(visible, query) }),
   detail: async ({ params, ...reading }) => ({ data: await showEntry(reading, params.id) }),
+  specificObjects: async ({ db, viewer, params }) => ({
+    data: await specificObjects(db, params.id, viewer.language),
+  }),
+  spareParts: async ({ visible, params }) => ({ data: await spareParts(visible, params.text) }),
+  validateSpareParts: async ({ visible, body }) => ({
+    data: await validateParts(visible, body.partNumbers),
+  }),
+  enter: inTwoSteps<typeof besCalls.enter>()({
+    prepare: ({ outside, viewer, body }) => judgePhotos(outside, viewer, body.Backlog.photos),
+    run: async ({ outside, body, prepared, ...acting }) => {
+      const id = await enterBacklog(acting, outside.files, body.Backlog, prepared);
+      const shown = await showEntry(acting, id);
+      return {
+        reply: { data: shown },
+        noted: { target: `backlog/${id}`, after: { ...body.Backlog, number: shown.number } },
+      };
+    },
+  }),
+  changeDraft: async ({ body, ...acting }) => {
+    const before = await showEntry(acting, body.id);
+    await changeDraft(acting, body);
+    return {
+      reply: { data: await showEntry(acting, body.id) },
+      noted: { target: `backlog/${body.id}`, before, after: body },
+    };
+  },
 };

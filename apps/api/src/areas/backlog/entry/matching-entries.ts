@@ -6,7 +6,7 @@ import type { PageShape } from '../../../platform/page.ts';
 import { zoneIn } from '../../../platform/plant-zone.ts';
 import { begins } from '../../../platform/search.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { bucketOf, type FromBacklog, overdueOf } from './select-entry.ts';
+import { bucketOf, type FromBacklog, overdueOf, stuckConditions } from './select-entry.ts';
 
 export type BacklogFilters = z.output<z.ZodObject<typeof backlogFilters>> & {
   readonly SearchValue?: string | undefined;
@@ -55,10 +55,20 @@ export function matchingEntries(visible: Visible, kind: 'BES' | 'BMS', filters: 
   return ofTime(query, filters);
 }
 
-function ofTime(asked: FromBacklog, { Bucket, Overdue, FoundFrom, FoundTo }: BacklogFilters): FromBacklog {
+function ofTime(
+  asked: FromBacklog,
+  { Bucket, Overdue, Stuck, FoundFrom, FoundTo }: BacklogFilters,
+): FromBacklog {
   let query = asked;
   if (Bucket?.length) query = query.where(sql<SqlBool>`${bucketOf} = any(${Bucket}::text[])`);
   if (Overdue) query = query.where(sql<SqlBool>`${overdueOf} = ${Overdue}`);
+  if (Stuck?.length)
+    query = query.where(
+      sql<SqlBool>`(${sql.join(
+        Stuck.map((kind) => stuckConditions[kind]),
+        sql` or `,
+      )})`,
+    );
   if (FoundFrom) query = query.where(sql<SqlBool>`${foundOn} >= ${FoundFrom}`);
   if (FoundTo) query = query.where(sql<SqlBool>`${foundOn} <= ${FoundTo}`);
   return query;

@@ -1,8 +1,10 @@
 // A backlog as every list and detail shows it, in one statement: its codes in the language of who asks, its parts and photos as
 // far as they see them, its age and how it stands to its due day.
-import type { BacklogEntry } from '@dca/contract/areas/backlog/entry';
+import { type BacklogEntry, type Stuck, stuckKinds } from '@dca/contract/areas/backlog/entry';
 import { agingBuckets } from '@dca/domain/backlog-dates';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { aliveBacklogStatuses as aliveStatuses, backlogOver } from '@dca/domain/backlog-lifecycle';
+import { backlogMostBounces, backlogQuietDays } from '@dca/domain/limits';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { forgetTables } from '../../../platform/page.ts';
 import { nameOf } from '../../../platform/person-name.ts';
@@ -28,6 +30,25 @@ export const overdueOf = sql<BacklogEntry['overdue']>`case
   when not backlog.is_open or backlog.due_on >= (select (now() at time zone ${zoneIn('stands.zone')})::date
     from plant stands where stands.plant_code = backlog.plant_code) then 'NO'
   when backlog.status = 'PARTS_ORDERED' then 'WAITS_FOR_PARTS' else 'OVERDUE' end`;
+
+const quietDays = sql`coalesce((select value::text::int from general_parameter where code = 'BACKLOG_QUIET_DAYS'), ${sql.lit(backlogQuietDays)})`;
+const isAlive = sql`backlog.status in (${sql.join(aliveStatuses.map((status) => sql.lit(status)))})`;
+
+/** Open backlogs that this one waits for. */
+const waitsFor = sql<string[]>`array(select child.number from backlog child where child.parent_id = backlog.id
+  and child.status not in (${sql.join(backlogOver.map((status) => sql.lit(status)))}) order by child.number)`;
+
+/** Why it does not go on, as conditions by their names. */
+export const stuckConditions = {
+  QUIET: sql<SqlBool>`(${isAlive} and backlog.moved_at < now() - make_interval(days => ${quietDays}))`,
+  BOUNCED: sql<SqlBool>`(${isAlive} and backlog.bounces >= ${sql.lit(backlogMostBounces)})`,
+  WAITS_FOR_CHILD: sql<SqlBool>`(${isAlive} and exists (select 1 from backlog child where child.parent_id = backlog.id
+    and child.status not in (${sql.join(backlogOver.map((status) => sql.lit(status)))})))`,
+} as const satisfies Readonly<Record<Stuck, RawBuilder<SqlBool>>>;
+
+const stuckOf = sql<Stuck[]>`array_remove(array[${sql.join(
+  stuckKinds.map((kind) => sql`case when ${stuckConditions[kind]} then ${sql.lit(kind)} end`),
+)}], null)`;
 
 /** Adds the columns of an entry, as far as they are for the eyes of who asks. */
 export const selectEntry = (visible: Visible) => (query: FromBacklog) =>
@@ -86,6 +107,13 @@ const standing = [
   agingOf.as('aging'),
   bucketOf.as('agingBucket'),
   overdueOf.as('overdue'),
+  stuckOf.as('stuck'),
+  waitsFor.as('waitsFor'),
+  shownInstant('backlog.moved_at').as('movedAt'),
+  'backlog.scheduled_job_id as scheduledJobId',
+  sql<string | null>`(select job.number from job where job.id = backlog.scheduled_job_id)`.as(
+    'scheduledJobNumber',
+  ),
   'backlog.is_active as isActive',
   'backlog.version',
 ] as const;
@@ -126,7 +154,7 @@ const partsOf = (visible: Visible) =>
     'state', line.state, 'version', line.version) order by line.position, line.id)
     from (${visible.partLines().selectAll('part_line').where('part_line.backlog_id', '=', sql.ref<string>('backlog.id'))}) as line), '[]'::json)`;
 
-/** Its own photos, and those of the answer that showed it. */
+/** Its own photos, those of the answer that showed it, and those of its mending. */
 const imagesOf = (visible: Visible) => {
   const ties = visible
     .files()
@@ -139,15 +167,18 @@ const imagesOf = (visible: Visible) => {
     .where('file_tie.record_id', '=', sql.ref<string>('backlog.id'))
     .where('file_tie.purpose', 'in', ['FINDING_PHOTO', 'MEND_PHOTO'])
     .where('file_tie.removed_at', 'is', null);
-  const ofAnswer = visible
-    .ofJobs('photo')
-    .select(['photo.id', 'photo.taken_at as at', sql<string>`'FOUND'`.as('shows')])
+  const shown = (shows: 'FOUND' | 'MENDED') =>
+    visible
+      .photosOfBacklogs()
+      .select(['photo.id', 'photo.taken_at as at', sql<string>`${sql.lit(shows)}`.as('shows')])
+      .where('photo.removed_at', 'is', null);
+  const ofAnswer = shown('FOUND')
     .where('photo.job_id', '=', sql.ref<string>('backlog.job_id'))
-    .where('photo.question_id', '=', sql.ref<string>('backlog.question_id'))
-    .where('photo.removed_at', 'is', null);
+    .where('photo.question_id', '=', sql.ref<string>('backlog.question_id'));
+  const ofWork = shown('MENDED').where('photo.backlog_id', '=', sql.ref<string>('backlog.id'));
   return sql<
     BacklogEntry['images']
   >`coalesce((select json_agg(json_build_object('id', shot.id, 'shows', shot.shows,
     'takenAt', ${shownInstant('shot.at')}) order by shot.at, shot.id)
-    from (${ties} union all ${ofAnswer}) as shot), '[]'::json)`;
+    from (${ties} union all ${ofAnswer} union all ${ofWork}) as shot), '[]'::json)`;
 };

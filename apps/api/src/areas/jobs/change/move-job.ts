@@ -92,7 +92,7 @@ export const withoutSapNumber = () =>
   });
 
 /** Where a move leads from a state for the asker. Throws forbidden, moveNotAllowed in the words of the table. */
-export const targetFor = (from: JobStatusCode, move: JobMoveName, asker: Asker): JobStatusCode =>
+export const targetFor = (from: JobStatusCode | null, move: JobMoveName, asker: Asker): JobStatusCode =>
   targetOfMove(jobLifecycle, { move, from, asker });
 
 export interface JobEvent extends Omit<MoveEvent<number>, 'id'> {

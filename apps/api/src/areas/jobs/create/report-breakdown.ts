@@ -12,6 +12,7 @@ import type { Acting } from '../../../platform/handler.ts';
 import { standingMachine } from '../../../platform/merges/standing.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
 import { noteEvent } from '../change/move-job.ts';
+import { formOfBreakdown } from './breakdown-form.ts';
 
 type Reported = InputOf<typeof jobs.reportBreakdown>['body'];
 type Reporter = Acting & { readonly clockLag: number };
@@ -24,7 +25,8 @@ export async function reportBreakdown(acting: Reporter, sent: Reported): Promise
   proveTimes(acting, reported);
   const machine = await machineOf(acting, reported.equipmentId);
   const body = { ...reported, equipmentId: machine.id };
-  const form = await formFor(acting, machine);
+  const form = await formOfBreakdown(acting, machine);
+  if (!form) throw withoutForm(machine.unit_model);
   const to = beginning();
   const { id, is_active: _, ...identity } = machine;
   await visible
@@ -122,32 +124,11 @@ async function machineOf({ visible }: Acting, id: string) {
   });
 }
 
-/** The published form of unscheduled work, as `formOfBreakdown` says it: the customer's own, the one of the model, the one of all models. */
-async function formFor(
-  { visible }: Acting,
-  {
-    unit_model: unitModel,
-    customer_code: customerCode,
-  }: { readonly unit_model: string; readonly customer_code: string },
-) {
-  const form = await visible
-    .forms()
-    .innerJoin('form_version', 'form_version.form_id', 'form.id')
-    .select(['form.id', 'form_version.version'])
-    .where('form.job_type', '=', 'UNS')
-    .where('form_version.status', '=', 'PUBLISHED')
-    .where(sql<boolean>`form.unit_models && array[${unitModel}, '*']`)
-    .where(sql<boolean>`coalesce(form.customer_code, ${customerCode}) = ${customerCode}`)
-    .orderBy(sql`form.customer_code is not null`, 'desc')
-    .orderBy(sql`form.unit_models @> array[${unitModel}]`, 'desc')
-    .orderBy('form.code')
-    .executeTakeFirst();
-  if (form) return form;
-  throw refuseField('body.equipmentId', {
+const withoutForm = (unitModel: string) =>
+  refuseField('body.equipmentId', {
     en: `There is no form for breakdowns of ${unitModel}.`,
     id: `Belum ada formulir kerusakan untuk ${unitModel}.`,
   });
-}
 
 function beginning(): number {
   const move = jobLifecycle.moves.find(({ name }) => name === 'reportBreakdown');

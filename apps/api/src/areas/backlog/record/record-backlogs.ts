@@ -2,11 +2,11 @@
 // send the same twice, under whatever key: it is the same finding.
 import type { NewBacklog } from '@dca/contract/areas/backlog';
 import type { SheetFinding } from '@dca/contract/areas/checksheets/findings';
-import type { Acting } from '../../platform/handler.ts';
-import { oneOr404, refuse } from '../../platform/problem.ts';
-import { findingsOfSheet, placeOfQuestion } from '../checksheets/index.ts';
+import type { Acting } from '../../../platform/handler.ts';
+import { oneOr404, refuse } from '../../../platform/problem.ts';
+import { findingsOfSheet, placeOfQuestion } from '../../checksheets/index.ts';
+import { moveBacklog } from '../move-backlog.ts';
 import { addBacklog } from './add-backlog.ts';
-import { moveBacklog } from './move-backlog.ts';
 
 /**
  * Records and submits findings, in the order in which they were sent.

@@ -1,9 +1,10 @@
-// What priority 1 owes: a photo, and a breakdown job unless one is open. Making the job belongs to the jobs; here a row says
-// that it is wanted, and which job answers it, so that none is forgotten and none is made twice.
+// What priority 1 owes: a photo, and a breakdown job unless one is open. A row says that it is wanted, and which job answers it, so
+// that none is forgotten and none is made twice.
 import { callsBreakdown, photoIsOwed } from '@dca/domain/backlog-rules';
-import type { Acting } from '../../platform/handler.ts';
-import { refuse } from '../../platform/problem.ts';
-import type { Visible } from '../../visibility/visible.ts';
+import type { Acting } from '../../../platform/handler.ts';
+import { refuse } from '../../../platform/problem.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+import { openBreakdown } from '../../jobs/index.ts';
 
 interface Finding {
   /** Null before it is recorded. */
@@ -53,22 +54,39 @@ async function hasPhotoOfQuestion(visible: Visible, { jobId, questionId }: Findi
   return photo !== undefined;
 }
 
-/**
- * Asks for a breakdown job for a finding of priority 1. One that is open already answers the call; otherwise it waits, with
- * `job_id` empty, for whoever opens breakdowns. A finding calls once.
- */
-export async function callBreakdown(
-  { visible }: Acting,
-  finding: { readonly id: string; readonly priority: number; readonly equipmentId: string },
-): Promise<void> {
-  if (!callsBreakdown(finding.priority)) return;
-  await visible
-    .addToBacklog('breakdown_call')
-    .values({
-      backlog_id: finding.id,
-      equipment_id: finding.equipmentId,
-      job_id: await visible.openBreakdownOf(finding.equipmentId),
-    })
-    .onConflict((conflict) => conflict.column('backlog_id').doNothing())
-    .execute();
+interface Calling {
+  readonly id: string;
+  readonly number: string;
+  readonly priority: number;
+  readonly equipmentId: string;
+  readonly problemDesc: string;
 }
+
+/**
+ * Asks for a breakdown job for a finding of priority 1. One that is open already answers the call; otherwise one is opened, or the
+ * call waits where that cannot be. A finding calls once.
+ */
+export async function callBreakdown(acting: Acting, finding: Calling): Promise<void> {
+  const { visible } = acting;
+  if (!callsBreakdown(finding.priority)) return;
+  await lockMachine(acting, finding.equipmentId);
+  const open = await visible.openBreakdownOf(finding.equipmentId);
+  const called = await visible
+    .addToBacklog('breakdown_call')
+    .values({ backlog_id: finding.id, equipment_id: finding.equipmentId, job_id: open })
+    .onConflict((conflict) => conflict.column('backlog_id').doNothing())
+    .returning('backlog_id')
+    .executeTakeFirst();
+  if (!called || open !== null) return;
+  const opened = await openBreakdown(acting, finding);
+  if (opened !== null) await visible.answerBreakdownCalls(finding.equipmentId, opened);
+}
+
+/** Two findings of one machine at once call one after the other, so that the second finds the job of the first. */
+const lockMachine = ({ visible }: Acting, id: string) =>
+  visible
+    .equipment()
+    .select('equipment.id')
+    .where('equipment.id', '=', id)
+    .forNoKeyUpdate('equipment')
+    .executeTakeFirst();

@@ -4,18 +4,24 @@ import { backlogLifecycle } from '@dca/domain/backlog-lifecycle';
 import { backlogDueOn } from '@dca/domain/backlog-rules';
 import type { PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
-import type { Acting } from '../../platform/handler.ts';
-import { standingMachine } from '../../platform/merges/standing.ts';
-import { targetOfMove } from '../../platform/move.ts';
-import { oneOr404, refuseField } from '../../platform/problem.ts';
-import type { Visible } from '../../visibility/visible.ts';
+import type { Acting } from '../../../platform/handler.ts';
+import { standingMachine } from '../../../platform/merges/standing.ts';
+import { targetOfMove } from '../../../platform/move.ts';
+import { oneOr404, refuseField } from '../../../platform/problem.ts';
+import type { Visible } from '../../../visibility/visible.ts';
+import { noteBacklogEvent } from '../move-backlog.ts';
+import { addPartLines } from '../part-lines.ts';
 import { callBreakdown, provePhoto } from './breakdown-call.ts';
-import { noteBacklogEvent } from './move-backlog.ts';
-import { addPartLines } from './part-lines.ts';
 import { proveCodes } from './prove-codes.ts';
 
 /** A mechanic or leader drafts what they found; the office may register what needs no approval. */
 export type Beginning = 'draft' | 'register';
+
+/** A finding, and what the office says of it besides. */
+export type Found = Omit<NewBacklog, 'photos'> & {
+  readonly source?: 'WEB';
+  readonly parentId?: string | null | undefined;
+};
 
 /**
  * Records a finding.
@@ -24,7 +30,7 @@ export type Beginning = 'draft' | 'register';
 export async function addBacklog(
   acting: Acting,
   move: Beginning,
-  asked: NewBacklog,
+  asked: Found,
   /** Where it stands in what was sent. */
   path = 'body',
 ): Promise<{ id: string; number: string }> {
@@ -43,7 +49,8 @@ export async function addBacklog(
       ...machineColumns(machine),
       ...findingColumns(found),
       status,
-      source: found.questionId ? 'SHEET' : move === 'register' ? 'WEB' : 'MOBILE',
+      source: sourceOf(move, found),
+      parent_id: found.parentId ?? null,
       job_type: job?.job_type ?? null,
       smr: found.smr ?? machine.smr,
       found_by: viewer.personId,
@@ -57,14 +64,17 @@ export async function addBacklog(
     .executeTakeFirstOrThrow();
   await noteBacklogEvent(acting, { id: backlog.id, move, from: null, to: status });
   await addPartLines(acting, { backlogId: backlog.id }, found.partRequirements);
-  if (isApproved) await callBreakdown(acting, { ...found, id: backlog.id });
+  if (isApproved) await callBreakdown(acting, { ...found, ...backlog });
   return backlog;
 }
+
+const sourceOf = (move: Beginning, { questionId, source }: Found) =>
+  source ?? (questionId ? 'SHEET' : move === 'register' ? 'WEB' : 'MOBILE');
 
 type Machine = Awaited<ReturnType<typeof machineOf>>;
 
 /** The machine, or as its job has it: one that went to another plant meanwhile is found where the work was. */
-const machineOf = async (visible: Visible, { equipmentId, jobId }: NewBacklog) =>
+const machineOf = async (visible: Visible, { equipmentId, jobId }: Found) =>
   (await machineInSight(visible, equipmentId)) ?? oneOr404(machineOfJob(visible, equipmentId, jobId ?? null));
 
 const machineOfJob = (visible: Visible, id: string, jobId: string | null) =>
@@ -136,7 +146,7 @@ const machineColumns = (machine: Machine) => ({
   work_center_code: machine.work_center_code,
 });
 
-const findingColumns = (found: NewBacklog) => ({
+const findingColumns = (found: Found) => ({
   job_id: found.jobId ?? null,
   question_id: found.questionId ?? null,
   work_zone: found.workZone ?? null,

@@ -1,6 +1,6 @@
 import type { NewBacklog } from '@dca/contract/areas/backlog';
-import { refuse } from '../../platform/problem.ts';
-import type { ReadDb } from '../../visibility/open-tables.ts';
+import { refuse, refuseField } from '../../../platform/problem.ts';
+import type { ReadDb } from '../../../visibility/open-tables.ts';
 
 type Coded = Pick<NewBacklog, 'objectPart' | 'specificPart' | 'damage' | 'cause' | 'suggestedAction'>;
 
@@ -47,4 +47,17 @@ export async function proveCodes(db: ReadDb, coded: Coded, path: string): Promis
       message: `${code} is not known`,
     })),
   });
+}
+
+/** Refuses one code of a kind at its field. */
+export async function proveCodeOf(db: ReadDb, kind: 'ACTION', code: string, field: string): Promise<void> {
+  const known = await db
+    .selectFrom('code_master')
+    .select('code')
+    .where('kind', '=', kind)
+    .where('code', '=', code)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!known)
+    throw refuseField(field, { en: `${code} is not known.`, id: `${code} tidak dikenal.` }, 'unknownCode');
 }
