@@ -1823,6 +1823,8 @@ export interface Role {
   is_active: Generated<boolean>;
   name: string;
   role_code: string;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: Generated<string>;
   version: Generated<number>;
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Contract, contract } from '@dca/contract';
 import type { FastifyInstance } from 'fastify';
 import * as areas from './areas/index.ts';
+import { type Directory, openDirectory, withoutDirectory } from './outside/directory/index.ts';
 import { openFileStore } from './outside/files/index.ts';
 import { createIdentity, type IdentityDoor, type Tenant } from './outside/identity/index.ts';
 import { type MailDoor, openMail, withoutMail } from './outside/mail/index.ts';
@@ -48,6 +49,7 @@ export interface Replacements {
   readonly calls?: Pick<ServerParts, 'contract' | 'handlers'>;
   readonly identity?: IdentityDoor;
   readonly queue?: Queue;
+  readonly directory?: Directory;
   readonly sap?: Sap;
   readonly mail?: MailDoor;
 }
@@ -68,6 +70,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     queue: replaced.queue ?? (await openQueue(appUrl, quiet)),
     exports: openExports(appUrl, config.DATA_DIR),
     imports: openImports(appUrl, filesDir),
+    directory: replaced.directory ?? directoryOf(config),
     sap: replaced.sap ?? sapOf(config),
     mail: replaced.mail ?? mailOf(config),
     portalUrl: config.PUBLIC_URL,
@@ -109,6 +112,17 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
 
 const sapOf = ({ SAP_URL: url, SAP_TOKEN: token, SAP_TIMEOUT_MS: timeoutMs }: Config): Sap =>
   url ? openSap({ url, token, timeoutMs }) : withoutSap;
+
+const directoryOf = (config: Config): Directory => {
+  const { DIRECTORY_URL: url, DIRECTORY_TOKEN_URL: tokenUrl, DIRECTORY_CLIENT_ID: clientId } = config;
+  const {
+    DIRECTORY_CLIENT_SECRET: clientSecret,
+    DIRECTORY_SCOPE: scope,
+    DIRECTORY_TIMEOUT_MS: timeoutMs,
+  } = config;
+  if (!url || !tokenUrl || !clientId || !clientSecret) return withoutDirectory;
+  return openDirectory({ url, tokenUrl, clientId, clientSecret, scope, timeoutMs });
+};
 
 const mailOf = ({ SMTP_URL: url, MAIL_FROM: from, SMTP_TIMEOUT_MS: timeoutMs }: Config): MailDoor =>
   url && from ? openMail({ url, from, timeoutMs }) : withoutMail;

@@ -30,7 +30,7 @@ import { receipts, receiptsScreens } from './areas/receipts.ts';
 import { session, sessionScreens } from './areas/session.ts';
 import { surveyScreens } from './areas/survey.ts';
 import { tracking, trackingScreens } from './areas/tracking.ts';
-import { usersScreens } from './areas/users.ts';
+import { generalParameters, roles, userPlants, userRoles, users, usersScreens } from './areas/users.ts';
 import { workOrders } from './areas/work-orders.ts';
 
 export const contract = {
@@ -56,6 +56,11 @@ export const contract = {
   mail,
   notices,
   figures,
+  users,
+  roles,
+  userRoles,
+  userPlants,
+  generalParameters,
 } as const;
 export type Contract = typeof contract;
 

@@ -22,6 +22,8 @@ export const exportFormat = z.enum(['xlsx', 'csv']).default('xlsx');
 interface Options<Name, F extends Fields, Row, Filters> {
   /** The address below the gateway; the specification lists at `<base>/get-all` and writes at `<base>`. */
   readonly base: `/${string}`;
+  /** Where the specification lists at another address. */
+  readonly listAt?: `/${string}`;
   /** As the permissions call it: `customer` has `customer.read`. */
   readonly name: Name;
   readonly table: RecordTable<F>;
@@ -74,11 +76,11 @@ type Settled<Row, Filters> = Omit<
 };
 
 function readingCalls<Row extends z.ZodType, Filters extends z.ZodRawShape>(options: Settled<Row, Filters>) {
-  const { base, name, table, row, filters, ours } = options;
+  const { base, listAt = `${base}/get-all`, name, table, row, filters, ours } = options;
   return {
     list: call({
       method: 'GET',
-      path: `${base}/get-all`,
+      path: listAt,
       access: permission(name, 'read'),
       effect: 'read',
       record: table,

@@ -73,8 +73,8 @@ interface Others {
   readonly activity: { readonly standard?: boolean };
   /** One of a few codes, each with its words. */
   readonly choice: { readonly choices: Readonly<Record<string, Words>>; readonly standard?: string };
-  /** Several codes. */
-  readonly several: object;
+  /** Several codes, in capitals unless they are `isExact` (names of permissions, numbers of menus). */
+  readonly several: { readonly isExact?: true };
   /** Rows of a few columns each, such as the parts of a program. */
   readonly lines: { readonly columns: LineColumns };
 }

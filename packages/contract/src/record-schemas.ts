@@ -105,9 +105,12 @@ const schemas: { readonly [K in Kind]: (field: FieldOfKind<K>) => z.ZodType } = 
   yesNo: () => z.boolean(),
   activity: () => z.boolean(),
   choice: ({ choices }) => z.enum(Object.keys(choices)),
-  several: () => z.array(code).max(50),
+  several: ({ isExact }) => (isExact ? z.array(exactCode).max(500) : z.array(code).max(50)),
   lines: ({ columns }) => linesOf(columns),
 };
+
+/** A name of the product's own, kept as it is written. */
+const exactCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/);
 
 /** At most as many rows as a person still reads, no two of them of the same first column. */
 function linesOf(columns: LineColumns) {

@@ -9,4 +9,7 @@ export type ScreenCode = NonNullable<(typeof screens)[number]['code']>;
 
 /** Entries of the menu that only hold others; they are shown to whoever has one of those. */
 export const menuGroups: readonly { readonly id: number; readonly priority: number; readonly name: Words }[] =
-  [{ id: 50, priority: 50, name: { en: 'Master data', id: 'Data induk' } }];
+  [
+    { id: 50, priority: 50, name: { en: 'Master data', id: 'Data induk' } },
+    { id: 130, priority: 130, name: { en: 'Administration', id: 'Administrasi' } },
+  ];

@@ -161,6 +161,10 @@ export const parameters = {
   LABEL_UA: label({ en: 'UA', id: 'UA' }, { en: 'Use of availability', id: 'Pemakaian ketersediaan' }),
 } as const satisfies Readonly<Record<string, ParameterRow>>;
 
+/** What a parameter may be. */
+export const parameterKinds = ['INTEGER', 'NUMBER', 'TEXT', 'COLOUR', 'PICTURE', 'WORDS'] as const;
+export type ParameterKind = (typeof parameterKinds)[number];
+
 export type ParameterCode = keyof typeof parameters;
 interface ValueOfKind {
   readonly INTEGER: number;

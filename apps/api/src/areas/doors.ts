@@ -20,3 +20,4 @@ export { problemLog } from './problem-log/door.ts';
 export { receipts } from './receipts/door.ts';
 export { session } from './session/door.ts';
 export { tracking } from './tracking/door.ts';
+export { users } from './users/door.ts';

@@ -82,6 +82,13 @@ const settings = z.object({
   METRICS_KEY: z.string().min(16).optional(),
   /** The API document with its reader at /gateway/docs. */
   DOCS: flag.default('off'),
+  // The organisation's directory, as Microsoft Graph is asked; all four or none, and then nobody is found in it.
+  DIRECTORY_URL: z.url().optional(),
+  DIRECTORY_TOKEN_URL: z.url().optional(),
+  DIRECTORY_CLIENT_ID: z.string().optional(),
+  DIRECTORY_CLIENT_SECRET: z.string().optional(),
+  DIRECTORY_SCOPE: z.string().default('https://graph.microsoft.com/.default'),
+  DIRECTORY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
   // Where messages to SAP go; without it they are kept here only.
   SAP_URL: z.url().optional(),
   SAP_TOKEN: z.string().optional(),
@@ -98,13 +105,32 @@ const settings = z.object({
   BUILD_ID: z.string().default('dev'),
 });
 
-const schema = settings.superRefine(({ TLS_CERT, TLS_KEY, SMTP_URL, MAIL_FROM }, wrong) => {
+const schema = settings.superRefine(({ TLS_CERT, TLS_KEY, SMTP_URL, MAIL_FROM, ...rest }, wrong) => {
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
     wrong.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'belongs to SMTP_URL' });
+  for (const path of missingOf(rest))
+    wrong.addIssue({
+      code: 'custom',
+      path: [path],
+      message: 'belongs to the other settings of the directory',
+    });
   if ((TLS_CERT === undefined) === (TLS_KEY === undefined)) return;
   const [given, other] = TLS_CERT === undefined ? ['TLS_KEY', 'TLS_CERT'] : ['TLS_CERT', 'TLS_KEY'];
   wrong.addIssue({ code: 'custom', path: [other], message: `belongs to ${given}` });
 });
+
+const ofDirectory = [
+  'DIRECTORY_URL',
+  'DIRECTORY_TOKEN_URL',
+  'DIRECTORY_CLIENT_ID',
+  'DIRECTORY_CLIENT_SECRET',
+] as const;
+
+/** The settings of the directory that lack beside those that are given. */
+function missingOf(given: { readonly [Name in (typeof ofDirectory)[number]]?: string | undefined }) {
+  const missing = ofDirectory.filter((name) => given[name] === undefined);
+  return missing.length === ofDirectory.length ? [] : missing;
+}
 
 /** Everything that may differ between installations. */
 export type Config = z.output<typeof schema>;

@@ -1,4 +1,5 @@
 // The doors to what is outside PostgreSQL, opened once at start. None of them leads to the database.
+import type { Directory } from '../outside/directory/index.ts';
 import type { FileStore } from '../outside/files/index.ts';
 import type { IdentityDoor } from '../outside/identity/index.ts';
 import type { MailDoor } from '../outside/mail/index.ts';
@@ -13,6 +14,7 @@ export interface Doors {
   readonly queue: Queue;
   readonly exports: ExportDoor;
   readonly imports: ImportDoor;
+  readonly directory: Directory;
   readonly sap: Sap;
   readonly mail: MailDoor;
   /** The address of the portal as people reach it. */

@@ -1,7 +1,9 @@
 // What a handler is: a function from a call's input to its reply, with the only handles it may use. A read selects and
 // nothing else; a write is one transaction and returns what the audit keeps of it beside its reply.
+
 import type { Area, Call, InputOf, ReplyOf } from '@dca/contract/call';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Directory } from '../outside/directory/index.ts';
 import type { FileStore } from '../outside/files/index.ts';
 import type { Identity, IdentityDoor } from '../outside/identity/index.ts';
 import type { ClaimFile } from '../visibility/claimed-files.ts';
@@ -53,6 +55,7 @@ export interface Outside {
   /** Papers as they are stored, for who may see their job. */
   readonly reports: ReportDoor;
   readonly exports: ExportDoor;
+  readonly directory: Directory;
   /** The address of the portal as people reach it. */
   readonly portalUrl: string;
 }

@@ -27,7 +27,10 @@ interface Parts<F extends Fields, DB, TB extends keyof DB, Filters, Row, New, Ch
     filters: Filters | Record<string, never>,
   ) => SelectQueryBuilder<DB, TB, object>;
   /** Adds the columns of the row. */
-  readonly select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>;
+  readonly select: (
+    query: SelectQueryBuilder<DB, TB, object>,
+    visible: Visible,
+  ) => SelectQueryBuilder<DB, TB, Row>;
   /** Adds the record and returns its id. */
   readonly add: (acting: Acting, body: New) => Promise<string>;
   /** Changes the record where its version is still that of the body. */
@@ -59,6 +62,7 @@ export function recordHandlers<
     oneOr404<Row>(
       select(
         matching(visible, {}).where(sql<SqlBool>`${pages.id} = ${id}::uuid`),
+        visible,
       ).executeTakeFirst() as Promise<Row | undefined>,
     );
   return {
@@ -67,7 +71,7 @@ export function recordHandlers<
         viewer: visible.viewer,
         name: target,
         matching: () => matching(visible, query),
-        select,
+        select: (found) => select(found, visible),
       }),
 
     get: async ({ visible, params }: Reading & { readonly params: { readonly id: string } }) => ({
@@ -99,7 +103,7 @@ export function recordHandlers<
       return fileOf(asked, {
         table,
         format: Format,
-        rows: everyRow(pages, query as PageInput, found, select),
+        rows: everyRow(pages, query as PageInput, found, (rows) => select(rows, asked.visible)),
       });
     },
   };

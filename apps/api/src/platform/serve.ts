@@ -124,7 +124,7 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
   const { caller, request, reply } = asked;
   if (typeof handler !== 'function') throw new Error(`${asked.name} is no read`);
   if (!caller) return reply.send(await readOpenly(gateway, asked, handler, input));
-  const { files, exports, portalUrl } = gateway.doors;
+  const { files, exports, directory, portalUrl } = gateway.doors;
   const answered: unknown = await handler({
     ...input,
     ...caller,
@@ -135,6 +135,7 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
       files,
       claim: claimsOf(gateway.all, caller.viewer),
       exports,
+      directory,
       portalUrl,
       reports: gateway.reports,
     },

@@ -19,9 +19,6 @@ export const house = {
     merge: 'the merges of the platform',
     merge_row: 'the merges of the platform',
     migration: 'the migrations',
-    person: 'visible.people, visible.changeMyself, the sign-in door',
-    person_plant: 'visible.seePlant',
-    person_role: 'the viewer',
     upload_begun: 'the uploads',
   },
   read: (all, viewer) => ({

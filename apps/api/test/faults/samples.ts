@@ -24,6 +24,7 @@ import { recordSample } from './record-samples.ts';
 import type { MakeSample, Sample } from './sample.ts';
 import { formSamples, sheetSamples } from './sheet-samples.ts';
 import { surveySamples } from './survey-samples.ts';
+import { userSamples } from './user-samples.ts';
 
 const reason = 'A reason of the tests';
 const version = 1;
@@ -248,6 +249,7 @@ const samples: Record<string, MakeSample> = {
   ...paperSamples,
   ...sessionSamples,
   ...trackingSamples,
+  ...userSamples,
   ...workOrderSamples,
 };
 

@@ -27,4 +27,5 @@ export const params: Readonly<Record<string, string>> = {
   version: '1',
   text: '20Y',
   code: '7K2M7K2M7K2M7K2M7K2M7K2M',
+  email: 'nobody@dca.test',
 };

@@ -55,6 +55,7 @@ function requestOf(call: Call, jobId: string): object {
     plantCode: 'JKT1',
     month: '2026-11',
     Figure: 'backlogAchievement',
+    UserName: 'maya@demo.test',
   };
   const fill = (schema: Call['body']) => {
     if (!schema) return {};

@@ -114,7 +114,12 @@ function EditFound({ row, ...props }: Props & { readonly row: Row }) {
     fields: table.fields,
     ...{ lookups: { ...lookupsOf(table.fields), ...props.lookups }, rules },
     draftName: `${name}.${row.id}`,
-    save: (body) => change.mutateAsync({ body } as RequestOf<Writing>),
+    // Some addresses of the specification name the record that they change.
+    save: (body) =>
+      change.mutateAsync({
+        ...(calls.change.params ? { params: { id: row.id } } : {}),
+        body,
+      } as RequestOf<Writing>),
     reload: async () => {
       const request = { params: { id: row.id } } as RequestOf<Call>;
       return valuesOf(table.fields, rowIn(await call(calls.get, request)));

@@ -21,6 +21,8 @@ interface Props<F extends Fields, Row> {
   readonly records: RecordList<Row, string>;
   /** The address of the list; below it lie `add` and `edit/:id`. */
   readonly address: string;
+  /** Where the specification has another word than `edit`. */
+  readonly oneAt?: 'detail';
   readonly exports: Call;
   /** Where such records are brought by a spreadsheet, for who may add them. */
   readonly importsAt?: string;
@@ -35,7 +37,7 @@ interface Props<F extends Fields, Row> {
 export function RecordListPage<
   F extends Fields,
   Row extends { readonly [N in keyof F]: unknown } & { readonly id: string },
->({ table, name, records, address, exports, importsAt, acts, lookups, filters }: Props<F, Row>) {
+>({ table, name, records, address, oneAt, exports, importsAt, acts, lookups, filters }: Props<F, Row>) {
   const word = useWords(words);
   const language = useLanguage();
   const many = table.many[language];
@@ -59,7 +61,7 @@ export function RecordListPage<
       name={many}
       title={capitalised(many)}
       columns={useFieldColumns<F, Row>(table)}
-      addressOf={({ id }) => ({ to: `${address}/edit/${id}` })}
+      addressOf={({ id }) => ({ to: `${address}/${oneAt ?? 'edit'}/${id}` })}
       filters={filters ?? <FieldFilters fields={table.fields} records={records} lookups={lookups} />}
       empty={{ title: word('noneYet', { many }), text: mayAdd ? word('addFirst') : word('askPlanner') }}
       action={

@@ -1,4 +1,13 @@
+// Administration: users, roles, who has which role and sees which plant, general parameters (spec §7 "User management").
 import { screensOf } from '../screen.ts';
+
+export { generalParameters } from './users/parameter.ts';
+export { roles } from './users/role.ts';
+export { users } from './users/user.ts';
+export { userPlants } from './users/user-plant.ts';
+export { userRoles } from './users/user-role.ts';
+
+const admins = ['ADMIN'] as const;
 
 export const usersScreens = screensOf('users', [
   [
@@ -6,49 +15,89 @@ export const usersScreens = screensOf('users', [
     'Users',
     'Pengguna',
     {
+      code: 'users/list',
+      menu: { id: 131, parent: 130, priority: 10, roles: admins },
       icon: 'people',
       line: { en: 'People and whether they may sign in', id: 'Pengguna dan izin masuknya' },
     },
   ],
-  ['/user-data/add', 'Add user', 'Tambah pengguna', { within: '/user-data' }],
-  ['/user-data/detail/:id', 'User', 'Pengguna', { within: '/user-data' }],
+  ['/user-data/add', 'Add user', 'Tambah pengguna', { code: 'users/form', within: '/user-data' }],
+  ['/user-data/detail/:id', 'User', 'Pengguna', { code: 'users/form', within: '/user-data' }],
   [
     '/role-data',
     'Roles',
     'Peran',
-    { icon: 'shield', line: { en: 'Roles and the menus they open', id: 'Peran dan menu yang dibukanya' } },
+    {
+      code: 'users/roles/list',
+      menu: { id: 132, parent: 130, priority: 20, roles: admins },
+      icon: 'shield',
+      line: { en: 'Roles and the menus they open', id: 'Peran dan menu yang dibukanya' },
+    },
   ],
   [
     '/role-data/add',
     'Add role',
     'Tambah peran',
     {
+      code: 'users/roles/form',
       within: '/role-data',
       subject: { en: 'add role with its menu permissions', id: 'tambah peran dengan izin menunya' },
     },
   ],
-  ['/role-data/detail/:id', 'Role', 'Peran', { within: '/role-data' }],
+  ['/role-data/detail/:id', 'Role', 'Peran', { code: 'users/roles/form', within: '/role-data' }],
   [
     '/user-role',
     'User to role',
     'Peran pengguna',
-    { icon: 'shield', line: { en: 'Who has which role', id: 'Siapa memegang peran apa' } },
+    {
+      code: 'users/user-roles/list',
+      menu: { id: 133, parent: 130, priority: 30, roles: admins },
+      icon: 'shield',
+      line: { en: 'Who has which role', id: 'Siapa memegang peran apa' },
+    },
   ],
-  ['/user-role/add', 'Add user to role', 'Tambah peran pengguna', { within: '/user-role' }],
-  ['/user-role/detail/:id', 'Roles of a user', 'Peran seorang pengguna', { within: '/user-role' }],
+  [
+    '/user-role/add',
+    'Add user to role',
+    'Tambah peran pengguna',
+    { code: 'users/user-roles/form', within: '/user-role' },
+  ],
+  [
+    '/user-role/detail/:id',
+    'Roles of a user',
+    'Peran seorang pengguna',
+    { code: 'users/user-roles/form', within: '/user-role' },
+  ],
   [
     '/user-plant',
     'User to plant',
     'Plant pengguna',
-    { icon: 'place', line: { en: 'Who sees which plant', id: 'Siapa melihat plant mana' } },
+    {
+      code: 'users/user-plants/list',
+      menu: { id: 134, parent: 130, priority: 40, roles: admins },
+      icon: 'place',
+      line: { en: 'Who sees which plant', id: 'Siapa melihat plant mana' },
+    },
   ],
-  ['/user-plant/add', 'Add user to plant', 'Tambah plant pengguna', { within: '/user-plant' }],
-  ['/user-plant/detail/:id', 'Plants of a user', 'Plant seorang pengguna', { within: '/user-plant' }],
+  [
+    '/user-plant/add',
+    'Add user to plant',
+    'Tambah plant pengguna',
+    { code: 'users/user-plants/form', within: '/user-plant' },
+  ],
+  [
+    '/user-plant/detail/:id',
+    'Plants of a user',
+    'Plant seorang pengguna',
+    { code: 'users/user-plants/form', within: '/user-plant' },
+  ],
   [
     '/general-parameter',
     'General parameters',
     'Parameter umum',
     {
+      code: 'users/parameters/list',
+      menu: { id: 135, parent: 130, priority: 50, roles: admins },
       icon: 'settings',
       line: { en: 'Numbers and labels of the whole portal', id: 'Angka dan label seluruh portal' },
     },
@@ -57,7 +106,7 @@ export const usersScreens = screensOf('users', [
     '/general-parameter/edit/:id',
     'Edit a general parameter',
     'Ubah parameter umum',
-    { within: '/general-parameter' },
+    { code: 'users/parameters/form', within: '/general-parameter' },
   ],
   ['/audit', 'Audit trail', 'Jejak audit', { within: '/user-data' }],
   ['/api-key', 'Keys of machines', 'Kunci mesin', { within: '/user-data' }],

@@ -1,0 +1,96 @@
+// Users as administrators keep them. An administrator sees people inside who work at one of their plants or nowhere yet, and customers'
+// people whose machines stand at one of them or nowhere; rights are given at what is in sight, and the last administrator stays.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Door } from '../../visibility/door.ts';
+import { holds } from '../../visibility/holders.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
+
+type RolePart = 'role_permission' | 'role_menu';
+
+export const users = {
+  closed: {
+    person: 'visible.people, visible.accounts, visible.changeMyself, the sign-in door',
+    person_plant: 'visible.accountPlants, visible.seePlant',
+    person_role: 'visible.accountRoles',
+  },
+  read: (all, viewer) => ({
+    accounts: () => all.selectFrom('person').where(seesAccount(viewer, 'person')),
+    /** Which roles there are is open; here they are a record with filters and a version. */
+    roles: () => all.selectFrom('role'),
+    accountRoles: () => all.selectFrom('person_role').where(seesAccountOf(viewer, 'person_role.person_id')),
+    /** Of the plants in sight alone. */
+    accountPlants: () => all.selectFrom('person_plant').where(isPlantInSight(viewer)),
+  }),
+  write: (trx, viewer) => ({
+    /** Everybody who changes people or rights waits here for who does, so that two cannot each leave the other as the last. */
+    holdRights: async (): Promise<void> => {
+      await sql`select pg_advisory_xact_lock(hashtext('rights'))`.execute(trx);
+    },
+    /** Whether somebody active may still give roles and change what they are. */
+    hasAdministrator: async (): Promise<boolean> => {
+      const found = await trx
+        .selectFrom('person')
+        .select('person.id')
+        .where('person.is_active', '=', true)
+        .where('person.tenant', '=', 'INTERNAL')
+        .where(holds(sql.ref('person.id'), 'userRole.change'))
+        .where(holds(sql.ref('person.id'), 'role.change'))
+        .where(holds(sql.ref('person.id'), 'user.change'))
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+    addAccount: () => trx.insertInto('person'),
+    changeAccounts: () => trx.updateTable('person').where(seesAccount(viewer, 'person')),
+    giveRoles: () => trx.insertInto('person_role'),
+    takeRoles: () => trx.deleteFrom('person_role').where(seesAccountOf(viewer, 'person_role.person_id')),
+    givePlants: () => trx.insertInto('person_plant'),
+    takePlants: () => trx.deleteFrom('person_plant').where(isPlantInSight(viewer)),
+    giveWorkCenters: () => trx.insertInto('person_work_center'),
+    takeWorkCenters: () => trx.deleteFrom('person_work_center').where(isAtPlantInSight(viewer)),
+    addRole: () => trx.insertInto('role'),
+    changeRoles: () => trx.updateTable('role'),
+    addToRole: <T extends RolePart>(table: T) => trx.insertInto(table),
+    takeFromRole: <T extends RolePart>(table: T) => trx.deleteFrom(table),
+    changeParameters: () => trx.updateTable('general_parameter'),
+  }),
+  constraints: {
+    person_subject_key: {
+      code: 'duplicate',
+      message: { en: 'This account belongs to another user.', id: 'Akun ini milik pengguna lain.' },
+    },
+    person_pkey: {
+      code: 'duplicate',
+      field: 'body.id',
+      message: { en: 'This user exists already.', id: 'Pengguna ini sudah ada.' },
+    },
+    role_pkey: {
+      code: 'duplicate',
+      field: 'body.roleCode',
+      message: { en: 'This role exists already.', id: 'Peran ini sudah ada.' },
+    },
+  },
+} as const satisfies Door;
+
+/** An account in sight of an administrator; `table` is a name or alias of ours. */
+function seesAccount(viewer: Viewer, table: string): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const { sight, personId } = viewer;
+  if (sight.kind === 'customer') return sql<SqlBool>`${column('customer_code')} = ${sight.customerCode}`;
+  const machines = (cut: RawBuilder<unknown>) =>
+    sql`exists (select 1 from equipment owned where owned.customer_code = ${column('customer_code')} ${cut})`;
+  return sql<SqlBool>`(${column('id')} = ${personId}
+    or (${column('tenant')} = 'INTERNAL' and (not exists (select 1 from person_plant any_plant where any_plant.person_id = ${column('id')})
+      or exists (select 1 from person_plant works where works.person_id = ${column('id')} and works.plant_code = any(${sight.plants}::text[]))))
+    or (${column('tenant')} = 'EXTERNAL' and (not ${machines(sql``)}
+      or ${machines(sql`and owned.plant_code = any(${sight.plants}::text[])`)})))`;
+}
+
+const seesAccountOf = (viewer: Viewer, personId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from person account where account.id = ${sql.ref(personId)} and ${seesAccount(viewer, 'account')})`;
+
+const plantsOf = ({ sight }: Viewer): readonly string[] => (sight.kind === 'plants' ? sight.plants : []);
+const isPlantInSight = (viewer: Viewer): RawBuilder<SqlBool> =>
+  sql<SqlBool>`person_plant.plant_code = any(${plantsOf(viewer)}::text[])`;
+const isAtPlantInSight = (viewer: Viewer): RawBuilder<SqlBool> =>
+  sql<SqlBool>`person_work_center.plant_code = any(${plantsOf(viewer)}::text[])`;

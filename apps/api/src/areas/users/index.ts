@@ -1,0 +1,6 @@
+// Administration: users, roles, who has which role and sees which plant, general parameters.
+export { generalParameters } from './parameters.ts';
+export { roles } from './roles.ts';
+export { userPlants } from './user-plants.ts';
+export { userRoles } from './user-roles.ts';
+export { users } from './users.ts';

@@ -1,0 +1,7 @@
+export {
+  type Directory,
+  DirectoryAway,
+  type DirectoryPerson,
+  openDirectory,
+  withoutDirectory,
+} from './directory.ts';

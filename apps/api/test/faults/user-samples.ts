@@ -1,0 +1,62 @@
+// Writes of administration. They are about people made for the test: the world's own keep what they may.
+import { contract } from '@dca/contract';
+import { people } from '../../db/world/ids.ts';
+import type { World } from '../world.ts';
+import type { MakeSample } from './sample.ts';
+
+const newUser = (turn: number) => ({
+  userName: `user.t${turn}@dca.test`,
+  firstName: 'User',
+  lastName: `T${turn}`,
+  email: `user.t${turn}@dca.test`,
+});
+const newRole = (turn: number) => ({
+  roleCode: `ROLE-T${turn}`,
+  name: `Role ${turn}`,
+  baseRole: 'MECHANIC' as const,
+  added: ['part.export'],
+  removed: [],
+  menus: ['10'],
+});
+const someUser = async (world: World, turn: number) =>
+  (await world.as('adi').get(contract.users.add, { body: newUser(turn) })).data;
+
+export const userSamples: Record<string, MakeSample> = {
+  'users.add': async (_world, turn) => ({ as: 'adi', request: { body: newUser(turn) } }),
+  'users.change': async (world, turn) => {
+    const { id, version } = await someUser(world, turn);
+    const { userType: _given, ...body } = { ...newUser(turn), userType: 'INTERNAL' };
+    return { as: 'adi', request: { body: { ...body, id, version, lastName: `Other ${turn}` } } };
+  },
+  'roles.add': async (_world, turn) => ({ as: 'adi', request: { body: newRole(turn) } }),
+  'roles.change': async (world, turn) => {
+    const { data } = await world.as('adi').get(contract.roles.add, { body: newRole(turn) });
+    const body = { ...newRole(turn), version: data.version, name: `Other ${turn}` };
+    return { as: 'adi', request: { params: { id: data.id }, body } };
+  },
+  'userRoles.add': async (world, turn) => {
+    const { userName } = await someUser(world, turn);
+    return { as: 'adi', request: { body: { userName, roleCodes: ['MECHANIC'] } } };
+  },
+  'userRoles.change': async (world, turn) => {
+    const { id, userName, version } = await someUser(world, turn);
+    const body = { userName, version, roleCodes: ['LEADER'] };
+    return { as: 'adi', request: { params: { id }, body } };
+  },
+  'userPlants.add': async (world, turn) => {
+    const { userName } = await someUser(world, turn);
+    return { as: 'adi', request: { body: { userName, plantCodes: ['JKT1'], workCenterCodes: [] } } };
+  },
+  'userPlants.change': async (world, turn) => {
+    const { id, userName, version } = await someUser(world, turn);
+    const body = { userName, version, plantCodes: ['JKT1'], workCenterCodes: [] };
+    return { as: 'adi', request: { params: { id }, body } };
+  },
+  'generalParameters.change': async (world, turn) => {
+    const { data } = await world
+      .as('adi')
+      .get(contract.generalParameters.list, { query: { SearchValue: 'PHOTOS_PER_JOB' } });
+    const body = { id: data[0]?.id ?? people.adi, version: data[0]?.version ?? 1, value: 100 + (turn % 50) };
+    return { as: 'adi', request: { body } };
+  },
+};
