@@ -1,0 +1,84 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const users = ['api apps/api/src/areas/users/users.test.ts'];
+const roles = ['api apps/api/src/areas/users/roles.test.ts'];
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'people give rights to themselves',
+    file: 'apps/api/src/areas/users/rights.ts',
+    from: '  if (!isMine || gained.length === 0) return;',
+    to: '  if (isMine || gained.length > 0) return;',
+    tests: [...roles, ...users],
+  },
+  {
+    name: 'the last administrator goes',
+    file: 'apps/api/src/areas/users/rights.ts',
+    from: '  if (await visible.hasAdministrator()) return done;',
+    to: '  if (done !== null) return done;',
+    tests: [...users, ...roles],
+  },
+  {
+    name: 'two administrators take the right from each other at once',
+    file: 'apps/api/src/areas/users/rights.ts',
+    from: '  await visible.holdRights();\n',
+    to: '',
+    tests: roles,
+  },
+  {
+    name: 'what a role gains is not asked of its holder',
+    file: 'apps/api/src/areas/users/save-role.ts',
+    from: '  proveNotForMyself(gainedBy(before, body), isMine);\n',
+    to: '',
+    tests: roles,
+  },
+  {
+    name: 'plants out of sight are taken away with the others',
+    file: 'apps/api/src/areas/users/door.ts',
+    from: "    takePlants: () => trx.deleteFrom('person_plant').where(isPlantInSight(viewer)),",
+    to: "    takePlants: () => trx.deleteFrom('person_plant').where(sql<SqlBool>`true`),",
+    tests: users,
+  },
+  {
+    name: 'plants out of sight are shown',
+    file: 'apps/api/src/areas/users/door.ts',
+    from: "    accountPlants: () => all.selectFrom('person_plant').where(isPlantInSight(viewer)),",
+    to: "    accountPlants: () => all.selectFrom('person_plant').where(sql<SqlBool>`true`),",
+    tests: users,
+  },
+  {
+    name: 'plants out of sight are given',
+    file: 'apps/api/src/areas/users/user-plants.ts',
+    from: '    known.map(({ plant_code }) => plant_code),',
+    to: '    given,',
+    tests: users,
+  },
+  {
+    name: 'people of other plants are in the list',
+    file: 'apps/api/src/areas/users/door.ts',
+    from: "    accounts: () => all.selectFrom('person').where(seesAccount(viewer, 'person')),",
+    to: "    accounts: () => all.selectFrom('person').where(sql<SqlBool>`true`),",
+    tests: users,
+  },
+  {
+    name: 'customers’ users get roles of people inside',
+    file: 'apps/api/src/areas/users/user-roles.ts',
+    from: "(base_role === 'CUST_EXT') !== (tenant === 'EXTERNAL')",
+    to: "base_role === 'NOBODY' && tenant === 'EXTERNAL'",
+    tests: users,
+  },
+  {
+    name: 'the body changes another one than the address names',
+    file: 'apps/api/src/areas/users/of-user.ts',
+    from: '  if (body.id !== undefined && body.id !== id)',
+    to: "  if (body.id === 'nobody')",
+    tests: users,
+  },
+  {
+    name: 'a parameter takes any value',
+    file: 'apps/api/src/areas/users/parameters.ts',
+    from: 'if (!isParameterCode(before.code) || !parameterFits(before.code, body.value))',
+    to: 'if (!isParameterCode(before.code))',
+    tests: roles,
+  },
+];
