@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { appUrlOf } from '@dca/api/db/app-role';
 import { type RunningPostgres, startPostgres } from '@dca/api/db/embedded';
 import { serverProcess } from '@dca/api/platform/server-process';
+import { directoryClient } from '@dca/simulators/directory/start';
 import { demoGatewaySecret } from '@dca/simulators/identity/clients';
 import { portalDist } from './portal-build.ts';
 import { findFreePort } from './ports.ts';
@@ -120,6 +121,7 @@ async function startSimulators(
   const people = join(options.dataDir, 'people.json');
   const sapPort = options.sapPort ?? (await findFreePort());
   const smtpPort = await findFreePort();
+  const directoryPort = await findFreePort();
   const inboxPort = options.inboxPort ?? (await findFreePort());
   const hasMail = Boolean(process.env.SMTP_URL);
   await step('Starting the simulators', async () => {
@@ -134,6 +136,7 @@ async function startSimulators(
           IDENTITY_PORT: String(options.identityPort),
           SAP_PORT: String(sapPort),
           SMTP_PORT: String(smtpPort),
+          DIRECTORY_PORT: String(directoryPort),
           INBOX_PORT: String(inboxPort),
           PORTAL_ORIGIN: portalOrigin,
           IDENTITY_GATEWAY_SECRET: demoGatewaySecret,
@@ -148,6 +151,7 @@ async function startSimulators(
     EXTERNAL_ISSUER: `${origin}/external`,
     EXTERNAL_PROMPT: 'consent',
     LOGIN_CLIENT_SECRET: demoGatewaySecret,
+    ...(process.env.DIRECTORY_URL ? {} : directoryOn(directoryPort)),
     ...(process.env.SAP_URL ? {} : { SAP_URL: `http://localhost:${sapPort}` }),
     ...(hasMail ? {} : { SMTP_URL: `smtp://localhost:${smtpPort}`, MAIL_FROM: 'DCA <portal@dca.test>' }),
   };
@@ -157,6 +161,14 @@ async function startSimulators(
     ...(hasMail ? {} : { inboxUrl: `http://localhost:${inboxPort}` }),
   };
 }
+
+/** The settings of the simulated directory. */
+const directoryOn = (port: number) => ({
+  DIRECTORY_URL: `http://localhost:${port}/v1.0`,
+  DIRECTORY_TOKEN_URL: `http://localhost:${port}/token`,
+  DIRECTORY_CLIENT_ID: directoryClient.id,
+  DIRECTORY_CLIENT_SECRET: directoryClient.secret,
+});
 
 /** The server itself, which is started again when it ends unasked; returns once it answers. */
 export async function startServer(

@@ -1,7 +1,8 @@
-// Runs the identity provider, SAP and the mail server as one process. Environment: IDENTITY_PORT (8081), IDENTITY_HOST
+// Runs the identity provider, the directory, SAP and the mail server as one process. Environment: IDENTITY_PORT (8081), IDENTITY_HOST
 // (127.0.0.1), IDENTITY_ORIGIN, PORTAL_ORIGIN (http://localhost:8080), DATA_DIR (.data), PEOPLE_FILE,
 // IDENTITY_GATEWAY_SECRET, ACCESS_TOKEN_SECONDS, SAP_PORT (8083),
-// SMTP_PORT (8084), INBOX_PORT (8085). SIGTERM and SIGINT end it after the requests in flight.
+// SMTP_PORT (8084), INBOX_PORT (8085), DIRECTORY_PORT (8086). SIGTERM and SIGINT end it after the requests in flight.
+import { startDirectory } from './directory/start.ts';
 import { startIdentity } from './identity/start.ts';
 import { startMail } from './mail/start.ts';
 import { readPeople } from './people.ts';
@@ -25,17 +26,18 @@ const identity = await startIdentity({
   accessTokenSeconds: readNumber('ACCESS_TOKEN_SECONDS', 600),
 }).catch(stop);
 const sap = await startSap({ port: readNumber('SAP_PORT', 8083) }).catch(stop);
+const directory = await startDirectory({ port: readNumber('DIRECTORY_PORT', 8086) }).catch(stop);
 const mail = await startMail({
   smtpPort: readNumber('SMTP_PORT', 8084),
   port: readNumber('INBOX_PORT', 8085),
 }).catch(stop);
 console.log(
-  `Identity provider: ${identity.issuers.INTERNAL} and ${identity.issuers.EXTERNAL}\nSAP: ${sap.url}\nMail: ${mail.smtpUrl}, inbox ${mail.url}`,
+  `Identity provider: ${identity.issuers.INTERNAL} and ${identity.issuers.EXTERNAL}\nSAP: ${sap.url}\nDirectory: ${directory.url}\nMail: ${mail.smtpUrl}, inbox ${mail.url}`,
 );
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
-    await Promise.all([identity.close(), sap.close(), mail.close()]);
+    await Promise.all([identity.close(), sap.close(), directory.close(), mail.close()]);
     process.exit(0);
   });
 }

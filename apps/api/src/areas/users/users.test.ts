@@ -200,7 +200,9 @@ describe('roles and plants of a user', () => {
   test('the jobs of a user are those in sight', async () => {
     const { data } = await world.as('adi').get(users.jobList, { query: { UserName: 'maya@demo.test' } });
     expect(data.length).toBeGreaterThan(0);
-    expect((await world.as('adi').call(users.jobList, { query: { UserName: 'joko@demo.test' } })).status).toBe(404);
+    expect(
+      (await world.as('adi').call(users.jobList, { query: { UserName: 'joko@demo.test' } })).status,
+    ).toBe(404);
   });
   test('what changed is in the log of the user, and nowhere else', async () => {
     const { data } = await world.as('adi').get(users.changes, { params: { id: people.bima } });
