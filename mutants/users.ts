@@ -1,7 +1,7 @@
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
-const users = ['api apps/api/src/areas/users/users.test.ts'];
-const roles = ['api apps/api/src/areas/users/roles.test.ts'];
+const users = ['api apps/api/src/areas/users/users.test.ts'] as const;
+const roles = ['api apps/api/src/areas/users/roles.test.ts'] as const;
 
 export const mutants: readonly Mutant[] = [
   {
@@ -33,10 +33,10 @@ export const mutants: readonly Mutant[] = [
     tests: roles,
   },
   {
-    name: 'plants out of sight are taken away with the others',
+    name: 'work centers out of sight are taken away with the others',
     file: 'apps/api/src/areas/users/door.ts',
-    from: "    takePlants: () => trx.deleteFrom('person_plant').where(isPlantInSight(viewer)),",
-    to: "    takePlants: () => trx.deleteFrom('person_plant').where(sql<SqlBool>`true`),",
+    from: "trx.deleteFrom('person_work_center').where(isAtPlantInSight(viewer)),",
+    to: "trx.deleteFrom('person_work_center').where(sql<SqlBool>`${isAtPlantInSight(viewer)} or true`),",
     tests: users,
   },
   {

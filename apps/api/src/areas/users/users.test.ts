@@ -153,6 +153,7 @@ describe('roles and plants of a user', () => {
   });
   test('a plant out of the administrator’s sight is neither given, shown nor taken', async () => {
     await world.owner.query(`insert into person_plant values ($1, 'SRG1')`, [people.maya]);
+    await world.owner.query(`insert into person_work_center values ($1, 'SRG1', 'SRG1-FS')`, [people.maya]);
     const seen = (await world.as('adi').get(userPlants.get, { params: { id: people.maya } })).data;
     expect(seen.plantCodes).not.toContain('SRG1');
     const save = (plantCodes: string[], version: number) =>
@@ -170,6 +171,10 @@ describe('roles and plants of a user', () => {
       [people.maya],
     );
     expect(rows.map(({ plant_code }) => plant_code)).toEqual(['JKT1', 'SRG1']);
+    const cuts = await world.owner.query('select plant_code from person_work_center where person_id = $1', [
+      people.maya,
+    ]);
+    expect(cuts.rows).toEqual([{ plant_code: 'SRG1' }]);
   });
   test('the address and the body name the same one', async () => {
     const answer = await world.as('adi').call(userPlants.change, {
