@@ -100,7 +100,10 @@ function giveToken(tokens: Set<string>, form: URLSearchParams, response: ServerR
     form.get('grant_type') === 'client_credentials' &&
     form.get('client_id') === directoryClient.id &&
     form.get('client_secret') === directoryClient.secret;
-  if (!isKnown) return send(response, 401, { error: 'invalid_client' });
+  if (!isKnown) {
+    send(response, 401, { error: 'invalid_client' });
+    return;
+  }
   const token = randomUUID();
   tokens.add(token);
   send(response, 200, { access_token: token, token_type: 'Bearer', expires_in: 3600 });
