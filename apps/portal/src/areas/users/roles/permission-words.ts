@@ -43,6 +43,7 @@ export const thingWords: Readonly<Record<Thing, Words>> = {
 };
 
 export const actWords: Readonly<Record<Act, Words>> = {
+  enter: { en: 'enter in the office', id: 'isi dari kantor' },
   read: { en: 'see', id: 'lihat' },
   change: { en: 'change', id: 'ubah' },
   export: { en: 'export', id: 'ekspor' },
