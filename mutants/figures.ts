@@ -2,6 +2,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const walker = 'api apps/api/test/walkers/figures.test.ts';
 const monitoring = 'api apps/api/src/areas/backlog/bms/monitoring.test.ts';
+const yielded = 'api apps/api/src/areas/figures/yield-of-detection.test.ts';
 const sources = 'apps/api/src/areas/backlog/bms/figure-sources.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -74,5 +75,19 @@ export const mutants: readonly Mutant[] = [
     from: "and before.closed_at > its.found_at - interval '30 days')",
     to: ')',
     tests: [monitoring],
+  },
+  {
+    name: 'a backlog that was closed long before a stop could have foretold it',
+    file: 'apps/api/src/areas/figures/yield-of-detection.ts',
+    from: '(backlog.closed_at is null or backlog.closed_at > ${before})',
+    to: 'true',
+    tests: [yielded],
+  },
+  {
+    name: 'a good answer foretells a stop as a bad one does',
+    file: 'apps/api/src/areas/figures/yield-of-detection.ts',
+    from: "  .where('answer.judgement', '=', 'bad')\n",
+    to: '',
+    tests: [yielded],
   },
 ];

@@ -1,8 +1,7 @@
 // The figures of backlogs (domain decisions §8).
 import { agingBuckets } from './backlog-dates.ts';
-import { defineFigure } from './figure.ts';
-import { achievementColour, achievementPercent } from './figures.ts';
-import { achievementWindowDays } from './limits.ts';
+import { byAchievement, defineFigure } from './figure.ts';
+import { achievementPercent, percentOf } from './figures.ts';
 import type { Words } from './text.ts';
 
 const total = (sums: Readonly<Record<string, number>>) =>
@@ -22,10 +21,10 @@ export const backlogFigures = {
     },
     unit: 'PERCENT',
     permission: 'bms.read',
-    lookBack: achievementWindowDays,
+    lookBack: 'ACHIEVEMENT_WINDOW_DAYS',
     parts: { closed: { en: 'Closed', id: 'Ditutup' }, open: { en: 'Open', id: 'Terbuka' } },
     reckon: achievementPercent,
-    colourOf: achievementColour,
+    colourOf: byAchievement,
   }),
   backlogAging: defineFigure({
     words: { en: 'Open backlogs by age', id: 'Backlog terbuka menurut umur' },
@@ -54,5 +53,35 @@ export const backlogFigures = {
       NO: { en: 'Not due yet', id: 'Belum jatuh tempo' },
     },
     reckon: (sums) => (total(sums) > 0 ? sums.OVERDUE : null),
+  }),
+  findingsAnswered: defineFigure({
+    words: { en: 'Findings with an answer', id: 'Temuan yang mendapat jawaban' },
+    definition: {
+      en: 'Of what was found in this time and sent (backlogs and problem logs): the share of which something became that its finder hears: closed, cancelled or rejected. What was merged into another counts with that one.',
+      id: 'Dari yang ditemukan dan dikirim dalam waktu ini (backlog dan catatan masalah): bagian yang ada hasilnya bagi penemunya: ditutup, dibatalkan atau ditolak. Yang digabung dihitung bersama catatan tujuannya.',
+    },
+    unit: 'PERCENT',
+    permission: 'bes.read',
+    lookBack: 90,
+    parts: {
+      answered: { en: 'Answered', id: 'Terjawab' },
+      waiting: { en: 'Waiting', id: 'Menunggu' },
+    },
+    reckon: ({ answered, waiting }) => percentOf(answered, answered + waiting),
+  }),
+  yieldOfDetection: defineFigure({
+    words: { en: 'Yield of detection', id: 'Hasil deteksi' },
+    definition: {
+      en: 'Of the breakdowns that stopped in this time and whose report names the part: the share with a backlog that was open, or a bad answer, on the same part of the machine within 30 days before.',
+      id: 'Dari kerusakan yang menghentikan unit dalam waktu ini dan laporannya menyebut bagiannya: bagian yang punya backlog terbuka, atau jawaban buruk, pada bagian yang sama dalam 30 hari sebelumnya.',
+    },
+    unit: 'PERCENT',
+    permission: 'job.performance',
+    lookBack: 90,
+    parts: {
+      detected: { en: 'Was known', id: 'Sudah diketahui' },
+      missed: { en: 'Came unseen', id: 'Tidak terlihat sebelumnya' },
+    },
+    reckon: ({ detected, missed }) => percentOf(detected, detected + missed),
   }),
 } as const;

@@ -8,11 +8,14 @@ export function achievementPercent(items: { readonly closed: number; readonly op
   return percentOf(items.closed, items.closed + items.open);
 }
 
-/** Up to 50 red, up to 95 yellow, above green (spec §9); null without data. */
-export function achievementColour(percent: number | null): 'red' | 'yellow' | 'green' | null {
+/** Up to 50 red, up to 95 yellow, above green (spec §9) unless parameters say otherwise; null without data. */
+export function achievementColour(
+  percent: number | null,
+  bounds: { readonly red: number; readonly yellow: number } = achievementBounds,
+): 'red' | 'yellow' | 'green' | null {
   if (percent === null) return null;
-  if (percent <= achievementBounds.red) return 'red';
-  return percent <= achievementBounds.yellow ? 'yellow' : 'green';
+  if (percent <= bounds.red) return 'red';
+  return percent <= bounds.yellow ? 'yellow' : 'green';
 }
 
 /** Hours of a unit: worked (from SMR), in repair (UNS, SER, OVH) and standing by. */

@@ -36,6 +36,7 @@ export * from './parameters.ts';
 export * from './part-lines.ts';
 export * from './pcar-lifecycle.ts';
 export * from './permissions.ts';
+export * from './problem-log-figures.ts';
 export * from './problem-log-lifecycle.ts';
 export * from './problems.ts';
 export * from './record-kinds.ts';

@@ -47,6 +47,8 @@ export const backlogMostBounces = 2;
 
 /** Window of the backlog achievement unless another is chosen (domain decisions §8). */
 export const achievementWindowDays = 30;
+/** What was seen on a part within this time before it stopped a machine could have been mended. */
+export const detectionDays = 30;
 /** A new unscheduled job on the same part within this time means that the first one did not mend it. */
 export const firstTimeFixDays = 7;
 

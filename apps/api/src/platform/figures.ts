@@ -1,13 +1,14 @@
 // Figures as data: what the domain defines (`figure.ts`) is read here from sums of a roll-up, and proved by the rows behind it. Whoever
 // adds a figure says where its sums come from and which rows they are; all else, and the walker that recounts it, follows.
 import type { FigureGroup, FigureOfGroup, FigureRow } from '@dca/contract/areas/figures';
-import type { Figure } from '@dca/domain/figure';
+import { daysOf, type Figure, type FigureRules, figureParameters } from '@dca/domain/figure';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '../visibility/open-tables.ts';
 import type { Visible } from '../visibility/visible.ts';
 import type { Reading } from './handler.ts';
 import { askKept } from './kept-statements.ts';
 import { everyRow, type PageInput, type PageShape, pageAgain } from './page.ts';
+import { parametersOf } from './parameters.ts';
 import { zoneIn } from './plant-zone.ts';
 import { refuseField } from './problem.ts';
 import { shownInstant } from './shown-instant.ts';
@@ -51,9 +52,8 @@ export interface RowsCut extends FigureCut, PageInput {
 
 export type Reckoned = Pick<FigureOfGroup, 'value' | 'colour' | 'sums'>;
 
-/** How far back it looks; null for what stands now. */
-export const daysOf = ({ lookBack }: Figure, { Days }: FigureCut): number | null =>
-  lookBack === null ? null : (Days ?? lookBack);
+/** The parameters that figures go by, as they stand now. */
+export const figureRules = (db: ReadDb): Promise<FigureRules> => parametersOf(db, figureParameters);
 
 /** A figure in all and in groups, from one reading of its sums. */
 export async function readFigure(
@@ -61,26 +61,36 @@ export async function readFigure(
   source: FigureSource,
   cut: FigureCut,
   by: FigureGroup,
-): Promise<Reckoned & { groups: FigureOfGroup[] }> {
+): Promise<Reckoned & { days: number | null; groups: FigureOfGroup[] }> {
   const { figure } = source;
-  const name = `figure ${by} ${figure.words.en} ${JSON.stringify(cut)}`;
+  const rules = await figureRules(db);
+  const days = daysOf(figure, rules, cut.Days);
+  const name = `figure ${by} ${figure.words.en} ${days} ${JSON.stringify(cut)}`;
   const { rows } = await askKept(db, visible.viewer, name, () => ({
-    statement: groupsStatement(db, source, visible, cut, by).compile(),
+    statement: groupsStatement(db, source, visible, { ...cut, days }, by).compile(),
     isSteady: false,
   }));
-  const groups = rows.map(({ sums, ...place }) => ({ ...place, ...reckon(figure, sums) }));
+  const groups = rows.map(({ sums, ...place }) => ({ ...place, ...reckoned(figure, sums, rules) }));
   const none = Object.fromEntries(Object.keys(figure.parts).map((part) => [part, 0]));
   const all = groups.reduce<Record<string, number>>((sums, group) => added(sums, group.sums), none);
-  return { ...reckon(figure, all), groups };
+  return { ...reckoned(figure, all, rules), days, groups };
 }
 
-function reckon(figure: Figure, sums: Readonly<Record<string, number>>): Reckoned {
+/** The figure of such sums. */
+export function reckoned(
+  figure: Figure,
+  sums: Readonly<Record<string, number>>,
+  rules: FigureRules,
+): Reckoned {
   const value = figure.reckon(sums);
-  return { value, colour: figure.colourOf?.(value) ?? null, sums: { ...sums } };
+  return { value, colour: figure.colourOf?.(value, rules) ?? null, sums: { ...sums } };
 }
 
 const added = (sums: Readonly<Record<string, number>>, more: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(sums).map(([part, sum]) => [part, sum + (more[part] ?? 0)]));
+
+/** With how far back it looks, in days. */
+type CutInDays = FigureCut & { readonly days: number | null };
 
 type GroupRow = Pick<FigureOfGroup, 'plantCode' | 'workCenterCode' | 'name' | 'sums'>;
 
@@ -89,7 +99,7 @@ function groupsStatement(
   db: ReadDb,
   { figure, sums }: FigureSource,
   visible: Visible,
-  cut: FigureCut,
+  cut: CutInDays,
   by: FigureGroup,
 ) {
   const parts = Object.keys(figure.parts);
@@ -103,7 +113,7 @@ function groupsStatement(
   const groups = sql<GroupRow>`(select summed.plant_code as "plantCode", summed.center as "workCenterCode", ${name} as name,
       json_build_object(${sql.join(pairs)}) as sums
     from (select told.plant_code, ${center} as center, ${sql.join(columns)}
-      from (${sums(visible, daysOf(figure, cut) ?? 0)}) as told where ${isCut(cut)} group by 1, 2) as summed
+      from (${sums(visible, cut.days ?? 0)}) as told where ${isCut(cut)} group by 1, 2) as summed
     where ${sql.join(
       parts.map((part) => sql`${sql.ref(`summed.${part}`)} <> 0`),
       sql` or `,
@@ -125,27 +135,33 @@ const pages = {
 } as const satisfies PageShape<string>;
 
 /** A page of the rows behind a figure. Throws invalid for a part that it has not. */
-export function pageOfFigure(
+export async function pageOfFigure(
   { visible, db }: Pick<Reading, 'visible' | 'db'>,
   source: FigureSource,
   asked: RowsCut,
 ) {
   provePart(source.figure, asked);
+  const days = daysOf(source.figure, await figureRules(db), asked.Days);
   return pageAgain(db, pages, asked, {
     viewer: visible.viewer,
-    name: `figure rows ${source.figure.words.en}`,
-    matching: () => rowsOf(db, visible, source, asked),
+    name: `figure rows ${source.figure.words.en} ${days}`,
+    matching: () => rowsOf(db, visible, source, { ...asked, days }),
     select: selectRow(source.figure),
   });
 }
 
 /** All of them in their order, for a file; the first says what the figure means. */
-export function everyRowOfFigure({ visible, db, viewer }: Reading, source: FigureSource, asked: RowsCut) {
+export async function everyRowOfFigure(
+  { visible, db, viewer }: Reading,
+  source: FigureSource,
+  asked: RowsCut,
+) {
   provePart(source.figure, asked);
+  const days = daysOf(source.figure, await figureRules(db), asked.Days);
   const parts = Object.keys(source.figure.parts).map((part) => sql.ref(`told.${part}`).as(part));
   const means = sql<string | null>`case row_number() over (order by told.at desc, told.id desc)
     when 1 then ${source.figure.definition[viewer.language]} end`;
-  return everyRow(pages, asked, rowsOf(db, visible, source, asked), (query) =>
+  return everyRow(pages, asked, rowsOf(db, visible, source, { ...asked, days }), (query) =>
     selectRow(source.figure)(query)
       .select(parts)
       .select([whenAtPlant.as('when'), means.as('means')]),
@@ -158,8 +174,8 @@ function provePart({ parts }: Figure, { Part }: RowsCut): void {
   throw refuseField('query.Part', { en: `The parts are ${known}.`, id: `Bagiannya adalah ${known}.` });
 }
 
-function rowsOf(db: ReadDb, visible: Visible, { figure, rows }: FigureSource, asked: RowsCut): FromTold {
-  const behind = sql<Behind>`(${rows(visible, daysOf(figure, asked) ?? 0)})`;
+function rowsOf(db: ReadDb, visible: Visible, { rows }: FigureSource, asked: RowsCut & CutInDays): FromTold {
+  const behind = sql<Behind>`(${rows(visible, asked.days ?? 0)})`;
   const query = db.selectFrom(behind.as('told')).where(isCut(asked)) as unknown as FromTold;
   const ofPart =
     asked.Part === undefined ? query : query.where(sql<SqlBool>`${sql.ref(`told.${asked.Part}`)} > 0`);

@@ -2,5 +2,13 @@
 import type { FigureName } from '@dca/domain/every-figure';
 import type { FigureSource } from '../../platform/figures.ts';
 import { backlogFigureSources } from '../backlog/index.ts';
+import { problemLogFigureSources } from '../problem-log/index.ts';
+import { findingsAnswered } from './findings-answered.ts';
+import { yieldOfDetection } from './yield-of-detection.ts';
 
-export const everySource: Readonly<Record<FigureName, FigureSource>> = { ...backlogFigureSources };
+export const everySource: Readonly<Record<FigureName, FigureSource>> = {
+  ...backlogFigureSources,
+  ...problemLogFigureSources,
+  findingsAnswered,
+  yieldOfDetection,
+};

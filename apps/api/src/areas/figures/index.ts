@@ -1,10 +1,11 @@
 // Figures as data: their definitions, what they are now, the rows behind them, and those as a spreadsheet.
 import type { figures as calls, FigureDescribed, FigureRow } from '@dca/contract/areas/figures';
 import { type FigureName, figureNames } from '@dca/domain/every-figure';
+import { daysOf, type FigureRules } from '@dca/domain/figure';
 import { permits } from '@dca/domain/permissions';
 import type { Language, Words } from '@dca/domain/text';
 import type { SpreadsheetColumn } from '../../documents/spreadsheet/index.ts';
-import { daysOf, everyRowOfFigure, pageOfFigure, readFigure } from '../../platform/figures.ts';
+import { everyRowOfFigure, figureRules, pageOfFigure, readFigure } from '../../platform/figures.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { fileAs } from '../../platform/list-file.ts';
 import { refuse } from '../../platform/problem.ts';
@@ -12,14 +13,16 @@ import type { Viewer } from '../../visibility/viewer.ts';
 import { everySource } from './every-source.ts';
 
 export const figures: Handlers<typeof calls> = {
-  list: async ({ viewer }) => ({
-    data: figureNames.filter((name) => permits(viewer, everySource[name].figure.permission)).map(describe),
-  }),
+  list: async ({ viewer, db }) => {
+    const rules = await figureRules(db);
+    const mine = figureNames.filter((name) => permits(viewer, everySource[name].figure.permission));
+    return { data: mine.map((name) => describe(name, rules)) };
+  },
 
   value: async ({ query: { Figure, By, ...cut }, ...reading }) => {
     const source = sourceFor(reading.viewer, Figure);
-    const days = daysOf(source.figure, cut);
-    return { data: { ...describe(Figure), days, ...(await readFigure(reading, source, cut, By)) } };
+    const described = describe(Figure, await figureRules(reading.db));
+    return { data: { ...described, ...(await readFigure(reading, source, cut, By)) } };
   },
 
   rows: async ({ query: { Figure, ...asked }, ...reading }) =>
@@ -32,7 +35,7 @@ export const figures: Handlers<typeof calls> = {
       name: Figure,
       title: source.figure.words[language],
       columns: columnsOf(source.figure.parts, language),
-      rows: everyRowOfFigure(reading, source, asked),
+      rows: await everyRowOfFigure(reading, source, asked),
     });
   },
 };
@@ -44,10 +47,11 @@ function sourceFor(viewer: Viewer, name: FigureName) {
   throw refuse('forbidden');
 }
 
-function describe(name: FigureName): FigureDescribed {
-  const { words, definition, unit, lookBack, parts } = everySource[name].figure;
+function describe(name: FigureName, rules: FigureRules): FigureDescribed {
+  const { figure } = everySource[name];
+  const { words, definition, unit, parts } = figure;
   const told = Object.entries(parts).map(([part, partWords]) => ({ name: part, words: partWords }));
-  return { name, words, definition, unit, lookBack, parts: told };
+  return { name, words, definition, unit, lookBack: daysOf(figure, rules), parts: told };
 }
 
 const heads = {

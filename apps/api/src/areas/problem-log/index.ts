@@ -15,6 +15,7 @@ import { stickerHandlers } from './sticker.ts';
 import { updateProblemLog } from './update-problem-log.ts';
 
 export { addProblemLog } from './add-problem-log.ts';
+export { problemLogFigureSources } from './list/achieved.ts';
 export { moveProblemLog } from './move-problem-log.ts';
 
 const answer = answerOfMove(moveProblemLog, { target: 'problem-log', show: showProblemLog });

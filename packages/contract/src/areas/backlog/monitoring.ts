@@ -85,6 +85,9 @@ const place = { PlantCode: several(z.string().max(20)) };
 /** How far achievement looks back, today included; the window of the figure where it is left out. */
 const window = { Days: count.min(1).max(730).optional() };
 
+/** How many days achievement looked back. */
+const within = { days: z.number().int() };
+
 const read = { method: 'GET', access: 'bms.read', effect: 'read' } as const;
 
 export const monitoringCalls = {
@@ -93,7 +96,7 @@ export const monitoringCalls = {
     path: `${base}/bms/achievement`,
     summary: 'A card for each work center: achievement in percent, what is open, and of which priority',
     query: z.strictObject({ ...place, ...window }),
-    reply: data(z.object({ bmsAchievement: z.array(workCenterCard) })),
+    reply: data(z.object({ bmsAchievement: z.array(workCenterCard), ...within })),
   }),
   bmsUnitModels: call({
     ...read,
@@ -101,7 +104,7 @@ export const monitoringCalls = {
     summary: 'The same for each unit model of a work center',
     params: z.strictObject({ workcenter: code }),
     query: z.strictObject({ ...place, ...window }),
-    reply: data(z.object({ bmsUnitModels: z.array(modelCard) })),
+    reply: data(z.object({ bmsUnitModels: z.array(modelCard), ...within })),
   }),
   bmsSummary: call({
     ...read,
@@ -113,7 +116,7 @@ export const monitoringCalls = {
       WorkCenterCode: code.optional(),
       UnitModel: code.optional(),
     }),
-    reply: data(z.object({ bmsUnits: z.array(unitCard) })),
+    reply: data(z.object({ bmsUnits: z.array(unitCard), ...within })),
   }),
   bmsSummaryDetail: call({
     ...read,

@@ -6,7 +6,9 @@ import {
   type WorkCenterCard,
 } from '@dca/contract/areas/backlog/monitoring';
 import { backlogFigures } from '@dca/domain/backlog-figures';
+import { daysOf, type FigureRules } from '@dca/domain/figure';
 import { type RawBuilder, sql } from 'kysely';
+import { figureRules, reckoned } from '../../../platform/figures.ts';
 import type { Reading } from '../../../platform/handler.ts';
 import { askKept } from '../../../platform/kept-statements.ts';
 import type { Visible } from '../../../visibility/visible.ts';
@@ -16,10 +18,17 @@ import { type AskedPlace, isPlaced } from './placed.ts';
 interface AskedCards extends AskedPlace {
   readonly Days?: number | undefined;
 }
+/** With how far back achievement looks. */
+type AskedWithin = AskedPlace & { readonly days: number };
 type Doors = Pick<Reading, 'visible' | 'db'>;
 
 const { backlogAchievement } = backlogFigures;
-const daysIn = ({ Days }: AskedCards): number => Days ?? backlogAchievement.lookBack ?? 0;
+
+/** What is asked, with the days and the colours that the parameters say. */
+async function readRules({ db }: Doors, { Days, ...place }: AskedCards) {
+  const rules = await figureRules(db);
+  return { rules, asked: { ...place, days: daysOf(backlogAchievement, rules, Days) ?? 0 } };
+}
 
 interface Tally {
   readonly code: string;
@@ -28,13 +37,13 @@ interface Tally {
   readonly priorities: readonly [number, number, number, number];
 }
 
-function cardOf({ code, closed, open, priorities }: Tally) {
-  const percent = backlogAchievement.reckon({ closed, open });
+function cardOf({ code, closed, open, priorities }: Tally, rules: FigureRules) {
+  const { value: percent, colour } = reckoned(backlogAchievement, { closed, open }, rules);
   const [priority1, priority2, priority3, priority4] = priorities;
   return {
     code,
     percent,
-    colour: backlogAchievement.colourOf?.(percent) ?? null,
+    colour,
     backLogOpen: priority1 + priority2 + priority3 + priority4,
     priority1,
     priority2,
@@ -44,7 +53,12 @@ function cardOf({ code, closed, open, priorities }: Tally) {
 }
 
 /** A card for each work center in sight that has anything open, or approved within the window. */
-export async function workCenterCards({ visible, db }: Doors, asked: AskedCards): Promise<WorkCenterCard[]> {
+export async function workCenterCards(
+  doors: Doors,
+  query: AskedCards,
+): Promise<{ bmsAchievement: WorkCenterCard[]; days: number }> {
+  const { visible, db } = doors;
+  const { rules, asked } = await readRules(doors, query);
   const name = `bms cards ${JSON.stringify(asked)}`;
   const { rows } = await askKept(db, visible.viewer, name, () => ({
     statement: db
@@ -55,16 +69,17 @@ export async function workCenterCards({ visible, db }: Doors, asked: AskedCards)
       .compile(),
     isSteady: false,
   }));
-  return rows.map(({ plantCode, desc, ...tally }) => ({
-    ...cardOf({ ...tally, code: tally.code || noWorkCenter }),
+  const bmsAchievement = rows.map(({ plantCode, desc, ...tally }) => ({
+    ...cardOf({ ...tally, code: tally.code || noWorkCenter }, rules),
     plantCode,
     desc,
   }));
+  return { bmsAchievement, days: asked.days };
 }
 
 type PlacedTally = Tally & Pick<WorkCenterCard, 'plantCode' | 'desc'>;
 
-function workCenterTallies(visible: Visible, asked: AskedCards): RawBuilder<PlacedTally> {
+function workCenterTallies(visible: Visible, asked: AskedWithin): RawBuilder<PlacedTally> {
   const open = visible
     .backlogCounts()
     .where('backlog_counts.of_day', '=', 'OPEN')
@@ -78,33 +93,45 @@ function workCenterTallies(visible: Visible, asked: AskedCards): RawBuilder<Plac
       sum(told.closed)::int as closed, sum(told.open)::int as open,
       array[sum(told.open_1)::int, sum(told.open_2)::int, sum(told.open_3)::int, sum(told.open_4)::int] as priorities
     from (select achieved.plant_code, achieved.work_center_code, achieved.closed, achieved.open, 0 as open_1, 0 as open_2,
-        0 as open_3, 0 as open_4 from (${backlogFigureSources.backlogAchievement.sums(visible, daysIn(asked))}) as achieved
+        0 as open_3, 0 as open_4 from (${backlogFigureSources.backlogAchievement.sums(visible, asked.days)}) as achieved
       union all ${open}) as told
     where ${isAsked} group by 1, 2 having sum(told.closed + told.open + told.open_1 + told.open_2 + told.open_3 + told.open_4) > 0)`;
 }
 
 /** A card for each unit model at a place. */
-export async function unitModelCards({ visible, db }: Doors, asked: AskedCards): Promise<UnitModelCard[]> {
+export async function unitModelCards(
+  doors: Doors,
+  query: AskedCards,
+): Promise<{ bmsUnitModels: UnitModelCard[]; days: number }> {
+  const { visible, db } = doors;
+  const { rules, asked } = await readRules(doors, query);
   const rows = await db
     .selectFrom(talliesOf(visible, asked, sql`told.unit_model`).as('tally'))
     .selectAll()
     .orderBy('tally.code')
     .execute();
-  return rows.map(({ units, ...tally }) => ({ ...cardOf(tally), units }));
+  const bmsUnitModels = rows.map(({ units, ...tally }) => ({ ...cardOf(tally, rules), units }));
+  return { bmsUnitModels, days: asked.days };
 }
 
 /** A card for each unit at a place, the one with most to fear first. */
-export async function unitCards({ visible, db }: Doors, asked: AskedCards): Promise<UnitCard[]> {
+export async function unitCards(
+  doors: Doors,
+  query: AskedCards,
+): Promise<{ bmsUnits: UnitCard[]; days: number }> {
+  const { visible, db } = doors;
+  const { rules, asked } = await readRules(doors, query);
   const rows = await db
     .selectFrom(talliesOf(visible, asked, sql`told.unit_code`).as('tally'))
     .selectAll()
     .orderBy(sql`tally.priorities`, 'desc')
     .orderBy('tally.code')
     .execute();
-  return rows.map(({ units: _, machines, ...tally }) => ({
-    ...cardOf(tally),
+  const bmsUnits = rows.map(({ units: _, machines, ...tally }) => ({
+    ...cardOf(tally, rules),
     ...onlyOf(machines, tally.code),
   }));
+  return { bmsUnits, days: asked.days };
 }
 
 /** Two machines of one code (of two customers) share its card, and the first of them names it. */
@@ -118,8 +145,8 @@ type Machine = Pick<UnitCard, 'equipmentId' | 'unitModel' | 'customerName'>;
 type KeyedTally = Tally & { readonly units: number; readonly machines: readonly Machine[] };
 
 /** What is open, and what was approved within the window, by a key of the rows. */
-function talliesOf(visible: Visible, asked: AskedCards, key: RawBuilder<unknown>): RawBuilder<KeyedTally> {
-  const within = achieved(visible, daysIn(asked))
+function talliesOf(visible: Visible, asked: AskedWithin, key: RawBuilder<unknown>): RawBuilder<KeyedTally> {
+  const within = achieved(visible, asked.days)
     .where(isPlaced(asked))
     .select(keys)
     .select([isStatus('CLOSED').as('closed'), isOpen.as('open'), sql`null::smallint`.as('priority')]);

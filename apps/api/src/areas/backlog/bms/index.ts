@@ -11,13 +11,11 @@ import { worstMachines } from './worst-machines.ts';
 export { backlogFigureSources } from './figure-sources.ts';
 
 export const bmsHandlers: Handlers<typeof monitoringCalls> = {
-  bmsAchievement: async ({ query, ...doors }) => ({
-    data: { bmsAchievement: await workCenterCards(doors, query) },
-  }),
+  bmsAchievement: async ({ query, ...doors }) => ({ data: await workCenterCards(doors, query) }),
   bmsUnitModels: async ({ params, query, ...doors }) => ({
-    data: { bmsUnitModels: await unitModelCards(doors, { ...query, WorkCenterCode: params.workcenter }) },
+    data: await unitModelCards(doors, { ...query, WorkCenterCode: params.workcenter }),
   }),
-  bmsSummary: async ({ query, ...doors }) => ({ data: { bmsUnits: await unitCards(doors, query) } }),
+  bmsSummary: async ({ query, ...doors }) => ({ data: await unitCards(doors, query) }),
   bmsSummaryDetail: async ({ visible, query }) => ({ data: await openOnUnit(visible, query) }),
   worstMachines: async ({ query, ...doors }) => ({ data: await worstMachines(doors, query) }),
   bms: ({ visible, db, query }) =>

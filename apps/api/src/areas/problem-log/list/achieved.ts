@@ -3,6 +3,7 @@
 import type { problemLog as calls } from '@dca/contract/areas/problem-log';
 import type { ReplyOf } from '@dca/contract/call';
 import { achievementPercent } from '@dca/domain/figures';
+import { problemLogFigures } from '@dca/domain/problem-log-figures';
 import {
   approvedProblemStates,
   problemLogStatus,
@@ -10,8 +11,10 @@ import {
   responsibilities,
 } from '@dca/domain/problem-log-lifecycle';
 import { sql } from 'kysely';
+import { figureSource } from '../../../platform/figures.ts';
 import type { Reading } from '../../../platform/handler.ts';
 import { parametersOf } from '../../../platform/parameters.ts';
+import type { Visible } from '../../../visibility/visible.ts';
 
 type Achieved = ReplyOf<typeof calls.workCenterPercentage>['data'][number];
 
@@ -54,22 +57,55 @@ const figures = [
   ),
 ] as const;
 
-/** One that was sent back after its approval is neither closed nor open: it waits for a decision again. */
 async function approvedInWindow({ visible, db }: Reading, workCenterCode: string | null) {
   const { ACHIEVEMENT_WINDOW_DAYS } = await parametersOf(db, ['ACHIEVEMENT_WINDOW_DAYS']);
-  const approved = visible
-    .problemLogs()
-    .where('problem_log.is_active', '=', true)
-    .where(
-      'problem_log.approved_at',
-      '>=',
-      sql<string>`now() - make_interval(days => ${ACHIEVEMENT_WINDOW_DAYS})`,
-    )
-    .where('problem_log.status', 'in', [...approvedProblemStates]);
+  const approved = approvedWithin(visible, ACHIEVEMENT_WINDOW_DAYS);
   return workCenterCode === null
     ? approved
     : approved.where('problem_log.work_center_code', '=', workCenterCode);
 }
+
+/** One that was sent back after its approval is neither closed nor open: it waits for a decision again. */
+const approvedWithin = (visible: Visible, days: number) =>
+  visible
+    .problemLogs()
+    .where('problem_log.is_active', '=', true)
+    .where('problem_log.approved_at', '>=', sql<string>`now() - make_interval(days => ${days}::int)`)
+    .where('problem_log.status', 'in', [...approvedProblemStates]);
+
+const isClosed = sql<number>`(problem_log.status = ${sql.lit(problemLogStatus.CLOSED)})::int`;
+const isOpen = sql<number>`(problem_log.status <> ${sql.lit(problemLogStatus.CLOSED)})::int`;
+
+/** The same as a figure (`platform/figures.ts`), from an index that has all of it. */
+export const problemLogFigureSources = {
+  problemLogAchievement: figureSource({
+    figure: problemLogFigures.problemLogAchievement,
+    sums: (visible, days) =>
+      approvedWithin(visible, days).select([
+        'problem_log.plant_code',
+        'problem_log.work_center_code',
+        isClosed.as('closed'),
+        isOpen.as('open'),
+      ]),
+    rows: (visible, days) =>
+      approvedWithin(visible, days).select([
+        'problem_log.id',
+        sql<'PROBLEM_LOG'>`'PROBLEM_LOG'`.as('kind'),
+        'problem_log.number',
+        'problem_log.description as what',
+        sql<
+          string | null
+        >`(select machine.unit_code from equipment machine where machine.id = problem_log.equipment_id)`.as(
+          'unit_code',
+        ),
+        'problem_log.plant_code',
+        'problem_log.work_center_code',
+        'problem_log.found_at as at',
+        isClosed.as('closed'),
+        isOpen.as('open'),
+      ]),
+  }),
+};
 
 const withPercent = (row: Omit<Achieved, 'percent'>): Achieved => ({
   ...row,

@@ -25,7 +25,7 @@ async function open(address: string, permissions = ['bms.read']) {
   const heard = answerWith(({ path }) => {
     if (path.endsWith('/bms'))
       return { body: { data: [row], total: 1, capped: false, page: 1, pageSize: 25, next: null } };
-    if (path.endsWith('/bms/achievement')) return { body: { data: { bmsAchievement: [] } } };
+    if (path.endsWith('/bms/achievement')) return { body: { data: { bmsAchievement: [], days: 30 } } };
     if (path.includes('/figures/')) return { status: 403, body: { code: 'forbidden' } };
     return { body: { data: [] } };
   });

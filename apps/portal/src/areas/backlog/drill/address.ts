@@ -1,7 +1,6 @@
 // The addresses of the drill: each step can be sent. A plant is named where a work center's code may stand at several.
 import { noWorkCenter } from '@dca/contract/areas/backlog/monitoring';
 import { lookBackDays } from '@dca/domain/figure';
-import { achievementWindowDays } from '@dca/domain/limits';
 import { useParams, useSearch } from '@tanstack/react-router';
 
 export const start = '/master-data/backlog-monitoring';
@@ -18,14 +17,14 @@ export interface Kept {
   readonly Days?: string | undefined;
 }
 
-/** Where the drill stands, as its address says. */
-export function useStep(): Required<Record<keyof Step, string>> & { kept: Kept; days: number } {
+/** Where the drill stands, as its address says; without days, achievement looks back as far as the parameter says. */
+export function useStep(): Required<Record<keyof Step, string>> & { kept: Kept; days: number | undefined } {
   const { workcenter = '', unitModel = '', unitcode = '' }: Step = useParams({ strict: false });
   const { PlantCode, Days } = useSearch({ strict: false }) as Record<string, unknown>;
-  const days = lookBackDays.find((count) => String(count) === String(Days)) ?? achievementWindowDays;
+  const days = lookBackDays.find((count) => String(count) === String(Days));
   const kept = {
     ...(typeof PlantCode === 'string' ? { PlantCode } : {}),
-    ...(days === achievementWindowDays ? {} : { Days: String(days) }),
+    ...(days === undefined ? {} : { Days: String(days) }),
   };
   return { workcenter, unitModel, unitcode, kept, days };
 }

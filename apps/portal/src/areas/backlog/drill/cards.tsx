@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { words } from '../words.ts';
-import { addressOfStep, type Kept, type Step, useStep } from './address.ts';
+import { addressOfStep, type Kept, type Step } from './address.ts';
 import css from './drill.module.css';
 
 export type Card = Omit<UnitModelCard, 'units'>;
@@ -26,11 +26,13 @@ export interface ShownCard {
 interface Props {
   readonly label: string;
   readonly cards: readonly ShownCard[] | undefined;
+  /** How many days achievement looked back. */
+  readonly days: number | undefined;
   readonly failure: CallFailure | null;
   readonly onRetry: () => void;
 }
 
-export function Cards({ label, cards, failure, onRetry }: Props) {
+export function Cards({ label, cards, days = 0, failure, onRetry }: Props) {
   const word = useWords(words);
   const content = useRef<HTMLUListElement>(null);
   useRowKeys(content, useRef(null));
@@ -51,7 +53,7 @@ export function Cards({ label, cards, failure, onRetry }: Props) {
               <span className={css.code}>{shown.name}</span>
               {shown.line && <span className={css.soft}> {shown.line}</span>}
             </span>
-            <Figures card={shown.card} />
+            <Figures card={shown.card} days={days} />
           </Link>
         </li>
       ))}
@@ -59,10 +61,9 @@ export function Cards({ label, cards, failure, onRetry }: Props) {
   );
 }
 
-function Figures({ card }: { readonly card: Card }) {
+function Figures({ card, days }: { readonly card: Card; readonly days: number }) {
   const word = useWords(words);
   const formats = useFormats();
-  const { days } = useStep();
   const { percent, colour, backLogOpen } = card;
   return (
     <>

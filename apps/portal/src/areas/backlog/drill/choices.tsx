@@ -32,7 +32,8 @@ export function Choices({ hasPlants = false }: { readonly hasPlants?: boolean })
       )}
       <label>
         {word('lookBack')}
-        <select value={String(days)} onChange={(event) => choose('Days', event.target.value)}>
+        <select value={days ?? ''} onChange={(event) => choose('Days', event.target.value)}>
+          <option value="">{word('asUsual')}</option>
           {lookBackDays.map((count) => (
             <option key={count} value={count}>
               {word('daysOf', { count })}

@@ -77,6 +77,7 @@ async function openAt(address: string) {
       return {
         body: {
           data: {
+            days: 30,
             bmsAchievement: [
               { ...card, code: 'JKT1-FS', plantCode: 'JKT1', desc: 'Field service' },
               { ...none, code: '-', plantCode: 'JKT1', desc: null },
@@ -85,11 +86,12 @@ async function openAt(address: string) {
         },
       };
     if (path.includes('/bms/achievement/'))
-      return { body: { data: { bmsUnitModels: [{ ...card, code: 'PC200/8', units: 2 }] } } };
+      return { body: { data: { days: 30, bmsUnitModels: [{ ...card, code: 'PC200/8', units: 2 }] } } };
     if (path.endsWith('/bms/summary'))
       return {
         body: {
           data: {
+            days: 30,
             bmsUnits: [
               { ...card, code: 'EX-204', equipmentId, unitModel: 'PC200/8', customerName: 'PT Tambang Jaya' },
             ],
@@ -125,13 +127,11 @@ test('from the work center to the job list of a unit, each step an address that 
   expect(without?.textContent).toMatch(/No work center.*No data.*nothing was approved in 30 days.*1 open/);
   await press(center as HTMLElement);
   await addressed(addressNow, `${base}/JKT1-FS?PlantCode=JKT1`);
-  expect(asked('/bms/achievement/JKT1-FS')).toEqual(['PlantCode=JKT1&Days=30']);
+  expect(asked('/bms/achievement/JKT1-FS')).toEqual(['PlantCode=JKT1']);
   const models = await screen.findByRole('list', { name: 'Unit models at JKT1-FS' });
   await press(within(models).getByRole('link', { name: /PC200\/8/ }));
   const units = await screen.findByRole('list', { name: 'Units of model PC200/8' });
-  expect(asked('/bms/summary')).toEqual([
-    'PlantCode=JKT1&Days=30&WorkCenterCode=JKT1-FS&UnitModel=PC200%2F8',
-  ]);
+  expect(asked('/bms/summary')).toEqual(['PlantCode=JKT1&WorkCenterCode=JKT1-FS&UnitModel=PC200%2F8']);
   await press(within(units).getByRole('link', { name: /EX-204/ }));
   expect(await screen.findByRole('row', { name: /B-0000001.*rembes hose/ })).toBeTruthy();
   expect(heard.at(-1)?.query.toString()).toBe(

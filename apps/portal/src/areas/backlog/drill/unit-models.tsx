@@ -35,7 +35,13 @@ export function Page() {
       <PageHeader title={title}>
         <Choices />
       </PageHeader>
-      <Cards label={title} cards={cards} failure={error} onRetry={() => void refetch()} />
+      <Cards
+        label={title}
+        cards={cards}
+        days={data?.data.days}
+        failure={error}
+        onRetry={() => void refetch()}
+      />
       <WorstMachines kept={kept} workcenter={workcenter} most={3} />
     </PageBody>
   );

@@ -22,5 +22,13 @@ export function WorkCenterCards() {
     step: { workcenter: card.code },
     kept: { ...kept, PlantCode: card.plantCode },
   }));
-  return <Cards label={word('workCenters')} cards={cards} failure={error} onRetry={() => void refetch()} />;
+  return (
+    <Cards
+      label={word('workCenters')}
+      cards={cards}
+      days={data?.data.days}
+      failure={error}
+      onRetry={() => void refetch()}
+    />
+  );
 }
