@@ -4,6 +4,7 @@
 import { basename } from 'node:path';
 import { answerFamilies } from '@dca/domain/answer-families';
 import { describe, expect, test } from 'vitest';
+import { unusedExports } from './exports.ts';
 import { findAny, measureFunctions, stringLiterals } from './functions.ts';
 import { codeFiles, countLines, foldersIn, isTest, modulesIn, paths, read } from './tree.ts';
 
@@ -71,6 +72,18 @@ describe('names', () => {
     expect(names.filter((name) => !/^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/.test(name))).toEqual([]);
     const numbers = names.map((name) => name.slice(0, 4));
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
+});
+
+describe('exports', () => {
+  test('what a file of the product exports is imported by another one', () => {
+    const unused = unusedExports(
+      typed,
+      (path) => /^(packages|apps)\/[^/]+\/src\//.test(path) && !isTest(path),
+    );
+    // The router takes these of a screen by its code.
+    const ofScreens = /^apps\/portal\/src\/areas\/.+\.tsx: (Page|ask)$/;
+    expect(unused.filter((one) => !ofScreens.test(one))).toEqual([]);
   });
 });
 

@@ -225,4 +225,18 @@ export const mutants: readonly Mutant[] = [
     to: 'if (isTextOf(node)) return false;',
     tests: ['house house/state-codes.test.ts'],
   },
+  {
+    name: 'what no other file imports is exported',
+    file: 'packages/domain/src/proofs.ts',
+    from: '\nconst letters =',
+    to: '\nexport const letters =',
+    tests: ['house house/house.test.ts'],
+  },
+  {
+    name: 'an export counts as used by a file of that name elsewhere',
+    file: 'house/exports.ts',
+    from: 'return posix.join(posix.dirname(importer), from);',
+    to: "return posix.join('src', from);",
+    tests: ['house house/exports.test.ts'],
+  },
 ];

@@ -2,7 +2,7 @@
 import { demoGatewaySecret, gatewayClientId } from './identity/clients.ts';
 import type { Tenant } from './people.ts';
 
-export type TestTokens = {
+type TestTokens = {
   accessToken: string;
   identityToken: string;
   refreshToken: string;

@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import type { RecordTable } from './record-fields.ts';
 
 /** Who may make a call: anyone, anyone signed in, or holders of one permission (spec §6). */
-export type Access = 'anyone' | 'signedIn' | Permission;
+type Access = 'anyone' | 'signedIn' | Permission;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * One call of the gateway.

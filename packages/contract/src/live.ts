@@ -11,11 +11,11 @@ export const lastEventHeader = 'last-event-id';
  * What may change on a job: itself (state, dates, leader), its crew, its stages, its approvals, its papers, mails about it,
  * and what the listener's own bell tells of it.
  */
-export const liveKinds = ['job', 'crew', 'tracking', 'approval', 'paper', 'mail', 'notice'] as const;
+const liveKinds = ['job', 'crew', 'tracking', 'approval', 'paper', 'mail', 'notice'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /** Something changed on a job that the listener sees. */
-export interface JobChanged {
+interface JobChanged {
   readonly kind: LiveKind;
   readonly id: string;
   /** The version of the job. */
@@ -23,7 +23,7 @@ export interface JobChanged {
 }
 
 /** The listener is no longer on a job's crew; which one, who no longer sees it is not told. */
-export interface CrewLeft {
+interface CrewLeft {
   readonly kind: 'left';
 }
 export type LiveChange = JobChanged | CrewLeft;

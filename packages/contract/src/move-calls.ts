@@ -104,7 +104,7 @@ export function moveEachCalls<const Name extends string, const Only extends Name
   return Object.fromEntries(calls) as unknown as { readonly [N in Only as `${N}Each`]: MoveEachCall };
 }
 
-export type MoveEachCall = Call & {
+type MoveEachCall = Call & {
   readonly access: Permission;
   readonly effect: 'write';
   readonly params?: undefined;
@@ -126,7 +126,7 @@ function moveOf<Name extends string>(lifecycle: Lifecycle<StateCode, Name>, name
 
 type Body<More> = z.ZodType<SentMove & More, SentMove & More>;
 
-export type MoveCall<Row extends z.ZodType, More = object> = Call & {
+type MoveCall<Row extends z.ZodType, More = object> = Call & {
   readonly access: Permission;
   readonly effect: 'write';
   readonly params: z.ZodObject<{ id: typeof id }>;

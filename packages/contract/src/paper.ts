@@ -104,7 +104,7 @@ export const signature = z
   .refine(isSignature);
 
 /** A decision of the customer on a job of the paper. */
-export const paperDecision = z.object({
+const paperDecision = z.object({
   jobId: id,
   decision: z.enum(['ACCEPTED', 'DEEMED']),
   at: instant,

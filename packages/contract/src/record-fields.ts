@@ -6,7 +6,7 @@ import type { Permission } from '@dca/domain/permissions';
 import type { Words } from '@dca/domain/text';
 
 /** Where a field is shown: in the list, in the list on wide screens only, in the form, in the export. */
-export type Place = 'list' | 'wide' | 'form' | 'export';
+type Place = 'list' | 'wide' | 'form' | 'export';
 
 interface Particulars {
   readonly words: Words;

@@ -64,7 +64,7 @@ function narrows(field: Field): z.ZodType {
 }
 
 /** The schemas of the fields that a form shows, by name. */
-export function sentShape<F extends Fields>(fields: F): SentShape<F> {
+function sentShape<F extends Fields>(fields: F): SentShape<F> {
   // The compiler cannot follow the table through a loop; `SentShape` says what the loop makes of each kind.
   return shapeOf(fields, namesIn(fields, 'form')) as SentShape<F>;
 }

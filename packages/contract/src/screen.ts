@@ -4,7 +4,7 @@ import type { Permission } from '@dca/domain/permissions';
 import type { Role } from '@dca/domain/roles';
 import type { Words } from '@dca/domain/text';
 
-export const screenIcons = [
+const screenIcons = [
   'home',
   'plus',
   'tool',
@@ -38,7 +38,7 @@ export const screenIcons = [
 export type ScreenIcon = (typeof screenIcons)[number];
 
 /** Where a screen stands in the menu, and the base roles that have it from the start. Ids are stable. */
-export interface MenuPlace {
+interface MenuPlace {
   readonly id: number;
   /** The id of a group; top level when missing. */
   readonly parent?: number;

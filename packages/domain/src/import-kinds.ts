@@ -2,7 +2,7 @@
 import type { Permission } from './permissions.ts';
 import type { Words } from './text.ts';
 
-export interface ImportKindRow {
+interface ImportKindRow {
   readonly words: Words;
   readonly permission: Permission;
 }

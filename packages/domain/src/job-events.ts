@@ -4,7 +4,7 @@ import { type JobMoveName, jobLifecycle } from './job-lifecycle.ts';
 import { jobStatusOf } from './job-status.ts';
 import type { Words } from './text.ts';
 
-export type JobEventName = JobMoveName | JobActName;
+type JobEventName = JobMoveName | JobActName;
 
 interface KindOfEvent {
   readonly name: JobEventName;

@@ -122,7 +122,7 @@ export function hoursStayFor(facts: {
   return facts.contradict ? 'CONTRADICT' : null;
 }
 
-export const mergeRefusals = {
+const mergeRefusals = {
   SAME: {
     en: 'A record is not merged with itself.',
     id: 'Sebuah data tidak dapat digabung dengan dirinya sendiri.',
@@ -164,7 +164,7 @@ export const mergeRefusals = {
     id: 'Hanya penggabungan yang sudah selesai dapat dibatalkan.',
   },
 } as const satisfies Readonly<Record<string, Words>>;
-export type MergeRefusal = keyof typeof mergeRefusals;
+type MergeRefusal = keyof typeof mergeRefusals;
 export const mergeRefusalNames = Object.keys(mergeRefusals) as [MergeRefusal, ...MergeRefusal[]];
 
 export interface Refused {

@@ -1,7 +1,7 @@
 // Files that are made by the worker, because they take longer than somebody waits for an answer.
 import type { Permission } from './permissions.ts';
 
-export const orderedFileKinds = ['DOSSIER', 'LABELS'] as const;
+const orderedFileKinds = ['DOSSIER', 'LABELS'] as const;
 export type OrderedFileKind = (typeof orderedFileKinds)[number];
 
 export const orderedFileStates = ['WAITING', 'WORKING', 'DONE', 'FAILED'] as const;

@@ -17,7 +17,6 @@ export const proofKindNames = Object.keys(proofKinds) as readonly ProofKind[];
 
 /** What is found out about a paper: the file that was issued is as it was, or it is not. */
 export const proofStates = ['INTACT', 'ALTERED'] as const;
-export type ProofState = (typeof proofStates)[number];
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { AllTables } from './database.ts';
 
-export interface Entry {
+interface Entry {
   readonly viewer: Viewer | null;
   readonly call: string;
   readonly status: number;

@@ -150,7 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** One issuer as the configuration has it. */
-export interface TenantSettings {
+interface TenantSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly scope: string;

@@ -10,7 +10,7 @@ import { wireTypes } from './wire-types.ts';
 export type Tables = DB;
 export type AllTables = Kysely<Tables>;
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Where the server's own role signs in, which owns nothing. */
   readonly appUrl: string;
   readonly poolSize: number;

@@ -5,7 +5,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { countOf } from './page.ts';
 import { type PageShape, readOrder } from './page-order.ts';
 
-export interface FailedRows<Last> {
+interface FailedRows<Last> {
   /** As lists count: exact so far, and whether there are more. */
   readonly total: number;
   readonly capped: boolean;

@@ -38,19 +38,19 @@ export interface FigureSource<Part extends string = string> {
 export const figureSource = <Part extends string>(source: FigureSource<Part>): FigureSource => source;
 
 /** What a figure is cut by, beside what its viewer sees. */
-export interface FigureCut {
+interface FigureCut {
   readonly PlantCode?: readonly string[] | undefined;
   readonly WorkCenterCode?: readonly string[] | undefined;
   readonly Days?: number | undefined;
 }
 
 /** What the rows of a figure are cut by. */
-export interface RowsCut extends FigureCut, PageInput {
+interface RowsCut extends FigureCut, PageInput {
   readonly Part?: string | undefined;
   readonly SearchValue?: string | undefined;
 }
 
-export type Reckoned = Pick<FigureOfGroup, 'value' | 'colour' | 'sums'>;
+type Reckoned = Pick<FigureOfGroup, 'value' | 'colour' | 'sums'>;
 
 /** The parameters that figures go by, as they stand now. */
 export const figureRules = (db: ReadDb): Promise<FigureRules> => parametersOf(db, figureParameters);

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 
 const pieceBytes = 256 * 1024;
 
-export interface FollowedFile {
+interface FollowedFile {
   readonly stream: Readable;
   /** Takes the file over; false when the stream is gone already, and the file is closed. */
   follow(file: FileHandle): boolean;

@@ -71,7 +71,7 @@ export interface WriteContext<C extends Call> extends InputOf<C>, Acting, Reques
 }
 
 /** What the first step of a write has: no transaction and no connection is held while it works. */
-export interface PrepareContext<C extends Call> extends InputOf<C>, Request {
+interface PrepareContext<C extends Call> extends InputOf<C>, Request {
   readonly viewer: Viewer;
   readonly outside: Pick<Outside, 'files' | 'claim'>;
 }
@@ -83,13 +83,13 @@ export interface Noted {
   readonly after?: object | null;
 }
 
-export interface Written<C extends Call> {
+interface Written<C extends Call> {
   readonly reply: ReplyOf<C>;
   readonly noted: Noted;
 }
 
 /** A write in two steps: work that needs no transaction, and the transaction with its result. */
-export interface TwoSteps<Prepare, Run> {
+interface TwoSteps<Prepare, Run> {
   readonly prepare: Prepare;
   readonly run: Run;
 }
@@ -119,12 +119,12 @@ export interface OpenPrepareContext<C extends Call> extends InputOf<C>, Request 
   readonly identity: IdentityDoor;
   readonly files: FileStore;
 }
-export interface OpenWriteContext<C extends Call> extends InputOf<C>, Request {
+interface OpenWriteContext<C extends Call> extends InputOf<C>, Request {
   readonly signIn: SignInDoor;
   readonly stickers: StickerDoor;
 }
 /** `by` is who it turned out to be, where it was somebody who is known. */
-export interface OpenWritten<C extends Call> extends Written<C> {
+interface OpenWritten<C extends Call> extends Written<C> {
   readonly by?: Viewer;
 }
 type OpenSteps<C extends Call, P> = TwoSteps<

@@ -12,7 +12,7 @@ export interface Claim {
   readonly fingerprint: string;
 }
 
-export interface StoredReply {
+interface StoredReply {
   readonly status: number;
   readonly reply: string;
 }

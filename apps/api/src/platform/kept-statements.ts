@@ -7,7 +7,7 @@ import { askOften, askSteadily } from './steady-plans.ts';
 import { wholeDatabase } from './whole-database.ts';
 
 /** A statement, and whether one plan serves all of its values (`steady-plans.ts`). */
-export interface Built<Row> {
+interface Built<Row> {
   readonly statement: CompiledQuery<Row>;
   readonly isSteady: boolean;
 }

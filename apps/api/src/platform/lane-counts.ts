@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '../visibility/open-tables.ts';
 import { wholeDatabase } from './whole-database.ts';
 
-export interface LaneCount {
+interface LaneCount {
   readonly lane: number;
   readonly rows: number;
 }
 
-export interface LanesToCount {
+interface LanesToCount {
   /** A table expression that the others read from, and how many rows it has. */
   readonly before?: { readonly expression: RawBuilder<unknown>; readonly rows: RawBuilder<number> };
   /** A statement of rows with their `lane`. */

@@ -2,7 +2,7 @@
 import { inOneLine, isMailAddress, type MailKind, mailLimits } from '@dca/domain/mail';
 import type { Acting } from './handler.ts';
 
-export interface NewMail {
+interface NewMail {
   readonly jobId: string;
   readonly kind: MailKind;
   readonly to: { readonly name: string; readonly address: string };

@@ -11,7 +11,7 @@ export interface FieldError {
   readonly message: Words | string;
 }
 
-export interface RefusalDetails {
+interface RefusalDetails {
   /** What happened, in the words of the thing; the title of the code stands when it is missing. */
   readonly detail?: Words | undefined;
   readonly errors?: readonly FieldError[] | undefined;

@@ -7,7 +7,7 @@ import type { Visible } from '../visibility/visible.ts';
 import { refuseField } from './problem.ts';
 import { shownInstant } from './shown-instant.ts';
 
-export interface ChangesPage {
+interface ChangesPage {
   data: RecordChange[];
   next: string | null;
 }

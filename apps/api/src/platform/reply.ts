@@ -15,7 +15,7 @@ export function replySchema(call: Call): Record<string, object> {
 }
 
 /** JSON Schema of a reply in the form that compiles to the fastest serializer. */
-export function toSerializerSchema(schema: z.ZodType): object {
+function toSerializerSchema(schema: z.ZodType): object {
   return lighten(
     z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as JsonSchema,
   ) as object;

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { askStraight } from './prepared.ts';
 
 /** The connections of a handle: those that plan for the values, and those with steady plans. */
-export interface Pools {
+interface Pools {
   readonly usual: pg.Pool;
   readonly steady: pg.Pool;
 }

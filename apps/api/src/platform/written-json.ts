@@ -47,7 +47,7 @@ export function proveListed(call: Call, { text, statement, rows }: WrittenJson<u
 }
 
 /** True when the schema of the reply keeps all of an answer: it takes away what it does not know. */
-export function saysOnlyWhatIsListed({ reply }: Call, answer: unknown): boolean {
+function saysOnlyWhatIsListed({ reply }: Call, answer: unknown): boolean {
   if (reply === 'file') return false;
   const { success, data } = reply.safeParse(answer);
   return success && isDeepStrictEqual(data, answer);

@@ -11,7 +11,7 @@ export interface IssuingDoor {
   add(paper: NewPaper, jobs: readonly { readonly id: string; readonly state: string }[]): Promise<string>;
 }
 
-export interface NewPaper {
+interface NewPaper {
   readonly kind: string;
   readonly number: string;
   readonly revision: number;

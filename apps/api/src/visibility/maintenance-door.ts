@@ -9,7 +9,7 @@ interface Rung {
   readonly months: number | null;
 }
 
-export interface MachineWithoutDue {
+interface MachineWithoutDue {
   readonly equipmentId: string;
   readonly plantCode: string;
   readonly meter: number;

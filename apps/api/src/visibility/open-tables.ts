@@ -22,7 +22,7 @@ export const closedTables = { ...gathered('closed'), ...jobParts } as Readonly<
   Record<Exclude<keyof Tables, keyof typeof openTables | Undecided>, string>
 >;
 
-export type OpenTables = Pick<Tables, keyof typeof openTables>;
+type OpenTables = Pick<Tables, keyof typeof openTables>;
 
 /** The database as a read handler has it: open tables, and only to select. */
 export type ReadDb = Pick<Kysely<OpenTables>, 'selectFrom'>;

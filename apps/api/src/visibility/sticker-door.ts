@@ -22,7 +22,7 @@ export interface KeptPicture {
   readonly mediaType: string;
 }
 
-export interface ToldProblem {
+interface ToldProblem {
   readonly id: string;
   readonly equipmentId: string;
   readonly code: string;

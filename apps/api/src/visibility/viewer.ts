@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
 
 /** The rows someone may see: those of their plants, or those of their company. */
-export type Sight =
+type Sight =
   | {
       readonly kind: 'plants';
       readonly plants: readonly string[];

@@ -62,7 +62,7 @@ export function Identity() {
 }
 
 /** 'Putri Ayu Lestari' → 'PL'. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const parts = name.split(/\s+/).filter(Boolean);
   const ends = parts.length > 1 ? [parts[0], parts.at(-1)] : parts;
   return ends.map((part) => part?.charAt(0).toUpperCase()).join('');

@@ -54,13 +54,13 @@ export function BottomBar({
 }
 
 /** What a mechanic needs under the thumb, as far as the menu opens it. */
-export function mechanicEntries(entries: readonly MenuEntry[]): MenuEntry[] {
+function mechanicEntries(entries: readonly MenuEntry[]): MenuEntry[] {
   const wanted = leavesOf(entries).filter(({ path }) => mechanicPaths.includes(path));
   return wanted.length > 0 ? wanted.slice(0, most) : firstEntries(entries);
 }
 
 /** The first entries of the menu. */
-export function firstEntries(entries: readonly MenuEntry[]): MenuEntry[] {
+function firstEntries(entries: readonly MenuEntry[]): MenuEntry[] {
   return leavesOf(entries)
     .filter(({ path }) => path !== '/home')
     .slice(0, most);

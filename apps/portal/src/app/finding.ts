@@ -3,7 +3,7 @@ import type { Language, Words } from '@dca/domain/text';
 import { leavesOf, type MenuEntry } from '../platform/menu.ts';
 import { entryOf } from './screen.ts';
 
-export interface FoundScreen {
+interface FoundScreen {
   readonly path: string;
   readonly name: Words;
 }

@@ -6,7 +6,7 @@ import { useCall } from '../platform/queries.ts';
 import { useRested } from '../platform/rested.ts';
 
 /** Something to open, by its own address. */
-export interface FoundRecord {
+interface FoundRecord {
   readonly key: string;
   readonly kind: Words;
   readonly name: string;

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
  * A module of a screen: it exports `Page`, and `ask` where what it shows first follows from its address alone. What it resolves to
  * is not looked at, but waited for before the first drawing: the code of further parts.
  */
-export interface PageModule {
+interface PageModule {
   readonly Page: ComponentType;
   readonly ask?: (search: Readonly<Record<string, unknown>>) => unknown;
 }

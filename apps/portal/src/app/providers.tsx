@@ -30,7 +30,7 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /** The nonce with which the server served this page; style tags without it are refused. */
-export function styleNonce(): string {
+function styleNonce(): string {
   return document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
 }
 

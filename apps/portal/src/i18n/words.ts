@@ -11,13 +11,13 @@ type KeyOf<En> = {
 }[keyof En & string];
 
 /** Words of one area. */
-export interface AreaWords<En extends Catalogue = Catalogue> {
+interface AreaWords<En extends Catalogue = Catalogue> {
   readonly area: string;
   readonly en: En;
   readonly id: Readonly<Record<keyof En, string>>;
 }
 
-export type WordValues = Readonly<Record<string, string | number>>;
+type WordValues = Readonly<Record<string, string | number>>;
 
 /** Looks up a word; `{{name}}` in the text is filled from `values`, `count` chooses `key_one` or `key_other`. */
 export type Translate<En extends Catalogue = Catalogue> = (key: KeyOf<En>, values?: WordValues) => string;

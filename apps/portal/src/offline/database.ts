@@ -33,7 +33,7 @@ type Within<S extends DBSchema, Tx> = <T>(
   work: (tx: Tx) => Promise<T>,
 ) => Promise<T>;
 
-export interface Database<S extends DBSchema> {
+interface Database<S extends DBSchema> {
   readonly read: Within<S, Reading<S>>;
   readonly write: Within<S, Writing<S>>;
 }

@@ -2,7 +2,7 @@
 import { CallFailure } from '../platform/client.ts';
 import type { Refusal } from './act.ts';
 
-export type Judged =
+type Judged =
   /** No answer can be had now; nothing else needs to be tried. */
   | { readonly kind: 'noSignal' }
   /** It takes a person. */

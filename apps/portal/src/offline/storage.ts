@@ -1,7 +1,7 @@
 // What this browser grants: whether it keeps what is entered until it is sent, and how full its storage is.
 import { createStore, useStore } from '../platform/store.ts';
 
-export interface Storage {
+interface Storage {
   /** Whether the browser promised to clear nothing by itself; null while it was not asked, or does not say. */
   readonly isPersistent: boolean | null;
   /** The used share of what the browser grants, 0 to 1; null while it is not known. */

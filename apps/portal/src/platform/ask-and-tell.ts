@@ -2,7 +2,7 @@
 import { createStore, useStore } from './store.ts';
 
 /** What is asked. Without a question it is 'Do You Want To Proceed ?'. */
-export interface Question {
+interface Question {
   readonly question?: string;
   /** What the act touches, below the question. */
   readonly details?: string;

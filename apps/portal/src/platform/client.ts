@@ -20,7 +20,7 @@ export async function call<C extends Call>(
   });
 }
 
-export interface Tagged<T> {
+interface Tagged<T> {
   readonly tag: string;
   readonly answer: T;
 }

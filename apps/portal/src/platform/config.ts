@@ -1,7 +1,7 @@
 // What differs between installations comes from the server, so that one build serves every environment.
 import type { UserType } from '@dca/domain/roles';
 
-export interface TenantConfig {
+interface TenantConfig {
   readonly issuer: string;
   readonly clientId: string;
   /** What is asked of the issuer; `prompt`, `resource` (RFC 8707) and `requestAudience` only where it wants them. */

@@ -8,7 +8,7 @@ import { passes } from './known-answers.ts';
 import { fileHere, keepFileHere } from './known-files.ts';
 
 /** State of a download button: `isDownload` is true after success and false after failure (spec §4). */
-export interface DownloadState {
+interface DownloadState {
   readonly isDownload: boolean;
   readonly isRunning: boolean;
   readonly received: number;

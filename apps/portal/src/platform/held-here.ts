@@ -4,7 +4,7 @@
 /** Names of what outlives a person in local storage. */
 const ofTheDevice: ReadonlySet<string> = new Set(['dca.made-here']);
 
-export type Held = Readonly<Record<string, string>>;
+type Held = Readonly<Record<string, string>>;
 
 /** What local storage holds of the person here. */
 export const heldHere = (): Held =>

@@ -9,7 +9,7 @@ export interface Position {
 }
 
 /** Why the device says nothing: it was not allowed to, or it does not know. */
-export type NoPosition = 'denied' | 'missing';
+type NoPosition = 'denied' | 'missing';
 
 interface Patience {
   readonly timeoutMs: number;

@@ -7,7 +7,7 @@ import { keepPreference, preference, subscribeToPreferences } from './preference
 export const themes = ['auto', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof themes)[number];
 export const densities = ['compact', 'comfortable'] as const;
-export type Density = (typeof densities)[number];
+type Density = (typeof densities)[number];
 
 const doorKey = 'dca.door';
 

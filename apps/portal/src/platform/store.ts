@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that code may set and components may watch. */
-export interface Store<T> {
+interface Store<T> {
   get(): T;
   set(next: T): void;
   change(by: (now: T) => T): void;

@@ -10,7 +10,7 @@ export function changedFields<V extends Values>(before: V, after: V): (keyof V &
   return Object.keys(after).filter((name) => !isSame(before[name], after[name]));
 }
 
-export interface Merged<V> {
+interface Merged<V> {
   readonly values: V;
   /** Fields that both changed, differently: here somebody must look. */
   readonly both: readonly (keyof V & string)[];

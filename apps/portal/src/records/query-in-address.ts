@@ -21,8 +21,8 @@ export type ListCall = Call & {
 export type RowOf<C extends ListCall> = AnswerOf<C> extends { data: readonly (infer Row)[] } ? Row : never;
 
 /** Parameters that page and order a list; the others filter it. */
-export const pageNames = ['Page', 'PageSize', 'Cursor', 'Sort', 'Total'] as const;
-export type PageName = (typeof pageNames)[number];
+const pageNames = ['Page', 'PageSize', 'Cursor', 'Sort', 'Total'] as const;
+type PageName = (typeof pageNames)[number];
 
 /** The filters of a list, as the contract spells them. */
 export type FilterName<C extends ListCall> = Exclude<

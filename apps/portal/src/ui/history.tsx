@@ -2,7 +2,7 @@ import { useWords } from '../i18n/index.ts';
 import { words } from './component-words.ts';
 import css from './history.module.css';
 
-export interface TimelineEntry {
+interface TimelineEntry {
   readonly id: string;
   readonly when: string | null;
   readonly who: string | null;
@@ -29,7 +29,7 @@ export function EventLine({ entries }: { readonly entries: readonly TimelineEntr
   );
 }
 
-export interface StripStage {
+interface StripStage {
   readonly stage: string;
   readonly label: string;
   readonly colour: 'green' | 'yellow' | 'grey';

@@ -27,7 +27,7 @@ export function SkeletonRows({ rows, columns = 1 }: Props) {
 }
 
 /** One grey bar in the place of a text. */
-export function SkeletonBar({ width = '60%' }: { readonly width?: string | undefined }) {
+function SkeletonBar({ width = '60%' }: { readonly width?: string | undefined }) {
   return <span className={css.bar} style={{ width }} />;
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import css from './tabs.module.css';
 
-export interface Tab {
+interface Tab {
   readonly name: string;
   readonly label: string;
 }

@@ -35,17 +35,6 @@ const dark: MantineColorsTuple = [
   '#0b0c0e',
 ];
 
-/** What a status colour means, everywhere: see `--dca-status-…` and its soft ground `--dca-status-…-soft`. */
-export const statusMeanings = {
-  grey: 'not yet',
-  blue: 'planned',
-  yellow: 'running or caution',
-  green: 'done or normal',
-  red: 'late, bad or critical',
-  violet: 'waiting for somebody',
-} as const;
-export type StatusColour = keyof typeof statusMeanings;
-
 export const theme = createTheme({
   colors: { amber, dark },
   primaryColor: 'amber',

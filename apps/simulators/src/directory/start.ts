@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export type DirectoryEntry = {
+type DirectoryEntry = {
   displayName: string;
   givenName: string | null;
   surname: string | null;
@@ -23,7 +23,7 @@ const named = (givenName: string, surname: string): DirectoryEntry => {
   return { displayName: `${givenName} ${surname}`, givenName, surname, mail, userPrincipalName: mail };
 };
 
-export const demoDirectory: readonly DirectoryEntry[] = [
+const demoDirectory: readonly DirectoryEntry[] = [
   named('Dimas', 'Saputra'),
   named('Dinda', 'Larasati'),
   named('Gilang', 'Ramadhan'),

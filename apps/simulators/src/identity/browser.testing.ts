@@ -4,7 +4,7 @@ import { portalClientId } from './clients.ts';
 
 type Cookie = { name: string; value: string; path: string };
 
-export type Browser = {
+type Browser = {
   visit(address: string, form?: Record<string, string>): Promise<Response>;
   /** Follows redirects until an answer that is none, or one that leads to `stopAt`. */
   follow(

@@ -8,7 +8,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import type { Tenant } from '../people.ts';
 
 export type TenantSecrets = { jwks: { keys: JWK[] }; cookieKeys: string[] };
-export type Secrets = Record<Tenant, TenantSecrets>;
+type Secrets = Record<Tenant, TenantSecrets>;
 
 /** Reads the secrets of both tenants from the folder, or makes and stores them. */
 export async function loadSecrets(folder: string | undefined): Promise<Secrets> {

@@ -20,7 +20,7 @@ import type { Store } from './store.ts';
 const day = 24 * 60 * 60;
 const sessionSeconds = 14 * day;
 
-export type TenantSetting = ClientAddresses & {
+type TenantSetting = ClientAddresses & {
   tenant: Tenant;
   issuer: string;
   portalOrigin: string;

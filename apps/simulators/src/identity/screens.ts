@@ -6,7 +6,7 @@ import type { Context } from 'oidc-provider';
 import { messagePage, signingOutPage, signOutPage } from './pages.ts';
 import { chooseLanguage, type Language, type Words, wordsIn } from './words.ts';
 
-export type Frame = { language: Language; words: Words; nonce: string };
+type Frame = { language: Language; words: Words; nonce: string };
 
 type PortalAddress = { portalOrigin: string; portalHome: string };
 

@@ -11,7 +11,7 @@ import { contentPolicy } from './screens.ts';
 import { answerSignIn } from './sign-in.ts';
 import { openStore } from './store.ts';
 
-export type IdentitySetting = {
+type IdentitySetting = {
   /** 0 takes any free port. */
   port: number;
   /** Address to listen on; the loopback by default, since the demo's passwords are public. */

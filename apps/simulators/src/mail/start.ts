@@ -9,7 +9,7 @@ import { type ArrivedMail, inboxPage } from './inbox-page.ts';
 import { type Manners, speakSmtp } from './smtp.ts';
 
 /** How it behaves; `times` turns it back to `normal` after so many mails or, where none gets that far, greetings. */
-export type MailBehaviour = {
+type MailBehaviour = {
   kind: 'normal' | 'away' | 'hangs' | 'later' | 'refuses' | 'cuts' | 'silent';
   times?: number;
 };

@@ -17,7 +17,7 @@ export type SapBehaviour = {
 };
 
 /** A message that was booked. */
-export type BookedMessage = { key: string; kind: string; content: Record<string, unknown> };
+type BookedMessage = { key: string; kind: string; content: Record<string, unknown> };
 
 export type RunningSap = {
   url: string;

@@ -21,7 +21,7 @@ const purpose = z.enum(filePurposeNames);
 const recordKind = z.enum(recordKindNames);
 
 /** A file of a record. Its bytes come by `download` under its id. */
-export const recordFile = z.object({
+const recordFile = z.object({
   id,
   recordKind,
   recordId: id,
@@ -36,7 +36,7 @@ export const recordFile = z.object({
 export type RecordFile = z.infer<typeof recordFile>;
 
 /** What a code of verification stands for: which paper, and nothing of whom or of what it tells. */
-export const verifiedPaper = z.object({
+const verifiedPaper = z.object({
   kind: z.enum(proofKindNames),
   number: z.string(),
   language: z.enum(languages),
@@ -63,7 +63,7 @@ const visitPhoto = z.object({
 });
 
 /** A job of a machine of which there are photos. */
-export const visit = z.object({
+const visit = z.object({
   jobId: id,
   number: z.string(),
   jobType: z.string(),

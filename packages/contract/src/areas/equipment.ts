@@ -34,7 +34,7 @@ const warrantyRule = { path: ['warrantyEnd'], message: 'the warranty ends before
 
 export const newEquipment = newRecord(equipmentTable.fields).refine(warrantyFits, warrantyRule);
 export const changedEquipment = changedRecord(equipmentTable.fields).refine(warrantyFits, warrantyRule);
-export const equipmentRecord = recordRow(equipmentTable.fields).extend({
+const equipmentRecord = recordRow(equipmentTable.fields).extend({
   equipmentClass: z.string(),
   mergedInto,
 });
@@ -57,7 +57,7 @@ const goesOut = {
 const isTakenOutWhole = (sent: { removedAt?: string | null; removedSmr?: number | null }) =>
   (sent.removedAt ?? null) === null ? (sent.removedSmr ?? null) === null : (sent.removedSmr ?? null) !== null;
 
-export const equipmentDetail = equipmentRecord.extend({
+const equipmentDetail = equipmentRecord.extend({
   openJobs: z.array(openJob),
   readings: z.array(reading),
   components: z.array(component),

@@ -44,7 +44,7 @@ const group = z.object({
 export type FigureOfGroup = z.infer<typeof group>;
 
 /** Where the row leads. */
-export const figureRowKinds = ['BACKLOG', 'PROBLEM_LOG', 'JOB', 'PERSON'] as const;
+const figureRowKinds = ['BACKLOG', 'PROBLEM_LOG', 'JOB', 'PERSON'] as const;
 const row = z.object({
   id,
   kind: z.enum(figureRowKinds),

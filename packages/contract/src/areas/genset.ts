@@ -29,7 +29,7 @@ const comeTogether = ({ kva, kw, volts, hz, performanceClass }: Ratings) => {
 };
 const fitEachOther = ({ kva, kw }: Ratings) => kva === null || kw === null || kw <= kva;
 
-export const changedGenset = z
+const changedGenset = z
   .strictObject({ id, version, ...ratings })
   .refine(comeTogether, { path: ['kva'], message: 'kVA, kW, voltage and frequency come together' })
   .refine(fitEachOther, { path: ['kw'], message: 'the real power is above the apparent power' });

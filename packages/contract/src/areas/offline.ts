@@ -26,7 +26,7 @@ const packedJob = z.object({
   sheet: packedSheet.nullable(),
 });
 
-export const dayPack = z.object({
+const dayPack = z.object({
   /** The signed-in person's jobs that are in their hands, by plan date: handed over, in work, returned; the first 30. */
   jobs: z.array(packedJob),
   /** Those of the sheets, and the published ones for breakdowns of the machines. */

@@ -27,7 +27,7 @@ const isSmall = (value: unknown) =>
 const preferences = z.record(preferenceName, z.unknown());
 
 /** The session user of spec §3, with what the portal needs to draw itself. */
-export const sessionUser = z.object({
+const sessionUser = z.object({
   id,
   name: z.string(),
   userName: z.string(),
@@ -59,7 +59,7 @@ const menuSub = z.object({
   nameId: z.string(),
   type: z.enum(['sidebar', 'mainjob', 'additionaljob']),
 });
-export const menuItem = menuSub.extend({ subs: z.array(menuSub) });
+const menuItem = menuSub.extend({ subs: z.array(menuSub) });
 export type MenuItem = z.infer<typeof menuItem>;
 
 const loginEvent = z.enum(['LOGIN', 'LOGOUT', 'REFUSED']);
@@ -74,7 +74,7 @@ const loginRow = z.object({
 });
 
 /** What the palette finds besides screens, in the order in which it shows them. */
-export const foundKinds = [
+const foundKinds = [
   'unit',
   'job',
   'customer',

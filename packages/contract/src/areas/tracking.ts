@@ -15,7 +15,7 @@ const place = {
   accuracy: z.number().min(0).max(100_000).nullish(),
 };
 
-export const stageRow = z.object({
+const stageRow = z.object({
   id,
   jobId: id,
   mechanic: person,

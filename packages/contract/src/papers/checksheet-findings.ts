@@ -16,7 +16,7 @@ const photosWidth = 252;
 type Found = { zone: string; row: ReportRow };
 
 /** A row that somebody should look at: judged, and not simply good. */
-export function isFinding(row: ReportRow): boolean {
+function isFinding(row: ReportRow): boolean {
   return row.judgement !== null && row.judgement !== 'GOOD';
 }
 

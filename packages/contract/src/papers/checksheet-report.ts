@@ -13,8 +13,6 @@ import { badge, type Fact, factTable, figureRow, pageFooter, runningHeader } fro
 import type { Tone } from './theme.ts';
 import { statusWords, wordOf } from './words.ts';
 
-export type { ChecksheetReport } from './checksheet-types.ts';
-
 const logo = 'company-logo';
 
 const statusTones: Record<string, Tone> = {

@@ -10,12 +10,12 @@ declare module 'pdfmake/interfaces' {
   }
 }
 
-export type { Column, Content, ContentTable, Size, Style, TableCell } from 'pdfmake/interfaces';
+export type { Column, Content, Size, Style, TableCell } from 'pdfmake/interfaces';
 
 export type PdfLanguage = 'en' | 'id';
 
 /** What the file says about itself. `created` also fixes the file's id: same definition, same bytes. */
-export type PdfInfo = {
+type PdfInfo = {
   title: string;
   created: Date;
   author?: string;

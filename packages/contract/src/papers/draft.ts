@@ -12,7 +12,7 @@ import type { ChecksheetReport, ReportCompany, ReportDraft, ReportMeter } from '
 import { type FilledFinding, type FilledPhoto, type FilledSheet, sheetContent } from './sheet-content.ts';
 
 /** What a phone knows of a job. */
-export interface KnownJob {
+interface KnownJob {
   readonly job: JobDetail;
   readonly stages: readonly StageRow[];
   readonly sheet: SheetReply;

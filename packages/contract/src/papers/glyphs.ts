@@ -37,7 +37,7 @@ const spoken: Record<string, string> = {
 const silent = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]/u;
 
 /** Reads the characters a TrueType font has glyphs for (cmap formats 4 and 12). */
-export function readCoverage(bytes: Uint8Array): Set<number> {
+function readCoverage(bytes: Uint8Array): Set<number> {
   const font = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const covered = new Set<number>();
   const cmap = findTable(font, 'cmap');

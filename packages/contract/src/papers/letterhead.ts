@@ -4,7 +4,7 @@ import type { Content } from './definition.ts';
 import { rule } from './parts.ts';
 import { textWidth } from './theme.ts';
 
-export type Letterhead = {
+type Letterhead = {
   company: { name: string; colour: string };
   /** Name of a picture among the images of the document; null where there is none. */
   logo: string | null;

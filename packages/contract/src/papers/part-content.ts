@@ -20,7 +20,7 @@ import type { KeptParts } from '../areas/checksheets/parts.ts';
 import type { Judgement, ReportField, ReportPart } from './checksheet-types.ts';
 import { writeDate, writeNumber, writeTime } from './numbers-and-times.ts';
 
-export interface PartsToWrite {
+interface PartsToWrite {
   readonly parts: KeptParts;
   readonly codes: readonly PartCode[];
   readonly zone: PlantZone;

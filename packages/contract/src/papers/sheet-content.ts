@@ -49,7 +49,7 @@ export interface FilledFinding {
   readonly priority: number | null;
 }
 
-export interface FilledAnswer {
+interface FilledAnswer {
   readonly zoneCode: string;
   readonly questionId: string;
   readonly code: string | null;
@@ -58,7 +58,7 @@ export interface FilledAnswer {
   readonly judgement: string;
 }
 
-export interface FilledZone {
+interface FilledZone {
   readonly zoneCode: string;
   readonly mechanic: string | null;
   readonly start: string | null;
@@ -74,7 +74,7 @@ export interface FilledZone {
   }[];
 }
 
-export interface FilledStage {
+interface FilledStage {
   readonly mechanic: string | null;
   readonly stage: string;
   readonly start: string;

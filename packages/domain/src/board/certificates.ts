@@ -1,7 +1,7 @@
 import type { BoardPerson } from './facts.ts';
 
 /** Whether somebody may work on a model on a day: VALID, EXPIRED with its last day, or MISSING. */
-export type Competence =
+type Competence =
   | { readonly state: 'VALID' | 'MISSING' }
   | { readonly state: 'EXPIRED'; readonly endedOn: string };
 

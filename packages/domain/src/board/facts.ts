@@ -1,17 +1,17 @@
 // What the planner's board knows of a plant within a period: the same facts on the server, which judges a move, and in the
 // browser, which shows before the drop what the server would say.
-import type { PlannedWork, WorkToPlan } from '../planned-work.ts';
+import type { WorkToPlan } from '../planned-work.ts';
 import type { Absence, PlantCalendar } from '../working-calendar.ts';
 import type { Shift } from '../working-day.ts';
 
 /** What somebody may work on, until a day (included) or without end. */
-export interface Certificate {
+interface Certificate {
   readonly unitModel: string;
   readonly validTo: string | null;
 }
 
 /** The shift that somebody works from a day to a day; without an end until further notice. */
-export interface ShiftSpan {
+interface ShiftSpan {
   readonly fromDay: string;
   readonly toDay: string | null;
   readonly shift: Shift;
@@ -60,5 +60,3 @@ export interface DayLoad {
   readonly hours: number;
   readonly jobs: readonly BoardJob[];
 }
-
-export type { PlannedWork };

@@ -6,7 +6,7 @@ import type { BoardJob, BoardPerson } from './facts.ts';
 import { type BoardIndex, hoursOn } from './load.ts';
 import { type Warning, warningsOf } from './warnings.ts';
 
-export interface Free<Person extends BoardPerson = BoardPerson> {
+interface Free<Person extends BoardPerson = BoardPerson> {
   readonly person: Person;
   /** Hours that are left of their shift before the job. */
   readonly left: number;

@@ -9,7 +9,7 @@ import type { BoardJob, BoardPerson } from './facts.ts';
 import { otherJobsAt } from './lights.ts';
 import { type BoardIndex, hoursOn, spanOf } from './load.ts';
 
-export const warningCodes = [
+const warningCodes = [
   'ABSENT',
   'NOT_WORKING',
   'NO_COMPETENCE',
@@ -18,7 +18,7 @@ export const warningCodes = [
   'TOO_MANY_HOURS',
   'MACHINE_BOOKED',
 ] as const;
-export type WarningCode = (typeof warningCodes)[number];
+type WarningCode = (typeof warningCodes)[number];
 
 export interface Warning {
   readonly code: WarningCode;
@@ -26,7 +26,7 @@ export interface Warning {
 }
 
 /** A job, and where it is meant to go. */
-export interface Placing {
+interface Placing {
   readonly job: BoardJob;
   readonly day: string;
   readonly crew: readonly string[];

@@ -15,11 +15,11 @@ import {
 export type Value = 'bad' | 'good' | 'fair';
 export const fields = ['belt', 'hose'] as const;
 export type FieldKey = (typeof fields)[number];
-export type Fields = Readonly<Record<FieldKey, Field<Value>>>;
+type Fields = Readonly<Record<FieldKey, Field<Value>>>;
 /** How a server puts an entry into a field. */
 export type Merging = (field: Field<Value>, entry: Entry<Value>) => Field<Value>;
 
-export const badness = (value: Value): number => ({ bad: 2, fair: 1, good: 0 })[value];
+const badness = (value: Value): number => ({ bad: 2, fair: 1, good: 0 })[value];
 
 /** What happens in a step: somebody does something, a call ends in one of these ways, or what was lost arrives after all. */
 export type Step =

@@ -13,8 +13,8 @@ function familyOf(id: string): AnswerFamily {
   return found.question.family;
 }
 
-export const leak = question('leak', { code: 'Q1', family: familyOf('leak'), badCodes: ['ADA'] });
-export const drips = question('drips', {
+const leak = question('leak', { code: 'Q1', family: familyOf('leak'), badCodes: ['ADA'] });
+const drips = question('drips', {
   code: 'Q2',
   showWhen: { questionId: 'leak', codes: ['ADA'] },
 });

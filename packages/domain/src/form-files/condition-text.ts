@@ -30,7 +30,7 @@ const nameOf = (question: Question, all: readonly Question[]): string => {
   return isTold && isAlone ? code : id;
 };
 
-export type ConditionsRead = JoinedConditions | { readonly wrong: Words };
+type ConditionsRead = JoinedConditions | { readonly wrong: Words };
 
 const joinPattern = new RegExp(
   `^(${Object.values(joins)

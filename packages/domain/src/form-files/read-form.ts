@@ -35,7 +35,7 @@ export type FileContext = {
 };
 
 /** `draft` is null while there is anything in `faults`. */
-export type FileRead = { readonly draft: DraftForm | null; readonly faults: readonly CellRemark[] };
+type FileRead = { readonly draft: DraftForm | null; readonly faults: readonly CellRemark[] };
 
 type Row = FileRow<QuestionColumn>;
 

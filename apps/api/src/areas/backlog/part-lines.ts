@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 
-export type LinesOf = { readonly backlogId: string } | { readonly jobId: string };
+type LinesOf = { readonly backlogId: string } | { readonly jobId: string };
 
 /** Adds lines to a backlog or job that the caller has read through the same door. */
 export async function addPartLines(

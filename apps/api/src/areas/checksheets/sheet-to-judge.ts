@@ -20,7 +20,7 @@ import { type AnswerRow, type FluidRow, fieldsOf, heldColumns } from './entries/
 import { partsColumn } from './parts/parts.ts';
 
 /** The sheet, its parts with who filled them in and when, and its fields with what was entered in them. */
-export interface FilledSheet extends Sheet {
+interface FilledSheet extends Sheet {
   readonly panelOffset: number;
   readonly keptParts: KeptParts;
   readonly fields: Fields;

@@ -16,7 +16,7 @@ import { formOf, newestForm } from './forms.ts';
 import { noteCoipEvent } from './move.ts';
 import { findSurvey } from './read.ts';
 
-export type ToSave = z.output<typeof coipToSave>;
+type ToSave = z.output<typeof coipToSave>;
 
 /**
  * Begins a survey, or saves the draft of that number; the number.

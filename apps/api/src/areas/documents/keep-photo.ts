@@ -41,7 +41,7 @@ type Kept = InputOf<typeof documents.keepPhoto>['body'];
 const largest: PhotoLimits = { ...photoLimits, longestSidePx: parameters.PHOTO_LONGEST_SIDE_PX.most };
 
 /** A picture that was judged and made small, before anything is locked. */
-export interface JudgedPhoto {
+interface JudgedPhoto {
   readonly key: FileKey;
   readonly bytes: number;
   readonly width: number;

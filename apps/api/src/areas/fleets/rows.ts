@@ -21,7 +21,7 @@ export const setAsidePages = {
   id: sql.ref('fleet_set_aside.id'),
 } as const satisfies PageShape<string>;
 
-export interface SetAsideFilters {
+interface SetAsideFilters {
   readonly State?: SetAsideState[] | undefined;
   readonly Reason?: SetAsideReason[] | undefined;
   readonly PlantCode?: string[] | undefined;

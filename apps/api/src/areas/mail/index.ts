@@ -18,7 +18,7 @@ import { receiversOf } from './receivers.ts';
 import { writeTo } from './write-to.ts';
 
 export { failedMails } from './failed.ts';
-export { type MailerParts, sendMails } from './send/send-mails.ts';
+export { sendMails } from './send/send-mails.ts';
 
 export const mail: Handlers<typeof calls> = {
   summaryReport: ({ body, ...acting }) => writeTo(acting, 'SUMMARY', body),

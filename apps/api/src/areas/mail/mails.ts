@@ -23,7 +23,7 @@ export const mailPages = {
   id: sql.ref('mail.id'),
 } as const satisfies PageShape<string>;
 
-export interface MailFilters {
+interface MailFilters {
   readonly State?: MailState[] | undefined;
   readonly Kind?: MailKind[] | undefined;
   readonly JobId?: string[] | undefined;

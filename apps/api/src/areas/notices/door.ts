@@ -12,7 +12,7 @@ import { seesBacklogRow } from '../../visibility/sees-backlog.ts';
 import { seesJobRow } from '../../visibility/sight.ts';
 
 /** An event of a job, as far as it rings. */
-export interface Ringing {
+interface Ringing {
   readonly jobId: string;
   /** The first that names a person counts for them: nobody is told of one event twice. */
   readonly rings: readonly { readonly kind: NoticeKind; readonly told: NoticeGroup }[];
@@ -34,7 +34,7 @@ export interface Rung {
 }
 
 /** What became of a backlog, and who is told. */
-export interface FindingTold {
+interface FindingTold {
   readonly backlogId: string;
   readonly kind: NoticeKind;
   readonly told: 'finders' | 'leader';

@@ -14,7 +14,7 @@ import type { Acting } from '../../platform/handler.ts';
 import { writeMails } from '../../platform/mails.ts';
 import type { Rung } from './door.ts';
 
-export interface RingingEvent {
+interface RingingEvent {
   readonly jobId: string;
   readonly move: string;
   readonly reason?: string | undefined;

@@ -10,7 +10,7 @@ import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
 type Sent = InputOf<typeof calls.join>['body'];
-export type OpenProblem = ReplyOf<typeof calls.openOfMachine>['data'][number];
+type OpenProblem = ReplyOf<typeof calls.openOfMachine>['data'][number];
 
 /** What is shown before somebody tells a problem of a machine. */
 const mostShown = 20;

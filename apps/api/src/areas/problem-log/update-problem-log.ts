@@ -15,7 +15,7 @@ import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { followUpOf, moveProblemLog, noteProblemLogEvent } from './move-problem-log.ts';
 
-export type Change = 'CONTENT' | 'FOLLOW_UP' | 'RESULT';
+type Change = 'CONTENT' | 'FOLLOW_UP' | 'RESULT';
 
 interface Changed {
   readonly status: ProblemLogStatus;

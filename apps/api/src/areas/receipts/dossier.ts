@@ -93,7 +93,7 @@ const written = (job: Job, language: Language, pieces: AsyncIterable<ZipEntry>):
 });
 
 /** A job in sight whose papers are there. Throws notFound, or moveNotAllowed before the approval. */
-export async function approvedJob(visible: Visible, jobId: string): Promise<Job> {
+async function approvedJob(visible: Visible, jobId: string): Promise<Job> {
   const job = await oneOr404(
     visible
       .jobs()

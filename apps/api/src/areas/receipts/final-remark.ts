@@ -7,7 +7,7 @@ import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
-export interface RemarkText {
+interface RemarkText {
   readonly jobId: string;
   readonly remark: string;
   readonly version: number;

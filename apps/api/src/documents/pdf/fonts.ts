@@ -12,7 +12,7 @@ const files = {
   bolditalics: 'Roboto-MediumItalic.ttf',
 };
 
-export type Fonts = {
+type Fonts = {
   descriptors: { Roboto: typeof files };
   files: Map<string, Buffer>;
   /** Characters that all four faces have. */

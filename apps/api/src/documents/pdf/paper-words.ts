@@ -1,7 +1,7 @@
 // What the papers for customers say by themselves, in both languages.
 import type { PdfLanguage } from '@dca/contract/papers/definition';
 
-export const paperLabels = {
+const paperLabels = {
   accepted: { en: 'Accepted', id: 'Diterima' },
   acceptedAll: { en: 'Accepted by the customer', id: 'Diterima pelanggan' },
   answersOf: { en: '{{count}} items checked', id: '{{count}} butir diperiksa' },

@@ -9,7 +9,7 @@ import { PdfBusy, type PdfDefinition, PdfFailed, PdfTimeout } from '@dca/contrac
 import { drawingFlags } from './drawing-flags.ts';
 import type { WorkerReply } from './render-worker.ts';
 
-export type PdfPoolOptions = { size?: number; timeoutMs?: number; waiting?: number; idleMs?: number };
+type PdfPoolOptions = { size?: number; timeoutMs?: number; waiting?: number; idleMs?: number };
 export type PdfPool = {
   render: (definition: PdfDefinition, signal?: AbortSignal) => Promise<Buffer>;
   /** How many processes there are now. */

@@ -9,7 +9,7 @@ import type { Tone } from '@dca/contract/papers/theme';
 import { statesOf } from '@dca/domain/lifecycle';
 import { problemLogLifecycle, problemTypes, responsibilities } from '@dca/domain/problem-log-lifecycle';
 
-export interface ProblemList {
+interface ProblemList {
   readonly rows: readonly ProblemRow[];
   readonly counts: readonly { readonly status: ProblemRow['status']; readonly logs: number }[];
   readonly made: Date;

@@ -4,7 +4,7 @@ import type { Content, PdfDefinition, PdfLanguage } from '@dca/contract/papers/d
 import { writtenProofCode } from '@dca/domain/proofs';
 
 /** What verifies a print. */
-export interface PrintedProof {
+interface PrintedProof {
   readonly code: string;
   readonly address: string;
   /** The picture of the address, as PNG. */

@@ -7,7 +7,7 @@ import { createInflateRaw } from 'node:zlib';
 import { type ArchiveEntry, readContents } from './archive-contents.ts';
 import { UnsafeArchive } from './unsafe-archive.ts';
 
-export { type ArchiveRefusal, UnsafeArchive } from './unsafe-archive.ts';
+export { UnsafeArchive } from './unsafe-archive.ts';
 
 export type ArchiveLimits = { entries: number; unpackedBytes: number; ratio: number };
 

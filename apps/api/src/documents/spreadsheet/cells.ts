@@ -71,7 +71,7 @@ function toldTogether(values: readonly unknown[]): string {
 }
 
 /** A value on its way into a cell. What does not fit the type of its column stays as (harmless) text. */
-export function toCell(value: unknown, type: SpreadsheetColumn['type'], zone: SpreadsheetZone): Cell {
+function toCell(value: unknown, type: SpreadsheetColumn['type'], zone: SpreadsheetZone): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (type === 'number') return numberCell(value);
   if (type === 'date' || type === 'datetime') return dateCell(value, type, zone);

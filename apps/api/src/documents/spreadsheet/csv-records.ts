@@ -3,7 +3,7 @@
 // from there on it is taken as a sign, and the rows that it could have joined are unclear.
 import { SheetRefused } from './sheet-refused.ts';
 
-export interface CsvRecord {
+interface CsvRecord {
   readonly values: readonly string[];
   /** Its quotation marks can be read in two ways. */
   readonly isUnclear: boolean;

@@ -12,12 +12,12 @@ import {
   type SpreadsheetZone,
 } from './cells.ts';
 
-export type HeaderError = {
+type HeaderError = {
   reason: 'MISSING_COLUMN' | 'UNKNOWN_COLUMN' | 'DUPLICATE_COLUMN' | 'NO_HEADERS' | 'TOO_MANY_ROWS';
   /** The header as expected or as found; empty when it is about the whole sheet. */
   header: string;
 };
-export type CellError = { key: string; header: string; value: string; reason: CellReason };
+type CellError = { key: string; header: string; value: string; reason: CellReason };
 export type SpreadsheetRow = {
   /** As the spreadsheet program counts: the headers are row 1. */
   row: number;
@@ -27,8 +27,8 @@ export type SpreadsheetRow = {
   /** What lay in the cells, for giving the sheet back as it came. */
   given: Record<string, Cell>;
 };
-export type SpreadsheetRead = { headerErrors: HeaderError[]; rows: SpreadsheetRow[] };
-export type SpreadsheetToRead = {
+type SpreadsheetRead = { headerErrors: HeaderError[]; rows: SpreadsheetRow[] };
+type SpreadsheetToRead = {
   columns: SpreadsheetColumn[];
   maxRows: number;
   /** The largest file taken; 20 MiB when missing. */

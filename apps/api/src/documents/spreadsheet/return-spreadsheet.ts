@@ -5,7 +5,7 @@ import { type Cell, originalText, type SpreadsheetColumn } from './cells.ts';
 import { reasonHeaders, type SpreadsheetRow } from './read-spreadsheet.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
 
-export type SpreadsheetToReturn = {
+type SpreadsheetToReturn = {
   columns: SpreadsheetColumn[];
   rows: SpreadsheetRow[];
   /** What is wrong, by row number, in the words of the reader. */

@@ -1,4 +1,4 @@
-export type ArchiveRefusal =
+type ArchiveRefusal =
   | 'NOT_AN_ARCHIVE'
   | 'ZIP64'
   | 'ENCRYPTED'

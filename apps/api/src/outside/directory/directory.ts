@@ -2,7 +2,7 @@
 // credentials grant (RFC 6749, 4.4). Whatever is no such answer counts as none.
 import { z } from 'zod';
 
-export interface DirectoryPerson {
+interface DirectoryPerson {
   readonly userName: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -19,7 +19,7 @@ export class DirectoryAway extends Error {
   override readonly name = 'DirectoryAway';
 }
 
-export interface DirectorySetting {
+interface DirectorySetting {
   readonly url: string;
   readonly tokenUrl: string;
   readonly clientId: string;

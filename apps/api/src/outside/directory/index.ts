@@ -1,7 +1,1 @@
-export {
-  type Directory,
-  DirectoryAway,
-  type DirectoryPerson,
-  openDirectory,
-  withoutDirectory,
-} from './directory.ts';
+export { type Directory, DirectoryAway, openDirectory, withoutDirectory } from './directory.ts';

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import type { FileKey } from './file-key.ts';
 
 export type StoredFile = { key: FileKey; sha256: string; bytes: number };
-export type FileFacts = { bytes: number; storedAt: Date };
+type FileFacts = { bytes: number; storedAt: Date };
 export type FileSource = Uint8Array | AsyncIterable<Uint8Array>;
 
 export type FileStore = {

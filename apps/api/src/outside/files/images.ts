@@ -5,7 +5,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heif';
-export type ImageFacts = { format: ImageFormat; width: number; height: number };
+type ImageFacts = { format: ImageFormat; width: number; height: number };
 export type ImageRefusal = 'NOT_AN_IMAGE' | 'TOO_MANY_PIXELS' | 'DAMAGED' | 'TOO_SLOW';
 
 /** Why bytes are not a photo we take: not one of our formats, too many pixels, damaged or cut off. */

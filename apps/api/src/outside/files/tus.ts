@@ -12,8 +12,8 @@ import { isFull, UploadFolder } from './tus-store.ts';
 
 export type { FinishedUpload } from './tus-finish.ts';
 
-export type Authorization = { owner: string } | { refused: 401 | 403 };
-export type UploadsOptions = {
+type Authorization = { owner: string } | { refused: 401 | 403 };
+type UploadsOptions = {
   /** Folder for unfinished uploads, shared by all processes that serve uploads. */
   dir: string;
   /** Path of the route, without a slash at the end. */

@@ -1,5 +1,5 @@
 /** Why a token or a sign-in was not accepted. */
-export type RefusalReason =
+type RefusalReason =
   | 'malformed'
   | 'wrongIssuer'
   | 'wrongAudience'

@@ -16,7 +16,7 @@ export const signatureAlgorithms = [
   'ES512',
   'EdDSA',
 ] as const;
-export type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
+type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
 
 export type TenantConfig = {
   /** Exactly the `iss` of its tokens. */

@@ -8,7 +8,7 @@
 import { hash } from 'node:crypto';
 import type { Identity } from './claims.ts';
 
-export type VerifiedTokens = {
+type VerifiedTokens = {
   recall(token: string, now: number, generationOf: (identity: Identity) => number): Identity | undefined;
   remember(token: string, identity: Identity, goodUntil: number, generation: number): void;
   size(): number;

@@ -1,8 +1,1 @@
-export {
-  type MailDoor,
-  type MailOutcome,
-  type OutgoingMail,
-  openMail,
-  senderOf,
-  withoutMail,
-} from './mail.ts';
+export { type MailDoor, type MailOutcome, openMail, senderOf, withoutMail } from './mail.ts';

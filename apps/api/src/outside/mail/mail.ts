@@ -6,7 +6,7 @@ import { isMailAddress, mailLimits } from '@dca/domain/mail';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** Fixed before the first attempt: `<…@…>`. */
   readonly messageId: string;
   readonly to: { readonly name: string; readonly address: string };
@@ -30,7 +30,7 @@ export interface MailDoor {
   send(mail: OutgoingMail, onHandingOver: () => Promise<void>): Promise<MailOutcome>;
 }
 
-export interface MailSetting {
+interface MailSetting {
   /** `smtp://user:password@host:port`; `smtps:` speaks TLS from the first byte. */
   readonly url: string;
   /** `Name <address>` or an address. */

@@ -1,1 +1,1 @@
-export { openSap, type Sap, SapAway, type SapMessage, withoutSap } from './sap.ts';
+export { openSap, type Sap, SapAway, withoutSap } from './sap.ts';

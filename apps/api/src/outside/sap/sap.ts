@@ -4,7 +4,7 @@
 import type { SapAnswer, SapMessageKind } from '@dca/domain/sap-message';
 import { z } from 'zod';
 
-export interface SapMessage {
+interface SapMessage {
   readonly kind: SapMessageKind;
   /** The same for every attempt at one message, and never for another. */
   readonly key: string;
@@ -21,7 +21,7 @@ export class SapAway extends Error {
   override readonly name = 'SapAway';
 }
 
-export interface SapSetting {
+interface SapSetting {
   readonly url: string;
   readonly token?: string | undefined;
   readonly timeoutMs: number;

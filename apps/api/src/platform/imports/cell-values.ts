@@ -5,7 +5,7 @@ import type { DecimalMark } from '@dca/domain/import-kinds';
 import type { ImportReason, ReasonParticulars } from '@dca/domain/import-reasons';
 import { type Cell, fromCell, originalText } from '../../documents/spreadsheet/index.ts';
 
-export type CellRead =
+type CellRead =
   | { readonly value: unknown }
   | { readonly reason: ImportReason; readonly particulars?: ReasonParticulars };
 

@@ -73,7 +73,7 @@ export interface Unique {
   readonly where?: RawBuilder<SqlBool>;
 }
 
-export interface Changes {
+interface Changes {
   /** The field that names the record. */
   readonly key: string;
   /** The records of these keys as their answers show them, for whoever sees them. */
@@ -93,7 +93,7 @@ export interface Beside {
   readonly takeBack: RawBuilder<unknown>;
 }
 
-export interface Before {
+interface Before {
   readonly into: string;
   /** The column that names such a row, and the field that does. */
   readonly key: string;

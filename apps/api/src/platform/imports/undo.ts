@@ -87,7 +87,7 @@ interface Reference {
 }
 
 /** What was built on an import that is stored, in words; null where nothing was. */
-export async function builtOn(db: AllTables, importId: string, kind: ImportKind): Promise<Words | null> {
+async function builtOn(db: AllTables, importId: string, kind: ImportKind): Promise<Words | null> {
   const { into } = kind.landing;
   const found: { readonly name: string; readonly rows: number }[] = [];
   const count = async (name: string, from: RawBuilder<unknown>) => {

@@ -23,7 +23,7 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-export interface HubParts extends Omit<RoundParts, 'places'> {
+interface HubParts extends Omit<RoundParts, 'places'> {
   readonly connection: pg.ClientConfig;
 }
 

@@ -45,7 +45,7 @@ const columns: {
 type Values = Readonly<Record<string, string | number | null>>;
 
 /** What both records had in a field before it changed places. */
-export type Exchanged = Readonly<
+type Exchanged = Readonly<
   Record<string, { readonly merged: string | number | null; readonly into: string | number | null }>
 >;
 

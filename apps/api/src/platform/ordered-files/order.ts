@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Visible } from '../../visibility/visible.ts';
 import type { Acting } from '../handler.ts';
 
-export interface Order {
+interface Order {
   readonly kind: OrderedFileKind;
   /** What the file is of: the same for the same content and language. */
   readonly target: string;

@@ -9,7 +9,7 @@ const asked = (code: string, text: string) => ({
   isRequired: true,
 });
 
-export const questions: CoipQuestion[] = [
+const questions: CoipQuestion[] = [
   { ...asked('S01', 'Access for a service truck'), kind: 'RATING' },
   { ...asked('S04', 'Phone signal'), kind: 'YES_NO', badWhen: 'NO' },
   { ...asked('M02', 'Steepest stretch'), kind: 'NUMBER', unit: '%', min: 0, max: 30 },

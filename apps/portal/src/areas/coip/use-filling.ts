@@ -35,7 +35,7 @@ export interface Filling {
 }
 
 /** The survey's own part of what is shown of it. */
-export const filledOf = (survey: CoipSurvey): Filled => ({
+const filledOf = (survey: CoipSurvey): Filled => ({
   sector: survey.sector,
   customerCode: survey.customerCode,
   plantCode: survey.plantCode,

@@ -48,7 +48,7 @@ export function MachineParts({ id }: { readonly id: string }) {
 }
 
 /** What the meter says, and what the panel shows where that differs. */
-export function Meter({ machine }: Props) {
+function Meter({ machine }: Props) {
   const word = useWords(words);
   const formats = useFormats();
   const { smr, smrAt, panel, offset, readings } = machine;

@@ -6,7 +6,7 @@ import { askPosition, type Position } from '../../platform/position.ts';
 import css from './position-button.module.css';
 import { words } from './words.ts';
 
-export type Place = Pick<Position, 'latitude' | 'longitude'>;
+type Place = Pick<Position, 'latitude' | 'longitude'>;
 
 /** Asks the device where it is; says why when it does not answer. */
 export function PositionButton({ onFound }: { readonly onFound: (place: Place) => void }) {

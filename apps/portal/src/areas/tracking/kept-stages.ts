@@ -25,7 +25,7 @@ export interface KeptStage {
 export const isStage = (act: Act): act is Act<KeptStage> => act.kind === 'stage';
 
 /** Whether an act confirms the note of a shift: what it is about is that stage. */
-export const isNoteRead = (act: Act): boolean => act.kind === 'noteRead';
+const isNoteRead = (act: Act): boolean => act.kind === 'noteRead';
 
 /** The stages of a job that wait here or were refused, in their order. */
 export function useKeptStages(jobId: string): readonly Act<KeptStage>[] {
@@ -44,7 +44,7 @@ export function useStagesHere(jobId: string): readonly StageRow[] {
 }
 
 /** Stages, with the notes of shifts that were confirmed here and are not sent yet. */
-export function withNotesRead(
+function withNotesRead(
   rows: readonly StageRow[],
   acts: readonly Act[],
   mechanic: StageRow['mechanic'],

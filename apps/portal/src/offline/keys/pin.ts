@@ -54,7 +54,7 @@ export async function setPin(person: string, pin: string): Promise<void> {
 }
 
 /** What came of a PIN: it opened, it was wrong, or it is too early to try one. */
-export type Tried = { readonly isOpen: true } | { readonly isOpen: false; readonly waitMs: number };
+type Tried = { readonly isOpen: true } | { readonly isOpen: false; readonly waitMs: number };
 
 /** Tries a PIN; the right one opens the keys of the person on this device. */
 export async function openWithPin(person: string, pin: string, now = Date.now()): Promise<Tried> {

@@ -41,7 +41,7 @@ export interface Moving<Code extends StateCode, Name extends string> {
   readonly done?: Readonly<Partial<Record<Name, string>>>;
 }
 
-export interface MoveSent {
+interface MoveSent {
   readonly version: number;
   readonly reason?: string;
 }

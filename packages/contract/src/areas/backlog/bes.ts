@@ -68,7 +68,7 @@ export type BacklogDetail = z.infer<typeof backlogDetail>;
 
 const counted = z.object({ code: z.string(), count: z.number().int() });
 
-export const sparePart = z.object({
+const sparePart = z.object({
   partNumber: z.string(),
   description: z.string(),
   brand: z.string(),
@@ -77,7 +77,7 @@ export const sparePart = z.object({
 });
 
 /** KNOWN may be ordered; REPLACED is ordered by another number; ENDED is no longer in the price list. */
-export const sparePartStates = ['KNOWN', 'REPLACED', 'ENDED', 'UNKNOWN'] as const;
+const sparePartStates = ['KNOWN', 'REPLACED', 'ENDED', 'UNKNOWN'] as const;
 
 export const besCalls = {
   bes: call({

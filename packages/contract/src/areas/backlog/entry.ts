@@ -19,7 +19,7 @@ const image = z.object({
   takenAt: instant,
 });
 
-export const partRequirement = z.object({
+const partRequirement = z.object({
   id,
   partNumber: z.string(),
   description: z.string(),
@@ -33,16 +33,13 @@ export const partRequirement = z.object({
 });
 
 /** How an open one stands to its due day; what waits for parts on order is counted apart. */
-export const overdueKinds = ['NO', 'OVERDUE', 'WAITS_FOR_PARTS'] as const;
-export type Overdue = (typeof overdueKinds)[number];
+const overdueKinds = ['NO', 'OVERDUE', 'WAITS_FOR_PARTS'] as const;
 
 /** Why one does not go on: no move for some days, sent back twice, or waiting for another one. */
 export const stuckKinds = ['QUIET', 'BOUNCED', 'WAITS_FOR_CHILD'] as const;
 export type Stuck = (typeof stuckKinds)[number];
 
-export const agingBucketNames = agingBuckets.map(({ name }) => name) as [
-  (typeof agingBuckets)[number]['name'],
-];
+const agingBucketNames = agingBuckets.map(({ name }) => name) as [(typeof agingBuckets)[number]['name']];
 
 export const backlogEntry = z.object({
   id,

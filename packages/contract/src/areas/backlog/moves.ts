@@ -11,7 +11,7 @@ import { backlogDetail } from './bes.ts';
 
 const base = '/dca/msbacklog/api/v1';
 
-export const backlogTable = recordTable({
+const backlogTable = recordTable({
   one: { en: 'backlog', id: 'backlog' },
   many: { en: 'backlogs', id: 'backlog' },
   fields: {},

@@ -20,7 +20,7 @@ export const newPartLine = z.strictObject({
 export type NewPartLine = z.output<typeof newPartLine>;
 
 /** What is known of a line later: its order, when it comes, how much came: never more than was asked for, also without an order. */
-export const changedPartLine = z.strictObject({
+const changedPartLine = z.strictObject({
   orderNumber: optionalText(40),
   expectedOn: day.nullish(),
   receivedQuantity: z.number().min(0).max(mostOfPart),

@@ -8,7 +8,7 @@ import { signature } from '../../paper.ts';
 import { sentParts } from './parts.ts';
 
 /** A reading of the meter in hours. */
-export const smr = z.number().min(0).max(200_000);
+const smr = z.number().min(0).max(200_000);
 
 const fluidFields = {
   compartment: text(60),

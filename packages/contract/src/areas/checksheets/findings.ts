@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, instant, words } from '../../fields.ts';
 
-export const findingKinds = ['BACKLOG', 'PROBLEM'] as const;
+const findingKinds = ['BACKLOG', 'PROBLEM'] as const;
 
 export const sheetFinding = z.object({
   kind: z.enum(findingKinds),

@@ -48,7 +48,7 @@ const draftQuestion = z.strictObject({
     .default(null),
 });
 
-export const draftZones = z
+const draftZones = z
   .array(
     z.strictObject({
       code: draftText(limits.zoneCode),

@@ -17,7 +17,7 @@ const when = condition.extend({
 });
 
 const limit = z.number().nullable();
-export const question = z.object({
+const question = z.object({
   id,
   code: z.string(),
   text: words,

@@ -63,7 +63,7 @@ export const component = z.object({
 });
 export type Component = z.infer<typeof component>;
 
-export const place = z.object({
+const place = z.object({
   plantCode: z.string(),
   workCenterCode: z.string().nullable(),
   customerName: z.string(),
@@ -101,11 +101,9 @@ export const nextService = z.object({
   /** That day, or the one on which the meter will come to its reading by the average, whichever is first. */
   expectedOn: z.string().nullable(),
 });
-export type NextService = z.infer<typeof nextService>;
 
 /** The newest line of progress on a job. */
-export const progress = z.object({ at: instant, text: z.string(), readyAt: instant.nullable() });
-export type Progress = z.infer<typeof progress>;
+const progress = z.object({ at: instant, text: z.string(), readyAt: instant.nullable() });
 
 /** A machine as its owner asks after it: how it stands, what is done on it, when its next service is, what was found. */
 export const fleetRow = equipmentRow.extend({

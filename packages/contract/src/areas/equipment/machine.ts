@@ -58,7 +58,7 @@ const makers = {
   warrantyHours: z.number().int().nullable(),
 };
 
-export const machinePage = equipmentRow.extend({
+const machinePage = equipmentRow.extend({
   ...makers,
   mergedInto,
   zone: z.enum(plantZoneNames),

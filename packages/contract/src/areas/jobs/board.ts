@@ -10,7 +10,7 @@ import { day, id, instant, jobType, optionalText, reason, version } from '../../
 const base = '/dca/msjobcreation/api/v1.2/jobs/board';
 
 /** The board shows at most six weeks: a month with the days around it. */
-export const mostDaysOfBoard = 42;
+const mostDaysOfBoard = 42;
 
 /** What waits beside the board: late, without a day, or on a day on which somebody of the crew is away. */
 export const waitingKinds = ['LATE', 'UNPLANNED', 'AWAY'] as const;
@@ -44,7 +44,7 @@ const boardPerson = z.object({
 });
 export type PersonOnBoard = z.infer<typeof boardPerson>;
 
-export const boardJob = z.object({
+const boardJob = z.object({
   id,
   number: z.string(),
   jobType,

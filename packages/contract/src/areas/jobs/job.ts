@@ -64,7 +64,7 @@ export const jobEvent = z.object({
 });
 
 /** A link of the approval chain: given, awaited now, or still to come. */
-export const approvalLink = z.object({
+const approvalLink = z.object({
   link: z.number().int(),
   approver: z.enum(['LEADER', 'ADMIN', 'CUSTOMER']),
   state: z.enum(['GIVEN', 'AWAITED', 'TO_COME']),

@@ -12,7 +12,7 @@ import { jobDetail } from './job.ts';
 const base = '/dca/msjobcreation/api/v1.2/jobs';
 
 /** A job type that can be planned on a unit model: one published form each. */
-export const masterJob = z.object({
+const masterJob = z.object({
   id,
   code: z.string(),
   jobType,
@@ -47,7 +47,7 @@ export const newJob = z.strictObject({
 });
 
 /** What a mechanic or leader says of a machine that stopped: three presses, also without a signal. */
-export const reportedBreakdown = z.strictObject({
+const reportedBreakdown = z.strictObject({
   /** Made by the device: sent again, it is the same job. */
   id,
   temporaryNumber: text(20),

@@ -23,7 +23,7 @@ export const performanceFigures = ['PLANNED', 'DONE', 'LATE', 'RETURNED'] as con
 export type PerformanceFigure = (typeof performanceFigures)[number];
 
 /** Months of the plan date, both included; the six up to now where they are left out. At most 24. */
-export const performanceFilters = {
+const performanceFilters = {
   From: month.optional(),
   To: month.optional(),
   JobType: several(jobType),

@@ -13,8 +13,8 @@ import {
 import { z } from 'zod';
 import { code, day, id, instant, optionalText, several, text, version, words } from '../../fields.ts';
 
-export const problemType = z.enum(Object.keys(problemTypes) as [ProblemType]);
-export const responsibility = z.enum(Object.keys(responsibilities) as [Responsibility]);
+const problemType = z.enum(Object.keys(problemTypes) as [ProblemType]);
+const responsibility = z.enum(Object.keys(responsibilities) as [Responsibility]);
 const source = z.enum(Object.keys(problemSources) as [ProblemSource]);
 const status = z.literal(
   Object.values(problemLogLifecycle.states).map((state) => state.code) as [ProblemLogStatus],

@@ -13,7 +13,7 @@ export const stickerStates = ['WAITING', 'ACCEPTED', 'IN_FOLLOW_UP', 'REJECTED',
 /** Base64 needs a third more than the bytes. */
 const photo = z.base64().max(Math.ceil((stickerLimits.photoBytes * 4) / 3) + 4);
 
-export const stickerReport = z
+const stickerReport = z
   .strictObject({
     /** Made by the phone: sent again, it is the same report. */
     reportId: id,

@@ -81,7 +81,7 @@ export type ChangedRole = Omit<z.output<typeof changedRole>, 'id'> & { readonly 
 
 const base = '/ucp/user-management/api/Role';
 const applications = '/ucp/user-management/api/Application';
-export const roleFilters = { BaseRole: several(z.enum(baseRoles)), IsActive: yesOrNo };
+const roleFilters = { BaseRole: several(z.enum(baseRoles)), IsActive: yesOrNo };
 
 const written = recordCalls({
   base,

@@ -35,7 +35,7 @@ export type NewUserPlant = z.output<typeof newUserPlant>;
 export type ChangedUserPlant = Omit<z.output<typeof changedUserPlant>, 'id'> & { readonly id: string };
 
 const base = '/ucp/user-management/api/UserPlant';
-export const userPlantFilters = { PlantCode: several(z.string().max(20)), IsActive: yesOrNo };
+const userPlantFilters = { PlantCode: several(z.string().max(20)), IsActive: yesOrNo };
 
 const written = recordCalls({
   base,

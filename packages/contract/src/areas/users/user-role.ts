@@ -47,7 +47,7 @@ export type NewUserRole = z.output<typeof newUserRole>;
 export type ChangedUserRole = Omit<z.output<typeof changedUserRole>, 'id'> & { readonly id: string };
 
 const base = '/ucp/user-management/api/UserRole';
-export const userRoleFilters = { RoleCode: several(z.string().max(20)), IsActive: yesOrNo };
+const userRoleFilters = { RoleCode: several(z.string().max(20)), IsActive: yesOrNo };
 
 const written = recordCalls({
   base,

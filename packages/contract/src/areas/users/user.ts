@@ -109,7 +109,7 @@ export type ChangedUser = z.output<typeof changedUser>;
 
 const base = '/ucp/user-management/api/User';
 
-export const userFilters = {
+const userFilters = {
   UserType: several(z.enum(userTypes)),
   RoleCode: several(z.string().max(20)),
   PlantCode: several(z.string().max(20)),

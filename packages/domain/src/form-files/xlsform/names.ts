@@ -2,7 +2,7 @@
 // draft always gives the same names, so a form that comes back is matched by them.
 import { type DraftForm, draftQuestions, inOrder } from '../../form-drafts/draft.ts';
 
-export type FormNames = {
+type FormNames = {
   /** By id. */
   readonly questions: ReadonlyMap<string, string>;
   /** By position. */

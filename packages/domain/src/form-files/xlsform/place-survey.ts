@@ -8,7 +8,7 @@ import { type Entry, type Reading, readRow } from './read-row.ts';
 import { notHere, xlsFormFaults } from './remarks.ts';
 import { remark, type XlsRow } from './survey.ts';
 
-export type PlacedGroup = { readonly name: Words; readonly entries: Entry[] };
+type PlacedGroup = { readonly name: Words; readonly entries: Entry[] };
 export type PlacedZone = { readonly code: string; readonly name: Words; readonly groups: PlacedGroup[] };
 export type Survey = {
   readonly zones: readonly PlacedZone[];

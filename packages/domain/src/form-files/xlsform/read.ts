@@ -13,7 +13,7 @@ import { notHere, xlsFormFaults } from './remarks.ts';
 import { languageOf, type Remarks, remark, rowsOfSheet, type XlsRow } from './survey.ts';
 import { leftOutSheet } from './write.ts';
 
-export type XlsFormRead = {
+type XlsFormRead = {
   readonly draft: DraftForm | null;
   readonly faults: readonly CellRemark[];
   /** What of the file has no place here. */

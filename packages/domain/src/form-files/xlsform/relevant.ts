@@ -54,7 +54,7 @@ function measuredAs(
 }
 
 /** That a choice was made, by the names of the form. */
-export type Chosen = { readonly name: string; readonly choices: readonly string[] };
+type Chosen = { readonly name: string; readonly choices: readonly string[] };
 export type ChosenTogether = { readonly join: 'all' | 'any'; readonly chosen: readonly Chosen[] };
 
 type Node =

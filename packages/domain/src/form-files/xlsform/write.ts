@@ -9,9 +9,9 @@ import { namesIn, photoEnd } from './names.ts';
 import { answeredAs, expressionOf } from './relevant.ts';
 import { notInXlsForm } from './remarks.ts';
 
-export const languageNames = { en: 'English (en)', id: 'Bahasa Indonesia (id)' } as const;
+const languageNames = { en: 'English (en)', id: 'Bahasa Indonesia (id)' } as const;
 
-export type XlsFormWritten = { readonly sheets: readonly FileSheet[]; readonly lost: readonly CellRemark[] };
+type XlsFormWritten = { readonly sheets: readonly FileSheet[]; readonly lost: readonly CellRemark[] };
 
 /** A row of the survey: what stands in it, and what had no place. */
 export type SurveyRow = {
@@ -189,7 +189,7 @@ const lostIn = ({ unitModels }: DraftForm, rows: readonly SurveyRow[]): CellRema
 ];
 
 /** The name of the list of choices of a kind of answer. */
-export const listOf = (family: AnswerFamily): string => family.toLowerCase();
+const listOf = (family: AnswerFamily): string => family.toLowerCase();
 
 function choicesOf(draft: DraftForm): FileCell[][] {
   const used = new Set(draftQuestions(draft).map(({ question }) => question.family));

@@ -9,10 +9,10 @@ import type { Visible } from '../../../visibility/visible.ts';
 import { bucketOf, overdueOf } from '../entry/index.ts';
 
 /** Open ones of all priorities. */
-export const openOnes = sql<number>`(backlog_counts.open_1 + backlog_counts.open_2 + backlog_counts.open_3 + backlog_counts.open_4)`;
+const openOnes = sql<number>`(backlog_counts.open_1 + backlog_counts.open_2 + backlog_counts.open_3 + backlog_counts.open_4)`;
 
 /** The day that it is where plants stand that are joined as `plant`. */
-export const todayAtPlant = sql<string>`(now() at time zone ${zoneIn('plant.zone')})::date`;
+const todayAtPlant = sql<string>`(now() at time zone ${zoneIn('plant.zone')})::date`;
 
 export const isStatus = (status: string) => sql<number>`(backlog.status = ${sql.lit(status)})::int`;
 export const isOpen = sql<number>`backlog.is_open::int`;
@@ -100,14 +100,14 @@ const shownOfRow = [
 ] as const;
 
 /** Rows of the roll-up by one of the days, each with its plant. */
-export const countsAtPlants = (visible: Visible, day: 'APPROVED' | 'FOUND' | 'DUE') =>
+const countsAtPlants = (visible: Visible, day: 'APPROVED' | 'FOUND' | 'DUE') =>
   visible
     .backlogCounts()
     .where('backlog_counts.of_day', '=', day)
     .innerJoin('plant', 'plant.plant_code', 'backlog_counts.plant_code');
 
 /** Approved within so many days, today included. */
-export const approvedWithin = (visible: Visible, days: number) =>
+const approvedWithin = (visible: Visible, days: number) =>
   countsAtPlants(visible, 'APPROVED')
     // No plant is two days from here: an index leads to the days that count.
     .where('backlog_counts.day', '>', sql<string>`current_date - ${days + 2}::int`)

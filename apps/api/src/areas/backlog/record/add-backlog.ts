@@ -18,7 +18,7 @@ import { proveCodes } from './prove-codes.ts';
 export type Beginning = 'draft' | 'register';
 
 /** A finding, and what the office says of it besides. */
-export type Found = Omit<NewBacklog, 'photos'> & {
+type Found = Omit<NewBacklog, 'photos'> & {
   readonly source?: 'WEB';
   readonly parentId?: string | null | undefined;
 };

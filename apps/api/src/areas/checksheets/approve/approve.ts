@@ -35,7 +35,7 @@ import { proveShown } from '../sign/hash-of-sheet.ts';
 import { submittedSheet } from './submitted-sheet.ts';
 
 /** What giving a link came to: the job is approved, accepted, or waits for the next link. */
-export type LinkAnswer = 'APPROVED' | 'ACCEPTED' | `AWAITS_${Approver}`;
+type LinkAnswer = 'APPROVED' | 'ACCEPTED' | `AWAITS_${Approver}`;
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>;
 

@@ -17,7 +17,7 @@ import { submittedSheet } from './submitted-sheet.ts';
 
 type Job = Pick<Awaited<ReturnType<typeof jobOfFamily>>, 'id' | 'status' | 'form_id' | 'form_version'>;
 
-export interface GivenBack {
+interface GivenBack {
   readonly reason: string;
   readonly questionIds: readonly string[];
   /** Questions with a reason of their own. */

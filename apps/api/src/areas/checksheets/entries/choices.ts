@@ -12,7 +12,7 @@ export interface Arrived {
   readonly entries: readonly KeptEntry[];
 }
 
-export interface Choice {
+interface Choice {
   readonly field: FieldName;
   readonly chosen: Standing<unknown>;
   /** What stood there, the chosen one left out where somebody entered the same. */

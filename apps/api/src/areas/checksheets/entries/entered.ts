@@ -1,6 +1,6 @@
 // What arrives of a sheet, taken apart into its fields: what merging, storing and telling speak of.
 import type { Field, FieldName, Judgement } from '@dca/domain/checksheet';
-import { emptyField, type PlacedFluid } from '@dca/domain/checksheet';
+import { emptyField } from '@dca/domain/checksheet';
 import type { Words } from '@dca/domain/text';
 
 /** Something that was entered about one field. */
@@ -33,6 +33,3 @@ export const fieldIn = (fields: ReadonlyMap<FieldName, Field<unknown>>, name: Fi
 
 /** The fields of judgements hold judgements: what is put in was judged. */
 export const asJudgements = (field: Field<unknown>) => field as Field<Judgement>;
-export const asNotes = (field: Field<unknown>) => field as Field<string | null>;
-export const asFluids = (field: Field<unknown>) => field as Field<PlacedFluid | null>;
-export const asReadings = (field: Field<unknown>) => field as Field<number | null>;

@@ -97,7 +97,7 @@ export const heldColumns = (touched: Extent, ofNobody: string) =>
   ] as const;
 
 /** Rows of those columns. */
-export interface HeldRows {
+interface HeldRows {
   readonly answers: readonly AnswerRow[];
   readonly fluids: readonly FluidRow[];
   readonly parts: readonly PartRow[];

@@ -33,7 +33,7 @@ export interface StraightRow {
 }
 
 /** What goes straight, and what has to be merged. */
-export interface Straight {
+interface Straight {
   readonly rows: readonly StraightRow[];
   /** The ids of their entries, one for each field. */
   readonly ids: readonly string[];

@@ -69,7 +69,7 @@ function idOf(jobId: string, personId: string, entered: object): string {
 }
 
 /** What an entry that tells its time alone does to a field. */
-export type ByTime =
+type ByTime =
   | { readonly upon: readonly string[] }
   /** It is older than what stands and joins the history alone. */
   | 'late';

@@ -23,7 +23,7 @@ export interface Saved {
   readonly after: object;
 }
 
-export interface Entering {
+interface Entering {
   /** Whether answers may be stored before what stands is read: each says upon what it was made. */
   readonly mayGoStraight: boolean;
   /** Throws where the asker may not. */

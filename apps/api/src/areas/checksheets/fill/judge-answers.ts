@@ -15,7 +15,7 @@ import { type FieldError, refuse } from '../../../platform/problem.ts';
 
 type Sent = z.output<typeof sentSheet>;
 
-export interface JudgedAnswer {
+interface JudgedAnswer {
   readonly questionId: string;
   readonly zoneCode: string;
   readonly code: string | null;

@@ -14,7 +14,7 @@ interface ReadJob {
 }
 
 /** Why a reading is not taken: `smrLower`, `smrHigher`, or `smrJump` while it is not confirmed. */
-export interface ReadingFault {
+interface ReadingFault {
   readonly code: 'smrLower' | 'smrHigher' | 'smrJump';
   readonly message: Words;
 }

@@ -16,7 +16,7 @@ import type { StraightRow } from '../entries/straight.ts';
 import type { Taken } from '../entries/take-entries.ts';
 import type { TouchedZone } from '../entries/touched.ts';
 
-export interface Storing {
+interface Storing {
   readonly job: LockedSheet['job'];
   readonly form: Parameters<typeof answerRows>[0];
   readonly taken: Taken;

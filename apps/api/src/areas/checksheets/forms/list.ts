@@ -114,7 +114,7 @@ export const formPages = {
 } as const satisfies PageShape<string>;
 
 /** A form as a line of the exported list. */
-export interface FormLine {
+interface FormLine {
   readonly code: string;
   readonly name: string;
   readonly jobType: string;

@@ -13,7 +13,7 @@ import { publishFollowers } from './following/followers.ts';
 import { readRules, rulesOf } from './read.ts';
 import { refuseFaults } from './refuse-faults.ts';
 
-export interface Published {
+interface Published {
   readonly version: number;
   readonly over: number | null;
 }

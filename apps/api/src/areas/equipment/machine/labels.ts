@@ -113,7 +113,7 @@ function targetOf(wanted: Wanted): string {
 }
 
 /** The address of a machine's page, as its label holds it. */
-export const addressOf = (portalUrl: string, id: string) => new URL(`/dca/machine/${id}`, portalUrl).href;
+const addressOf = (portalUrl: string, id: string) => new URL(`/dca/machine/${id}`, portalUrl).href;
 
 const noMachine = {
   en: 'No machine fits: there is nothing to print.',

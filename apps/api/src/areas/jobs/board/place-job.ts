@@ -15,7 +15,7 @@ import { refuseOvertaken } from './conflict.ts';
 import { selectBoardJob } from './job-rows.ts';
 import { readBoard } from './read-board.ts';
 
-export interface Placing {
+interface Placing {
   readonly id: string;
   readonly version: number;
   readonly day: string;
@@ -26,7 +26,7 @@ export interface Placing {
 }
 
 /** A job as it stands before a move, locked until the move is through. */
-export interface Standing {
+interface Standing {
   readonly id: string;
   readonly status: number;
   readonly planDate: string;
@@ -146,7 +146,7 @@ export async function putOnDay(acting: Acting, before: Standing, day: string, re
   });
 }
 
-export interface Crew {
+interface Crew {
   readonly leader: string | null;
   readonly members: readonly string[];
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Outcome, tryEach } from '../../../platform/each.ts';
 import type { Acting } from '../../../platform/handler.ts';
 
-export interface EachResult extends Outcome {
+interface EachResult extends Outcome {
   id: string;
   number: string;
 }

@@ -27,7 +27,7 @@ export interface JobOrder extends Omit<MoveOrder<JobMoveName>, 'id'>, Sets {
   readonly jobId: string;
 }
 
-export interface MovedJob {
+interface MovedJob {
   readonly id: string;
   readonly number: string;
   readonly from: JobStatusCode;
@@ -95,7 +95,7 @@ export const withoutSapNumber = () =>
 export const targetFor = (from: JobStatusCode | null, move: JobMoveName, asker: Asker): JobStatusCode =>
   targetOfMove(jobLifecycle, { move, from, asker });
 
-export interface JobEvent extends Omit<MoveEvent<number>, 'id'> {
+interface JobEvent extends Omit<MoveEvent<number>, 'id'> {
   readonly jobId: string;
 }
 

@@ -9,7 +9,7 @@ import { holds } from '../../../visibility/holders.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { moveJob, noteEvent } from './move-job.ts';
 
-export interface Crew {
+interface Crew {
   readonly leader: string | null;
   readonly mechanics: readonly string[];
   /** The job's version that the sender saw, where they told it. */

@@ -25,7 +25,7 @@ import { decidesAt } from '../../../visibility/decides.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 
 /** A decision as it is stored, with the names of who decided and for whom. */
-export interface KeptDecision {
+interface KeptDecision {
   readonly approver: Approver;
   readonly decision: ApprovalDecision;
   readonly by: string | null;
@@ -38,7 +38,7 @@ export interface KeptDecision {
 }
 
 /** What a chain is made of, as a statement over `job` selects it. */
-export interface ChainParts extends ChainedJob {
+interface ChainParts extends ChainedJob {
   readonly submittedBy: string | null;
   readonly decisions: readonly KeptDecision[];
   readonly stageStates: readonly JobStatusCode[];
@@ -154,7 +154,7 @@ async function decidesOn(visible: Visible, jobId: string): Promise<boolean> {
   return decidesAt(visible.viewer, job.plant_code, job.work_center_code);
 }
 
-export interface NewDecision {
+interface NewDecision {
   readonly jobId: string;
   /** Place in the chain, from 1. */
   readonly link: number;

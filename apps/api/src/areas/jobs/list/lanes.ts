@@ -9,7 +9,7 @@ import type { Viewer } from '../../../visibility/viewer.ts';
 import type { JobFilters } from './filters.ts';
 
 /** Values that one column of a job is read for, each in a lane of its own. */
-export interface Lane {
+interface Lane {
   readonly column: 'plant_code' | 'status' | 'job_type' | 'unit_model' | 'customer_code' | 'work_center_code';
   readonly type: 'text' | 'smallint';
   readonly values: readonly (string | number)[];

@@ -11,7 +11,7 @@ import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { figureNames, figuresBy, groupsOf, type Wanted } from './performance.ts';
 
-export interface Performance {
+interface Performance {
   /** Months, both included. */
   readonly from: string;
   readonly to: string;

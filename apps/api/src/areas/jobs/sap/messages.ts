@@ -19,7 +19,7 @@ const shape = {
   id: sql.ref('sap_message.id'),
 } as const satisfies PageShape<string>;
 
-export interface SapFilters {
+interface SapFilters {
   readonly State?: SapMessageState[] | undefined;
   readonly Kind?: SapMessageKind[] | undefined;
   readonly JobId?: string[] | undefined;

@@ -9,7 +9,7 @@ import type { System } from '../../../visibility/system-acting.ts';
 import { type ClaimedMail, claimMail, type Sender } from './claim.ts';
 import { PaperGone, type PaperParts, paperOf } from './paper.ts';
 
-export interface MailerParts extends PaperParts {
+interface MailerParts extends PaperParts {
   readonly system: System;
   readonly mail: MailDoor;
   /** As `MAIL_FROM` has it; its domain names the mails. */

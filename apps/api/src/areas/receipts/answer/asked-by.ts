@@ -9,7 +9,7 @@ import { oneOr404, refuse } from '../../../platform/problem.ts';
 import { paperState } from '../issue/issue.ts';
 import { asks, waitsForCustomer } from '../issue/shown.ts';
 
-export interface AskedJob {
+interface AskedJob {
   readonly id: string;
   readonly number: string;
   readonly status: number;

@@ -14,7 +14,7 @@ import type { ReportTables } from '../../../visibility/report-door.ts';
 import { jobOnPaper, receiptOf } from './job-on-paper.ts';
 import { type JobRecord, readJobRecord } from './job-record.ts';
 
-export type Issued = { readonly id: string } | 'notApproved' | 'noSuchPaper';
+type Issued = { readonly id: string } | 'notApproved' | 'noSuchPaper';
 
 /** What a paper's content depends on beside the job's own record: how often it was sent back, and its remark's version. */
 export const paperState = sql<string>`((select count(*) from approval sent where sent.job_id = job.id
@@ -140,7 +140,7 @@ async function keep(door: IssuingDoor, order: Kept): Promise<{ id: string }> {
 }
 
 /** The hash of a paper: the SHA-256 of its content as it is stored. */
-export const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex');
+const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex');
 
 interface Candidate {
   readonly id: string;

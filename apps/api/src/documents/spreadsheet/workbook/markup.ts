@@ -2,7 +2,7 @@
 // no object for what nobody asks for. No document of a workbook has a type declaration, or a mark that is as long as a book.
 import { SheetRefused } from '../sheet-refused.ts';
 
-export interface MarkupHeard {
+interface MarkupHeard {
   /** A tag that opens; its attributes stand between `from` and `to`. */
   opens(name: string, source: string, from: number, to: number): void;
   /** A tag that closes, also of one that is empty. */

@@ -6,7 +6,7 @@ import type { Cell } from '../cells.ts';
 import { DeflatedEntry } from './deflated-entry.ts';
 import { columnNames, rowText } from './row-text.ts';
 
-export type RowsOptions = Pick<StreamWriterOptions, 'name' | 'columns' | 'freezePane'>;
+type RowsOptions = Pick<StreamWriterOptions, 'name' | 'columns' | 'freezePane'>;
 
 /** What the format allows; what is more goes on in a further sheet. */
 const mostRows = 1_048_576;

@@ -3,7 +3,7 @@ import { noWorkCenter } from '@dca/contract/areas/backlog/monitoring';
 import { lookBackDays } from '@dca/domain/figure';
 import { useParams, useSearch } from '@tanstack/react-router';
 
-export const start = '/master-data/backlog-monitoring';
+const start = '/master-data/backlog-monitoring';
 
 export interface Step {
   readonly workcenter?: string | undefined;

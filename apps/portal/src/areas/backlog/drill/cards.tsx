@@ -12,9 +12,9 @@ import { words } from '../words.ts';
 import { addressOfStep, type Kept, type Step } from './address.ts';
 import css from './drill.module.css';
 
-export type Card = Omit<UnitModelCard, 'units'>;
+type Card = Omit<UnitModelCard, 'units'>;
 
-export interface ShownCard {
+interface ShownCard {
   readonly key: string;
   readonly card: Card;
   readonly name: ReactNode;

@@ -17,7 +17,7 @@ interface Field {
   keep(text: string, seen: readonly string[]): string | undefined;
 }
 
-export interface Typing {
+interface Typing {
   readonly text: string;
   /** A key was pressed. */
   type(text: string): void;

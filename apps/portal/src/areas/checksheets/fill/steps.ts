@@ -53,7 +53,7 @@ export function firstReturned({ status, returnedQuestions, form }: SheetReply): 
   return inOrder.find(({ id }) => marked.has(id))?.id ?? null;
 }
 
-export interface Place {
+interface Place {
   readonly step: Step;
   /** The element to show; null for the meter. */
   readonly questionId: string | null;

@@ -94,7 +94,7 @@ export interface LocalSheet {
 }
 
 /** Where the entries of a sheet are: `sent` only when neither memory nor the database of this device holds one. */
-export type SendState = 'opening' | 'sent' | 'keeping' | 'kept' | 'sending' | 'refused' | 'notKept';
+type SendState = 'opening' | 'sent' | 'keeping' | 'kept' | 'sending' | 'refused' | 'notKept';
 
 /** Opens the sheet of a job on this device. */
 export function useSheet(job: { id: string; jobType: JobType; unitCode: string | null }) {

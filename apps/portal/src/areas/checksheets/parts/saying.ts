@@ -5,7 +5,7 @@ import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCodes } from './fields/use-codes.ts';
 import { partWords } from './part-words.ts';
 
-export interface Saying {
+interface Saying {
   /** A value in words; nothing where nothing was said. */
   sayIn(field: PartField, value: unknown): string;
   /** The first things that were said in a row. */

@@ -34,7 +34,7 @@ export function partInHand(sheet: LocalSheet, part: FieldedPart): PartInHand {
 }
 
 /** A copy with another value in one place. */
-export function withValue(content: unknown, [first, ...rest]: Place, value: unknown): unknown {
+function withValue(content: unknown, [first, ...rest]: Place, value: unknown): unknown {
   if (first === undefined) return value;
   if (Array.isArray(content))
     return content.map((one, index) => (index === first ? withValue(one, rest, value) : one));

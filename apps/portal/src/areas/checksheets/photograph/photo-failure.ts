@@ -1,12 +1,7 @@
 // Why a photo was not taken over, told so that the screen can say it in its language.
 import { CallFailure } from '../../../platform/client.ts';
 
-export type PhotoTrouble =
-  | 'photoNotImage'
-  | 'photoTooLarge'
-  | 'photoNotKept'
-  | 'photoNoSignal'
-  | 'photoRefused';
+type PhotoTrouble = 'photoNotImage' | 'photoTooLarge' | 'photoNotKept' | 'photoNoSignal' | 'photoRefused';
 
 /** A photo that cannot be sent as it is. */
 export class PhotoFailure extends Error {

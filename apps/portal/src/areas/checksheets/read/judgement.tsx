@@ -10,7 +10,7 @@ const colours = {
   unanswered: 'grey',
 } as const;
 
-export type Judgement = keyof typeof colours;
+type Judgement = keyof typeof colours;
 
 /** What is thought of an answer, in words; what nobody knows counts as not answered. */
 export const judgementOf = (name: string | undefined): Judgement =>

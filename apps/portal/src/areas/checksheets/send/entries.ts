@@ -14,20 +14,20 @@ import type { JobFamily } from '@dca/domain/job-types';
 import type { Act, NewAct } from '../../../offline/act.ts';
 import type { Fluid } from '../read/fluid-list.tsx';
 
-export interface EnteredJudgement {
+interface EnteredJudgement {
   readonly kind: 'judgement';
   readonly questionId: string;
   readonly code: string | null;
   readonly value: number | null;
 }
 
-export interface EnteredNote {
+interface EnteredNote {
   readonly kind: 'note';
   readonly questionId: string;
   readonly text: string | null;
 }
 
-export interface EnteredFluid {
+interface EnteredFluid {
   readonly kind: 'addedFluid';
   readonly zoneCode: string;
   readonly fluidId: string;
@@ -35,14 +35,14 @@ export interface EnteredFluid {
   readonly fluid: Fluid | null;
 }
 
-export interface EnteredReading {
+interface EnteredReading {
   readonly kind: 'meter';
   readonly smr: number | null;
   /** The reader looked again: a rise that no day has hours for is right. */
   readonly isConfirmed: boolean;
 }
 
-export interface EnteredPart {
+interface EnteredPart {
   readonly kind: 'part';
   readonly part: SheetPartName;
   readonly content: unknown;

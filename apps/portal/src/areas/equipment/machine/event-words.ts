@@ -8,7 +8,7 @@ import { trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { machineWords } from './machine-words.ts';
 
-export interface EventWords {
+interface EventWords {
   readonly what: string;
   readonly more?: string;
 }

@@ -18,7 +18,7 @@ export function piecesOf(points: readonly MeterPoint[]): MeterPoint[][] {
   return pieces;
 }
 
-export interface Pace {
+interface Pace {
   readonly hours: number;
   readonly days: number;
   readonly perDay: number;

@@ -2,7 +2,7 @@
 // more than plain scripts of this origin.
 
 /** The code in a frame of the camera, or null where none is seen. */
-export type ReadFrame = (video: HTMLVideoElement) => Promise<string | null>;
+type ReadFrame = (video: HTMLVideoElement) => Promise<string | null>;
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { openReader } from './reader.ts';
 
-export type CameraState = 'asking' | 'looking' | 'refused' | 'none' | 'busy';
+type CameraState = 'asking' | 'looking' | 'refused' | 'none' | 'busy';
 
 /** Between two frames: quick enough for a hand, slow enough for an old phone. */
 const pauseMs = 200;

@@ -11,7 +11,7 @@ import { deviceZone } from '../../../ui/when.tsx';
 export const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
 export const kinds = waitingKinds;
-export type Kind = WaitingKind;
+type Kind = WaitingKind;
 
 export interface BoardAddress {
   readonly plant: string | undefined;

@@ -10,7 +10,7 @@ export interface Place {
   readonly day: string;
 }
 
-export interface Carried {
+interface Carried {
   readonly job: JobOnBoard;
   /** From whose row; null from the row of nobody or from the side. */
   readonly from: string | null;

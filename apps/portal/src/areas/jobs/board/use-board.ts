@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { queryClient, useCall } from '../../../platform/queries.ts';
 import type { BoardAddress } from './address.ts';
 
-export type Index = BoardIndex<JobOnBoard, PersonOnBoard>;
+type Index = BoardIndex<JobOnBoard, PersonOnBoard>;
 
 /** What stands in one cell. */
 export interface InCell {
@@ -28,7 +28,7 @@ export interface ShownBoard {
 /** How often an open board looks for what no event tells: an absence of somebody without jobs. */
 const refetchMs = 30_000;
 
-export const boardRequest = ({ plant, from, to }: Pick<BoardAddress, 'plant' | 'from' | 'to'>) => ({
+const boardRequest = ({ plant, from, to }: Pick<BoardAddress, 'plant' | 'from' | 'to'>) => ({
   query: { ...(plant ? { PlantCode: plant } : {}), From: from, To: to },
 });
 

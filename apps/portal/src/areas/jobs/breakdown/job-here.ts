@@ -15,7 +15,7 @@ type Kept = Act<KeptBreakdown>;
 const status = jobStatus.HANDED_OVER;
 
 /** The job as a row of a list. */
-export function rowHere({ jobId, at, body: { report, machine, zone, by } }: Kept): JobRow {
+function rowHere({ jobId, at, body: { report, machine, zone, by } }: Kept): JobRow {
   const { unitCode, unitModel, serialNumber, customerCode, customerName, plantCode, plantDesc } = machine;
   return {
     id: jobId,

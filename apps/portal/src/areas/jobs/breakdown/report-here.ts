@@ -14,7 +14,7 @@ interface Seen extends Pick<KeptBreakdown, 'zone' | 'form'> {
   readonly stoppedAt: string;
 }
 
-export interface Kept {
+interface Kept {
   readonly jobId: string;
   readonly photo: 'kept' | 'notKept' | undefined;
 }

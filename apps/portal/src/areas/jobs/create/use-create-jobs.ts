@@ -17,7 +17,7 @@ import { machineFirstWords } from './machine-first-words.ts';
 
 export type NextStep = 'create' | 'release';
 
-export interface NewJob {
+interface NewJob {
   readonly masterJobId: string;
   readonly equipmentId: string;
   readonly planDate?: string;

@@ -9,7 +9,7 @@ import { createStore, useStore } from '../../../platform/store.ts';
 import type { AddressQuery } from '../../../records/query-in-address.ts';
 import type { JobRecords } from './filters.tsx';
 
-export interface Neighbour {
+interface Neighbour {
   readonly id: string;
   readonly number: string;
   readonly unitCode: string;

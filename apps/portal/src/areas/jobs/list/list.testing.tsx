@@ -15,7 +15,7 @@ import './selection-acts.tsx';
 export const pageOf = (rows: readonly unknown[], more: object = {}): Answer => ({
   body: { data: rows, total: rows.length, capped: false, page: 1, pageSize: 25, next: null, ...more },
 });
-export const counts = {
+const counts = {
   body: {
     data: [
       { status: 20, jobs: 12, capped: false, late: 3 },
@@ -25,17 +25,10 @@ export const counts = {
   },
 };
 /** What a search says that found too many. */
-export const cutShort = {
+const cutShort = {
   body: { data: counts.body.data.map((state) => ({ ...state, capped: true })) },
 };
-export const crew = [
-  'job.read',
-  'job.create',
-  'job.export',
-  'job.release',
-  'job.assign',
-  'job.handover',
-] as const;
+const crew = ['job.read', 'job.create', 'job.export', 'job.release', 'job.assign', 'job.handover'] as const;
 export const planner = [...crew, 'job.unassign', 'job.planDate', 'job.cancel'] as const;
 
 export const open = async (

@@ -8,11 +8,11 @@ import { type AddressQuery, type FilterName, filtersIn } from '../../../records/
 import type { RecordList } from '../../../records/use-records.ts';
 
 export type PerformanceRecords = RecordList<JobRow, FilterName<typeof jobs.performance>>;
-export type PerformanceFilter = FilterName<typeof jobs.performance>;
+type PerformanceFilter = FilterName<typeof jobs.performance>;
 
 /** What stands above the jobs: figures cut by something, or what crews waited for. */
 export const cuts = [...performanceDimensions, 'WAITING'] as const;
-export type Cut = (typeof cuts)[number];
+type Cut = (typeof cuts)[number];
 
 /** What the summary is cut by now. */
 export function useCut(): Cut {

@@ -28,7 +28,7 @@ export async function canLeave(): Promise<boolean> {
 }
 
 /** Why a PIN opened nothing: it was wrong, and how long to wait before the next one; or only signing in opens their session. */
-export type NotOpened = { readonly waitMs: number } | 'signIn';
+type NotOpened = { readonly waitMs: number } | 'signIn';
 
 /** What came of a PIN: null where the phone is theirs, and the page opens anew. Where it is not, their work is locked as before. */
 export async function openBy(person: string, pin: string): Promise<NotOpened | null> {

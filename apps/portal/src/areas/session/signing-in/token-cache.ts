@@ -4,7 +4,7 @@ import { type UserType, userTypes } from '@dca/domain/roles';
 import { config } from '../../../platform/config.ts';
 
 /** What the cache holds for one tenant. `expiresAt` is in milliseconds. */
-export interface CachedTokens {
+interface CachedTokens {
   readonly userType: UserType;
   readonly accessToken: string;
   readonly expiresAt: number;

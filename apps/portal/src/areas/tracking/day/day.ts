@@ -59,7 +59,7 @@ async function take(): Promise<KeptPack> {
 }
 
 /** The answers that a pack stands for, by the keys under which screens ask for them. */
-export function unpack(pack: DayPack): { jobIds: readonly string[]; answers: ReadonlyMap<string, unknown> } {
+function unpack(pack: DayPack): { jobIds: readonly string[]; answers: ReadonlyMap<string, unknown> } {
   const forms = new Map(pack.forms.map((form) => [`${form.id}/${form.version}`, form]));
   const rows = pack.jobs.map(({ job }) => job);
   return {

@@ -10,7 +10,7 @@ import { findDraft } from '../drafts.ts';
 import { readRules, readVersion, rulesOf } from '../read.ts';
 import { refuseFaults } from '../refuse-faults.ts';
 
-export interface Follower extends FormFollower {
+interface Follower extends FormFollower {
   readonly zones: FormVersionContent['zones'];
   readonly against: readonly FormFault[];
 }
@@ -26,7 +26,7 @@ export async function readFollowers(
 }
 
 /** Every form that follows a form which would become `now`, those that follow one of them after it. */
-export async function followersOf(
+async function followersOf(
   reading: Pick<Reading, 'visible' | 'db'>,
   id: string,
   now: DraftForm,

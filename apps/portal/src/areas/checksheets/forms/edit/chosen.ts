@@ -12,7 +12,7 @@ import {
   zonePlace,
 } from '@dca/domain/form-drafts';
 
-export interface Moved {
+interface Moved {
   readonly draft: DraftForm;
   readonly place: FormPlace;
 }

@@ -1,5 +1,5 @@
 // What was, what is, what was undone. Edits of one burst, such as the letters of a word, are one step.
-export interface History<T> {
+interface History<T> {
   readonly past: readonly T[];
   readonly now: T;
   readonly future: readonly T[];

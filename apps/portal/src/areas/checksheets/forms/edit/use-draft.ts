@@ -8,7 +8,7 @@ import type { CallFailure } from '../../../../platform/client.ts';
 import { keyOf, queryClient, tryAgainMs, useWrite } from '../../../../platform/queries.ts';
 import { beginHistory, edited, redone, undone } from './history.ts';
 
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'notSaved' | 'conflict';
+type SaveState = 'saved' | 'waiting' | 'saving' | 'notSaved' | 'conflict';
 
 export interface EditedDraft {
   readonly id: string;

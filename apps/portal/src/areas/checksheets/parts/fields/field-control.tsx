@@ -16,7 +16,7 @@ import { MomentField } from './moment-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { TextField } from './text-field.tsx';
 
-export interface ControlProps<Field extends PartField = PartField> {
+interface ControlProps<Field extends PartField = PartField> {
   readonly field: Field;
   /** Where a link to what is missing leads. */
   readonly id: string;

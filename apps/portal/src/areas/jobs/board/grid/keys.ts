@@ -57,5 +57,5 @@ const within = (index: number, count: number) => Math.max(0, Math.min(count - 1,
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
 
 /** Puts the keys on a cell. */
-export const focusCell = ({ row, day }: Spot) =>
+const focusCell = ({ row, day }: Spot) =>
   document.querySelector<HTMLElement>(`[data-cell=${JSON.stringify(`${row} ${day}`)}]`)?.focus();

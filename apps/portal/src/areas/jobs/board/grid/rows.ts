@@ -31,7 +31,7 @@ export const dueKey = '=due';
 const withoutCenter = '*';
 
 /** People by crew in the order of their codes, who has none at the end; no crews where nobody has a work center. */
-export function crewsOf(people: readonly PersonOnBoard[]): readonly Crew[] {
+function crewsOf(people: readonly PersonOnBoard[]): readonly Crew[] {
   if (people.every(({ workCenters }) => workCenters.length === 0)) return [];
   const byCenter = Map.groupBy(people, ({ workCenters: [first] }) => first ?? null);
   return [...byCenter]

@@ -15,7 +15,7 @@ import { planWords } from './plan-words.ts';
 type Source = Exclude<JobSource, 'BREAKDOWN'>;
 const sources = jobSourceCodes.filter((code): code is Source => code !== 'BREAKDOWN');
 
-export interface Origin {
+interface Origin {
   readonly workCenterCode: string;
   readonly source: Source | '';
   readonly sourceId: string;
