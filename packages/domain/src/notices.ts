@@ -6,6 +6,7 @@ export const noticeKinds = {
   ASSIGNED: { en: 'Assigned to you', id: 'Ditugaskan kepada Anda' },
   RETURNED: { en: 'Returned to you', id: 'Dikembalikan kepada Anda' },
   WAITING: { en: 'Waits for your approval', id: 'Menunggu persetujuan Anda' },
+  PAPER: { en: 'A paper waits for your answer', id: 'Dokumen menunggu jawaban Anda' },
   APPROVED: { en: 'Approved', id: 'Disetujui' },
   ACCEPTED: { en: 'Accepted by the customer', id: 'Diterima pelanggan' },
   REFUSED: { en: 'Refused by the customer', id: 'Ditolak pelanggan' },
@@ -26,9 +27,9 @@ export const noticeKindCodes = Object.keys(noticeKinds) as readonly NoticeKind[]
 
 /**
  * Who of a job is told: those who come onto its crew, its whole crew, who may give its next approval, who gave it as its leader,
- * and who looks after the jobs of its plant.
+ * who looks after the jobs of its plant, and who may approve them there as a leader.
  */
-export type NoticeGroup = 'newCrew' | 'crew' | 'nextApprover' | 'leader' | 'watchers';
+export type NoticeGroup = 'newCrew' | 'crew' | 'nextApprover' | 'leader' | 'leaders' | 'watchers';
 
 type Rings = Readonly<Partial<Record<NoticeKind, readonly NoticeGroup[]>>>;
 
@@ -46,7 +47,7 @@ export const noticesOfMoves: Readonly<Record<string, Rings>> = {
   refuse: { REFUSED: ['watchers', 'leader'], RETURNED: ['crew'] },
   accept: { ACCEPTED: ['watchers', 'leader'] },
   acceptOnPaper: { ACCEPTED: ['watchers', 'leader'] },
-  reportBreakdown: { BREAKDOWN: ['watchers'] },
+  reportBreakdown: { BREAKDOWN: ['watchers', 'leaders'] },
 };
 
 /** Who of a problem log is told: who found it with those who joined, who follows it up, and who decides where it is. */
@@ -74,8 +75,11 @@ export const noticesOfFindings: Readonly<
   reopen: { kind: 'FINDING_REOPENED', told: 'leader' },
 };
 
-/** Notices that also come by mail to who looks after the jobs of a plant, until they choose otherwise. */
-export const watchersMails: readonly NoticeKind[] = ['ACCEPTED', 'REFUSED'];
+/** Notices that also come by mail until a person chooses otherwise, by the permission that they are for. */
+export const mailedTo = {
+  'job.watch': ['ACCEPTED', 'REFUSED'],
+  'receipt.approve': ['PAPER'],
+} as const satisfies Readonly<Record<string, readonly NoticeKind[]>>;
 
 /** Days that a notice is kept. */
 export const noticeDays = 90;

@@ -17,10 +17,13 @@ const most = 2;
 export function BottomBar({
   entries,
   worksInField,
+  keepsActs,
   onMenu,
 }: {
   entries: readonly MenuEntry[];
   worksInField: boolean;
+  /** Has acts of their own that may wait on this phone. */
+  keepsActs: boolean;
   onMenu: () => void;
 }) {
   const t = useWords(words);
@@ -44,7 +47,7 @@ export function BottomBar({
         <IconQrcode size={24} stroke={1.6} aria-hidden="true" />
         {t('scan')}
       </Link>
-      {worksInField && <OutboxLink />}
+      {keepsActs && <OutboxLink />}
       <button type="button" className={css.railItem} onClick={onMenu} aria-haspopup="dialog">
         <IconUserCircle size={24} stroke={1.6} aria-hidden="true" />
         {t('me')}

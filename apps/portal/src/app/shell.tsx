@@ -30,7 +30,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<'menu' | 'palette' | null>(null);
   const entries = useMemo(() => entriesOf(menu), [menu]);
   const decides = useMay('checksheet.approve');
-  useSending(worksInField || decides);
+  const keepsActs = worksInField || decides;
+  useSending(keepsActs);
   useAfterFirstScreen(hear);
   useAfterFirstScreen(keepWhole);
   usePaletteKey(() => setOpened('palette'));
@@ -49,7 +50,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <AgeStrip />
         {children}
       </div>
-      {mode === 'mobile' && <BottomBar entries={entries} worksInField={worksInField} onMenu={onMenu} />}
+      {mode === 'mobile' && (
+        <BottomBar entries={entries} worksInField={worksInField} keepsActs={keepsActs} onMenu={onMenu} />
+      )}
       {opened === 'menu' && mode !== 'web' && <Drawer entries={entries} onClose={() => setOpened(null)} />}
       {opened === 'palette' && <Palette entries={entries} onClose={() => setOpened(null)} />}
     </div>

@@ -89,7 +89,7 @@ export const offline = {
   dayPack: call({
     method: 'GET',
     path: `${base}/day-pack`,
-    access: 'checksheet.write',
+    access: 'job.reportBreakdown',
     effect: 'read',
     ours: true,
     tagged: true,

@@ -5,7 +5,7 @@ import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
-import { code, id, instant, jobType, month, optionalText, reason, text } from '../fields.ts';
+import { code, day, id, instant, jobType, month, optionalText, reason, text } from '../fields.ts';
 import { contentHash, fileHash } from '../hashes.ts';
 import { orderedFile } from '../ordered-file.ts';
 import { paper, receipt, signature } from '../paper.ts';
@@ -37,6 +37,22 @@ const jobOfMonth = z.object({
   doneAt: instant,
 });
 export type JobOfMonth = z.infer<typeof jobOfMonth>;
+
+/** A paper that waits for its customer, with one of its jobs and how many these are. */
+const paperToAccept = z.object({
+  jobId: id,
+  kind: z.enum(paperKindNames),
+  /** Of a paper for the jobs of a month. */
+  orderNumber: z.string().nullable(),
+  jobNumber: z.string(),
+  jobType,
+  unitCode: z.string(),
+  jobs: z.number().int(),
+  /** The day on which it is deemed to be accepted. */
+  until: day,
+});
+export type PaperToAccept = z.infer<typeof paperToAccept>;
+
 const shown = <const P extends string>(tail: P, summary: string) =>
   call({
     method: 'GET',
@@ -157,6 +173,15 @@ export const receipts = {
     summary: 'The paper was signed by hand: keep the uploaded file, and accept its jobs',
     body: z.strictObject({ ...asShown, name: text(100), sha256: fileHash, fileName: text(200) }),
     reply: answered,
+  }),
+  toAccept: call({
+    method: 'GET',
+    path: `${base}/papers/to-accept`,
+    access: 'receipt.approve',
+    effect: 'read',
+    ours: true,
+    summary: 'The papers that wait for their customer, what is deemed to be accepted first on top',
+    reply: data(z.array(paperToAccept)),
   }),
   monthsToAccept: call({
     method: 'GET',

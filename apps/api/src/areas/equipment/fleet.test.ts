@@ -80,6 +80,66 @@ test('the job that is furthest along is told, with what runs on it and what is w
   expect((await line(machines.ex204))?.job).toMatchObject({ stage: 'WAITING', waitReason: 'WAIT_PART' });
 });
 
+test('the job of the stop speaks, else the one that runs, else the next one; never the oldest plan date', async () => {
+  const { rows: before } = await world.owner.query(
+    'select id, status, equipment_id, plan_date from job where id = any($1)',
+    [[jobs.handedOver, jobs.assigned, jobs.created]],
+  );
+  const put = (id: string, status: number, days: number) =>
+    world.owner.query(
+      'update job set equipment_id = $2, status = $3, plan_date = current_date + $4::int where id = $1',
+      [id, machines.ex205, status, days],
+    );
+  const speaks = async () => [
+    (await line(machines.ex205))?.job?.id,
+    (await world.as('eko').get(contract.equipment.machine, { params: { id: machines.ex205 } })).data
+      .openJobs[0]?.id,
+    (await world.as('putri').get(contract.equipment.get, { params: { id: machines.ex205 } })).data.openJobs[0]
+      ?.id,
+  ];
+  const all = (id: string) => [id, id, id];
+  await put(jobs.handedOver, 40, -300);
+  await put(jobs.assigned, 30, 3);
+  await put(jobs.created, 10, 9);
+  expect(await speaks()).toEqual(all(jobs.assigned));
+  await world.owner.query(
+    `insert into tracking_stage (job_id, person_id, stage, sequence, start_at, source)
+     values ($1, $2, 'EXECUTION', 1, now() - interval '1 hour', 'MOBILE')`,
+    [jobs.created, people.bima],
+  );
+  expect(await speaks()).toEqual(all(jobs.created));
+  await world.owner.query(
+    `insert into downtime (id, job_id, equipment_id, stopped_at, reported_by)
+     values (gen_random_uuid(), $1, $2, now() - interval '5 hours', $3)`,
+    [jobs.handedOver, machines.ex205, people.maya],
+  );
+  expect(await speaks()).toEqual(all(jobs.handedOver));
+  // What stands is read first, since when and why.
+  const [first] = await fleet();
+  expect([first?.unitCode, first?.condition]).toEqual(['EX-205', 'STOPPED']);
+  expect(first?.stop?.what).toBeTruthy();
+  expect(Math.round((Date.now() - Date.parse(first?.stop?.since ?? '')) / 3_600_000)).toBe(5);
+  const pages: string[] = [];
+  for (let Cursor: string | undefined; ; ) {
+    const page = await world
+      .as('eko')
+      .get(contract.equipment.fleet, { query: { PageSize: 2, ...(Cursor ? { Cursor } : {}) } });
+    pages.push(...page.data.map(({ unitCode }) => unitCode));
+    if (page.next === null) break;
+    Cursor = page.next;
+  }
+  expect(pages).toEqual(['EX-205', 'BD-07', 'DT-11', 'EX-204', 'WL-03']);
+  await world.owner.query('delete from downtime');
+  await world.owner.query('delete from tracking_stage where job_id = $1', [jobs.created]);
+  for (const { id, status, equipment_id, plan_date } of before)
+    await world.owner.query('update job set status = $2, equipment_id = $3, plan_date = $4 where id = $1', [
+      id,
+      status,
+      equipment_id,
+      plan_date,
+    ]);
+});
+
 test('a reported stop is told until the machine is ready again', async () => {
   await world.owner.query(
     `insert into downtime (id, job_id, equipment_id, stopped_at, reported_by)

@@ -3,7 +3,6 @@
 import type { FleetRow } from '@dca/contract/areas/equipment';
 import type { PaperOfMachine } from '@dca/contract/areas/equipment/machine';
 import { jobStates } from '@dca/domain/job-states';
-import { jobStatus } from '@dca/domain/job-status';
 import type { PlantZone } from '@dca/domain/times';
 import { type SqlBool, sql } from 'kysely';
 import { statusIn } from '../../platform/job-states.ts';
@@ -13,6 +12,7 @@ import { shownInstant as told } from '../../platform/shown-instant.ts';
 import type { WrittenJson } from '../../platform/written-json.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { isBegun, speakingOrder } from './machine/speaking-job.ts';
 import { equipmentPages, type FromEquipment, matchingEquipment, selectEquipment } from './queries.ts';
 
 export type FleetQuery = PageInput &
@@ -24,7 +24,7 @@ export function pageOfFleet(
   visible: Visible,
   query: FleetQuery,
 ): Promise<WrittenJson<PageOf<FleetRow>>> {
-  return pageAgain(db, equipmentPages, query, {
+  return pageAgain(db, fleetPages(visible), query, {
     viewer: visible.viewer,
     name: 'fleet',
     matching: () => fittingFleet(visible, query),
@@ -38,13 +38,27 @@ export function pageOfFleetPapers(
   visible: Visible,
   query: FleetQuery,
 ): Promise<WrittenJson<PageOf<PaperOfMachine>>> {
-  return pageAgain(db, equipmentPages, query, {
+  return pageAgain(db, fleetPages(visible), query, {
     viewer: visible.viewer,
     name: 'fleet papers',
     matching: () => fittingFleet(visible, query),
     select: (from) => forgetTables(from.select(['equipment.id', newestPaper(visible).as('paper')])),
   });
 }
+
+/** Machines that stand come first, whatever they are called. */
+const fleetPages = (visible: Visible) =>
+  ({
+    ...equipmentPages,
+    sorts: {
+      ...equipmentPages.sorts,
+      standing: {
+        by: sql`case when exists (${stopsOfThis(visible)}) then '0' else '1' end || equipment.unit_code`,
+        type: 'text',
+      },
+    },
+    standard: 'standing',
+  }) as const;
 
 /** Of the machine in the row, in its newest form; a job and a paper are told as the page of the machine tells them. */
 const newestPaper = (visible: Visible) =>
@@ -69,13 +83,14 @@ function fittingFleet(visible: Visible, query: FleetQuery): FromEquipment {
 const selectFleetRow = (visible: Visible, from: FromEquipment): FromEquipment<FleetRow> =>
   forgetTables(
     selectEquipment(from)
-      .leftJoin(furthestJob(visible).as('furthest'), (join) => join.onTrue())
+      .leftJoin(speakingJob(visible).as('speaking'), (join) => join.onTrue())
       .select([
         sql.ref<PlantZone>('plant.zone').as('zone'),
         sql<FleetRow['condition']>`case when exists (${stopsOfThis(visible)}) then 'STOPPED'
-          when furthest."isWorkedOn" then 'IN_WORK' else 'READY' end`.as('condition'),
-        'furthest.job',
-        'furthest.progress',
+          when speaking."isWorkedOn" then 'IN_WORK' else 'READY' end`.as('condition'),
+        'speaking.job',
+        'speaking.progress',
+        stopOfThis(visible).as('stop'),
         serviceOfThis(visible).as('nextService'),
         findingsOfThis(visible).as('openFindings'),
       ]),
@@ -102,15 +117,28 @@ const stopsOfThis = (visible: Visible) =>
     .where('downtime.equipment_id', '=', isThis)
     .where('downtime.ready_at', 'is', null);
 
-interface Furthest {
+/** Since when it stands, and what was seen. */
+const stopOfThis = (visible: Visible) =>
+  sql<FleetRow['stop']>`(${visible
+    .jobs()
+    .innerJoin('downtime', 'downtime.job_id', 'job.id')
+    .where('downtime.equipment_id', '=', isThis)
+    .where('downtime.ready_at', 'is', null)
+    .select(
+      sql`json_build_object('since', ${told('downtime.stopped_at')}, 'what', job.description)`.as('stop'),
+    )
+    .orderBy('downtime.stopped_at')
+    .limit(1)})`;
+
+interface Speaking {
   readonly job: NonNullable<FleetRow['job']> | null;
   readonly progress: FleetRow['progress'];
   readonly isWorkedOn: boolean | null;
 }
 
-/** The open job of the machine that is furthest along: what runs, then what was begun, then the soonest. */
-const furthestJob = (visible: Visible) =>
-  sql<Furthest>`lateral (${visible
+/** The open job that speaks for the machine. */
+const speakingJob = (visible: Visible) =>
+  sql<Speaking>`lateral (${visible
     .jobs()
     .leftJoin(running.as('running'), (join) => join.onTrue())
     .where('job.equipment_id', '=', isThis)
@@ -124,10 +152,7 @@ const furthestJob = (visible: Visible) =>
       sql<FleetRow['progress']>`${newestLine}`.as('progress'),
       sql<boolean>`(running.stage is not null or ${isBegun})`.as('isWorkedOn'),
     ])
-    .orderBy(sql`running.stage is null`)
-    .orderBy(sql`${isBegun} desc`)
-    .orderBy('job.plan_date')
-    .orderBy('job.id')
+    .orderBy(sql`${sql.join(speakingOrder)}`)
     .limit(1)})`;
 
 /** What runs on a job now; work goes before waiting. */
@@ -155,8 +180,6 @@ const findingsOfThis = (visible: Visible) =>
     .where('backlog.equipment_id', '=', isThis)
     .where('backlog.is_open', '=', true)
     .select(sql<number>`count(*)::int`.as('findings'))})`;
-
-const isBegun = sql<SqlBool>`(job.status = ${jobStatus.IN_PROGRESS.code})`;
 
 /** What runs on a job now, as JSON; work goes before waiting. */
 export const runningStage = sql`(select json_build_object('stage', running.stage, 'waitReason', running.wait_reason,

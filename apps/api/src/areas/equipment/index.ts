@@ -15,6 +15,7 @@ import { pageOfFleet, pageOfFleetPapers } from './fleet.ts';
 import { labelsOf, orderedLabels, orderLabels } from './machine/labels.ts';
 import { readMeter } from './machine/meter.ts';
 import { readMachinePage } from './machine/page.ts';
+import { speakingOrder } from './machine/speaking-job.ts';
 import { readTimeline } from './machine/timeline.ts';
 import { morningSheet } from './morning-sheet.ts';
 import { pageOfPopulation } from './population/page.ts';
@@ -99,7 +100,7 @@ export const equipment: Handlers<typeof calls> = {
   changeComponent: ({ body, ...acting }) => changeComponent(acting, body),
 };
 
-/** Open jobs of machines that the viewer may see, soonest first. */
+/** Open jobs of machines that the viewer may see; of each machine the one that speaks for it first. */
 export const openJobsOf = (visible: Visible, equipmentIds: readonly string[]) =>
   visible
     .jobs()
@@ -114,7 +115,7 @@ export const openJobsOf = (visible: Visible, equipmentIds: readonly string[]) =>
     ])
     .where('job.equipment_id', '=', sql<string>`any(${equipmentIds}::uuid[])`)
     .where(statusIn('job.status', jobStates.open))
-    .orderBy('job.plan_date')
+    .orderBy(sql`${sql.join(speakingOrder)}`)
     .limit(200)
     .execute();
 

@@ -1,7 +1,7 @@
 // What the bell tells. A person reads their own notices, and only while they see the job, the problem log or the backlog; who is told
 // of an event is decided here, by what people hold and where they work, in the transaction of the event.
 import type { Approver } from '@dca/domain/job-types';
-import { type NoticeGroup, type NoticeKind, watchersMails } from '@dca/domain/notices';
+import { mailedTo, type NoticeGroup, type NoticeKind } from '@dca/domain/notices';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Door } from '../../visibility/door.ts';
 import { holds } from '../../visibility/holders.ts';
@@ -90,7 +90,7 @@ export const notices = {
         from named join person on person.id = named.id where person.is_active returning person_id, kind)
       select person.id as "personId", trim(person.first_name || ' ' || person.last_name) as name, person.email, person.language,
         rung.kind, coalesce(rung.kind = any(choice.by_mail),
-          rung.kind = any(${watchersMails}::text[]) and ${holds(sql.ref('person.id'), 'job.watch')}) as "byMail"
+          ${isMailedTo('job.watch')} or ${isMailedTo('receipt.approve')}) as "byMail"
       from rung join person on person.id = rung.person_id left join notice_choice choice on choice.person_id = person.id
       order by person.id`.execute(trx);
       return rows;
@@ -119,6 +119,9 @@ const peopleOf = ({ backlogId, told }: FindingTold): RawBuilder<unknown> =>
         union all select submitted_by from backlog where id = ${backlogId}
         union all select person_id from backlog_join where backlog_id = ${backlogId}`;
 
+const isMailedTo = (permission: keyof typeof mailedTo) =>
+  sql<SqlBool>`(rung.kind = any(${[...mailedTo[permission]]}::text[]) and ${holds(sql.ref('person.id'), permission)})`;
+
 /** The ids of a group; `job_told` is the job. */
 function membersOf(
   told: NoticeGroup,
@@ -134,6 +137,8 @@ function membersOf(
     case 'leader':
       return sql`select person_id from approval where job_id = ${jobId} and approver = 'LEADER' and decision = 'APPROVED'
         and person_id is not null`;
+    case 'leaders':
+      return sql`select person.id from person, job_told where ${mayGive('LEADER', 'job_told')}`;
     case 'watchers':
       return sql`select person.id from person, job_told where ${worksAtPlant} and ${holds(sql.ref('person.id'), 'job.watch')}`;
     case 'nextApprover':

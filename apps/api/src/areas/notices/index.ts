@@ -1,7 +1,7 @@
 // The bell of each person: what concerns them of jobs, problem logs and backlogs that they see.
 import type { notices as calls } from '@dca/contract/areas/notices';
 import type { JobType } from '@dca/domain/job-types';
-import { type NoticeKind, watchersMails } from '@dca/domain/notices';
+import { mailedTo, type NoticeKind } from '@dca/domain/notices';
 import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';
 import type { Handlers, Reading } from '../../platform/handler.ts';
@@ -10,7 +10,7 @@ import { oneOr404 } from '../../platform/problem.ts';
 import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 
-export { ringBells, ringForProblem } from './tell.ts';
+export { ringBells, ringForPaper, ringForProblem } from './tell.ts';
 export { tellFinders } from './tell-finders.ts';
 
 /** Beyond so many the bell says only that there are more. */
@@ -89,7 +89,10 @@ export const notices: Handlers<typeof calls> = {
 async function choiceOf({ visible, viewer }: Reading): Promise<NoticeKind[]> {
   const chosen = await visible.myNoticeChoice().select('notice_choice.by_mail').executeTakeFirst();
   if (chosen) return chosen.by_mail as NoticeKind[];
-  return permits(viewer, 'job.watch') ? [...watchersMails] : [];
+  return [
+    ...(permits(viewer, 'job.watch') ? mailedTo['job.watch'] : []),
+    ...(permits(viewer, 'receipt.approve') ? mailedTo['receipt.approve'] : []),
+  ];
 }
 
 const columns = [

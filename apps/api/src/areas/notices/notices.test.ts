@@ -64,7 +64,15 @@ test('a link of a chain rings for who gives the next one: the customer, then tho
   const { jobId } = await submittedJob(world);
   await world.owner.query(`update job set job_type = 'FGT' where id = $1`, [jobId]);
   await world.as('lukman').get(contract.checksheets.approve, { params: { family: 'fgt' }, body: { jobId } });
-  expect([await kindsOf('eko', jobId), await kindsOf('sari', jobId)]).toEqual([['WAITING'], []]);
+  expect([await kindsOf('eko', jobId), await kindsOf('sari', jobId)]).toEqual([['PAPER'], []]);
+  expect(await mails()).toEqual([
+    expect.objectContaining({
+      to_address: 'eko@demo.test',
+      body: expect.stringContaining(`{portal}/jobs/paper/remark/${jobId}`),
+    }),
+    expect.objectContaining({ to_address: 'intan@demo.test' }),
+  ]);
+  await world.owner.query('delete from mail');
   await world
     .as('eko')
     .get(contract.checksheets.giveBack, { params: { family: 'fgt' }, body: { jobId, reason: 'Not clean' } });
@@ -74,7 +82,7 @@ test('a link of a chain rings for who gives the next one: the customer, then tho
   expect((await mails()).map(({ to_address }) => to_address)).toEqual(['putri@demo.test']);
 });
 
-test('a breakdown rings for the planners of its plant, by mail only where somebody wants it', async () => {
+test('a breakdown rings for the planners and leaders of its plant, by mail only where somebody wants it', async () => {
   const report = async (as: PersonName = 'maya') => {
     const id = randomUUID();
     const body = {
@@ -89,6 +97,7 @@ test('a breakdown rings for the planners of its plant, by mail only where somebo
     return id;
   };
   const first = await report();
+  expect([await kindsOf('lukman', first), await kindsOf('eko', first)]).toEqual([['BREAKDOWN'], []]);
   expect([await kindsOf('putri', first), await kindsOf('wayan', first), await mails()]).toEqual([
     ['BREAKDOWN'],
     [],

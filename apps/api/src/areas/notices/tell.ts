@@ -9,6 +9,7 @@ import {
   noticesOfMoves,
   noticesOfProblems,
 } from '@dca/domain/notices';
+import { acceptedPaperOf, type PaperKind } from '@dca/domain/papers';
 import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { writeMails } from '../../platform/mails.ts';
@@ -31,16 +32,16 @@ export async function ringBells(acting: Acting, event: RingingEvent): Promise<vo
   if (rings.length === 0) return;
   const { mechanics = [] } = (event.particulars ?? {}) as { mechanics?: readonly string[] };
   const asksApprover = rings.some(({ told }) => told === 'nextApprover');
+  const nextApprover = asksApprover ? await event.nextApprover() : null;
   const told = await acting.visible.tellPeople({
     jobId: event.jobId,
-    rings,
+    rings: nextApprover === 'CUSTOMER' ? rings.map(asPaper) : rings,
     crewFromNow: mechanics,
-    nextApprover: asksApprover ? await event.nextApprover() : null,
+    nextApprover,
     reason: event.reason ?? null,
     byName: event.byName ?? acting.viewer.name,
   });
-  const byMail = told.filter((one) => one.byMail);
-  if (byMail.length > 0) await mailNotices(acting, event, byMail);
+  await mailNotices(acting, event, told);
 }
 
 /** Tells whom a move of a problem log concerns: who found it hears what became of it. */
@@ -52,12 +53,37 @@ export async function ringForProblem(
   if (ring) await visible.tellOfProblem({ problemId, ...ring, reason, byName: viewer.name });
 }
 
-const ringsOf = (move: string): readonly { readonly kind: NoticeKind; readonly told: NoticeGroup }[] =>
+/** Tells the customer of a paper for many jobs, by the first of them. */
+export async function ringForPaper(acting: Acting, jobId: string, number: string): Promise<void> {
+  const event = { jobId, reason: number, kind: 'BAPP' as const };
+  const told = await acting.visible.tellPeople({
+    ...event,
+    rings: [{ kind: 'PAPER', told: 'nextApprover' }],
+    crewFromNow: [],
+    nextApprover: 'CUSTOMER',
+    byName: acting.viewer.name,
+  });
+  await mailNotices(acting, event, told);
+}
+
+type Ring = { readonly kind: NoticeKind; readonly told: NoticeGroup };
+
+/** What waits for a customer is a paper. */
+const asPaper = (ring: Ring): Ring => (ring.kind === 'WAITING' ? { ...ring, kind: 'PAPER' } : ring);
+
+const ringsOf = (move: string): readonly Ring[] =>
   Object.entries(noticesOfMoves[move] ?? {}).flatMap(([kind, groups]) =>
     groups.map((told) => ({ kind: kind as NoticeKind, told })),
   );
 
-async function mailNotices(acting: Acting, event: RingingEvent, people: readonly Rung[]): Promise<void> {
+interface Mailed extends Pick<RingingEvent, 'jobId' | 'reason' | 'byName'> {
+  /** The paper that waits where it is not that of the type of the job. */
+  readonly kind?: PaperKind;
+}
+
+async function mailNotices(acting: Acting, event: Mailed, told: readonly Rung[]): Promise<void> {
+  const people = told.filter((one) => one.byMail);
+  if (people.length === 0) return;
   const job = await acting.visible
     .jobs()
     .select([
@@ -68,6 +94,7 @@ async function mailNotices(acting: Acting, event: RingingEvent, people: readonly
     ])
     .where('job.id', '=', event.jobId)
     .executeTakeFirstOrThrow();
+  const paper = `/jobs/paper/${(event.kind ?? acceptedPaperOf(job.jobType)).toLowerCase()}/${event.jobId}`;
   await writeMails(
     acting,
     people.map(({ name, email, language, kind }) => {
@@ -93,7 +120,11 @@ async function mailNotices(acting: Acting, event: RingingEvent, people: readonly
         to: { name, address: email },
         language,
         subject: heading,
-        body: [...lines, ...reason, `{portal}/jobs/summary/detailpi?id=${event.jobId}`].join('\n\n'),
+        body: [
+          ...lines,
+          ...reason,
+          `{portal}${kind === 'PAPER' ? paper : `/jobs/summary/detailpi?id=${event.jobId}`}`,
+        ].join('\n\n'),
         paper: null,
       } as const;
     }),

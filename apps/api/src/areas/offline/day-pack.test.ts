@@ -94,9 +94,9 @@ test('whoever has it already is told so until something changes', async () => {
   expect(changed.headers.etag).not.toBe(tag);
 });
 
-test('is for who fills sheets, and needs a sign-in', async () => {
-  for (const person of ['lukman', 'putri', 'eko', 'adi'] as const)
-    expect((await ask(person)).status).toBe(403);
+test('is for who reports from the field, a leader too, and needs a sign-in', async () => {
+  expect((await packOf('lukman')).machines.length).toBeGreaterThan(0);
+  for (const person of ['putri', 'eko', 'adi'] as const) expect((await ask(person)).status).toBe(403);
 });
 
 test('ten jobs travel in about 100 kB', async () => {

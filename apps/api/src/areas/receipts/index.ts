@@ -4,6 +4,7 @@ import type { receipts as calls } from '@dca/contract/areas/receipts';
 import type { PaperKind } from '@dca/domain/papers';
 import { type Handlers, inTwoSteps, type ReadContext } from '../../platform/handler.ts';
 import { judgeFile } from '../documents/index.ts';
+import { ringForPaper } from '../notices/index.ts';
 import { accept, acceptOnPaper, signAsGuest, signedPaperOf } from './answer/accept.ts';
 import { refuseJob } from './answer/refuse-job.ts';
 import { dossierOf, orderDossier, orderedDossier } from './dossier.ts';
@@ -11,6 +12,7 @@ import { remarkOf, writeRemark } from './final-remark.ts';
 import { paperOf, shownPaper } from './issue/shown.ts';
 import { issueForMonth, jobsToAccept, monthsToAccept } from './month.ts';
 import { type Language, printedPaper } from './printed.ts';
+import { papersToAccept } from './to-accept.ts';
 
 export { dossierMaker } from './dossier.ts';
 export { issuePapers } from './issue/issue-all.ts';
@@ -78,6 +80,8 @@ export const receipts: Handlers<typeof calls> = {
     run: ({ outside, body, prepared, ...acting }) => acceptOnPaper(acting, outside.files, body, prepared),
   }),
 
+  toAccept: async (reading) => ({ data: await papersToAccept(reading) }),
+
   monthsToAccept: async (reading) => ({ data: await monthsToAccept(reading) }),
 
   jobsToAccept: async ({ query, ...reading }) => ({ data: await jobsToAccept(reading, query) }),
@@ -86,6 +90,8 @@ export const receipts: Handlers<typeof calls> = {
     const id = await issueForMonth(acting, body);
     const attributes = await shownPaper(acting.visible.issuing().tables, id);
     const { number, hash } = attributes;
+    const [first] = attributes.jobs;
+    if (first) await ringForPaper(acting, first.id, number);
     return { reply: { attributes }, noted: { target: `paper/${id}`, after: { ...body, number, hash } } };
   },
 };

@@ -53,10 +53,13 @@ function hindranceTo(job: Considered, order: Order): Words | null {
 const doneAt = sql<string>`coalesce((select max(t.end_at) from tracking_stage t where t.job_id = job.id and t.stage = 'EXECUTION'),
   (select s.submitted_at from sheet s where s.job_id = job.id), job.created_at)`;
 
-/** On the order of a month already, in its newest form. */
-const isCovered = sql<boolean>`exists (select 1 from paper_job about join paper p on p.id = about.paper_id
-  where about.job_id = job.id and about.state = ${paperState} and p.content::json ->> 'orderNumber' is not null
+/** `p` is the order of a month in its newest form, and `about` says that of the job as it is now. */
+export const isOfOrder = sql<SqlBool>`(about.state = ${paperState} and p.content::json ->> 'orderNumber' is not null
     and not exists (select 1 from paper later where later.number = p.number and later.revision > p.revision))`;
+
+/** On the order of a month already. */
+const isCovered = sql<boolean>`exists (select 1 from paper_job about join paper p on p.id = about.paper_id
+  where about.job_id = job.id and ${isOfOrder})`;
 
 async function lockedJobs({ visible }: Acting, ids: readonly string[]) {
   const jobs = visible.jobs().where('job.id', 'in', ids);
@@ -133,12 +136,14 @@ const accepted = jobTypeCodes.flatMap((jobType) =>
     .map((stage) => `${jobType} ${stage ?? ''}`),
 );
 
-const toAccept = (visible: Reading['visible']) =>
+/** Jobs that wait for their customer, whatever paper asks for them. */
+export const jobsThatWait = (visible: Reading['visible']) =>
   visible
     .jobs()
     .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
     .where('job.status', '=', jobStatus.APPROVED.code)
-    .where(sql<SqlBool>`job.job_type || ' ' || coalesce(job.stage, '') = any(${accepted}::text[])`)
-    .where(sql<SqlBool>`not ${isCovered}`);
+    .where(sql<SqlBool>`job.job_type || ' ' || coalesce(job.stage, '') = any(${accepted}::text[])`);
+
+const toAccept = (visible: Reading['visible']) => jobsThatWait(visible).where(sql<SqlBool>`not ${isCovered}`);
 
 const monthDone = sql<string>`to_char(${doneAt} at time zone ${zoneIn('plant.zone')}, 'YYYY-MM')`;

@@ -3,7 +3,7 @@ import type { MadeOld } from '../../platform/live/news.ts';
 
 const papers = [receipts.bast, receipts.bapp, receipts.bbm, receipts.finalRemark];
 
-const months = [receipts.monthsToAccept, receipts.jobsToAccept];
+const months = [receipts.monthsToAccept, receipts.jobsToAccept, receipts.toAccept];
 
 /** What a new paper, or an answer to one, makes old; an approval is what brings a job on the paper of its month. */
 export const receiptsLive: MadeOld = {

@@ -19,6 +19,7 @@ export const staleWithPaper = [
   receipts.finalRemark,
   receipts.monthsToAccept,
   receipts.jobsToAccept,
+  receipts.toAccept,
   jobs.get,
   jobs.list,
   jobs.counts,

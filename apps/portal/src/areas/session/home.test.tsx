@@ -18,10 +18,41 @@ const waitsForMe = (permissions: readonly string[]) => {
       : 0;
   return jobs > 0 ? [{ status: 60, jobs, capped: false, late: 0 }] : [];
 };
+const papers = [
+  {
+    jobId: idOf(7),
+    kind: 'BAST',
+    orderNumber: null,
+    jobNumber: 'J-0000007',
+    jobType: 'SER',
+    unitCode: 'WL-03',
+    jobs: 1,
+    until: '2026-12-05',
+  },
+  {
+    jobId: idOf(8),
+    kind: 'BAPP',
+    orderNumber: 'PO-7781',
+    jobNumber: 'J-0000008',
+    jobType: 'UNS',
+    unitCode: 'WL-03',
+    jobs: 3,
+    until: '2026-12-06',
+  },
+];
+const stands = {
+  id: idOf(904),
+  unitCode: 'DT-11',
+  unitModel: 'HD785-7',
+  zone: 'WIB',
+  condition: 'STOPPED',
+  job: { id: idOf(9), number: 'T-7F3A21', jobType: 'UNS', status: 40 },
+  stop: { since: '2026-11-20T07:20:00Z', what: 'Hose of the boom burst' },
+};
 const unit = { unitCode: 'EX-204', unitModel: 'PC200-8', smr: 4547, zone: 'WIB' };
 const fleet = [
   {
-    ...{ ...unit, id: idOf(900), condition: 'IN_WORK', openFindings: 2 },
+    ...{ ...unit, id: idOf(900), condition: 'IN_WORK', stop: null, openFindings: 2 },
     job: {
       id: idOf(1),
       jobType: 'SER',
@@ -37,6 +68,7 @@ const fleet = [
     id: idOf(901),
     unitCode: 'EX-205',
     condition: 'READY',
+    stop: null,
     openFindings: 0,
     job: null,
     nextService: null,
@@ -71,6 +103,7 @@ const toApprove = [
     id: idOf(1),
     number: 'J-0000001',
     jobType: 'INS',
+    mechanic: 'Maya',
     since: '2026-11-20T07:20:00Z',
     bad: 2,
     photos: 1,
@@ -94,6 +127,8 @@ async function open(permissions: readonly string[]) {
     if (path.endsWith('/to-plan')) return { body: { data: toPlan } };
     if (path.endsWith('/fleet/papers'))
       return { body: { data: [{ id: idOf(900), paper: newestPaper }], next: null } };
+    if (path.endsWith('/papers/to-accept')) return { body: { data: papers } };
+    if (query.get('Condition') === 'STOPPED') return { body: { data: [stands], total: 1, next: null } };
     if (path.endsWith('/fleet'))
       return query.get('Cursor') === 'more'
         ? { body: { data: [{ ...fleet[1], id: idOf(902), unitCode: 'EX-206' }], next: null } }
@@ -124,13 +159,20 @@ test('a leader sees what waits for approval first, with its first jobs', async (
   await open(['job.read', 'checksheet.approve', 'job.assign']);
   expect(await queues("The crew's day")).toEqual([
     ['3 to check and approve', '/jobs?ToApprove=true&Sort=planDate'],
+    ['1 machine stands', '/units?Condition=STOPPED'],
     ['12 with nobody assigned', '/jobs?Status=20&Sort=planDate'],
     ['One is stuck', undefined],
     ["The crew's day", undefined],
   ]);
   const first = await screen.findByRole('link', { name: /J-0000001/ }, { timeout: 10_000 });
   expect(first.getAttribute('href')).toContain(idOf(1));
-  for (const told of ['EX-204', 'since 20 Nov 2026 14:20 WIB', '2 bad answers', 'one photo'])
+  for (const told of [
+    'EX-204',
+    'since 20 Nov 2026 14:20 WIB',
+    '2 bad answers',
+    'one photo',
+    'Periodic inspection, by Maya',
+  ])
     expect(first.textContent).toContain(told);
 });
 
@@ -155,6 +197,35 @@ test('a planner sees what is late, and what is not planned', async () => {
   ]);
 });
 
+test('a leader reads which machine stands, since when and why', async () => {
+  await open(['job.read', 'checksheet.approve', 'job.assign']);
+  const line = await screen.findByRole('link', { name: /DT-11/ }, { timeout: 10_000 });
+  expect(line.getAttribute('href')).toContain(idOf(9));
+  for (const told of ['T-7F3A21', 'Hose of the boom burst', 'since 20 Nov 2026 14:20 WIB'])
+    expect(line.textContent).toContain(told);
+});
+
+test('a customer reads first which papers wait, and until when', async () => {
+  await open(['equipment.read', 'receipt.approve', 'receipt.read']);
+  const part = await screen.findByRole('region', {
+    name: '2 papers wait for you, the first until 5 Dec 2026',
+  });
+  const [own, month] = within(part).getAllByRole('link');
+  expect(own?.getAttribute('href')).toBe(`/jobs/paper/bast/${idOf(7)}`);
+  expect(own?.textContent).toContain('WL-03 · Periodic service · J-0000007');
+  expect(month?.textContent).toContain('3 jobs, order PO-7781');
+  expect(month?.textContent).toContain('until 6 Dec 2026');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings[0]).toMatch(/^2 papers wait/);
+});
+
+test('a planner reads of each job what it is, where and whose', async () => {
+  await open(['job.read', 'job.planDate', 'job.assign', 'job.release']);
+  await queues('Load of the week from today');
+  const [first] = await screen.findAllByRole('link', { name: /J-0000001/ }, { timeout: 10_000 });
+  expect(first?.textContent).toMatch(/Periodic inspection · .+ · PT /);
+});
+
 test('a customer sees their machines, each of which opens its page', async () => {
   await open(['job.read', 'equipment.read', 'receipt.approve']);
   const machine = await screen.findByRole('link', { name: /EX-204/ }, { timeout: 10_000 });
@@ -176,7 +247,7 @@ test('a customer sees their machines, each of which opens its page', async () =>
 test('a customer reads the newest paper of a machine at its line, and goes on to the machines after the first', async () => {
   await open(['equipment.read', 'receipt.approve', 'receipt.read']);
   const paper = await screen.findByRole('link', { name: 'Newest paper: BAST/JKT1/2026/00007' });
-  expect(paper.getAttribute('href')).toBe(`/jobs/paper/BAST/${idOf(7)}`);
+  expect(paper.getAttribute('href')).toBe(`/jobs/paper/bast/${idOf(7)}`);
   expect(screen.queryByText('EX-206')).toBeNull();
   await act(async () => screen.getByRole('button', { name: 'Show more machines' }).click());
   await settle();

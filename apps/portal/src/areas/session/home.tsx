@@ -9,7 +9,14 @@ import { askAhead } from '../../platform/queries.ts';
 import { useMay, useSession } from '../../platform/session.ts';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { askForMachines, askForWaiting, BreakdownButton, MyMachines, WaitingJobs } from '../jobs/index.ts';
+import {
+  askForMachines,
+  askForWaiting,
+  BreakdownButton,
+  MyMachines,
+  PapersToAccept,
+  WaitingJobs,
+} from '../jobs/index.ts';
 import { askForToday, Today } from '../tracking/index.ts';
 import { MenuIcon } from './parts/menu-icon.tsx';
 import css from './session.module.css';
@@ -55,6 +62,7 @@ export function Page() {
       {worksInField && <Today />}
       {isAdministrator && <Failed />}
       {isCrew && <WaitingJobs />}
+      {isCustomer && <PapersToAccept />}
       {isCustomer && <MyMachines />}
       {!isCrew && !isCustomer && <Offered entries={entries} />}
     </div>

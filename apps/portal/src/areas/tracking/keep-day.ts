@@ -13,7 +13,7 @@ const afterSendingMs = 120_000;
 
 /** Keeps the day on this device; the answer ends it. */
 export function keepDay(): () => void {
-  if (!may('checksheet.write')) return () => {};
+  if (!may('job.reportBreakdown')) return () => {};
   void openDay().catch(() => undefined);
   const take = () => void takeDay().catch(() => undefined);
   const takeWhenDue = () => isDue() && take();

@@ -15,6 +15,8 @@ const sheetToApprove = z.object({
   unitCode: z.string(),
   unitModel: z.string(),
   zone: z.enum(plantZoneNames),
+  /** Who submitted it. */
+  mechanic: z.string().nullable(),
   since: instant,
   bad: z.number().int(),
   photos: z.number().int(),

@@ -109,7 +109,9 @@ const progress = z.object({ at: instant, text: z.string(), readyAt: instant.null
 export const fleetRow = equipmentRow.extend({
   zone: z.enum(plantZoneNames),
   condition: machineCondition,
-  /** The job that is furthest along of those that are open. */
+  /** Since when it stands, and what was seen; null while it does not. */
+  stop: z.object({ since: instant, what: z.string() }).nullable(),
+  /** The open job that speaks for it: of its stop, else the one that runs, else the next one. */
   job: runningJob.omit({ description: true }).nullable(),
   /** What was said last of that job. */
   progress: progress.nullable(),

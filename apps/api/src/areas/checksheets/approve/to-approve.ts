@@ -3,6 +3,7 @@ import type { SheetToApprove } from '@dca/contract/areas/checksheets/approvals';
 import type { JobType } from '@dca/domain/job-types';
 import type { PlantZone } from '@dca/domain/times';
 import { type Expression, sql } from 'kysely';
+import { nameOf } from '../../../platform/person-name.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 import { sheetsThatWait } from '../../../visibility/awaits.ts';
 import type { Visible } from '../../../visibility/visible.ts';
@@ -21,6 +22,7 @@ export const sheetsToApprove = (visible: Visible): Expression<SheetToApprove> =>
       'job.unit_code as unitCode',
       'job.unit_model as unitModel',
       sql.ref<PlantZone>('plant.zone').as('zone'),
+      nameOf('sheet.submitted_by').as('mechanic'),
       shownInstant('sheet.submitted_at').as('since'),
       sql<number>`(select count(*)::int from answer where answer.job_id = job.id and answer.judgement = 'bad')`.as(
         'bad',

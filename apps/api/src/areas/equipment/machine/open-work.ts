@@ -9,12 +9,13 @@ import { sql } from 'kysely';
 import { statusIn } from '../../../platform/job-states.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { runningStage } from '../fleet.ts';
+import { speakingOrder } from './speaking-job.ts';
 
 const mostJobs = 50;
 const mostFindings = 100;
 const mostPapers = 12;
 
-/** Open jobs of a machine: what runs first, then the soonest. */
+/** Open jobs of a machine, the one that speaks for it first. */
 export async function openJobsNow(visible: Visible, equipmentId: string): Promise<RunningJob[]> {
   const rows = await visible
     .jobs()
@@ -29,9 +30,7 @@ export async function openJobsNow(visible: Visible, equipmentId: string): Promis
     ])
     .where('job.equipment_id', '=', equipmentId)
     .where(statusIn('job.status', jobStates.open))
-    .orderBy(sql`${runningStage} is null`)
-    .orderBy('job.plan_date')
-    .orderBy('job.id')
+    .orderBy(sql`${sql.join(speakingOrder)}`)
     .limit(mostJobs)
     .execute();
   return rows.map(({ running, ...job }) => ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
+import { dayIn } from '@dca/domain/times';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, machines, people } from '../../../../db/world/ids.ts';
 import { jobIn } from '../../../../test/job-in.ts';
@@ -44,7 +45,7 @@ test('a mechanic reports a machine that stopped and has the job on the phone at 
     device: 2,
     source: 'BREAKDOWN',
     chargeTo: null,
-    planDate: null,
+    planDate: dayIn(Date.parse(body.stoppedAt), 'WIB'),
     isLate: false,
     mechanicLeader: { name: 'Maya' },
     mechanics: [{ name: 'Maya', isLeader: true }],
@@ -55,6 +56,19 @@ test('a mechanic reports a machine that stopped and has the job on the phone at 
   const { data: sheet } = await world.as('maya').get(contract.checksheets.get, { params });
   expect(sheet.parts.phenomenon?.content).toEqual({ text: body.phenomenon });
   expect(sheet.parts.downtime?.content).toMatchObject([{ stoppedAt: body.stoppedAt, readyAt: null }]);
+});
+
+test('its day is the day it stopped: on the board, in the day of the crew and in the load of its mechanic', async () => {
+  const body = breakdown({ stoppedAt: ago(26 * 60) });
+  await report('maya', body);
+  const day = dayIn(Date.parse(body.stoppedAt), 'WIB');
+  const query = { PlantCode: 'JKT1', From: day, To: day };
+  const { data: board } = await world.as('putri').get(contract.jobs.board, { query });
+  expect(board.jobs.find(({ id }) => id === body.id)).toMatchObject({ planDate: day, crew: [people.maya] });
+  const { data: crew } = await world.as('lukman').get(contract.tracking.crew);
+  expect(crew.some(({ job, mechanic }) => job.id === body.id && mechanic.id === people.maya)).toBe(true);
+  const { data: load } = await world.as('putri').get(contract.jobs.load, { query: { From: day, To: day } });
+  expect(load[0]?.jobs).toBeGreaterThan(0);
 });
 
 test('what was seen is what the job is about, whole', async () => {

@@ -34,6 +34,7 @@ export async function reportBreakdown(acting: Reporter, sent: Reported): Promise
     .values({
       id: body.id,
       ...identity,
+      plan_date: dayOfStop(body, machine.plant_code),
       equipment_id: id,
       job_type: 'UNS',
       status: to,
@@ -129,6 +130,10 @@ const withoutForm = (unitModel: string) =>
     en: `There is no form for breakdowns of ${unitModel}.`,
     id: `Belum ada formulir kerusakan untuk ${unitModel}.`,
   });
+
+/** A breakdown's day is the day it stopped, where it stopped. */
+const dayOfStop = ({ stoppedAt }: Reported, plantCode: string) =>
+  sql<string>`day_at_plant(${plantCode}, ${stoppedAt}::timestamptz)`;
 
 function beginning(): number {
   const move = jobLifecycle.moves.find(({ name }) => name === 'reportBreakdown');

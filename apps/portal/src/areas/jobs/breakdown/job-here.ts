@@ -6,6 +6,7 @@ import type { tracking } from '@dca/contract/areas/tracking';
 import type { AnswerOf } from '@dca/contract/call';
 import { devices } from '@dca/domain/job-acts';
 import { jobStatus } from '@dca/domain/job-status';
+import { dayIn } from '@dca/domain/times';
 import { trackingStages } from '@dca/domain/tracking-lifecycle';
 import type { Act } from '../../../offline/act.ts';
 import { type KeptBreakdown, useKeptBreakdowns } from './kept-breakdown.ts';
@@ -35,7 +36,7 @@ function rowHere({ jobId, at, body: { report, machine, zone, by } }: Kept): JobR
     plantDesc,
     workCenterCode: machine.workCenterCode,
     zone,
-    planDate: null,
+    planDate: dayIn(new Date(report.stoppedAt), zone),
     intervalHours: null,
     source: 'BREAKDOWN',
     chargeTo: null,

@@ -89,7 +89,7 @@ function NewestPaper({ paper }: { readonly paper: MachinePaper | undefined }) {
   if (!paper) return null;
   return (
     <Link
-      to={`/jobs/paper/${paper.kind}/${paper.jobId}`}
+      to={`/jobs/paper/${paper.kind.toLowerCase()}/${paper.jobId}`}
       className={css.paper}
       aria-label={word('newestPaper', { number: paper.number })}
     >
@@ -111,7 +111,14 @@ function Machine({ machine }: { readonly machine: FleetRow }) {
   return (
     <>
       <MachineName {...{ unitCode, unitModel }} />
-      <StatusBadge state={{ label, colour: colours[condition] }} />
+      <span className={css.now}>
+        <StatusBadge state={{ label, colour: colours[condition] }} />
+        {machine.stop && (
+          <span className={css.soft}>
+            {homeWord('standsSince', { when: formats.moment(machine.stop.since, machine.zone) })}
+          </span>
+        )}
+      </span>
       <span>{smr === null ? '–' : formats.hours(smr)}</span>
       <Work job={machine.job} zone={machine.zone} />
       <Service row={machine} />

@@ -12,9 +12,11 @@ import { ApprovalsHere } from '../../checksheets/index.ts';
 import { JobState, PlanDate } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
 import { Crew } from './crew.tsx';
+import { JobKind } from './job-kind.tsx';
 import { JobLine } from './job-line.tsx';
 import { ToPlan } from './plan/to-plan.tsx';
 import { QueueSection } from './queue.tsx';
+import { Standing } from './standing.tsx';
 import { ToApprove } from './to-approve/to-approve.tsx';
 import css from './waiting.module.css';
 import { WeekLoad } from './week-load.tsx';
@@ -41,6 +43,7 @@ export function WaitingJobs() {
   return (
     <>
       {first && <FirstQueue queue={first} />}
+      {leads && <Standing />}
       {others.length > 0 && <OtherQueues queues={others} />}
       <ToPlan />
       {leads && <Crew />}
@@ -114,6 +117,7 @@ function FirstJobs({ search }: Pick<Queue, 'search'>) {
       {data?.data.map((job) => (
         <JobLine key={job.id} job={job}>
           <span>{job.number}</span>
+          <JobKind job={job} />
           <PlanDate job={job} />
           <JobState status={job.status} />
         </JobLine>

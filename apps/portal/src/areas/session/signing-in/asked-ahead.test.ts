@@ -40,12 +40,15 @@ test('a mechanic is asked their jobs, and the words of those that came back', as
   expect(await askedBy(['tracking.record'])).toEqual(['/v1.2/jobs', '/v1.2/jobs/b']);
 });
 
-test('people inside are asked what waits, and a customer their machines', async () => {
+test('people inside are asked what waits, and a customer their papers and machines', async () => {
   expect(await askedBy(['job.assign', 'receipt.approve'])).toEqual([
     expect.stringMatching(/counts$/),
     expect.stringMatching(/counts/),
   ]);
-  expect(await askedBy(['receipt.approve'])).toEqual([expect.stringMatching(/fleet$/)]);
+  expect(await askedBy(['receipt.approve'])).toEqual([
+    expect.stringMatching(/to-accept$/),
+    expect.stringMatching(/fleet$/),
+  ]);
 });
 
 test('an administrator is asked what failed beside it', async () => {

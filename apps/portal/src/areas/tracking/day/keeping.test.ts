@@ -53,7 +53,7 @@ beforeEach(() => {
     asked += 1;
     return tellJobs();
   });
-  signIn('checksheet.write');
+  signIn('job.reportBreakdown');
 });
 afterEach(() => {
   close();

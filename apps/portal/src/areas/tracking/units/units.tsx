@@ -25,7 +25,7 @@ import { unitsWords } from './units-words.ts';
 
 export function Page() {
   const word = useWords(unitsWords);
-  const records = useRecords(equipment.fleet, 'unitCode');
+  const records = useRecords(equipment.fleet, 'standing');
   const plants = usePlantChoices();
   const [told, setTold] = useState<FleetRow | null>(null);
   const [{ isRunning }, start] = useDownload(equipment.morningSheet);
@@ -88,6 +88,7 @@ function useUnitColumns(onTell: (row: FleetRow) => void): readonly Column<FleetR
     {
       name: 'state',
       label: word('state'),
+      sort: 'standing',
       isTight: true,
       isPlain: true,
       cell: ({ condition }) => {

@@ -6,6 +6,7 @@ import { useCall } from '../../../../platform/queries.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { JobState, PlanDate } from '../../parts/job-facts.tsx';
 import { homeWords } from '../home-words.ts';
+import { JobKind } from '../job-kind.tsx';
 import { JobLine } from '../job-line.tsx';
 import { QueueSection } from '../queue.tsx';
 import css from '../waiting.module.css';
@@ -41,6 +42,7 @@ function Few({ title, search, queue: { jobs: first, total: count } }: Props) {
         {first.map((job) => (
           <JobLine key={job.id} job={job}>
             <span>{job.number}</span>
+            <JobKind job={job} />
             <PlanDate job={job} />
             <JobState status={job.status} />
           </JobLine>

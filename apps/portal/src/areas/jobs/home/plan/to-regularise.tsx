@@ -6,6 +6,7 @@ import { useWords } from '../../../../i18n/index.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { When } from '../../../../ui/when.tsx';
 import { homeWords } from '../home-words.ts';
+import { JobKind } from '../job-kind.tsx';
 import { JobLine } from '../job-line.tsx';
 import { QueueSection } from '../queue.tsx';
 import css from '../waiting.module.css';
@@ -22,6 +23,7 @@ export function ToRegularise({ queue: { jobs, total: count } }: { readonly queue
         {jobs.map((job) => (
           <JobLine key={job.id} job={job}>
             <span>{job.temporaryNumber ?? job.number}</span>
+            <JobKind job={job} />
             <When at={job.createdAt} zone={job.zone} />
             <span>{job.isRegularisationLate && <StatusBadge state={late} />}</span>
           </JobLine>

@@ -3,6 +3,7 @@
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { useFormats, useWords } from '../../../../i18n/index.ts';
 import { useCall } from '../../../../platform/queries.ts';
+import { useTypeWord } from '../../parts/job-facts.tsx';
 import { words } from '../../words.ts';
 import { homeWords } from '../home-words.ts';
 import { JobLine } from '../job-line.tsx';
@@ -12,6 +13,7 @@ export function ToApprove() {
   const word = useWords(homeWords);
   const jobWord = useWords(words);
   const formats = useFormats();
+  const typeWord = useTypeWord();
   const { data } = useCall(checksheets.toApprove, {});
   return (
     <ul className={css.rows}>
@@ -23,6 +25,10 @@ export function ToApprove() {
           search={{ From: 'queue' }}
         >
           <span>{sheet.number}</span>
+          <span className={css.what}>
+            {typeWord(sheet.jobType)}
+            {sheet.mechanic && `, ${word('sentBy', { name: sheet.mechanic })}`}
+          </span>
           <span className={css.soft}>
             {jobWord('sinceWhen', { when: formats.moment(sheet.since, sheet.zone) })}
           </span>
