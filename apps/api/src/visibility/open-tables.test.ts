@@ -4,6 +4,7 @@ import type { Contract } from '@dca/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import type { Handlers, ReadContext, WriteContext } from '../platform/handler.ts';
+import type { InTwo, None } from './gathered.ts';
 import { closedTables, openTables } from './open-tables.ts';
 
 type Read = ReadContext<Contract['jobs']['get']>;
@@ -31,6 +32,10 @@ export const refusedByTypes = [
   // @ts-expect-error papers reach no table that no paper tells of
   ({ outside }: Read) => outside.reports.tables.selectFrom('person_role'),
 ];
+
+// @ts-expect-error the compiler names a table that no door has, or that two have
+export type InTwoDoors = None<InTwo<{ jobs: 'job' | 'job_event'; parts: 'part' | 'job' }>>;
+export type InOneDoor = None<InTwo<{ jobs: 'job' | 'job_event'; parts: 'part' }>>;
 
 export const withoutAudit: Pick<Handlers<Contract['jobs']>, 'describe'> = {
   // @ts-expect-error a write that tells the audit nothing is no write
