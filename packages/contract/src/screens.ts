@@ -11,5 +11,5 @@ export type ScreenCode = NonNullable<(typeof screens)[number]['code']>;
 export const menuGroups: readonly { readonly id: number; readonly priority: number; readonly name: Words }[] =
   [
     { id: 50, priority: 50, name: { en: 'Master data', id: 'Data induk' } },
-    { id: 130, priority: 130, name: { en: 'Administration', id: 'Administrasi' } },
+    { id: 130, priority: 130, name: { en: 'Admin', id: 'Admin' } },
   ];

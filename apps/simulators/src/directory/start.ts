@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Person } from '../people.ts';
 
 type DirectoryEntry = {
   displayName: string;
@@ -41,6 +42,20 @@ const demoDirectory: readonly DirectoryEntry[] = [
     userPrincipalName: 'tablet3@demo.test',
   },
 ];
+
+/** The same people where they sign in: who is in the directory has an account, whether or not the product knows them as a user. */
+export const peopleOfDirectory: readonly Person[] = demoDirectory.flatMap(({ displayName, mail }) =>
+  mail === null
+    ? []
+    : {
+        sub: mail.split('@')[0] ?? mail,
+        tenant: 'INTERNAL',
+        email: mail,
+        name: displayName,
+        roleName: 'DCA',
+        password: 'demo',
+      },
+);
 
 /** Starts it; port 0 takes any free one. Throws when the port is taken. */
 export async function startDirectory(setting: {

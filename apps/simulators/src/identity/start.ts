@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { peopleOfDirectory } from '../directory/start.ts';
 import { demoPeople, joinPeople, type Person, type Tenant } from '../people.ts';
 import { demoGatewaySecret } from './clients.ts';
 import { loadSecrets } from './keys.ts';
@@ -62,7 +63,7 @@ export async function startIdentity(setting: IdentitySetting): Promise<RunningId
       postLogoutRedirectUris: setting.postLogoutRedirectUris ?? [portalHome],
       gatewaySecret: setting.gatewaySecret ?? demoGatewaySecret,
       accessTokenSeconds: setting.accessTokenSeconds ?? 10 * 60,
-      people: joinPeople(demoPeople, setting.people ?? []),
+      people: joinPeople(demoPeople.concat(peopleOfDirectory), setting.people ?? []),
       secrets: secrets[tenant],
       store,
     });

@@ -17,12 +17,10 @@ export const users = {
     'userRole.create': admin,
     // Giving rights is a permission of its own: who may add a person may not make somebody of them.
     'userRole.change': admin,
-    'userRole.deactivate': nobody,
     'userRole.export': admin,
     'userPlant.read': admin,
     'userPlant.create': admin,
     'userPlant.change': admin,
-    'userPlant.deactivate': nobody,
     'userPlant.export': admin,
     'parameter.read': admin,
     // Parameters come with the release and are only changed (spec §7 knows no POST).

@@ -20,7 +20,7 @@ import { suggest } from '../../platform/suggest.ts';
 import { matchingAccounts, selectUser, userPages } from './accounts.ts';
 import { keepingAdministrator } from './rights.ts';
 
-const mostJobs = 50;
+const mostJobs = 10;
 
 export const users: Handlers<typeof calls> = {
   ...recordHandlers({

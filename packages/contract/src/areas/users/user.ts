@@ -52,7 +52,7 @@ export const userTable = recordTable({
         en: 'The first sign-in with this verified address ties the account of the directory to this user.',
         id: 'Masuk pertama dengan alamat terverifikasi ini mengikat akun direktori ke pengguna ini.',
       },
-      shown: ['wide', 'form', 'export'],
+      shown: ['form', 'export'],
     },
     userType: {
       kind: 'choice',
