@@ -859,12 +859,16 @@ export interface Import {
   by: string;
   bytes: number;
   /**
-   * Headers in order, each with samples, what it is matched with, and whether the product fills it by itself.
+   * Headers in order, each with samples, what it is matched with, what its cells show of how it is written, what was said of it, and whether the product fills it by itself; behind them values that stand in all rows.
    */
   columns: Generated<Json>;
   decimal_mark: Generated<string>;
   file_key: FileKey;
   file_name: string;
+  /**
+   * The line of the headings, as the spreadsheet program counts; null until they are proposed.
+   */
+  head_line: number | null;
   id: Generated<string>;
   kind: string;
   moved_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -879,8 +883,17 @@ export interface Import {
    * Why the file was not taken, storing was put back, or the import could not be undone, in both languages.
    */
   said: Json | null;
+  sheet: Generated<number>;
+  /**
+   * The sheets of the file by name, with the first rows of each, to choose the headings from.
+   */
+  sheets: Generated<Json>;
   state: Generated<string>;
   takes: string | null;
+  /**
+   * Its sender said that what is called like a record that stands is another one.
+   */
+  takes_alike: Generated<boolean>;
   /**
    * The kept rows with their reasons are text with separators, as the file was.
    */

@@ -54,7 +54,11 @@ export async function match(
   decimalMark: ',' | '.' = '.',
 ): Promise<ImportRow> {
   const fields = columns.map(({ field }) => field);
-  await world.as(as).get(calls.match, { body: { id, decimalMark, fields } });
+  // Figures that are codes are taken as they stand, and every column is written with the mark that was said.
+  const answers = columns.map(({ evidence }) =>
+    evidence?.point === undefined && evidence?.comma === undefined ? ('KEEP' as const) : decimalMark,
+  );
+  await world.as(as).get(calls.match, { body: { id, decimalMark, fields, answers } });
   await workOn(world);
   return told(world, id, as);
 }

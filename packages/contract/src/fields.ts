@@ -35,6 +35,14 @@ export const code = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9._/-]{0,19}$/);
 
+/** The number of a part as its maker writes it: `09 234-567`, `20Y-60-31211(A)`, `1/2-13`; stored in capitals. */
+export const partNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(40)
+  .regex(/^[A-Z0-9](?:[A-Z0-9._/()+#&*-]| (?! )){0,39}$/);
+
 /** Reason of a move; people read it later. */
 export const reason = text(500);
 

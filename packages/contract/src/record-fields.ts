@@ -43,9 +43,11 @@ interface Texts {
     readonly lines?: number;
     readonly as?: 'email' | 'tel';
     readonly yields?: true;
+    /** Tells one from another by its signs: zeros at its front count. */
+    readonly isCode?: true;
   };
-  /** A code of the organisation, kept in capitals. */
-  readonly code: object;
+  /** A code of the organisation, or a part number as its maker writes it; kept in capitals. */
+  readonly code: { readonly as?: 'partNumber' };
   /** A record of another kind, by its code; it must exist. */
   readonly lookup: { readonly of: LookedUp };
   /** A calendar day, `2026-11-20`. */

@@ -1,7 +1,18 @@
 // The schemas of a record, built from its table of fields: what somebody sends to add or change one, and the row of an
 // answer. Rules that tie several fields together an area adds itself, by `refine`.
 import { z } from 'zod';
-import { code, day, id, instant, optionalText, several, text, version, yesOrNo } from './fields.ts';
+import {
+  code,
+  day,
+  id,
+  instant,
+  optionalText,
+  partNumber,
+  several,
+  text,
+  version,
+  yesOrNo,
+} from './fields.ts';
 import { fileHash } from './hashes.ts';
 import {
   type ChangedName,
@@ -94,8 +105,8 @@ const emptyIsNull = (schema: z.ZodType) =>
 
 const schemas: { readonly [K in Kind]: (field: FieldOfKind<K>) => z.ZodType } = {
   text: ({ max, as }) => (as === 'email' ? z.email().trim().max(max) : text(max)),
-  code: () => code,
-  lookup: () => code,
+  code: ({ as }) => (as === 'partNumber' ? partNumber : code),
+  lookup: ({ of }) => (of === 'part' ? partNumber : code),
   day: () => day,
   instant: () => instant,
   file: () => fileHash,

@@ -35,6 +35,7 @@ interface ImportMoveRow {
 
 export const importMoves = {
   showColumns: { from: ['READING'], to: 'MATCHING' },
+  lookAgain: { from: ['MATCHING', 'CHECKED'], to: 'READING' },
   match: { from: ['MATCHING', 'CHECKED'], to: 'CHECKING' },
   tellResult: { from: ['CHECKING', 'STORING'], to: 'CHECKED' },
   confirm: { from: ['CHECKED'], to: 'STORING' },

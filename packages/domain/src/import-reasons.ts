@@ -16,6 +16,34 @@ export const importReasons = {
     en: 'The spreadsheet rounded this figure. Make the column text and enter it again.',
     id: 'Angka ini dibulatkan oleh spreadsheet. Jadikan kolom teks lalu isi kembali.',
   },
+  NOT_A_PART_NUMBER: {
+    en: 'A part number has at most 40 letters, figures, single spaces and signs such as - . / ( ) + #.',
+    id: 'Nomor suku cadang berisi paling banyak 40 huruf, angka, satu spasi, dan tanda seperti - . / ( ) + #.',
+  },
+  REMADE: {
+    en: 'The spreadsheet made something else of this. Make the column text and enter it again.',
+    id: 'Spreadsheet mengubah isi ini. Jadikan kolom teks lalu isi kembali.',
+  },
+  ZEROS_GONE: {
+    en: 'Zeros at its front may be gone. Make the column text and enter it again.',
+    id: 'Angka nol di depannya mungkin hilang. Jadikan kolom teks lalu isi kembali.',
+  },
+  MARK_UNCLEAR: {
+    en: 'This column is written in two ways: this could be a thousand times as much. Write it without parting thousands.',
+    id: 'Kolom ini ditulis dengan dua cara: nilainya bisa seribu kali lipat. Tulis tanpa pemisah ribuan.',
+  },
+  OTHER_CURRENCY: {
+    en: 'This names another currency than {currency}.',
+    id: 'Ini menyebut mata uang lain dari {currency}.',
+  },
+  TOTAL: {
+    en: 'This row is called a sum of the others, and is left out.',
+    id: 'Baris ini adalah jumlah baris lain, dan dilewati.',
+  },
+  ALIKE: {
+    en: '{by} is called alike. Is it the same?',
+    id: '{by} bernama sama. Apakah ini pelanggan yang sama?',
+  },
   QUOTES: {
     en: 'A quotation mark begins something that does not end. Write it twice, or take it out.',
     id: 'Ada tanda kutip yang tidak ditutup. Tulis dua kali, atau hapus.',

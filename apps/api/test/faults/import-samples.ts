@@ -67,6 +67,12 @@ export const importSamples: Record<string, MakeSample> = {
     const fields = [...matched, 'name', kindOf(turn) === 'customers' ? 'title' : 'position'];
     return { as: 'adi', request: { body: { id, decimalMark: '.', fields } } };
   },
+  'imports.lookAgain': async (world, turn) => {
+    const id = await importIn(world, turn, 'MATCHING');
+    const sheets = JSON.stringify([{ name: 'A', rows: [{ line: 1, cells: ['Customer code'] }] }]);
+    await world.owner.query('update import set sheets = $2 where id = $1', [id, sheets]);
+    return { as: 'adi', request: { body: { id, sheet: 0, headLine: 1 } } };
+  },
   'imports.confirm': async (world, turn) => ({
     as: 'adi',
     request: { body: { id: await importIn(world, turn, 'CHECKED'), takes: 'GOOD' } },

@@ -1,5 +1,6 @@
 // The import wizard: a file becomes an import, its columns are matched, it is checked, stored and, while nothing was built on
 // it, undone. Everybody sees the imports of their own; who may bring a kind may add such a record by hand.
+import { columnAnswers, evidenceNames } from '@dca/domain/import-cells';
 import { decimalMarks, importKindNames } from '@dca/domain/import-kinds';
 import { importStateNames } from '@dca/domain/import-lifecycle';
 import { importReasonNames } from '@dca/domain/import-reasons';
@@ -23,15 +24,26 @@ export const broughtFile = z.strictObject({
 
 /**
  * A column of the file. `field` is what it is matched with, null for none; `isKnown` marks one that the product fills by
- * itself, which is not taken and needs no matching.
+ * itself, which is not taken and needs no matching. `evidence`: cells of the column that show how it is written; `answer`: what was
+ * said of it. One with a `value` is no column of the file: that value stands in all rows.
  */
 const column = z.object({
   header: z.string(),
   samples: z.array(z.string()),
   field: z.string().nullable(),
   isKnown: z.boolean(),
+  evidence: z.partialRecord(z.enum(evidenceNames), z.string()).optional(),
+  answer: z.enum(columnAnswers).nullish(),
+  value: z.string().optional(),
 });
 export type ImportColumn = z.infer<typeof column>;
+
+/** A sheet of the file with its first rows, to choose the headings from. */
+const sheet = z.object({
+  name: z.string(),
+  rows: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
+});
+export type ImportSheet = z.infer<typeof sheet>;
 
 /** An import. Counts of rows are those of the last check; `rowsStored` rises while it is stored. `said`: why something did not go. */
 export const importRow = z.object({
@@ -42,6 +54,10 @@ export const importRow = z.object({
   bytes: z.number().int(),
   decimalMark: z.enum(decimalMarks),
   columns: z.array(column),
+  sheets: z.array(sheet),
+  sheet: z.number().int(),
+  headLine: z.number().int().nullable(),
+  takesAlike: z.boolean(),
   rowsExpected: z.number().int().nullable(),
   rowsRead: z.number().int(),
   rowsGood: z.number().int(),
@@ -75,8 +91,17 @@ const reasonCount = z.object({ field: z.string(), header: z.string(), reason, er
 export type ReasonCount = z.infer<typeof reasonCount>;
 
 /** A field that a column may be matched with. */
-const target = z.object({ field: z.string(), words, isRequired: z.boolean() });
+const target = z.object({
+  field: z.string(),
+  words,
+  isRequired: z.boolean(),
+  reads: z.enum(['FIGURE', 'DAY', 'CODE', 'OTHER']),
+});
 export type ImportTarget = z.infer<typeof target>;
+
+/** A row as it would be stored, by field. */
+const readRow = z.object({ line: z.number().int(), value: z.record(z.string(), z.unknown()) });
+export type ImportReadRow = z.infer<typeof readRow>;
 
 /** What every move of an import has. */
 const told = {
@@ -115,9 +140,11 @@ export const imports = {
     effect: 'read',
     ours: true,
     summary:
-      'An import with the fields its columns may be matched with, and how often which reason was found',
+      'An import with the fields its columns may be matched with, how often which reason was found, and its first rows as read',
     params: one,
-    reply: data(importRow.extend({ targets: z.array(target), reasons: z.array(reasonCount) })),
+    reply: data(
+      importRow.extend({ targets: z.array(target), reasons: z.array(reasonCount), rows: z.array(readRow) }),
+    ),
   }),
   errors: call({
     method: 'GET',
@@ -159,6 +186,19 @@ export const imports = {
       id,
       decimalMark: z.enum(decimalMarks),
       fields: z.array(z.string().max(60).nullable()).max(500),
+      answers: z.array(z.enum(columnAnswers).nullable()).max(500).optional(),
+      values: z.record(z.string().max(60), text(300)).optional(),
+      takesAlike: z.boolean().optional(),
+    }),
+  }),
+  lookAgain: call({
+    ...told,
+    path: `${base}/look-again`,
+    summary: 'Say on which sheet and in which row the headings are, and open the file again',
+    body: z.strictObject({
+      id,
+      sheet: z.number().int().min(0).max(19),
+      headLine: z.number().int().min(1).max(1_048_576),
     }),
   }),
   confirm: call({

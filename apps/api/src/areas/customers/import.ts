@@ -1,15 +1,32 @@
 import { customers } from '@dca/contract/areas/customers';
 import { contacts, contactTable } from '@dca/contract/areas/customers/contact';
 import { customerTable } from '@dca/contract/areas/customers/customer';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ImportKind } from '../../platform/imports/kind.ts';
 import { standingCustomer } from '../../platform/merges/standing.ts';
 import { columnsOf } from '../../platform/record-names.ts';
+import type { Visible } from '../../visibility/visible.ts';
+
+/** A name without how a company is constituted, signs and case. */
+const plainName = (name: RawBuilder<string>) =>
+  sql`regexp_replace(regexp_replace(lower(${name}), '^\\s*(pt|cv|ud|pd|tbk)\\M\\.?|\\m(pt|cv|tbk)\\M\\.?\\s*$', '', 'g'), '[^[:alnum:]]', '', 'g')`;
+
+/** Customers in sight that are called alike and have another code. */
+const alike = (visible: Visible) =>
+  sql`select seen.customer_code || ' ' || seen.name from customer seen where seen.customer_code <> sent."customerCode"
+    and ${plainName(sql`seen.name`)} = ${plainName(sql`sent."name"`)} and seen.id in (${visible.customers().select('customer.id')})`;
 
 export const customerImport: ImportKind = {
   table: customerTable,
   schema: customers.add.body,
-  rules: () => [],
+  rules: ({ visible, takesAlike }) => [
+    {
+      field: 'name',
+      reason: 'ALIKE',
+      wrong: takesAlike ? sql<SqlBool>`false` : sql<SqlBool>`exists (${alike(visible)})`,
+      particulars: sql`jsonb_build_object('by', (${alike(visible)} order by seen.customer_code limit 1))`,
+    },
+  ],
   landing: {
     into: 'customer',
     columns: columnsOf(customerTable.fields),

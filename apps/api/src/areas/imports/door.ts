@@ -6,7 +6,7 @@ export const imports = {
   closed: {
     import: 'visible.imports, the imports of the platform',
     import_error: 'visible.importErrors, the imports of the platform',
-    import_row: 'the imports of the platform',
+    import_row: 'visible.importRows, the imports of the platform',
   },
   read: (all, viewer) => ({
     imports: () => all.selectFrom('import').where('import.person_id', '=', viewer.personId),
@@ -15,6 +15,12 @@ export const imports = {
         .selectFrom('import_error')
         .where(
           sql<boolean>`exists (select 1 from import mine where mine.id = import_error.import_id and mine.person_id = ${viewer.personId})`,
+        ),
+    importRows: () =>
+      all
+        .selectFrom('import_row')
+        .where(
+          sql<boolean>`exists (select 1 from import mine where mine.id = import_row.import_id and mine.person_id = ${viewer.personId})`,
         ),
     /** Who has an import of a kind in hand of the worker, and since when: one works on a kind at a time, whoever it is. */
     importUnderWay: (kind: string) =>

@@ -118,7 +118,7 @@ describe('a table is read that', () => {
   test('says code as a figure; one that the spreadsheet has rounded is not taken', async () => {
     const rows = [
       [...heads, 'Phone'],
-      [1234, 'PT', 'Satu', 628_123_456_789],
+      [1234, 'PT', 'Seribu', 628_123_456_789],
       ['C-R2', 'PT', 'Dua', 123_456_789_012_345_680_000],
     ];
     const { id } = await check(world, 'customers', await workbookOf(rows));

@@ -1,6 +1,12 @@
 // The import wizard. What a kind is made of stands in its area, how its rows are read, judged and stored in
 // `platform/imports`; a process of the worker does it. Here is what a person asks and says meanwhile.
-import type { imports as calls, ImportError, ImportRow, ReasonCount } from '@dca/contract/areas/imports';
+import type {
+  imports as calls,
+  ImportError,
+  ImportReadRow,
+  ImportRow,
+  ReasonCount,
+} from '@dca/contract/areas/imports';
 import type { InputOf } from '@dca/contract/call';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { csvType, spreadsheetType } from '../../documents/spreadsheet/index.ts';
@@ -14,7 +20,7 @@ import { type PageShape, page } from '../../platform/page.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import { kindsOfImport } from './kinds.ts';
-import { cancelImport, confirmImport, matchImport, undoImport } from './moves.ts';
+import { cancelImport, confirmImport, lookAgain, matchImport, undoImport } from './moves.ts';
 import { templateOf, textTemplateOf } from './template.ts';
 
 const importPages = {
@@ -45,7 +51,14 @@ export const imports: Handlers<typeof calls> = {
   get: async ({ visible, params }) => {
     const found = await oneImport(visible, params.id);
     const targets = targetsOf(kindsOfImport[found.kind].table.fields);
-    return { data: { ...found, targets, reasons: await reasonsOf({ visible }, params.id) } };
+    return {
+      data: {
+        ...found,
+        targets,
+        reasons: await reasonsOf({ visible }, params.id),
+        rows: await firstRows(visible, found),
+      },
+    };
   },
 
   errors: async ({ visible, db, params, query }) => {
@@ -81,6 +94,7 @@ export const imports: Handlers<typeof calls> = {
   },
 
   match: matchImport,
+  lookAgain,
   confirm: confirmImport,
   cancel: cancelImport,
   undo: undoImport,
@@ -123,6 +137,20 @@ const selectError = (query: Errors): Errors<ImportError> =>
     eb.ref('import_error.reason').$castTo<ImportError['reason']>().as('reason'),
     sql<ImportError['particulars']>`import_error.particulars`.as('particulars'),
   ]) as unknown as Errors<ImportError>;
+
+const mostShown = 8;
+
+/** The first rows as they would be stored, of one that is checked. */
+const firstRows = async (visible: Reading['visible'], { id, state }: ImportRow): Promise<ImportReadRow[]> =>
+  state === 'CHECKED'
+    ? visible
+        .importRows()
+        .select(['import_row.line', sql<ImportReadRow['value']>`import_row.value`.as('value')])
+        .where('import_row.import_id', '=', id)
+        .orderBy('import_row.line')
+        .limit(mostShown)
+        .execute()
+    : [];
 
 const reasonsOf = ({ visible }: Pick<Reading, 'visible'>, importId: string): Promise<ReasonCount[]> =>
   visible

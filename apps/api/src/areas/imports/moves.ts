@@ -1,7 +1,10 @@
 // What a person says of an import of theirs. The worker does it: it is woken in the same transaction. Who may make a move is
 // whoever may bring the kind, and the worker writes into the same row, so it is no move of `platform/move.ts`; its refusals
 // come in that order.
-import type { imports as calls, ImportRow } from '@dca/contract/areas/imports';
+import type { imports as calls, ImportColumn, ImportRow } from '@dca/contract/areas/imports';
+import type { Field } from '@dca/contract/record-fields';
+import { isAnswerTo, questionOf } from '@dca/domain/import-cells';
+import type { DecimalMark, ImportKindName } from '@dca/domain/import-kinds';
 import {
   type ImportMove,
   type ImportState,
@@ -12,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import type { Acting, Handler } from '../../platform/handler.ts';
 import { proveMayBring, proveNobodyElse } from '../../platform/imports/begin.ts';
+import { readsAs } from '../../platform/imports/cell-values.ts';
 import { isRequired, targetsOf } from '../../platform/imports/fields.ts';
 import { oneImport } from '../../platform/imports/told-import.ts';
 import { wayOfUndoing } from '../../platform/imports/undo.ts';
@@ -25,7 +29,10 @@ export const matchImport: Handler<typeof calls.match> = async ({ body, ...acting
   const { fields } = kindsOfImport[before.kind].table;
   const known = targetsOf(fields).map(({ field }) => field);
   const wanted = body.fields.filter((field) => field !== null);
-  if (body.fields.length !== before.columns.length || wanted.some((field) => !known.includes(field)))
+  const inFile = before.columns.filter(({ value }) => value === undefined);
+  const values = Object.entries(body.values ?? {});
+  wanted.push(...values.map(([field]) => field));
+  if (body.fields.length !== inFile.length || wanted.some((field) => !known.includes(field)))
     throw refuseField('body.fields', {
       en: 'These are not the columns of the file.',
       id: 'Ini bukan kolom berkas tersebut.',
@@ -36,11 +43,38 @@ export const matchImport: Handler<typeof calls.match> = async ({ body, ...acting
       id: 'Dua kolom dipasangkan dengan isian yang sama.',
     });
   proveWhole(before.kind, wanted);
-  const columns = before.columns.map((column, index) => ({ ...column, field: body.fields[index] ?? null }));
+  const matched = inFile.map((column, index) => ({
+    ...column,
+    field: body.fields[index] ?? null,
+    answer: body.answers?.[index] ?? null,
+  }));
+  proveAnswered(before.kind, matched, body.decimalMark);
+  const columns = [
+    ...matched,
+    ...values.map(([field, value]) => valueColumn(fields[field] as Field, field, value)),
+  ];
   return moved(acting, before, 'match', {
     decimal_mark: body.decimalMark,
+    takes_alike: body.takesAlike ?? false,
     columns: sql`${JSON.stringify(columns)}::jsonb`,
     rows_expected: before.rowsRead || null,
+    rows_read: 0,
+    workbook_key: null,
+    said: null,
+  });
+};
+
+export const lookAgain: Handler<typeof calls.lookAgain> = async ({ body, ...acting }) => {
+  const before = await importToMove(acting, 'lookAgain', body.id);
+  if (!before.sheets[body.sheet]?.rows.some(({ line }) => line === body.headLine))
+    throw refuseField('body.headLine', {
+      en: 'There is no such row among the first of that sheet.',
+      id: 'Tidak ada baris itu di awal lembar tersebut.',
+    });
+  return moved(acting, before, 'lookAgain', {
+    sheet: body.sheet,
+    head_line: body.headLine,
+    columns: sql`'[]'::jsonb`,
     rows_read: 0,
     workbook_key: null,
     said: null,
@@ -109,6 +143,27 @@ function proveMove(move: ImportMove, from: ImportState): void {
       en: `This is not possible: the import is in state "${label.en}".`,
       id: `Tidak dapat dilakukan: impor berstatus "${label.id}".`,
     },
+  });
+}
+
+/** A value that stands in all rows, in the place of a column. */
+const valueColumn = (field: Field, name: string, value: string): ImportColumn => ({
+  ...{ header: field.words.en, samples: [value], field: name, isKnown: false, value },
+});
+
+/** What the cells of a column leave open is said by a person. */
+function proveAnswered(kindName: ImportKindName, columns: readonly ImportColumn[], mark: DecimalMark): void {
+  const { fields } = kindsOfImport[kindName].table;
+  const open = columns.filter(({ field, evidence = {}, answer = null }) => {
+    if (field === null) return false;
+    const question = questionOf({ reads: readsAs(fields[field] as Field), evidence }, mark);
+    return question !== null && !isAnswerTo(question, answer);
+  });
+  if (open.length === 0) return;
+  const headers = open.map(({ header }) => header).join(', ');
+  throw refuseField('body.answers', {
+    en: `Say how these columns are to be read: ${headers}.`,
+    id: `Tentukan cara membaca kolom ini: ${headers}.`,
   });
 }
 

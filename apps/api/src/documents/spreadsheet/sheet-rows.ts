@@ -1,4 +1,4 @@
-// The rows of the first sheet of whatever somebody sends: XLSX, ODS or CSV, told apart by content. An archive is judged before
+// The rows of a sheet of whatever somebody sends: XLSX, ODS or CSV, told apart by content. An archive is judged before
 // a library sees it. A formula is never reckoned: its cell holds what it showed when the file was saved. Of cells that were
 // merged the first has the value. For a process of its own: a file that eats its memory ends that process and no other.
 import type { FileRefusal } from '@dca/domain/import-reasons';
@@ -19,6 +19,8 @@ export interface SheetRow {
   /** As the spreadsheet program counts: the first row is 1. */
   readonly line: number;
   readonly cells: readonly Cell[];
+  /** The number formats of its figures and dates, by column. */
+  readonly formats?: readonly (string | null | undefined)[];
   /** It came as text whose quotation marks can be read in two ways. */
   readonly isUnclear?: true;
 }
@@ -30,6 +32,7 @@ export interface SheetRow {
 export async function* sheetRows(
   bytes: Uint8Array,
   limits: Partial<ArchiveLimits> = {},
+  sheet = 0,
 ): AsyncGenerator<readonly SheetRow[]> {
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new SheetRefused('ENCRYPTED');
   if (!beginsWith(bytes, [0x50, 0x4b])) {
@@ -40,7 +43,7 @@ export async function* sheetRows(
     throw new SheetRefused(refusalOf(error), error);
   });
   try {
-    yield* archivedRows(bytes);
+    yield* archivedRows(bytes, sheet);
   } catch (error) {
     throw error instanceof SheetRefused ? error : new SheetRefused('NOT_A_SHEET', error);
   }
@@ -50,17 +53,17 @@ export async function* sheetRows(
 export const separatorIn = (beginning: Uint8Array): string | null =>
   beginsWith(beginning, [0x50, 0x4b]) ? null : separatorOf(beginning);
 
-async function* archivedRows(bytes: Uint8Array): AsyncGenerator<readonly SheetRow[]> {
+async function* archivedRows(bytes: Uint8Array, sheet: number): AsyncGenerator<readonly SheetRow[]> {
   const manifest = unzipSync(bytes, { filter: ({ name }) => name === 'META-INF/manifest.xml' });
   const [isOpenDocument] = Object.values(manifest);
   if (isOpenDocument && new TextDecoder().decode(isOpenDocument).includes('encryption-data'))
     throw new SheetRefused('ENCRYPTED');
   if (!isOpenDocument) {
-    yield* workbookRows(bytes);
+    yield* workbookRows(bytes, sheet);
     return;
   }
   if (cellsOfOpenDocument(bytes) > mostCells) throw new SheetRefused('UNSAFE');
-  for await (const { index, values } of streamOdsRows(bytes, { sheets: [0] }))
+  for await (const { index, values } of streamOdsRows(bytes, { sheets: [sheet] }))
     yield [{ line: index + 1, cells: values as Cell[] }];
 }
 

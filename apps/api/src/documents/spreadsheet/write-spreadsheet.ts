@@ -9,6 +9,7 @@ import {
   type SpreadsheetColumn,
   type SpreadsheetZone,
 } from './cells.ts';
+import type { WrittenCell } from './workbook/row-text.ts';
 import { streamRows } from './workbook/stream-rows.ts';
 
 export type SpreadsheetToWrite<Row extends object> = {
@@ -47,10 +48,10 @@ export function writeSpreadsheet<Row extends object>(sheet: SpreadsheetToWrite<R
   return Readable.from(written, { objectMode: false });
 }
 
-/** Gives cells back as they lay in a sheet that was read: figures and dates as such, no text as a formula. */
+/** Gives cells back as they lay in a sheet that was read: figures and dates in their formats, no text as a formula. */
 export function writeCells(sheet: {
   readonly headers: readonly string[];
-  readonly rows: AsyncIterable<readonly Cell[]>;
+  readonly rows: AsyncIterable<readonly WrittenCell[]>;
   readonly title: string;
 }): Readable {
   const columns = sheet.headers.map((header, index) => ({ header: neutralise(header), key: String(index) }));
@@ -59,7 +60,7 @@ export function writeCells(sheet: {
   return Readable.from(written, { objectMode: false });
 }
 
-async function* harmless(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Cell[]> {
+async function* harmless(rows: AsyncIterable<readonly WrittenCell[]>): AsyncGenerator<WrittenCell[]> {
   for await (const row of rows)
     yield row.map((cell) => (typeof cell === 'string' ? neutralise(originalText(cell)) : cell));
 }

@@ -1,6 +1,6 @@
 // The dry run. Rows are read as they come, judged by the schema of the form, kept with what is wrong with them, and then judged
 // by the database. Nothing of it is a record yet. The workbook with the reasons is written once the result stands.
-import type { ImportColumn } from '@dca/contract/areas/imports';
+import { mannerOf } from '@dca/domain/import-cells';
 import { importLimits } from '@dca/domain/import-kinds';
 import { type FileRefusal, fileRefusals } from '@dca/domain/import-reasons';
 import { fillWords } from '@dca/domain/text';
@@ -8,36 +8,14 @@ import { sql } from 'kysely';
 import { SheetRefused, type SheetRow } from '../../documents/spreadsheet/index.ts';
 import { visibleTo } from '../../visibility/visible.ts';
 import { shownCell } from './cell-values.ts';
-import { matchColumns, normalHeader, type Remembered } from './fields.ts';
 import { rowsOfFile } from './file-rows.ts';
 import { judge } from './judge.ts';
 import { type GivenRow, judgeRow, type Place, type RowError, readCells } from './read-row.ts';
 import { returnWorkbook } from './return-workbook.ts';
-import { jsonOf, moveImport, tellProgress, type Work } from './work.ts';
+import { moveImport, tellProgress, type Work } from './work.ts';
 
 /** Rows that are kept by one statement. */
 const batchRows = 2000;
-const sampleRows = 3;
-
-/** Opens the file as far as its headings and some rows, and proposes what its columns are. */
-export async function readColumns(work: Work): Promise<void> {
-  const rows: SheetRow[] = [];
-  for await (const some of rowsOfFile(work)) {
-    rows.push(...some.slice(0, sampleRows + 1));
-    if (rows.length > sampleRows) break;
-  }
-  const [head, ...samples] = rows.slice(0, sampleRows + 1);
-  if (!head || samples.length === 0) throw new SheetRefused('EMPTY');
-  const headers = head.cells.map((cell) => shownCell(cell).trim());
-  while (headers.at(-1) === '') headers.pop();
-  if (headers.length > importLimits.maxColumns) throw new SheetRefused('TOO_MANY_COLUMNS');
-  const matched = matchColumns(work.kind.table.fields, headers, await rememberedOf(work));
-  const columns: ImportColumn[] = matched.map((column, index) => ({
-    ...column,
-    samples: samples.map(({ cells }) => shownCell(cells[index]).slice(0, 60)),
-  }));
-  await moveImport(work.all, work, 'showColumns', { columns: jsonOf(columns) });
-}
 
 /** Checks every row. */
 export async function checkRows(work: Work): Promise<void> {
@@ -108,7 +86,19 @@ async function* rowsBelowHead(work: Work): AsyncGenerator<SheetRow[]> {
 }
 
 const placesOf = ({ its }: Work): Place[] =>
-  its.columns.flatMap(({ field, header }, index) => (field === null ? [] : [{ index, field, header }]));
+  its.columns.flatMap(({ field, header, evidence = {}, answer = null, value }, index) =>
+    field === null
+      ? []
+      : [
+          {
+            index,
+            field,
+            header,
+            manner: mannerOf(evidence, answer, its.decimal_mark),
+            ...(value === undefined ? {} : { value }),
+          },
+        ],
+  );
 
 /** Rows that were judged, as texts: what a row consisted of is not held until its batch is full. */
 interface Batch {
@@ -127,8 +117,8 @@ async function judgeInto(
   places: readonly Place[],
   given: readonly SheetRow[],
 ): Promise<void> {
-  const { its, kind } = work;
-  const rows = given.map((row) => readCells(kind.table.fields, places, row, its.decimal_mark));
+  const { kind } = work;
+  const rows = given.map((row) => readCells(kind.table.fields, places, row));
   const standing = await standingOf(work, rows);
   batch.rows += rows.length;
   for (const row of rows) {
@@ -141,12 +131,32 @@ async function judgeInto(
     const isUnknown = standing !== undefined && before === undefined;
     if (isUnknown) noteUnknown(work, row);
     const value = isUnknown ? null : judgeRow(kind, places, row, before);
+    if (value === null && isTotal(row.row))
+      row.errors.splice(0, row.errors.length, totalError(row.row, places));
     batch.errors.push(...row.errors);
     if (value === null) continue;
     batch.lines.push(row.row.line);
     batch.values.push(JSON.stringify(value));
     batch.befores.push(before ? JSON.stringify(before) : '');
   }
+}
+
+const total = /^(?:(?:grand|sub)[\s-]?)?total\b|^jumlah\b|^subtotal\b/i;
+
+/** The first cell of a row calls it a sum of the others. */
+const isTotal = ({ cells }: SheetRow): boolean =>
+  total.test(shownCell(cells.find((cell) => shownCell(cell).trim() !== '')).trim());
+
+function totalError({ line, cells }: SheetRow, [place]: readonly Place[]): RowError {
+  const value = shownCell(cells.find((cell) => shownCell(cell).trim() !== ''));
+  return {
+    line,
+    field: place?.field ?? '',
+    header: place?.header ?? '',
+    value,
+    reason: 'TOTAL',
+    particulars: {},
+  };
 }
 
 /** Why nothing of a row is taken. */
@@ -206,25 +216,4 @@ async function keepErrors({ its, all }: Work, errors: readonly RowError[]): Prom
   await sql`insert into import_error (import_id, line, field, header, value, reason, particulars)
     select ${its.id}::uuid, * from unnest(${of('line')}::int[], ${of('field')}::text[], ${of('header')}::text[],
       ${of('value')}::text[], ${of('reason')}::text[], ${particulars}::jsonb[])`.execute(all);
-}
-
-/** What this sender said of headers in imports of this kind, the newest counting. */
-async function rememberedOf({ all, its }: Work): Promise<Remembered> {
-  const before = await all
-    .selectFrom('import')
-    .select('columns')
-    .where('person_id', '=', its.person_id)
-    .where('kind', '=', its.kind)
-    .where('id', '<>', its.id)
-    .where('state', 'not in', ['READING', 'MATCHING', 'REFUSED'])
-    .orderBy('begun_at', 'desc')
-    .limit(10)
-    .execute();
-  const remembered = new Map<string, string | null>();
-  for (const { columns } of before)
-    for (const { header, field, isKnown } of columns as unknown as ImportColumn[]) {
-      const word = normalHeader(header);
-      if (!isKnown && word !== '' && !remembered.has(word)) remembered.set(word, field);
-    }
-  return remembered;
 }

@@ -2,8 +2,10 @@
 
 import type { ImportColumn, ImportTarget } from '@dca/contract/areas/imports';
 import { type Field, type Fields, isShownIn, namesIn } from '@dca/contract/record-fields';
+import { otherHeadings } from '@dca/domain/import-headings';
 import { type Language, languages } from '@dca/domain/text';
 import { headerOf } from '../record-columns.ts';
+import { readsAs } from './cell-values.ts';
 
 const unreadable = new Set<Field['kind']>(['file', 'several', 'lines', 'instant']);
 
@@ -22,13 +24,14 @@ export const targetsOf = (fields: Fields): ImportTarget[] =>
     field,
     words: (fields[field] as Field).words,
     isRequired: isRequired(fields[field] as Field),
+    reads: readsAs(fields[field] as Field),
   }));
 
 /** What each header said before, by how it is compared. */
 export type Remembered = ReadonlyMap<string, string | null>;
 
 /**
- * Matches headers with fields: by what the sender said of a header before, else by the names of the field in both languages. A
+ * Matches headers with fields: by what the sender said of a header before, else by the names of the field in both languages, else by what people call it besides. A
  * field is taken once. What an export shows and the product fills by itself is known and not taken.
  */
 export function matchColumns(
@@ -37,9 +40,13 @@ export function matchColumns(
   remembered: Remembered,
 ): Omit<ImportColumn, 'samples'>[] {
   const brought = broughtFields(fields);
-  const byName = new Map(brought.flatMap((name) => namesOf(name, fields).map((word) => [word, name])));
+  const own = new Map(brought.flatMap((name) => namesOf(name, fields).map((word) => [word, name])));
   const shown = Object.keys(fields).filter((name) => isShownIn(fields[name] as Field, 'export'));
   const known = new Set(shown.flatMap((name) => namesOf(name, fields)));
+  const others = brought.flatMap((name) =>
+    (otherHeadings[name] ?? []).map((word) => [normalHeader(word), name] as const),
+  );
+  const byName = new Map([...others.filter(([word]) => !known.has(word)), ...own]);
   const taken = new Set<string>();
   return headers.map((header) => {
     const word = normalHeader(header);
@@ -47,7 +54,7 @@ export function matchColumns(
     const wanted = before === undefined ? (byName.get(word) ?? null) : before;
     const field = wanted !== null && brought.includes(wanted) && !taken.has(wanted) ? wanted : null;
     if (field) taken.add(field);
-    return { header, field, isKnown: !byName.has(word) && known.has(word) };
+    return { header, field, isKnown: !own.has(word) && known.has(word) };
   });
 }
 

@@ -32,7 +32,7 @@ export async function judge(trx: AllTables, work: Work): Promise<void> {
   const brought = new Set(its.columns.map(({ field }) => field));
   const isBrought = (field: string) => brought.has(field);
   if (!kind.changes) await markSame(trx, work, inSight, kind.landing.same?.(isBrought));
-  for (const rule of kind.rules({ visible, viewer, isBrought }))
+  for (const rule of kind.rules({ visible, viewer, isBrought, takesAlike: its.takes_alike }))
     await sql`${errorsOf(work, rule)}`.execute(trx);
   for (const [index, unique] of kind.landing.uniques.entries()) {
     await sql`${twiceIn(work, unique)}`.execute(trx);

@@ -35,6 +35,8 @@ export interface Judging {
   readonly viewer: Viewer;
   /** True for a field that a column of the file brings. */
   readonly isBrought: (field: string) => boolean;
+  /** The sender said that what is called alike is not the same. */
+  readonly takesAlike: boolean;
 }
 
 export interface Rule {

@@ -1,10 +1,10 @@
 // A row of the file becomes the body that a form would send, and is judged by the same schema.
 import type { Field, Fields } from '@dca/contract/record-fields';
-import type { DecimalMark } from '@dca/domain/import-kinds';
+import type { Manner, NamedCurrency } from '@dca/domain/import-cells';
 import type { ImportReason, ReasonParticulars } from '@dca/domain/import-reasons';
 import type { z } from 'zod';
 import type { SheetRow } from '../../documents/spreadsheet/index.ts';
-import { readCell, shownCell } from './cell-values.ts';
+import { type GivenCell, readCell, shownCell } from './cell-values.ts';
 import type { ImportKind } from './kind.ts';
 
 export interface RowError {
@@ -21,6 +21,9 @@ export interface Place {
   readonly index: number;
   readonly field: string;
   readonly header: string;
+  readonly manner: Manner;
+  /** What stands in all rows, instead of a cell. */
+  readonly value?: string;
 }
 
 export interface GivenRow {
@@ -34,24 +37,45 @@ export const isEmptyRow = ({ cells }: SheetRow): boolean =>
   cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
 
 /** Reads the cells of a row by the fields that their columns are matched with. */
-export function readCells(
-  fields: Fields,
-  places: readonly Place[],
-  row: SheetRow,
-  mark: DecimalMark,
-): GivenRow {
+export function readCells(fields: Fields, places: readonly Place[], row: SheetRow): GivenRow {
   const given: Record<string, unknown> = {};
   const errors: RowError[] = [];
-  for (const { index, field, header } of places) {
-    const cell = row.cells[index];
-    const read = readCell(fields[field] as Field, cell, mark);
-    if ('value' in read) given[field] = read.value;
-    else {
+  const amounts: [Place, NamedCurrency][] = [];
+  for (const place of places) {
+    const { field, header } = place;
+    const { cell, format } = cellOf(place, row);
+    const read = readCell(fields[field] as Field, { cell, format }, place.manner);
+    if ('value' in read) {
+      given[field] = read.value;
+      if (read.currency) amounts.push([place, read.currency]);
+    } else {
       const { reason, particulars = {} } = read;
-      errors.push({ line: row.line, field, header, value: shownCell(cell), reason, particulars });
+      errors.push({ line: row.line, field, header, value: shownCell(cell, format), reason, particulars });
     }
   }
+  for (const [{ field, header, ...place }, named] of amounts) {
+    const currency = currencyOf(fields, given);
+    if (currency === undefined || named === currency) continue;
+    const value = shownCell(cellOf(place, row).cell);
+    errors.push({
+      line: row.line,
+      field,
+      header,
+      value,
+      reason: 'OTHER_CURRENCY',
+      particulars: { currency },
+    });
+  }
   return { row, given, errors };
+}
+
+const cellOf = ({ index, value }: Pick<Place, 'index' | 'value'>, { cells, formats }: SheetRow): GivenCell =>
+  value === undefined ? { cell: cells[index], format: formats?.[index] } : { cell: value };
+
+/** In what the amounts of a row are; undefined where its kind does not say. */
+function currencyOf({ currency }: Fields, given: Readonly<Record<string, unknown>>): string | undefined {
+  if (currency?.kind !== 'choice') return undefined;
+  return String(given.currency ?? currency.standard ?? '');
 }
 
 /** The record that a row makes, or null with its errors among those of the row. */
@@ -73,7 +97,8 @@ export function judgeRow(
     wrong.add(field);
     const place = places.find((one) => one.field === field);
     const { reason, particulars } = reasonOf(issue, kind, given[field]);
-    const value = shownCell(place && row.cells[place.index]);
+    const { cell, format } = place ? cellOf(place, row) : {};
+    const value = shownCell(cell, format);
     const header = place?.header ?? kind.table.fields[field]?.words.en ?? field;
     errors.push({ line: row.line, field, header, value, reason, particulars });
   }
@@ -102,5 +127,6 @@ function formReason(issue: z.core.$ZodIssue, field: Field | undefined): ImportRe
   if (issue.code === 'invalid_type') return field?.kind === 'integer' ? 'NOT_WHOLE' : 'UNFIT';
   if (issue.code !== 'invalid_format') return 'UNFIT';
   if (issue.format === 'email') return 'NOT_AN_EMAIL';
+  if (field?.kind === 'code' && field.as === 'partNumber') return 'NOT_A_PART_NUMBER';
   return field?.kind === 'code' || field?.kind === 'lookup' ? 'NOT_A_CODE' : 'UNFIT';
 }

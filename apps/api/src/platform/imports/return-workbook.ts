@@ -14,6 +14,7 @@ import {
   reasonHeaders,
   type SheetRow,
   separatorIn,
+  type WrittenCell,
   writeCells,
   writeTextCells,
 } from '../../documents/spreadsheet/index.ts';
@@ -50,7 +51,7 @@ export async function returnWorkbook(work: Work): Promise<void> {
   const content =
     separator === null
       ? writeCells({ ...sheet, title: its.file_name.replace(/\.[^.]*$/, '') })
-      : writeTextCells({ ...sheet, separator });
+      : writeTextCells({ ...sheet, rows: bareCells(sheet.rows), separator });
   const { key } = await files.put(content as AsyncIterable<Uint8Array>);
   await all
     .updateTable('import')
@@ -75,18 +76,33 @@ async function* withReasons(
   begun: readonly SheetRow[],
   rows: AsyncIterator<readonly SheetRow[]>,
   places: readonly number[],
-): AsyncGenerator<Cell[]> {
+): AsyncGenerator<WrittenCell[]> {
   let known = new Map<number, string[]>();
   let until = 0;
   for (let some: readonly SheetRow[] | null = begun; some; some = await nextOf(rows)) {
-    for (const { line, cells } of some) {
+    for (const { line, cells, formats } of some) {
       if (line > until) {
         until = line + reasonsAtOnce;
         known = await reasonsBetween(all, its.id, line, until, viewer.language);
       }
-      yield [...places.map((index) => cells[index] ?? null), (known.get(line) ?? []).join('; ')];
+      yield [
+        ...places.map((index) => formatted(cells[index], formats?.[index])),
+        (known.get(line) ?? []).join('; '),
+      ];
     }
   }
+}
+
+/** A figure or a date in the format that it had; a date without one is shown as such. */
+function formatted(cell: Cell | undefined, format: string | null | undefined): WrittenCell {
+  if (typeof cell !== 'number' && !(cell instanceof Date)) return cell ?? null;
+  if (format) return { cell, format };
+  return cell instanceof Date ? { cell, format: 'yyyy-mm-dd' } : cell;
+}
+
+async function* bareCells(rows: AsyncIterable<readonly WrittenCell[]>): AsyncGenerator<Cell[]> {
+  for await (const row of rows)
+    yield row.map((one) => (one !== null && typeof one === 'object' && 'cell' in one ? one.cell : one));
 }
 
 async function nextOf(rows: AsyncIterator<readonly SheetRow[]>): Promise<readonly SheetRow[] | null> {

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportRow } from '@dca/contract/areas/imports';
+import type { ImportColumn, ImportRow, ImportSheet } from '@dca/contract/areas/imports';
 import type { Words } from '@dca/domain/text';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Visible } from '../../visibility/visible.ts';
@@ -16,6 +16,10 @@ export const selectImport = (query: SelectQueryBuilder<Tables, 'import', object>
     'import.bytes',
     eb.ref('import.decimal_mark').$castTo<ImportRow['decimalMark']>().as('decimalMark'),
     sql<ImportColumn[]>`import.columns`.as('columns'),
+    sql<ImportSheet[]>`import.sheets`.as('sheets'),
+    'import.sheet',
+    'import.head_line as headLine',
+    'import.takes_alike as takesAlike',
     'import.rows_expected as rowsExpected',
     'import.rows_read as rowsRead',
     'import.rows_good as rowsGood',

@@ -20,6 +20,10 @@ export interface ImportInHand {
   readonly file_name: string;
   readonly decimal_mark: DecimalMark;
   readonly columns: readonly ImportColumn[];
+  readonly sheet: number;
+  /** The line of the headings; null until they are proposed. */
+  readonly head_line: number | null;
+  readonly takes_alike: boolean;
   readonly rows_good: number;
   readonly takes: 'ALL' | 'GOOD' | null;
   readonly attempts: number;

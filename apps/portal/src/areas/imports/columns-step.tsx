@@ -1,67 +1,62 @@
-import { type ImportColumn, type ImportRow, type ImportTarget, imports } from '@dca/contract/areas/imports';
+import { type ImportRow, type ImportTarget, imports } from '@dca/contract/areas/imports';
 import type { DecimalMark } from '@dca/domain/import-kinds';
-import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { useWrite } from '../../platform/queries.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ColumnRow } from './column-row.tsx';
 import { GiveUp } from './give-up.tsx';
+import { HeadingsChoice } from './headings-choice.tsx';
 import css from './imports.module.css';
+import { useColumns } from './use-columns.ts';
 import { words } from './words.ts';
 
 interface Props {
   readonly its: ImportRow & { readonly targets: readonly ImportTarget[] };
 }
 
-/** What each column of the file is taken as: proposed by its name and by what this person said before. */
+/** What each column of the file is taken as, and how it is read: proposed by the whole of the file, asked where it leaves that open. */
 export function ColumnsStep({ its }: Props) {
   const word = useWords(words);
-  const language = useLanguage();
-  const [fields, setFields] = useState(its.columns.map(({ field }) => field));
-  const [decimalMark, setMark] = useState<DecimalMark>(its.decimalMark);
+  const said = useColumns(its);
   const match = useWrite(imports.match, { invalidates: [imports.get, imports.list], handles: [400, 409] });
-  const missing = its.targets.filter(
-    ({ field, isRequired }) => isRequired && !fields.includes(field) && its.kind !== 'parts-update',
-  );
   // Two columns may have one header; their place in the file tells them apart.
-  const places = its.columns.map((column, place) => ({ column, place }));
-  const take = (index: number, field: string | null) =>
-    setFields(fields.map((now, at) => (at === index ? field : now === field ? null : now)));
+  const places = said.columns.map((column, place) => ({ column, place }));
   return (
     <Section title={word('columns')} note={its.fileName}>
+      <HeadingsChoice its={its} />
       <ul className={css.columns}>
         {places.map(({ column, place }) => (
           <ColumnRow
             key={place}
-            column={column}
-            field={fields[place] ?? null}
+            said={column}
+            mark={said.mark ?? its.decimalMark}
             targets={its.targets}
-            onTake={(field) => take(place, field)}
+            onTake={(field) => said.take(place, field)}
+            onAnswer={(answer) => said.answer(place, answer)}
           />
         ))}
       </ul>
+      <ForAllRows said={said} />
       <NativeSelect
         label={word('mark')}
         maw={360}
-        value={decimalMark}
+        value={said.mark ?? ''}
         data={[
+          ...(said.mark === null ? [{ value: '', label: word('choose1') }] : []),
           { value: '.', label: word('markPoint') },
           { value: ',', label: word('markComma') },
         ]}
-        onChange={(event) => setMark(event.currentTarget.value as DecimalMark)}
+        onChange={(event) => said.setMark((event.currentTarget.value || null) as DecimalMark | null)}
       />
-      {missing.length > 0 && (
-        <p role="status" className={css.text}>
-          {word('needed', { fields: missing.map((target) => target.words[language]).join(', ') })}
-        </p>
-      )}
+      <StillNeeded said={said} />
       <Refusal failure={match.error} />
       <div className={css.acts}>
         <Button
           loading={match.isPending}
-          disabled={missing.length > 0}
-          onClick={() => match.mutate({ body: { id: its.id, decimalMark, fields } })}
+          disabled={said.missing.length > 0 || said.isOpen}
+          onClick={() => match.mutate({ body: said.body })}
         >
           {word('check')}
         </Button>
@@ -71,32 +66,37 @@ export function ColumnsStep({ its }: Props) {
   );
 }
 
-interface RowProps {
-  readonly column: ImportColumn;
-  readonly field: string | null;
-  readonly targets: readonly ImportTarget[];
-  readonly onTake: (field: string | null) => void;
-}
+type Said = ReturnType<typeof useColumns>;
 
-function ColumnRow({ column, field, targets, onTake }: RowProps) {
+/** What the file has no column for, and every row needs. */
+function ForAllRows({ said }: { readonly said: Said }) {
   const word = useWords(words);
   const language = useLanguage();
-  const options = targets.map((target) => ({
-    value: target.field,
-    label: `${target.words[language]}${target.isRequired ? ' *' : ''}`,
-  }));
+  if (said.needed.length === 0) return null;
   return (
-    <li className={css.column}>
-      <span className={css.theirs}>
-        <strong>{column.header === '' ? word('empty') : column.header}</strong>
-        <span className={css.soft}>{column.samples.filter(Boolean).join(' · ')}</span>
-      </span>
-      <NativeSelect
-        aria-label={`${word('ours')}: ${column.header}`}
-        value={field ?? ''}
-        data={[{ value: '', label: word(column.isKnown ? 'byItself' : 'none') }, ...options]}
-        onChange={(event) => onTake(event.currentTarget.value || null)}
-      />
-    </li>
+    <div className={css.forAll}>
+      {said.needed.map(({ field, words: its }) => (
+        <TextInput
+          key={field}
+          label={word('forAll', { field: its[language] })}
+          maw={360}
+          value={said.values[field] ?? ''}
+          onChange={(event) => said.give(field, event.currentTarget.value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function StillNeeded({ said: { missing, isOpen } }: { readonly said: Said }) {
+  const word = useWords(words);
+  const language = useLanguage();
+  if (missing.length === 0 && !isOpen) return null;
+  return (
+    <p role="status" className={css.text}>
+      {missing.length > 0
+        ? word('needed', { fields: missing.map((target) => target.words[language]).join(', ') })
+        : word('answerFirst')}
+    </p>
   );
 }

@@ -14,6 +14,19 @@ export const base: ImportRow = {
     { header: 'Name', samples: ['Satu'], field: 'name', isKnown: false },
     { header: 'Changed', samples: [], field: null, isKnown: true },
   ],
+  sheets: [
+    {
+      name: 'Customers',
+      rows: [
+        { line: 1, cells: ['Kode', 'Name'] },
+        { line: 2, cells: ['C-1', 'Satu'] },
+      ],
+    },
+    { name: 'Notes', rows: [{ line: 3, cells: ['Kode'] }] },
+  ],
+  sheet: 0,
+  headLine: 1,
+  takesAlike: false,
   rowsExpected: null,
   rowsRead: 0,
   rowsGood: 0,
@@ -27,9 +40,14 @@ export const base: ImportRow = {
   movedAt: '2026-11-20T07:20:00Z',
 };
 export const targets = [
-  { field: 'customerCode', words: { en: 'Customer code', id: 'Kode pelanggan' }, isRequired: true },
-  { field: 'name', words: { en: 'Name', id: 'Nama' }, isRequired: true },
-];
+  {
+    field: 'customerCode',
+    words: { en: 'Customer code', id: 'Kode pelanggan' },
+    isRequired: true,
+    reads: 'CODE',
+  },
+  { field: 'name', words: { en: 'Name', id: 'Nama' }, isRequired: true, reads: 'OTHER' },
+] as const;
 export const unknown = { field: 'city', header: 'City', reason: 'TOO_LONG', errors: 1 } as const;
 export const taken = { field: 'customerCode', header: 'Kode', reason: 'TAKEN', errors: 2 } as const;
 export const errors = [

@@ -50,7 +50,7 @@ async function open(
       return { body: { data, total: fitting.length, capped: false, page: 1, pageSize: 50, next } };
     }
     if (path.endsWith(`/imports/${id}`) || path.endsWith(`/imports/${other}`))
-      return { body: { data: { ...now, targets, reasons: [taken, unknown] } } };
+      return { body: { data: { ...now, targets, rows: [], reasons: [taken, unknown] } } };
     const data = now && now.id === id ? [now] : [];
     return { body: { data, total: data.length, capped: false, page: 1, pageSize: 5, next } };
   });
@@ -111,6 +111,8 @@ describe('columns', () => {
       id,
       decimalMark: ',',
       fields: ['customerCode', 'name', null],
+      answers: [null, null, null],
+      values: {},
     });
     expect(await screen.findByText(/40 rows checked so far/)).toBeDefined();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');

@@ -49,6 +49,7 @@ export const customerTable = recordTable({
     taxNumber: {
       kind: 'text',
       max: 40,
+      isCode: true,
       words: { en: 'Tax number', id: 'NPWP' },
       shown: ['form', 'export'],
       isOptional: true,

@@ -11,6 +11,7 @@ export const equipmentTable = recordTable({
     unitCode: {
       kind: 'text',
       max: 40,
+      isCode: true,
       words: { en: 'Unit code', id: 'Kode unit' },
       hint: { en: 'Once for each customer.', id: 'Satu kali untuk setiap pelanggan.' },
       isSearched: true,
@@ -26,6 +27,7 @@ export const equipmentTable = recordTable({
     serialNumber: {
       kind: 'text',
       max: 40,
+      isCode: true,
       words: { en: 'Serial number', id: 'Nomor seri' },
       isSearched: true,
       isSorted: true,
@@ -33,6 +35,7 @@ export const equipmentTable = recordTable({
     equipmentNumber: {
       kind: 'text',
       max: 40,
+      isCode: true,
       words: { en: 'Equipment number', id: 'Nomor equipment' },
       hint: { en: 'Its number in the ERP.', id: 'Nomornya di ERP.' },
       shown: ['form', 'export'],
@@ -76,6 +79,7 @@ export const equipmentTable = recordTable({
     pin: {
       kind: 'text',
       max: 40,
+      isCode: true,
       words: { en: 'PIN', id: 'PIN' },
       hint: { en: 'As telematics name the machine.', id: 'Sebagaimana telematika menyebut alat ini.' },
       shown: ['form', 'export'],
@@ -91,6 +95,7 @@ export const equipmentTable = recordTable({
     engineNumber: {
       kind: 'text',
       max: 60,
+      isCode: true,
       words: { en: 'Engine number', id: 'Nomor mesin' },
       shown: ['form', 'export'],
       isOptional: true,

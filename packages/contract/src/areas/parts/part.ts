@@ -20,6 +20,7 @@ export const partTable = recordTable({
   fields: {
     partNumber: {
       kind: 'code',
+      as: 'partNumber',
       words: { en: 'Part number', id: 'Nomor suku cadang' },
       isFixed: true,
       isSearched: true,
@@ -58,6 +59,7 @@ export const partTable = recordTable({
     },
     replacedBy: {
       kind: 'code',
+      as: 'partNumber',
       words: { en: 'Replaced by', id: 'Diganti dengan' },
       shown: ['wide', 'form', 'export'],
       isOptional: true,

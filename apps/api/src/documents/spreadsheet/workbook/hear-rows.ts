@@ -8,12 +8,16 @@ export interface HeardRow {
   /** As the spreadsheet program counts: the first row is 1. */
   readonly line: number;
   readonly cells: readonly Cell[];
+  /** The number formats of its figures and dates, by column; none where all are General. */
+  readonly formats?: readonly (string | null | undefined)[];
 }
 
 export interface Meanings {
   readonly texts: readonly string[];
   /** Whether a figure in this style is a date. */
   readonly isDate: readonly boolean[];
+  /** The number format of a style; null for General. */
+  readonly formats: readonly (string | null)[];
   readonly since1904: boolean;
 }
 
@@ -24,6 +28,7 @@ const mostColumns = 16_384;
 interface Hearing {
   rows: HeardRow[];
   cells: Cell[];
+  formats: string[];
   line: number;
   column: number;
   isRow: boolean;
@@ -38,7 +43,7 @@ interface Hearing {
 /** Hears a worksheet: each piece of it gives the rows that are whole with it. */
 export function hearRows(meanings: Meanings): (piece: string) => HeardRow[] {
   const it: Hearing = {
-    ...{ rows: [], cells: [], line: 0, column: 0, isRow: false, isInline: false, within: null },
+    ...{ rows: [], cells: [], formats: [], line: 0, column: 0, isRow: false, isInline: false, within: null },
     ...{ type: undefined, style: -1, value: '', text: '' },
   };
   const hear = hearMarkup({
@@ -74,7 +79,7 @@ export function hearRows(meanings: Meanings): (piece: string) => HeardRow[] {
 function beginRow(it: Hearing, [line]: readonly (string | undefined)[]): void {
   const next = Number(line ?? it.line + 1);
   if (!(next > it.line)) throw new SheetRefused('NOT_A_SHEET');
-  Object.assign(it, { line: next, isRow: true, cells: [], column: 0 });
+  Object.assign(it, { line: next, isRow: true, cells: [], formats: [], column: 0 });
 }
 
 function beginCell(it: Hearing, [place, type, style]: readonly (string | undefined)[]): void {
@@ -93,13 +98,16 @@ function endCell(it: Hearing, meanings: Meanings): void {
   if (held !== null) {
     while (it.cells.length < it.column) it.cells.push(null);
     it.cells[it.column] = held;
+    const format = typeof held === 'string' ? null : meanings.formats[it.style];
+    if (format) it.formats[it.column] = format;
   }
   it.column += 1;
 }
 
 function endRow(it: Hearing): void {
   it.isRow = false;
-  it.rows.push({ line: it.line, cells: it.cells });
+  const { line, cells, formats } = it;
+  it.rows.push(formats.length > 0 ? { line, cells, formats } : { line, cells });
 }
 
 function heldIn(type: string | undefined, said: string, style: number, meanings: Meanings): Cell {

@@ -111,7 +111,8 @@ export function attributesIn(
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const largestSign = 0x10ffff;
 
-function meant(text: string): string {
+/** A text of XML with its signs as they are meant. */
+export function meant(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([0-9a-f]+)|#([0-9]+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
     if (name) return signs[name] ?? whole;

@@ -9,6 +9,10 @@ const mustEscape = /[&<>]|(?![\t\n])\p{Cc}/u;
 const escaped = new RegExp(mustEscape, 'gu');
 const keepsSpace = /^ | $|[\n\t]/;
 
+/** A cell, or one with a number format of its own. */
+export type WrittenCell = Cell | { readonly cell: Cell; readonly format: string };
+type StyleOf = (format: string) => string;
+
 /** The names of columns: A to Z, AA, AB, … */
 export function columnNames(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
@@ -22,14 +26,21 @@ export function columnNames(count: number): string[] {
 /** A row with its number; `styles` of the columns, empty where a column has none. */
 export function rowText(
   number: number,
-  cells: readonly Cell[],
+  cells: readonly WrittenCell[],
   names: readonly string[],
   styles: readonly string[],
+  styleOf: StyleOf,
 ): string {
   let text = `<row r="${number}">`;
   for (let at = 0; at < cells.length; at += 1)
-    text += cellText(`${names[at]}${number}`, cells[at] ?? null, styles[at] ?? '');
+    text += writtenText(`${names[at]}${number}`, cells[at] ?? null, styles[at] ?? '', styleOf);
   return `${text}</row>`;
+}
+
+function writtenText(place: string, written: WrittenCell, style: string, styleOf: StyleOf): string {
+  if (written === null || typeof written !== 'object' || written instanceof Date)
+    return cellText(place, written, style);
+  return cellText(place, written.cell, styleOf(written.format));
 }
 
 function cellText(place: string, cell: Cell, style: string): string {

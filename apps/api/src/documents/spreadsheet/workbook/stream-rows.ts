@@ -1,21 +1,22 @@
 // A workbook of any number of rows. All around the rows comes from the library, which writes the same workbook with one row in
 // it; the rows themselves are written here, in half of its time, and compressed beside the thread that writes them.
-import { strFromU8, unzipSync, Zip, ZipDeflate } from 'fflate';
+import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from 'fflate';
 import { type StreamWriterOptions, writeXlsxStream } from 'hucre/xlsx';
-import type { Cell } from '../cells.ts';
 import { DeflatedEntry } from './deflated-entry.ts';
-import { columnNames, rowText } from './row-text.ts';
+import { addedFormats } from './number-formats.ts';
+import { columnNames, rowText, type WrittenCell } from './row-text.ts';
 
 type RowsOptions = Pick<StreamWriterOptions, 'name' | 'columns' | 'freezePane'>;
 
 /** What the format allows; what is more goes on in a further sheet. */
 const mostRows = 1_048_576;
 const pieceLength = 128 * 1024;
+const stylesPath = 'xl/styles.xml';
 const pathOf = (sheet: number) => `xl/worksheets/sheet${sheet}.xml`;
 
 /** The bytes of the workbook as they come. A reader that goes away closes the source. */
 export async function* streamRows(
-  rows: AsyncIterable<readonly Cell[]>,
+  rows: AsyncIterable<readonly WrittenCell[]>,
   options: RowsOptions,
   rowsOfSheet = mostRows,
 ): AsyncGenerator<Uint8Array> {
@@ -25,7 +26,9 @@ export async function* streamRows(
     pieces.push(piece);
   });
   const source = rows[Symbol.asyncIterator]();
-  const sheet = sheetOf(await frameOf(options, 1));
+  const frame = await frameOf(options, 1);
+  const sheet = sheetOf(frame);
+  const formats = addedFormats(strFromU8(frame[stylesPath] ?? new Uint8Array()));
   let sheets = 0;
   try {
     let next = await source.next();
@@ -36,7 +39,7 @@ export async function* streamRows(
         zip.add(entry);
         let text = sheet.head;
         for (let number = 2; number <= rowsOfSheet && !next.done; number += 1) {
-          text += rowText(number, next.value, sheet.names, sheet.styles);
+          text += rowText(number, next.value, sheet.names, sheet.styles, formats.styleOf);
           next = await source.next();
           if (text.length < pieceLength) continue;
           await entry.push(text);
@@ -56,7 +59,7 @@ export async function* streamRows(
     if (path.startsWith('xl/worksheets/sheet')) continue;
     const entry = new ZipDeflate(path);
     zip.add(entry);
-    entry.push(content, true);
+    entry.push(path === stylesPath ? strToU8(formats.addedTo(strFromU8(content))) : content, true);
   }
   zip.end();
   yield* pieces;

@@ -1,4 +1,4 @@
-// The rows of the first sheet of a workbook. The library says which part is that sheet and which styles are dates: it is asked with
+// The rows of one sheet of a workbook. The library says which part is that sheet and which styles are dates: it is asked with
 // the same workbook, in which every sheet holds nothing but its own number and one figure in each style. The rows, and the texts
 // that they share, are read here as they are unpacked: the library makes some ten objects of each cell. What it does not find so is
 // left to it whole.
@@ -8,6 +8,7 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { type ArchiveEntry, readContents } from '../archive-contents.ts';
 import type { Cell } from '../cells.ts';
 import { type HeardRow, hearRows, hearTexts, type Meanings } from './hear-rows.ts';
+import { formatsIn } from './number-formats.ts';
 
 const mostEntries = 1000;
 const pieceBytes = 256 * 1024;
@@ -20,11 +21,11 @@ const mostStyles = 65_536;
 const stylesInRow = 1000;
 
 /** Some rows at a time; the archive must have been judged. */
-export async function* workbookRows(bytes: Uint8Array): AsyncGenerator<readonly HeardRow[]> {
+export async function* workbookRows(bytes: Uint8Array, sheetAt = 0): AsyncGenerator<readonly HeardRow[]> {
   const entries = readContents(bytes, mostEntries);
-  const plan = await planOf(bytes, entries);
+  const plan = await planOf(bytes, entries, sheetAt);
   if (!plan) {
-    for await (const { index, values } of streamXlsxRows(bytes))
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheetAt }))
       yield [{ line: index + 1, cells: values as Cell[] }];
     return;
   }
@@ -39,7 +40,11 @@ interface Plan extends Omit<Meanings, 'texts'> {
 }
 
 /** What the library says of the workbook without its rows; null where it is built in a way that is not known here. */
-async function planOf(bytes: Uint8Array, entries: readonly ArchiveEntry[]): Promise<Plan | null> {
+async function planOf(
+  bytes: Uint8Array,
+  entries: readonly ArchiveEntry[],
+  sheetAt: number,
+): Promise<Plan | null> {
   const parts = unzipSync(bytes, { filter: ({ name }) => frame.test(name) });
   const sharesTexts = Object.values(parts).some((part) =>
     Buffer.from(part).includes('relationships/sharedStrings'),
@@ -48,26 +53,28 @@ async function planOf(bytes: Uint8Array, entries: readonly ArchiveEntry[]): Prom
   const sheets = entries.filter(({ name }) => sheetPart.test(name));
   if (sheets.length === 0 || (sharesTexts && !texts)) return null;
   if (texts) parts[texts.name] = strToU8('<sst/>');
-  const styles = stylesIn(parts);
+  const styled = stylesPart(parts);
+  const styles = stylesIn(styled);
   for (const [index, { name }] of sheets.entries()) parts[name] = strToU8(probeSheet(index, styles));
   const told: Cell[][] = [];
-  for await (const { values } of streamXlsxRows(zipSync(parts, { level: 0 }))) told.push(values as Cell[]);
+  for await (const { values } of streamXlsxRows(zipSync(parts, { level: 0 }), { sheet: sheetAt }))
+    told.push(values as Cell[]);
   const [first, ...inStyles] = told;
   const sheet = sheets[Number(first?.[0] ?? -1)];
   if (!sheet) return null;
   const days = inStyles.flat();
   const isDate = days.map((one) => one instanceof Date);
   const day = days.find((one) => one instanceof Date);
-  return { sheet, texts, isDate, since1904: day?.getUTCFullYear() === 1906 };
+  return { sheet, texts, isDate, formats: formatsIn(styled), since1904: day?.getUTCFullYear() === 1906 };
 }
 
-function stylesIn(parts: Readonly<Record<string, Uint8Array>>): number {
+function stylesPart(parts: Readonly<Record<string, Uint8Array>>): string {
   const [, part] = Object.entries(parts).find(([name]) => /\/styles\.xml$/i.test(name)) ?? [];
-  const found = part
-    ? Buffer.from(part)
-        .toString('latin1')
-        .match(/<(?:\w+:)?xf[\s>/]/g)
-    : null;
+  return part ? new TextDecoder().decode(part) : '';
+}
+
+function stylesIn(styled: string): number {
+  const found = styled.match(/<(?:\w+:)?xf[\s>/]/g);
   return Math.min(found?.length ?? 0, mostStyles);
 }
 

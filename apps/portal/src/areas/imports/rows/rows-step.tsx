@@ -1,4 +1,10 @@
-import { type ImportRow, type ImportTarget, imports, type ReasonCount } from '@dca/contract/areas/imports';
+import {
+  type ImportReadRow,
+  type ImportRow,
+  type ImportTarget,
+  imports,
+  type ReasonCount,
+} from '@dca/contract/areas/imports';
 import { Button } from '@mantine/core';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useDownload } from '../../../platform/download.ts';
@@ -8,13 +14,16 @@ import { Section } from '../../../ui/section.tsx';
 import { GiveUp } from '../give-up.tsx';
 import css from '../imports.module.css';
 import type { AwaitOutcome } from '../stored/use-outcome.ts';
+import { saidBefore } from '../use-columns.ts';
 import { words } from '../words.ts';
 import { Errors } from './errors.tsx';
+import { FirstRows } from './first-rows.tsx';
 
 interface Props {
   readonly its: ImportRow & {
     readonly targets: readonly ImportTarget[];
     readonly reasons: readonly ReasonCount[];
+    readonly rows: readonly ImportReadRow[];
   };
   readonly onAwait: AwaitOutcome;
 }
@@ -32,6 +41,7 @@ export function RowsStep({ its, onAwait }: Props) {
         {its.rowsBad > 0 && <p className={css.soft}>{word('mend')}</p>}
         <Acts its={its} onAwait={onAwait} />
       </Section>
+      <FirstRows its={its} />
       {its.rowsBad > 0 && <Errors its={its} />}
     </>
   );
@@ -63,8 +73,11 @@ function Acts({ its, onAwait }: Props) {
   const confirm = useWrite(imports.confirm, options);
   const match = useWrite(imports.match, options);
   const [workbook, saveWorkbook] = useDownload(imports.workbook);
-  const { id, rowsBad, rowsGood, decimalMark, columns, said } = its;
-  const again = () => match.mutate({ body: { id, decimalMark, fields: columns.map(({ field }) => field) } });
+  const { id, rowsBad, rowsGood, said, reasons } = its;
+  const again = () => match.mutate({ body: saidBefore(its) });
+  const alike = reasons
+    .filter(({ reason }) => reason === 'ALIKE')
+    .reduce((all, { errors }) => all + errors, 0);
   return (
     <>
       <div className={css.acts}>
@@ -92,6 +105,15 @@ function Acts({ its, onAwait }: Props) {
         <Button variant={said ? 'filled' : 'default'} loading={match.isPending} onClick={again}>
           {word('again')}
         </Button>
+        {alike > 0 && (
+          <Button
+            variant="default"
+            loading={match.isPending}
+            onClick={() => match.mutate({ body: { ...saidBefore(its), takesAlike: true } })}
+          >
+            {word('takeAlike', { count: alike })}
+          </Button>
+        )}
         <GiveUp id={id} />
       </div>
       {rowsBad > 0 && !its.hasWorkbook && (
