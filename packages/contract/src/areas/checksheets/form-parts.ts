@@ -251,5 +251,14 @@ export const readFile = z.object({
   /** What of an XLSForm has no place here; the rest is in the draft. */
   lost: z.array(cellRemark),
   lostInAll: z.number().int(),
+  /** Questions of which it has to be said which answer is bad, before there is a draft. */
+  asks: z.array(
+    z.object({
+      name: z.string(),
+      text: words,
+      choices: z.array(z.object({ name: z.string(), label: words })),
+      mayBeNone: z.boolean(),
+    }),
+  ),
 });
 export type FormFileRead = z.infer<typeof readFile>;

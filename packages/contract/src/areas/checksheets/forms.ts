@@ -135,7 +135,10 @@ export const formCalls = {
     summary:
       'What an uploaded spreadsheet or XLSForm would make of the draft of a form, or every cell that stands against it; nothing is stored',
     params: ofForm,
-    body: z.strictObject({ sha256: fileHash }),
+    body: z.strictObject({
+      sha256: fileHash,
+      bad: z.record(z.string().max(200), z.string().max(200)).optional(),
+    }),
     reply: data(readFile),
   }),
   createForm: call({

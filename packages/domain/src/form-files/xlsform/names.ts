@@ -40,7 +40,7 @@ export const photoEnd = '_photo';
 export const zoneStart = 'zone_';
 
 /** A name that XLSForm takes, as near to the wish as it can be. */
-function safeName(wish: string): string {
+export function safeName(wish: string): string {
   const safe = wish.trim().replace(/[^A-Za-z0-9_-]+/g, '_');
   return /^[A-Za-z_]/.test(safe) ? safe : `_${safe}`;
 }

@@ -4,7 +4,7 @@
 import { draftLimits } from '../../limits.ts';
 import type { Words } from '../../text.ts';
 import { isXlsFormName, photoEnd, zoneStart } from './names.ts';
-import { type Entry, type Reading, readRow } from './read-row.ts';
+import { type Entry, type Reading, readRow, shortened } from './read-row.ts';
 import { notHere, xlsFormFaults } from './remarks.ts';
 import { remark, type XlsRow } from './survey.ts';
 
@@ -20,7 +20,7 @@ type Open = { readonly row: XlsRow; readonly relevant: string };
 
 /** Puts the rows into zones and groups. What cannot be one is said. */
 export function placeSurvey(rows: readonly XlsRow[], title: Words, reading: Reading): Survey {
-  const { faults, lost } = reading.remarks;
+  const { lost } = reading.remarks;
   const zones: PlacedZone[] = [];
   const photos = new Map<string, XlsRow>();
   const open: Open[] = [];
@@ -38,7 +38,7 @@ export function placeSurvey(rows: readonly XlsRow[], title: Words, reading: Read
     open.push({ row, relevant: row.text('relevant') });
   };
   const end = (row: XlsRow) => {
-    if (!open.pop()) remark(faults, row, 'type', xlsFormFaults.endsNothing);
+    if (!open.pop()) remark(lost, row, 'type', notHere.endsNothing);
     if (open.length < 2) group = null;
   };
   const put = (entry: Entry) => {
@@ -58,7 +58,7 @@ export function placeSurvey(rows: readonly XlsRow[], title: Words, reading: Read
       end(row);
       continue;
     }
-    proveName(row, names, reading);
+    names.add(row.text('name').toLowerCase());
     if (/^begin_(group|repeat)$/.test(type)) begin(row, type.endsWith('repeat'));
     else if (/^(image|photo)$/.test(type) && isPhotoOf(row, names)) photos.set(photoName(row), row);
     else {
@@ -66,7 +66,7 @@ export function placeSurvey(rows: readonly XlsRow[], title: Words, reading: Read
       if (entry) put({ ...entry, around: open.map(({ relevant }) => relevant) });
     }
   }
-  for (const { row } of open) remark(faults, row, 'type', xlsFormFaults.notEnded);
+  for (const { row } of open) remark(lost, row, 'type', notHere.notEnded);
   proveSize(zones, rows, reading);
   return { zones, photos };
 }
@@ -75,20 +75,10 @@ const photoName = (row: XlsRow) => row.text('name').slice(0, -photoEnd.length);
 const isPhotoOf = (row: XlsRow, names: ReadonlySet<string>) =>
   row.text('name').endsWith(photoEnd) && names.has(photoName(row).toLowerCase());
 
-function proveName(row: XlsRow, names: Set<string>, { remarks: { faults } }: Reading): void {
-  const name = row.text('name');
-  if (name === '') remark(faults, row, 'name', xlsFormFaults.noName);
-  else if (!isXlsFormName(name)) remark(faults, row, 'name', xlsFormFaults.badName);
-  else if (names.has(name.toLowerCase())) remark(faults, row, 'name', xlsFormFaults.nameTwice);
-  names.add(name.toLowerCase());
-}
-
 function nameOf(row: XlsRow, { byName, remarks }: Reading): Words {
   const { en, id } = row.label;
   const known = byName.rows.get(row.text('name'))?.label ?? { en: '', id: '' };
-  if (en.length > draftLimits.name || id.length > draftLimits.name)
-    remark(remarks.faults, row, 'label', xlsFormFaults.tooLong, { most: draftLimits.name });
-  return { en: en || known.en, id: id || known.id };
+  return shortened({ en: en || known.en, id: id || known.id }, draftLimits.name, row, remarks);
 }
 
 function zoneCode(row: XlsRow, zones: readonly PlacedZone[], { byName }: Reading): string {
@@ -97,7 +87,9 @@ function zoneCode(row: XlsRow, zones: readonly PlacedZone[], { byName }: Reading
   if (known !== undefined) return known;
   const wish = name.startsWith(zoneStart) ? name.slice(zoneStart.length) : name;
   const isTaken = zones.some(({ code }) => code.toLowerCase() === wish.toLowerCase());
-  return wish !== '' && wish.length <= draftLimits.zoneCode && !isTaken ? wish : freeCode(zones);
+  return isXlsFormName(name) && wish !== '' && wish.length <= draftLimits.zoneCode && !isTaken
+    ? wish
+    : freeCode(zones);
 }
 
 function freeCode(zones: readonly PlacedZone[]): string {

@@ -18,16 +18,14 @@ import { photoEnd } from './names.ts';
 import type { PlacedZone, Survey } from './place-survey.ts';
 import { type Entry, type Reading, whenRequired } from './read-row.ts';
 import { answeredAs, type ChosenTogether, heldAtOnce, readRelevant } from './relevant.ts';
-import { notHere, xlsFormFaults } from './remarks.ts';
+import { notHere } from './remarks.ts';
 import { remark } from './survey.ts';
 
 /** The zones with their questions whole. */
 export function zonesOf(survey: Survey, reading: Reading): Zone[] {
-  const entries = new Map(
-    survey.zones.flatMap(({ groups }) =>
-      groups.flatMap((group) => group.entries.map((entry) => [entry.row.text('name'), entry] as const)),
-    ),
-  );
+  const all = survey.zones.flatMap(({ groups }) => groups.flatMap((group) => group.entries));
+  // Of two with one name the first is meant by it.
+  const entries = new Map(all.toReversed().map((entry) => [entry.row.text('name'), entry] as const));
   const whole = (entry: Entry): Question => ({
     ...entry.question,
     showWhen: whenOf(waitsFor(entry, entries, reading)),
@@ -129,7 +127,7 @@ function read(
   reading: Reading,
   { column, wrong, leftOut }: Column,
 ): JoinedConditions | null {
-  const { lost, faults } = reading.remarks;
+  const { lost } = reading.remarks;
   const said: ChosenTogether | null = readRelevant(text);
   if (!said) {
     remark(lost, row, column, wrong);
@@ -141,13 +139,13 @@ function read(
     if (!other) {
       const isThere = reading.allNames.has(name.toLowerCase());
       if (isThere) remark(lost, row, column, leftOut);
-      else remark(faults, row, column, xlsFormFaults.unknownName, { name });
+      else remark(lost, row, column, notHere.unknownName, { name });
       return null;
     }
     const codes = choices.map((choice) => other.list?.codes.get(choice));
     const missing = choices.find((choice) => !other.list?.codes.has(choice));
     if (missing !== undefined) {
-      remark(faults, row, column, xlsFormFaults.unknownChoice, { choice: missing, name });
+      remark(lost, row, column, notHere.unknownChoice, { choice: missing, name });
       return null;
     }
     conditions.push({ questionId: other.question.id, codes: codes.flatMap((code) => code ?? []) });

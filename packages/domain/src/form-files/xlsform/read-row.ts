@@ -3,18 +3,35 @@ import { type AnswerFamily, answerFamilyNames, familyRow } from '../../answer-fa
 import type { Question } from '../../checksheet.ts';
 import { newQuestion, noMeasure } from '../../form-drafts/edits.ts';
 import { draftLimits } from '../../limits.ts';
+import type { Words } from '../../text.ts';
 import { fillBoth } from '../file.ts';
 import { type FileContext, newWhereAnsweredOtherwise } from '../read-form.ts';
 import type { Known } from './known.ts';
-import type { ChoiceList } from './read-choices.ts';
-import { notHere, xlsFormFaults } from './remarks.ts';
+import { isXlsFormName, safeName } from './names.ts';
+import { type Choice, type ChoiceList, judgedList } from './read-choices.ts';
+import { notHere } from './remarks.ts';
 import { type Remarks, remark, type XlsRow } from './survey.ts';
 
-export type Reading = FileContext & {
+/** A question whose words do not say which of its answers is bad. */
+export type BadAsk = {
+  readonly name: string;
+  readonly text: Words;
+  readonly choices: readonly Choice[];
+  readonly mayBeNone: boolean;
+};
+
+export type Reading = Omit<FileContext, 'asked'> & { readonly askedBefore: FileContext['asked'] } & {
   readonly byName: Known;
   readonly choices: ReadonlyMap<string, ChoiceList>;
   /** Names of all rows, in small letters. */
   readonly allNames: ReadonlySet<string>;
+  /** Names of the questions so far, and their codes, in small letters. */
+  readonly asked: Pick<Set<string>, 'has' | 'add'>;
+  readonly codes: Set<string>;
+  /** Which answer of a question is bad, by its name; '' where none is. */
+  readonly bad: ReadonlyMap<string, string>;
+  /** Questions of which that has to be said. */
+  readonly asks: BadAsk[];
   readonly remarks: Remarks;
 };
 
@@ -49,13 +66,24 @@ export function readRow(row: XlsRow, reading: Reading): Omit<Entry, 'around'> | 
   const type = row.text('type').toLowerCase().replace(/\s+/g, ' ');
   const answered = answeredBy(row, type, reading);
   if (!answered) return null;
-  const { family, list } = answered;
-  const known = reading.byName.questions.get(row.text('name'));
-  const written = reading.byName.rows.get(row.text('name'));
+  const name = row.text('name');
+  const isAgain = name === '' || reading.asked.has(name.toLowerCase());
+  reading.asked.add(name.toLowerCase());
+  const known = isAgain ? undefined : reading.byName.questions.get(name);
+  const written = isAgain ? undefined : reading.byName.rows.get(name);
+  const { family } = answered;
+  const { list, judged } = judgedBy(row, answered, known, reading);
   const base: Question = known
     ? { ...known, ...(known.family === family ? {} : { ...noMeasure, badCodes: null }) }
     : { ...newQuestion, id: reading.newId(), code: codeOf(row, reading), evidence: 'NONE' };
-  const question = { ...base, family, text: labelOf(row, base, reading), required: requiredOf(row) };
+  reading.codes.add(base.code.toLowerCase());
+  const question = {
+    ...base,
+    ...judged,
+    family,
+    text: labelOf(row, base, reading),
+    required: requiredOf(row),
+  };
   if ((row.hint.en || row.hint.id) !== '' && row.hint.en !== (written?.hint?.en ?? ''))
     remark(reading.remarks.lost, row, 'hint', notHere.hint);
   const isNumber = familyRow(family).value === 'number';
@@ -64,7 +92,15 @@ export function readRow(row: XlsRow, reading: Reading): Omit<Entry, 'around'> | 
     : question;
   if (!isNumber && row.text('constraint') !== '')
     remark(reading.remarks.lost, row, 'constraint', notHere.constraint);
-  return { row, list, question: newWhereAnsweredOtherwise(bounded, reading) };
+  return {
+    row,
+    list,
+    question: newWhereAnsweredOtherwise(bounded, {
+      known: reading.known,
+      asked: reading.askedBefore,
+      newId: reading.newId,
+    }),
+  };
 }
 
 function answeredBy(
@@ -83,7 +119,7 @@ function answeredBy(
   const list = [...choices].find(([name]) => name.toLowerCase() === listName)?.[1];
   if (orOther) remark(remarks.lost, row, 'type', notHere.other);
   if (!list) {
-    remark(remarks.faults, row, 'type', xlsFormFaults.noList);
+    remark(remarks.lost, row, 'type', notHere.noList);
     return null;
   }
   if (!list.family) {
@@ -95,21 +131,63 @@ function answeredBy(
   return { family: list.family, list };
 }
 
-function codeOf(row: XlsRow, { remarks }: Reading): string {
+/** Which answer is bad: as the draft has it, as the words say it, as it was said; else it is asked. */
+function judgedBy(
+  row: XlsRow,
+  { family, list }: { readonly family: AnswerFamily; readonly list: ChoiceList | null },
+  known: Question | undefined,
+  { bad, asks }: Reading,
+): { readonly list: ChoiceList | null; readonly judged: Partial<Pick<Question, 'badCodes'>> } {
+  if (!list || list.mayBeBad.length === 0 || known?.family === family) return { list, judged: {} };
   const name = row.text('name');
-  if (name.length > draftLimits.code)
-    remark(remarks.faults, row, 'name', xlsFormFaults.tooLong, { most: draftLimits.code });
-  return name;
+  const said = bad.get(name);
+  if (
+    said === undefined ||
+    (said !== '' && !list.codes.has(said)) ||
+    (said === '' && family === 'CONDITION')
+  ) {
+    asks.push({
+      name,
+      text: { en: row.label.en || row.label.id || name, id: row.label.id || row.label.en || name },
+      choices: list.mayBeBad,
+      mayBeNone: family !== 'CONDITION',
+    });
+    return { list, judged: {} };
+  }
+  const { list: judgedAs, badCodes } = judgedList(list, said);
+  return { list: judgedAs, judged: { badCodes } };
 }
 
-/** The label; a language that the file does not have keeps what the draft says. */
-function labelOf({ ...row }: XlsRow, { text }: Question, { remarks }: Reading): Question['text'] {
+/** The code of a new question: its name, else its label, as short as codes are and once in the form. */
+function codeOf(row: XlsRow, { codes, remarks }: Reading): string {
+  const name = row.text('name');
+  const wish = (isXlsFormName(name) ? name : safeName(name || row.label.en || row.label.id)).slice(
+    0,
+    draftLimits.code,
+  );
+  let code = wish;
+  for (let number = 2; codes.has(code.toLowerCase()); number += 1)
+    code = `${wish.slice(0, draftLimits.code - 1 - String(number).length)}_${number}`;
+  if (code !== name) remark(remarks.lost, row, 'name', notHere.renamed, { code });
+  return code;
+}
+
+/** The label; a language that the file does not have keeps what the draft says, and one without any is called by its name. */
+function labelOf({ ...row }: XlsRow, { text, code }: Question, { remarks }: Reading): Question['text'] {
   const { en, id } = row.label;
-  if (en === '' && id === '' && text.en === '' && text.id === '')
-    remark(remarks.faults, row, 'label', xlsFormFaults.noLabel);
-  if (en.length > draftLimits.text || id.length > draftLimits.text)
-    remark(remarks.faults, row, 'label', xlsFormFaults.tooLong, { most: draftLimits.text });
-  return { en: en || text.en, id: id || text.id };
+  const label = { en: en || text.en, id: id || text.id };
+  if (label.en === '' && label.id === '') {
+    remark(remarks.lost, row, 'label', notHere.noLabel);
+    return { en: row.text('name') || code, id: '' };
+  }
+  return shortened(label, draftLimits.text, row, remarks);
+}
+
+/** A text that is not longer than it may be; what is cut is told. */
+export function shortened(text: Words, most: number, row: XlsRow, { lost }: Remarks): Words {
+  const cut = (one: string) => (one.length > most ? `${one.slice(0, most - 1).toWellFormed()}…` : one);
+  if (text.en.length > most || text.id.length > most) remark(lost, row, 'label', notHere.cut, { most });
+  return { en: cut(text.en), id: cut(text.id) };
 }
 
 /** Whether it has to be answered at all; an expression says when, and is read beside all other questions. */

@@ -90,6 +90,8 @@ describe('an XLSForm of somebody else', () => {
           ]),
         ],
       ),
+      form,
+      { spare: 'n' },
     );
     expect(made && draftQuestions(made)[0]?.question.family).toBe(draftQuestions(form)[0]?.question.family);
     expect(english(lost)).toEqual(['Asked as Availability, with its answers and words.']);
@@ -109,28 +111,6 @@ describe('an XLSForm of somebody else', () => {
       ],
       null,
       'type',
-    ],
-    ['no name', survey([asks('')], [goodOrBad]), 2, 'name'],
-    ['a name that is none', survey([asks('1 a')], [goodOrBad]), 2, 'name'],
-    ['a name twice', survey([asks('a'), asks('A')], [goodOrBad]), 3, 'name'],
-    ['a name too long for a code', survey([asks('a'.repeat(21))], [goodOrBad]), 2, 'name'],
-    ['a list that is not there', survey([['select_one nothing', 'a', 'A', 'A']], [goodOrBad]), 2, 'type'],
-    ['no label', survey([['decimal', 'a', '', '']]), 2, 'label::English (en)'],
-    ['a label too long', survey([['decimal', 'a', 'x'.repeat(301), '']]), 2, 'label::English (en)'],
-    ['a group that ends nothing', survey([['end_group', '']]), 2, 'type'],
-    [
-      'a group that does not end',
-      survey([['begin_group', 'g', 'G', 'G'], asks('a')], [goodOrBad]),
-      2,
-      'type',
-    ],
-    ['required by nothing', survey([asks('a', ["${b} = 'NMB'"])], [goodOrBad]), 2, 'required'],
-    ['a condition on nothing', survey([asks('a', ['', "${b} = 'NMB'"])], [goodOrBad]), 2, 'relevant'],
-    [
-      'a condition on a choice that is none',
-      survey([asks('a'), asks('b', ['', "${a} = 'x'"])], [goodOrBad]),
-      3,
-      'relevant',
     ],
     [
       'more zones than there may be',

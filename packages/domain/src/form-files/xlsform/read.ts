@@ -1,6 +1,6 @@
 // An XLSForm as a draft: its groups are zones and groups, its questions are matched by name with those of the draft that it takes the
 // place of, whose limits, bad answers and other things that XLSForm cannot say stay. What has no place here is told row by row.
-import { type DraftForm, inOrder } from '../../form-drafts/draft.ts';
+import { type DraftForm, draftQuestions, inOrder } from '../../form-drafts/draft.ts';
 import { draftLimits } from '../../limits.ts';
 import type { Words } from '../../text.ts';
 import { type CellRemark, type FileSheet, sheetNamed } from '../file.ts';
@@ -9,6 +9,7 @@ import { knownBy } from './known.ts';
 import { placeSurvey } from './place-survey.ts';
 import { readChoices } from './read-choices.ts';
 import { zonesOf } from './read-conditions.ts';
+import type { BadAsk, Reading } from './read-row.ts';
 import { notHere, xlsFormFaults } from './remarks.ts';
 import { languageOf, type Remarks, remark, rowsOfSheet, type XlsRow } from './survey.ts';
 import { leftOutSheet } from './write.ts';
@@ -18,6 +19,8 @@ type XlsFormRead = {
   readonly faults: readonly CellRemark[];
   /** What of the file has no place here. */
   readonly lost: readonly CellRemark[];
+  /** Questions of which it has to be said first which answer is bad; there is no draft before. */
+  readonly asks: readonly BadAsk[];
 };
 
 const knownSheets = ['survey', 'choices', 'settings', leftOutSheet];
@@ -26,8 +29,12 @@ const knownSheets = ['survey', 'choices', 'settings', leftOutSheet];
 export const isXlsForm = (sheets: readonly FileSheet[]): boolean =>
   sheetNamed(sheets, ['survey']) !== undefined;
 
-/** Reads an XLSForm beside the draft that it takes the place of. */
-export function readXlsForm(sheets: readonly FileSheet[], context: FileContext): XlsFormRead {
+/** Reads an XLSForm beside the draft that it takes the place of; `bad` says which answer of a question is, by its name. */
+export function readXlsForm(
+  sheets: readonly FileSheet[],
+  { asked, ...context }: FileContext,
+  bad: ReadonlyMap<string, string> = new Map(),
+): XlsFormRead {
   const remarks: Remarks = { faults: [], lost: [] };
   const [settings] = rowsOf(sheets, 'settings', 'en', remarks);
   const plain = languageOf(settings?.text('default_language') ?? '') ?? 'en';
@@ -38,10 +45,22 @@ export function readXlsForm(sheets: readonly FileSheet[], context: FileContext):
   const rows = rowsOf(sheets, 'survey', plain, remarks);
   const name = titleOf(settings, plain, context, remarks);
   const allNames = new Set(rows.map((row) => row.text('name').toLowerCase()));
-  const reading = { ...context, byName: knownBy(context.known), choices, remarks, allNames };
+  const reading: Reading = {
+    ...{ ...context, byName: knownBy(context.known), choices, remarks, allNames, askedBefore: asked },
+    ...{ asked: new Set<string>(), codes: new Set<string>(), bad, asks: [] },
+  };
   const zones = zonesOf(placeSurvey(rows, name, reading), reading);
   const draft = inOrder({ name, unitModels: context.known.unitModels, zones });
-  return { draft: remarks.faults.length > 0 ? null : draft, ...remarks };
+  if (rows.length > 0 && draftQuestions(draft).length === 0)
+    remarks.faults.push({
+      sheet: 'survey',
+      row: null,
+      column: null,
+      value: '',
+      reason: xlsFormFaults.nothingAsked,
+    });
+  const isWhole = remarks.faults.length === 0 && reading.asks.length === 0;
+  return { draft: isWhole ? draft : null, ...remarks, asks: reading.asks };
 }
 
 const rowsOf = (
@@ -58,12 +77,13 @@ const rowsOf = (
 function titleOf(
   settings: XlsRow | undefined,
   plain: keyof Words,
-  { known }: FileContext,
-  { faults }: Remarks,
+  { known }: Pick<FileContext, 'known'>,
+  { lost }: Remarks,
 ): Words {
-  const title = settings?.text('form_title') ?? '';
-  if (settings && title.length > draftLimits.formName)
-    remark(faults, settings, 'form_title', xlsFormFaults.tooLong, { most: draftLimits.formName });
+  const whole = settings?.text('form_title') ?? '';
+  const title = whole.slice(0, draftLimits.formName);
+  if (settings && title !== whole)
+    remark(lost, settings, 'form_title', notHere.cut, { most: draftLimits.formName });
   return title === '' || title === (known.name.en || known.name.id)
     ? known.name
     : { ...known.name, [plain]: title };

@@ -120,6 +120,26 @@ export const notHere = {
     en: 'What repeats is asked once here.',
     id: 'Yang berulang hanya ditanyakan sekali di sini.',
   },
+  renamed: { en: 'Called {code} here.', id: 'Di sini bernama {code}.' },
+  noLabel: { en: 'It says nothing: asked by its name.', id: 'Tanpa teks: ditanyakan dengan namanya.' },
+  cut: { en: 'Cut: at most {most} characters.', id: 'Dipotong: paling banyak {most} karakter.' },
+  noList: {
+    en: 'There is no list of choices of this name. Left out.',
+    id: 'Tidak ada daftar pilihan bernama ini. Dilewati.',
+  },
+  endsNothing: {
+    en: 'No group is open that could end here. Passed over.',
+    id: 'Tidak ada kelompok terbuka untuk ditutup. Dilewati.',
+  },
+  notEnded: { en: 'This group ends with the form.', id: 'Kelompok ini ditutup di akhir formulir.' },
+  unknownName: {
+    en: "There is no question named '{name}': the condition is left out.",
+    id: "Tidak ada pertanyaan bernama '{name}': syaratnya dilewati.",
+  },
+  unknownChoice: {
+    en: "'{choice}' is no choice of '{name}': the condition is left out.",
+    id: "'{choice}' bukan pilihan '{name}': syaratnya dilewati.",
+  },
   photoRule: {
     en: 'A photo is asked for when the answer is bad: another rule cannot be said here.',
     id: 'Foto diminta bila jawaban rusak: aturan lain tidak dapat disebut di sini.',
@@ -129,24 +149,9 @@ export const notHere = {
 /** What stands against an XLSForm as such. */
 export const xlsFormFaults = {
   noColumn: { en: "The column '{column}' is missing.", id: "Kolom '{column}' tidak ada." },
-  noName: { en: 'Give it a name.', id: 'Beri nama.' },
-  badName: {
-    en: 'A name begins with a letter and has letters, figures, dots, dashes and underscores.',
-    id: 'Nama diawali huruf dan berisi huruf, angka, titik, strip, dan garis bawah.',
-  },
-  nameTwice: { en: 'Another row has this name already.', id: 'Baris lain sudah memakai nama ini.' },
-  noList: { en: 'There is no list of choices of this name.', id: 'Tidak ada daftar pilihan bernama ini.' },
-  noLabel: { en: 'Say what is asked.', id: 'Tulis pertanyaannya.' },
-  tooLong: { en: 'At most {most} characters.', id: 'Paling banyak {most} karakter.' },
-  endsNothing: {
-    en: 'No group is open that could end here.',
-    id: 'Tidak ada kelompok terbuka untuk ditutup.',
-  },
-  notEnded: { en: 'This group does not end.', id: 'Kelompok ini tidak ditutup.' },
-  unknownName: { en: "There is no question named '{name}'.", id: "Tidak ada pertanyaan bernama '{name}'." },
-  unknownChoice: {
-    en: "'{choice}' is no choice of '{name}'.",
-    id: "'{choice}' bukan pilihan '{name}'.",
+  nothingAsked: {
+    en: 'Nothing of this file can be asked here.',
+    id: 'Tidak ada isi berkas ini yang dapat ditanyakan di sini.',
   },
   tooMany: { en: 'There is more than a form holds.', id: 'Melebihi isi sebuah formulir.' },
 } as const satisfies Readonly<Record<string, Words>>;

@@ -57,8 +57,9 @@ export function rowsOfSheet(
     list.push({ sheet: sheet.name, row: first + 1, column, value: '', reason });
   for (const [at, heading] of headings.entries()) {
     const isFilled = below.some((row) => shown(row[at]) !== '');
-    const [word = '', language] = heading.toLowerCase().split('::', 2);
-    const whole = otherNames[heading.toLowerCase()] ?? otherNames[word.trim()] ?? word.trim();
+    const named = heading.toLowerCase().replace(/\s*::?\s*/, '::');
+    const [word = '', language] = named.split('::', 2);
+    const whole = otherNames[named] ?? otherNames[word.trim()] ?? word.trim();
     if (heading === '') continue;
     const isText = whole === 'label' || whole === 'hint';
     const spoken = language === undefined ? plain : languageOf(language);

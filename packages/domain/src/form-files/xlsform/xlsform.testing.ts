@@ -10,7 +10,8 @@ export const form = withIds(draft);
 export const idOf = (code: string) =>
   draftQuestions(form).find(({ question }) => question.code === code)?.question.id ?? '';
 export const write = (one: DraftForm) => xlsForm(one, { code: 'INS-250', version: 3 });
-export const read = (sheets: readonly FileSheet[], known = form) => readXlsForm(sheets, context(known));
+export const read = (sheets: readonly FileSheet[], known = form, bad: Record<string, string> = {}) =>
+  readXlsForm(sheets, context(known), new Map(Object.entries(bad)));
 /** A form of rows under the headings that Kobo writes. */
 export const survey = (rows: FileCell[][], more: FileSheet[] = []): FileSheet[] => [
   {

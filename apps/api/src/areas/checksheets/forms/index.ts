@@ -37,7 +37,7 @@ export const formHandlers: Handlers<typeof calls> = {
   writeFormFile: ({ params, query, ...reading }) =>
     writeFormFile(reading, params.id, params.version, query.As),
   readFormFile: async ({ params, body, outside, ...reading }) => ({
-    data: await readFormFile(reading, outside, params.id, body.sha256),
+    data: await readFormFile(reading, outside, params.id, body),
   }),
 
   createForm: async ({ body, ...acting }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { contract } from '@dca/contract';
 import type { FormVersionContent } from '@dca/contract/areas/checksheets/forms';
 import { type DraftForm, formDifferences, inOrder } from '@dca/domain/form-drafts';
@@ -45,6 +46,7 @@ describe('the spreadsheet of a form', () => {
       faultsInAll: 0,
       lost: [],
       lostInAll: 0,
+      asks: [],
     });
     const inIndonesian = await writeWorkbook(formSheets(draft as DraftForm, 'id'));
     expect((await bring(draft.id, inIndonesian)).body.data).toEqual(body.data);
@@ -170,6 +172,38 @@ describe('a form as XLSForm', () => {
     expect(body.data.lost.map(({ row, value }) => [row, value])).toEqual([[3, 'text']]);
     expect(body.data.lostInAll).toBe(1);
     expect(body.data.draft?.zones[0]?.groups[0]?.questions[0]).toMatchObject({ code: 'hours' });
+  });
+});
+
+describe('XLSForms as people have them', () => {
+  const codesIn = (form: DraftForm) =>
+    form.zones.flatMap(({ groups }) =>
+      groups.flatMap(({ questions }) => questions.map(({ code, family }) => `${code} ${family}`)),
+    );
+  test.each([
+    [
+      'long-name',
+      { hydraulic_hose_boom_left_ok: 'no' },
+      ['hydraulic_hose_boom_ AVAILABILITY', 'engine_oil_pressure_ RANGE'],
+    ],
+    ['note-without-name', { horn: 'no' }, ['horn AVAILABILITY']],
+    ['single-colon', { horn: 'no' }, ['horn AVAILABILITY', 'hours RANGE']],
+    ['leak-yes-is-bad', { leak: 'yes', crack: 'yes' }, ['leak AVAILABILITY', 'crack AVAILABILITY']],
+    ['yes-no-dk', { horn: '0' }, ['horn CONDITION', 'belt CONDITION']],
+  ])('%s comes in once it is said which answer is bad', async (name, bad, codes) => {
+    const draft = await draftedForm(world);
+    const bytes = readFileSync(new URL(`../../../../../test/cases/xlsform-${name}.xlsx`, import.meta.url));
+    const { sha256 } = await sentBy(world, 'adi', new Uint8Array(bytes));
+    const read = (body: object) =>
+      world.as('adi').call(calls.readFormFile, { params: { id: draft.id }, body: { sha256, ...body } });
+    const first = (await read({})).body.data;
+    expect([first.draft, first.faults, first.asks.map((ask) => ask.name)]).toEqual([
+      null,
+      [],
+      Object.keys(bad),
+    ]);
+    const { draft: made, asks } = (await read({ bad })).body.data;
+    expect([asks, made && codesIn(made as DraftForm)]).toEqual([[], codes]);
   });
 });
 

@@ -19,21 +19,25 @@ export async function readFormFile(
   reading: Pick<Reading, 'visible' | 'db'>,
   outside: NamedFiles,
   id: string,
-  sha256: string,
+  {
+    sha256,
+    bad = {},
+  }: { readonly sha256: string; readonly bad?: Readonly<Record<string, string>> | undefined },
 ): Promise<FormFileRead> {
   const known = await oneOr404(findDraft(reading.visible, id));
   const { families } = rulesOf(await readRules(reading, id));
   const sheets = await sheetsOf(outside, sha256);
   const context = { known: known as DraftForm, asked: families, newId: randomUUID };
-  const { draft, faults, lost } = isXlsForm(sheets)
-    ? readXlsForm(sheets, context)
-    : { ...readFormSheets(sheets, context), lost: [] };
+  const { draft, faults, lost, asks } = isXlsForm(sheets)
+    ? readXlsForm(sheets, context, new Map(Object.entries(bad)))
+    : { ...readFormSheets(sheets, context), lost: [], asks: [] };
   return {
     draft: draft as FormFileRead['draft'],
     faults: faults.slice(0, mostTold),
     faultsInAll: faults.length,
     lost: lost.slice(0, mostTold),
     lostInAll: lost.length,
+    asks: [...asks] as FormFileRead['asks'],
   };
 }
 

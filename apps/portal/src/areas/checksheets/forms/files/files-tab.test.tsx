@@ -23,7 +23,7 @@ const form = {
   ],
 } as unknown as DraftForm;
 const read = (more: Partial<FormFileRead>): Answer => ({
-  body: { data: { draft: null, faults: [], faultsInAll: 0, lost: [], lostInAll: 0, ...more } },
+  body: { data: { draft: null, faults: [], faultsInAll: 0, lost: [], lostInAll: 0, asks: [], ...more } },
 });
 const edit = vi.fn<EditedDraft['edit']>();
 
@@ -67,6 +67,31 @@ test('each cell that stands against it is told by sheet, row, column, value and 
   expect(alert.textContent).toContain('Nothing was taken: 12 cells stand against it.The first 1 of them:');
   expect(alert.textContent).toContain('Questions · row 4 · Limit fromlowThis is not a number.');
   expect(screen.queryByRole('button', { name: 'Take it into the draft' })).toBeNull();
+});
+
+test('which answer is bad is asked before anything is offered, and said with the file', async () => {
+  const label = (en: string) => ({ en, id: en });
+  const ask = {
+    ...{ name: 'leak', text: label('Any oil leak?'), mayBeNone: true },
+    choices: [
+      { name: '1', label: label('Yes') },
+      { name: '0', label: label('No') },
+    ],
+  };
+  const heard = await open(read({ asks: [ask] }));
+  await choose('form.xlsx');
+  expect(screen.queryByRole('button', { name: 'Take it into the draft' })).toBeNull();
+  const goOn = () => screen.getByRole('button', { name: 'Go on' });
+  expect(goOn()).toHaveProperty('disabled', true);
+  for (const [value, said] of [
+    ['0', '1'],
+    ['-', ''],
+  ] as const) {
+    await act(async () => fireEvent.change(screen.getByLabelText('Any oil leak?'), { target: { value } }));
+    await act(async () => fireEvent.click(goOn()));
+    await settle();
+    expect(heard.at(-1)?.body).toEqual({ sha256: 'a'.repeat(64), bad: { leak: said } });
+  }
 });
 
 test('a file that says the same is told as that', async () => {

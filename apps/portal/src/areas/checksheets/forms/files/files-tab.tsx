@@ -11,6 +11,7 @@ import { RefusedBecause } from '../../../../ui/refusal.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import type { EditedDraft } from '../edit/use-draft.ts';
 import { DifferenceList } from '../read/difference-list.tsx';
+import { BadAnswers } from './bad-answers.tsx';
 import { words } from './file-words.ts';
 import css from './files.module.css';
 import { RemarkList } from './remark-list.tsx';
@@ -20,7 +21,7 @@ export function FilesTab({ draft }: { readonly draft: EditedDraft }) {
   const word = useWords(words);
   const picker = useRef<HTMLInputElement>(null);
   const [saving, save] = useDownload(checksheets.writeFormFile);
-  const { state, choose, leave } = useFormFile(draft.id);
+  const { state, choose, say, leave } = useFormFile(draft.id);
   const [isTaken, setTaken] = useState(false);
   const isSaved = draft.state === 'saved';
   const isBusy = state.is === 'sending' || state.is === 'reading';
@@ -70,7 +71,9 @@ export function FilesTab({ draft }: { readonly draft: EditedDraft }) {
         <Progress state={state} isSaved={isSaved} isTaken={isTaken} />
       </div>
       {state.is === 'refused' && <RefusedBecause>{state.because}</RefusedBecause>}
-      {state.is === 'read' && <Outcome draft={draft} read={state.read} onTake={take} onLeave={leave} />}
+      {state.is === 'read' && (
+        <Outcome draft={draft} read={state.read} onSay={say} onTake={take} onLeave={leave} />
+      )}
       <NotInXlsForm draft={draft} />
     </Section>
   );
@@ -114,31 +117,40 @@ function Progress({ state, isSaved, isTaken }: ProgressProps) {
 interface OutcomeProps {
   readonly draft: EditedDraft;
   readonly read: FormFileRead;
+  readonly onSay: (bad: Record<string, string>) => void;
   readonly onTake: (draft: DraftForm) => void;
   readonly onLeave: () => void;
 }
 
 /** What stands against the file, or what it would change. */
-function Outcome({ draft, read, onTake, onLeave }: OutcomeProps) {
+function Outcome({ draft, read, onSay, onTake, onLeave }: OutcomeProps) {
   const word = useWords(words);
   const formats = useFormats();
   const { faults, faultsInAll, lost, lostInAll } = read;
+  const leftOut = lost.length > 0 && (
+    <>
+      <p>{word(faultsInAll > 0 ? 'notHereAlone' : 'notHere', { count: lostInAll })}</p>
+      <RemarkList remarks={lost} />
+    </>
+  );
+  if (faultsInAll === 0 && read.asks.length > 0)
+    return (
+      <>
+        {leftOut}
+        <BadAnswers asks={read.asks} onSay={onSay} />
+      </>
+    );
   if (!read.draft)
     return (
       <div role="alert">
         <p>{word('faults', { count: faultsInAll })}</p>
         {faults.length < faultsInAll && <p>{word('firstTold', { count: formats.number(faults.length) })}</p>}
         <RemarkList remarks={faults} />
+        {leftOut}
       </div>
     );
   const made = read.draft as DraftForm;
   const differences = formDifferences(draft.now, made);
-  const leftOut = lost.length > 0 && (
-    <>
-      <p>{word('notHere', { count: lostInAll })}</p>
-      <RemarkList remarks={lost} />
-    </>
-  );
   if (differences.length === 0)
     return (
       <>

@@ -16,7 +16,7 @@ export type FileState =
   | { readonly is: 'sending'; readonly share: number }
   | { readonly is: 'reading' }
   | { readonly is: 'refused'; readonly because: string }
-  | { readonly is: 'read'; readonly read: FormFileRead };
+  | { readonly is: 'read'; readonly read: FormFileRead; readonly sha256: string };
 
 /** What became of the file that was chosen last, and how another one is. */
 export function useFormFile(id: string) {
@@ -33,13 +33,21 @@ export function useFormFile(id: string) {
     try {
       const typed = new File([file], file.name, { type: mediaTypes[0] });
       const sha256 = await sendFile(typed, 'FORM', (share) => setState({ is: 'sending', share }));
-      setState({ is: 'reading' });
-      const request = { params: { id }, body: { sha256 } };
-      const { data } = await call(checksheets.readFormFile, request, { handles: [400, 404, 415] });
-      setState({ is: 'read', read: data });
+      await read(sha256, {});
     } catch (error) {
       refuse(whyOf(error) ?? word('notSent'));
     }
+  };
+  const read = async (sha256: string, bad: Readonly<Record<string, string>>) => {
+    setState({ is: 'reading' });
+    const request = { params: { id }, body: { sha256, bad } };
+    const { data } = await call(checksheets.readFormFile, request, { handles: [400, 404, 415] });
+    setState({ is: 'read', read: data, sha256 });
+  };
+  /** Reads the file again with what was said of it. */
+  const say = (bad: Readonly<Record<string, string>>) => {
+    if (state.is === 'read')
+      void read(state.sha256, bad).catch((error: unknown) => refuse(whyOf(error) ?? word('notSent')));
   };
   const whyOf = (error: unknown) => {
     if (error instanceof CallFailure) return error.problem?.statusDescription;
@@ -47,5 +55,5 @@ export function useFormFile(id: string) {
       ? fileRefusals.NOT_A_WORKBOOK[language]
       : null;
   };
-  return { state, choose, leave: () => setState({ is: 'idle' }) };
+  return { state, choose, say, leave: () => setState({ is: 'idle' }) };
 }
