@@ -103,7 +103,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a file of which nothing can be asked empties the draft',
     file: `${xlsform}/read.ts`,
-    from: 'if (rows.length > 0 && draftQuestions(draft).length === 0)',
+    from: 'if (remarks.faults.length === 0 && draftQuestions(draft).length === 0)',
     to: 'if (rows.length < 0)',
     tests: [ofForms],
   },

@@ -109,6 +109,7 @@ describe('told, and the rest is taken', () => {
 
 describe('a file of which nothing can be asked offers nothing', () => {
   test.each<[string, FileCell[][]]>([
+    ['of headings alone', []],
     ['of notes', [['note', 'n', 'Read', 'Baca']]],
     ['of texts', [['text', 't', 'Why?', 'Mengapa?']]],
     [

@@ -51,7 +51,7 @@ export function readXlsForm(
   };
   const zones = zonesOf(placeSurvey(rows, name, reading), reading);
   const draft = inOrder({ name, unitModels: context.known.unitModels, zones });
-  if (rows.length > 0 && draftQuestions(draft).length === 0)
+  if (remarks.faults.length === 0 && draftQuestions(draft).length === 0)
     remarks.faults.push({
       sheet: 'survey',
       row: null,

@@ -78,7 +78,7 @@ describe('a form as XLSForm', () => {
     const lost = write(requiring(['RMU'])).lost.filter(({ value }) => value === 'Q5');
     expect(english(lost)).toEqual([notInXlsForm.requireWhen.en]);
     for (const one of [requiring(['RMB']), requiring(['RMU'])])
-      expect(read(write(one).sheets, one)).toEqual({ draft: one, faults: [], lost: [] });
+      expect(read(write(one).sheets, one)).toEqual({ draft: one, faults: [], lost: [], asks: [] });
   });
 
   test('says row by row what it could not', () => {
