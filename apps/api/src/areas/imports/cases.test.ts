@@ -30,7 +30,7 @@ const bodyOf = ({ id, columns, decimalMark }: ImportRow, said: Said) => ({
   id,
   decimalMark: said.mark ?? decimalMark,
   fields: columns.map(({ field }) => field),
-  answers: columns.map(({ field }) => (field && said.answers?.[field]) ?? null),
+  answers: columns.map(({ field }) => (field === null ? null : (said.answers?.[field] ?? null))),
   ...(said.values ? { values: said.values } : {}),
   ...(said.takesAlike ? { takesAlike: true } : {}),
 });

@@ -37,7 +37,7 @@ async function read(bytes: Uint8Array, field: string, answers: Readonly<Record<s
   const its = await bring(world, 'parts-create', bytes);
   const body = {
     ...{ id: its.id, decimalMark: its.decimalMark, fields: its.columns.map((column) => column.field) },
-    answers: its.columns.map((column) => (column.field && answers[column.field]) ?? null),
+    answers: its.columns.map((column) => (column.field === null ? null : (answers[column.field] ?? null))),
   };
   const { status } = await world.as('adi').call(calls.match, { body });
   if (status === 400) return 'asked';
