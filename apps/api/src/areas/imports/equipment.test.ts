@@ -175,7 +175,7 @@ describe('columns', () => {
   });
 
   test('are remembered for the person who matched them, and for nobody else', async () => {
-    const strange = ['Nomor lambung', ...heads.slice(1)];
+    const strange = ['Sebutan mesin', ...heads.slice(1)];
     const first = await bring(world, 'equipment', await workbookOf([strange, machine()]));
     expect(first.columns[0]?.field).toBeNull();
     const matched = {

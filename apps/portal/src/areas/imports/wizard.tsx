@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ColumnsStep } from './columns-step.tsx';
+import { ColumnsStep } from './columns/columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { RowsStep } from './rows/rows-step.tsx';
 import { Steps } from './steps.tsx';

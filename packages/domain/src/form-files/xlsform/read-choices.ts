@@ -14,6 +14,8 @@ export type ChoiceList = {
   readonly isTakenAs: boolean;
   /** Those of which one may be bad; empty where the words say it. */
   readonly mayBeBad: readonly Choice[];
+  /** Whether none of them may be: what has another answer beside good and bad needs one. */
+  readonly mayBeNone: boolean;
 };
 
 /** The lists of the sheet of choices, by name. */
@@ -28,7 +30,7 @@ export function readChoices(rows: readonly XlsRow[]): ReadonlyMap<string, Choice
 const listOf = (choices: readonly XlsRow[]): ChoiceList =>
   byCodes(choices) ??
   byRoles(choices) ??
-  byWords(choices) ?? { family: null, codes: new Map(), isTakenAs: false, mayBeBad: [] };
+  byWords(choices) ?? { family: null, codes: new Map(), isTakenAs: false, mayBeBad: [], mayBeNone: true };
 
 const choiceFamilies = answerFamilyNames.filter((family) => familyRow(family).value === 'none');
 
@@ -40,7 +42,13 @@ function byCodes(choices: readonly XlsRow[]): ChoiceList | null {
   });
   if (!family) return null;
   const isWhole = new Set(names).size === familyRow(family).codes.length;
-  return { family, codes: new Map(names.map((name) => [name, name])), isTakenAs: !isWhole, mayBeBad: [] };
+  return {
+    family,
+    codes: new Map(names.map((name) => [name, name])),
+    isTakenAs: !isWhole,
+    mayBeBad: [],
+    mayBeNone: true,
+  };
 }
 
 type Role = 'good' | 'bad' | 'corrected' | 'unsure' | 'yes' | 'no';
@@ -92,6 +100,11 @@ const codeOfRole: Readonly<Record<Role, string>> = {
   ...{ good: 'NMG', yes: 'NMG', bad: 'NMB', no: 'NMB', corrected: 'NMC', unsure: 'NMU' },
 };
 
+const codeOfAnswer = { yes: 'ADA', no: 'TDA' } as const;
+
+const familyWith = (code: string): AnswerFamily | null =>
+  choiceFamilies.find((family) => familyRow(family).codes.some((one) => one.code === code)) ?? null;
+
 /** What is said to be good or bad is a condition; yes and no alone are an availability, with one more they are a condition too. */
 function byRoles(choices: readonly XlsRow[]): ChoiceList | null {
   const found = choices.map((row) => ({ row, role: roleOf(row) }));
@@ -104,11 +117,12 @@ function byRoles(choices: readonly XlsRow[]): ChoiceList | null {
   const codes = new Map(
     found.map(({ row, role = 'unsure' }) => [
       row.text('name'),
-      isAvailability ? (role === 'yes' ? 'ADA' : 'TDA') : codeOfRole[role],
+      isAvailability ? codeOfAnswer[role === 'yes' ? 'yes' : 'no'] : codeOfRole[role],
     ]),
   );
   return {
-    ...{ family: isAvailability ? 'AVAILABILITY' : 'CONDITION', codes, isTakenAs: true },
+    ...{ family: familyWith(isAvailability ? codeOfAnswer.yes : codeOfRole.good), codes, isTakenAs: true },
+    mayBeNone: isAvailability,
     mayBeBad: isYesNo
       ? found.filter(({ role }) => role === 'yes' || role === 'no').map(({ row }) => choiceOf(row))
       : [],
@@ -129,7 +143,7 @@ function byWords(choices: readonly XlsRow[]): ChoiceList | null {
     );
     const isWhole = new Set(codes.values()).size === familyRow(family).codes.length;
     if (isWhole && codes.size === choices.length)
-      return { family, codes, isTakenAs: true, mayBeBad: choices.map(choiceOf) };
+      return { family, codes, isTakenAs: true, mayBeBad: choices.map(choiceOf), mayBeNone: true };
   }
   return null;
 }
@@ -148,7 +162,7 @@ export function judgedList(
   bad: string,
 ): { readonly list: ChoiceList; readonly badCodes: string[] | null } {
   const { family, codes } = list;
-  if (family === 'CONDITION') {
+  if (!list.mayBeNone) {
     const judged = list.mayBeBad.map(({ name }) => [name, name === bad ? 'NMB' : 'NMG'] as const);
     return { list: { ...list, codes: new Map([...codes, ...judged]) }, badCodes: null };
   }

@@ -141,16 +141,12 @@ function judgedBy(
   if (!list || list.mayBeBad.length === 0 || known?.family === family) return { list, judged: {} };
   const name = row.text('name');
   const said = bad.get(name);
-  if (
-    said === undefined ||
-    (said !== '' && !list.codes.has(said)) ||
-    (said === '' && family === 'CONDITION')
-  ) {
+  if (said === undefined || (said !== '' && !list.codes.has(said)) || (said === '' && !list.mayBeNone)) {
     asks.push({
       name,
       text: { en: row.label.en || row.label.id || name, id: row.label.id || row.label.en || name },
       choices: list.mayBeBad,
-      mayBeNone: family !== 'CONDITION',
+      mayBeNone: list.mayBeNone,
     });
     return { list, judged: {} };
   }

@@ -2,9 +2,9 @@
 import type { ImportColumn, ImportRow } from '@dca/contract/areas/imports';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, answerWith, openScreen } from '../../records/open-screen.testing.tsx';
-import { base, id } from './imports.testing.ts';
-import { Page } from './of-kind.tsx';
+import { type Answer, answerWith, openScreen } from '../../../records/open-screen.testing.tsx';
+import { base, id } from '../imports.testing.ts';
+import { Page } from '../of-kind.tsx';
 
 afterEach(() => {
   cleanup();
@@ -27,6 +27,8 @@ async function open(state: Partial<ImportRow>, more: object = {}) {
   const now = { ...base, kind: 'parts-create', ...state };
   const heard = answerWith(({ method, path }): Answer => {
     if (method === 'PUT') return { body: { data: { ...now, state: 'CHECKING' } } };
+    if (path.includes('/errors/'))
+      return { body: { data: [], total: 0, capped: false, page: 1, pageSize: 50, next: null } };
     if (path.endsWith(`/imports/${id}`))
       return { body: { data: { ...now, targets, rows: [], reasons: [], ...more } } };
     return { body: { data: [now], total: 1, capped: false, page: 1, pageSize: 5, next: null } };

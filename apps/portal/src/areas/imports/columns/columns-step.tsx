@@ -1,16 +1,16 @@
 import { type ImportRow, type ImportTarget, imports } from '@dca/contract/areas/imports';
 import type { DecimalMark } from '@dca/domain/import-kinds';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useLanguage, useWords } from '../../i18n/index.ts';
-import { useWrite } from '../../platform/queries.ts';
-import { Refusal } from '../../ui/refusal.tsx';
-import { Section } from '../../ui/section.tsx';
+import { useLanguage, useWords } from '../../../i18n/index.ts';
+import { useWrite } from '../../../platform/queries.ts';
+import { Refusal } from '../../../ui/refusal.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { GiveUp } from '../give-up.tsx';
+import css from '../imports.module.css';
+import { words } from '../words.ts';
 import { ColumnRow } from './column-row.tsx';
-import { GiveUp } from './give-up.tsx';
 import { HeadingsChoice } from './headings-choice.tsx';
-import css from './imports.module.css';
 import { useColumns } from './use-columns.ts';
-import { words } from './words.ts';
 
 interface Props {
   readonly its: ImportRow & { readonly targets: readonly ImportTarget[] };

@@ -1,10 +1,10 @@
 import { type ImportRow, imports } from '@dca/contract/areas/imports';
 import { NativeSelect } from '@mantine/core';
-import { useWords } from '../../i18n/index.ts';
-import { useWrite } from '../../platform/queries.ts';
-import { Refusal } from '../../ui/refusal.tsx';
-import css from './imports.module.css';
-import { words } from './words.ts';
+import { useWords } from '../../../i18n/index.ts';
+import { useWrite } from '../../../platform/queries.ts';
+import { Refusal } from '../../../ui/refusal.tsx';
+import css from '../imports.module.css';
+import { words } from '../words.ts';
 
 const longest = 70;
 

@@ -8,10 +8,10 @@ import {
 } from '@dca/domain/import-cells';
 import type { DecimalMark } from '@dca/domain/import-kinds';
 import { NativeSelect } from '@mantine/core';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import css from './imports.module.css';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import css from '../imports.module.css';
+import { words } from '../words.ts';
 import type { SaidColumn } from './use-columns.ts';
-import { words } from './words.ts';
 
 interface Props {
   readonly said: SaidColumn;
