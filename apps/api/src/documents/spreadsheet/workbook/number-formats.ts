@@ -58,7 +58,7 @@ const attribute = (tag: string, name: string): string =>
     ?.slice(1)
     .find((value) => value !== undefined) ?? '';
 
-export interface AddedFormats {
+interface AddedFormats {
   /** The style of a format, as an attribute of a cell. */
   styleOf(format: string): string;
   /** The styles of the workbook with all that were asked for. */
