@@ -57,6 +57,20 @@ export const mutants: readonly Mutant[] = [
     tests: [contacts],
   },
   {
+    name: 'a contact of a plant out of sight is read by everybody inside',
+    file: 'apps/api/src/areas/customers/door.ts',
+    from: 'then contact.plant_code = any(${viewer.sight.plants}::text[])',
+    to: 'then true',
+    tests: [contacts],
+  },
+  {
+    name: 'a contact without a plant is read by who sees no machine of its customer',
+    file: 'apps/api/src/areas/customers/door.ts',
+    from: "          and ${seesAtPlant(viewer, 'unit')}) end`",
+    to: '          ) end`',
+    tests: [contacts],
+  },
+  {
     name: 'a contact is tied to a plant out of sight',
     file: 'apps/api/src/platform/looked-up.ts',
     from: "  await knownOr400(field, named.select('code').where('code', '=', code).executeTakeFirst());\n",

@@ -42,6 +42,10 @@ describe('reading', () => {
 });
 
 describe('contract.customers.addContact', () => {
+  beforeAll(async () => {
+    await world.owner.query(`insert into customer (customer_code, name) values ('C-BARE', 'PT Tanpa Unit')`);
+  });
+
   test('keeps a person at a customer', async () => {
     const { data } = await world
       .as('putri')
@@ -53,6 +57,7 @@ describe('contract.customers.addContact', () => {
     ['customerCode', { customerCode: 'NOBODY' }],
     ['plantCode', { plantCode: 'NOWHERE' }],
     ['plantCode', { plantCode: 'SRG1' }],
+    ['plantCode', { customerCode: 'C-BARE' }],
   ])('refuses a %s that is not there, or out of sight', async (field, wrong) => {
     const answer = await add(person('Tini', wrong));
     expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([400, `body.${field}`]);
@@ -67,7 +72,9 @@ describe('contract.customers.addContact', () => {
     await world.owner.query(
       `insert into customer (customer_code, name) values ('C-NEW', 'PT Baru') on conflict do nothing`,
     );
-    const both = ['Satu', 'Dua'].map((name) => add(person(name, { customerCode: 'C-NEW', isPrimary: true })));
+    const both = ['Satu', 'Dua'].map((name) =>
+      add(person(name, { customerCode: 'C-NEW', plantCode: 'JKT1', isPrimary: true })),
+    );
     const answers = (await Promise.all(both)).map(({ status }) => status).sort();
     expect(answers).toEqual([200, 409]);
   });
@@ -101,12 +108,17 @@ describe('contract.customers.changeContact', () => {
     expect((await change('Foreman')).problem.code).toBe('conflict');
   });
 
-  test('stays at a plant that whoever changes it does not see', async () => {
+  test('one at a plant out of sight is neither read nor changed, and of no plant goes with the machines', async () => {
     const { data } = await world.as('putri').get(calls.addContact, { body: person('Dewi') });
-    await world.owner.query(`update contact set plant_code = 'SRG1' where id = $1`, [data.id]);
     const body = { ...(await found(data.id)), position: 'Buyer' };
-    const { data: changed } = await world.as('putri').get(calls.changeContact, { body });
-    expect(changed).toMatchObject({ plantCode: 'SRG1', position: 'Buyer' });
+    const asked = async (who: 'putri' | 'dewi') => {
+      const { status } = await world.as(who).call(calls.getContact, { params: { id: data.id } });
+      return status;
+    };
+    expect([await asked('putri'), await asked('dewi')]).toEqual([200, 404]);
+    await world.owner.query(`update contact set plant_code = 'SRG1' where id = $1`, [data.id]);
+    expect([await asked('putri'), await asked('dewi')]).toEqual([404, 200]);
+    expect((await world.as('putri').call(calls.changeContact, { body })).status).toBe(404);
   });
 
   test('only who may deactivate changes whether somebody is active', async () => {
