@@ -10,6 +10,7 @@ import { openFileStore } from './outside/files/index.ts';
 import { createIdentity, type IdentityDoor, type Tenant } from './outside/identity/index.ts';
 import { type MailDoor, openMail, withoutMail } from './outside/mail/index.ts';
 import { openSap, type Sap, withoutSap } from './outside/sap/index.ts';
+import { openClock } from './platform/clock.ts';
 import { type Config, tenantSettings } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Doors } from './platform/doors.ts';
@@ -52,6 +53,7 @@ export interface Replacements {
   readonly directory?: Directory;
   readonly sap?: Sap;
   readonly mail?: MailDoor;
+  readonly now?: (() => Date) | undefined;
 }
 
 /** Opens everything that a server with this configuration needs, without listening. */
@@ -64,6 +66,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
   const uploadsDir = join(config.DATA_DIR, 'uploads');
   await mkdir(uploadsDir, { recursive: true });
   const filesDir = join(config.DATA_DIR, 'files');
+  const clock = await openClock(database.all, quiet);
   const doors: Doors = {
     identity: replaced.identity ?? createIdentity(tenantsOf(config)),
     files: await openFileStore({ dir: filesDir }),
@@ -73,6 +76,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     directory: replaced.directory ?? directoryOf(config),
     sap: replaced.sap ?? sapOf(config),
     mail: replaced.mail ?? mailOf(config),
+    now: replaced.now ?? clock.now,
     portalUrl: config.PUBLIC_URL,
     uploadsDir,
   };
@@ -104,6 +108,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     await doors.imports.close();
     await locks.close();
     await people.close();
+    clock.close();
     await doors.queue.stop();
     await database.close();
   };

@@ -9,6 +9,7 @@ import { closeOldJobs, deemAcceptances, sendToSap } from './areas/jobs/index.ts'
 import { sendMails } from './areas/mail/index.ts';
 import { dossierMaker, issuePapers } from './areas/receipts/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
+import { databaseNow } from './platform/clock.ts';
 import { workOnImports } from './platform/imports/imports.ts';
 import { forgetEvents } from './platform/live/feed.ts';
 import { workOnMerges } from './platform/merges/work.ts';
@@ -60,15 +61,21 @@ export async function startWorker({ config, doors, server, database: { all } }: 
     await forgetMails(all, config.MAIL_DAYS);
   });
   await queue.work('forget-events', async () => forgetEvents(all));
-  await queue.work('remove-unused', async () => void (await removeUnused({ ...doors, all }, new Date())));
+  await queue.work(
+    'remove-unused',
+    async () => void (await removeUnused({ ...doors, all }, await databaseNow(all))),
+  );
   await queue.work('plan-services', async () => void (await planServices(serviceDoor(all))));
   await queue.work<{ jobId: string; language: 'en' | 'id' }>('render-report', async ({ jobId, language }) => {
-    await issuePapers(reports, jobId, new Date());
+    await issuePapers(reports, jobId, await databaseNow(all));
     await makeReport({ files, reports, portalUrl: config.PUBLIC_URL }, jobId, language);
   });
-  await queue.work('close-jobs', async () => void (await closeOldJobs(system, new Date())));
-  await queue.work('deem-acceptances', async () => void (await deemAcceptances(system, new Date())));
-  await queue.work('send-to-sap', async () => void (await sendToSap(system, sap)));
+  await queue.work('close-jobs', async () => void (await closeOldJobs(system, await databaseNow(all))));
+  await queue.work(
+    'deem-acceptances',
+    async () => void (await deemAcceptances(system, await databaseNow(all))),
+  );
+  await queue.work('send-to-sap', async () => void (await sendToSap(system, sap, doors.now)));
   const mailer = {
     system,
     mail,
@@ -77,9 +84,9 @@ export async function startWorker({ config, doors, server, database: { all } }: 
     from: config.MAIL_FROM ?? '',
     portalUrl: `${config.PUBLIC_URL}/dca`,
   };
-  await queue.work('send-mail', async () => void (await sendMails(mailer)));
+  await queue.work('send-mail', async () => void (await sendMails(mailer, doors.now)));
   await queue.work('work-on-imports', async () => workOnImports(all, doors.imports));
-  const making = { all, files, reports, portalUrl: config.PUBLIC_URL };
+  const making = { all, files, reports, now: doors.now, portalUrl: config.PUBLIC_URL };
   await queue.work('make-files', async () => makeFiles(making, fileMakers));
   await queue.work('work-on-merges', async () => workOnMerges(all));
   for (const [name, cron] of turns) await queue.schedule(name, cron);

@@ -13,7 +13,7 @@ export const doorTo = ({ smtpUrl }: Pick<RunningMail, 'smtpUrl'>): MailDoor =>
   openMail({ url: smtpUrl, from, timeoutMs: 400 });
 
 /** Sends what is due. */
-export const mailNow = (world: World, mail: MailDoor, clock?: () => Date) =>
+export const mailNow = (world: World, mail: MailDoor, clock = () => new Date()) =>
   sendMails(
     {
       system: openSystem(world.database.all, () => async () => undefined),

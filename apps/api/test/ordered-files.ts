@@ -8,10 +8,10 @@ import type { World } from './world.ts';
 
 /** Makes what is ordered; `replaced` are makers of the test. */
 export const makeOrdered = (
-  { database: { all }, doors: { files, portalUrl } }: World,
+  { database: { all }, doors: { files, now, portalUrl } }: World,
   replaced: Partial<FileMakers> = {},
 ) =>
   makeFiles(
-    { all, files, portalUrl, reports: reportDoor(all) },
+    { all, files, now, portalUrl, reports: reportDoor(all) },
     { DOSSIER: dossierMaker, LABELS: labelsMaker, ...replaced },
   );

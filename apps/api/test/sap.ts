@@ -23,7 +23,12 @@ export async function jobForSap(world: World): Promise<{ id: string; order: stri
 }
 
 /** Sends what is due to this SAP, as the worker would at this moment; only who waits for silence is impatient. */
-export const sendNow = (world: World, sap: Pick<RunningSap, 'url'>, clock?: () => Date, timeoutMs = 10_000) =>
+export const sendNow = (
+  world: World,
+  sap: Pick<RunningSap, 'url'>,
+  clock = () => new Date(),
+  timeoutMs = 10_000,
+) =>
   sendToSap(
     openSystem(world.database.all, () => async () => undefined),
     openSap({ url: sap.url, token: 'test-token', timeoutMs }),

@@ -80,7 +80,12 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
   const dataDir = mkdtempSync(join(tmpdir(), 'dca-world-'));
   const signer = await openSigner();
   const open = (replaced: Replacements = {}) =>
-    openApp(configOf(databaseUrl, dataDir, settings), { identity: signer.identity, ...replaced });
+    openApp(configOf(databaseUrl, dataDir, settings), {
+      identity: signer.identity,
+      // The time of the tests' process, which a test may set (`clock.ts`).
+      now: () => new Date(),
+      ...replaced,
+    });
   const app = await open();
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();

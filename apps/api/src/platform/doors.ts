@@ -17,6 +17,8 @@ export interface Doors {
   readonly directory: Directory;
   readonly sap: Sap;
   readonly mail: MailDoor;
+  /** What time it is in the database. */
+  readonly now: () => Date;
   /** The address of the portal as people reach it. */
   readonly portalUrl: string;
   /** Folder of unfinished uploads. */

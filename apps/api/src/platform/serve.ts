@@ -72,7 +72,7 @@ async function answer(gateway: Gateway, asked: Omit<Asked, 'caller'>, handler: A
       ? read(gateway, { ...asked, caller }, handler, input)
       : write(gateway, { ...asked, caller }, stepsOf(gateway, caller, handler), {
           ...input,
-          ...circumstancesOf(request),
+          ...circumstancesOf(gateway, request),
         }));
   } catch (error) {
     const refusal = constraintRefusal(error, request.body) ?? error;
@@ -108,13 +108,13 @@ function checkAccess(call: Call, viewer: Viewer): void {
   if (!mayAsk(viewer, call)) throw refuse('forbidden');
 }
 
-function timesOf({ headers }: FastifyRequest) {
-  const now = new Date();
+function timesOf({ doors }: Gateway, { headers }: FastifyRequest) {
+  const now = doors.now();
   return { now, clockLag: clockLagOf(headers, now) };
 }
 
-const circumstancesOf = (request: FastifyRequest) => ({
-  ...timesOf(request),
+const circumstancesOf = (gateway: Gateway, request: FastifyRequest) => ({
+  ...timesOf(gateway, request),
   address: request.ip,
   client: String(request.headers['user-agent'] ?? '').slice(0, 200),
   log: request.log,
@@ -128,7 +128,7 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
   const answered: unknown = await handler({
     ...input,
     ...caller,
-    ...circumstancesOf(request),
+    ...circumstancesOf(gateway, request),
     visible: gateway.visibleTo(caller.viewer),
     db: gateway.all,
     outside: {
@@ -167,7 +167,7 @@ async function readOpenly(
   await gateway.limitOpen(request, reply);
   const { files } = gateway.doors;
   const doors = { proofs: proofDoor(gateway.all), stickers: stickerDoor(gateway.all) };
-  return handler({ ...input, ...circumstancesOf(request), files, ...doors });
+  return handler({ ...input, ...circumstancesOf(gateway, request), files, ...doors });
 }
 
 /** The two steps of a write; the first has no database but to ask whose a file is, or to sign somebody in. */

@@ -35,6 +35,7 @@ interface Outside {
 }
 interface Parts extends Outside {
   readonly all: AllTables;
+  readonly now: () => Date;
 }
 
 const mostAttempts = 3;
@@ -73,14 +74,14 @@ const isLeft = (table: string) =>
   sql<SqlBool>`(${sql.ref(`${table}.state`)} = 'WORKING' and ${sql.ref(`${table}.moved_at`)} < now() - interval '1 minute')`;
 
 async function make(parts: Parts, its: Claimed, makers: FileMakers): Promise<void> {
-  const { all, ...outside } = parts;
+  const { all, now, ...outside } = parts;
   const viewer = await ordererOf(all, its);
   if (!viewer) return fail(all, its, notAllowed);
   const beat = setInterval(() => void note(all, its, {}).catch(() => undefined), beatMs);
   let told = 0;
   try {
     const file = await makers[its.kind]({
-      ...{ visible: visibleTo(all, viewer), viewer, outside, now: new Date(), asked: its.asked },
+      ...{ visible: visibleTo(all, viewer), viewer, outside, now: now(), asked: its.asked },
       tell: async (done, of) => {
         if (Date.now() - told < tellEveryMs && done < of) return;
         told = Date.now();

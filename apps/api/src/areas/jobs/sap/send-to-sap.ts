@@ -35,11 +35,7 @@ interface Claimed {
 }
 
 /** Sends everything that is due. Returns how many messages SAP answered. */
-export async function sendToSap(
-  system: System,
-  sap: Sap,
-  clock: () => Date = () => new Date(),
-): Promise<number> {
+export async function sendToSap(system: System, sap: Sap, clock: () => Date): Promise<number> {
   let answered = 0;
   const lane = async () => {
     for (let next = await claim(system, clock()); next; next = await claim(system, clock()))

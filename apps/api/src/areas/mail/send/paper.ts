@@ -22,22 +22,27 @@ export class PaperGone extends Error {
 export async function paperOf(
   parts: PaperParts,
   mail: ClaimedMail,
+  now: Date,
 ): Promise<{ fileName: string; content: Buffer }> {
   const kept =
     mail.fileKey !== null && mail.fileName !== null
       ? { key: mail.fileKey, name: mail.fileName }
-      : await make(parts, mail);
+      : await make(parts, mail, now);
   const content = Buffer.concat(await Array.fromAsync(await parts.files.read(kept.key)));
   return { fileName: kept.name, content };
 }
 
-async function make(parts: PaperParts, mail: ClaimedMail): Promise<{ key: FileKey; name: string }> {
+async function make(
+  parts: PaperParts,
+  mail: ClaimedMail,
+  now: Date,
+): Promise<{ key: FileKey; name: string }> {
   const made =
     mail.paper === 'REPORT'
       ? await makeReport(parts, mail.jobId, mail.language)
       : await makeSummary(parts, mail.jobId, mail.language);
   if (!made) throw new PaperGone('The job went back: there is no approved report of it now.');
-  await parts.system('worker.mail-paper', new Date(), async ({ visible }) => {
+  await parts.system('worker.mail-paper', now, async ({ visible }) => {
     await visible
       .changeOfJobs('mail')
       .set({ file_key: made.file_key, file_name: made.file_name, file_bytes: made.bytes })

@@ -22,7 +22,7 @@ interface MailerParts extends PaperParts {
 const lanes = 3;
 
 /** Sends everything that is due. Returns how many mails came to an end. */
-export async function sendMails(parts: MailerParts, clock: () => Date = () => new Date()): Promise<number> {
+export async function sendMails(parts: MailerParts, clock: () => Date): Promise<number> {
   await settleLeft(parts.system, clock());
   const sender: Sender = {
     domain: senderOf(parts.from).split('@')[1] ?? 'localhost',
@@ -73,7 +73,7 @@ async function sendOne(parts: MailerParts, mail: ClaimedMail, clock: () => Date)
 
 async function tryToSend(parts: MailerParts, mail: ClaimedMail, clock: () => Date): Promise<MailOutcome> {
   try {
-    const attachment = mail.paper === null ? null : await paperOf(parts, mail);
+    const attachment = mail.paper === null ? null : await paperOf(parts, mail, clock());
     return await parts.mail.send(
       {
         messageId: mail.messageId,
