@@ -1,4 +1,6 @@
 // Every error leaves as a problem; what nobody expected is a bare 500 with the request id, its cause only in the log.
+
+import { PdfBusy, PdfTimeout } from '@dca/contract/papers/definition';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IdentityRefusal } from '../outside/identity/index.ts';
 import { databaseIsAway } from './constraints.ts';
@@ -47,6 +49,8 @@ function logFailure(request: FastifyRequest, error: Error): void {
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (databaseIsAway(error)) return refuse('unavailable', { cause: error });
+  if (error instanceof PdfTimeout || error instanceof PdfBusy)
+    return refuse('unavailable', { detail: drawsTooMuch, cause: error });
   const code = byFrameworkCode[error.code ?? ''];
   if (code) return refuse(code, { cause: error });
   if (error.statusCode === 429) return refuse('tooMany');
@@ -54,6 +58,11 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
     return refuse('invalid', { cause: error });
   return refuse('unexpected', { cause: error });
 }
+
+const drawsTooMuch = {
+  en: 'The paper could not be drawn in time. Try again in a while.',
+  id: 'Dokumen belum dapat dibuat pada waktunya. Coba lagi sebentar lagi.',
+};
 
 const byFrameworkCode: Readonly<
   Record<string, 'notJson' | 'tooLarge' | 'unsupportedMedia' | 'timeout' | 'invalid' | 'storageFull'>

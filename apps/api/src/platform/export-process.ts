@@ -32,7 +32,8 @@ const batchRows = 2000;
 const tellEveryBytes = 64 * 1024;
 const standardOutput = 1;
 
-setPriority(constants.priority.PRIORITY_LOW);
+// Behind whoever waits for an answer, and yet with a share of a machine that is busy for long.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('disconnect', () => process.exit());
 process.once('message', (order: ExportOrder) => {
   write(order).catch((error: unknown) => {
