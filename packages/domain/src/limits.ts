@@ -72,7 +72,14 @@ export const unusedFileHours = 7 * 24;
  * anywhere, and from an address for any name (a whole site may sit behind one). A refusal beyond them is not written down, so
  * that guessing fills no log.
  */
-export const guessLimits = { windowMinutes: 15, ofNameAtAddress: 10, ofName: 100, atAddress: 100 } as const;
+export const guessLimits = {
+  windowMinutes: 15,
+  ofNameAtAddress: 10,
+  ofName: 100,
+  atAddress: 100,
+  /** So long an address from which a name signed in is one of its owner's. */
+  knownAddressDays: 90,
+} as const;
 
 export const attendanceLimits = { lateAfterMinutes: 15, autoClockOutHours: 4 } as const;
 export const surveyLimits = {

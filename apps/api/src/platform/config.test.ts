@@ -27,6 +27,14 @@ test('a certificate needs its key, and a key its certificate', () => {
   });
 });
 
+test('proxies are a number of hops or a list, and nobody believes everybody', () => {
+  const proxies = (TRUST_PROXY: string) => readConfig({ ...least, TRUST_PROXY }).TRUST_PROXY;
+  expect([readConfig(least).TRUST_PROXY, proxies('off'), proxies('2')]).toEqual([0, 0, 2]);
+  expect(proxies('loopback, 10.0.4.0/24,::1')).toEqual(['loopback', '10.0.4.0/24', '::1']);
+  for (const wrong of ['on', 'true', '-1', '11', '10.0.4.0/33', 'proxy.test'])
+    expect(() => proxies(wrong)).toThrow(/TRUST_PROXY/);
+});
+
 test('a scope without openid is wrong', () => {
   expect(() => readConfig({ ...least, INTERNAL_SCOPE: 'profile' })).toThrow(/INTERNAL_SCOPE/);
 });

@@ -1,4 +1,5 @@
 // Configuration is the environment, read once at start by one schema; a wrong value stops the start with its name.
+import { isIP } from 'node:net';
 import { isMailAddress } from '@dca/domain/mail';
 import { z } from 'zod';
 import { signatureAlgorithms, type Tenant } from '../outside/identity/index.ts';
@@ -11,6 +12,23 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 const flag = z.enum(['on', 'off']);
+
+/** The proxies before the server: how many hops, or who they are; whoever else says where a request comes from is not believed. */
+const proxies = z
+  .string()
+  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value === 'off' ? 0 : value))
+  .pipe(
+    z.union([z.number().int().max(10), list.pipe(z.array(z.string().refine(isProxy, 'is no proxy')).min(1))]),
+  )
+  .default(0);
+
+function isProxy(name: string): boolean {
+  const [address = '', bits, ...more] = name.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true;
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
 
 const algorithms = list.pipe(z.array(z.enum(signatureAlgorithms))).optional();
 const origins = list.pipe(z.array(z.url())).default([]);
@@ -65,7 +83,8 @@ const settings = z.object({
   ROLES: list.pipe(z.array(z.enum(['web', 'worker']))).default(['web', 'worker']),
   PORTAL_DIST: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: flag.default('off'),
+  // `off`, a number of hops, or addresses, ranges and `loopback`, `linklocal`, `uniquelocal`, with commas between.
+  TRUST_PROXY: proxies,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   // Bytes that a person may send in a day without tying them to a record.
   UPLOAD_QUOTA_BYTES: z.coerce

@@ -64,7 +64,7 @@ export async function buildServer({
             redact: ['req.headers.authorization', 'req.headers.cookie'],
             serializers: { req: describeRequest, err: describeError },
           },
-    trustProxy: config.TRUST_PROXY === 'on',
+    trustProxy: trustOf(config.TRUST_PROXY),
     requestTimeout: requestTimeoutMs,
     handlerTimeout: requestTimeoutMs,
     bodyLimit: 1024 * 1024,
@@ -106,6 +106,10 @@ export async function buildServer({
   );
   return app;
 }
+
+/** Who may say where a request came from: the last so many hops, or those that are listed. */
+const trustOf = (proxies: Config['TRUST_PROXY']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies];
 
 /** What the server proves itself by, where it speaks HTTPS. Fastify's type of a server says by what it listens; nobody here asks. */
 async function secured({ TLS_CERT, TLS_KEY }: Config): Promise<object> {

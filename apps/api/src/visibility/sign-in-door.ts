@@ -28,6 +28,11 @@ export interface SignInDoor {
   seenBy(viewer: Viewer): Visible;
 }
 
+/** Where a name's owner has been before, what strangers guess elsewhere locks nobody out. */
+const signedInFrom = (userName: string, address: string) =>
+  sql`exists (select 1 from login_log where event = 'LOGIN' and user_name = ${userName} and address = ${address}
+    and at > now() - make_interval(days => ${guessLimits.knownAddressDays}))`;
+
 /** Opens the door, within a transaction where `all` is one. */
 export function signInDoor(all: AllTables): SignInDoor {
   return {
@@ -58,6 +63,7 @@ export function signInDoor(all: AllTables): SignInDoor {
         select (select count(*) from login_log where event = 'REFUSED' and at > ${since} and user_name = ${userName}
             and address = ${address}) >= ${guessLimits.ofNameAtAddress}
           or (select count(*) from login_log where event = 'REFUSED' and at > ${since} and user_name = ${userName}) >= ${guessLimits.ofName}
+            and not ${signedInFrom(userName, address)}
           or (select count(*) from login_log where event = 'REFUSED' and at > ${since} and address = ${address}) >= ${guessLimits.atAddress}
           as is_over`.execute(all);
       return rows[0]?.is_over ?? false;

@@ -13,7 +13,7 @@ import { addressOf, openWorld, subscriptionKey, type World } from '../../../test
 const { problemLog } = contract;
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ TRUST_PROXY: 'on' });
+  world = await openWorld({ TRUST_PROXY: '1' });
 });
 afterAll(() => world.end());
 beforeEach(() =>

@@ -164,6 +164,17 @@ test('four hundred guesses: ten are asked and written down, the rest are told to
   grant.mockRestore();
 });
 
+test('what strangers guess elsewhere locks no owner out where they have been, and strangers are told to wait', async () => {
+  const elsewhere = `insert into login_log (event, user_name, address, client)
+    select 'REFUSED', 'maya@demo.test', '10.0.0.' || n % 20, '' from generate_series(1, 100) n`;
+  await world.owner.query(elsewhere);
+  expect((await signIn('maya@demo.test', 'demo')).statusCode).toBe(429);
+  await world.owner.query(
+    `insert into login_log (event, user_name, address, client, at) values ('LOGIN', 'maya@demo.test', '127.0.0.1', '', now() - interval '60 days')`,
+  );
+  expect((await signIn('maya@demo.test', 'demo')).statusCode).toBe(200);
+});
+
 test('an address that guesses many names is told to wait, whatever the name', async () => {
   await world.owner.query(
     `insert into login_log (event, user_name, address, client) select 'REFUSED', 'guess' || n, '127.0.0.1', '' from generate_series(1, 100) n`,
