@@ -151,7 +151,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a stored paper with an altered byte is confirmed',
     file: 'apps/api/src/areas/documents/verify.ts',
-    from: '(await hashOfFile(asked, fileKey)) === found.sha256;',
+    from: '(await hashOfFile(asked, fileKey)) === sha256;',
     to: '(await hashOfFile(asked, fileKey)) !== null;',
     tests: [verify],
   },

@@ -7,5 +7,8 @@ const hexadecimal = /^[0-9a-f]{64}$/;
 /** Of a file that was uploaded before: only who sent it or sees it may name it. */
 export const fileHash = z.string().regex(hexadecimal);
 
+/** Of a copy in somebody's hand, to be told whether it is the file that we keep: it names nothing and gives nothing. */
+export const copyHash = z.string().regex(hexadecimal);
+
 /** Of what was shown to who signs or answers it. */
 export const contentHash = z.string().regex(hexadecimal);

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, pageQuery } from '../envelopes.ts';
 import { id, instant, latitude, longitude, text, words } from '../fields.ts';
-import { fileHash } from '../hashes.ts';
+import { copyHash, fileHash } from '../hashes.ts';
 import { screensOf } from '../screen.ts';
 import { photo } from './checksheets/sheet.ts';
 
@@ -41,12 +41,12 @@ const verifiedPaper = z.object({
   number: z.string(),
   language: z.enum(languages),
   issuedAt: instant,
-  /** Of the file as it was issued. */
-  sha256: z.string(),
   /** Whether the file that we keep is the one that was issued. */
   state: z.enum(proofStates),
   /** No later print of the same paper was issued. */
   isNewest: z.boolean(),
+  /** Whether the file that was asked about is the one that was issued; null where none was. */
+  isSameFile: z.boolean().nullable(),
 });
 export type VerifiedPaper = z.infer<typeof verifiedPaper>;
 
@@ -120,6 +120,7 @@ export const documents = {
     ours: true,
     summary: 'Whether the paper that bears this code is as it was issued, for whoever holds it',
     params: z.strictObject({ code: text(60) }),
+    query: z.strictObject({ Sha256: copyHash.optional() }),
     reply: data(verifiedPaper),
   }),
   keepPhoto: call({

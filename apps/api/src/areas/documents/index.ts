@@ -43,7 +43,9 @@ export const documents: Handlers<typeof calls> = {
 
   gallery: ({ visible, db, params, query }) => galleryOf({ visible, db }, params.id, query),
 
-  verifyPaper: async ({ params, ...asked }) => ({ data: await verifyPaper(asked, params.code) }),
+  verifyPaper: async ({ params, query, ...asked }) => ({
+    data: await verifyPaper(asked, params.code, query.Sha256),
+  }),
 
   keepPhoto: inTwoSteps<typeof calls.keepPhoto>()({
     prepare: ({ outside, body }) => judgePhoto(outside, body.sha256),

@@ -23,13 +23,19 @@ let asked = 0;
 /** Asks without a session; each time from an address of its own, as people do. */
 async function verify(
   code: string,
+  copy?: Buffer,
   remoteAddress = `10.0.${Math.floor(asked / 250)}.${(asked++ % 250) + 1}`,
 ) {
-  const url = addressOf(contract.documents.verifyPaper, { params: { code } });
+  const url = addressOf(contract.documents.verifyPaper, {
+    params: { code },
+    query: copy ? { Sha256: sha256Of(copy) } : {},
+  });
   const headers = { 'ocp-apim-subscription-key': subscriptionKey };
   const answer = await world.server.inject({ method: 'GET', url, headers, remoteAddress });
   return { status: answer.statusCode, data: answer.json().data, problem: answer.json() };
 }
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** The code as it is printed for people. */
 async function codeOf(raw: Buffer): Promise<string> {
@@ -79,11 +85,21 @@ test('a report says by its code that it is as it was issued, and nothing of whom
     number,
     language: 'en',
     issuedAt: expect.any(String),
-    sha256: createHash('sha256').update(raw).digest('hex'),
     state: 'INTACT',
     isNewest: true,
+    isSameFile: null,
   });
-  for (const word of Object.values(hidden)) expect(JSON.stringify(data)).not.toContain(word);
+  for (const word of [...Object.values(hidden), sha256Of(raw)])
+    expect(JSON.stringify(data)).not.toContain(word);
+});
+
+test('a copy is told to be the file that was issued or another, and its hash is told to nobody', async () => {
+  const { raw, code } = await approvedReport();
+  const altered = Buffer.from(raw);
+  altered[altered.length >> 1] = (altered[altered.length >> 1] ?? 0) ^ 1;
+  const [same, other] = [await verify(code, raw), await verify(code, altered)];
+  expect([same.data.isSameFile, other.data.isSameFile]).toEqual([true, false]);
+  expect(JSON.stringify(other.data)).not.toContain(sha256Of(raw));
 });
 
 test('the picture of the code leads to the public page of that very paper', async () => {
@@ -185,15 +201,11 @@ test('several who ask at once get one print with one code', async () => {
   const codes = new Set(await Promise.all(prints.map(codeOf)));
   expect(codes.size).toBe(1);
   const [code = ''] = codes;
-  expect((await verify(code)).data.sha256).toBe(
-    createHash('sha256')
-      .update(prints[0] ?? '')
-      .digest('hex'),
-  );
+  expect((await verify(code, prints[0])).data.isSameFile).toBe(true);
 });
 
 test('who guesses is told to stop, and others are still answered', async () => {
-  const guess = (address: string) => verify('B'.repeat(24), address);
+  const guess = (address: string) => verify('B'.repeat(24), undefined, address);
   for (let time = 0; time < proofsPerMinute; time++) expect((await guess('10.9.9.9')).status).toBe(404);
   const { status, problem } = await guess('10.9.9.9');
   expect([status, problem.code]).toEqual([429, 'tooMany']);

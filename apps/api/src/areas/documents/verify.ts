@@ -10,13 +10,21 @@ import type { FoundProof } from '../../visibility/proof-door.ts';
 
 type Asked = Pick<OpenReadContext<typeof documents.verifyPaper>, 'files' | 'log' | 'proofs'>;
 
-/** The paper that bears a code. Throws notFound for a code that nobody issued, unavailable while what is kept cannot be read. */
-export async function verifyPaper(asked: Asked, typed: string): Promise<VerifiedPaper> {
+/**
+ * The paper that bears a code, and whether a file of that hash is the one that was issued: the hash itself is not told. Throws
+ * notFound for a code that nobody issued, unavailable while what is kept cannot be read.
+ */
+export async function verifyPaper(
+  asked: Asked,
+  typed: string,
+  hashOfCopy: string | undefined,
+): Promise<VerifiedPaper> {
   const code = readProofCode(typed);
   if (code === null) throw refuse('notFound');
-  const { fileKey, content, contentHash, ...found } = await oneOr404(asked.proofs.find(code));
-  const isIntact = isAsHashed(content, contentHash) && (await hashOfFile(asked, fileKey)) === found.sha256;
-  return { ...found, state: isIntact ? 'INTACT' : 'ALTERED' };
+  const { fileKey, sha256, content, contentHash, ...found } = await oneOr404(asked.proofs.find(code));
+  const isIntact = isAsHashed(content, contentHash) && (await hashOfFile(asked, fileKey)) === sha256;
+  const isSameFile = hashOfCopy === undefined ? null : hashOfCopy === sha256;
+  return { ...found, state: isIntact ? 'INTACT' : 'ALTERED', isSameFile };
 }
 
 const isAsHashed = (content: FoundProof['content'], hash: FoundProof['contentHash']) =>

@@ -1,7 +1,10 @@
-// Somebody's own copy against the one that was issued, on their device: the file goes nowhere.
+// Somebody's own copy against the one that was issued: its hash is taken on their device and asked about, the file goes nowhere.
+import { documents } from '@dca/contract/areas/documents';
 import { type DragEvent, useId, useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
+import { CallFailure, call } from '../../platform/client.ts';
 import { sha256 as hashOf } from '../../platform/sha256.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Verdict } from './verdict.tsx';
 import css from './verify.module.css';
 import { words } from './words.ts';
@@ -9,10 +12,11 @@ import { words } from './words.ts';
 type Compared =
   | { readonly name: string; readonly state: 'comparing' }
   | { readonly name: string; readonly state: 'unreadable' }
+  | { readonly name: string; readonly state: 'unasked'; readonly failure: CallFailure }
   | { readonly name: string; readonly state: 'same' | 'different'; readonly hash: string };
 
-/** A place for a file, and whether it is the one with that hash. */
-export function CompareFile({ sha256 }: { readonly sha256: string }) {
+/** A place for a file, and whether it is the one that was issued with that code. */
+export function CompareFile({ code }: { readonly code: string }) {
   const word = useWords(words);
   const id = useId();
   const [compared, setCompared] = useState<Compared | null>(null);
@@ -23,9 +27,15 @@ export function CompareFile({ sha256 }: { readonly sha256: string }) {
     setCompared({ name, state: 'comparing' });
     try {
       const hash = await hashOf(await file.arrayBuffer());
-      setCompared({ name, state: hash === sha256 ? 'same' : 'different', hash });
-    } catch {
-      setCompared({ name, state: 'unreadable' });
+      const { data } = await call(
+        documents.verifyPaper,
+        { params: { code }, query: { Sha256: hash } },
+        { handles: [404, 429, 503] },
+      );
+      setCompared({ name, state: data.isSameFile === true ? 'same' : 'different', hash });
+    } catch (failure) {
+      if (failure instanceof CallFailure) setCompared({ name, state: 'unasked', failure });
+      else setCompared({ name, state: 'unreadable' });
     }
   };
   const drop = (event: DragEvent) => {
@@ -72,6 +82,7 @@ function Result({ compared }: { readonly compared: Compared }) {
   const { name } = compared;
   if (compared.state === 'comparing') return <p role="status">{word('comparing', { name })}</p>;
   if (compared.state === 'unreadable') return <p role="alert">{word('unreadable', { name })}</p>;
+  if (compared.state === 'unasked') return <ErrorState failure={compared.failure} />;
   const isSame = compared.state === 'same';
   return (
     <>

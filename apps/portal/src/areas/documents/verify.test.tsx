@@ -24,14 +24,19 @@ async function open(change: Partial<VerifiedPaper> = {}, status = 200) {
     number: 'J-2291',
     language: 'en',
     issuedAt: '2026-11-20T02:00:00.000Z',
-    sha256: await sha256(bytes),
     state: 'INTACT',
     isNewest: true,
+    isSameFile: null,
     ...change,
   };
-  const heard = answerWith(() =>
-    status === 200 ? { body: { data } } : { status, body: { code: 'notFound', statusDescription: 'Gone' } },
-  );
+  const issued = await sha256(bytes);
+  const heard = answerWith(({ query }) => {
+    const asked = query.get('Sha256');
+    const isSameFile = asked === null ? null : asked === issued;
+    return status === 200
+      ? { body: { data: { ...data, isSameFile } } }
+      : { status, body: { code: 'notFound', statusDescription: 'Gone' } };
+  });
   await openScreen({ '/verify/$code': Page }, '/verify/7K2M-AAAA-BBBB-CCCC-DDDD-EEEE', []);
   return heard;
 }
@@ -50,7 +55,8 @@ test('a paper is confirmed with its kind and number, and a file of the same byte
   const before = heard.length;
   await choose(bytes);
   expect(await screen.findByText('Your file is unaltered')).toBeTruthy();
-  expect(heard.length).toBe(before);
+  // Of the file nothing but its hash leaves the device.
+  expect(heard.slice(before).map(({ method, body }) => [method, body])).toEqual([['GET', undefined]]);
 });
 
 test('a single altered value or byte is exposed, also by dropping the file', async () => {
@@ -84,6 +90,10 @@ test('an older print says so, and an unknown code is told apart from a failure',
   await open({}, 429);
   expect(await screen.findByText('Gone')).toBeTruthy();
   expect(screen.queryByText('No paper bears this code')).toBeNull();
+  cleanup();
+  await open({}, 503);
+  expect(await screen.findByText('Gone')).toBeTruthy();
+  expect(screen.queryByText('Cannot be confirmed')).toBeNull();
 });
 
 test('it speaks Indonesian', async () => {

@@ -39,7 +39,7 @@ export function Page() {
 
 function Answer({ code }: { readonly code: string }) {
   const word = useWords(words);
-  const paper = useCall(documents.verifyPaper, { params: { code } }, { handles: [404, 429, 503] });
+  const paper = useCall(documents.verifyPaper, { params: { code }, query: {} }, { handles: [404, 429, 503] });
   if (paper.error?.status === 404)
     return <Verdict kind="bad" title={word('unknown')} text={word('unknownText')} />;
   if (paper.error) return <ErrorState failure={paper.error} onRetry={() => void paper.refetch()} />;
@@ -49,10 +49,10 @@ function Answer({ code }: { readonly code: string }) {
         {word('looking')}
       </p>
     );
-  return <Found paper={paper.data.data} />;
+  return <Found code={code} paper={paper.data.data} />;
 }
 
-function Found({ paper }: { readonly paper: VerifiedPaper }) {
+function Found({ code, paper }: { readonly code: string; readonly paper: VerifiedPaper }) {
   const word = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
@@ -74,7 +74,7 @@ function Found({ paper }: { readonly paper: VerifiedPaper }) {
         ]}
       />
       <p className={css.soft}>{word('samePaper')}</p>
-      {isIntact && <CompareFile sha256={paper.sha256} />}
+      {isIntact && <CompareFile code={code} />}
       <section>
         <h2 className={css.section}>{word('onPaper')}</h2>
         <p className={css.soft}>{word('onPaperText')}</p>

@@ -25,7 +25,7 @@ export const words = defineWords('documents', {
     samePaper: 'Is it the paper in your hand? Kind and number stand at its top.',
     compare: 'Compare your file',
     compareText:
-      'Drop the PDF here, or choose it. It is compared on this device and is not sent anywhere. A single altered byte shows.',
+      'Drop the PDF here, or choose it. The file stays on this device; only its fingerprint is compared with ours. A single altered byte shows.',
     choose: 'Choose the PDF',
     comparing: 'Comparing {{name}}',
     same: 'Your file is unaltered',
@@ -63,7 +63,7 @@ export const words = defineWords('documents', {
     samePaper: 'Apakah ini dokumen di tangan Anda? Jenis dan nomornya tertera di bagian atas.',
     compare: 'Bandingkan berkas Anda',
     compareText:
-      'Letakkan PDF di sini, atau pilih berkasnya. Berkas dibandingkan di perangkat ini dan tidak dikirim ke mana pun. Satu byte yang diubah pun akan terlihat.',
+      'Letakkan PDF di sini, atau pilih berkasnya. Berkas tetap di perangkat ini; hanya sidik jarinya yang dibandingkan dengan milik kami. Satu byte yang diubah pun akan terlihat.',
     choose: 'Pilih PDF',
     comparing: 'Membandingkan {{name}}',
     same: 'Berkas Anda tidak diubah',
