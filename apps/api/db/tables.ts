@@ -135,6 +135,46 @@ export interface Approval {
   signature: Json | null;
 }
 
+export interface AttendanceDay {
+  approved_at: ColumnType<string, string | Date, string | Date> | null;
+  approved_by_id: string | null;
+  /**
+   * Overtime that a leader approved; null while nobody decided.
+   */
+  approved_minutes: number | null;
+  approved_reason: string | null;
+  day: string;
+  early_minutes: Generated<number>;
+  id: Generated<string>;
+  in_at: ColumnType<string, string | Date, string | Date> | null;
+  late_minutes: Generated<number>;
+  /**
+   * Of the worked minutes, overtime included.
+   */
+  night_minutes: Generated<number>;
+  out_at: ColumnType<string, string | Date, string | Date> | null;
+  overtime_minutes: Generated<number>;
+  overtime_night_minutes: Generated<number>;
+  person_id: string;
+  plant_code: string;
+  reckoned_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  shift_code: string;
+  shift_end: ColumnType<string, string | Date, string | Date>;
+  shift_start: ColumnType<string, string | Date, string | Date>;
+  status: string;
+  version: Generated<number>;
+  work_center_code: Generated<string>;
+  worked_minutes: Generated<number>;
+  zone: string;
+}
+
+export interface AttendanceDue {
+  from_day: string;
+  id: Generated<number>;
+  person_id: string;
+  to_day: string;
+}
+
 export interface AuditEntry {
   after: Json | null;
   at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -426,6 +466,91 @@ export interface Brochure {
   valid_from: string;
   valid_to: string | null;
   version: Generated<number>;
+}
+
+export interface Clock {
+  /**
+   * The clock of the device was more than 5 minutes off; the times are by the server's.
+   */
+  clock_skewed: Generated<boolean>;
+  day: string;
+  id: Generated<string>;
+  in_at: ColumnType<string, string | Date, string | Date>;
+  /**
+   * Metres to the plant; null where the place is not known.
+   */
+  in_distance: number | null;
+  in_latitude: number | null;
+  in_longitude: number | null;
+  /**
+   * Why the place is not known or not sure; in_reason is what the person says to it.
+   */
+  in_problem: string | null;
+  /**
+   * Whether that is near enough to be there; null where the place is not known.
+   */
+  in_radius: boolean | null;
+  in_reason: string | null;
+  in_source: string;
+  /**
+   * When the server heard of it; a phone without a signal tells later.
+   */
+  in_told_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  out_at: ColumnType<string, string | Date, string | Date> | null;
+  out_distance: number | null;
+  out_latitude: number | null;
+  out_longitude: number | null;
+  out_problem: string | null;
+  out_radius: boolean | null;
+  out_reason: string | null;
+  /**
+   * AUTO: nobody clocked out, and it closed so long after the shift.
+   */
+  out_source: string | null;
+  out_told_at: ColumnType<string, string | Date, string | Date> | null;
+  person_id: string;
+  /**
+   * The person's own plant, whose leaders see it.
+   */
+  plant_code: string;
+  shift_code: string;
+  shift_end: ColumnType<string, string | Date, string | Date>;
+  shift_start: ColumnType<string, string | Date, string | Date>;
+  /**
+   * The plant where they stood; their own where that is not known.
+   */
+  site_code: string;
+  version: Generated<number>;
+  /**
+   * Of the person at that plant; empty where they belong to none.
+   */
+  work_center_code: Generated<string>;
+  /**
+   * Of the plant when they came: a plant that changes its zone changes no day that was.
+   */
+  zone: string;
+}
+
+export interface ClockCorrection {
+  asked_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  asked_by_id: string;
+  asked_in: ColumnType<string, string | Date, string | Date>;
+  asked_out: ColumnType<string, string | Date, string | Date> | null;
+  clock_id: string | null;
+  day: string;
+  decided_at: ColumnType<string, string | Date, string | Date> | null;
+  decided_by_id: string | null;
+  decision_reason: string | null;
+  id: Generated<string>;
+  person_id: string;
+  plant_code: string;
+  reason: string;
+  state: Generated<string>;
+  version: Generated<number>;
+  was_in: ColumnType<string, string | Date, string | Date> | null;
+  was_out: ColumnType<string, string | Date, string | Date> | null;
+  was_out_source: string | null;
+  work_center_code: Generated<string>;
 }
 
 export interface CodeMaster {
@@ -838,6 +963,21 @@ export interface GeneralParameter {
   updated_by: Generated<string>;
   value: Json;
   version: Generated<number>;
+}
+
+export interface Headcount {
+  hour: ColumnType<string, string | Date, string | Date>;
+  people: number;
+  plant_code: string;
+  work_center_code: string;
+}
+
+export interface HeadcountDelta {
+  hour: ColumnType<string, string | Date, string | Date>;
+  id: Generated<number>;
+  people: number;
+  plant_code: string;
+  work_center_code: string;
 }
 
 export interface Idempotency {
@@ -2187,6 +2327,8 @@ export interface DB {
   answer: Answer;
   application: Application;
   approval: Approval;
+  attendance_day: AttendanceDay;
+  attendance_due: AttendanceDue;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   backlog: Backlog;
@@ -2200,6 +2342,8 @@ export interface DB {
   brand_name: BrandName;
   breakdown_call: BreakdownCall;
   brochure: Brochure;
+  clock: Clock;
+  clock_correction: ClockCorrection;
   code_master: CodeMaster;
   coip_event: CoipEvent;
   coip_form: CoipForm;
@@ -2222,6 +2366,8 @@ export interface DB {
   form: Form;
   form_version: FormVersion;
   general_parameter: GeneralParameter;
+  headcount: Headcount;
+  headcount_delta: HeadcountDelta;
   idempotency: Idempotency;
   import: Import;
   import_error: ImportError;

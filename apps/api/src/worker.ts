@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { App } from './app.ts';
+import { closeForgotten, forgetPlaces, reckonDue } from './areas/attendance/index.ts';
 import { makeReport } from './areas/checksheets/report/report.ts';
 import { labelsMaker, planServices } from './areas/equipment/index.ts';
 import { closeOldJobs, deemAcceptances, sendToSap } from './areas/jobs/index.ts';
@@ -38,6 +39,8 @@ const turns = [
   ['work-on-imports', '* * * * *'],
   ['work-on-merges', '* * * * *'],
   ['make-files', '* * * * *'],
+  ['close-clocks', '*/5 * * * *'],
+  ['reckon-days', '* * * * *'],
 ] as const satisfies readonly (readonly [QueueName, string])[];
 
 /** Starts working the queues until the app closes. */
@@ -53,12 +56,13 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   await queue.work(
     'fold-counts',
     async () =>
-      void (await sql`select fold_job_counts(), fold_performance_counts(), fold_waiting_counts(),
+      void (await sql`select fold_job_counts(), fold_performance_counts(), fold_waiting_counts(), fold_headcounts(),
         fold_backlog_counts()`.execute(all)),
   );
   await queue.work('forget-old', async () => {
     await forgetOld(all);
     await forgetMails(all, config.MAIL_DAYS);
+    await forgetPlaces(system, new Date());
   });
   await queue.work('forget-events', async () => forgetEvents(all));
   await queue.work(
@@ -75,6 +79,8 @@ export async function startWorker({ config, doors, server, database: { all } }: 
     'deem-acceptances',
     async () => void (await deemAcceptances(system, await databaseNow(all))),
   );
+  await queue.work('close-clocks', async () => void (await closeForgotten(system, await databaseNow(all))));
+  await queue.work('reckon-days', async () => void (await reckonDue(system, await databaseNow(all))));
   await queue.work('send-to-sap', async () => void (await sendToSap(system, sap, doors.now)));
   const mailer = {
     system,

@@ -1,7 +1,7 @@
 // What the areas bring, gathered: the list of calls, in the order of the specification, and the table of screens. Everything else in
 // the product is a walk over them.
 import { assignment } from './areas/assignment.ts';
-import { attendanceScreens } from './areas/attendance.ts';
+import { attendance, attendanceScreens } from './areas/attendance.ts';
 import { backlog, backlogScreens } from './areas/backlog.ts';
 import { checksheets, checksheetsScreens } from './areas/checksheets.ts';
 import { coip, coipScreens } from './areas/coip.ts';
@@ -52,6 +52,7 @@ export const contract = {
   imports,
   documents,
   coip,
+  attendance,
   offline,
   mail,
   notices,

@@ -1,5 +1,6 @@
 export * from './answer-families.ts';
 export * from './approval-chain.ts';
+export * from './attendance.ts';
 export * from './backlog-dates.ts';
 export * from './backlog-figures.ts';
 export * from './backlog-lifecycle.ts';

@@ -81,7 +81,18 @@ export const guessLimits = {
   knownAddressDays: 90,
 } as const;
 
-export const attendanceLimits = { lateAfterMinutes: 15, autoClockOutHours: 4 } as const;
+/** `night` in hours of the plant's clock; what is not of domain decisions §7 is our estimate. */
+export const attendanceLimits = {
+  lateAfterMinutes: 15,
+  autoClockOutHours: 4,
+  /** Who comes so long before a shift comes for it. */
+  earlyInMinutes: 120,
+  night: { start: 22, end: 6 },
+  oldPlaceMinutes: 10,
+  roughMetres: 1000,
+  /** How long the place of a clock is kept; its times stay. */
+  placeDays: 90,
+} as const;
 export const surveyLimits = {
   validDays: 14,
   reminderAfterDays: 3,

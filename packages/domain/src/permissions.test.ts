@@ -81,6 +81,7 @@ const matrix: readonly (readonly [Permission, string])[] = [
   ['part.readNetPrice', 'MLPAI'],
   ['monitoring.change', 'A'],
   ['attendance.record', 'M'],
+  ['attendance.decide', 'LA'],
   ['attendance.export', 'LPA'],
   ['dashboard.read', 'LPAIE'],
   ['survey.answer', 'IE'],

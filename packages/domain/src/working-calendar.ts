@@ -7,6 +7,7 @@ export const absenceKinds = {
   LEAVE: { en: 'Leave', id: 'Cuti' },
   SICK: { en: 'Sick', id: 'Sakit' },
   TRAVEL: { en: 'Travelling', id: 'Perjalanan dinas' },
+  FIELD_BREAK: { en: 'Field break', id: 'Cuti lapangan' },
   DAY_OFF: { en: 'Day off', id: 'Libur' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type AbsenceKind = keyof typeof absenceKinds;

@@ -2,6 +2,7 @@
 // constraints say: an area without its line here has no table.
 export { house } from '../visibility/house-door.ts';
 export { assignment } from './assignment/door.ts';
+export { attendance } from './attendance/door.ts';
 export { backlog } from './backlog/door.ts';
 export { checksheets } from './checksheets/door.ts';
 export { coip } from './coip/door.ts';

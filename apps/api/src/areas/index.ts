@@ -1,5 +1,6 @@
 // The handlers of every area, under the contract's names (`app.ts`).
 export { assignment } from './assignment/index.ts';
+export { attendance } from './attendance/index.ts';
 export { backlog } from './backlog/index.ts';
 export { checksheets } from './checksheets/index.ts';
 export { coip } from './coip/index.ts';

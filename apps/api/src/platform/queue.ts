@@ -20,6 +20,8 @@ export const queues = [
   'work-on-merges',
   'forget-events',
   'make-files',
+  'close-clocks',
+  'reckon-days',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

@@ -53,6 +53,8 @@ const without = [
   'parts.uploadNew',
   'parts.uploadChanged',
   'coip.save',
+  'attendance.clockIn',
+  'attendance.askCorrection',
 ];
 const addsRecord = ({ call }: Write) => call.record !== undefined && call.method === 'POST';
 
@@ -61,7 +63,17 @@ const numberOf = (id: string) => `SV-${id.slice(-12).toUpperCase()}`;
 
 /** The request with every id of the thing it acts on replaced. */
 function aimedAt({ request }: Sample, job: string, photo: string, location: string): object {
-  const ids = new Set(['id', 'ids', 'Id', 'WoId', 'jobId', 'jobIds', 'equipmentId', 'problemLogId']);
+  const ids = new Set([
+    'id',
+    'ids',
+    'Id',
+    'WoId',
+    'jobId',
+    'jobIds',
+    'equipmentId',
+    'problemLogId',
+    'clockId',
+  ]);
   const replaced = (node: unknown, of: string): unknown => {
     if (Array.isArray(node)) return node.map((entry) => (typeof entry === 'string' ? of : entry));
     if (typeof node === 'string') return of;

@@ -9,6 +9,7 @@ import { handedOverJob, noteToConfirm, startWork } from '../main-job.ts';
 import { jobForSap } from '../sap.ts';
 import { everyCall } from '../walkers/calls.ts';
 import type { World } from '../world.ts';
+import { attendanceSamples } from './attendance-samples.ts';
 import { backlogSamples } from './backlog-samples.ts';
 import { boardSamples } from './board-samples.ts';
 import { endSamples } from './end-samples.ts';
@@ -229,6 +230,7 @@ const phoneSamples: Record<string, MakeSample> = {
 
 const samples: Record<string, MakeSample> = {
   ...assignmentSamples,
+  ...attendanceSamples,
   ...backlogSamples,
   ...boardSamples,
   ...sheetSamples,

@@ -36,6 +36,7 @@ const readable = everyCall.filter(
 function requestOf(call: Call, jobId: string): object {
   const byName: Record<string, unknown> = {
     Id: jobId,
+    id: jobId,
     WoId: jobId,
     JobId: jobId,
     jobId,

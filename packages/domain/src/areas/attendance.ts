@@ -6,6 +6,7 @@ export const attendance = {
     'attendance.read': inside,
     'attendance.record': mechanic,
     'attendance.change': admin,
+    'attendance.decide': ['LEADER', 'ADMIN'],
     'attendance.export': crew,
   },
 } as const satisfies Area;

@@ -2,6 +2,7 @@
 // loads and warnings follow from them by one set of functions (domain/board), in the browser before a drop and on the server after.
 import { overhaulStages } from '@dca/domain/job-types';
 import { plantZoneNames } from '@dca/domain/times';
+import { type AbsenceKind, absenceKinds } from '@dca/domain/working-calendar';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data, list, listQuery } from '../../envelopes.ts';
@@ -19,7 +20,7 @@ export type WaitingKind = (typeof waitingKinds)[number];
 /** Jobs of a period beyond these are left out, and `capped` says so. */
 export const mostJobsOfBoard = 4000;
 
-const absenceKind = z.enum(['LEAVE', 'SICK', 'DAY_OFF', 'TRAVEL']);
+const absenceKind = z.enum(Object.keys(absenceKinds) as [AbsenceKind]);
 const shift = z.object({ code: z.string(), start: z.number().int(), end: z.number().int() });
 
 const boardAbsence = z.object({

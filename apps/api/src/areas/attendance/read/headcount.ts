@@ -1,0 +1,126 @@
+// How many people were there at half past each hour of a plant's day, and who is there now.
+import type { attendance as calls, HeadcountRow, OnSiteRow } from '@dca/contract/areas/attendance';
+import type { InputOf } from '@dca/contract/call';
+import type { Language } from '@dca/domain/text';
+import { hoursAhead } from '@dca/domain/times';
+import { type SqlBool, sql } from 'kysely';
+import type { SpreadsheetColumn } from '../../../documents/spreadsheet/index.ts';
+import type { Reading } from '../../../platform/handler.ts';
+import { zoneIn } from '../../../platform/plant-zone.ts';
+import { shownInstant } from '../../../platform/shown-instant.ts';
+import { personAs } from './parts.ts';
+
+type Asked = Omit<InputOf<typeof calls.headcount>['query'], 'Day'>;
+
+/** The day that is asked for; today in the zone in the middle where nobody says. */
+export const headcountDay = (day: string | undefined, now: Date): string =>
+  day ?? new Date(now.getTime() + hoursAhead.WITA * 3_600_000).toISOString().slice(0, 10);
+
+const countedIn = ({ visible }: Pick<Reading, 'visible'>, asked: Asked, day: string) => {
+  const begins = sql<string>`(${day}::date::timestamp at time zone ${zoneIn('plant.zone')})`;
+  let heads = visible
+    .headcounts()
+    .innerJoin('plant', 'plant.plant_code', 'heads.plant_code')
+    // Coarse bounds, which the key knows: the zones lie two hours apart.
+    .where(sql<SqlBool>`heads.hour >= ${day}::date::timestamp at time zone 'Asia/Jayapura'`)
+    .where(sql<SqlBool>`heads.hour < ${day}::date::timestamp at time zone 'Asia/Jakarta' + interval '1 day'`)
+    .where(sql<SqlBool>`heads.hour >= ${begins} and heads.hour < ${begins} + interval '1 day'`);
+  if (asked.PlantCode?.length) heads = heads.where('heads.plant_code', 'in', asked.PlantCode);
+  if (asked.WorkCenterCode?.length) heads = heads.where('heads.work_center_code', 'in', asked.WorkCenterCode);
+  return heads
+    .select([
+      'heads.plant_code as plantCode',
+      'plant.plant_desc as plantDesc',
+      sql.ref<HeadcountRow['zone']>('plant.zone').as('zone'),
+      'heads.work_center_code as workCenterCode',
+      sql<number>`(extract(epoch from heads.hour - ${begins}) / 3600)::int`.as('hour'),
+      sql<number>`sum(heads.people)::int`.as('people'),
+    ])
+    .groupBy(['heads.plant_code', 'plant.plant_desc', 'plant.zone', 'heads.work_center_code', 'heads.hour'])
+    .orderBy('heads.plant_code')
+    .orderBy('heads.work_center_code');
+};
+
+/** A row for each work center with anybody on that day. */
+export async function headcountOf(
+  reading: Pick<Reading, 'visible'>,
+  asked: Asked,
+  day: string,
+  now: Date,
+): Promise<HeadcountRow[]> {
+  const rows = new Map<string, HeadcountRow>();
+  for (const { hour, people, ...place } of await countedIn(reading, asked, day).execute()) {
+    const key = `${place.plantCode} ${place.workCenterCode}`;
+    const row = rows.get(key) ?? { ...place, hours: emptyDay(day, place.zone, now) };
+    rows.set(key, row);
+    row.hours[hour] = people;
+  }
+  return [...rows.values()];
+}
+
+/** Nobody in the hours that were; nothing is known of those to come. */
+function emptyDay(day: string, zone: HeadcountRow['zone'], now: Date): (number | null)[] {
+  const begins = Date.parse(`${day}T00:00:00Z`) - hoursAhead[zone] * 3_600_000;
+  return Array.from({ length: 24 }, (_, hour) =>
+    begins + (hour + 0.5) * 3_600_000 <= now.getTime() ? 0 : null,
+  );
+}
+
+type HeadcountLine = Omit<HeadcountRow, 'hours' | 'plantDesc'> &
+  Readonly<Record<`h${number}`, number | null>>;
+
+export const headcountLine = ({ plantDesc: _, hours, ...row }: HeadcountRow): HeadcountLine => ({
+  ...row,
+  ...Object.fromEntries(hours.map((people, hour) => [`h${hour}`, people])),
+});
+
+export const headcountColumns = (language: Language): SpreadsheetColumn<HeadcountLine>[] => [
+  { key: 'plantCode', header: 'Plant', type: 'text' },
+  { key: 'workCenterCode', header: 'Work center', type: 'text' },
+  { key: 'zone', header: { en: 'Zone', id: 'Zona' }[language], type: 'text' },
+  ...Array.from({ length: 24 }, (_, hour) => ({
+    key: `h${hour}` as const,
+    header: `${String(hour).padStart(2, '0')}:30`,
+    type: 'number' as const,
+  })),
+];
+
+const mostOnSite = 2000;
+
+/** Who is clocked in now, by plant and name, with the job that runs. */
+export const peopleOnSite = ({ visible }: Pick<Reading, 'visible'>, asked: Asked): Promise<OnSiteRow[]> => {
+  let clocks = visible
+    .clocksOnSite()
+    .innerJoin('person', 'person.id', 'clock.person_id')
+    .innerJoin('plant', 'plant.plant_code', 'clock.site_code')
+    .where(
+      sql<SqlBool>`not exists (select from clock later where later.person_id = clock.person_id and later.in_at > clock.in_at)`,
+    );
+  if (asked.PlantCode?.length) clocks = clocks.where('clock.site_code', 'in', asked.PlantCode);
+  if (asked.WorkCenterCode?.length)
+    clocks = clocks.where('clock.work_center_code', 'in', asked.WorkCenterCode);
+  return clocks
+    .select([
+      'clock.id',
+      personAs.as('person'),
+      'clock.site_code as siteCode',
+      'plant.plant_desc as siteDesc',
+      sql.ref<OnSiteRow['zone']>('clock.zone').as('zone'),
+      'clock.plant_code as plantCode',
+      'clock.work_center_code as workCenterCode',
+      shownInstant('clock.in_at').as('since'),
+      shownInstant('clock.shift_end').as('shiftEnd'),
+      sql<
+        OnSiteRow['job']
+      >`(select json_build_object('id', job.id, 'number', job.number, 'unitCode', job.unit_code)
+        from tracking_stage runs join job on job.id = runs.job_id
+        where runs.person_id = clock.person_id and runs.end_at is null and job.id in (${visible.jobs().select('job.id')})
+        order by runs.start_at desc limit 1)`.as('job'),
+    ])
+    .orderBy('clock.site_code')
+    .orderBy('person.first_name')
+    .orderBy('person.last_name')
+    .orderBy('clock.id')
+    .limit(mostOnSite)
+    .execute();
+};

@@ -1,0 +1,80 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const clocking = 'api apps/api/src/areas/attendance/clocking.test.ts';
+const decisions = 'api apps/api/src/areas/attendance/decisions.test.ts';
+const rules = 'domain packages/domain/src/attendance.test.ts';
+const door = 'apps/api/src/areas/attendance/door.ts';
+const domain = 'packages/domain/src/attendance.ts';
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a mechanic sees the days of their plant',
+    file: door,
+    from: '  if (viewer.onlyOwnJobs) return sql<SqlBool>`${sql.ref(`${table}.person_id`)} = ${viewer.personId}`;\n',
+    to: '',
+    tests: [decisions],
+  },
+  {
+    name: 'who decides decides about their own time too',
+    file: 'apps/api/src/areas/attendance/act/corrections.ts',
+    from: '  if (viewer.personId === personId)',
+    to: '  if (viewer.personId === null && personId)',
+    tests: [decisions],
+  },
+  {
+    name: 'the morning after closes what was forgotten yesterday',
+    file: 'apps/api/src/areas/attendance/act/clock-out.ts',
+    from: '  if (at.getTime() <= closesItselfAt(shiftEnd, AUTO_CLOCK_OUT_HOURS)) return;',
+    to: '  if (at.getTime() >= 0 || closesItselfAt(shiftEnd, AUTO_CLOCK_OUT_HOURS)) return;',
+    tests: [clocking],
+  },
+  {
+    name: 'a clock sent again under its id is a second one',
+    file: 'apps/api/src/areas/attendance/act/clock-in.ts',
+    from: '  if (body.id && (await isKnown(acting, body.id))) return body.id;\n',
+    to: '',
+    tests: [clocking],
+  },
+  {
+    name: 'somebody comes while they were there already',
+    file: 'apps/api/src/areas/attendance/act/clock-in.ts',
+    from: '  await proveFree(acting, home, at);\n',
+    to: '',
+    tests: [clocking],
+  },
+  {
+    name: 'more overtime is approved than was measured',
+    file: 'apps/api/src/areas/attendance/act/overtime.ts',
+    from: '  if (minutes > day.measured)',
+    to: '  if (minutes > day.measured + 600)',
+    tests: [decisions],
+  },
+  {
+    name: 'somebody is absent before their shift is over',
+    file: domain,
+    from: 'return millisOf(facts.now) < facts.shift.endAt ? null',
+    to: 'return millisOf(facts.now) < facts.shift.startAt ? null',
+    tests: [rules],
+  },
+  {
+    name: 'night hours of overtime are paid twice',
+    file: domain,
+    from: '  const regularNight = day.nightMinutes - day.overtimeNightMinutes;',
+    to: '  const regularNight = day.nightMinutes;',
+    tests: [rules],
+  },
+  {
+    name: 'null island is a place',
+    file: domain,
+    from: ' || (latitude === 0 && longitude === 0)',
+    to: '',
+    tests: [rules],
+  },
+  {
+    name: 'clocks that are open are not counted',
+    file: door,
+    from: "        .where('clock.out_at', 'is', null)\n        .select([",
+    to: "        .where('clock.out_at', 'is', null)\n        .where('clock.day', '<', '2000-01-01')\n        .select([",
+    tests: [decisions],
+  },
+];
