@@ -1,4 +1,5 @@
 // The outbox of the browser, with every kind of act that an area has. The shell opens it behind the first screen.
+import { clockKinds } from '../areas/attendance/acts.ts';
 import { sheetKinds } from '../areas/checksheets/acts.ts';
 import { breakdownKinds, noteJobsMadeHere } from '../areas/jobs/acts.ts';
 import { paperKinds } from '../areas/receipts/acts.ts';
@@ -9,7 +10,7 @@ import { forgetOldFiles } from '../offline/files.ts';
 import { subscribeToOutbox } from '../offline/outbox.ts';
 import { jobsWithActs } from '../offline/shelf.ts';
 
-registerKinds(...breakdownKinds, ...sheetKinds, ...stageKinds, ...paperKinds);
+registerKinds(...breakdownKinds, ...sheetKinds, ...stageKinds, ...paperKinds, ...clockKinds);
 subscribeToOutbox(noteJobsMadeHere);
 void jobsWithActs()
   .then((jobs) => forgetOldAnswers(jobs))

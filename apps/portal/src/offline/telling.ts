@@ -12,13 +12,15 @@ const nothing = '[]';
 
 /** What is held, job by job. */
 export function heldIn(acts: readonly Act[]): HeldOfJob[] {
-  return [...Map.groupBy(kept(acts), ({ jobId }) => jobId)].map(([jobId, ofJob]) => ({
+  return [...Map.groupBy(kept(acts).filter(isOfJob), ({ jobId }) => jobId)].map(([jobId, ofJob]) => ({
     jobId,
     acts: ofJob.length,
     photos: ofJob.filter((act) => kindOf(act)?.hasPicture).length,
     oldestAt: ofJob.map(({ at }) => at).sort()[0] ?? '',
   }));
 }
+
+const isOfJob = (act: Act) => kindOf(act)?.place === undefined;
 
 let telling: Promise<void> = Promise.resolve();
 

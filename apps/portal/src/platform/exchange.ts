@@ -10,6 +10,7 @@ import { type Asked, answerAhead, dropAhead, noteAsked } from './asked-ahead.ts'
 import { config } from './config.ts';
 import { kindOf, raiseGlobalError } from './global-error.ts';
 import { countPending } from './pending.ts';
+import { noteServerClock } from './server-clock.ts';
 import { isSignInOver } from './session.ts';
 import { tokens } from './tokens.ts';
 
@@ -112,6 +113,7 @@ async function send(definition: Call, parts: RequestParts, options: CallOptions)
   const asked = mayComeAhead(definition, options) && { method: definition.method, address, body };
   if (!asked && definition.effect === 'write') dropAhead();
   const first = (asked && (await answerAhead(asked, token))) || (await attempt(token));
+  if (!asked) noteServerClock(first);
   if (asked && first.ok) note(asked, headers, definition);
   if (first.status !== 401 || token === null) return first;
 

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { MachineName } from '../../ui/machine.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ClockCard } from '../attendance/index.ts';
 import { detailOf, JobState, PlanDate, useJobsHere, useTypeWord } from '../jobs/index.ts';
 import { myJobs } from './day/day.ts';
 import { DayOnPhone } from './day/day-on-phone.tsx';
@@ -48,6 +49,7 @@ export function Today() {
   const returned = all.filter((job) => isReturned(job) && job !== next);
   return (
     <>
+      <ClockCard />
       <Jobs title={word('returnedToMe')} jobs={returned} />
       {next ? <Next job={next} /> : <EmptyState title={word('nothing')}>{word('nothingMore')}</EmptyState>}
       <Jobs title={word('others')} jobs={others} />

@@ -10,10 +10,10 @@ import { confirm } from '../../../platform/ask-and-tell.ts';
 import { CallFailure } from '../../../platform/client.ts';
 import { useFailureWords } from '../../../ui/failure-words.ts';
 import { Photos } from '../../../ui/photos.tsx';
-import { detailOf } from '../../jobs/index.ts';
 import { useActWords } from './act-words.ts';
 import { Content } from './content.tsx';
 import css from './outbox.module.css';
+import { placeOf } from './place-of.ts';
 import { saveActs } from './saved-acts.ts';
 import { KeptAt, Unit } from './waiting-job.tsx';
 import { words } from './words.ts';
@@ -32,7 +32,7 @@ export function RefusedAct({ act, holdsSubmission }: Props) {
   const what = inWords([act]);
   return (
     <li className={css.refused}>
-      <Link {...detailOf({ id: act.jobId })} className={css.unit}>
+      <Link {...placeOf(act)} className={css.unit}>
         <Unit act={act} />
       </Link>
       <span>{what}</span>

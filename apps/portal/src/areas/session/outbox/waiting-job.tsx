@@ -7,10 +7,10 @@ import { type Act, useKinds } from '../../../offline/act.ts';
 import { sendJobSooner, useDrain } from '../../../offline/drain.ts';
 import { useIsOffline } from '../../../platform/offline-signal.ts';
 import { deviceZone, When } from '../../../ui/when.tsx';
-import { detailOf } from '../../jobs/index.ts';
 import { useActWords } from './act-words.ts';
 import { Content } from './content.tsx';
 import css from './outbox.module.css';
+import { placeOf } from './place-of.ts';
 import { saveActs } from './saved-acts.ts';
 import { words } from './words.ts';
 
@@ -31,7 +31,7 @@ export function WaitingJob({ acts, isRefusedBeside }: Props) {
   if (!oldest) return null;
   return (
     <li>
-      <Link {...detailOf({ id: oldest.jobId })} className={css.unit}>
+      <Link {...placeOf(oldest)} className={css.unit}>
         <Unit act={oldest} />
       </Link>
       <span>{inWords(acts)}</span>

@@ -75,5 +75,6 @@ export const actWords: Readonly<Record<Act, Words>> = {
   answer: { en: 'answer', id: 'jawab' },
   fix: { en: 'correct times', id: 'koreksi waktu' },
   readRecords: { en: 'see records', id: 'lihat catatan' },
+  decide: { en: 'decide on', id: 'putuskan' },
   tell: { en: 'tell stages', id: 'kabari tahap' },
 };
