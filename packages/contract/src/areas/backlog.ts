@@ -34,6 +34,7 @@ export const backlogChoices = z.object({
 });
 export type BacklogChoices = z.infer<typeof backlogChoices>;
 
+export type { BacklogDetail } from './backlog/bes.ts';
 export { type NewBacklog, newBacklog } from './backlog/new-backlog.ts';
 
 const base = '/dca/msbacklog/api/v1';
@@ -77,6 +78,18 @@ export const backlogScreens = screensOf('backlog', [
       line: { en: 'Findings that wait for repair', id: 'Temuan yang menunggu perbaikan' },
       subject: { en: 'BES and BMS monitoring', id: 'pemantauan BES dan BMS' },
     },
+  ],
+  [
+    '/backlog-monitoring/detail/:id',
+    'Backlog',
+    'Backlog',
+    { code: 'backlog/detail', within: '/backlog-monitoring/', ours: true },
+  ],
+  [
+    '/backlog-monitoring/new',
+    'New finding',
+    'Temuan baru',
+    { code: 'backlog/enter', within: '/backlog-monitoring/', ours: true },
   ],
   [
     '/master-data/backlog-monitoring/',

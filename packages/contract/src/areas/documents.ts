@@ -142,6 +142,8 @@ export const documents = {
       latitude: latitude.nullish(),
       longitude: longitude.nullish(),
       marks: id.nullish(),
+      /** The backlog that it shows mended: a line of the job. */
+      backlogId: id.nullish(),
     }),
     reply: data(photo),
   }),

@@ -10,6 +10,7 @@ import { seesBacklogRow } from '../../visibility/sees-backlog.ts';
 import { seesWithJob } from '../../visibility/sight.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import { backlogsCountedFor } from './bms/counted-backlogs.ts';
+import { settleLines, takeLinesOff } from './lines-of-jobs.ts';
 
 type BacklogPart = 'backlog_event' | 'backlog_join' | 'breakdown_call';
 
@@ -68,6 +69,8 @@ export const backlog = {
   write: (trx, viewer) => ({
     changeBacklogs: () => trx.updateTable('backlog').where(seesBacklogRow(viewer, 'backlog')),
     addBacklog: () => trx.insertInto('backlog'),
+    settleLines: (jobId: string) => settleLines(trx, viewer, jobId),
+    takeLinesOff: (jobId: string, reason: string) => takeLinesOff(trx, viewer, jobId, reason),
     addToBacklog: <T extends BacklogPart>(table: T) => partDoor<T>(trx).insertInto(table),
     changePartLines: () => trx.updateTable('part_line').where(seesPartLine(viewer)),
     addPartLines: () => trx.insertInto('part_line'),

@@ -102,6 +102,7 @@ export async function keepPhoto(
   proveIsWithMechanics(job.status);
   const form = await formVersion(db, job.form_id, job.form_version);
   const zoneCode = zoneFor(form, body);
+  if (body.backlogId) await proveIsLine(visible, body.jobId, body.backlogId);
   await holdFiles(db);
   // Between the two steps the clean-up may have taken a file that nobody referred to yet.
   for (const key of [judged.key, judged.thumbnailKey, judged.paperKey])
@@ -129,6 +130,7 @@ export async function keepPhoto(
       latitude: body.latitude ?? null,
       longitude: body.longitude ?? null,
       marks_id: body.marks ?? null,
+      backlog_id: body.backlogId ?? null,
       bytes: judged.bytes,
       width: judged.width,
       height: judged.height,
@@ -207,6 +209,17 @@ async function lockOwnJob(visible: Visible, viewer: Viewer, jobId: string) {
   if (!job.isOn) throw refuse('forbidden');
   return job;
 }
+
+/** Throws notFound for a backlog that is no line of the job. */
+const proveIsLine = (visible: Visible, jobId: string, backlogId: string) =>
+  oneOr404(
+    visible
+      .backlogs()
+      .select('backlog.id')
+      .where('backlog.id', '=', backlogId)
+      .where('backlog.scheduled_job_id', '=', jobId)
+      .executeTakeFirst(),
+  );
 
 function proveIsWithMechanics(status: number): void {
   if (jobStates.withMechanics.has(status)) return;

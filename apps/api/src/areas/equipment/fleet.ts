@@ -86,7 +86,9 @@ const selectFleetRow = (visible: Visible, from: FromEquipment): FromEquipment<Fl
       .leftJoin(speakingJob(visible).as('speaking'), (join) => join.onTrue())
       .select([
         sql.ref<PlantZone>('plant.zone').as('zone'),
-        sql<FleetRow['condition']>`case when exists (${stopsOfThis(visible)}) then 'STOPPED'
+        sql<
+          FleetRow['condition']
+        >`case when exists (${stopsOfThis(visible)}) then 'STOPPED' when ${visible.isHeld(isThis)} then 'NOT_READY'
           when speaking."isWorkedOn" then 'IN_WORK' else 'READY' end`.as('condition'),
         'speaking.job',
         'speaking.progress',
@@ -104,7 +106,7 @@ function inCondition(visible: Visible, wanted: readonly Condition[]) {
     .where('job.equipment_id', '=', isThis)
     .where(statusIn('job.status', jobStates.open))
     .where(sql<SqlBool>`(${isBegun} or ${runningStage} is not null)`);
-  return sql<SqlBool>`case when exists (${stopsOfThis(visible)}) then 'STOPPED' when exists (${work}) then 'IN_WORK' else 'READY' end
+  return sql<SqlBool>`case when exists (${stopsOfThis(visible)}) then 'STOPPED' when ${visible.isHeld(isThis)} then 'NOT_READY' when exists (${work}) then 'IN_WORK' else 'READY' end
     = any(${wanted}::text[])`;
 }
 
@@ -217,4 +219,14 @@ export async function stoppedMachines(
     .where('downtime.ready_at', 'is', null)
     .execute();
   return new Set(rows.map(({ equipmentId }) => equipmentId));
+}
+
+/** Whether a finding of priority 1 keeps a machine in sight from being ready for use. */
+export async function isHeld(visible: Visible, id: string): Promise<boolean> {
+  const row = await visible
+    .equipment()
+    .select(visible.isHeld(isThis).as('isHeld'))
+    .where('equipment.id', '=', id)
+    .executeTakeFirst();
+  return row?.isHeld === true;
 }

@@ -2,10 +2,12 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/index.ts';
+import { useMay } from '../../platform/session.ts';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { BesTab } from './bes/bes-tab.tsx';
 import { BmsTab } from './bms/bms-tab.tsx';
 import { Monitoring } from './bms/monitoring.tsx';
 import { WorstMachines } from './bms/worst-machines.tsx';
@@ -14,20 +16,23 @@ import { Choices } from './drill/choices.tsx';
 import { WorkCenterCards } from './drill/work-center-cards.tsx';
 import { words } from './words.ts';
 
-const tabNames = ['overview', 'bms'] as const;
+const tabNames = ['overview', 'bes', 'bms'] as const;
 
 export function Page() {
   const word = useWords(words);
   const { tab } = useSearch({ strict: false }) as { tab?: unknown };
-  const current = tabNames.find((name) => name === tab) ?? 'overview';
+  const maySeeBes = useMay('bes.read');
+  const shown = tabNames.filter((name) => name !== 'bes' || maySeeBes);
+  const current = shown.find((name) => name === tab) ?? 'overview';
   const tabs = (
     <Tabs
       label={word('parts')}
-      tabs={tabNames.map((name) => ({ name, label: word(name) }))}
+      tabs={shown.map((name) => ({ name, label: word(name) }))}
       current={current}
       search={{}}
     />
   );
+  if (current === 'bes') return <BesTab tabs={tabs} />;
   return current === 'bms' ? <BmsTab tabs={tabs} /> : <Overview tabs={tabs} />;
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data, list, listQuery } from '../../envelopes.ts';
 import { id, instant, jobType, text, version } from '../../fields.ts';
+import { paperKind } from '../../paper.ts';
 import { backlogEntry, backlogFilters, backlogStatus } from './entry.ts';
 import { officeBacklog, toldOfBacklog } from './new-backlog.ts';
 
@@ -43,7 +44,14 @@ export const backlogDetail = backlogEntry.extend({
   scheduledIn: jobOfBacklog.nullable(),
   /** Papers of either, the newest first. */
   papers: z.array(
-    z.object({ id, kind: z.string(), number: z.string(), jobNumber: z.string(), madeAt: instant }),
+    z.object({
+      id,
+      kind: paperKind,
+      number: z.string(),
+      jobId: id,
+      jobNumber: z.string(),
+      madeAt: instant,
+    }),
   ),
   joined: z.array(joined),
   /** The one that waits for this one, and those that this one waits for. */

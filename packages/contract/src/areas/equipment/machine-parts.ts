@@ -90,7 +90,8 @@ export const runningJob = openJob.extend({
 export type RunningJob = z.infer<typeof runningJob>;
 
 /** STOPPED: reported as standing, and not ready for use since. */
-export const machineCondition = z.enum(['READY', 'IN_WORK', 'STOPPED']);
+/** NOT_READY: a finding of priority 1 is not mended, and no leader lets it work on. */
+export const machineCondition = z.enum(['READY', 'IN_WORK', 'STOPPED', 'NOT_READY']);
 
 export const nextService = z.object({
   intervalHours: z.number().int(),

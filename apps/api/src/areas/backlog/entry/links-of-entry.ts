@@ -3,6 +3,7 @@
 import type { BacklogDetail } from '@dca/contract/areas/backlog/bes';
 import type { BacklogStatus } from '@dca/domain/backlog-lifecycle';
 import type { JobType } from '@dca/domain/job-types';
+import type { PaperKind } from '@dca/domain/papers';
 import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';
 import { nameOf } from '../../../platform/person-name.ts';
@@ -105,8 +106,9 @@ const papersOf = async (visible: Visible, jobIds: readonly string[]): Promise<Ba
         )
         .select([
           'paper.id',
-          'paper.kind',
+          sql.ref<PaperKind>('paper.kind').as('kind'),
           'paper.number',
+          'job.id as jobId',
           'job.number as jobNumber',
           shownInstant('paper.made_at').as('madeAt'),
         ])

@@ -29,6 +29,7 @@ import {
   type Signed,
   targetFor,
 } from '../../jobs/index.ts';
+import { tellFinders } from '../../notices/index.ts';
 import { formVersion } from '../forms.ts';
 import { sheetAsItCounts } from '../sheet-to-judge.ts';
 import { proveShown } from '../sign/hash-of-sheet.ts';
@@ -129,6 +130,8 @@ async function give(
   await moveJob(acting, { jobId: job.id, move: moveOfLink[approver], particulars, asker });
   if (approver === 'CUSTOMER') return 'ACCEPTED';
   await closeSheet(acting, job.id);
+  for (const line of await acting.visible.settleLines(job.id))
+    await tellFinders(acting, { ...line, backlogId: line.id });
   await noteServiceDone(acting, job.id);
   return 'APPROVED';
 }

@@ -8,7 +8,7 @@ import type { Reading } from '../../../platform/handler.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { componentsOf } from '../components.ts';
-import { nextServices, stoppedMachines } from '../fleet.ts';
+import { isHeld, nextServices, stoppedMachines } from '../fleet.ts';
 import { selectRecord } from '../queries.ts';
 import { openFindingsOf, openJobsNow, papersOf } from './open-work.ts';
 
@@ -42,20 +42,21 @@ type Work = Pick<
 >;
 
 async function pageOf({ visible, db, viewer }: Reading, here: Here): Promise<MachinePage> {
-  const [openJobs, services, components, findings, papers, stopped] = await Promise.all([
+  const [openJobs, services, components, findings, papers, stopped, held] = await Promise.all([
     permits(viewer, 'job.read') ? openJobsNow(visible, here.id) : [],
     nextServices(visible, [here.id]),
     componentsOf(visible, db, here.id),
     openFindingsOf(visible, here.id),
     papersOf(visible, here.id, null),
     stoppedMachines(visible, [here.id]),
+    isHeld(visible, here.id),
   ]);
   const isWorkedOn = openJobs.some(({ stage }) => stage !== null);
   return {
     ...here,
     offset: here.offset ?? 0,
     until: null,
-    condition: stopped.has(here.id) ? 'STOPPED' : isWorkedOn ? 'IN_WORK' : 'READY',
+    condition: conditionOf(stopped.has(here.id), held, isWorkedOn),
     openJobs,
     nextService: services.get(here.id) ?? null,
     components,
@@ -63,6 +64,12 @@ async function pageOf({ visible, db, viewer }: Reading, here: Here): Promise<Mac
     papers,
   };
 }
+
+const conditionOf = (isStopped: boolean, isNotReady: boolean, isWorkedOn: boolean) => {
+  if (isStopped) return 'STOPPED';
+  if (isNotReady) return 'NOT_READY';
+  return isWorkedOn ? 'IN_WORK' : 'READY';
+};
 
 type MovedAway = NonNullable<Awaited<ReturnType<typeof lastMoveAway>>>;
 

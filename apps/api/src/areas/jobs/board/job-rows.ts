@@ -25,7 +25,8 @@ const stoppedSince = sql<
 
 /** An open finding of priority 1 on the machine that this job does not mend. */
 const openFinding = sql<string | null>`(select found.number from backlog found
-  where found.equipment_id = job.equipment_id and found.is_open and found.priority = 1
+  where found.equipment_id = job.equipment_id and found.is_open and found.priority = 1 and found.override_at is null
+    and found.scheduled_job_id is distinct from job.id
     and job.source_id is distinct from found.number and job.source_id is distinct from found.id::text
     and not exists (select 1 from breakdown_call called where called.backlog_id = found.id and called.job_id = job.id)
   order by found.found_at limit 1)`;

@@ -56,6 +56,11 @@ export async function moveJob(
   { jobId, particulars = {}, ...order }: JobOrder,
 ): Promise<MovedJob> {
   const { row, from, to } = await moveRow(acting, { ...order, id: jobId, particulars });
+  if (order.move === 'cancel' || order.move === 'deactivate')
+    await acting.visible.takeLinesOff(
+      jobId,
+      order.reason ?? jobLifecycle.states[to].label[acting.viewer.language],
+    );
   return { id: row.id, number: row.number, from, to };
 }
 

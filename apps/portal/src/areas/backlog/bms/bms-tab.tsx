@@ -9,11 +9,11 @@ import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ChoiceFilter, OneFilter } from '../../../records/choice-filter.tsx';
 import { CodeFilter } from '../../../records/code-filter.tsx';
-import type { RowAddress } from '../../../records/columns.ts';
 import type { FilterName } from '../../../records/query-in-address.ts';
 import { Records } from '../../../records/records.tsx';
 import { type RecordList, useRecords } from '../../../records/use-records.ts';
 import { usePlantChoices } from '../../locations/index.ts';
+import { addressOfBacklog } from '../address-of.ts';
 import { words } from '../words.ts';
 import { useBmsColumns } from './columns.tsx';
 import { Monitoring } from './monitoring.tsx';
@@ -36,7 +36,7 @@ export function BmsTab({ tabs }: Props) {
       name="bms"
       title={word('bms')}
       columns={useBmsColumns()}
-      addressOf={addressOf}
+      addressOf={addressOfBacklog}
       exports={mayExport ? backlog.bmsReport : undefined}
       exportsAs={word('download')}
       filters={<Filters records={records} />}
@@ -50,8 +50,6 @@ export function BmsTab({ tabs }: Props) {
     />
   );
 }
-
-const addressOf = ({ equipmentId }: BacklogEntry): RowAddress => ({ to: `/machine/${equipmentId}` });
 
 function Filters({ records }: { readonly records: BmsRecords }) {
   const word = useWords(words);

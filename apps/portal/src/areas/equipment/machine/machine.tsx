@@ -55,10 +55,10 @@ function OneMachine({ id }: { readonly id: string }) {
   return <Machine machine={answer.data.data} />;
 }
 
-const colours = { READY: 'green', IN_WORK: 'yellow', STOPPED: 'red' } as const;
+const colours = { READY: 'green', IN_WORK: 'yellow', STOPPED: 'red', NOT_READY: 'red' } as const;
 
 function Condition({ machine: { condition, isActive } }: { readonly machine: MachinePage }) {
-  const both = (name: 'READY' | 'IN_WORK' | 'STOPPED' | 'inactive') => ({
+  const both = (name: keyof typeof colours | 'inactive') => ({
     en: machineWords.en[name],
     id: machineWords.id[name],
   });

@@ -7,6 +7,7 @@ import { dayIn } from '@dca/domain/times';
 import { trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useMay } from '../../../platform/session.ts';
 import { useDueDay } from '../../../ui/due-day.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { fetchWhenShown } from '../../../ui/fetch-when-shown.tsx';
@@ -101,15 +102,30 @@ export function Service({ machine: { nextService, offset, zone } }: Props) {
   );
 }
 
-export function Findings({ machine: { findings } }: Props) {
+export function Findings({ machine: { id, findings } }: Props) {
+  const mayEnter = useMay('bes.enter');
   const word = useWords(machineWords);
   const formats = useFormats();
   return (
-    <Section title={word('findings')} note={findings.length === 0 && word('noFindings')}>
+    <Section
+      title={word('findings')}
+      note={findings.length === 0 && word('noFindings')}
+      action={
+        mayEnter && (
+          <Link to="/backlog-monitoring/new" search={{ equipment: id } as never}>
+            {word('enterFinding')}
+          </Link>
+        )
+      }
+    >
       <ul className={css.rows}>
         {findings.map((finding) => (
           <li key={finding.id} className={css.row}>
-            <strong>{finding.number}</strong>
+            {finding.kind === 'BACKLOG' ? (
+              <Link to={`/backlog-monitoring/detail/${finding.id}`}>{finding.number}</Link>
+            ) : (
+              <strong>{finding.number}</strong>
+            )}
             {finding.priority !== null && <span>{word('priority', { priority: finding.priority })}</span>}
             <FindingState finding={finding} />
             <span>{finding.text}</span>

@@ -98,10 +98,12 @@ function NewestPaper({ paper }: { readonly paper: MachinePaper | undefined }) {
   );
 }
 
-const colours = { READY: 'green', IN_WORK: 'yellow', STOPPED: 'red' } as const satisfies Record<
-  FleetRow['condition'],
-  string
->;
+const colours = {
+  READY: 'green',
+  IN_WORK: 'yellow',
+  STOPPED: 'red',
+  NOT_READY: 'red',
+} as const satisfies Record<FleetRow['condition'], string>;
 
 function Machine({ machine }: { readonly machine: FleetRow }) {
   const formats = useFormats();

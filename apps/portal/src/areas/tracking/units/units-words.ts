@@ -26,6 +26,7 @@ export const unitsWords = defineWords('units', {
     READY: 'Ready',
     IN_WORK: 'In work',
     STOPPED: 'Stopped',
+    NOT_READY: 'Not ready for use',
   },
   id: {
     units: 'Unit',
@@ -51,5 +52,6 @@ export const unitsWords = defineWords('units', {
     READY: 'Siap',
     IN_WORK: 'Dikerjakan',
     STOPPED: 'Berhenti',
+    NOT_READY: 'Belum siap pakai',
   },
 });

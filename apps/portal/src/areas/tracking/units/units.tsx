@@ -69,8 +69,8 @@ export function Page() {
   );
 }
 
-const conditions = ['STOPPED', 'IN_WORK', 'READY'] as const;
-const colours = { READY: 'green', IN_WORK: 'yellow', STOPPED: 'red' } as const;
+const conditions = ['STOPPED', 'NOT_READY', 'IN_WORK', 'READY'] as const;
+const colours = { READY: 'green', IN_WORK: 'yellow', STOPPED: 'red', NOT_READY: 'red' } as const;
 
 function useUnitColumns(onTell: (row: FleetRow) => void): readonly Column<FleetRow>[] {
   const word = useWords(unitsWords);

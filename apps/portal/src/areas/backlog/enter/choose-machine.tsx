@@ -1,0 +1,39 @@
+import { equipment } from '@dca/contract/areas/equipment';
+import { useState } from 'react';
+import { useWords } from '../../../i18n/index.ts';
+import { useCall } from '../../../platform/queries.ts';
+import { ChoiceNote, Choices, choice } from '../../../ui/choices.tsx';
+import { MachineName } from '../../../ui/machine.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { findingWords } from '../finding-words.ts';
+
+const mostShown = 30;
+
+/** The machines of one's plants by what is typed of their codes. */
+export function ChooseMachine({ onChoose }: { readonly onChoose: (id: string) => void }) {
+  const word = useWords(findingWords);
+  const [wanted, setWanted] = useState('');
+  const found = useCall(
+    equipment.list,
+    { query: { PageSize: mostShown, IsActive: 'true', ...(wanted ? { SearchValue: wanted } : {}) } },
+    { keepsPrevious: true },
+  );
+  return (
+    <Section
+      title={word('machine')}
+      action={<SearchField label={word('searchMachine')} value={wanted} onSearch={setWanted} />}
+    >
+      <Choices label={word('machine')}>
+        {(found.data?.data ?? []).map((machine) => (
+          <button key={machine.id} type="button" className={choice} onClick={() => onChoose(machine.id)}>
+            <MachineName unitCode={machine.unitCode} unitModel={machine.unitModel} />
+            <ChoiceNote>
+              {machine.serialNumber} · {machine.customerName}
+            </ChoiceNote>
+          </button>
+        ))}
+      </Choices>
+    </Section>
+  );
+}
