@@ -192,14 +192,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'no list is offered as text',
     file: 'apps/portal/src/records/records-export.tsx',
-    from: "takesOf(definition).Format?.enum?.includes('csv') ?? false",
+    from: 'takesOf(definition).Format?.enum?.includes(format) ?? false',
     to: "'shape' in (definition.query ?? {})",
     tests: ['portal apps/portal/src/records/records-export.test.tsx'],
   },
   {
     name: 'a paper is offered as text',
     file: 'apps/portal/src/records/records-export.tsx',
-    from: "enum?.includes('csv')",
+    from: 'enum?.includes(format)',
     to: "enum?.includes('xlsx')",
     tests: ['portal apps/portal/src/records/records-export.test.tsx'],
   },

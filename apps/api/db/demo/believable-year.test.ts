@@ -1,4 +1,5 @@
 // The demo's year against the numbers of domain decisions §10. Each stands beside its tolerance.
+
 import { jobStates } from '@dca/domain/job-states';
 import { jobStatus } from '@dca/domain/job-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -14,6 +14,7 @@ import { loadDemoJobs } from './jobs.ts';
 import { loadMachines } from './machines.ts';
 import { type DemoPersonId, emailOf, tenantOf, writePeople } from './people.ts';
 import { storePictures } from './pictures.ts';
+import { loadProblemLogs } from './problem-logs.ts';
 import { openRandom, type Random } from './random.ts';
 import { loadRoster } from './roster.ts';
 import { insertRows } from './rows.ts';
@@ -47,6 +48,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadComponents(client);
       await loadRoster(client);
       await loadFindings(client, random, album, machines, now);
+      await loadProblemLogs(client, now);
       await loadSetAside(client, now, personOf(staff, 'putri').id);
       await loadSurveys(
         client,

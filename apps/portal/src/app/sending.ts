@@ -2,6 +2,7 @@
 import { clockKinds } from '../areas/attendance/acts.ts';
 import { sheetKinds } from '../areas/checksheets/acts.ts';
 import { breakdownKinds, noteJobsMadeHere } from '../areas/jobs/acts.ts';
+import { problemKinds } from '../areas/problem-log/acts.ts';
 import { paperKinds } from '../areas/receipts/acts.ts';
 import { stageKinds } from '../areas/tracking/acts.ts';
 import { registerKinds } from '../offline/act.ts';
@@ -10,7 +11,14 @@ import { forgetOldFiles } from '../offline/files.ts';
 import { subscribeToOutbox } from '../offline/outbox.ts';
 import { jobsWithActs } from '../offline/shelf.ts';
 
-registerKinds(...breakdownKinds, ...sheetKinds, ...stageKinds, ...paperKinds, ...clockKinds);
+registerKinds(
+  ...breakdownKinds,
+  ...sheetKinds,
+  ...stageKinds,
+  ...paperKinds,
+  ...clockKinds,
+  ...problemKinds,
+);
 subscribeToOutbox(noteJobsMadeHere);
 void jobsWithActs()
   .then((jobs) => forgetOldAnswers(jobs))

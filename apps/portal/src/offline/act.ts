@@ -90,8 +90,8 @@ export interface Kind<Body = unknown> {
   takeBack?(act: Act<Body>, way: Way): Promise<void>;
   /** Takes its person on to the job: it waits for what they submitted of others before. */
   readonly goesOn?: true;
-  /** Its acts belong to no job: the address where what they say is seen. */
-  readonly place?: string;
+  /** Of what is about no job: where one leads. Its `jobId` only holds together what goes in its order. */
+  addressOf?(act: Act<Body>): { readonly to: string; readonly search?: Readonly<Record<string, string>> };
   /** Each has a picture beside it. */
   readonly hasPicture?: true;
   /** What one says, in words: 'Z1-01 Hoses: Bad'. */

@@ -20,7 +20,7 @@ export function heldIn(acts: readonly Act[]): HeldOfJob[] {
   }));
 }
 
-const isOfJob = (act: Act) => kindOf(act)?.place === undefined;
+const isOfJob = (act: Act) => kindOf(act)?.addressOf === undefined;
 
 let telling: Promise<void> = Promise.resolve();
 

@@ -25,15 +25,19 @@ interface Props {
   /** What may be added here, in this order. */
   readonly purposes: readonly FilePurposeName[];
   readonly mayChange: boolean;
+  /** Shows the files of one purpose alone, under a name of their own. */
+  readonly alone?: { readonly title: string; readonly purpose: FilePurposeName };
 }
 
-export function RecordFiles({ kind, id, purposes, mayChange }: Props) {
+export function RecordFiles({ kind, id, purposes, mayChange, alone }: Props) {
   const word = useWords(formWords);
-  const files = useCall(documents.files, { query: { recordKind: kind, recordId: id } });
+  const title = alone?.title ?? word('files');
+  const purpose = alone ? { purpose: alone.purpose } : {};
+  const files = useCall(documents.files, { query: { recordKind: kind, recordId: id, ...purpose } });
   const { data } = files;
   if (!data)
     return (
-      <Section title={word('files')}>
+      <Section title={title}>
         {files.error ? (
           <ErrorState failure={files.error} onRetry={() => void files.refetch()} />
         ) : (
@@ -50,7 +54,7 @@ export function RecordFiles({ kind, id, purposes, mayChange }: Props) {
     </div>
   );
   return (
-    <Section title={word('files')} action={acts}>
+    <Section title={title} action={acts}>
       {data.data.length === 0 && <p>{word('noFiles')}</p>}
       <Photos
         photos={pictures.map(({ id: picture, fileName }) => ({ id: picture, caption: fileName }))}
@@ -105,11 +109,7 @@ function FileRow({ file, mayChange }: { readonly file: RecordFile; readonly mayC
 
 type Trouble = 'fileType' | 'fileSize' | 'fileLost';
 
-function AddFile({
-  kind,
-  id,
-  purpose,
-}: Omit<Props, 'purposes' | 'mayChange'> & { purpose: FilePurposeName }) {
+function AddFile({ kind, id, purpose }: Pick<Props, 'kind' | 'id'> & { purpose: FilePurposeName }) {
   const word = useWords(formWords);
   const language = useLanguage();
   const formats = useFormats();

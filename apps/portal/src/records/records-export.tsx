@@ -26,20 +26,24 @@ export function RecordsExport({ definition, query, name }: Props) {
       <Saving definition={definition} query={shown} label={name ?? word('export')}>
         <IconDownload size={18} aria-hidden />
       </Saving>
-      {takesCsv(definition) && (
-        <Saving
-          definition={definition}
-          query={{ ...shown, Format: 'csv' }}
-          label={name ? `${name} (CSV)` : word('asCsv')}
-        >
-          <span className={css.format}>CSV</span>
-        </Saving>
-      )}
+      {(['csv', 'pdf'] as const)
+        .filter((format) => takes(definition, format))
+        .map((format) => (
+          <Saving
+            key={format}
+            definition={definition}
+            query={{ ...shown, Format: format }}
+            label={name ? `${name} (${format.toUpperCase()})` : word(format === 'csv' ? 'asCsv' : 'asPdf')}
+          >
+            <span className={css.format}>{format.toUpperCase()}</span>
+          </Saving>
+        ))}
     </>
   );
 }
 
-const takesCsv = (definition: Call): boolean => takesOf(definition).Format?.enum?.includes('csv') ?? false;
+const takes = (definition: Call, format: string): boolean =>
+  takesOf(definition).Format?.enum?.includes(format) ?? false;
 
 interface SavingProps {
   readonly definition: Call;

@@ -173,6 +173,7 @@ export const documents = {
     access: 'signedIn',
     effect: 'write',
     ours: true,
+    fromOutbox: true,
     summary:
       'Tie an uploaded file to a record, judged by its content; who may depends on the record and the purpose',
     body: z.strictObject({ id, recordKind, recordId: id, purpose, sha256: fileHash, fileName: text(200) }),

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, listQuery } from '../envelopes.ts';
 import { id, optionalText, reason, text, version } from '../fields.ts';
-import { screensOf } from '../screen.ts';
 import { sheetFinding } from './checksheets/findings.ts';
 import {
   achieved,
@@ -29,6 +28,18 @@ const moving = { method: 'PUT', effect: 'write', reply: data(problemDetail) } as
 const ofId = { Id: id, version: version.optional() };
 
 const choice = z.object({ code: z.string(), name: z.string() });
+/** A page of the monitoring list, with the choices of its filters. */
+const monitored = z.object({
+  UnitModels: z.array(choice),
+  ProbemTypes: z.array(choice),
+  ResponseTypes: z.array(choice),
+  data: z.array(problemRow),
+  total: z.number().int().nullable(),
+  capped: z.boolean(),
+  page: z.number().int().nullable(),
+  pageSize: z.number().int(),
+  next: z.string().nullable(),
+});
 const outcomes = data(
   z.array(z.object({ id, done: z.boolean(), code: z.string().nullable(), message: z.string().nullable() })),
 );
@@ -96,17 +107,7 @@ export const problemLog = {
     path: `${base}/listmonitor`,
     summary: 'Problem logs with the choices of the filters, newest first',
     body: listQuery(problemFilters),
-    reply: z.object({
-      UnitModels: z.array(choice),
-      ProbemTypes: z.array(choice),
-      ResponseTypes: z.array(choice),
-      data: z.array(problemRow),
-      total: z.number().int().nullable(),
-      capped: z.boolean(),
-      page: z.number().int().nullable(),
-      pageSize: z.number().int(),
-      next: z.string().nullable(),
-    }),
+    reply: monitored,
   }),
   report: call({
     ...reading,
@@ -238,6 +239,26 @@ export const problemLog = {
     summary: 'Close: several problem logs with one result, each for itself',
     body: z.strictObject({ rows, result: text(500) }),
   }),
+  list: call({
+    method: 'GET',
+    path: ours,
+    access: 'problemLog.read',
+    effect: 'read',
+    ours: true,
+    summary: 'The monitoring list, asked by its address',
+    query: listQuery(problemFilters),
+    reply: monitored,
+  }),
+  export: call({
+    method: 'GET',
+    path: `${ours}/export`,
+    access: 'problemLog.export',
+    effect: 'read',
+    ours: true,
+    summary: 'The list as a spreadsheet or on paper, asked by its address',
+    query: problemReport,
+    reply: 'file',
+  }),
   counts: call({
     ...reading,
     path: `${ours}/counts`,
@@ -248,25 +269,3 @@ export const problemLog = {
   }),
   ...stickerCalls,
 };
-
-export const problemLogScreens = screensOf('problem-log', [
-  [
-    '/jobs/summary/detailpi/detailproblemlog/',
-    'Problem log',
-    'Catatan masalah',
-    { within: '/jobs', subject: { en: 'problem log detail', id: 'rincian catatan masalah' } },
-  ],
-  [
-    '/problem-log',
-    'Problem log',
-    'Catatan masalah',
-    {
-      icon: 'warning',
-      line: {
-        en: 'What hindered the work, and who sees to it',
-        id: 'Penghambat pekerjaan dan penanggung jawabnya',
-      },
-      subject: { en: 'problem log monitoring', id: 'pemantauan catatan masalah' },
-    },
-  ],
-]);

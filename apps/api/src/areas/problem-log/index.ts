@@ -38,7 +38,9 @@ export const problemLog: Handlers<typeof calls> = {
     data: await ofResponsibilities(reading, body.WorkCenterCode ?? null),
   }),
   monitor: ({ body, ...reading }) => monitor(reading, body),
-  report: (asking) => problemLogReport(asking),
+  list: ({ query, ...reading }) => monitor(reading, query),
+  report: ({ body, ...asking }) => problemLogReport({ ...asking, query: body }),
+  export: (asking) => problemLogReport(asking),
   counts: async ({ visible, body }) => ({ data: await countStates(visible, body) }),
   openOfMachine: async ({ visible, params }) => ({ data: await openOfMachine(visible, params.id) }),
 

@@ -10,19 +10,19 @@ import { words } from './words.ts';
 
 export type KeptClock = Omit<RequestOf<typeof attendance.clockIn>['body'], 'id' | 'at'>;
 
-const place = '/user-attendance/clock';
+const addressOf = () => ({ to: '/user-attendance/clock' });
 const said = (name: 'clockIn' | 'clockOut', { at }: Act) =>
   `${wordsIn(words)(name)}, ${formatsIn().moment(at, deviceZone)}`;
 
 export const clockKinds: readonly Kind[] = [
   {
-    ...{ name: 'clockIn', lane: 'inOrder', call: 'attendance.clockIn', atOnce: 1, place },
+    ...{ name: 'clockIn', lane: 'inOrder', call: 'attendance.clockIn', atOnce: 1, addressOf },
     send: (acts, way) => sendEach(acts, way, clockIn),
     content: async (act) => said('clockIn', act),
     words: (count) => wordsIn(words)('countIns', { count }),
   },
   {
-    ...{ name: 'clockOut', lane: 'inOrder', call: 'attendance.clockOut', atOnce: 1, place },
+    ...{ name: 'clockOut', lane: 'inOrder', call: 'attendance.clockOut', atOnce: 1, addressOf },
     send: (acts, way) => sendEach(acts, way, clockOut),
     content: async (act) => said('clockOut', act),
     words: (count) => wordsIn(words)('countOuts', { count }),

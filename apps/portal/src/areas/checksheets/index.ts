@@ -47,3 +47,7 @@ export const Deputies = fetchWhenShown(
 export const takePhoto = async (...given: Parameters<TakePhoto>): Promise<string> =>
   (await import('./photograph/photos.ts')).takePhoto(...given);
 type TakePhoto = typeof import('./photograph/photos.ts').takePhoto;
+
+/** A chosen picture as a JPEG within the limits of photos. Throws PhotoFailure for what is no photo. */
+export const makeSmaller = async (file: Blob): Promise<Blob> =>
+  (await import('./photograph/photos.ts')).makeSmaller(file);

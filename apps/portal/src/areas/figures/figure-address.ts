@@ -29,7 +29,7 @@ export const figureAddress = (name: FigureName, cut: FigureCut, Part?: string) =
 
 const addresses: Readonly<Record<FigureRow['kind'], (row: FigureRow) => RowAddress>> = {
   BACKLOG: ({ number }) => ({ to: '/backlog-monitoring', search: { tab: 'bms', SearchValue: number } }),
-  PROBLEM_LOG: ({ number }) => ({ to: '/problem-log', search: { SearchValue: number } }),
+  PROBLEM_LOG: ({ id }) => ({ to: '/jobs/summary/detailpi/detailproblemlog/', search: { id } }),
   JOB: ({ id }) => ({ to: '/jobs/summary/detailpi', search: { id } }),
   PERSON: () => ({ to: '/performance' }),
 };

@@ -18,6 +18,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { FillSheet, fetchSheetAhead, JobGallery, ReadSheet, SheetFindings } from '../checksheets/index.ts';
 import { useReadOnArrival } from '../notices/index.ts';
 import { FromPhones } from '../offline/index.ts';
+import { ProblemsOfJob } from '../problem-log/index.ts';
 import { NextStageBar, TrackingPanel } from '../tracking/index.ts';
 import css from './detail/detail.module.css';
 import { Events, Overview, People } from './detail/detail-parts.tsx';
@@ -152,7 +153,13 @@ function Body({ job, tab }: PartProps) {
   if (tab === 'tracking') return <TrackingPanel job={job} isRecorder={isWorking} />;
   if (tab === 'checksheet')
     return isWorking && mayWrite ? <FillSheet job={job} /> : <SheetOfOthers job={job} />;
-  if (tab === 'findings') return <SheetFindings job={job} />;
+  if (tab === 'findings')
+    return (
+      <>
+        <SheetFindings job={job} />
+        <ProblemsOfJob jobId={job.id} />
+      </>
+    );
   if (tab === 'photos') return <JobGallery job={job} />;
   if (tab === 'papers') return <Papers job={job} draft={isWorking && mayWrite && <DraftOfJob job={job} />} />;
   return tab === 'events' ? <Events job={job} /> : <Overview job={job} />;

@@ -1,6 +1,8 @@
 export { BreakdownButton } from './breakdown/breakdown-button.tsx';
+export { FindMachine } from './breakdown/find-machine.tsx';
 export { useJobsHere } from './breakdown/job-here.ts';
 export { machinesToReport, pageOfMachines } from './breakdown/kept-breakdown.ts';
+export { useMachineOf } from './breakdown/machine-of.ts';
 export { JobSteps } from './create/job-steps.tsx';
 export { askForMachines, askForWaiting } from './home/asked-ahead.ts';
 export { MyMachines, PapersToAccept, WaitingJobs } from './home/fetched.ts';

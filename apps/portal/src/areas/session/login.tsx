@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/index.ts';
 import { safeReturn } from '../../platform/menu-path.ts';
 import { lastDoor } from '../../platform/preferences.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { ReportByLabel } from '../problem-log/index.ts';
 import { PeopleAtTheDoor } from './changing-person/people-at-the-door.tsx';
 import { LanguageChoice, ThemeChoice } from './parts/preference-choices.tsx';
 import css from './session.module.css';
@@ -61,6 +62,7 @@ export function Page() {
           </li>
         ))}
       </ul>
+      <ReportByLabel to={search.to} />
       <PeopleAtTheDoor />
       <div>
         <LanguageChoice />

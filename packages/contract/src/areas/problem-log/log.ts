@@ -11,7 +11,7 @@ import {
   responsibilities,
 } from '@dca/domain/problem-log-lifecycle';
 import { z } from 'zod';
-import { code, day, id, instant, optionalText, several, text, version, words } from '../../fields.ts';
+import { code, count, day, id, instant, optionalText, several, text, version, words } from '../../fields.ts';
 
 const problemType = z.enum(Object.keys(problemTypes) as [ProblemType]);
 const responsibility = z.enum(Object.keys(responsibilities) as [Responsibility]);
@@ -65,7 +65,7 @@ export type ChangedProblemLog = z.output<typeof changedProblemLog>;
 
 /** What a list may be narrowed by. */
 export const problemFilters = {
-  Status: several(z.coerce.number().pipe(status)),
+  Status: several(count.min(1).max(6)),
   ProblemType: several(problemType),
   ResponseType: several(responsibility),
   UnitModel: several(z.string().max(40)),

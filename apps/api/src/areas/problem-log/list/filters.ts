@@ -24,8 +24,11 @@ export const isLate = sql<SqlBool>`(problem_log.status = ${sql.lit(problemLogSta
 const foundOn = sql`(problem_log.found_at at time zone (select ${zoneIn('site.zone')} from plant site
   where site.plant_code = problem_log.plant_code))::date`;
 
+/** Of one value an index says the order of what comes after it; of several it does not. */
 const isOneOf = (column: string, values: readonly (string | number)[], type: string) =>
-  sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(`${type}[]`)})`;
+  values.length === 1
+    ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}::${sql.raw(type)}`
+    : sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(`${type}[]`)})`;
 
 /** Problem logs in sight that fit; no columns, no order. */
 export function matchingProblems(visible: Visible, filters: ProblemFilters): FromProblem {

@@ -22,7 +22,7 @@ import { problemPages, selectRow } from './rows.ts';
 
 type Asking = Reading & {
   readonly now: Date;
-  readonly body: z.output<typeof problemReport>;
+  readonly query: z.output<typeof problemReport>;
   readonly outside: Pick<Outside, 'exports'>;
 };
 
@@ -30,8 +30,8 @@ type Asking = Reading & {
 const mostOnPaper = 500;
 
 export async function problemLogReport(asking: Asking): Promise<FileReply> {
-  const { visible, viewer, body, outside } = asking;
-  const { Format, ...query } = body;
+  const { visible, viewer, outside } = asking;
+  const { Format, ...query } = asking.query;
   const found = matchingProblems(visible, filtersOf(query));
   const rows = everyRow(problemPages, query, found, selectRow);
   if (Format === 'pdf') return onPaper(asking, await rows.limit(mostOnPaper).execute());
@@ -44,10 +44,10 @@ export async function problemLogReport(asking: Asking): Promise<FileReply> {
 }
 
 async function onPaper(
-  { db, visible, viewer, now, body }: Asking,
+  { db, visible, viewer, now, query: asked }: Asking,
   rows: readonly ProblemRow[],
 ): Promise<FileReply> {
-  const { Format: _, ...query } = body;
+  const { Format: _, ...query } = asked;
   const stored = await db
     .selectFrom('general_parameter')
     .select(['code', 'value'])

@@ -3,9 +3,11 @@ import type { SheetFinding } from '@dca/contract/areas/checksheets/findings';
 import { type BacklogStatus, backlogLifecycle } from '@dca/domain/backlog-lifecycle';
 import { problemLogLifecycle } from '@dca/domain/problem-log-lifecycle';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { problemOf } from '../../problem-log/index.ts';
 import { findingWords } from './finding-words.ts';
 import css from './findings.module.css';
 import type { WaitingFinding } from './kept-findings.ts';
@@ -23,7 +25,13 @@ export function FindingLine({
   return (
     <p className={css.finding} data-finding={number}>
       <span>
-        <strong>{`${word(kind)} ${number}`}</strong>
+        <strong>
+          {kind === 'PROBLEM' ? (
+            <Link {...(problemOf(finding) as { to: string })}>{`${word(kind)} ${number}`}</Link>
+          ) : (
+            `${word(kind)} ${number}`
+          )}
+        </strong>
         {priority !== null && ` · ${word('priorityOf', { priority: String(priority) })}`}
         {`: ${text}`}
         {by && <span className={css.by}>{` (${by})`}</span>}

@@ -5,6 +5,7 @@ import { paperKinds } from '@dca/domain/papers';
 import { problemLogLifecycle } from '@dca/domain/problem-log-lifecycle';
 import { dayIn } from '@dca/domain/times';
 import { trackingLifecycle, waitReasons } from '@dca/domain/tracking-lifecycle';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useMay } from '../../../platform/session.ts';
@@ -15,6 +16,7 @@ import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
 import { detailOf, JobState, useTypeWord } from '../../jobs/index.ts';
+import { problemOf } from '../../problem-log/index.ts';
 import { LabelsButton } from '../labels/labels-button.tsx';
 import css from './machine.module.css';
 import { machineWords } from './machine-words.ts';
@@ -106,16 +108,25 @@ export function Findings({ machine: { id, findings } }: Props) {
   const mayEnter = useMay('bes.enter');
   const word = useWords(machineWords);
   const formats = useFormats();
+  const mayTell = useMay('problemLog.create');
+  const tell = (
+    <Button component={Link} variant="default" to="/problem-log/new" search={{ unit: id } as never}>
+      {word('tellProblem')}
+    </Button>
+  );
   return (
     <Section
       title={word('findings')}
       note={findings.length === 0 && word('noFindings')}
       action={
-        mayEnter && (
-          <Link to="/backlog-monitoring/new" search={{ equipment: id } as never}>
-            {word('enterFinding')}
-          </Link>
-        )
+        <>
+          {mayEnter && (
+            <Link to="/backlog-monitoring/new" search={{ equipment: id } as never}>
+              {word('enterFinding')}
+            </Link>
+          )}
+          {mayTell && tell}
+        </>
       }
     >
       <ul className={css.rows}>
@@ -124,7 +135,7 @@ export function Findings({ machine: { id, findings } }: Props) {
             {finding.kind === 'BACKLOG' ? (
               <Link to={`/backlog-monitoring/detail/${finding.id}`}>{finding.number}</Link>
             ) : (
-              <strong>{finding.number}</strong>
+              <Link {...(problemOf(finding) as { to: string })}>{finding.number}</Link>
             )}
             {finding.priority !== null && <span>{word('priority', { priority: finding.priority })}</span>}
             <FindingState finding={finding} />

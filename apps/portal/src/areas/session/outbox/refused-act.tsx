@@ -13,9 +13,8 @@ import { Photos } from '../../../ui/photos.tsx';
 import { useActWords } from './act-words.ts';
 import { Content } from './content.tsx';
 import css from './outbox.module.css';
-import { placeOf } from './place-of.ts';
 import { saveActs } from './saved-acts.ts';
-import { KeptAt, Unit } from './waiting-job.tsx';
+import { addressOfAct, KeptAt, Unit } from './waiting-job.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -28,11 +27,12 @@ interface Props {
 export function RefusedAct({ act, holdsSubmission }: Props) {
   const word = useWords(words);
   const inWords = useActWords();
-  const hasPicture = useKinds().get(act.kind)?.hasPicture === true;
+  const kinds = useKinds();
+  const hasPicture = kinds.get(act.kind)?.hasPicture === true;
   const what = inWords([act]);
   return (
     <li className={css.refused}>
-      <Link {...placeOf(act)} className={css.unit}>
+      <Link {...(addressOfAct(act, kinds) as { to: string })} className={css.unit}>
         <Unit act={act} />
       </Link>
       <span>{what}</span>
@@ -51,8 +51,10 @@ export function RefusedAct({ act, holdsSubmission }: Props) {
 function Acts({ act, what }: { readonly act: Act; readonly what: string }) {
   const word = useWords(words);
   const explain = useFailureWords();
-  // Its job is on this phone only: there is no sheet beside which a leader could read it.
-  const makesItsJob = useKinds().get(act.kind)?.lane === 'first';
+  // Its job is on this phone only, or there is none: there is no sheet beside which a leader could read it.
+  const kind = useKinds().get(act.kind);
+  const makesItsJob = kind?.lane === 'first';
+  const hasSheet = !makesItsJob && kind?.addressOf === undefined;
   const [failure, setFailure] = useState<string | null>(null);
   const askAndThrowAway = async () => {
     const question = word('throwAwayQuestion', { what });
@@ -75,7 +77,7 @@ function Acts({ act, what }: { readonly act: Act; readonly what: string }) {
       <Button variant="default" onClick={() => run(() => tryAgain([act]).then(hurry))}>
         {word('tryAgain')}
       </Button>
-      {!makesItsJob && (
+      {hasSheet && (
         <Button variant="default" onClick={() => run(askAndHandOver)}>
           {word('handOver')}
         </Button>

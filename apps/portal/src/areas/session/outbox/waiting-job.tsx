@@ -10,7 +10,6 @@ import { deviceZone, When } from '../../../ui/when.tsx';
 import { useActWords } from './act-words.ts';
 import { Content } from './content.tsx';
 import css from './outbox.module.css';
-import { placeOf } from './place-of.ts';
 import { saveActs } from './saved-acts.ts';
 import { words } from './words.ts';
 
@@ -31,7 +30,7 @@ export function WaitingJob({ acts, isRefusedBeside }: Props) {
   if (!oldest) return null;
   return (
     <li>
-      <Link {...placeOf(oldest)} className={css.unit}>
+      <Link {...(addressOfAct(oldest, kinds) as { to: string })} className={css.unit}>
         <Unit act={oldest} />
       </Link>
       <span>{inWords(acts)}</span>
@@ -43,6 +42,10 @@ export function WaitingJob({ acts, isRefusedBeside }: Props) {
     </li>
   );
 }
+
+/** Where an act leads: its job, or what its kind says. */
+export const addressOfAct = (act: Act, kinds: ReturnType<typeof useKinds>) =>
+  kinds.get(act.kind)?.addressOf?.(act) ?? detailOf({ id: act.jobId });
 
 /** This job before the others: where the signal is short, its owner says what matters. */
 function SendJob({ jobId }: { readonly jobId: string }) {

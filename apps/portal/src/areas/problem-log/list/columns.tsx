@@ -1,0 +1,85 @@
+import type { ProblemRow } from '@dca/contract/areas/problem-log/log';
+import { problemLogLifecycle, problemTypes, responsibilities } from '@dca/domain/problem-log-lifecycle';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import type { Column } from '../../../records/columns.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { When } from '../../../ui/when.tsx';
+import { words } from '../words.ts';
+import css from './list.module.css';
+
+export function useProblemColumns(): readonly Column<ProblemRow>[] {
+  const word = useWords(words);
+  const language = useLanguage();
+  return [
+    { name: 'number', label: word('number'), sort: 'number', isTight: true, cell: ({ number }) => number },
+    {
+      name: 'status',
+      label: word('state'),
+      sort: 'status',
+      isTight: true,
+      isPlain: true,
+      cell: ({ status }) => <StatusBadge state={problemLogLifecycle.states[status]} />,
+    },
+    {
+      name: 'unit',
+      label: word('unit'),
+      isTight: true,
+      cell: ({ unitCode, unitModel, plantCode }) =>
+        unitCode ? (
+          <>
+            <strong>{unitCode}</strong> <span className={css.soft}>{unitModel}</span>
+          </>
+        ) : (
+          plantCode
+        ),
+    },
+    {
+      name: 'problem',
+      label: word('problem'),
+      words: ({ description }) => description,
+      cell: ({ description }) => description,
+    },
+    { name: 'type', label: word('type'), isTight: true, cell: ({ type }) => problemTypes[type][language] },
+    {
+      name: 'responsibility',
+      label: word('responsibility'),
+      isTight: true,
+      cell: ({ responsibility }) => responsibilities[responsibility][language],
+    },
+    {
+      name: 'followUp',
+      label: word('followUp'),
+      sort: 'followUpDue',
+      isWide: true,
+      isTight: true,
+      cell: (row) => <FollowUp row={row} />,
+    },
+    {
+      name: 'found',
+      label: word('found'),
+      sort: 'foundAt',
+      isTight: true,
+      cell: ({ foundAt }) => <When at={foundAt} />,
+    },
+    { name: 'foundBy', label: word('foundBy'), isWide: true, isTight: true, cell: ({ foundBy }) => foundBy },
+    { name: 'job', label: word('job'), isWide: true, isTight: true, cell: ({ jobNumber }) => jobNumber },
+  ];
+}
+
+/** Who sees to it and until when; a late one says so in a word. */
+export function FollowUp({ row }: { readonly row: ProblemRow }) {
+  const word = useWords(words);
+  const formats = useFormats();
+  const { followUpBy, followUpDue, followUpDueSmr, isLate } = row;
+  if (!followUpBy) return null;
+  const until = [
+    followUpDue && formats.day(followUpDue),
+    followUpDueSmr !== null && formats.hours(followUpDueSmr),
+  ];
+  return (
+    <>
+      {[followUpBy, ...until].filter(Boolean).join(' · ')}
+      {isLate && <span className={css.late}> {word('lateWord')}</span>}
+    </>
+  );
+}
