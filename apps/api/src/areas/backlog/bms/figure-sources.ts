@@ -11,8 +11,13 @@ import { bucketOf, overdueOf } from '../entry/index.ts';
 /** Open ones of all priorities. */
 const openOnes = sql<number>`(backlog_counts.open_1 + backlog_counts.open_2 + backlog_counts.open_3 + backlog_counts.open_4)`;
 
-/** The day that it is where plants stand that are joined as `plant`. */
-const todayAtPlant = sql<string>`(now() at time zone ${zoneIn('plant.zone')})::date`;
+/** The day that it is where each plant stands, reckoned once for a plant and not for every row. */
+const plantsToday = sql<{
+  plant_code: string;
+  zone: string;
+  today: string;
+}>`(select plant.plant_code, plant.zone,
+  (now() at time zone ${zoneIn('plant.zone')})::date as today from plant offset 0)`;
 
 export const isStatus = (status: string) => sql<number>`(backlog.status = ${sql.lit(status)})::int`;
 export const isOpen = sql<number>`backlog.is_open::int`;
@@ -53,7 +58,7 @@ export const backlogFigureSources = {
   backlogOverdue: figureSource({
     figure: backlogFigures.backlogOverdue,
     sums: (visible) => {
-      const isOver = sql<boolean>`backlog_counts.day < ${todayAtPlant}`;
+      const isOver = sql<boolean>`backlog_counts.day < here.today`;
       return countsAtPlants(visible, 'DUE').select([
         'backlog_counts.plant_code',
         'backlog_counts.work_center_code',
@@ -75,17 +80,17 @@ export const backlogFigureSources = {
   }),
 };
 
-const approvedAt = sql<string>`(backlog.leader_approved_at at time zone ${zoneIn('plant.zone')})::date`;
+const approvedAt = sql<string>`(backlog.leader_approved_at at time zone ${zoneIn('here.zone')})::date`;
 
 /** The backlogs that achievement is about: approved within so many days, today included, and closed or open. */
 export const achieved = (visible: Visible, days: number) =>
   visible
     .backlogs()
-    .innerJoin('plant', 'plant.plant_code', 'backlog.plant_code')
+    .innerJoin(plantsToday.as('here'), 'here.plant_code', 'backlog.plant_code')
     .where('backlog.is_bms', '=', true)
     .where(sql<boolean>`(backlog.is_open or backlog.status = 'CLOSED')`)
     .where('backlog.leader_approved_at', '>', sql<string>`now() - make_interval(days => ${days + 2}::int)`)
-    .where(approvedAt, '>', sql<string>`${todayAtPlant} - ${days}::int`);
+    .where(approvedAt, '>', sql<string>`here.today - ${days}::int`);
 
 /** What every row behind a figure tells of a backlog. */
 const shownOfRow = [
@@ -104,14 +109,14 @@ const countsAtPlants = (visible: Visible, day: 'APPROVED' | 'FOUND' | 'DUE') =>
   visible
     .backlogCounts()
     .where('backlog_counts.of_day', '=', day)
-    .innerJoin('plant', 'plant.plant_code', 'backlog_counts.plant_code');
+    .innerJoin(plantsToday.as('here'), 'here.plant_code', 'backlog_counts.plant_code');
 
 /** Approved within so many days, today included. */
 const approvedWithin = (visible: Visible, days: number) =>
   countsAtPlants(visible, 'APPROVED')
     // No plant is two days from here: an index leads to the days that count.
     .where('backlog_counts.day', '>', sql<string>`current_date - ${days + 2}::int`)
-    .where('backlog_counts.day', '>', sql<string>`${todayAtPlant} - ${days}::int`);
+    .where('backlog_counts.day', '>', sql<string>`here.today - ${days}::int`);
 
 /** The moments at which an age turns into the next bucket, and the days in UTC that they lie in. */
 const edges = agingBuckets.flatMap(({ to }) =>
@@ -125,18 +130,21 @@ const isBucket = (bucket: RawBuilder<unknown>, count: RawBuilder<unknown>) =>
 
 /** Days that lie in one bucket as a whole. */
 function foundBefore(visible: Visible) {
+  const days = edges.map((edge, at) => sql`${edge} as ${sql.ref(`turn${at}`)}`);
+  const turns = edges.map((_, at) => sql.ref<string>(`edge.turn${at}`));
   const bucket = sql`case ${sql.join(
     agingBuckets.map(({ name }, at) =>
-      edges[at]
-        ? sql`when backlog_counts.day > ${edges[at]} then ${sql.lit(name)}`
+      turns[at]
+        ? sql`when backlog_counts.day > ${turns[at]} then ${sql.lit(name)}`
         : sql`else ${sql.lit(name)}`,
     ),
     sql` `,
   )} end`;
   return visible
     .backlogCounts()
+    .innerJoin(sql<object>`(select ${sql.join(days)} offset 0)`.as('edge'), (join) => join.onTrue())
     .where('backlog_counts.of_day', '=', 'FOUND')
-    .where(sql<boolean>`backlog_counts.day not in (${sql.join(edges)})`)
+    .where(sql<boolean>`backlog_counts.day not in (${sql.join(turns)})`)
     .select(['backlog_counts.plant_code', 'backlog_counts.work_center_code', ...isBucket(bucket, openOnes)]);
 }
 

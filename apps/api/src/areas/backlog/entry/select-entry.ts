@@ -42,8 +42,9 @@ const waitsFor = sql<string[]>`array(select child.number from backlog child wher
 export const stuckConditions = {
   QUIET: sql<SqlBool>`(${isAlive} and backlog.moved_at < now() - make_interval(days => ${quietDays}))`,
   BOUNCED: sql<SqlBool>`(${isAlive} and backlog.bounces >= ${sql.lit(backlogMostBounces)})`,
-  WAITS_FOR_CHILD: sql<SqlBool>`(${isAlive} and exists (select 1 from backlog child where child.parent_id = backlog.id
-    and child.status not in (${sql.join(backlogOver.map((status) => sql.lit(status)))})))`,
+  // With a limit it is looked up for each row; without, all open ones of all plants would be gathered first.
+  WAITS_FOR_CHILD: sql<SqlBool>`(${isAlive} and (select true from backlog child where child.parent_id = backlog.id
+    and child.status not in (${sql.join(backlogOver.map((status) => sql.lit(status)))}) limit 1) is not null)`,
 } as const satisfies Readonly<Record<Stuck, RawBuilder<SqlBool>>>;
 
 const stuckOf = sql<Stuck[]>`array_remove(array[${sql.join(

@@ -58,9 +58,14 @@ export function useOpenColumns(): readonly Column<UnitBacklog>[] {
       label: word('part'),
       cell: (row) => `${row.objectPart.category} · ${row.damage.desc}`,
     },
-    { name: 'suggestedAction', label: word('action'), cell: (row) => row.suggestedAction?.desc },
-    { name: 'workZone', label: word('zone'), isTight: true, cell: (row) => row.workZone },
-    { name: 'jobNumber', label: word('job'), isTight: true, cell: (row) => row.jobNumber },
+    {
+      name: 'suggestedAction',
+      label: word('action'),
+      isWide: true,
+      cell: (row) => row.suggestedAction?.desc,
+    },
+    { name: 'workZone', label: word('zone'), isTight: true, isWide: true, cell: (row) => row.workZone },
+    { name: 'jobNumber', label: word('job'), isTight: true, isWide: true, cell: (row) => row.jobNumber },
   ];
 }
 

@@ -44,7 +44,7 @@ export function Page() {
       {!rows && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!rows && !error && <SkeletonRows rows={6} columns={6} />}
       {rows?.length === 0 && <EmptyState title={word('nothing')}>{word('nothingText')}</EmptyState>}
-      {rows && rows.length > 0 && mode === 'mobile' && (
+      {rows && rows.length > 0 && mode !== 'web' && (
         <RecordCards
           rows={rows}
           title={word('openOn')}
@@ -53,7 +53,7 @@ export function Page() {
           steady={steady}
         />
       )}
-      {rows && rows.length > 0 && mode !== 'mobile' && <OpenTable rows={rows} columns={columns} />}
+      {rows && rows.length > 0 && mode === 'web' && <OpenTable rows={rows} columns={columns} />}
       {data?.data.capped && <p>{word('moreThan', { count: rows?.length ?? 0 })}</p>}
     </PageBody>
   );
