@@ -51,6 +51,17 @@ const actionCodes: Words = [
   [/bersih|cuci|kuras|flushing/, 'CLEA'],
   [/isi|bleeding/, 'TOPU'],
 ];
+const partCodes: Words = [
+  [/\brem\b|kampas/, 'BRAK'],
+  [/aki|alternator|starter|lampu|fuse|sensor|kabel|harness|switch|error/, 'ELEC'],
+  [/radiator|overheat|thermostat/, 'COOL'],
+  [/solar|injector/, 'FUEL'],
+  [/hose|hidrolik|cyl|silinder|pompa/, 'HYDR'],
+  [/track|shoe|idler|roller|sprocket/, 'UNDC'],
+  [/\bban\b|velg/, 'TYRE'],
+  [/kabin|kaca|seat/, 'CABN'],
+  [/bucket|end bit|tooth|blade/, 'WORK'],
+];
 const codeOf = (codes: Words, text: string, otherwise: string) =>
   codes.find(([words]) => words.test(text))?.[1] ?? otherwise;
 
@@ -59,7 +70,7 @@ function ofBreakdown({ breakdown }: Wish): Partial<SheetParts> {
   const { told, found, done } = breakdown.complaint;
   const coded = (codes: Words, text: string, otherwise: string, said: string) => ({
     code: codeOf(codes, text, otherwise),
-    objectPart: null,
+    objectPart: codeOf(partCodes, `${told} ${found}`, 'ENGI'),
     text: said,
   });
   return {

@@ -148,18 +148,24 @@ function foundBefore(visible: Visible) {
     .select(['backlog_counts.plant_code', 'backlog_counts.work_center_code', ...isBucket(bucket, openOnes)]);
 }
 
-/** What was found on a day on which the bucket turns is looked at one by one. */
+/** What was found on a day on which the bucket turns is looked at one by one, in an index that has all that is asked. */
 const foundOnTheEdge = (visible: Visible) =>
   visible
     .backlogs()
-    .where('backlog.is_open', '=', true)
-    .where(
-      sql<boolean>`(${sql.join(
-        edges.map(
-          (edge) => sql`(backlog.found_at >= ${edge}::timestamp at time zone 'UTC'
-            and backlog.found_at < (${edge} + 1)::timestamp at time zone 'UTC')`,
-        ),
-        sql` or `,
-      )})`,
+    .innerJoin(
+      sql<object>`(select ${sql.ref('day')}::timestamp at time zone 'UTC' as begins, (${sql.ref('day')} + 1)::timestamp at time zone 'UTC' as ends
+        from unnest(array[${sql.join(edges)}]) as turn (day) offset 0)`.as('turn'),
+      (join) => join.on(sql<boolean>`backlog.found_at >= turn.begins and backlog.found_at < turn.ends`),
     )
-    .select(['backlog.plant_code', 'backlog.work_center_code', ...isBucket(bucketOf, sql`1`)]);
+    .where('backlog.is_open', '=', true)
+    .select(['backlog.plant_code', 'backlog.work_center_code', ...isBucket(openBucket, sql`1`)]);
+
+/** The bucket of one that is open, by its finding alone. */
+const openBucket = sql`case ${sql.join(
+  agingBuckets.map(({ name, to }) =>
+    to === null
+      ? sql`else ${sql.lit(name)}`
+      : sql`when backlog.found_at > now() - make_interval(hours => ${sql.lit((to + 1) * 24)}) then ${sql.lit(name)}`,
+  ),
+  sql` `,
+)} end`;
