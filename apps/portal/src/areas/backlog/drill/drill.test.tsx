@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openScreen } from '../../../records/open-screen.testing.tsx';
 import { Page as Unit } from './unit.tsx';
 import { Page as UnitModels } from './unit-models.tsx';
@@ -114,6 +114,7 @@ const press = (link: HTMLElement) => act(async () => void fireEvent.click(link))
 const addressed = (addressNow: () => string, address: string) =>
   act(() => vi.waitFor(() => expect(addressNow()).toBe(address), { timeout: 5000 }));
 
+beforeEach(() => vi.stubGlobal('innerWidth', 1440));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
