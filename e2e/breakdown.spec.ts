@@ -45,7 +45,7 @@ test('a breakdown is reported without a signal, and is one job with one SAP orde
 
   await context.setOffline(false);
   await sendNow(page);
-  await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Nothing of yours waits on this phone')).toBeVisible({ timeout: 20_000 });
   await page.goto('/dca/jobs?Mine=true&Status=50');
   await expect(page.getByText(unit).first()).toBeVisible();
 

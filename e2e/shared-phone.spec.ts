@@ -42,7 +42,7 @@ test('a phone is handed on without a signal: nobody reads or sends what the othe
   await openByPin(page, 'Hendra', '482913');
 
   await page.goto('/dca/outbox');
-  await expect(page.getByText('Nothing waits on this phone')).toBeVisible();
+  await expect(page.getByText('Nothing of yours waits on this phone')).toBeVisible();
   const others = page.getByRole('listitem').filter({ hasText: 'Gilang' });
   await expect(others).toContainText('one thing waits, locked');
   await expectAccessible(page);
@@ -56,7 +56,7 @@ test('a phone is handed on without a signal: nobody reads or sends what the othe
   await expect(page.getByText('1 answer', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await sendNow(page);
-  await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Nothing of yours waits on this phone')).toBeVisible({ timeout: 20_000 });
   expect(await answersOf(gilangs)).toHaveLength(1);
   expect(await answersOf(hendras)).toEqual([]);
 
@@ -65,7 +65,7 @@ test('a phone is handed on without a signal: nobody reads or sends what the othe
   await fillSignIn(page, 'hendra');
   await expect(async () => expect(await answersOf(hendras)).toHaveLength(1)).toPass({ timeout: 20_000 });
   await page.goto('/dca/outbox');
-  await expect(page.getByText('Nothing waits on this phone')).toBeVisible();
+  await expect(page.getByText('Nothing of yours waits on this phone')).toBeVisible();
 });
 
 /** Answers the first question of a sheet. No stage is recorded: other journeys keep the same people at work. */

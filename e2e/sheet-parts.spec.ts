@@ -46,7 +46,7 @@ test(
     await context.setOffline(false);
     await page.goto('/dca/outbox');
     await sendNow(page);
-    await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Nothing of yours waits on this phone')).toBeVisible({ timeout: 30_000 });
     await page.goto(job.sheetAddress);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expectSubmitted(page);

@@ -50,7 +50,7 @@ test('a start without a signal carries the photo that its plant wants', { tag: '
 
   await context.setOffline(false);
   await sendNow(page);
-  await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Nothing of yours waits on this phone')).toBeVisible({ timeout: 20_000 });
   const { rows } = (await (await callerOf(leader)).call(tracking.get, { params: { id: job.id } })).data;
   expect(rows.map(({ stage }) => stage)).toEqual(['START']);
   const { photos } = await sheetOf(mechanic, job.id);

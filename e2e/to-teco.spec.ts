@@ -126,6 +126,9 @@ async function complete(page: Page, address: string, order: string): Promise<voi
 
   await behave({ kind: 'error', messages: ['Order is locked by AB', 'Period is closed'], order, times: 1 });
   await page.getByRole('button', { name: 'Complete in SAP' }).click();
+  const question = page.getByRole('dialog', { name: 'Do You Want To Proceed ?' });
+  await expect(question).toContainText('SAP is told the hours of the crew');
+  await question.getByRole('button', { name: 'Yes' }).click();
   const refusal = page.getByRole('dialog', { name: 'ERROR SAP JOB' });
   await expect(refusal.getByRole('listitem')).toHaveText(['Order is locked by AB', 'Period is closed'], {
     timeout: 30_000,

@@ -107,7 +107,7 @@ async function handedOn(trip: Trip): Promise<void> {
 
   await openByPin(trip, mechanic, pins[0]);
   await driven.open(`${origin}/dca/outbox`);
-  await until(driven, 'an outbox of their own', says('Nothing waits on this phone'));
+  await until(driven, 'an outbox of their own', says('Nothing of yours waits on this phone'));
   await until(driven, 'what waits of the other', says('one thing waits, locked'));
 
   await openByPin(trip, colleague, pins[1]);

@@ -87,5 +87,5 @@ export async function comeBack({ driven, way }: Trip): Promise<void> {
 /** Everything has left the phone. */
 export async function nothingWaits({ driven, origin }: Trip): Promise<void> {
   await driven.open(`${origin}/dca/outbox`);
-  await until(driven, 'an empty outbox', says('Nothing waits on this phone'), 90);
+  await until(driven, 'an empty outbox', says('Nothing of yours waits on this phone'), 90);
 }

@@ -186,7 +186,7 @@ async function comeHome(
   await expect
     .poll(() => page.evaluate(() => caches.keys()).catch(() => []), { timeout: 30_000 })
     .toContain('dca-build-0123456789abcdef');
-  await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Nothing of yours waits on this phone')).toBeVisible({ timeout: 90_000 });
   expect(cutting.size).toBe(0);
 }
 

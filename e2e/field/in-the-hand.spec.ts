@@ -198,7 +198,7 @@ test(
     await second.waitForTimeout(3000);
     expect(saves()).toBe(before + 1);
     gate.resolve();
-    await expect(second.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 45_000 });
+    await expect(second.getByText('Nothing of yours waits on this phone')).toBeVisible({ timeout: 45_000 });
     await comeBack(phone);
     await expectSent(first);
     expect(saves()).toBe(before + 1);

@@ -148,7 +148,7 @@ async function untilOnServer({ mechanic }: OnePhone, thing: Thing, job: OwnJob):
 
 const nothingWaits = async (page: Page) => {
   await page.getByRole('link', { name: /^Outbox/ }).click();
-  await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Nothing of yours waits on this phone')).toBeVisible({ timeout: 45_000 });
 };
 
 test.describe('nothing is there twice', () => {
@@ -196,7 +196,9 @@ test.describe('what is here goes only after the answer', () => {
 
         const third = await closedAndOpened(phone, second, job);
         await comeBack(phone);
-        await expect(third.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 45_000 });
+        await expect(third.getByText('Nothing of yours waits on this phone')).toBeVisible({
+          timeout: 45_000,
+        });
         expect(await thing.count(phone.mechanic, job)).toBe(1);
       },
     );

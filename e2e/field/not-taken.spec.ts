@@ -47,7 +47,7 @@ async function notAccepted(phone: OnePhone, page: Page, job: OwnJob) {
 }
 
 const nothingWaits = (page: Page) =>
-  expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 45_000 });
+  expect(page.getByText('Nothing of yours waits on this phone')).toBeVisible({ timeout: 45_000 });
 
 test(
   'of a job that was given to others: the leader is told that a phone holds something, gets it, and reads it beside the sheet',

@@ -120,7 +120,7 @@ test.describe('a shared phone', () => {
       await expectKept(page);
       await signInHere(phone, page, phone.colleague);
       await page.goto(`${productUrl()}/dca/outbox`);
-      await expect(page.getByText('Nothing waits on this phone')).toBeVisible();
+      await expect(page.getByText('Nothing of yours waits on this phone')).toBeVisible();
       await showSheet(page, job);
       await openZone(page);
       await expect(conditionAt(page, 0).locator('[data-code="NMB"]')).toHaveAttribute(
@@ -130,7 +130,7 @@ test.describe('a shared phone', () => {
       expect((await answerOnServer(phone.mechanic, job, 0)).answer).toBeUndefined();
       await signInHere(phone, page, phone.mechanic);
       await page.goto(`${productUrl()}/dca/outbox`);
-      await expect(page.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 45_000 });
+      await expect(page.getByText('Nothing of yours waits on this phone')).toBeVisible({ timeout: 45_000 });
       const { answer } = await answerOnServer(phone.mechanic, job, 0);
       expect([answer?.code, answer?.by]).toEqual(['NMB', named(phone.mechanic)]);
     },

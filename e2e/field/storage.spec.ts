@@ -112,7 +112,9 @@ test.describe('storage', () => {
         const second = await open();
         const again = await second.newPage();
         await again.goto(`${productUrl()}/dca/outbox`);
-        await expect(again.getByText('Nothing waits on this phone')).toBeVisible({ timeout: 45_000 });
+        await expect(again.getByText('Nothing of yours waits on this phone')).toBeVisible({
+          timeout: 45_000,
+        });
         expect((await answerOnServer(phone.mechanic, job, 0)).answer?.code).toBe('NMB');
         await second.close();
       } finally {

@@ -67,6 +67,10 @@ export const parameters = {
     en: 'Longest side of a photo in pixels',
     id: 'Sisi terpanjang foto dalam piksel',
   }),
+  PHOTOS_FROM_GALLERY: whole(1, 0, 1, {
+    en: '1: photos of answers may come from the gallery too; of the meter and the serial plate never',
+    id: '1: foto jawaban boleh juga dari galeri; foto meter dan pelat seri tidak pernah',
+  }),
   SHEET_PARTS_REQUIRED: whole(1, 0, 1, {
     en: '1: a sheet is submitted only with the parts that its type has beyond the zones',
     id: '1: checksheet hanya dapat dikirim bersama bagian di luar zona milik jenisnya',

@@ -87,7 +87,7 @@ function BadRequest({ error: { kind, problem } }: { error: GlobalError }) {
     >
       {problem && <p>{problem.statusDescription}</p>}
       {!problem && <p>{isTimeout ? t('timeoutText') : t('error_desc_5XX')}</p>}
-      {problem && <p className={css.small}>{t('reference', { id: problem.requestId })}</p>}
+      {problem?.requestId && <p className={css.small}>{t('reference', { id: problem.requestId })}</p>}
     </ModalFrame>
   );
 }

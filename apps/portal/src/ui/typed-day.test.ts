@@ -27,6 +27,9 @@ test.each([
 test.each([
   ['14:20', '14:20'],
   ['7.05', '07:05'],
+  ['0210', '02:10'],
 ])('%s is the time %s', (text, time) => expect(timeOf(text)).toBe(time));
 
-test.each(['', '24:00', '14:60', '14', '2 pm'])('%j is no time', (text) => expect(timeOf(text)).toBeNull());
+test.each(['', '24:00', '14:60', '14', '2460', '2 pm'])('%j is no time', (text) =>
+  expect(timeOf(text)).toBeNull(),
+);

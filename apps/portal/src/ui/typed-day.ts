@@ -32,9 +32,9 @@ export function dayOf(text: string): string | null {
   return Number.isNaN(millis) || dayIn(millis, 'WIB') !== iso ? null : iso;
 }
 
-/** '14:20' or '14.20' as `14:20`; null for what is no time of a day. */
+/** '14:20', '14.20' or '1420' as `14:20`; null for what is no time of a day. */
 export function timeOf(text: string): string | null {
-  const [, hours = '', minutes = ''] = /^\s*(\d{1,2})[:.](\d{2})\s*$/.exec(text) ?? [];
+  const [, hours = '', minutes = ''] = /^\s*(\d{1,2})[:.]?(\d{2})\s*$/.exec(text) ?? [];
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return null;
   return `${hours.padStart(2, '0')}:${minutes}`;
 }

@@ -106,9 +106,9 @@ export const words = defineWords('checksheets', {
     photosOfJob: 'Photos',
     notANumber: 'This is no number that fits here. It is not kept.',
     unsent_one:
-      'One entry is not sent yet; the checksheet can be submitted once it is. Look for a signal and press again.',
+      'The submission is safe on this phone. One entry goes before it; both go by themselves when there is a signal.',
     unsent_other:
-      '{{count}} entries are not sent yet; the checksheet can be submitted once they are. Look for a signal and press again.',
+      'The submission is safe on this phone. {{count}} entries go before it; all of it goes by itself when there is a signal.',
     photosRefused_one: 'One photo was refused. It stands at its question: remove it or take another.',
     photosRefused_other:
       '{{count}} photos were refused. They stand at their questions: remove them or take others.',
@@ -116,6 +116,9 @@ export const words = defineWords('checksheets', {
     removeNth: 'Remove photo {{number}}',
     photoNotImage: 'This file is no photo that can be read.',
     photoTooLarge: 'The photo is too large.',
+    photoHeic:
+      'This browser cannot read HEIC pictures. Take the photo here, or let the camera save JPEG (iPhone: Settings, Camera, Formats, Most Compatible).',
+    fromGallery: 'From the gallery',
     photoNoSignal: 'No answer came.',
     photoNotKept: 'This phone has no room for it.',
     photoWaits: 'The photo is safe on this phone, not sent yet.',
@@ -252,15 +255,18 @@ export const words = defineWords('checksheets', {
     photosOfJob: 'Foto',
     notANumber: 'Ini bukan angka yang berlaku di sini. Tidak disimpan.',
     unsent_one:
-      'Satu isian belum terkirim; checksheet baru dapat dikirim setelah itu. Cari sinyal lalu tekan lagi.',
+      'Pengiriman aman di ponsel ini. Satu isian berangkat lebih dulu; semuanya berangkat sendiri saat ada sinyal.',
     unsent_other:
-      '{{count}} isian belum terkirim; checksheet baru dapat dikirim setelah semuanya terkirim. Cari sinyal lalu tekan lagi.',
+      'Pengiriman aman di ponsel ini. {{count}} isian berangkat lebih dulu; semuanya berangkat sendiri saat ada sinyal.',
     photosRefused_one: 'Satu foto ditolak. Foto itu ada pada pertanyaannya: hapus atau ambil yang lain.',
     photosRefused_other:
       '{{count}} foto ditolak. Foto-foto itu ada pada pertanyaannya: hapus atau ambil yang lain.',
     refusedPhotos: 'Foto yang ditolak',
     removeNth: 'Hapus foto {{number}}',
     photoNotImage: 'Berkas ini bukan foto yang dapat dibaca.',
+    photoHeic:
+      'Peramban ini tidak dapat membaca gambar HEIC. Ambil foto di sini, atau atur kamera agar menyimpan JPEG (iPhone: Pengaturan, Kamera, Format, Paling Kompatibel).',
+    fromGallery: 'Dari galeri',
     photoTooLarge: 'Fotonya terlalu besar.',
     photoNoSignal: 'Tidak ada jawaban dari server.',
     photoNotKept: 'Ponsel ini tidak punya ruang untuk foto itu.',

@@ -39,7 +39,9 @@ export function Wizard({ kinds }: { readonly kinds: readonly ImportKindName[] })
     return (
       <PageBody>
         {first && <PageHeader title={word('title', { kind: importKinds[first].words[language] })} />}
-        <EmptyState title={word('notYours')}>{word('askOffice')}</EmptyState>
+        <EmptyState title={word('notYours')}>
+          {first && word('askOffice', { permission: importKinds[first].permission })}
+        </EmptyState>
       </PageBody>
     );
   return (

@@ -13,7 +13,7 @@ export function StorageWarning() {
   const formats = useFormats();
   const { share } = useStorage();
   const { isInMemory } = useOutbox();
-  useEffect(() => void lookAtStorage(), []);
+  useEffect(keepLooking, []);
   if (isInMemory)
     return (
       <p className={css.warning} role="alert">
@@ -26,6 +26,20 @@ export function StorageWarning() {
       {word('nearlyFull', { share: formats.percent(Math.round(share * 100)) })}
     </p>
   );
+}
+
+const everyMs = 30_000;
+
+/** Room comes back while the page stands: it is looked for again, and when somebody returns. */
+function keepLooking(): () => void {
+  const look = () => void lookAtStorage();
+  look();
+  const timer = setInterval(look, everyMs);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
 }
 
 /** What the browser answered when it was asked to keep what waits. */

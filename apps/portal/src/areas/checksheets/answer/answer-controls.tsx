@@ -3,6 +3,7 @@ import { type AnswerFamily, answerFamilies } from '@dca/domain/answer-families';
 import { judgeRange, type Question } from '@dca/domain/checksheet';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
+import { useDeafness } from '../../../platform/deafness.ts';
 import { JudgementBadge } from '../read/judgement.tsx';
 import { useBounds } from '../read/limits.ts';
 import css from '../sheet.module.css';
@@ -50,9 +51,10 @@ export function AnswerControl(props: ControlProps) {
   return <Shown {...props} />;
 }
 
-/** One press answers, another undoes. */
+/** One press answers, another undoes; the second of two quick taps does neither. */
 function Codes({ question, given, onAnswer }: ControlProps) {
   const language = useLanguage();
+  const isDeaf = useDeafness(given.code);
   const family = answerFamilies[question.family];
   const bad: readonly string[] = question.badCodes ?? family.bad;
   return (
@@ -64,7 +66,10 @@ function Codes({ question, given, onAnswer }: ControlProps) {
           aria-pressed={given.code === code}
           data-code={code}
           data-bad={bad.includes(code)}
-          onClick={() => onAnswer(given.code === code ? { code: null, value: null } : { code, value: null })}
+          onClick={() => {
+            if (given.code !== code) onAnswer({ code, value: null });
+            else if (!isDeaf()) onAnswer({ code: null, value: null });
+          }}
         >
           {label[language]}
         </button>
@@ -83,6 +88,7 @@ function Measured({ place, question, given, seen, onAnswer }: ControlProps) {
   const judged = given.value === null ? null : judgeRange(question, given.value);
   const verdict =
     judged === null ? null : judged.code === 'RMB' ? 'bad' : judged.caution ? 'caution' : 'good';
+  const isDeaf = useDeafness(given.code);
   const bounds = useBounds(question);
   const unchecked = answerFamilies[question.family].unchecked[0];
   const label = answerFamilies[question.family].codes.find((entry) => entry.code === unchecked)?.label[
@@ -112,11 +118,10 @@ function Measured({ place, question, given, seen, onAnswer }: ControlProps) {
         <button
           type="button"
           aria-pressed={given.code === unchecked}
-          onClick={() =>
-            onAnswer(
-              given.code === unchecked ? { code: null, value: null } : { code: unchecked, value: null },
-            )
-          }
+          onClick={() => {
+            if (given.code !== unchecked) onAnswer({ code: unchecked, value: null });
+            else if (!isDeaf()) onAnswer({ code: null, value: null });
+          }}
         >
           {label}
         </button>

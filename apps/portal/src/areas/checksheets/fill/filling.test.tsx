@@ -41,7 +41,7 @@ describe('submitting', () => {
     await type('Part 2', '412');
     await kept(2);
     await act(async () => fireEvent.click(submit()));
-    const alert = await screen.findByText(/2 entries are not sent yet/);
+    const alert = await screen.findByText(/safe on this phone. 2 entries go before it/);
     expect(alert.closest('[role=alert]')).not.toBeNull();
     expect(saves().filter((body) => body.submit)).toEqual([]);
     expect(await unsentCount()).toBe(3);

@@ -4,6 +4,8 @@ import { defineWords } from '../../../i18n/index.ts';
 export const partWords = defineWords('parts', {
   en: {
     particulars: 'Particulars',
+    stood: 'It stood for {{hours}}.',
+    stands: 'It has stood for {{hours}} so far.',
     add: 'Add {{row}}',
     remove: 'Remove {{row}}',
     removed: '{{row}} was removed.',
@@ -33,6 +35,8 @@ export const partWords = defineWords('parts', {
   },
   id: {
     particulars: 'Rincian',
+    stood: 'Unit berhenti selama {{hours}}.',
+    stands: 'Unit sudah berhenti selama {{hours}}.',
     add: 'Tambah {{row}}',
     remove: 'Hapus {{row}}',
     removed: '{{row}} dihapus.',

@@ -13,6 +13,7 @@ import {
   verdictOfPart,
   verdictOfRow,
 } from '@dca/domain/checksheet';
+import { downtimeHours } from '@dca/domain/downtime';
 import type { PlantZone } from '@dca/domain/times';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { Facts } from '../../../ui/facts.tsx';
@@ -58,12 +59,28 @@ function ReadPart({ sheet, zone, part }: Props & { readonly part: FieldedPart })
       <Section title={partLabels[part][language]} action={verdict && <JudgementBadge judgement={verdict} />}>
         {facts.length > 0 && <Facts rows={facts} />}
         {rows && list.length > 0 && <RowTable part={part} fields={rows.fields} rows={list} zone={zone} />}
+        {part === 'downtime' && <Stood stops={list} />}
         <p className={sheetCss.last}>
           {word('filledBy', { name: kept.by, time: formats.moment(kept.at, zone) })}
         </p>
       </Section>
     </div>
   );
+}
+
+/** For how long the machine stood in all, or has stood until now. */
+function Stood({ stops }: { readonly stops: readonly Filled[] }) {
+  const word = useWords(partWords);
+  const formats = useFormats();
+  const told = stops.flatMap(({ stoppedAt, readyAt }) =>
+    typeof stoppedAt === 'string'
+      ? [{ stoppedAt, readyAt: typeof readyAt === 'string' ? readyAt : null }]
+      : [],
+  );
+  const [first] = told.map(({ stoppedAt }) => stoppedAt).toSorted();
+  if (first === undefined) return null;
+  const hours = formats.hours(downtimeHours(told, first, Date.now()));
+  return <p>{word(told.some(({ readyAt }) => readyAt === null) ? 'stands' : 'stood', { hours })}</p>;
 }
 
 interface TableProps {

@@ -17,6 +17,7 @@ import { troubleOf } from './photo-failure.ts';
 import { photoOffWords } from './photo-off-words.ts';
 import { loadPhoto } from './photos.ts';
 import { RefusedMoves } from './refused-moves.tsx';
+import { TakePhoto } from './take-photo.tsx';
 import type { WaitingPhoto } from './use-photos.ts';
 
 /** What taking photos needs of a sheet. */
@@ -92,21 +93,12 @@ export function PhotoButton({ sheet, place, label, isOfKind = place.questionId =
       <RefusedMoves moves={sheet.refusedMoves.filter(({ photo }) => isHere(photo))} />
       {isFull && <p>{t('tooMany')}</p>}
       {!isFull && (
-        <label className={css.take} data-kind={place.kind}>
-          {stored.length + waiting.length > 0 ? t('anotherPhoto') : label}
-          <input
-            type="file"
-            accept="image/*"
-            capture="environment"
-            disabled={isTaking}
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              // The same photo can be chosen again after a failure.
-              event.currentTarget.value = '';
-              void take(file);
-            }}
-          />
-        </label>
+        <TakePhoto
+          kind={place.kind}
+          label={stored.length + waiting.length > 0 ? t('anotherPhoto') : label}
+          isTaking={isTaking}
+          onTake={(file) => void take(file)}
+        />
       )}
       {waiting.map((photo) => (
         <Waiting key={photo.id} photo={photo} />

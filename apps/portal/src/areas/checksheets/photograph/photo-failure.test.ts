@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../platform/client.ts';
 import { PhotoFailure, troubleOf, uploadFailure } from './photo-failure.ts';
+import { makeSmaller } from './photos.ts';
 
 const upload = (status: number | null) =>
   uploadFailure(
@@ -8,6 +9,15 @@ const upload = (status: number | null) =>
       originalResponse: status === null ? null : { getStatus: () => status },
     }),
   );
+
+test('a HEIC picture that the browser does not read has words of its own', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
+  const failed = (file: File) => makeSmaller(file).catch(troubleOf);
+  expect(await failed(new File(['x'], 'IMG_0001.HEIC'))).toBe('photoHeic');
+  expect(await failed(new File(['x'], 'a', { type: 'image/heif' }))).toBe('photoHeic');
+  expect(await failed(new File(['x'], 'notes.txt'))).toBe('photoNotImage');
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ['a file that is no picture', new PhotoFailure('photoNotImage'), 'photoNotImage'],

@@ -1,7 +1,13 @@
 // Why a photo was not taken over, told so that the screen can say it in its language.
 import { CallFailure } from '../../../platform/client.ts';
 
-type PhotoTrouble = 'photoNotImage' | 'photoTooLarge' | 'photoNotKept' | 'photoNoSignal' | 'photoRefused';
+type PhotoTrouble =
+  | 'photoNotImage'
+  | 'photoHeic'
+  | 'photoTooLarge'
+  | 'photoNotKept'
+  | 'photoNoSignal'
+  | 'photoRefused';
 
 /** A photo that cannot be sent as it is. */
 export class PhotoFailure extends Error {

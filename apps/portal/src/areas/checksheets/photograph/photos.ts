@@ -27,7 +27,7 @@ export async function takePhoto(sheet: SheetOf, file: File, place: PhotoPlace): 
 /** JPEG within the limits of photos. */
 export async function makeSmaller(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new PhotoFailure('photoNotImage', cause);
+    throw new PhotoFailure(isHeic(file) ? 'photoHeic' : 'photoNotImage', cause);
   });
   const limits = photoLimitsOf(currentParameters());
   const scale = Math.min(1, limits.longestSidePx / Math.max(picture.width, picture.height));
@@ -42,6 +42,10 @@ export async function makeSmaller(file: Blob): Promise<Blob> {
   }
   throw new PhotoFailure('photoTooLarge');
 }
+
+/** What iPhones store unless they are told otherwise, and most browsers do not read. */
+const isHeic = (file: Blob) =>
+  /hei[cf]/i.test(file.type) || (file instanceof File && /\.hei[cf]$/i.test(file.name));
 
 /** An address under which an image element may show a photo: from this device while it waits, then from the server. */
 export async function loadPhoto(id: string, size: 'thumbnail' | 'full'): Promise<string> {

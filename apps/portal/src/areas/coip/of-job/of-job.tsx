@@ -18,19 +18,22 @@ export function SurveysOfJob({ jobId }: { readonly jobId: string }) {
   return useMay('coip.read') && <Surveys jobId={jobId} />;
 }
 
+/** It stands beside a job: what it lacks is no reason for a modal, and a job that the server does not know has none. */
+const quietly = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504] as const;
+
 function Surveys({ jobId }: { readonly jobId: string }) {
   const word = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
   const mayWrite = useMay('coip.write');
-  const answer = useCall(coip.informationSummary, { query: { JobId: jobId } });
+  const answer = useCall(coip.informationSummary, { query: { JobId: jobId } }, { handles: quietly });
   const surveys = answer.data?.data;
   const begin = (
     <Button component={Link} to="/coip/new" search={{ job: jobId } as never} variant="default">
       {word('newSurvey')}
     </Button>
   );
-  if (surveys?.length === 0 && !mayWrite) return null;
+  if ((surveys?.length === 0 && !mayWrite) || answer.error?.status === 404) return null;
   return (
     <Section
       title={word('title')}

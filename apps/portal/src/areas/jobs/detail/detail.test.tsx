@@ -274,7 +274,12 @@ test('the approval chain whole: who gave which link for whom, what is awaited, w
     { ...link, link: 2, approver: 'ADMIN', state: 'AWAITED' },
     { ...link, link: 3, approver: 'CUSTOMER', state: 'TO_COME' },
   ] as const;
-  await open(detail(1, { approvals: [...approvals] }), address);
+  // Nobody approves what nobody worked on.
+  await open(detail(1, { status: 20, approvals: [...approvals] }), address);
+  await settle();
+  expect(screen.queryByRole('region', { name: 'Approvals' })).toBeNull();
+  cleanup();
+  await open(detail(1, { status: 60, approvals: [...approvals] }), address);
   await settle();
   const chain = screen.getByRole('region', { name: 'Approvals' });
   expect(

@@ -19,6 +19,8 @@ export const sapWords = defineWords('sap', {
     nothing: 'Nothing was sent to SAP',
     nothingYet: 'What a job tells SAP stands here from the moment on that it is completed.',
     stuck: 'Stuck',
+    posts:
+      'SAP is told the hours of the crew, the meter, the codes of the damage and the parts used of {{number}}, and that it is complete.',
     openReservations:
       'Parts of {{number}} are still reserved: {{parts}}. Completed, the order takes them no more.',
   },
@@ -40,6 +42,8 @@ export const sapWords = defineWords('sap', {
     nothing: 'Belum ada kiriman ke SAP',
     nothingYet: 'Yang disampaikan pekerjaan ke SAP muncul di sini sejak pekerjaan diselesaikan.',
     stuck: 'Tertahan',
+    posts:
+      'SAP akan menerima jam kerja regu, angka meter, kode kerusakan, dan part terpakai dari {{number}}, serta bahwa pekerjaan ini selesai.',
     openReservations:
       'Part untuk {{number}} masih direservasi: {{parts}}. Setelah selesai, order tidak menerimanya lagi.',
   },

@@ -115,6 +115,13 @@ const complete = async (outcome: object, messages: Answer) => {
   ]);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Complete in SAP' })));
+  // Nothing is posted before somebody has read what.
+  expect(openModal()).toMatchObject({
+    kind: 'confirm',
+    details: expect.stringContaining('the parts used of J-0000001'),
+  });
+  expect(heard.some(({ path }) => path.endsWith('/sap-job-approval'))).toBe(false);
+  await act(async () => openModal()?.close(true));
   await act(async () => void (await vi.advanceTimersByTimeAsync(15_000)));
   return heard;
 };

@@ -25,27 +25,29 @@ const stale = [...staleJobs.invalidates, jobs.sapMessages];
 
 /** The completion, and whether it is under way. What has not come of its parts is named first, for who completes it may wait. */
 export function useCompletion(job: Completing & Pick<JobDetail, 'openReservations'>) {
-  const nameOpen = useOpenReservations(job);
+  const ask = useQuestion(job);
   const { follow, onError, isPending } = useSapsWord(job, 'COMPLETION', 'completed');
   const approve = useWrite(jobs.sapApproval, { ...staleJobs, invalidates: stale });
   const body = { JobData: { id: job.id, version: job.version } };
   const run = async () => {
-    if (await nameOpen()) await follow(() => approve.mutateAsync({ body }, { onError }));
+    if (await ask()) await follow(() => approve.mutateAsync({ body }, { onError }));
   };
   return { run, isPending };
 }
 
-/** Asks where parts are still reserved; true where none is, or the job is completed all the same. */
-function useOpenReservations({ openReservations, number }: Parameters<typeof useCompletion>[0]) {
+/** Asks before it is posted, naming what is and the parts that are still reserved; true where the job is completed all the same. */
+function useQuestion({ openReservations, number }: Parameters<typeof useCompletion>[0]) {
   const word = useWords(sapWords);
   const formats = useFormats();
-  return async () => {
-    if (openReservations.length === 0) return true;
+  return () => {
+    const posted = word('posts', { number });
+    if (openReservations.length === 0) return confirm({ details: posted });
     const parts = openReservations.map(
       ({ partNumber, description, quantity, unit }) =>
         `${formats.number(quantity)} ${unit} ${partNumber} ${description}`,
     );
-    return confirm({ details: word('openReservations', { number, parts: parts.join('; ') }) });
+    const open = word('openReservations', { number, parts: parts.join('; ') });
+    return confirm({ details: `${posted} ${open}` });
   };
 }
 

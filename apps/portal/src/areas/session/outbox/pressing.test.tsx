@@ -124,7 +124,7 @@ test('tried again, what was refused is sent once more, and goes when it is taken
   await press('Try again');
   await left(0);
   expect(travelled).toEqual(['q2']);
-  expect(await screen.findByText('Nothing waits on this phone')).toBeTruthy();
+  expect(await screen.findByText('Nothing of yours waits on this phone')).toBeTruthy();
 });
 
 test('“Send now” tries everything, also what was refused', async () => {

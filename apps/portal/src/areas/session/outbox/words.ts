@@ -5,7 +5,7 @@ export const words = defineWords('outbox', {
     outbox: 'Outbox',
     sendNow: 'Send now',
     sendJob: 'This one first',
-    allSent: 'Nothing waits on this phone',
+    allSent: 'Nothing of yours waits on this phone',
     allSentMore: 'Everything you did here is on the server.',
     noDatabase: 'This browser keeps nothing on the device',
     noDatabaseMore:
@@ -44,7 +44,7 @@ export const words = defineWords('outbox', {
     outbox: 'Kotak keluar',
     sendNow: 'Kirim sekarang',
     sendJob: 'Ini dulu',
-    allSent: 'Tidak ada yang menunggu di ponsel ini',
+    allSent: 'Tidak ada milik Anda yang menunggu di ponsel ini',
     allSentMore: 'Semua yang Anda kerjakan di sini sudah ada di server.',
     noDatabase: 'Peramban ini tidak menyimpan apa pun di perangkat',
     noDatabaseMore:

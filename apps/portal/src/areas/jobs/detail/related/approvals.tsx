@@ -1,16 +1,17 @@
 // The approval chain of a job whole: whose link it is, who gave it, for whom and when, and what they decided.
 import type { ApprovalLink, JobDetail } from '@dca/contract/areas/jobs/job';
+import { jobStates } from '@dca/domain/job-states';
 import { useFormats, useWords } from '../../../../i18n/index.ts';
 import { EventLine } from '../../../../ui/history.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { relatedWords } from './related-words.ts';
 
-/** Nothing where a job is approved by nobody. */
+/** Nothing where a job is approved by nobody, and before there is work to approve. */
 export function Approvals({ job }: { readonly job: JobDetail }) {
   const word = useWords(relatedWords);
   const formats = useFormats();
   const who = useWho();
-  if (job.approvals.length === 0) return null;
+  if (job.approvals.length === 0 || !jobStates.begun.has(job.status)) return null;
   const entries = job.approvals.map((link) => ({
     id: String(link.link),
     what: `${link.link}. ${word(`by${link.approver}`)}: ${word(link.decision ?? link.state)}`,
