@@ -39,9 +39,17 @@ export function separatorOf(beginning: Uint8Array): string {
   return delimiterOf(text);
 }
 
-/** The separator that the first line names, or that the headings have. */
-const delimiterOf = (text: string): string =>
-  named.exec(text)?.[1] ?? detectDelimiter(text.slice(0, text.indexOf('\n') + 1 || undefined));
+const begins = 30;
+const marks = /[,;\t|]/g;
+
+/** The separator that the first line names, or that the headings have: the first line, or the fullest where that is a title. */
+function delimiterOf(text: string): string {
+  const lines = text.split('\n', begins);
+  const fullest = lines.reduce((most, one) => (marksIn(one) > marksIn(most) ? one : most), '');
+  return named.exec(text)?.[1] ?? detectDelimiter(marksIn(lines[0]) > 0 ? `${lines[0]}\n` : fullest);
+}
+
+const marksIn = (line = '') => line.match(marks)?.length ?? 0;
 
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
