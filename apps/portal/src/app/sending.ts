@@ -11,14 +11,7 @@ import { forgetOldFiles } from '../offline/files.ts';
 import { subscribeToOutbox } from '../offline/outbox.ts';
 import { jobsWithActs } from '../offline/shelf.ts';
 
-registerKinds(
-  ...breakdownKinds,
-  ...sheetKinds,
-  ...stageKinds,
-  ...paperKinds,
-  ...clockKinds,
-  ...problemKinds,
-);
+registerKinds(...breakdownKinds, ...sheetKinds, ...stageKinds, ...paperKinds, ...clockKinds, ...problemKinds);
 subscribeToOutbox(noteJobsMadeHere);
 void jobsWithActs()
   .then((jobs) => forgetOldAnswers(jobs))

@@ -89,6 +89,7 @@ const conditions = {
   READY: { en: 'Ready', id: 'Siap' },
   IN_WORK: { en: 'In work', id: 'Dikerjakan' },
   STOPPED: { en: 'Stopped', id: 'Berhenti' },
+  NOT_READY: { en: 'Not ready for use', id: 'Belum siap pakai' },
 };
 
 function lineOf(machine: FleetRow, language: Language): Line {

@@ -9,7 +9,7 @@ import type { Rung } from './door.ts';
 interface FindingEvent {
   readonly backlogId: string;
   readonly move: string;
-  readonly reason?: string | undefined;
+  readonly reason?: string | null | undefined;
 }
 
 /** Tells whom a move of a backlog concerns. */

@@ -7,6 +7,7 @@ import { type Act, useKinds } from '../../../offline/act.ts';
 import { sendJobSooner, useDrain } from '../../../offline/drain.ts';
 import { useIsOffline } from '../../../platform/offline-signal.ts';
 import { deviceZone, When } from '../../../ui/when.tsx';
+import { detailOf } from '../../jobs/index.ts';
 import { useActWords } from './act-words.ts';
 import { Content } from './content.tsx';
 import css from './outbox.module.css';
