@@ -179,8 +179,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an answer that is pressed again stays',
     file: 'apps/portal/src/areas/checksheets/answer/answer-controls.tsx',
-    from: 'onAnswer(given.code === code ? { code: null, value: null } : { code, value: null })',
-    to: 'onAnswer({ code, value: null })',
+    from: 'if (given.code !== code) onAnswer({ code, value: null });',
+    to: 'if (given.code !== null) onAnswer({ code, value: null });',
     tests: ['portal apps/portal/src/areas/checksheets/answer/undo.test.tsx'],
   },
   {

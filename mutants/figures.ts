@@ -30,7 +30,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'achievement is of the whole time',
     file: sources,
-    from: "    .where('backlog_counts.day', '>', sql<string>`current_date - ${days + 2}::int`)\n    .where('backlog_counts.day', '>', sql<string>`${todayAtPlant} - ${days}::int`);",
+    from: "    .where('backlog_counts.day', '>', sql<string>`current_date - ${days + 2}::int`)\n    .where('backlog_counts.day', '>', sql<string>`here.today - ${days}::int`);",
     to: "    .where('backlog_counts.day', '>', sql<string>`date '2000-01-01' + ${days}::int`);",
     tests: [walker],
   },

@@ -116,8 +116,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a job is completed without asking for what is reserved',
     file: 'apps/portal/src/areas/jobs/sap/use-completion.ts',
-    from: 'if (await nameOpen()) await',
-    to: 'if (nameOpen) await',
+    from: '    return confirm({ details: `${posted} ${open}` });',
+    to: '    return open.length > 0;',
     tests: ['portal apps/portal/src/areas/jobs/sap/sap.test.tsx'],
   },
 ];

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { AllTables } from './database.ts';
 
-export interface Clock {
+interface Clock {
   readonly now: () => Date;
   close(): void;
 }

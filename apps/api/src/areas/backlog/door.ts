@@ -5,12 +5,12 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Tables } from '../../platform/database.ts';
 import { statusIn } from '../../platform/job-states.ts';
 import type { Door } from '../../visibility/door.ts';
+import { settleLines, takeLinesOff } from '../../visibility/lines-of-jobs.ts';
 import { partDoor } from '../../visibility/part-door.ts';
 import { seesBacklogRow } from '../../visibility/sees-backlog.ts';
 import { seesWithJob } from '../../visibility/sight.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import { backlogsCountedFor } from './bms/counted-backlogs.ts';
-import { settleLines, takeLinesOff } from './lines-of-jobs.ts';
 
 type BacklogPart = 'backlog_event' | 'backlog_join' | 'breakdown_call';
 

@@ -110,14 +110,12 @@ export const words = defineWords('checksheets', {
     unsent_other:
       'The submission is safe on this phone. {{count}} entries go before it; all of it goes by itself when there is a signal.',
     photosRefused_one: 'One photo was refused. It stands at its question: remove it or take another.',
-    photosRefused_other:
-      '{{count}} photos were refused. They stand at their questions: remove them or take others.',
+    photosRefused_other: '{{count}} photos were refused, at their questions: remove them or take others.',
     refusedPhotos: 'Photos that were refused',
     removeNth: 'Remove photo {{number}}',
     photoNotImage: 'This file is no photo that can be read.',
     photoTooLarge: 'The photo is too large.',
-    photoHeic:
-      'This browser cannot read HEIC pictures. Take the photo here, or let the camera save JPEG (iPhone: Settings, Camera, Formats, Most Compatible).',
+    photoHeic: 'HEIC cannot be read here. Take the photo here, or set the camera to JPEG (Most Compatible).',
     fromGallery: 'From the gallery',
     photoNoSignal: 'No answer came.',
     photoNotKept: 'This phone has no room for it.',
@@ -265,7 +263,7 @@ export const words = defineWords('checksheets', {
     removeNth: 'Hapus foto {{number}}',
     photoNotImage: 'Berkas ini bukan foto yang dapat dibaca.',
     photoHeic:
-      'Peramban ini tidak dapat membaca gambar HEIC. Ambil foto di sini, atau atur kamera agar menyimpan JPEG (iPhone: Pengaturan, Kamera, Format, Paling Kompatibel).',
+      'HEIC tidak terbaca di sini. Ambil foto di sini, atau atur kamera ke JPEG (Paling Kompatibel).',
     fromGallery: 'Dari galeri',
     photoTooLarge: 'Fotonya terlalu besar.',
     photoNoSignal: 'Tidak ada jawaban dari server.',

@@ -14,7 +14,7 @@ export interface TypedPart {
   readonly quantity: number;
 }
 
-export interface SentPhoto {
+interface SentPhoto {
   readonly id: string;
   readonly sha256: string;
   readonly fileName: string;

@@ -1,8 +1,8 @@
 // Backlogs as lines of a job: with the approval of the job what was mended is closed and what was not goes back, and a job that is put
 // aside gives its lines back. The jobs call it by their door, which knows nothing of how backlogs move.
 import { type RawBuilder, sql } from 'kysely';
-import type { AllTables } from '../../platform/database.ts';
-import type { Viewer } from '../../visibility/viewer.ts';
+import type { AllTables } from '../platform/database.ts';
+import type { Viewer } from './viewer.ts';
 
 interface Line {
   readonly id: string;
