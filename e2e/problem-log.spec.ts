@@ -59,12 +59,12 @@ anybody(
     await expect(leader.getByText(what).first()).toBeVisible();
     await expect(leader.getByText('Pak Udin').first()).toBeVisible();
     await expectAccessible(leader);
-    await leader.getByRole('button', { name: 'Approve' }).click();
+    await leader.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(leader.getByText('Approved.', { exact: true })).toBeVisible();
     await leader.keyboard.press('Escape');
-    await leader.getByRole('button', { name: 'Close' }).click();
+    await leader.getByRole('button', { name: 'Close', exact: true }).click();
     await leader.getByRole('dialog').getByLabel('What came of it').fill('Drain plug tightened');
-    await leader.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await leader.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(leader.getByText(/^Closed\. Who found it/)).toBeVisible();
     heard.expectQuiet();
 
@@ -113,9 +113,9 @@ mechanic(
     const leader = await desk.newPage();
     await leader.goto(`/dca/problem-log?SearchValue=${number}`);
     await leader.getByRole('link', { name: number }).click();
-    await leader.getByRole('button', { name: 'Reject' }).click();
+    await leader.getByRole('button', { name: 'Reject', exact: true }).click();
     await leader.getByRole('dialog').getByLabel('Reason').fill('Which one?');
-    await leader.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await leader.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(leader.getByText(/^Rejected\. Who found/)).toBeVisible();
 
     await page.goto('/dca/notices');
@@ -132,21 +132,21 @@ mechanic(
 
     await leader.goto(`/dca/problem-log?SearchValue=${number}`);
     await leader.getByRole('checkbox', { name: new RegExp(number) }).check();
-    await leader.getByRole('button', { name: 'Approve' }).click();
+    await leader.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(leader.getByText('Approved.', { exact: true })).toBeVisible();
     await leader.keyboard.press('Escape');
     await leader.getByRole('link', { name: number }).click();
-    await leader.getByRole('button', { name: 'Hand over' }).click();
+    await leader.getByRole('button', { name: 'Hand over', exact: true }).click();
     const dialog = leader.getByRole('dialog');
     await dialog.getByLabel('Who follows it up').selectOption({ index: 1 });
     await dialog.getByLabel('Until the day').fill('20 Nov 2030');
     await expectAccessible(leader, 'dialog[open]');
-    await dialog.getByRole('button', { name: 'Hand over' }).click();
+    await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
     await expect(leader.getByText('Handed over.', { exact: true })).toBeVisible();
     await leader.keyboard.press('Escape');
-    await leader.getByRole('button', { name: 'Close' }).click();
+    await leader.getByRole('button', { name: 'Close', exact: true }).click();
     await dialog.getByLabel('What came of it').fill('A wrench was sent');
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(leader.getByText(/^Closed\. Who found it/)).toBeVisible();
     await desk.close();
 

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { portalDist } from './portal-build.ts';
 
-const budget = { kb: 190, files: 6 };
+// 190 until thirty more screens stood in the table that the shell has; a miss by less than a tenth is written down and left.
+const budget = { kb: 195, files: 6 };
 const door = ['index.html'];
 /** Shell and Today are one chunk, made by the portal's build, and so are the parts of lists, and what waits for others at home. */
 const behindTheDoor = [...door, 'work'];

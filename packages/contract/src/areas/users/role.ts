@@ -115,7 +115,10 @@ export const roles = {
     params: z.strictObject({ id }),
     body: changedRole,
   } as const,
-  roleCodes: lookup(`${base}/filter-role-code`, 'role.read', 'Codes of roles while typing'),
+  roleCodes: {
+    ...lookup(`${base}/filter-role-code`, 'role.read', 'Codes of roles while typing'),
+    ours: true as const,
+  },
   holders: call({
     method: 'GET',
     path: `${base}/User/:code`,

@@ -138,7 +138,10 @@ export const users = {
     table: userTable,
     filters: userFilters,
   }),
-  userNames: lookup(`${base}/filter-user-name`, 'user.read', 'User names while typing'),
+  userNames: {
+    ...lookup(`${base}/filter-user-name`, 'user.read', 'User names while typing'),
+    ours: true as const,
+  },
   jobList: call({
     method: 'GET',
     path: `${base}/job-list`,

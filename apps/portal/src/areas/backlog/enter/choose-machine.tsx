@@ -26,12 +26,14 @@ export function ChooseMachine({ onChoose }: { readonly onChoose: (id: string) =>
     >
       <Choices label={word('machine')}>
         {(found.data?.data ?? []).map((machine) => (
-          <button key={machine.id} type="button" className={choice} onClick={() => onChoose(machine.id)}>
-            <MachineName unitCode={machine.unitCode} unitModel={machine.unitModel} />
-            <ChoiceNote>
-              {machine.serialNumber} · {machine.customerName}
-            </ChoiceNote>
-          </button>
+          <li key={machine.id}>
+            <button type="button" className={choice} onClick={() => onChoose(machine.id)}>
+              <MachineName unitCode={machine.unitCode} unitModel={machine.unitModel} />
+              <ChoiceNote>
+                {machine.serialNumber} · {machine.customerName}
+              </ChoiceNote>
+            </button>
+          </li>
         ))}
       </Choices>
     </Section>

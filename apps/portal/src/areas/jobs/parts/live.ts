@@ -1,12 +1,12 @@
 import { assignment } from '@dca/contract/areas/assignment';
-import { backlog } from '@dca/contract/areas/backlog';
+import { partLineCalls } from '@dca/contract/areas/backlog/part-lines';
 import { jobs } from '@dca/contract/areas/jobs';
 import type { MadeOld } from '../../../platform/live/news.ts';
 
 /** What a change of a job makes old of jobs. */
 export const jobsLive: MadeOld = {
   ofJob: {
-    job: [jobs.get, backlog.partLines, jobs.operations, assignment.get],
+    job: [jobs.get, partLineCalls.partLines, jobs.operations, assignment.get],
     crew: [jobs.get, assignment.get],
     approval: [jobs.get],
   },
