@@ -34,6 +34,13 @@ const screenIcons = [
   'event',
   'clipboard',
   'receipt',
+  'message',
+  'flag',
+  'steps',
+  'fingerprint',
+  'gate',
+  'pins',
+  'key',
 ] as const;
 export type ScreenIcon = (typeof screenIcons)[number];
 

@@ -25,12 +25,14 @@ describe('the table of screens', () => {
     expect(texts.filter((words) => words && (words.en === '' || words.id === ''))).toEqual([]);
   });
 
-  test('opens four screens of signing in and one that verifies a paper without a session, and one for who comes back by a PIN', () => {
+  test('opens four screens of signing in and one that verifies a paper without a session, one for who comes back by a PIN, and two for who reports by a label', () => {
     const open = all.filter(({ isOpen, ours }) => isOpen && !ours);
     expect(open.filter(({ area }) => area === 'session')).toHaveLength(4);
     expect(open.filter(({ area }) => area !== 'session').map(({ path }) => path)).toEqual(['/verify/:code']);
     expect(all.flatMap(({ isOpen, ours, path }) => (isOpen && ours ? [path] : []))).toEqual([
       '/change-person',
+      '/report/:id',
+      '/report/answer/:code',
     ]);
   });
 
@@ -100,7 +102,11 @@ describe('the search over screens', () => {
   });
 
   test('finds by parts of names, beginnings first', () => {
-    expect(findScreens(open, 'lo', 'en').map(({ path }) => path)).toEqual(['/location-data', '/logout']);
+    expect(findScreens(open, 'lo', 'en').map(({ path }) => path)).toEqual([
+      '/location-data',
+      '/logout',
+      '/jobs/summary/detailpi/detailproblemlog/',
+    ]);
     expect(findScreens(open, 'nothing', 'en')).toEqual([]);
   });
 });

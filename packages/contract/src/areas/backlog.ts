@@ -74,7 +74,7 @@ export const backlogScreens = screensOf('backlog', [
     {
       code: 'backlog/monitoring',
       menu: { id: 49, priority: 25, roles: everyone },
-      icon: 'stack',
+      icon: 'flag',
       line: { en: 'Findings that wait for repair', id: 'Temuan yang menunggu perbaikan' },
       subject: { en: 'BES and BMS monitoring', id: 'pemantauan BES dan BMS' },
     },
@@ -98,7 +98,7 @@ export const backlogScreens = screensOf('backlog', [
     {
       code: 'backlog/drill/work-centers',
       menu: { id: 55, parent: 50, priority: 46, roles: everyone },
-      icon: 'stack',
+      icon: 'steps',
       line: { en: 'Open findings by work center and unit', id: 'Temuan terbuka per work center dan unit' },
     },
   ],

@@ -52,7 +52,7 @@ export const usersScreens = screensOf('users', [
     {
       code: 'users/user-roles/list',
       menu: { id: 133, parent: 130, priority: 30, roles: admins },
-      icon: 'shield',
+      icon: 'key',
       line: { en: 'Who has which role', id: 'Siapa memegang peran apa' },
     },
   ],
@@ -75,7 +75,7 @@ export const usersScreens = screensOf('users', [
     {
       code: 'users/user-plants/list',
       menu: { id: 134, parent: 130, priority: 40, roles: admins },
-      icon: 'place',
+      icon: 'pins',
       line: { en: 'Who sees which plant', id: 'Siapa melihat plant mana' },
     },
   ],

@@ -92,7 +92,7 @@ test('an older print says so, and an unknown code is told apart from a failure',
   expect(screen.queryByText('No paper bears this code')).toBeNull();
   cleanup();
   await open({}, 503);
-  expect(await screen.findByText('Gone')).toBeTruthy();
+  expect(await screen.findByText('The server could not answer. Try again in a moment.')).toBeTruthy();
   expect(screen.queryByText('Cannot be confirmed')).toBeNull();
 });
 

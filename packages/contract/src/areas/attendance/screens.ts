@@ -10,7 +10,7 @@ export const attendanceScreens = screensOf('attendance', [
     {
       code: 'attendance/summary',
       menu: { id: 120, priority: 80, roles: inside },
-      icon: 'clock',
+      icon: 'fingerprint',
       line: { en: 'Who works where today', id: 'Siapa bekerja di mana hari ini' },
     },
   ],
@@ -60,7 +60,7 @@ export const attendanceScreens = screensOf('attendance', [
     '/user-attendance/on-site',
     'On site now',
     'Sedang di lokasi',
-    { code: 'attendance/on-site', menu: { id: 121, priority: 81, roles: crew }, icon: 'people', ours: true },
+    { code: 'attendance/on-site', menu: { id: 121, priority: 81, roles: crew }, icon: 'gate', ours: true },
   ],
   [
     '/user-attendance/corrections',

@@ -14,7 +14,7 @@ export const problemLogScreens = screensOf('problem-log', [
     {
       code: 'problem-log/list',
       menu: { id: 80, priority: 47, roles: [...inside, 'CUST_INT'], permission: 'problemLog.read' },
-      icon: 'warning',
+      icon: 'message',
       line: {
         en: 'What hindered the work, and who sees to it',
         id: 'Penghambat pekerjaan dan penanggung jawabnya',

@@ -33,8 +33,8 @@ test.each(['NMB', 'RMU'])(
     };
     const judged = () => saves().flatMap(({ entries = [] }) => entries.map((entry) => entry.judgement));
     // The clock of the page stands: what follows is at once, however slow the machine.
-  outliveDeafness();
-  expect(await press()).toBe('true');
+    outliveDeafness();
+    expect(await press()).toBe('true');
     await act(() => expect.poll(judged, { timeout: 5000 }).toMatchObject([{ code }]));
     // The second of two quick taps is the same press.
     expect(await press()).toBe('true');

@@ -14,16 +14,23 @@ import {
   IconClock,
   IconCoin,
   IconDatabase,
+  IconDoorEnter,
+  IconFingerprint,
+  IconFlag,
   IconHistory,
   IconHome,
+  IconKey,
   IconMail,
   IconMapPin,
+  IconMapPins,
+  IconMessageReport,
   IconPackage,
   IconPlus,
   IconReceipt,
   IconReportAnalytics,
   IconSettings,
   IconShieldCheck,
+  IconSitemap,
   IconStack2,
   IconStar,
   IconTool,
@@ -63,12 +70,19 @@ const icons: Readonly<Record<ScreenIcon, typeof IconHome>> = {
   event: IconCalendarEvent,
   clipboard: IconClipboardList,
   receipt: IconReceipt,
+  message: IconMessageReport,
+  flag: IconFlag,
+  steps: IconSitemap,
+  fingerprint: IconFingerprint,
+  gate: IconDoorEnter,
+  pins: IconMapPins,
+  key: IconKey,
 };
 const iconsByPath = new Map(screens.map(({ path, icon }) => [path.replace(/\/$/, ''), icon]));
 
 /** The icon of a menu entry: that of the screen it leads to. */
 export function MenuIcon({ path, size = 20 }: { path: string; size?: number }) {
-  const name = iconsByPath.get(path);
+  const name = iconsByPath.get(path.replace(/\/$/, ''));
   const Icon = name ? icons[name] : IconClipboardList;
   return <Icon size={size} stroke={1.6} aria-hidden="true" />;
 }
