@@ -14,10 +14,12 @@ interface Props {
   readonly query: AddressQuery;
   /** What is in the file, where it is more than the rows. */
   readonly name?: string | undefined;
+  /** The page offers its PDF itself. */
+  readonly withoutPdf?: boolean | undefined;
 }
 
 /** Saves exactly what the list shows as a file, and says how far it is. */
-export function RecordsExport({ definition, query, name }: Props) {
+export function RecordsExport({ definition, query, name, withoutPdf = false }: Props) {
   const word = useWords(words);
   const wanted = new Set([...filtersIn(query), 'Sort']);
   const shown = Object.fromEntries(Object.entries(query).filter(([name]) => wanted.has(name)));
@@ -27,7 +29,7 @@ export function RecordsExport({ definition, query, name }: Props) {
         <IconDownload size={18} aria-hidden />
       </Saving>
       {(['csv', 'pdf'] as const)
-        .filter((format) => takes(definition, format))
+        .filter((format) => takes(definition, format) && !(withoutPdf && format === 'pdf'))
         .map((format) => (
           <Saving
             key={format}

@@ -43,6 +43,8 @@ interface Props<Row extends { readonly id: string }> {
   readonly exports?: Call | undefined;
   /** What is in that file, where it is more than the rows. */
   readonly exportsAs?: string;
+  /** The page offers the PDF of its list itself. */
+  readonly withoutPdf?: boolean;
   /** Figures beside the title: states with their counts. */
   readonly figures?: ReactNode;
   /** What all that fits adds up to, above its rows: a chart. */
@@ -54,7 +56,7 @@ interface Props<Row extends { readonly id: string }> {
 
 export function Records<Row extends { readonly id: string }>(props: Props<Row>) {
   const { records, name, title, columns, action, exports, filters, figures, summary } = props;
-  const { selection, selectionActs, exportsAs } = props;
+  const { selection, selectionActs, exportsAs, withoutPdf } = props;
   const search = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const mode = useDisplayMode();
@@ -76,7 +78,14 @@ export function Records<Row extends { readonly id: string }>(props: Props<Row>) 
       <RecordFilters records={records} searchRef={search} filters={filters}>
         <SavedViews name={name} records={records} />
         {mode !== 'mobile' && <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
-        {exports && <RecordsExport definition={exports} query={records.query} name={exportsAs} />}
+        {exports && (
+          <RecordsExport
+            definition={exports}
+            query={records.query}
+            name={exportsAs}
+            withoutPdf={withoutPdf}
+          />
+        )}
       </RecordFilters>
       {summary}
       <div ref={content} className={css.content} aria-busy={records.isFetching}>

@@ -15,6 +15,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'equipment.merged_into': 'what was merged before leads on by itself',
   'customer.merged_into': 'what was merged before leads on by itself',
   'equipment_move.equipment_id': 'where a machine was says who may read its hours',
+  'sticker_report.equipment_id':
+    'the label that somebody read is on that machine; the problem that came of it goes along',
   'service_due.equipment_id': 'the later service counts, by `meter.ts`',
 };
 

@@ -63,6 +63,7 @@ export function Page() {
           </Button>
         }
         exports={equipment.morningSheet}
+        withoutPdf
       />
       {told?.job && <ProgressDialog unit={told} jobId={told.job.id} onClose={() => setTold(null)} />}
     </>
