@@ -27,7 +27,7 @@ describe('the sign-in page', () => {
     expect(html.match(/<button/g)).toHaveLength(1);
     expect(html).toContain('Lukman');
     expect(html).not.toContain('Eko');
-    expect(html).toContain('More accounts (3)');
+    expect(html).toContain('More accounts (11)');
     expect(html).toContain('&lt;b&gt;Bold &amp; &quot;quoted&quot;&lt;/b&gt;');
   });
 

@@ -192,7 +192,10 @@ test.each(['putri', 'eko'] as const)(
     const expected = [...machines]
       .map(([equipmentId, rows]) => ({ equipmentId, ...pointsOf(rows) }))
       .filter(({ open }) => open > 0)
-      .sort((one, other) => other.points - one.points || other.oldest - one.oldest);
+      .sort(
+        (one, other) =>
+          other.points - one.points || other.oldest - one.oldest || (one.equipmentId < other.equipmentId ? -1 : 1),
+      );
     expect(expected.some(({ repeats }) => repeats > 0)).toBe(true);
     const { data } = await world.as(as).get(backlog.worstMachines, { query: { Most: 50 } });
     expect(
