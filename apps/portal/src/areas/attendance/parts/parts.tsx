@@ -31,7 +31,12 @@ export function Views({ current }: { readonly current: (typeof views)[number][0]
   return (
     <nav aria-label={word('views')} className={css.views} data-screen-only>
       {views.map(([to, name]) => (
-        <Link key={to} to={to as never} aria-current={to === current ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to as never}
+          activeOptions={{ exact: true, includeSearch: false }}
+          aria-current={to === current ? 'page' : undefined}
+        >
           {word(name)}
         </Link>
       ))}
