@@ -41,10 +41,14 @@ function OfJob({ id }: { readonly id: string }) {
 }
 
 function OfMachine({ unit }: { readonly unit: string | null }) {
+  const word = useWords(words);
   const named = useMachineOf(unit);
   const [chosen, setChosen] = useState<Place | null | undefined>(undefined);
   const place = chosen === undefined ? named && placeOf(named) : chosen;
-  if (!place) return <FindMachine onChoose={(machine) => setChosen(placeOf(machine))} />;
+  if (!place)
+    return (
+      <FindMachine question={word('whichMachine')} onChoose={(machine) => setChosen(placeOf(machine))} />
+    );
   return <TellProblem key={place.equipmentId} place={place} onAnother={() => setChosen(null)} />;
 }
 

@@ -37,7 +37,7 @@ function Report() {
     <>
       <PageHeader title={word('breakdown')} />
       {machine === null ? (
-        <FindMachine onChoose={setMachine} />
+        <FindMachine question={word('whichMachine')} onChoose={setMachine} />
       ) : (
         <WhatHappened
           machine={machine}

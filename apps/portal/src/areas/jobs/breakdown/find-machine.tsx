@@ -1,4 +1,4 @@
-// The machines of one's plants, to find the one that stopped: those on this phone at once, others by asking the server.
+// The machines of one's plants, to find the one that is spoken of: those on this phone at once, others by asking the server.
 import { jobs } from '@dca/contract/areas/jobs';
 import type { AnswerOf } from '@dca/contract/call';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,13 @@ import { type Machine, machinesToReport, pageOfMachines } from './kept-breakdown
 const quietly = [0, 408, 429, 500, 502, 503, 504];
 const mostShown = 60;
 
-export function FindMachine({ onChoose }: { readonly onChoose: (machine: Machine) => void }) {
+interface Asked {
+  /** What the machine is looked for: the one that stopped, the one that has a problem. */
+  readonly question: string;
+  readonly onChoose: (machine: Machine) => void;
+}
+
+export function FindMachine({ question, onChoose }: Asked) {
   const word = useWords(breakdownWords);
   const [wanted, setWanted] = useState('');
   const known = useCall(jobs.candidates, machinesToReport);
@@ -38,7 +44,7 @@ export function FindMachine({ onChoose }: { readonly onChoose: (machine: Machine
   const found = merged(onPhone.filter(fits(wanted)), isAsked ? (asked.data?.data ?? []) : []);
   return (
     <Section
-      title={word('whichMachine')}
+      title={question}
       action={<SearchField label={word('searchMachine')} value={wanted} onSearch={setWanted} />}
       {...(isAsked && asked.error && onPhone.length < all
         ? { note: word('notOnPhone', { known: onPhone.length, all }) }
@@ -52,7 +58,7 @@ export function FindMachine({ onChoose }: { readonly onChoose: (machine: Machine
         </EmptyState>
       )}
       {found.length > 0 && (
-        <Choices label={word('whichMachine')}>
+        <Choices label={question}>
           {found.slice(0, mostShown).map((machine) => (
             <One key={machine.id} machine={machine} onChoose={onChoose} />
           ))}

@@ -38,8 +38,8 @@ export function ProblemFacts({ log }: Props) {
           [word('plant'), [log.plantDesc, log.workCenterCode].filter(Boolean).join(' · ')],
           [word('customer'), log.customerName],
           [word('job'), <Job key="job" log={log} />],
-          [word('question'), <Answer key="answer" log={log} />],
-          [word('backlogs'), log.backlogs.map(({ number }) => number).join(', ')],
+          [word('question'), log.questionId ? <Answer key="answer" log={log} /> : null],
+          [word('backlogs'), log.backlogs.length > 0 ? <Backlogs key="backlogs" log={log} /> : null],
           [word('foundBy'), [log.foundBy, moment(log.foundAt)].filter(Boolean).join(' · ')],
           [word('source'), problemSources[log.source][language]],
           ...(reporter ? [[word('reporter'), reporter] as const, [word('place'), log.place] as const] : []),
@@ -93,6 +93,18 @@ function Answer({ log: { jobId, question, questionId } }: Props) {
     >
       {`${question.code} ${question.text[language]}`}
     </Link>
+  );
+}
+
+function Backlogs({ log: { backlogs } }: Props) {
+  return (
+    <span className={css.links}>
+      {backlogs.map(({ id, number }) => (
+        <Link key={id} to={`/backlog-monitoring/detail/${id}`}>
+          {number}
+        </Link>
+      ))}
+    </span>
   );
 }
 
