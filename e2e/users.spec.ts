@@ -5,6 +5,8 @@ import { expectAccessible, listenToConsole, testAs } from './people.ts';
 
 testAs('adi')(
   'a new mechanic comes from the directory, signs in, and is out when deactivated',
+  // Somebody comes from the directory once.
+  { tag: '@web' },
   async ({ page, browser }) => {
     const watched = listenToConsole(page);
     await page.goto('/dca/user-data/add');
@@ -52,20 +54,24 @@ testAs('adi')(
   },
 );
 
-testAs('adi')('a role is made of its base, with what is added and taken away', async ({ page }) => {
-  const watched = listenToConsole(page);
-  await page.goto('/dca/role-data/add');
-  await page.getByLabel('Role', { exact: true }).fill('desk');
-  await page.getByLabel('Name').fill('Desk');
-  await page.getByLabel('Base').selectOption({ label: 'Planner' });
-  await page.getByLabel('Jobs: add').uncheck();
-  await page.getByLabel('Mails: export').check();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await page.goto('/dca/role-data?SearchValue=desk');
-  await page.getByRole('link', { name: 'DESK' }).click();
-  await expect(page.getByLabel('Jobs: add')).not.toBeChecked();
-  await expect(page.getByText('taken away', { exact: true })).toBeVisible();
-  watched.expectQuiet();
-});
+testAs('adi')(
+  'a role is made of its base, with what is added and taken away',
+  { tag: '@web' },
+  async ({ page }) => {
+    const watched = listenToConsole(page);
+    await page.goto('/dca/role-data/add');
+    await page.getByLabel('Role', { exact: true }).fill('desk');
+    await page.getByLabel('Name').fill('Desk');
+    await page.getByLabel('Base').selectOption({ label: 'Planner' });
+    await page.getByLabel('Jobs: add').uncheck();
+    await page.getByLabel('Mails: export').check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.goto('/dca/role-data?SearchValue=desk');
+    await page.getByRole('link', { name: 'DESK' }).click();
+    await expect(page.getByLabel('Jobs: add')).not.toBeChecked();
+    await expect(page.getByText('taken away', { exact: true })).toBeVisible();
+    watched.expectQuiet();
+  },
+);

@@ -10,6 +10,14 @@ export const partLineStates = {
 
 export type PartLineState = keyof typeof partLineStates;
 
+/** How a part that has not come is waited for: what nobody ordered, what has no day, what is past its day, what comes. */
+export const partWaits = {
+  NOT_ORDERED: { en: 'Not on order', id: 'Belum dipesan' },
+  NO_DAY: { en: 'Without a day', id: 'Tanpa tanggal' },
+  LATE: { en: 'Late', id: 'Terlambat' },
+  COMING: { en: 'Comes', id: 'Akan datang' },
+} as const satisfies Readonly<Record<string, Words>>;
+
 export interface PartLine {
   readonly quantity: number;
   readonly orderNumber: string | null;

@@ -23,5 +23,16 @@ export const partLineSamples: Record<string, MakeSample> = {
     as: 'putri',
     request: { body: { ...(await withLine(world)), orderNumber: `PO-${turn}`, receivedQuantity: 1 } },
   }),
+  'backlog.chasePart': async (world, turn) => {
+    const { lineId: id, version } = await withLine(world);
+    return {
+      as: 'putri',
+      request: { body: { id, version, supplier: 'Depo', orderNumber: `PO-${turn}`, receivedQuantity: 1 } },
+    };
+  },
+  'backlog.orderWaiting': async (world, turn) => {
+    const { lineId: id, version } = await withLine(world);
+    return { as: 'putri', request: { body: { rows: [{ id, version }], orderNumber: `PO-${turn}` } } };
+  },
   'backlog.removePartLine': async (world) => ({ as: 'putri', request: { body: await withLine(world) } }),
 };

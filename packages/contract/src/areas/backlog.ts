@@ -5,6 +5,7 @@ import { data } from '../envelopes.ts';
 import { words } from '../fields.ts';
 import { everyone, screensOf } from '../screen.ts';
 import { besCalls } from './backlog/bes.ts';
+import { chasingCalls } from './backlog/chasing.ts';
 import { joinCalls } from './backlog/joins.ts';
 import { monitoringCalls } from './backlog/monitoring.ts';
 import { backlogMoveCalls } from './backlog/moves.ts';
@@ -64,6 +65,7 @@ export const backlog = {
   ...backlogMoveCalls,
   ...joinCalls,
   ...partLineCalls,
+  ...chasingCalls,
 };
 
 export const backlogScreens = screensOf('backlog', [

@@ -3,6 +3,7 @@ import type { backlog as calls } from '@dca/contract/areas/backlog';
 import type { Handlers } from '../../platform/handler.ts';
 import { besHandlers } from './bes/index.ts';
 import { bmsHandlers } from './bms/index.ts';
+import { chasingHandlers } from './chasing/index.ts';
 import { readChoices } from './choices.ts';
 import { joinHandlers } from './joins/index.ts';
 import { backlogMoveHandlers } from './moves/index.ts';
@@ -21,6 +22,7 @@ export const backlog: Handlers<typeof calls> = {
   ...backlogMoveHandlers,
   ...joinHandlers,
   ...partLineHandlers,
+  ...chasingHandlers,
   choices: async ({ db, viewer }) => ({ data: await readChoices(db, viewer.language) }),
 
   record: async ({ body, ...acting }) => {

@@ -59,6 +59,8 @@ export async function changePartLine(
       order_number: line.orderNumber ?? null,
       expected_on: line.expectedOn ?? null,
       received_quantity: line.receivedQuantity,
+      ...(line.supplier === undefined ? {} : { supplier: line.supplier }),
+      ordered_at: line.orderNumber ? sql<string>`coalesce(ordered_at, ${now})` : null,
       version: sql<number>`version + 1`,
       updated_at: now,
       updated_by: viewer.userName,

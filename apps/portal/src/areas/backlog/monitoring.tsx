@@ -1,4 +1,4 @@
-// Backlog monitoring: how it stands and where it is worst, and the list of what is approved.
+// Backlog monitoring: how it stands and where it is worst, the list of what is approved, and the parts that are waited for.
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/index.ts';
@@ -14,15 +14,18 @@ import { WorstMachines } from './bms/worst-machines.tsx';
 import { useStep } from './drill/address.ts';
 import { Choices } from './drill/choices.tsx';
 import { WorkCenterCards } from './drill/work-center-cards.tsx';
+import { PartsTab } from './waiting-parts/parts-tab.tsx';
 import { words } from './words.ts';
 
-const tabNames = ['overview', 'bes', 'bms'] as const;
+const tabNames = ['overview', 'bes', 'bms', 'waiting'] as const;
+/** Of which customers see nothing. */
+const inside: readonly string[] = ['bes', 'waiting'];
 
 export function Page() {
   const word = useWords(words);
   const { tab } = useSearch({ strict: false }) as { tab?: unknown };
   const maySeeBes = useMay('bes.read');
-  const shown = tabNames.filter((name) => name !== 'bes' || maySeeBes);
+  const shown = tabNames.filter((name) => maySeeBes || !inside.includes(name));
   const current = shown.find((name) => name === tab) ?? 'overview';
   const tabs = (
     <Tabs
@@ -32,6 +35,7 @@ export function Page() {
       search={{}}
     />
   );
+  if (current === 'waiting') return <PartsTab tabs={tabs} />;
   if (current === 'bes') return <BesTab tabs={tabs} />;
   return current === 'bms' ? <BmsTab tabs={tabs} /> : <Overview tabs={tabs} />;
 }

@@ -20,12 +20,15 @@ export const newPartLine = z.strictObject({
 export type NewPartLine = z.output<typeof newPartLine>;
 
 /** What is known of a line later: its order, when it comes, how much came: never more than was asked for, also without an order. */
-const changedPartLine = z.strictObject({
+export const changedPartLine = z.strictObject({
   orderNumber: optionalText(40),
   expectedOn: day.nullish(),
   receivedQuantity: z.number().min(0).max(mostOfPart),
 });
-export type ChangedPartLine = z.output<typeof changedPartLine>;
+export type ChangedPartLine = z.output<typeof changedPartLine> & {
+  /** Who delivers it; left as it is where it is not said. */
+  readonly supplier?: string | null | undefined;
+};
 
 const partLine = z.object({
   id,

@@ -194,7 +194,9 @@ test.each(['putri', 'eko'] as const)(
       .filter(({ open }) => open > 0)
       .sort(
         (one, other) =>
-          other.points - one.points || other.oldest - one.oldest || (one.equipmentId < other.equipmentId ? -1 : 1),
+          other.points - one.points ||
+          other.oldest - one.oldest ||
+          (one.equipmentId < other.equipmentId ? -1 : 1),
       );
     expect(expected.some(({ repeats }) => repeats > 0)).toBe(true);
     const { data } = await world.as(as).get(backlog.worstMachines, { query: { Most: 50 } });

@@ -87,7 +87,7 @@ const isNotOpen = () =>
     },
   });
 
-const isOver = () =>
+export const isOver = () =>
   refuse('moveNotAllowed', {
     detail: {
       en: 'The job is complete in SAP or was put aside: its parts stay as they are.',

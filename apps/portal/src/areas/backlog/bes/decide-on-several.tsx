@@ -21,7 +21,7 @@ interface Props {
   readonly decisions: readonly Decision[];
 }
 
-interface Result {
+export interface Result {
   readonly id: string;
   readonly number: string;
   readonly done: boolean;
@@ -88,8 +88,10 @@ export function DecideOnSeveral({ selection, rows, decisions }: Props) {
 }
 
 /** Every row that was in sight: those of another page stay picked. */
-function useKnown(rows: Props['rows']): ReadonlyMap<string, BacklogEntry> {
-  const known = useRef(new Map<string, BacklogEntry>());
+export function useKnown<Row extends { readonly id: string }>(
+  rows: readonly Row[] | undefined,
+): ReadonlyMap<string, Row> {
+  const known = useRef(new Map<string, Row>());
   for (const row of rows ?? []) known.current.set(row.id, row);
   return known.current;
 }
@@ -120,7 +122,7 @@ function AskReason({ title, verb, write, onClose, onSay }: AskProps) {
   );
 }
 
-function Results({
+export function Results({
   results,
   onClose,
 }: {
