@@ -1867,7 +1867,7 @@ export interface ProblemLog {
   responsibility: string;
   result: string | null;
   /**
-   * STICKER: told by somebody without an account, by the label of the machine.
+   * STICKER: told by somebody without an account, by the label of the machine. SURVEY: a bad answer to a survey.
    */
   source: Generated<string>;
   status: number;
@@ -2213,6 +2213,43 @@ export interface StickerReport {
   problem_log_id: string;
 }
 
+export interface Survey {
+  answered_at: ColumnType<string, string | Date, string | Date> | null;
+  /**
+   * By question, from 1 to 5; those of an unfinished one are kept too.
+   */
+  answers: Generated<Json>;
+  asked_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  average: number | null;
+  /**
+   * Of the link: 120 bits, told to the contact and to the accounts of their company alone.
+   */
+  code: string;
+  comment: string | null;
+  contact_id: string | null;
+  id: Generated<string>;
+  job_id: string;
+  language: string;
+  overall: number | null;
+  problem_log_id: string | null;
+  recommendation: number | null;
+  /**
+   * When it is called to mind; null once it was, and where it is answered.
+   */
+  remind_at: ColumnType<string, string | Date, string | Date> | null;
+  to_address: string;
+  to_name: string;
+  valid_until: ColumnType<string, string | Date, string | Date>;
+  version: Generated<number>;
+}
+
+export interface SurveySave {
+  address: string;
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  id: Generated<number>;
+  survey_id: string;
+}
+
 export interface TrackingCorrection {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
   by_id: string | null;
@@ -2438,6 +2475,8 @@ export interface DB {
   smr_reading: SmrReading;
   smr_standing: SmrStanding;
   sticker_report: StickerReport;
+  survey: Survey;
+  survey_save: SurveySave;
   tracking_correction: TrackingCorrection;
   tracking_stage: TrackingStage;
   unit_model: UnitModel;

@@ -9,6 +9,7 @@ import { labelsMaker, planServices } from './areas/equipment/index.ts';
 import { closeOldJobs, deemAcceptances, sendToSap } from './areas/jobs/index.ts';
 import { sendMails } from './areas/mail/index.ts';
 import { dossierMaker, issuePapers } from './areas/receipts/index.ts';
+import { askSurveys } from './areas/survey/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { databaseNow } from './platform/clock.ts';
 import { workOnImports } from './platform/imports/imports.ts';
@@ -41,6 +42,7 @@ const turns = [
   ['make-files', '* * * * *'],
   ['close-clocks', '*/5 * * * *'],
   ['reckon-days', '* * * * *'],
+  ['ask-surveys', '* * * * *'],
 ] as const satisfies readonly (readonly [QueueName, string])[];
 
 /** Starts working the queues until the app closes. */
@@ -81,6 +83,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   );
   await queue.work('close-clocks', async () => void (await closeForgotten(system, await databaseNow(all))));
   await queue.work('reckon-days', async () => void (await reckonDue(system, await databaseNow(all))));
+  await queue.work('ask-surveys', async () => void (await askSurveys(system, await databaseNow(all))));
   await queue.work('send-to-sap', async () => void (await sendToSap(system, sap, doors.now)));
   const mailer = {
     system,

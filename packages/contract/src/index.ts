@@ -29,7 +29,7 @@ import { problemLogScreens } from './areas/problem-log/screens.ts';
 import { problemLog } from './areas/problem-log.ts';
 import { receipts, receiptsScreens } from './areas/receipts.ts';
 import { session, sessionScreens } from './areas/session.ts';
-import { surveyScreens } from './areas/survey.ts';
+import { survey, surveyScreens } from './areas/survey.ts';
 import { tracking, trackingScreens } from './areas/tracking.ts';
 import { generalParameters, roles, userPlants, userRoles, users, usersScreens } from './areas/users.ts';
 import { workOrders } from './areas/work-orders.ts';
@@ -54,6 +54,7 @@ export const contract = {
   documents,
   coip,
   attendance,
+  survey,
   offline,
   mail,
   notices,

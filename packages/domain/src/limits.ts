@@ -96,10 +96,20 @@ export const attendanceLimits = {
 export const surveyLimits = {
   validDays: 14,
   reminderAfterDays: 3,
+  /** At most one for a person in so many days. */
+  restDays: 30,
+  /** An answer as bad as this opens a problem log. */
+  badAverage: 2,
+  /** From this on an overall answer counts as content. */
+  contentFrom: 4,
   questions: 8,
   lowestIcon: 1,
   highestIcon: 5,
   highestRecommendation: 10,
+  /** What one survey, and all of one address, may send in an hour. */
+  savesOfSurvey: 60,
+  savesOfAddress: 120,
+  savesWindowMinutes: 60,
 } as const;
 
 /** How much the draft of a form holds: what the calls take, and so what a file may bring. */

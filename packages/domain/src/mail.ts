@@ -8,6 +8,7 @@ export const mailKinds = {
   SUMMARY: { en: 'Summary of a job', id: 'Ringkasan pekerjaan' },
   ASSIGNMENT: { en: 'Assignment of a job', id: 'Penugasan pekerjaan' },
   NOTICE: { en: 'Notice', id: 'Pemberitahuan' },
+  SURVEY: { en: 'Satisfaction survey', id: 'Survei kepuasan' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type MailKind = keyof typeof mailKinds;
 export const mailKindCodes = Object.keys(mailKinds) as readonly MailKind[];

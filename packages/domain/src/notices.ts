@@ -11,7 +11,7 @@ export const noticeKinds = {
   ACCEPTED: { en: 'Accepted by the customer', id: 'Diterima pelanggan' },
   REFUSED: { en: 'Refused by the customer', id: 'Ditolak pelanggan' },
   BREAKDOWN: { en: 'Breakdown reported', id: 'Unit rusak dilaporkan' },
-  PROBLEM_TOLD: { en: 'Problem told by the sticker', id: 'Masalah dilaporkan lewat stiker' },
+  PROBLEM_TOLD: { en: 'Problem told by a customer', id: 'Masalah dilaporkan pelanggan' },
   PROBLEM_FOLLOW_UP: { en: 'Problem for you to solve', id: 'Masalah untuk Anda tindak lanjuti' },
   PROBLEM_REJECTED: { en: 'Problem rejected', id: 'Masalah ditolak' },
   PROBLEM_CLOSED: { en: 'Problem solved', id: 'Masalah selesai' },

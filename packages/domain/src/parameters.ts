@@ -111,6 +111,10 @@ export const parameters = {
     en: 'Days after which a survey is called to mind',
     id: 'Hari sampai survei diingatkan',
   }),
+  SURVEY_REST_DAYS: whole(surveyLimits.restDays, 0, 365, {
+    en: 'Days in which one person gets at most one survey',
+    id: 'Hari selama satu orang menerima paling banyak satu survei',
+  }),
   STICKER_REPORTS: whole(1, 0, 1, {
     en: '1: the label of a machine opens a form by which anybody reports a problem, without an account',
     id: '1: label unit membuka formulir sehingga siapa pun dapat melaporkan masalah tanpa akun',

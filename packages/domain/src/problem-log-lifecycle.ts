@@ -118,6 +118,7 @@ export const approvedProblemStates: readonly ProblemLogStatus[] = [3, 5, 6];
 export const problemSources = {
   PERSON: { en: 'Recorded', id: 'Dicatat' },
   STICKER: { en: 'By the sticker', id: 'Lewat stiker' },
+  SURVEY: { en: 'By a survey', id: 'Lewat survei' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type ProblemSource = keyof typeof problemSources;
 

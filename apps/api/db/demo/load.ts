@@ -9,6 +9,7 @@ import { loadContent } from '../content/load.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { contacts, customers, people, plants, workCenters } from './company.ts';
 import { loadComponents } from './components.ts';
+import { loadCustomerSurveys } from './customer-surveys.ts';
 import { loadFindings } from './findings.ts';
 import { loadDemoJobs } from './jobs.ts';
 import { loadMachines } from './machines.ts';
@@ -49,6 +50,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadRoster(client);
       await loadFindings(client, random, album, machines, now);
       await loadProblemLogs(client, now);
+      await loadCustomerSurveys(client, openRandom('what customers say'), now);
       await loadSetAside(client, now, personOf(staff, 'putri').id);
       await loadSurveys(
         client,

@@ -20,5 +20,6 @@ export { parts } from './parts/door.ts';
 export { problemLog } from './problem-log/door.ts';
 export { receipts } from './receipts/door.ts';
 export { session } from './session/door.ts';
+export { survey } from './survey/door.ts';
 export { tracking } from './tracking/door.ts';
 export { users } from './users/door.ts';

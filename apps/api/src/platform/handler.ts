@@ -12,6 +12,7 @@ import type { ProofDoor } from '../visibility/proof-door.ts';
 import type { ReportDoor } from '../visibility/report-door.ts';
 import type { SignInDoor } from '../visibility/sign-in-door.ts';
 import type { StickerDoor } from '../visibility/sticker-door.ts';
+import type { SurveyDoor } from '../visibility/survey-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { Visible, VisibleToWrite } from '../visibility/visible.ts';
 import type { ExportDoor } from './exports.ts';
@@ -105,23 +106,26 @@ export const inTwoSteps =
   <P>(steps: Steps<C, P>): Steps<C, unknown> =>
     steps as Steps<C, unknown>;
 
-/** A read that anyone may make: there is no viewer, and so no door but those of verification and of labels. */
+/** A read that anyone may make: there is no viewer, and so no door but those of verification, of labels and of surveys. */
 export interface OpenReadContext<C extends Call> extends InputOf<C>, Request {
   readonly proofs: ProofDoor;
   readonly stickers: StickerDoor;
+  readonly surveys: SurveyDoor;
   readonly files: Pick<FileStore, 'read'>;
 }
 
-/** A write that anyone may make: there is no viewer, and so no door to rows but those of signing in and of labels. */
+/** A write that anyone may make: there is no viewer, and so no door to rows but those of signing in, of labels and of surveys. */
 export interface OpenPrepareContext<C extends Call> extends InputOf<C>, Request {
   readonly signIn: SignInDoor;
   readonly stickers: StickerDoor;
+  readonly surveys: SurveyDoor;
   readonly identity: IdentityDoor;
   readonly files: FileStore;
 }
 interface OpenWriteContext<C extends Call> extends InputOf<C>, Request {
   readonly signIn: SignInDoor;
   readonly stickers: StickerDoor;
+  readonly surveys: SurveyDoor;
 }
 /** `by` is who it turned out to be, where it was somebody who is known. */
 interface OpenWritten<C extends Call> extends Written<C> {

@@ -22,6 +22,7 @@ export const queues = [
   'make-files',
   'close-clocks',
   'reckon-days',
+  'ask-surveys',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

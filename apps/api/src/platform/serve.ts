@@ -8,6 +8,7 @@ import { claimsOf } from '../visibility/claimed-files.ts';
 import { proofDoor } from '../visibility/proof-door.ts';
 import { signInDoor } from '../visibility/sign-in-door.ts';
 import { stickerDoor } from '../visibility/sticker-door.ts';
+import { surveyDoor } from '../visibility/survey-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import { noteDownload, noteRefusal } from './audit.ts';
 import { checkContract, clockLagOf } from './client.ts';
@@ -166,7 +167,8 @@ async function readOpenly(
 ): Promise<unknown> {
   await gateway.limitOpen(request, reply);
   const { files } = gateway.doors;
-  const doors = { proofs: proofDoor(gateway.all), stickers: stickerDoor(gateway.all) };
+  const { all } = gateway;
+  const doors = { proofs: proofDoor(all), stickers: stickerDoor(all), surveys: surveyDoor(all) };
   return handler({ ...input, ...circumstancesOf(gateway, request), files, ...doors });
 }
 
@@ -175,7 +177,10 @@ function stepsOf(gateway: Gateway, caller: Caller | null, handler: AnyHandler): 
   const { files, identity } = gateway.doors;
   const first = caller
     ? { viewer: caller.viewer, outside: { files, claim: claimsOf(gateway.all, caller.viewer) } }
-    : { signIn: signInDoor(gateway.all), stickers: stickerDoor(gateway.all), identity, files };
+    : {
+        ...{ signIn: signInDoor(gateway.all), stickers: stickerDoor(gateway.all) },
+        ...{ surveys: surveyDoor(gateway.all), identity, files },
+      };
   const [prepare, run] =
     typeof handler === 'function' ? [undefined, handler] : [handler.prepare, handler.run];
   return {

@@ -3,6 +3,7 @@
 
 import { signInDoor } from '../visibility/sign-in-door.ts';
 import { stickerDoor } from '../visibility/sticker-door.ts';
+import { surveyDoor } from '../visibility/survey-door.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import { visibleToWrite } from '../visibility/visible.ts';
 import { settleWrite } from './audit.ts';
@@ -83,7 +84,7 @@ async function writeNow(
 
 /** What a write may touch, all of one transaction. */
 function handlesOf({ doors }: Gateway, { caller }: Asked, trx: AllTables): object {
-  if (!caller) return { signIn: signInDoor(trx), stickers: stickerDoor(trx) };
+  if (!caller) return { signIn: signInDoor(trx), stickers: stickerDoor(trx), surveys: surveyDoor(trx) };
   const enqueue: Enqueue = (name, payload, key) =>
     doors.queue.send(name, payload, { trx, ...(key ? { key } : {}) });
   return { ...caller, visible: visibleToWrite(trx, caller.viewer), db: trx, enqueue };

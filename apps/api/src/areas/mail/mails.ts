@@ -3,6 +3,7 @@ import type { MailDetail } from '@dca/contract/areas/mail';
 import type { FileReply } from '@dca/contract/call';
 import type { JobType } from '@dca/domain/job-types';
 import type { MailKind, MailState } from '@dca/domain/mail';
+import { withoutSurveyCodes } from '@dca/domain/survey';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import type { Acting, Outside } from '../../platform/handler.ts';
@@ -84,9 +85,9 @@ const columns = [
   'mail.answer',
 ] as const;
 
-/** One mail in sight. Throws notFound. */
-export const readMail = (visible: Visible, id: string): Promise<MailDetail> =>
-  oneOr404(
+/** One mail in sight; the link of a survey is its receiver's alone. Throws notFound. */
+export async function readMail(visible: Visible, id: string): Promise<MailDetail> {
+  const mail = await oneOr404(
     mailsOf(visible)
       .select([
         ...columns,
@@ -101,6 +102,8 @@ export const readMail = (visible: Visible, id: string): Promise<MailDetail> =>
       .where('mail.id', '=', id)
       .executeTakeFirst(),
   );
+  return { ...mail, body: withoutSurveyCodes(mail.body) };
+}
 
 /** The paper of a mail in sight. Throws notFound, also before it is made. */
 export async function attachmentOf(

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Demos, openDemos } from './opened.testing.ts';
+
+let demos: Demos;
+beforeAll(async () => {
+  demos = await openDemos(1, Date.parse('2026-11-21T03:04:05Z'));
+}, 120_000);
+afterAll(() => demos.close());
+
+test('surveys: over the year and its plants, answered by more than a third, mostly well; each bad one has its problem', async () => {
+  const all = async (text: string) => (await demos.clients[0]?.query(text))?.rows ?? [];
+  const [told] =
+    await all(`select count(*)::int as asked, count(answered_at)::int as answered, count(*) filter (where overall >= 4)::int as content,
+    count(*) filter (where average <= 2)::int as bad, count(problem_log_id)::int as problems, count(distinct to_char(asked_at, 'YYYY-MM'))::int as months,
+    count(*) filter (where answered_at is null and valid_until > '2026-11-21')::int as open from survey`);
+  expect(told.asked).toBeGreaterThan(100);
+  expect(told.answered / told.asked).toBeGreaterThan(0.35);
+  expect(told.content / told.answered).toBeGreaterThan(0.75);
+  expect(told.bad).toBeGreaterThan(0);
+  expect(told.problems).toBe(told.bad);
+  expect(told.months).toBeGreaterThanOrEqual(11);
+  expect(told.open).toBeGreaterThan(0);
+});
