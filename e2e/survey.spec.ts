@@ -41,15 +41,15 @@ anybody(
     await expect(page.getByText('This survey was answered already')).toBeVisible();
     watched.expectQuiet();
 
-    const office = await browser.newContext({ storageState: await signedIn(browser, 'putri') });
-    const planner = await office.newPage();
-    await planner.goto('/dca/customer-satisfaction-survey?IsBad=true&State=ANSWERED');
-    await expect(planner.getByRole('heading', { level: 1, name: 'Survey results' })).toBeVisible();
-    await planner.getByRole('button', { name: 'Month' }).click();
-    await expectAccessible(planner);
-    await planner.goto(address);
-    await expect(planner.getByText('This is for the customer')).toBeVisible();
-    await planner.goto(`/dca/problem-log?Source=SURVEY`);
-    await expect(planner.getByText(words)).toBeVisible();
+    const office = await browser.newContext({ storageState: await signedIn(browser, 'adi') });
+    const admin = await office.newPage();
+    await admin.goto('/dca/customer-satisfaction-survey?IsBad=true&State=ANSWERED');
+    await expect(admin.getByRole('heading', { level: 1, name: 'Survey results' })).toBeVisible();
+    await admin.getByRole('button', { name: 'Month' }).click();
+    await expectAccessible(admin);
+    await admin.goto(address);
+    await expect(admin.getByText('This is for the customer')).toBeVisible();
+    await admin.goto('/dca/problem-log?Source=SURVEY');
+    await expect(admin.getByText(words)).toBeVisible();
   },
 );
