@@ -31,7 +31,15 @@ import { receipts, receiptsScreens } from './areas/receipts.ts';
 import { session, sessionScreens } from './areas/session.ts';
 import { survey, surveyScreens } from './areas/survey.ts';
 import { tracking, trackingScreens } from './areas/tracking.ts';
-import { generalParameters, roles, userPlants, userRoles, users, usersScreens } from './areas/users.ts';
+import {
+  audit,
+  generalParameters,
+  roles,
+  userPlants,
+  userRoles,
+  users,
+  usersScreens,
+} from './areas/users.ts';
 import { workOrders } from './areas/work-orders.ts';
 
 export const contract = {
@@ -63,6 +71,7 @@ export const contract = {
   roles,
   userRoles,
   userPlants,
+  audit,
   generalParameters,
 } as const;
 export type Contract = typeof contract;

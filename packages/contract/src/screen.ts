@@ -41,6 +41,7 @@ const screenIcons = [
   'gate',
   'pins',
   'key',
+  'eye',
 ] as const;
 export type ScreenIcon = (typeof screenIcons)[number];
 

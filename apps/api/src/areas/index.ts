@@ -22,5 +22,5 @@ export { receipts } from './receipts/index.ts';
 export { session } from './session/index.ts';
 export { survey } from './survey/index.ts';
 export { tracking } from './tracking/index.ts';
-export { generalParameters, roles, userPlants, userRoles, users } from './users/index.ts';
+export { audit, generalParameters, roles, userPlants, userRoles, users } from './users/index.ts';
 export { workOrders } from './work-orders/index.ts';

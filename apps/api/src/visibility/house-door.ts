@@ -9,7 +9,7 @@ export const house = {
     general_parameter: 'rules read them for everybody; who may change one is a permission',
   },
   closed: {
-    audit_entry: 'the request pipeline, visible.writesTo',
+    audit_entry: 'the request pipeline, visible.writesTo, visible.auditEntries',
     audit_seal: 'the worker',
     file_tie: 'visible.files',
     file_arrived: 'the uploads, the claims of files',
@@ -61,7 +61,8 @@ function seesPerson({ sight, personId }: Viewer) {
     where works.person_id = person.id and works.plant_code = any(${sight.plants}::text[])))`;
 }
 
-const wasInSight = ({ sight }: Viewer) =>
+/** What was done to a record at a plant that the viewer does not see stays with that plant. */
+export const wasInSight = ({ sight }: Viewer) =>
   sight.kind === 'plants'
     ? sql<SqlBool>`(audit_entry.after ->> 'plantCode' is null or audit_entry.after ->> 'plantCode' = any(${sight.plants}::text[])
         or audit_entry.before ->> 'plantCode' = any(${sight.plants}::text[]))`

@@ -1,6 +1,7 @@
 // Administration: users, roles, who has which role and sees which plant, general parameters (spec §7 "User management").
 import { screensOf } from '../screen.ts';
 
+export { audit } from './users/audit.ts';
 export { generalParameters } from './users/parameter.ts';
 export { roles } from './users/role.ts';
 export { users } from './users/user.ts';
@@ -108,7 +109,23 @@ export const usersScreens = screensOf('users', [
     'Ubah parameter umum',
     { code: 'users/parameters/form', within: '/general-parameter' },
   ],
-  ['/audit', 'Audit trail', 'Jejak audit', { within: '/user-data' }],
+  [
+    '/audit',
+    'Audit trail',
+    'Jejak audit',
+    {
+      code: 'users/audit/list',
+      menu: { id: 136, parent: 130, priority: 60, roles: admins },
+      icon: 'eye',
+      line: { en: 'Who did what, and what was refused', id: 'Siapa melakukan apa, dan yang ditolak' },
+    },
+  ],
+  [
+    '/audit/:id',
+    'Entry of the audit trail',
+    'Entri jejak audit',
+    { code: 'users/audit/entry', within: '/audit', ours: true },
+  ],
   ['/api-key', 'Keys of machines', 'Kunci mesin', { within: '/user-data' }],
   ['/webhook', 'Webhooks', 'Webhook', { within: '/user-data' }],
 ]);

@@ -22,6 +22,8 @@ export const users = {
     'userPlant.create': admin,
     'userPlant.change': admin,
     'userPlant.export': admin,
+    'audit.read': admin,
+    'audit.export': admin,
     'parameter.read': admin,
     // Parameters come with the release and are only changed (spec §7 knows no POST).
     'parameter.create': nobody,

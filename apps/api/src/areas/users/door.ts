@@ -3,6 +3,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Door } from '../../visibility/door.ts';
 import { holds } from '../../visibility/holders.ts';
+import { wasInSight } from '../../visibility/house-door.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 
 type RolePart = 'role_permission' | 'role_menu';
@@ -15,6 +16,14 @@ export const users = {
   },
   read: (all, viewer) => ({
     accounts: () => all.selectFrom('person').where(seesAccount(viewer, 'person')),
+    /** What people in sight did or were refused, and who was not signed in. */
+    auditEntries: () =>
+      all
+        .selectFrom('audit_entry')
+        .where(
+          sql<SqlBool>`(audit_entry.person_id is null or ${seesAccountOf(viewer, 'audit_entry.person_id')})`,
+        )
+        .where(wasInSight(viewer)),
     /** Which roles there are is open; here they are a record with filters and a version. */
     roles: () => all.selectFrom('role'),
     accountRoles: () => all.selectFrom('person_role').where(seesAccountOf(viewer, 'person_role.person_id')),

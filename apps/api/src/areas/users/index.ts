@@ -1,4 +1,5 @@
 // Administration: users, roles, who has which role and sees which plant, general parameters.
+export { audit } from './audit/index.ts';
 export { generalParameters } from './parameters.ts';
 export { roles } from './roles.ts';
 export { userPlants } from './user-plants.ts';

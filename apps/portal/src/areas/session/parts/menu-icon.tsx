@@ -15,6 +15,7 @@ import {
   IconCoin,
   IconDatabase,
   IconDoorEnter,
+  IconEye,
   IconFingerprint,
   IconFlag,
   IconHistory,
@@ -77,6 +78,7 @@ const icons: Readonly<Record<ScreenIcon, typeof IconHome>> = {
   gate: IconDoorEnter,
   pins: IconMapPins,
   key: IconKey,
+  eye: IconEye,
 };
 const iconsByPath = new Map(screens.map(({ path, icon }) => [path.replace(/\/$/, ''), icon]));
 
