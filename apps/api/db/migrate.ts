@@ -88,7 +88,7 @@ async function grant(client: pg.Client): Promise<void> {
     );
   }
   await client.query(`grant ${appRole} to current_user`).catch(() => undefined);
-  for (const schema of ['public', 'pgboss']) {
+  for (const schema of ['public', 'pgboss', 'telemetry']) {
     await client.query(`grant usage on schema ${schema} to ${appRole}`);
     await client.query(
       `grant select, insert, update, delete on all tables in schema ${schema} to ${appRole}`,

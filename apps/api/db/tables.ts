@@ -468,6 +468,36 @@ export interface Brochure {
   version: Generated<number>;
 }
 
+export interface Caution {
+  acknowledged_at: ColumnType<string, string | Date, string | Date> | null;
+  acknowledged_by: string | null;
+  acknowledged_note: string | null;
+  code: string;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * Whose the machine was when it was raised.
+   */
+  customer_code: string;
+  ended_at: ColumnType<string, string | Date, string | Date> | null;
+  equipment_id: string;
+  id: Generated<string>;
+  job_id: string | null;
+  raised_at: ColumnType<string, string | Date, string | Date>;
+  severity: string;
+  signal: string | null;
+  threshold: number | null;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: Generated<string>;
+  value: number | null;
+  version: Generated<number>;
+}
+
+export interface CautionWatch {
+  equipment_id: string;
+  up_to: ColumnType<string, string | Date, string | Date>;
+  watched: Json;
+}
+
 export interface Clock {
   /**
    * The clock of the device was more than 5 minutes off; the times are by the server's.
@@ -1404,6 +1434,35 @@ export interface Migration {
   applied_at: Generated<ColumnType<string, string | Date, string | Date>>;
   checksum: string;
   name: string;
+}
+
+export interface MonitoredDevice {
+  battery_serial: string | null;
+  capacity_ah: number | null;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  created_by: Generated<string>;
+  device_id: string;
+  equipment_id: string | null;
+  first_heard: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<string>;
+  installed_on: string | null;
+  /**
+   * SHA-256 of its key; the key itself is kept nowhere.
+   */
+  key_hash: string;
+  kind: string;
+  last_heard: ColumnType<string, string | Date, string | Date> | null;
+  nominal_volts: number | null;
+  note: string | null;
+  registered_at: ColumnType<string, string | Date, string | Date> | null;
+  registered_by: string | null;
+  /**
+   * What its series are kept under.
+   */
+  unit_id: Generated<number>;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Notice {
@@ -2379,6 +2438,8 @@ export interface DB {
   brand_name: BrandName;
   breakdown_call: BreakdownCall;
   brochure: Brochure;
+  caution: Caution;
+  caution_watch: CautionWatch;
   clock: Clock;
   clock_correction: ClockCorrection;
   code_master: CodeMaster;
@@ -2427,6 +2488,7 @@ export interface DB {
   merge: Merge;
   merge_row: MergeRow;
   migration: Migration;
+  monitored_device: MonitoredDevice;
   notice: Notice;
   notice_choice: NoticeChoice;
   ordered_file: OrderedFile;

@@ -10,6 +10,7 @@ import { openFileStore } from './outside/files/index.ts';
 import { createIdentity, type IdentityDoor, type Tenant } from './outside/identity/index.ts';
 import { type MailDoor, openMail, withoutMail } from './outside/mail/index.ts';
 import { openSap, type Sap, withoutSap } from './outside/sap/index.ts';
+import { openTelemetry } from './outside/telemetry/index.ts';
 import { openClock } from './platform/clock.ts';
 import { type Config, tenantSettings } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
@@ -24,8 +25,10 @@ import { parametersOf } from './platform/parameters.ts';
 import { servePortal } from './platform/portal.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
 import { buildServer, type ServerParts } from './platform/server.ts';
+import { servePoints } from './platform/telemetry/serve-points.ts';
 import { openUploadLocks } from './platform/upload-locks.ts';
 import { serveUploads } from './platform/uploads.ts';
+import { deviceDoor } from './visibility/device-door.ts';
 import { openPeople, type PeopleKnown } from './visibility/people-known.ts';
 
 /** How long requests in flight may take once the server ends. */
@@ -76,6 +79,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     directory: replaced.directory ?? directoryOf(config),
     sap: replaced.sap ?? sapOf(config),
     mail: replaced.mail ?? mailOf(config),
+    telemetry: telemetryOf(config, quiet),
     now: replaced.now ?? clock.now,
     portalUrl: config.PUBLIC_URL,
     uploadsDir,
@@ -96,6 +100,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
   );
   const live = openHub({ all: database.all, people, connection: { connectionString: appUrl }, log: quiet });
   await serveLive(server, { doors, people, subscriptionKeys: new Set(config.SUBSCRIPTION_KEYS) }, live);
+  listenToDevices(server, config, database, doors);
   await servePortal(
     server,
     config,
@@ -110,10 +115,30 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     await people.close();
     clock.close();
     await doors.queue.stop();
+    await doors.telemetry.close();
     await database.close();
   };
   return { config, server: opened, database, doors, people, live, close };
 }
+
+/** Devices speak by doors of their own; what they say goes one way. */
+function listenToDevices(
+  server: FastifyInstance,
+  config: Config,
+  { all }: Database,
+  { telemetry, now }: Doors,
+) {
+  servePoints(server, { devices: deviceDoor(all), telemetry, now, enrolKey: config.TELEMETRY_ENROL_KEY });
+}
+
+const telemetryOf = (
+  { TELEMETRY_URL, DATABASE_APP_URL, DATABASE_POOL }: Config,
+  log: (error: Error) => void,
+) =>
+  openTelemetry(
+    { connectionString: TELEMETRY_URL ?? DATABASE_APP_URL, poolSize: Math.ceil(DATABASE_POOL / 3) },
+    log,
+  );
 
 const sapOf = ({ SAP_URL: url, SAP_TOKEN: token, SAP_TIMEOUT_MS: timeoutMs }: Config): Sap =>
   url ? openSap({ url, token, timeoutMs }) : withoutSap;

@@ -12,12 +12,15 @@ import { dossierMaker, issuePapers } from './areas/receipts/index.ts';
 import { askSurveys } from './areas/survey/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { databaseNow } from './platform/clock.ts';
+import type { AllTables } from './platform/database.ts';
+import type { Doors } from './platform/doors.ts';
 import { workOnImports } from './platform/imports/imports.ts';
 import { forgetEvents } from './platform/live/feed.ts';
 import { workOnMerges } from './platform/merges/work.ts';
 import { type FileMakers, makeFiles } from './platform/ordered-files/make.ts';
 import type { QueueName } from './platform/queue.ts';
 import { forgetMails, forgetOld, removeUnused } from './platform/retention.ts';
+import { deviceDoor } from './visibility/device-door.ts';
 import { serviceDoor } from './visibility/maintenance-door.ts';
 import { reportDoor } from './visibility/report-door.ts';
 import { openSystem } from './visibility/system-acting.ts';
@@ -43,6 +46,8 @@ const turns = [
   ['close-clocks', '*/5 * * * *'],
   ['reckon-days', '* * * * *'],
   ['ask-surveys', '* * * * *'],
+  ['raise-silence', '*/5 * * * *'],
+  ['forget-series', '40 18 * * *'],
 ] as const satisfies readonly (readonly [QueueName, string])[];
 
 /** Starts working the queues until the app closes. */
@@ -98,9 +103,16 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   const making = { all, files, reports, now: doors.now, portalUrl: config.PUBLIC_URL };
   await queue.work('make-files', async () => makeFiles(making, fileMakers));
   await queue.work('work-on-merges', async () => workOnMerges(all));
+  await lookAfterSeries(all, doors);
   for (const [name, cron] of turns) await queue.schedule(name, cron);
   // Whoever has just installed or brought older data looks at once, and not in an hour.
   await queue.send('plan-services', {});
   // What another left when it was killed goes on.
   await queue.send('work-on-imports', {});
+}
+
+/** Silence of machines is raised, and what they said long ago is dropped. */
+async function lookAfterSeries(all: AllTables, { queue, telemetry, now }: Doors): Promise<void> {
+  await queue.work('raise-silence', async () => void (await deviceDoor(all).raiseSilence()));
+  await queue.work('forget-series', async () => void (await telemetry.forget(now())));
 }

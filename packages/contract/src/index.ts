@@ -18,7 +18,7 @@ import { jobsScreens } from './areas/jobs/screens.ts';
 import { jobs } from './areas/jobs.ts';
 import { locations, locationsScreens } from './areas/locations.ts';
 import { mail, mailScreens } from './areas/mail.ts';
-import { materialHandlingScreens } from './areas/material-handling.ts';
+import { materialHandling, materialHandlingScreens } from './areas/material-handling.ts';
 import { msrScreens } from './areas/msr.ts';
 import { notices, noticesScreens } from './areas/notices.ts';
 import { offline } from './areas/offline.ts';
@@ -58,6 +58,7 @@ export const contract = {
   locations,
   parts,
   genset,
+  materialHandling,
   imports,
   documents,
   coip,

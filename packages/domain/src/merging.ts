@@ -41,6 +41,8 @@ export const mergedParts = {
   moved_from: { en: 'moves away', id: 'perpindahan keluar' },
   moved_to: { en: 'moves here', id: 'perpindahan masuk' },
   unregistered_machine: { en: 'unregistered machines of fleets', id: 'alat armada yang belum terdaftar' },
+  monitored_device: { en: 'devices that speak', id: 'perangkat pemantau' },
+  caution: { en: 'cautions', id: 'peringatan' },
   fleet_set_aside: { en: 'fleet readings set aside', id: 'bacaan armada yang disisihkan' },
 } as const satisfies Readonly<Record<string, Words>>;
 
@@ -61,6 +63,8 @@ export const partsOf: Readonly<Record<MergeKind, readonly MergedPart[]>> = {
     'component',
     'smr_reading',
     'file_tie',
+    'monitored_device',
+    'caution',
     'unregistered_machine',
     'fleet_set_aside',
   ],
@@ -77,6 +81,7 @@ export const partsOf: Readonly<Record<MergeKind, readonly MergedPart[]>> = {
     'form',
     'moved_from',
     'moved_to',
+    'caution',
     'file_tie',
     'unregistered_machine',
     'fleet_set_aside',

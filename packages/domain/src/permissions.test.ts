@@ -80,6 +80,7 @@ const matrix: readonly (readonly [Permission, string])[] = [
   ['part.change', 'A'],
   ['part.readNetPrice', 'MLPAI'],
   ['monitoring.change', 'A'],
+  ['monitoring.acknowledge', 'MLPA'],
   ['attendance.record', 'M'],
   ['attendance.decide', 'LA'],
   ['attendance.export', 'LPA'],

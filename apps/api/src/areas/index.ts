@@ -14,6 +14,7 @@ export { imports } from './imports/index.ts';
 export { jobs } from './jobs/index.ts';
 export { locations } from './locations/index.ts';
 export { mail } from './mail/index.ts';
+export { materialHandling } from './material-handling/index.ts';
 export { notices } from './notices/index.ts';
 export { offline } from './offline/index.ts';
 export { parts } from './parts/index.ts';

@@ -50,6 +50,10 @@ const settings = z.object({
   DATA_DIR: z.string().default('.data'),
   // The server's own role. The owner's address is for migrations, and the server is never told.
   DATABASE_APP_URL: z.string().startsWith('postgres'),
+  // Where the series of machines lie; beside everything else without it.
+  TELEMETRY_URL: z.string().startsWith('postgres').optional(),
+  // What a device that nobody knows yet brings beside its own key; without it such a device is refused.
+  TELEMETRY_ENROL_KEY: z.string().min(16).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   INTERNAL_ISSUER: z.url(),

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Directory } from '../outside/directory/index.ts';
 import type { FileStore } from '../outside/files/index.ts';
 import type { Identity, IdentityDoor } from '../outside/identity/index.ts';
+import type { Telemetry } from '../outside/telemetry/index.ts';
 import type { ClaimFile } from '../visibility/claimed-files.ts';
 import type { Db, ReadDb } from '../visibility/open-tables.ts';
 import type { ProofDoor } from '../visibility/proof-door.ts';
@@ -57,6 +58,8 @@ export interface Outside {
   readonly reports: ReportDoor;
   readonly exports: ExportDoor;
   readonly directory: Directory;
+  /** Series of machines, by the numbers of units in sight. */
+  readonly telemetry: Telemetry;
   /** The address of the portal as people reach it. */
   readonly portalUrl: string;
 }

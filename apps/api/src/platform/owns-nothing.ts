@@ -7,7 +7,7 @@ export async function proveOwnsNothing(all: AllTables): Promise<void> {
   const { rows } = await sql<{ role: string; owns: boolean }>`
     select current_user as role, r.rolsuper or exists (
       select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'pgboss') and pg_has_role(c.relowner, 'member')
+      where n.nspname in ('public', 'pgboss', 'telemetry') and pg_has_role(c.relowner, 'member')
     ) as owns
     from pg_roles r where r.rolname = current_user`.execute(all);
   const found = rows[0];

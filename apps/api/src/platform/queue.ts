@@ -23,6 +23,8 @@ export const queues = [
   'close-clocks',
   'reckon-days',
   'ask-surveys',
+  'raise-silence',
+  'forget-series',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

@@ -125,7 +125,7 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
   const { caller, request, reply } = asked;
   if (typeof handler !== 'function') throw new Error(`${asked.name} is no read`);
   if (!caller) return reply.send(await readOpenly(gateway, asked, handler, input));
-  const { files, exports, directory, portalUrl } = gateway.doors;
+  const { files, exports, directory, telemetry, portalUrl } = gateway.doors;
   const answered: unknown = await handler({
     ...input,
     ...caller,
@@ -137,6 +137,7 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
       claim: claimsOf(gateway.all, caller.viewer),
       exports,
       directory,
+      telemetry,
       portalUrl,
       reports: gateway.reports,
     },

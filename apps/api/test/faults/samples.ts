@@ -17,6 +17,7 @@ import { findingSamples } from './finding-samples.ts';
 import { importSamples } from './import-samples.ts';
 import { machineSamples } from './machine-samples.ts';
 import { mailSamples } from './mail-samples.ts';
+import { monitoringSamples } from './monitoring-samples.ts';
 import { paperSamples } from './paper-samples.ts';
 import { partLineSamples } from './part-line-samples.ts';
 import { photoSamples } from './photo-samples.ts';
@@ -248,6 +249,7 @@ const samples: Record<string, MakeSample> = {
   ...importSamples,
   ...machineSamples,
   ...mailSamples,
+  ...monitoringSamples,
   ...paperSamples,
   ...sessionSamples,
   ...trackingSamples,

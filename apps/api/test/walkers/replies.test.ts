@@ -53,6 +53,7 @@ function requestOf(call: Call, jobId: string): object {
     kind: 'SUMMARY',
     sha256: 'a'.repeat(64),
     customerCode: 'C-TJ',
+    CustomerCode: 'C-TJ',
     plantCode: 'JKT1',
     month: '2026-11',
     Figure: 'backlogAchievement',

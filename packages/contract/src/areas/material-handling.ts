@@ -1,88 +1,275 @@
-import { screensOf } from '../screen.ts';
+// Machines that speak by themselves: battery units and generator sets (spec §7 "Material handling"; domain decisions §6). Their series
+// come by a door of their own (`telemetryPath`), with the key of the device.
+import { cautionCodeNames } from '@dca/domain/cautions';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { data, list, listQuery } from '../envelopes.ts';
+import { day, id, optionalText, several, version, yesOrNo } from '../fields.ts';
+import { exportFormat } from '../record-calls.ts';
+import {
+  cautionRow,
+  customerEquipment,
+  customerRow,
+  kind,
+  populationRow,
+  realTime,
+  seriesReport,
+  severity,
+  states,
+  unitRow,
+  unitState,
+  unregisteredRow,
+  workedDays,
+} from './material-handling/rows.ts';
 
-export const materialHandlingScreens = screensOf('material-handling', [
-  [
-    '/equipment-monitoring',
-    'Equipment monitoring',
-    'Pemantauan alat',
-    {
-      icon: 'battery',
-      line: { en: 'Batteries and generator sets right now', id: 'Baterai dan genset saat ini' },
-      subject: { en: 'equipment monitoring start page', id: 'halaman awal pemantauan alat' },
-    },
-  ],
-  [
-    '/equipment-monitoring/mhd-monitoring',
-    'Battery units',
-    'Unit baterai',
-    {
-      within: '/equipment-monitoring',
-      subject: { en: 'battery material-handling units', id: 'unit penanganan material bertenaga baterai' },
-    },
-  ],
-  [
-    '/equipment-monitoring/mhd-monitoring/detail/:id',
-    'Battery unit',
-    'Unit baterai',
-    {
-      within: '/equipment-monitoring',
-      subject: {
-        en: 'one unit: real time, report, working hours, SOC, battery current and temperature',
-        id: 'satu unit: waktu nyata, laporan, jam kerja, SOC, arus dan suhu baterai',
-      },
-    },
-  ],
-  [
-    '/equipment-monitoring/mhd-monitoring/logs-caution/:id',
-    'Cautions of a unit',
-    'Peringatan unit',
-    {
-      within: '/equipment-monitoring',
-      subject: { en: 'caution logs of a unit', id: 'catatan peringatan sebuah unit' },
-    },
-  ],
-  [
-    '/mhd-population',
-    'MHD population',
-    'Populasi MHD',
-    {
-      icon: 'battery',
-      line: { en: 'Battery units by customer', id: 'Unit baterai per pelanggan' },
-      subject: { en: 'MHD population by customer', id: 'populasi MHD per pelanggan' },
-    },
-  ],
-  ['/mhd-population/equipment', 'Equipment of a customer', 'Alat pelanggan', { within: '/mhd-population' }],
-  [
-    '/mhd-population/equipment/add/:id',
-    'Add equipment for a customer',
-    'Tambah alat pelanggan',
-    { within: '/mhd-population' },
-  ],
-  [
-    '/mhd-population/edit/:id/:id2',
-    'Edit equipment of a customer',
-    'Ubah alat pelanggan',
-    {
-      within: '/mhd-population',
-      subject: { en: 'equipment of a customer, to be edited', id: 'alat seorang pelanggan, untuk diubah' },
-    },
-  ],
-  [
-    '/register-mhd-population/equipment',
-    'Unregistered units',
-    'Unit belum terdaftar',
-    {
-      icon: 'battery',
-      line: {
-        en: 'Units that report but are not registered',
-        id: 'Unit yang melapor tetapi belum terdaftar',
-      },
-    },
-  ],
-  [
-    '/register-mhd-population/equipment/add/:id',
-    'Register a unit',
-    'Daftarkan unit',
-    { within: '/register-mhd-population/equipment' },
-  ],
-]);
+export type {
+  CautionRow,
+  CustomerEquipment,
+  MonitoredCustomer,
+  PopulationRow,
+  SeriesReport,
+  UnitRow,
+  UnregisteredRow,
+  WorkedDay,
+} from './material-handling/rows.ts';
+export { materialHandlingScreens } from './material-handling/screens.ts';
+
+/** Where devices send their points, below the gateway. */
+export const telemetryPath = '/dca/telemetry/v1/points';
+
+const base = '/dca/msmhd/api/v1';
+const read = { method: 'GET', access: 'monitoring.read', effect: 'read' } as const;
+const file = { method: 'GET', access: 'monitoring.export', effect: 'read', reply: 'file' } as const;
+const code = z.string().max(20);
+const place = { PlantCode: several(code), CustomerCode: several(code) };
+/** Days of the plant, both included; the last seven where nothing is said, at most 92. */
+const period = { From: day.optional(), To: day.optional() };
+const ofOne = { params: z.strictObject({ id }), query: z.strictObject(period) };
+const seriesOf = { query: z.strictObject({ id, ...period }), reply: data(seriesReport) };
+const ofCautions = {
+  /** A unit; all in sight without one. */
+  id: id.optional(),
+  ...period,
+  ...place,
+  Severity: several(severity),
+  Code: several(z.enum(cautionCodeNames)),
+  IsOpen: yesOrNo,
+  IsAcknowledged: yesOrNo,
+};
+const ofPopulation = { Kind: several(kind), ...place };
+
+/** What somebody enters of a device on a machine. */
+const deviceFields = {
+  nominalVolts: z.number().int().min(6).max(1000).nullish(),
+  capacityAh: z.number().int().min(1).max(10_000).nullish(),
+  batterySerial: optionalText(40),
+  installedOn: day.nullish(),
+  note: optionalText(300),
+};
+/** As a device names itself. */
+const deviceId = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,39}$/);
+/** The secret of a device, made by who registers it: it is kept nowhere, in no answer and no log. */
+const deviceKey = z.string().min(24).max(200);
+const newDevice = z.strictObject({
+  deviceId,
+  kind,
+  equipmentId: id,
+  ...deviceFields,
+  /** Of a device that has not spoken yet; one that speaks has its own. */
+  key: deviceKey.nullish(),
+});
+const changedDevice = z.strictObject({
+  id,
+  version,
+  ...deviceFields,
+  /** A new key; the old one opens nothing any more. */
+  key: deviceKey.nullish(),
+});
+
+const reads = {
+  total: call({
+    ...read,
+    path: `${base}/total`,
+    summary: 'Units in sight by how they stand now',
+    query: z.strictObject({ ...place, Kind: several(kind) }),
+    reply: data(states),
+  }),
+  list: call({
+    ...read,
+    path: `${base}/get-all`,
+    summary: 'Units in sight, each with how it stands and the age of what is known',
+    query: listQuery({ ...place, Kind: several(kind), State: several(unitState) }),
+    reply: list(unitRow),
+  }),
+  get: call({
+    ...read,
+    path: `${base}/:id`,
+    summary: 'One unit with how it stands',
+    params: z.strictObject({ id }),
+    reply: data(unitRow),
+  }),
+  realTime: call({
+    ...read,
+    path: `${base}/real-time/:id`,
+    summary: 'The newest value of each signal of a unit with when it was measured',
+    params: z.strictObject({ id }),
+    reply: data(realTime),
+  }),
+  report: call({
+    ...read,
+    path: `${base}/report/:id`,
+    summary: 'What a unit measured over days, with its cautions',
+    ...ofOne,
+    reply: data(seriesReport),
+  }),
+  workingHour: call({
+    ...read,
+    path: `${base}/working-hour/:id`,
+    summary: 'How long a unit worked on each day; what was not heard is not counted',
+    ...ofOne,
+    reply: data(workedDays),
+  }),
+  soc: call({
+    ...read,
+    path: `${base}/report/soc`,
+    summary: 'State of charge of a battery unit over days',
+    ...seriesOf,
+  }),
+  battCurr: call({
+    ...read,
+    path: `${base}/report/batt-curr`,
+    summary: 'Battery current of a unit over days',
+    ...seriesOf,
+  }),
+  battTemp: call({
+    ...read,
+    path: `${base}/report/batt-temp`,
+    summary: 'Battery temperature of a unit over days',
+    ...seriesOf,
+  }),
+  cautions: call({
+    ...read,
+    path: `${base}/unit-caution`,
+    summary: 'Cautions of a unit, or of all in sight, newest first',
+    query: listQuery(ofCautions),
+    reply: list(cautionRow),
+  }),
+};
+
+const files = {
+  summaryReport: call({
+    ...file,
+    path: `${base}/summary/report/:id`,
+    summary: 'What a unit did on each day, as a spreadsheet',
+    params: z.strictObject({ id }),
+    query: z.strictObject({ ...period, Format: exportFormat }),
+  }),
+  cautionSummary: call({
+    ...file,
+    path: `${base}/unit-caution/summary`,
+    summary: 'The cautions as a spreadsheet, same filters and order',
+    query: listQuery({ ...ofCautions, Format: exportFormat }),
+  }),
+  image: call({
+    ...read,
+    path: `${base}/image-equipment`,
+    summary: 'The newest picture of a machine in sight',
+    query: z.strictObject({ id }),
+    reply: 'file',
+  }),
+};
+
+const population = {
+  population: call({
+    ...read,
+    path: `${base}/population`,
+    summary: 'Registered devices with their machines',
+    query: listQuery(ofPopulation),
+    reply: list(populationRow),
+  }),
+  getPopulation: call({
+    ...read,
+    path: `${base}/population/:id`,
+    summary: 'One registered device with its machine',
+    params: z.strictObject({ id }),
+    reply: data(populationRow),
+  }),
+  unregistered: call({
+    ...read,
+    access: 'monitoring.change',
+    path: `${base}/population/unregistered`,
+    summary: 'Devices that speak and are on no machine yet',
+    query: listQuery({ Kind: several(kind) }),
+    reply: list(unregisteredRow),
+  }),
+  customers: call({
+    ...read,
+    path: `${base}/customer-population`,
+    summary: 'Customers with how many of their units speak',
+    query: listQuery(place),
+    reply: list(customerRow),
+  }),
+  customerEquipment: call({
+    ...read,
+    path: `${base}/customer-equipment`,
+    summary: 'Machines of a customer that a device can be on, with the device',
+    query: z.strictObject({ CustomerCode: code }),
+    reply: data(z.array(customerEquipment)),
+  }),
+  add: call({
+    method: 'POST',
+    path: `${base}/population`,
+    access: 'monitoring.change',
+    effect: 'write',
+    summary: 'Register a device on a machine; one that never spoke comes with its key',
+    body: newDevice,
+    reply: data(populationRow),
+  }),
+  change: call({
+    method: 'PUT',
+    path: `${base}/population`,
+    access: 'monitoring.change',
+    effect: 'write',
+    summary: 'Change what is known of a device, or give it a new key',
+    body: changedDevice,
+    reply: data(populationRow),
+  }),
+  unregister: call({
+    method: 'PUT',
+    path: `${base}/population/package-unregister`,
+    access: 'monitoring.change',
+    effect: 'write',
+    summary: 'Take a device off its machine; it is unregistered from then on',
+    body: z.strictObject({ id, version: version.optional() }),
+    reply: data(unregisteredRow),
+  }),
+};
+
+const acts = {
+  acknowledge: call({
+    method: 'PUT',
+    path: `${base}/unit-caution`,
+    access: 'monitoring.acknowledge',
+    effect: 'write',
+    ours: true,
+    summary: 'Acknowledge a caution; somebody has seen it',
+    body: z.strictObject({ id, version, note: optionalText(300) }),
+    reply: data(cautionRow),
+  }),
+  makeJob: call({
+    method: 'POST',
+    path: `${base}/unit-caution/job`,
+    access: 'job.create',
+    effect: 'write',
+    ours: true,
+    summary: 'Make a caution a job of its machine',
+    body: z.strictObject({ id, version }),
+    reply: data(cautionRow),
+  }),
+};
+
+// Addresses that are written out stand before those with an id.
+export const materialHandling = { ...reads, ...files, ...population, ...acts };

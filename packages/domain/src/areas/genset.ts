@@ -1,10 +1,11 @@
 import type { Area } from '../area.ts';
-import { admin, everyone, office } from '../holders.ts';
+import { admin, everyone, inside, office } from '../holders.ts';
 
 export const genset = {
   permissions: {
     'monitoring.read': everyone,
     'monitoring.change': admin,
+    'monitoring.acknowledge': inside,
     'monitoring.export': office,
   },
 } as const satisfies Area;

@@ -37,8 +37,7 @@ export const documents: Handlers<typeof calls> = {
     const file = await oneOr404(tiedFile(visible, params.id));
     if (!file.media_type.startsWith('image/') || file.tied_by === visible.viewer.personId)
       return whole(outside.files, file);
-    const shown = await cleaned(outside.files, file);
-    return { ...shown, fileName: nameToSave(file.file_name, shown.mediaType) };
+    return shownPicture(outside.files, file);
   },
 
   gallery: ({ visible, db, params, query }) => galleryOf({ visible, db }, params.id, query),
@@ -188,6 +187,15 @@ async function picture(
       ? await cleaned(files, photo)
       : await stored(files, size === 'full' ? photo.file_key : photo.thumbnail_key);
   return { ...shown, fileName: `${photo.id}.${shown.ending}` };
+}
+
+/** The picture of a record in sight, as others than its sender get it. */
+export async function shownPicture(
+  files: FileStore,
+  file: Pick<Whole, 'file_key' | 'file_name'> & { readonly shown_key: FileKey | null },
+): Promise<FileReply> {
+  const shown = await cleaned(files, file);
+  return { ...shown, fileName: nameToSave(file.file_name, shown.mediaType) };
 }
 
 /** A picture without what the camera wrote into it; one of before has no such copy, and is cleaned now. */

@@ -17,6 +17,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'equipment_move.equipment_id': 'where a machine was says who may read its hours',
   'sticker_report.equipment_id':
     'the label that somebody read is on that machine; the problem that came of it goes along',
+  'caution_watch.equipment_id': 'how far a machine was looked at is looked at anew',
   'service_due.equipment_id': 'the later service counts, by `meter.ts`',
 };
 

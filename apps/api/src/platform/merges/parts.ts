@@ -78,6 +78,23 @@ const ofEquipment: Partial<Record<MergedPart, Part>> = {
     called: sql<string>`own.file_name`,
     only: sql<SqlBool>`own.record_kind = 'equipment'`,
   },
+  monitored_device: {
+    ...byId,
+    table: 'monitored_device',
+    column: 'equipment_id',
+    called: sql<string>`own.device_id`,
+    // A machine has one voice.
+    stays: ({ to }) =>
+      sql<SqlBool>`exists (select 1 from monitored_device known where known.equipment_id = ${to}::uuid)`,
+  },
+  caution: {
+    ...byId,
+    table: 'caution',
+    column: 'equipment_id',
+    called: null,
+    stays: ({ to }) => sql<SqlBool>`(own.ended_at is null and exists (select 1 from caution known
+      where known.equipment_id = ${to}::uuid and known.ended_at is null and known.code = own.code))`,
+  },
   unregistered_machine: { ...unregistered, column: 'equipment_id' },
   fleet_set_aside: { ...setAside, column: 'equipment_id' },
 };
@@ -131,6 +148,7 @@ const ofCustomer: Partial<Record<MergedPart, Part>> = {
     plant: 'plant_code',
   },
   form: { ...byId, table: 'form', column: 'customer_code', called: sql<string>`own.code` },
+  caution: { ...byId, table: 'caution', column: 'customer_code', called: null },
   moved_from: { ...byId, table: 'equipment_move', column: 'from_customer', called: null },
   moved_to: { ...byId, table: 'equipment_move', column: 'to_customer', called: null },
   file_tie: {

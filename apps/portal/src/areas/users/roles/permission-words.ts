@@ -76,6 +76,7 @@ export const actWords: Readonly<Record<Act, Words>> = {
   answer: { en: 'answer', id: 'jawab' },
   fix: { en: 'correct times', id: 'koreksi waktu' },
   readRecords: { en: 'see records', id: 'lihat catatan' },
+  acknowledge: { en: 'acknowledge', id: 'konfirmasi' },
   decide: { en: 'decide on', id: 'putuskan' },
   tell: { en: 'tell stages', id: 'kabari tahap' },
 };

@@ -1,0 +1,170 @@
+import { telemetryLimits } from '@dca/domain/telemetry';
+import pg from 'pg';
+import { newestOf, quartersOf } from './roll-up.ts';
+import type { Latest, PointOfUnit, Quarter, Telemetry } from './telemetry.ts';
+
+interface Options {
+  readonly connectionString: string;
+  readonly poolSize: number;
+}
+
+/** Opens the series; `log` hears of connections that break. */
+export function openTelemetry(
+  { connectionString, poolSize }: Options,
+  log: (error: Error) => void,
+): Telemetry {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    application_name: 'dca telemetry',
+  });
+  pool.on('connect', (client) => client.on('error', log));
+  pool.on('error', () => undefined);
+  const openDays = new Set<string>();
+  return {
+    keep: async (points) => {
+      if (points.length === 0) return [];
+      await openDaysOf(pool, openDays, points);
+      return keepPoints(pool, points);
+    },
+    reject: async (points) => {
+      if (points.length === 0) return;
+      await pool.query(
+        `insert into telemetry.rejected (unit_id, reason, said)
+         select unit, reason, said from jsonb_to_recordset($1) as told(unit int, reason text, said jsonb)`,
+        [JSON.stringify(points)],
+      );
+    },
+    latest: (units) => readLatest(pool, units),
+    quarters: (unit, from, to) => readQuarters(pool, unit, from, to),
+    pointsAfter: async (unit, after, most) => {
+      const { rows } = await pool.query<{ ts: Date; values: (number | null)[]; codes: string[] }>(
+        'select ts, values, codes from telemetry.point where unit_id = $1 and ts > $2 order by ts limit $3',
+        [unit, new Date(after), most],
+      );
+      return rows.map(({ ts, values, codes }) => ({ ts: ts.getTime(), values, codes }));
+    },
+    forget: async (now) => {
+      const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+      await pool.query(`delete from telemetry.rejected where at < $1`, [before(telemetryLimits.rawDays)]);
+      const { rows } = await pool.query<{ dropped: number }>(
+        'select telemetry.drop_before($1, $2) as dropped',
+        [before(telemetryLimits.rawDays), before(telemetryLimits.quarterYears * 365)],
+      );
+      return rows[0]?.dropped ?? 0;
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function openDaysOf(pool: pg.Pool, open: Set<string>, points: readonly PointOfUnit[]): Promise<void> {
+  const days = new Set(points.map(({ ts }) => new Date(ts).toISOString().slice(0, 10)));
+  for (const day of days) {
+    if (open.has(day)) continue;
+    await pool.query('select telemetry.open_day($1)', [day]);
+    open.add(day);
+  }
+}
+
+/** Points, their quarter hours and the newest of each unit are one transaction: none of them is there without the others. */
+async function keepPoints(pool: pg.Pool, points: readonly PointOfUnit[]): Promise<PointOfUnit[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const fresh = await insertPoints(client, points);
+    if (fresh.length > 0) {
+      await client.query(addQuarters, [JSON.stringify(quartersOf(fresh))]);
+      await client.query(setLatest, [JSON.stringify(newestOf(fresh))]);
+    }
+    await client.query('commit');
+    return fresh;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function insertPoints(client: pg.PoolClient, points: readonly PointOfUnit[]): Promise<PointOfUnit[]> {
+  const said = points.map((point) => ({ ...point, ts: new Date(point.ts).toISOString() }));
+  const { rows } = await client.query<{ unit_id: number; ts: Date }>(
+    `insert into telemetry.point (unit_id, ts, values, codes)
+     select unit, ts, values, codes
+     from jsonb_to_recordset($1) as said(unit int, ts timestamptz, values real[], codes text[]) order by unit, ts
+     on conflict do nothing returning unit_id, ts`,
+    [JSON.stringify(said)],
+  );
+  const isNew = new Set(rows.map(({ unit_id: unit, ts }) => `${unit} ${ts.getTime()}`));
+  // Of a moment that a batch says twice, the first counts, as it does in two batches.
+  return points.filter(({ unit, ts }) => isNew.delete(`${unit} ${ts}`));
+}
+
+const addQuarters = `insert into telemetry.quarter as q (unit_id, at, points, low, high, sum, counted, last, last_at)
+  select unit, at, points, low, high, sum, counted, last, "lastAt" from jsonb_to_recordset($1) as told(unit int, at timestamptz,
+    points int, low real[], high real[], sum double precision[], counted int[], last real[], "lastAt" timestamptz)
+  order by unit, at
+  on conflict (unit_id, at) do update set
+    points = q.points + excluded.points,
+    low = telemetry.lower_of(q.low, excluded.low),
+    high = telemetry.higher_of(q.high, excluded.high),
+    sum = telemetry.added(q.sum, excluded.sum),
+    counted = telemetry.added(q.counted, excluded.counted),
+    last = case when excluded.last_at > q.last_at then telemetry.filled(q.last, excluded.last)
+      else telemetry.filled(excluded.last, q.last) end,
+    last_at = greatest(q.last_at, excluded.last_at)`;
+
+/** What is older than what is known changes nothing: the newest is the newest measured, never the last to arrive. */
+const setLatest = `insert into telemetry.latest as known (unit_id, ts, values, measured, codes)
+  select unit, ts, values, measured, codes from jsonb_to_recordset($1) as told(unit int, ts timestamptz, values real[],
+    measured timestamptz[], codes text[]) order by unit
+  on conflict (unit_id) do update set
+    ts = excluded.ts,
+    values = telemetry.filled(known.values, excluded.values),
+    measured = telemetry.filled(known.measured, excluded.measured),
+    codes = excluded.codes
+  where excluded.ts > known.ts`;
+
+async function readLatest(pool: pg.Pool, units: readonly number[]): Promise<Latest[]> {
+  if (units.length === 0) return [];
+  const { rows } = await pool.query<{
+    unit_id: number;
+    ts: Date;
+    values: (number | null)[];
+    measured: (Date | null)[];
+    codes: string[];
+  }>('select unit_id, ts, values, measured, codes from telemetry.latest where unit_id = any($1)', [units]);
+  return rows.map(({ unit_id: unit, ts, values, measured, codes }) => ({
+    unit,
+    ts: ts.getTime(),
+    values,
+    measured: measured.map((at) => at?.getTime() ?? null),
+    codes,
+  }));
+}
+
+async function readQuarters(pool: pg.Pool, unit: number, from: number, to: number): Promise<Quarter[]> {
+  const { rows } = await pool.query<{
+    at: Date;
+    points: number;
+    low: (number | null)[];
+    high: (number | null)[];
+    sum: number[];
+    counted: number[];
+    last: (number | null)[];
+  }>(
+    `select at, points, low, high, sum, counted, last from telemetry.quarter
+     where unit_id = $1 and at >= $2 and at < $3 order by at`,
+    [unit, new Date(from), new Date(to)],
+  );
+  return rows.map(({ at, points, low, high, sum, counted, last }) => ({
+    at: at.getTime(),
+    points,
+    low,
+    high,
+    mean: sum.map((value, place) => (counted[place] ? value / (counted[place] ?? 1) : null)),
+    last,
+  }));
+}

@@ -1,0 +1,46 @@
+// Series of machines that speak, which may lie in a database of their own. Nothing here knows machines or people: whoever asks brings
+// the numbers of the units that they may see.
+import type { TelemetryPoint } from '@dca/domain/telemetry';
+
+export interface PointOfUnit extends TelemetryPoint {
+  readonly unit: number;
+}
+
+interface RejectedPoint {
+  readonly unit: number;
+  readonly reason: string;
+  readonly said: object;
+}
+
+export interface Latest {
+  readonly unit: number;
+  readonly ts: number;
+  readonly values: readonly (number | null)[];
+  /** When each value was measured. */
+  readonly measured: readonly (number | null)[];
+  readonly codes: readonly string[];
+}
+
+/** A quarter of an hour of a unit, its signals in their order. */
+export interface Quarter {
+  readonly at: number;
+  readonly points: number;
+  readonly low: readonly (number | null)[];
+  readonly high: readonly (number | null)[];
+  readonly mean: readonly (number | null)[];
+  readonly last: readonly (number | null)[];
+}
+
+export interface Telemetry {
+  /** Keeps points with their quarter hours and the newest of each unit. @returns those that were new */
+  keep(points: readonly PointOfUnit[]): Promise<PointOfUnit[]>;
+  reject(points: readonly RejectedPoint[]): Promise<void>;
+  latest(units: readonly number[]): Promise<Latest[]>;
+  /** From a moment up to another, which is not among them. */
+  quarters(unit: number, from: number, to: number): Promise<Quarter[]>;
+  /** The points after a moment, oldest first. */
+  pointsAfter(unit: number, after: number, most: number): Promise<TelemetryPoint[]>;
+  /** Drops what is past its time. @returns how many partitions went */
+  forget(now: Date): Promise<number>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,80 @@
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const calls = 'api apps/api/src/areas/material-handling/material-handling.test.ts';
+const ingest = 'api apps/api/src/areas/material-handling/ingest.test.ts';
+const watching = 'domain packages/domain/src/caution-watch.test.ts';
+const door = 'apps/api/src/areas/material-handling/door.ts';
+const taking = 'apps/api/src/platform/telemetry/take-points.ts';
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a device opens with any key',
+    file: taking,
+    from: '  if (known) return isSame(known.keyHash, keyHash) ? known : null;',
+    to: '  if (known) return known;',
+    tests: [ingest],
+  },
+  {
+    name: 'whoever knows a device by name enrols it',
+    file: taking,
+    from: '!isSame(hashOf(enrolKey), hashOf(brought.enrolKey))',
+    to: '!isSame(hashOf(enrolKey), hashOf(enrolKey))',
+    tests: [ingest],
+  },
+  {
+    name: 'a meter falls',
+    file: taking,
+    from: '    else if (last && read.ts > last.ts && meterFalls(kind, last.values, read.values))',
+    to: '    else if (last && read.ts < 0 && meterFalls(kind, last.values, read.values))',
+    tests: [ingest],
+  },
+  {
+    name: 'what arrives last is the newest',
+    file: 'apps/api/src/outside/telemetry/store.ts',
+    from: '  where excluded.ts > known.ts`',
+    to: '  where true`',
+    tests: [ingest],
+  },
+  {
+    name: 'what an unregistered device says is kept',
+    file: taking,
+    from: '  const fresh = isRegistered\n',
+    to: '  const fresh = good.length > 0\n',
+    tests: [ingest],
+  },
+  {
+    name: 'one reading raises a caution',
+    file: 'packages/domain/src/caution-watch.ts',
+    from: 'raiseAfter: 3,',
+    to: 'raiseAfter: 1,',
+    tests: [watching],
+  },
+  {
+    name: 'a caution ends at its limit',
+    file: 'packages/domain/src/caution-watch.ts',
+    from: 'hysteresis: 0.05,',
+    to: 'hysteresis: 0,',
+    tests: [watching],
+  },
+  {
+    name: 'a new owner is told the cautions of before',
+    file: door,
+    from: 'caution.customer_code = ${viewer.sight.customerCode} and ',
+    to: '',
+    tests: [calls],
+  },
+  {
+    name: 'a caution becomes two jobs',
+    file: 'apps/api/src/areas/material-handling/write/caution.ts',
+    from: '  if (before.jobId !== null)',
+    to: '  if (before.jobId === id)',
+    tests: [calls],
+  },
+  {
+    name: 'hours that nobody heard are counted',
+    file: 'apps/api/src/areas/material-handling/read/series.ts',
+    from: '  const isNext = before?.at === quarter.at - telemetryLimits.quarterMs;',
+    to: '  const isNext = before !== undefined;',
+    tests: [calls],
+  },
+];

@@ -1,0 +1,88 @@
+import { screensOf } from '../../screen.ts';
+
+export const materialHandlingScreens = screensOf('material-handling', [
+  [
+    '/equipment-monitoring',
+    'Equipment monitoring',
+    'Pemantauan alat',
+    {
+      icon: 'battery',
+      line: { en: 'Batteries and generator sets right now', id: 'Baterai dan genset saat ini' },
+      subject: { en: 'equipment monitoring start page', id: 'halaman awal pemantauan alat' },
+    },
+  ],
+  [
+    '/equipment-monitoring/mhd-monitoring',
+    'Battery units',
+    'Unit baterai',
+    {
+      within: '/equipment-monitoring',
+      subject: { en: 'battery material-handling units', id: 'unit penanganan material bertenaga baterai' },
+    },
+  ],
+  [
+    '/equipment-monitoring/mhd-monitoring/detail/:id',
+    'Battery unit',
+    'Unit baterai',
+    {
+      within: '/equipment-monitoring',
+      subject: {
+        en: 'one unit: real time, report, working hours, SOC, battery current and temperature',
+        id: 'satu unit: waktu nyata, laporan, jam kerja, SOC, arus dan suhu baterai',
+      },
+    },
+  ],
+  [
+    '/equipment-monitoring/mhd-monitoring/logs-caution/:id',
+    'Cautions of a unit',
+    'Peringatan unit',
+    {
+      within: '/equipment-monitoring',
+      subject: { en: 'caution logs of a unit', id: 'catatan peringatan sebuah unit' },
+    },
+  ],
+  [
+    '/mhd-population',
+    'MHD population',
+    'Populasi MHD',
+    {
+      icon: 'battery',
+      line: { en: 'Battery units by customer', id: 'Unit baterai per pelanggan' },
+      subject: { en: 'MHD population by customer', id: 'populasi MHD per pelanggan' },
+    },
+  ],
+  ['/mhd-population/equipment', 'Equipment of a customer', 'Alat pelanggan', { within: '/mhd-population' }],
+  [
+    '/mhd-population/equipment/add/:id',
+    'Add equipment for a customer',
+    'Tambah alat pelanggan',
+    { within: '/mhd-population' },
+  ],
+  [
+    '/mhd-population/edit/:id/:id2',
+    'Edit equipment of a customer',
+    'Ubah alat pelanggan',
+    {
+      within: '/mhd-population',
+      subject: { en: 'equipment of a customer, to be edited', id: 'alat seorang pelanggan, untuk diubah' },
+    },
+  ],
+  [
+    '/register-mhd-population/equipment',
+    'Unregistered units',
+    'Unit belum terdaftar',
+    {
+      icon: 'battery',
+      line: {
+        en: 'Units that report but are not registered',
+        id: 'Unit yang melapor tetapi belum terdaftar',
+      },
+    },
+  ],
+  [
+    '/register-mhd-population/equipment/add/:id',
+    'Register a unit',
+    'Daftarkan unit',
+    { within: '/register-mhd-population/equipment' },
+  ],
+]);
