@@ -583,6 +583,26 @@ export interface ClockCorrection {
   work_center_code: Generated<string>;
 }
 
+export interface ClosedMonth {
+  closed_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  closed_by_id: string;
+  closed_by_name: string;
+  content: Json;
+  /**
+   * SHA-256 of the content as it was written.
+   */
+  hash: string;
+  id: Generated<string>;
+  kind: string;
+  month: string;
+  reason: string | null;
+  revision: number;
+  /**
+   * DASHBOARD: the id of the dashboard. PAYROLL: the plant.
+   */
+  subject: string;
+}
+
 export interface CodeMaster {
   /**
    * Catalogue of the ERP: B parts, C damages, 5 causes, A actions; X for codes of the portal's own.
@@ -721,6 +741,35 @@ export interface Customer {
   title: Generated<string>;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   updated_by: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Dashboard {
+  accepted_at: ColumnType<string, string | Date, string | Date> | null;
+  accepted_by_id: string | null;
+  accepted_by_name: string | null;
+  accepted_revision: number | null;
+  contract_number: string;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  created_by: string;
+  customer_code: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  month: string;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface DashboardItem {
+  dashboard_id: string;
+  equipment_id: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  plant_code: string;
+  remark: string | null;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: string;
   version: Generated<number>;
 }
 
@@ -1463,6 +1512,15 @@ export interface MonitoredDevice {
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   updated_by: Generated<string>;
   version: Generated<number>;
+}
+
+export interface MonthEntry {
+  about: string;
+  after: string | null;
+  before: string | null;
+  closed_month_id: string;
+  figure: string;
+  id: Generated<number>;
 }
 
 export interface Notice {
@@ -2272,6 +2330,22 @@ export interface StickerReport {
   problem_log_id: string;
 }
 
+export interface StopDispute {
+  answer: string | null;
+  answered_at: ColumnType<string, string | Date, string | Date> | null;
+  answered_by_id: string | null;
+  answered_by_name: string | null;
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  by_id: string;
+  by_name: string;
+  dashboard_id: string;
+  id: Generated<string>;
+  is_right: boolean | null;
+  reason: string;
+  stop_id: string;
+  unit_code: string;
+}
+
 export interface Survey {
   answered_at: ColumnType<string, string | Date, string | Date> | null;
   /**
@@ -2442,6 +2516,7 @@ export interface DB {
   caution_watch: CautionWatch;
   clock: Clock;
   clock_correction: ClockCorrection;
+  closed_month: ClosedMonth;
   code_master: CodeMaster;
   coip_event: CoipEvent;
   coip_form: CoipForm;
@@ -2451,6 +2526,8 @@ export interface DB {
   component_life: ComponentLife;
   contact: Contact;
   customer: Customer;
+  dashboard: Dashboard;
+  dashboard_item: DashboardItem;
   delegation: Delegation;
   document: Document;
   downtime: Downtime;
@@ -2489,6 +2566,7 @@ export interface DB {
   merge_row: MergeRow;
   migration: Migration;
   monitored_device: MonitoredDevice;
+  month_entry: MonthEntry;
   notice: Notice;
   notice_choice: NoticeChoice;
   ordered_file: OrderedFile;
@@ -2537,6 +2615,7 @@ export interface DB {
   smr_reading: SmrReading;
   smr_standing: SmrStanding;
   sticker_report: StickerReport;
+  stop_dispute: StopDispute;
   survey: Survey;
   survey_save: SurveySave;
   tracking_correction: TrackingCorrection;

@@ -6,7 +6,7 @@ import { backlog, backlogScreens } from './areas/backlog.ts';
 import { checksheets, checksheetsScreens } from './areas/checksheets.ts';
 import { coip, coipScreens } from './areas/coip.ts';
 import { customers, customersScreens } from './areas/customers.ts';
-import { dashboardScreens } from './areas/dashboard.ts';
+import { dashboard, dashboardScreens } from './areas/dashboard.ts';
 import { documents, documentsScreens } from './areas/documents.ts';
 import { equipmentScreens } from './areas/equipment/screens.ts';
 import { equipment } from './areas/equipment.ts';
@@ -64,6 +64,7 @@ export const contract = {
   coip,
   attendance,
   survey,
+  dashboard,
   offline,
   mail,
   notices,

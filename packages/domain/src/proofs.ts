@@ -11,6 +11,7 @@ export const proofKinds = {
   BBM: { en: 'Goods-received note', id: 'Bukti barang masuk' },
   REMARK: { en: 'Final remark', id: 'Catatan akhir' },
   COIP: { en: 'Site survey', id: 'Survei lokasi' },
+  MONTH: { en: 'Month of a customer', id: 'Bulan pelanggan' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type ProofKind = keyof typeof proofKinds;
 export const proofKindNames = Object.keys(proofKinds) as readonly ProofKind[];

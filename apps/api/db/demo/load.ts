@@ -13,6 +13,7 @@ import { loadCustomerSurveys } from './customer-surveys.ts';
 import { loadFindings } from './findings.ts';
 import { loadDemoJobs } from './jobs.ts';
 import { loadMachines } from './machines.ts';
+import { closeMonths, loadMonths } from './months.ts';
 import { type DemoPersonId, emailOf, tenantOf, writePeople } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { loadProblemLogs } from './problem-logs.ts';
@@ -51,6 +52,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadFindings(client, random, album, machines, now);
       await loadProblemLogs(client, now);
       await loadCustomerSurveys(client, openRandom('what customers say'), now);
+      await loadMonths(client, openRandom('months of customers'), now);
       await loadSetAside(client, now, personOf(staff, 'putri').id);
       await loadSurveys(
         client,
@@ -65,7 +67,10 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await tellChanges(client, 'enable');
     }
     await client.query('commit');
-    if (!rows[0].filled) await client.query('analyze');
+    if (!rows[0].filled) {
+      await client.query('analyze');
+      await closeMonths(url, now);
+    }
     return !rows[0].filled;
   } finally {
     await client.end();

@@ -7,6 +7,7 @@ export { backlog } from './backlog/door.ts';
 export { checksheets } from './checksheets/door.ts';
 export { coip } from './coip/door.ts';
 export { customers } from './customers/door.ts';
+export { dashboard } from './dashboard/door.ts';
 export { documents } from './documents/door.ts';
 export { equipment } from './equipment/door.ts';
 export { fleets } from './fleets/door.ts';

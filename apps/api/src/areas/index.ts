@@ -5,6 +5,7 @@ export { backlog } from './backlog/index.ts';
 export { checksheets } from './checksheets/index.ts';
 export { coip } from './coip/index.ts';
 export { customers } from './customers/index.ts';
+export { dashboard } from './dashboard/index.ts';
 export { documents } from './documents/index.ts';
 export { equipment } from './equipment/index.ts';
 export { figures } from './figures/index.ts';

@@ -53,6 +53,7 @@ const without = [
   'parts.uploadNew',
   'parts.uploadChanged',
   'coip.save',
+  'dashboard.save',
   'attendance.clockIn',
   'attendance.askCorrection',
 ];
@@ -73,6 +74,7 @@ function aimedAt({ request }: Sample, job: string, photo: string, location: stri
     'equipmentId',
     'problemLogId',
     'clockId',
+    'dashboardId',
   ]);
   const replaced = (node: unknown, of: string): unknown => {
     if (Array.isArray(node)) return node.map((entry) => (typeof entry === 'string' ? of : entry));
@@ -95,6 +97,7 @@ function aimedAt({ request }: Sample, job: string, photo: string, location: stri
   if (body && 'stage' in body) return { body: aim(body, job) };
   if (body && 'backlogs' in body)
     return { body: { backlogs: (body.backlogs as object[]).map((one) => aim(one, job)) } };
+  if (body && 'form' in body) return { body: { form: aim(body.form as object, job) } };
   if (body && 'Backlog' in body) return { body: { Backlog: aim(body.Backlog as object, job) } };
   if (body && 'rows' in body)
     return { body: { ...body, rows: (body.rows as object[]).map((one) => aim(one, job)) } };

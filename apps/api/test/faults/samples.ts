@@ -18,6 +18,7 @@ import { importSamples } from './import-samples.ts';
 import { machineSamples } from './machine-samples.ts';
 import { mailSamples } from './mail-samples.ts';
 import { monitoringSamples } from './monitoring-samples.ts';
+import { monthSamples } from './month-samples.ts';
 import { paperSamples } from './paper-samples.ts';
 import { partLineSamples } from './part-line-samples.ts';
 import { photoSamples } from './photo-samples.ts';
@@ -232,6 +233,7 @@ const phoneSamples: Record<string, MakeSample> = {
 const samples: Record<string, MakeSample> = {
   ...assignmentSamples,
   ...attendanceSamples,
+  ...monthSamples,
   ...backlogSamples,
   ...boardSamples,
   ...sheetSamples,

@@ -4,6 +4,7 @@ import { columnsIn, type ExportedColumn } from '../../platform/exported-columns.
 import type { Handlers, Outside } from '../../platform/handler.ts';
 import { fileAs } from '../../platform/list-file.ts';
 import { everyRow, page } from '../../platform/page.ts';
+import { linesOf } from '../../platform/written-lines.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import { clockIn } from './act/clock-in.ts';
 import { clockOut } from './act/clock-out.ts';
@@ -47,7 +48,6 @@ import {
 } from './read/headcount.ts';
 import { dayDetail, jobsOf } from './read/jobs.ts';
 import { myDay } from './read/mine.ts';
-import { linesOf } from './read/parts.ts';
 import { type PayrollLine, payrollColumns, payrollOf } from './read/payroll.ts';
 import { attendanceOf, matchingSummaries, selectSummary, summaryPages } from './read/summary.ts';
 

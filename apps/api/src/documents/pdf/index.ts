@@ -9,6 +9,7 @@ export * from '@dca/contract/papers/tiles';
 export { codePicture } from './code-picture.ts';
 export { surveyDocument } from './coip-report.ts';
 export { type LabelsOnPage, type MachineLabel, machineLabels } from './machine-labels.ts';
+export { monthPaper } from './month-paper.ts';
 export { paperDocument } from './paper.ts';
 export { problemListPaper } from './problem-list.ts';
 export { closePdf, renderPdf } from './render.ts';

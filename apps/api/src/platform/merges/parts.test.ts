@@ -18,6 +18,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'sticker_report.equipment_id':
     'the label that somebody read is on that machine; the problem that came of it goes along',
   'caution_watch.equipment_id': 'how far a machine was looked at is looked at anew',
+  'dashboard.customer_code': 'a month stays with the customer for whom it was begun and closed',
+  'dashboard_item.equipment_id': 'a month keeps the units that it was reckoned for',
   'service_due.equipment_id': 'the later service counts, by `meter.ts`',
 };
 

@@ -9,6 +9,7 @@ import { askAhead } from '../../platform/queries.ts';
 import { useMay, useSession } from '../../platform/session.ts';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { CustomerWaits } from '../dashboard/index.ts';
 import {
   askForMachines,
   askForWaiting,
@@ -63,6 +64,7 @@ export function Page() {
       {isAdministrator && <Failed />}
       {isCrew && <WaitingJobs />}
       {isCustomer && <PapersToAccept />}
+      {isCustomer && <CustomerWaits />}
       {isCustomer && <MyMachines />}
       {!isCrew && !isCustomer && <Offered entries={entries} />}
     </div>

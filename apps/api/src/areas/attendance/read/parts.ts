@@ -1,8 +1,6 @@
 // What the lists of attendance share: whom a row is of, its period, and its filters by place and person.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SpreadsheetColumn } from '../../../documents/spreadsheet/index.ts';
 import { boundsOf } from '../../../platform/search.ts';
-import type { ReadDb } from '../../../visibility/open-tables.ts';
 
 export interface Asked {
   readonly From?: string | undefined;
@@ -65,19 +63,3 @@ export const onClock = (instant: string, zone: string) =>
   sql<
     string | null
   >`to_char(${sql.ref(instant)} at time zone case ${sql.ref(zone)} when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end, 'YYYY-MM-DD HH24:MI')`;
-
-/** Lines that were reckoned here, as a statement that a file is written from. */
-export function linesOf<Line extends object>(
-  db: ReadDb,
-  columns: readonly SpreadsheetColumn<Line>[],
-  lines: readonly Line[],
-) {
-  const named = columns.map(
-    ({ key, type }) => sql`${sql.ref(key)} ${sql.raw(type === 'number' ? 'int' : 'text')}`,
-  );
-  return db
-    .selectFrom(
-      sql<Line>`json_to_recordset(${JSON.stringify(lines)}::json)`.as<'line'>(sql`line(${sql.join(named)})`),
-    )
-    .selectAll();
-}

@@ -44,6 +44,7 @@ export const thingWords: Readonly<Record<Thing, Words>> = {
 };
 
 export const actWords: Readonly<Record<Act, Words>> = {
+  accept: { en: 'accept', id: 'terima' },
   enter: { en: 'enter in the office', id: 'isi dari kantor' },
   read: { en: 'see', id: 'lihat' },
   change: { en: 'change', id: 'ubah' },

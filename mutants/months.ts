@@ -1,0 +1,86 @@
+// Months that are closed: who closes what, what stays as it was, and what is listed.
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const area = 'apps/api/src/areas/dashboard';
+const closed: Mutant['tests'] = [`api ${area}/closed.test.ts`];
+const months: Mutant['tests'] = [`api ${area}/dashboard.test.ts`];
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a closed month is closed again without a word',
+    file: `${area}/close.ts`,
+    from: '  if (closing) throw closedAlready();\n',
+    to: '',
+    tests: closed,
+  },
+  {
+    name: 'a month is closed while it runs',
+    file: `${area}/close.ts`,
+    from: '  if (!isOver) throw stillRuns();\n',
+    to: '',
+    tests: closed,
+  },
+  {
+    name: 'a month is closed by who sees half of it',
+    file: `${area}/close.ts`,
+    from: '  if (units !== items.length) throw seesHalf();\n',
+    to: '',
+    tests: closed,
+  },
+  {
+    name: 'a correction lists nothing',
+    file: 'apps/api/src/platform/closed-months.ts',
+    from: '  if (changes.length > 0)\n',
+    to: '  if (changes.length > 1000)\n',
+    tests: closed,
+  },
+  {
+    name: 'a month is accepted while a stop waits for its answer',
+    file: `${area}/close.ts`,
+    from: '  if (disputes.some(({ answeredAt }) => answeredAt === null)) throw waitsForAnswer();\n',
+    to: '',
+    tests: closed,
+  },
+  {
+    name: 'a dispute is answered twice',
+    file: `${area}/close.ts`,
+    from: '  if (found.answered_at !== null) throw answeredAlready();\n',
+    to: '',
+    tests: closed,
+  },
+  {
+    name: 'what is written of a closed month changes it',
+    file: `${area}/save.ts`,
+    from: '  if (closings.length > 0) throw isClosed();\n',
+    to: '',
+    tests: closed,
+  },
+  {
+    name: 'an acceptance outlives a correction',
+    file: `${area}/read.ts`,
+    from: 'acceptedRevision === closing.revision',
+    to: 'acceptedRevision !== null',
+    tests: closed,
+  },
+  {
+    name: 'stops that overlap count twice',
+    file: 'packages/domain/src/downtime.ts',
+    from: 'if (last === undefined || next.start > last.end)',
+    to: 'if (last === undefined || next.start >= last.start)',
+    tests: months,
+  },
+  {
+    name: 'a receiving is a repair without damage',
+    file: 'packages/domain/src/dashboard.ts',
+    from: "(jobType === 'REC' && hasDamage)",
+    to: "(jobType === 'REC' && hasDamage !== null)",
+    tests: months,
+  },
+  {
+    name: 'a company reads the months of another',
+    file: `${area}/door.ts`,
+    from: "  if (viewer.sight.kind === 'customer') return sql<SqlBool>`${customer} = ${viewer.sight.customerCode}`;",
+    to: "  if (viewer.sight.kind === 'customer') return sql<SqlBool>`${customer} is not null`;",
+    tests: months,
+  },
+];
