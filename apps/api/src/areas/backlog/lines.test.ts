@@ -32,6 +32,33 @@ test('the crew says that a line is mended, which the photo after the work proves
   expect((await detailOf(id)).version).toBe(version);
 });
 
+test('the sheet of the job asks its crew for its lines, the most urgent first, and a phone keeps them with the job', async () => {
+  const jobId = await handedOverJob(world, machines.ex204);
+  const later = await scheduledFinding(world, jobId, { priority: 3, specificPart: null });
+  const first = await scheduledFinding(world, jobId, { priority: 2, position: 'LH' });
+  const sheetAs = async (as: PersonName) =>
+    (await world.as(as).get(contract.checksheets.get, { params: { family: 'pi', jobId } })).data;
+  const { lines } = await sheetAs('maya');
+  expect(lines?.map(({ id }) => id)).toEqual([first, later]);
+  expect(lines?.[0]).toMatchObject({
+    priority: 2,
+    position: 'LH',
+    text: 'rembes hose arm LH, msh bisa operasi',
+    state: { code: 'SCHEDULED' },
+    isMended: false,
+  });
+  expect(lines?.[0]?.objectPart.id).not.toBe(lines?.[0]?.objectPart.en);
+  expect(lines?.[1]?.specificPart).toBeNull();
+  const pack = (await world.as('maya').get(contract.offline.dayPack)).data;
+  expect(pack.jobs.find(({ job }) => job.id === jobId)?.sheet?.lines).toEqual(lines);
+  const photo = await photoOfMending(world, first, jobId);
+  await mend('maya', first, jobId, true);
+  await mend('maya', later, jobId, false);
+  const after = await sheetAs('putri');
+  expect(after.lines).toMatchObject([{ id: first, isMended: true, state: { code: 'DONE' } }]);
+  expect(after.photos.find(({ id }) => id === photo)?.backlogId).toBe(first);
+});
+
 test('production that withholds the unit brings a line back with the reason; another job’s line is not theirs to answer', async () => {
   const jobId = await handedOverJob(world, machines.ex204);
   const id = await scheduledFinding(world, jobId);

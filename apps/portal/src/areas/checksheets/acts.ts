@@ -3,6 +3,7 @@
 import { wordsIn } from '../../i18n/index.ts';
 import type { Act, Kind } from '../../offline/act.ts';
 import { findingKinds } from './findings/finding-kinds.ts';
+import { lineKind } from './lines/line-kind.ts';
 import { type Entered, type KeptEntry, madeOver, type TakenPhoto } from './send/entries.ts';
 import { movedPhotoKind } from './send/moved-photos.ts';
 import { sendPhotos, takePhotoBack } from './send/photo-sending.ts';
@@ -43,6 +44,7 @@ export const sheetKinds: readonly Kind[] = [
   },
   movedPhotoKind,
   ...findingKinds,
+  lineKind,
   {
     name: 'submission',
     lane: 'last',

@@ -7,6 +7,7 @@ import { signature } from '../../paper.ts';
 import { sheetCorrection } from './corrections.ts';
 import { contest, fluid } from './entries.ts';
 import { sheetFinding } from './findings.ts';
+import { sheetLine } from './lines.ts';
 import { keptParts } from './parts.ts';
 
 const condition = z.object({ questionId: id, codes: z.array(z.string()) });
@@ -75,6 +76,8 @@ export const photo = z.object({
   by: z.string(),
   /** The photo that this one is a copy of, with what somebody drew on it. */
   marks: id.nullish(),
+  /** The line of the job that it shows mended. */
+  backlogId: id.nullish(),
 });
 export type Photo = z.infer<typeof photo>;
 
@@ -178,6 +181,8 @@ export const sheet = z.object({
   returnedReasons: z.record(id, z.string()).nullish(),
   /** What was recorded from its answers or on its job, in the order in which it was found; an older answer knows of none. */
   findings: z.array(sheetFinding).nullish(),
+  /** Backlogs that are lines of its job, the most urgent first; an older answer knows of none. */
+  lines: z.array(sheetLine).nullish(),
   /** Answers that a leader put right, the first correction first; an older answer knows of none. */
   corrections: z.array(sheetCorrection).nullish(),
 });

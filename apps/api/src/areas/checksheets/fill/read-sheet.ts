@@ -22,6 +22,7 @@ import { sinceReturnOf } from '../approve/since-return.ts';
 import { choicesOf } from '../entries/choices.ts';
 import { fieldIn } from '../entries/entered.ts';
 import { findingsOfSheet } from '../findings/findings-of-sheet.ts';
+import { linesOfSheet } from '../findings/lines-of-sheet.ts';
 import { formVersion } from '../forms.ts';
 import { jobOfFamily } from '../job-of-family.ts';
 import { sheetToJudge } from '../sheet-to-judge.ts';
@@ -40,7 +41,7 @@ export async function readSheet(
   if (visible.viewer.sight.kind === 'customer' && !jobStates.approved.has(job.status))
     throw refuse('notFound');
   const form = await formVersion(db, job.form_id, job.form_version);
-  const [head, zones, answers, photos, last, filled, machine, findings] = await Promise.all([
+  const [head, zones, answers, photos, last, filled, machine, found] = await Promise.all([
     headOf(visible, jobId),
     zonesOf(visible, jobId),
     answersOf(visible, jobId),
@@ -48,7 +49,7 @@ export async function readSheet(
     lastAnswersOf(visible, jobId, form),
     sheetToJudge(visible, jobId, form),
     machineOf(visible, jobId),
-    findingsOfSheet(visible, { jobId }),
+    foundAndMended(visible, jobId),
   ]);
   const standing = (field: FieldName) => [...seenIn(fieldIn(filled.fields, field))];
   return {
@@ -83,12 +84,18 @@ export async function readSheet(
     missing: missing(form, filled, job.job_type as JobType, await sheetRulesNow(db)),
     contests: await contestsOf({ visible }, jobId, form, filled.fields),
     choices: sheetStatusAt(job.status) === 'DRAFT' ? [] : await choicesOf({ visible }, jobId, form),
-    findings,
+    ...found,
     corrections: await correctionsOf({ visible }, jobId),
     sinceReturn: await sinceReturnOf({ visible }, jobId, form, filled.fields),
     ...decisionsOf(head, await signaturesOf(visible, form, filled)),
   };
 }
+
+/** What was recorded from it, and what its job mends. */
+const foundAndMended = async (visible: Visible, jobId: string) => ({
+  findings: await findingsOfSheet(visible, { jobId }),
+  lines: await linesOfSheet(visible, jobId),
+});
 
 /** Who signed it, who sent it, who approved it, and why it came back. */
 const decisionsOf = (head: Awaited<ReturnType<typeof headOf>>, signatures: SheetReply['signatures']) => ({
@@ -207,6 +214,7 @@ export const photosOf = (visible: Visible, jobId: string): Promise<Photo[]> =>
       'photo.height',
       'photo.sha256',
       'photo.marks_id as marks',
+      'photo.backlog_id as backlogId',
       sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('by'),
     ])
     .where('photo.job_id', '=', jobId)

@@ -11,6 +11,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { StorageNote, StorageWarning } from '../../offline/index.ts';
 import { ZoneQuestions } from '../answer/zone-questions.tsx';
+import { lineWords } from '../lines/line-words.ts';
+import { LinesStep } from '../lines/lines-step.tsx';
 import { type LocalSheet, useSheet } from '../local/use-sheet.ts';
 import { PartsStep, usePartsName } from '../parts/parts-step.tsx';
 import css from '../sheet.module.css';
@@ -20,6 +22,7 @@ import { Meter } from './meter.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import {
   firstReturned,
+  linesStep,
   meterStep,
   nextUnanswered,
   partsStep,
@@ -70,6 +73,8 @@ function Steps({ job, sheet }: Props) {
         <Meter job={job} sheet={sheet} />
       ) : drawn === partsStep ? (
         <PartsStep job={job} sheet={sheet} />
+      ) : drawn === linesStep ? (
+        <LinesStep sheet={sheet} />
       ) : (
         <Zone job={job} sheet={sheet} zoneCode={drawn} />
       )}
@@ -112,11 +117,17 @@ interface BarProps {
 function StepBar({ sheet, step, onShow, onPlace }: BarProps) {
   const word = useWords(words);
   const form = sheet.reply.form as Form;
-  const steps = stepsOf(sheet.reply.form);
+  const lineWord = useWords(lineWords);
+  const steps = stepsOf(sheet.reply);
   const partsName = usePartsName(sheet.reply.form);
-  const nameOf = (one: Step) => (one === meterStep ? word('meterStep') : one === partsStep ? partsName : one);
+  const names: Readonly<Record<Step, string>> = {
+    [meterStep]: word('meterStep'),
+    [partsStep]: partsName,
+    [linesStep]: lineWord('lines'),
+  };
+  const nameOf = (one: Step) => names[one] ?? one;
   const [before, after] = [steps[steps.indexOf(step) - 1], steps[steps.indexOf(step) + 1]];
-  const next = nextUnanswered(form, sheet.engine, step, sheet.missing);
+  const next = nextUnanswered(form, sheet.engine, step, sheet.missing, sheet.lines);
   return (
     <ActionBar>
       {before === undefined ? (

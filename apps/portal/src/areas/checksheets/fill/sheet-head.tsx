@@ -6,12 +6,14 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { isUnanswered } from '../lines/kept-lines.ts';
+import { lineWords } from '../lines/line-words.ts';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import { usePartsName } from '../parts/parts-step.tsx';
 import { words } from '../words.ts';
 import { Saved } from './saved.tsx';
 import css from './sheet-head.module.css';
-import { isBeyondZones, meterStep, partsStep, type Step, stepsOf } from './steps.ts';
+import { isBeyondZones, linesStep, meterStep, partsStep, type Step, stepsOf } from './steps.ts';
 
 interface Props {
   readonly job: Pick<JobDetail, 'unitCode'>;
@@ -24,10 +26,15 @@ export function SheetHead({ job, sheet, step, onShow }: Props) {
   const word = useWords(words);
   const language = useLanguage();
   const partsName = usePartsName(sheet.reply.form);
+  const lineWord = useWords(lineWords);
   const form = sheet.reply.form as LocalSheet['reply']['form'] & Form;
   const zones = progress(form, sheet.engine);
   const zone = form.zones.find(({ code }) => code === step);
-  const title = zone ? `${zone.code} ${zone.name[language]}` : step === partsStep ? partsName : word('meter');
+  const beside: Readonly<Record<Step, string>> = {
+    [partsStep]: partsName,
+    [linesStep]: lineWord('linesOfJob'),
+  };
+  const title = zone ? `${zone.code} ${zone.name[language]}` : (beside[step] ?? word('meter'));
   const done = zones.reduce((sum, { answered }) => sum + answered, 0);
   const total = zones.reduce((sum, one) => sum + one.total, 0);
   const beyond = sheet.missing.filter(isBeyondZones);
@@ -73,7 +80,7 @@ export function SheetHead({ job, sheet, step, onShow }: Props) {
             <State isDone={complete} isContested={trouble.has(zoneCode)} />
           </button>
         ))}
-        {stepsOf(sheet.reply.form).includes(partsStep) && (
+        {stepsOf(sheet.reply).includes(partsStep) && (
           <button
             type="button"
             data-step={partsStep}
@@ -84,6 +91,7 @@ export function SheetHead({ job, sheet, step, onShow }: Props) {
             <State isDone={beyond.length === 0} isContested={trouble.has(partsStep)} />
           </button>
         )}
+        <LinesButton sheet={sheet} step={step} onShow={onShow} />
       </nav>
     </div>
   );
@@ -93,4 +101,24 @@ function State({ isDone, isContested }: { readonly isDone: boolean; readonly isC
   const word = useWords(words);
   if (isContested) return <IconAlertTriangle size={16} role="img" aria-label={word('differ')} />;
   return isDone ? <IconCheck size={16} role="img" aria-label={word('stepDone')} /> : null;
+}
+
+/** The way to what the job mends, with how much of it is answered. */
+function LinesButton({ sheet: { lines }, step, onShow }: Pick<Props, 'sheet' | 'step' | 'onShow'>) {
+  const word = useWords(words);
+  const lineWord = useWords(lineWords);
+  if (lines.length === 0) return null;
+  const done = lines.filter((line) => !isUnanswered(line)).length;
+  const isContested = lines.some(({ waiting }) => waiting?.refusal != null);
+  return (
+    <button
+      type="button"
+      data-step={linesStep}
+      aria-current={step === linesStep || undefined}
+      onClick={() => onShow(linesStep)}
+    >
+      {lineWord('lines')} <small>{word('answered', { done, total: lines.length })}</small>
+      <State isDone={done === lines.length} isContested={isContested} />
+    </button>
+  );
 }

@@ -2,19 +2,22 @@
 import type { SheetReply } from '@dca/contract/areas/checksheets';
 import { answerOf, type Form, judge, type Missing, placesOf, visibleQuestions } from '@dca/domain/checksheet';
 import { useCallback, useState } from 'react';
+import { isUnanswered, type LocalLine } from '../lines/kept-lines.ts';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import { partsOfForm, placeId } from '../parts/places.ts';
 
-/** The code of a zone, the meter, or what is beyond the zones. */
+/** The code of a zone, the meter, what is beyond the zones, or what the job mends. */
 export type Step = string;
 export const meterStep: Step = 'meter';
 export const partsStep: Step = 'parts';
+export const linesStep: Step = 'lines';
 
-/** The steps of a form in their order. */
-export const stepsOf = (form: SheetReply['form']): Step[] => [
+/** The steps of a sheet in their order. */
+export const stepsOf = ({ form, lines }: Pick<SheetReply, 'form' | 'lines'>): Step[] => [
   meterStep,
   ...form.zones.map(({ code }) => code),
   ...(partsOfForm(form).length > 0 ? [partsStep] : []),
+  ...(lines && lines.length > 0 ? [linesStep] : []),
 ];
 
 const rememberedOf = (jobId: string) => `dca.sheet.step.${jobId}`;
@@ -23,7 +26,7 @@ const rememberedOf = (jobId: string) => `dca.sheet.step.${jobId}`;
 export function useStep(jobId: string, sheet: LocalSheet): [Step, (step: Step) => void] {
   const [step, setStep] = useState<Step>(() => {
     const remembered = sessionStorage.getItem(rememberedOf(jobId));
-    const isThere = remembered !== null && stepsOf(sheet.reply.form).includes(remembered);
+    const isThere = remembered !== null && stepsOf(sheet.reply).includes(remembered);
     return isThere ? remembered : firstStep(sheet);
   });
   const go = useCallback(
@@ -37,11 +40,11 @@ export function useStep(jobId: string, sheet: LocalSheet): [Step, (step: Step) =
 }
 
 /** Where a sheet is opened: at what the leader marked, else at the meter until it is read, else where something is unanswered. */
-function firstStep({ reply, engine, missing }: LocalSheet): Step {
+function firstStep({ reply, engine, missing, lines }: LocalSheet): Step {
   const marked = firstReturned(reply);
   const form = reply.form as Form;
   if (marked) return placesOf(form).get(marked)?.zone.code ?? meterStep;
-  const next = nextUnanswered(form, engine, meterStep, missing);
+  const next = nextUnanswered(form, engine, meterStep, missing, lines);
   return next?.step ?? form.zones[0]?.code ?? meterStep;
 }
 
@@ -61,13 +64,14 @@ interface Place {
 
 /**
  * The next place that wants an answer, from a step on and round to it again; null where everything is answered. What is missing
- * beyond the zones is among what is missing of the sheet.
+ * beyond the zones is among what is missing of the sheet; a finding that the job mends wants one at the end.
  */
 export function nextUnanswered(
   form: Form,
   engine: LocalSheet['engine'],
   from: Step,
   missing: readonly Missing[] = [],
+  lines: readonly LocalLine[] = [],
 ): Place | null {
   const open: Place[] = visibleQuestions(form, engine)
     .filter((place) => judge(place.question, answerOf(engine, place)) === 'unanswered')
@@ -75,7 +79,9 @@ export function nextUnanswered(
   if (engine.smr === null) open.unshift({ step: meterStep, questionId: null });
   const beyond = missing.find(isBeyondZones);
   if (beyond?.part) open.push({ step: partsStep, questionId: placeId(beyond.part, beyond.place) });
-  const steps = [meterStep, ...form.zones.map(({ code }) => code), partsStep];
+  const line = lines.find(isUnanswered);
+  if (line) open.push({ step: linesStep, questionId: line.id });
+  const steps = [meterStep, ...form.zones.map(({ code }) => code), partsStep, linesStep];
   const start = steps.indexOf(from);
   return open.find(({ step }) => steps.indexOf(step) >= start) ?? open[0] ?? null;
 }

@@ -12,6 +12,8 @@ import { useSession } from '../../../platform/session.ts';
 import { Section } from '../../../ui/section.tsx';
 import { findingWords } from '../findings/finding-words.ts';
 import type { WaitingFinding } from '../findings/kept-findings.ts';
+import { lineWords } from '../lines/line-words.ts';
+import { UnansweredLines } from '../lines/unanswered-lines.tsx';
 import type { LocalSheet } from '../local/use-sheet.ts';
 import { usePartsName } from '../parts/parts-step.tsx';
 import { placeId } from '../parts/places.ts';
@@ -19,7 +21,7 @@ import { photoOffWords } from '../photograph/photo-off-words.ts';
 import css from '../sheet.module.css';
 import { isHalfSigned, SignSheet } from '../sign/sign-sheet.tsx';
 import { words } from '../words.ts';
-import { isBeyondZones, meterStep, partsStep, type Step, showPlace } from './steps.ts';
+import { isBeyondZones, linesStep, meterStep, partsStep, type Step, showPlace } from './steps.ts';
 
 interface Props {
   readonly job: JobDetail;
@@ -56,6 +58,7 @@ export function Submit({ job, sheet, onShow }: Props) {
       note={!isLeader && word('onlyLeader')}
     >
       <MissingList missing={missing} form={sheet.reply.form} onShow={onShow} />
+      <UnansweredLines lines={sheet.lines} onShow={() => onShow(linesStep)} />
       {failure && (
         <p className={css.refused} role="alert">
           {word('notKept', { reason: failure })}
@@ -77,10 +80,11 @@ export function Submit({ job, sheet, onShow }: Props) {
 
 /** Why the submission that was pressed is still on this phone. */
 function Kept({ sheet, onShow }: Pick<Props, 'sheet' | 'onShow'>) {
-  const { reply, submission, waitingPhotos, waitingFindings, refusedMoves, trouble, unsent } = sheet;
+  const { reply, submission, waitingPhotos, waitingFindings, refusedMoves, lines, trouble, unsent } = sheet;
   const word = useWords(words);
   const findingWord = useWords(findingWords);
   const offWord = useWords(photoOffWords);
+  const lineWord = useWords(lineWords);
   const refused = waitingPhotos.filter(({ refusal }) => refusal !== null).length;
   const notTaken = waitingFindings.filter(({ refusal }) => refusal !== null);
   const why = () => {
@@ -89,6 +93,7 @@ function Kept({ sheet, onShow }: Pick<Props, 'sheet' | 'onShow'>) {
     if (refused > 0) return word('photosRefused', { count: refused });
     if (refusedMoves.length > 0) return offWord('movesRefused');
     if (notTaken.length > 0) return findingWord('findingsRefused', { count: notTaken.length });
+    if (lines.some(({ waiting }) => waiting?.refusal != null)) return lineWord('answersRefused');
     return unsent > 0 ? word('unsent', { count: unsent }) : word('submissionWaits');
   };
   return (

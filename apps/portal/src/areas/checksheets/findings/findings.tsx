@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { MendedLines } from '../lines/mended-lines.tsx';
 import { BadBeyond } from '../parts/bad-beyond.tsx';
 import { AnswerLine } from '../read/answer-line.tsx';
 import { useSheetReply } from '../read/use-sheet-reply.ts';
@@ -43,6 +44,7 @@ export function SheetFindings({ job }: Props) {
         <BadBeyond sheet={sheet} bad={beyond} zone={job.zone} />
       </Section>
       <RecordedFindings jobId={job.id} sheet={sheet} />
+      <MendedLines sheet={sheet} />
     </>
   );
 }

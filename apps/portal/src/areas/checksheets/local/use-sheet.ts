@@ -17,6 +17,13 @@ import {
   useWaitingFindings,
   type WaitingFinding,
 } from '../findings/kept-findings.ts';
+import {
+  type LineAnswer,
+  type LocalLine,
+  lineAct,
+  useWaitingAnswers,
+  withAnswers,
+} from '../lines/kept-lines.ts';
 import { takePhoto } from '../photograph/photos.ts';
 import { useWaitingPhotos, type WaitingPhoto } from '../photograph/use-photos.ts';
 import type { Fluid } from '../read/fluid-list.tsx';
@@ -70,6 +77,10 @@ export interface LocalSheet {
   readonly waitingFindings: readonly WaitingFinding[];
   /** Keeps a finding on this device and sends it soon. Throws where it could not be kept. */
   recordFinding(recorded: Recorded): Promise<void>;
+  /** Backlogs that are lines of the job, with what was said of them here. */
+  readonly lines: readonly LocalLine[];
+  /** Keeps what is said of a line on this device and sends it soon. Throws where it could not be kept. */
+  answerLine(line: LocalLine, answer: LineAnswer): Promise<void>;
   /** Takes a photo off the sheet, whether it waits here or the server has it; the way back. */
   dropPhoto(id: string, stored: Photo | undefined): Promise<() => Promise<void>>;
   /** Keeps something on this device and sends it soon; made upon what is shown now, or upon what its maker saw. The entry's id. */
@@ -109,6 +120,7 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
   const { onItsWay } = keeping;
   const waiting = useWaitingPhotos(job.id);
   const found = useWaitingFindings(job.id);
+  const mended = useWaitingAnswers(job.id);
   const told = answer.data?.data;
   const changePart = useChangePart(job.id, told, keeping);
   const entries = useMemo(() => [...acts.flatMap(entriesIn), ...onItsWay.values()], [acts, onItsWay]);
@@ -137,6 +149,8 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
     takePhoto: (file, place) => takePhoto(sheetOf, file, place),
     dropPhoto: (id, stored) => takeOff(sheetOf, id, stored),
     recordFinding: async (recorded) => void (await keep(findingAct(sheetOf, recorded))),
+    lines: withAnswers(local.reply.lines, mended),
+    answerLine: async (line, said) => void (await keep(lineAct(sheetOf, line, said))),
   };
   return { answer, sheet };
 }

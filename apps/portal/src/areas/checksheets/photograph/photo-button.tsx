@@ -44,7 +44,9 @@ export function PhotoButton({ sheet, place, label, isOfKind = place.questionId =
   const [failure, setFailure] = useState<string | null>(null);
   const [putBack, setPutBack] = useState<(() => Promise<void>) | null>(null);
   const isHere = (photo: PhotoPlace) =>
-    photo.questionId === place.questionId && (!isOfKind || photo.kind === place.kind);
+    photo.questionId === place.questionId &&
+    (photo.backlogId ?? null) === (place.backlogId ?? null) &&
+    (!isOfKind || photo.kind === place.kind);
   const stored = sheet.reply.photos.filter(isHere);
   const waiting = sheet.waitingPhotos.filter(isHere);
   const take = async (file: File | undefined) => {

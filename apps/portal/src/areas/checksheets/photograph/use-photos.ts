@@ -17,12 +17,13 @@ export function useWaitingPhotos(jobId: string): readonly WaitingPhoto[] {
       acts
         .filter((act) => act.jobId === jobId && act.state !== 'thrownAway')
         .filter(isPhoto)
-        .map(({ id, refusal, body: { kind, questionId, zoneCode, marks } }) => ({
+        .map(({ id, refusal, body: { kind, questionId, zoneCode, marks, backlogId } }) => ({
           id,
           kind,
           questionId,
           zoneCode,
           marks,
+          backlogId,
           refusal: refusal?.reason ?? null,
         })),
     [acts, jobId],

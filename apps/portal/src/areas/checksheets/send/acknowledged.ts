@@ -2,6 +2,7 @@
 // sees what was sent without a new request. The cached answer keeps its age, so it is asked for again when it is old.
 import { checksheets, type Photo, type SavedSheet, type SheetReply } from '@dca/contract/areas/checksheets';
 import type { SheetFinding } from '@dca/contract/areas/checksheets/findings';
+import type { SheetLine } from '@dca/contract/areas/checksheets/lines';
 import type { JobFamily } from '@dca/domain/job-types';
 import { invalidate, keyOf, queryClient } from '../../../platform/queries.ts';
 import { session } from '../../../platform/session.ts';
@@ -53,6 +54,20 @@ export const keepStoredFinding = (
       ...(sheet.findings ?? []).filter(({ id }) => findings.every((one) => one.id !== id)),
       ...findings,
     ],
+  }));
+
+/** Writes what the server knows of a line into the cached sheet of its job; one that was not mended is none of its lines any more. */
+export const keepAnsweredLine = (
+  jobId: string,
+  family: JobFamily,
+  lineId: string,
+  { isMended, state }: Pick<SheetLine, 'isMended' | 'state'>,
+): void =>
+  changeCached({ jobId, family }, (sheet) => ({
+    ...sheet,
+    lines: (sheet.lines ?? []).flatMap((line) =>
+      line.id !== lineId ? [line] : isMended ? [{ ...line, isMended, state }] : [],
+    ),
   }));
 
 /** The signed-in person, as the sheet names people. */

@@ -72,6 +72,8 @@ export interface PhotoPlace {
   readonly zoneCode: string | null;
   /** The photo that it is a copy of, with what somebody drew on it. */
   readonly marks?: string | null | undefined;
+  /** The line of the job that it shows mended. */
+  readonly backlogId?: string | null | undefined;
 }
 
 /** A photo as it is kept; its bytes lie beside it. */

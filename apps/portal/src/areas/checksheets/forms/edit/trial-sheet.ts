@@ -33,6 +33,8 @@ export function useTrialSheet(draft: TrialForm): LocalSheet {
       waitingPhotos: [],
       refusedMoves: [],
       waitingFindings: [],
+      lines: [],
+      answerLine: async () => undefined,
       isFullOfPhotos: false,
       takePhoto: async () => nobody,
       dropPhoto: async () => async () => undefined,

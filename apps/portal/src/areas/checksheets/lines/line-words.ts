@@ -1,0 +1,61 @@
+import { defineWords } from '../../../i18n/index.ts';
+
+/** Words of the findings that a job mends. */
+export const lineWords = defineWords('sheetLines', {
+  en: {
+    lines: 'To be mended',
+    linesOfJob: 'Findings to be mended in this job',
+    noneLeft: 'No finding is left to be mended here.',
+    priorityOf: 'Priority {{priority}}',
+    what: 'What was seen: {{text}}',
+    suggested: 'Suggested: {{action}}',
+    after: 'Photo after the work',
+    photoOwed: 'Mended is proved by a photo after the work: take it first.',
+    mended: 'Mended',
+    mendedOf: 'Mended: {{number}}',
+    notMended: 'Not mended',
+    notMendedOf: 'Not mended: {{number}}',
+    notMendedTitle: 'Why was {{number}} not mended?',
+    whyNot: 'Not mended: {{reason}}',
+    waits: 'Safe on this phone, not sent yet',
+    refused: 'Not accepted: {{reason}}',
+    change: 'Change',
+    changeOf: 'Change: {{number}}',
+    notKept: 'It could not be kept on this phone: {{reason}}',
+    unanswered_one:
+      'One finding of this job is not answered. Without an answer it goes back to the planner with the approval.',
+    unanswered_other:
+      '{{count}} findings of this job are not answered. Without an answer they go back to the planner with the approval.',
+    countAnswers_one: '1 answer to a finding',
+    countAnswers_other: '{{count}} answers to findings',
+    answersRefused: 'The answer to a finding was not accepted, and the submission waits for it: change it.',
+  },
+  id: {
+    lines: 'Harus diperbaiki',
+    linesOfJob: 'Temuan yang diperbaiki dalam pekerjaan ini',
+    noneLeft: 'Tidak ada lagi temuan yang harus diperbaiki di sini.',
+    priorityOf: 'Prioritas {{priority}}',
+    what: 'Yang terlihat: {{text}}',
+    suggested: 'Saran: {{action}}',
+    after: 'Foto setelah pekerjaan',
+    photoOwed: 'Perbaikan dibuktikan dengan foto setelah pekerjaan: ambil dulu fotonya.',
+    mended: 'Sudah diperbaiki',
+    mendedOf: 'Sudah diperbaiki: {{number}}',
+    notMended: 'Belum diperbaiki',
+    notMendedOf: 'Belum diperbaiki: {{number}}',
+    notMendedTitle: 'Mengapa {{number}} belum diperbaiki?',
+    whyNot: 'Belum diperbaiki: {{reason}}',
+    waits: 'Aman di ponsel ini, belum terkirim',
+    refused: 'Tidak diterima: {{reason}}',
+    change: 'Ubah',
+    changeOf: 'Ubah: {{number}}',
+    notKept: 'Gagal disimpan di ponsel ini: {{reason}}',
+    unanswered_one:
+      'Satu temuan pekerjaan ini belum dijawab. Tanpa jawaban, temuan itu kembali ke perencana saat disetujui.',
+    unanswered_other:
+      '{{count}} temuan pekerjaan ini belum dijawab. Tanpa jawaban, semuanya kembali ke perencana saat disetujui.',
+    countAnswers_one: '1 jawaban temuan',
+    countAnswers_other: '{{count}} jawaban temuan',
+    answersRefused: 'Jawaban temuan tidak diterima, dan pengiriman checksheet menunggunya: ubah.',
+  },
+});
