@@ -18,6 +18,8 @@ const screenIcons = [
   'package',
   'coin',
   'battery',
+  'gauge',
+  'antenna',
   'clock',
   'people',
   'shield',

@@ -1,9 +1,10 @@
 // What machines say by themselves (domain decisions §6): the signals of a battery unit and of a generator set in the order in which they
 // are kept, what of them can be true, and how they are told apart: normal, caution, critical.
 import { type Bounds, type ConditionClass, classWithin } from './condition/classes.ts';
+import type { StatusColour } from './lifecycle.ts';
 import type { Words } from './text.ts';
 
-const deviceKinds = {
+export const deviceKinds = {
   BATTERY: { en: 'Battery unit', id: 'Unit baterai' },
   GENSET: { en: 'Generator set', id: 'Genset' },
 } as const satisfies Readonly<Record<string, Words>>;
@@ -20,7 +21,7 @@ export const classesOf = {
 export const kindOfClass = (equipmentClass: string): DeviceKind | null =>
   deviceKindCodes.find((kind) => (classesOf[kind] as readonly string[]).includes(equipmentClass)) ?? null;
 
-interface Signal {
+export interface Signal {
   readonly words: Words;
   readonly unit: string;
   readonly decimals: number;
@@ -136,14 +137,15 @@ const silentAfterMs = { BATTERY: 45 * 60_000, GENSET: 15 * 60_000 } as const sat
   Record<DeviceKind, number>
 >;
 
-const unitStates = {
-  CRITICAL: { en: 'Critical', id: 'Kritis' },
-  CAUTION: { en: 'Caution', id: 'Peringatan' },
-  RUNNING: { en: 'Working', id: 'Bekerja' },
-  CHARGING: { en: 'Charging', id: 'Mengisi daya' },
-  STOPPED: { en: 'Parked', id: 'Parkir' },
-  SILENT: { en: 'Silent', id: 'Tidak melapor' },
-} as const satisfies Readonly<Record<string, Words>>;
+/** How a unit stands, the worst first. */
+export const unitStates = {
+  CRITICAL: { label: { en: 'Critical', id: 'Kritis' }, colour: 'red' },
+  CAUTION: { label: { en: 'Caution', id: 'Waspada' }, colour: 'yellow' },
+  SILENT: { label: { en: 'Silent', id: 'Tidak melapor' }, colour: 'violet' },
+  RUNNING: { label: { en: 'Working', id: 'Bekerja' }, colour: 'green' },
+  CHARGING: { label: { en: 'Charging', id: 'Mengisi daya' }, colour: 'blue' },
+  STOPPED: { label: { en: 'Parked', id: 'Parkir' }, colour: 'grey' },
+} as const satisfies Readonly<Record<string, { readonly label: Words; readonly colour: StatusColour }>>;
 export type UnitState = keyof typeof unitStates;
 export const unitStateCodes = Object.keys(unitStates) as [UnitState, ...UnitState[]];
 
@@ -173,7 +175,7 @@ const within = (
 ): Bounds => ({ cautionBelow, cautionAbove, criticalBelow, criticalAbove });
 
 /** From where on a value is caution and critical, below and above; a value at a limit is still good. */
-const bounds: Readonly<Record<DeviceKind, Readonly<Record<string, Bounds>>>> = {
+export const bounds: Readonly<Record<DeviceKind, Readonly<Record<string, Bounds>>>> = {
   BATTERY: {
     soc: within(30, null, 20, null),
     battCurrent: within(-300, 300, -400, 400),

@@ -76,6 +76,6 @@ export const gensetScreens = screensOf('genset', [
     '/equipment-monitoring/genset-monitoring',
     'Generator sets',
     'Genset',
-    { within: '/equipment-monitoring' },
+    { code: 'material-handling/gensets', within: '/equipment-monitoring' },
   ],
 ]);

@@ -6,6 +6,7 @@ import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
 import { day, id, optionalText, several, version, yesOrNo } from '../fields.ts';
 import { exportFormat } from '../record-calls.ts';
+import { changedDevice, newDevice } from './material-handling/device.ts';
 import {
   cautionRow,
   customerEquipment,
@@ -22,6 +23,7 @@ import {
   workedDays,
 } from './material-handling/rows.ts';
 
+export { deviceTable } from './material-handling/device.ts';
 export type {
   CautionRow,
   CustomerEquipment,
@@ -57,37 +59,6 @@ const ofCautions = {
   IsAcknowledged: yesOrNo,
 };
 const ofPopulation = { Kind: several(kind), ...place };
-
-/** What somebody enters of a device on a machine. */
-const deviceFields = {
-  nominalVolts: z.number().int().min(6).max(1000).nullish(),
-  capacityAh: z.number().int().min(1).max(10_000).nullish(),
-  batterySerial: optionalText(40),
-  installedOn: day.nullish(),
-  note: optionalText(300),
-};
-/** As a device names itself. */
-const deviceId = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,39}$/);
-/** The secret of a device, made by who registers it: it is kept nowhere, in no answer and no log. */
-const deviceKey = z.string().min(24).max(200);
-const newDevice = z.strictObject({
-  deviceId,
-  kind,
-  equipmentId: id,
-  ...deviceFields,
-  /** Of a device that has not spoken yet; one that speaks has its own. */
-  key: deviceKey.nullish(),
-});
-const changedDevice = z.strictObject({
-  id,
-  version,
-  ...deviceFields,
-  /** A new key; the old one opens nothing any more. */
-  key: deviceKey.nullish(),
-});
 
 const reads = {
   total: call({
@@ -202,7 +173,7 @@ const population = {
     access: 'monitoring.change',
     path: `${base}/population/unregistered`,
     summary: 'Devices that speak and are on no machine yet',
-    query: listQuery({ Kind: several(kind) }),
+    query: listQuery({ Kind: several(kind), id: id.optional() }),
     reply: list(unregisteredRow),
   }),
   customers: call({

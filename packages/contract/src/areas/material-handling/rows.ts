@@ -66,7 +66,7 @@ const moment = z.object({ at: instant, low: number, mean: number, high: number }
 /** One signal over time: a row for each quarter of an hour in which it was measured, or for each hour of a longer time. */
 const series = z.object({ signal: z.string(), points: z.array(moment) });
 const period = { from: instant, to: instant, zone, stepMinutes: z.number().int() };
-const mark = z.object({ at: instant, code: z.string(), severity });
+const mark = z.object({ at: instant, code: z.enum(cautionCodeNames), severity });
 export const seriesReport = z.object({ ...period, series: z.array(series), marks: z.array(mark) });
 export type SeriesReport = z.infer<typeof seriesReport>;
 
@@ -137,6 +137,7 @@ export const unregisteredRow = z.object({
 export type UnregisteredRow = z.infer<typeof unregisteredRow>;
 
 export const customerRow = z.object({
+  id,
   customerCode: z.string(),
   customerName: z.string(),
   units: z.number().int(),

@@ -1,4 +1,4 @@
-import { screensOf } from '../../screen.ts';
+import { everyone, screensOf, withCustomers } from '../../screen.ts';
 
 export const materialHandlingScreens = screensOf('material-handling', [
   [
@@ -6,7 +6,9 @@ export const materialHandlingScreens = screensOf('material-handling', [
     'Equipment monitoring',
     'Pemantauan alat',
     {
-      icon: 'battery',
+      code: 'material-handling/start',
+      menu: { id: 160, priority: 70, roles: everyone },
+      icon: 'gauge',
       line: { en: 'Batteries and generator sets right now', id: 'Baterai dan genset saat ini' },
       subject: { en: 'equipment monitoring start page', id: 'halaman awal pemantauan alat' },
     },
@@ -16,6 +18,7 @@ export const materialHandlingScreens = screensOf('material-handling', [
     'Battery units',
     'Unit baterai',
     {
+      code: 'material-handling/battery-units',
       within: '/equipment-monitoring',
       subject: { en: 'battery material-handling units', id: 'unit penanganan material bertenaga baterai' },
     },
@@ -25,6 +28,7 @@ export const materialHandlingScreens = screensOf('material-handling', [
     'Battery unit',
     'Unit baterai',
     {
+      code: 'material-handling/unit',
       within: '/equipment-monitoring',
       subject: {
         en: 'one unit: real time, report, working hours, SOC, battery current and temperature',
@@ -37,6 +41,7 @@ export const materialHandlingScreens = screensOf('material-handling', [
     'Cautions of a unit',
     'Peringatan unit',
     {
+      code: 'material-handling/cautions',
       within: '/equipment-monitoring',
       subject: { en: 'caution logs of a unit', id: 'catatan peringatan sebuah unit' },
     },
@@ -46,23 +51,31 @@ export const materialHandlingScreens = screensOf('material-handling', [
     'MHD population',
     'Populasi MHD',
     {
+      code: 'material-handling/population/customers',
+      menu: { id: 161, priority: 71, roles: withCustomers },
       icon: 'battery',
       line: { en: 'Battery units by customer', id: 'Unit baterai per pelanggan' },
       subject: { en: 'MHD population by customer', id: 'populasi MHD per pelanggan' },
     },
   ],
-  ['/mhd-population/equipment', 'Equipment of a customer', 'Alat pelanggan', { within: '/mhd-population' }],
+  [
+    '/mhd-population/equipment',
+    'Equipment of a customer',
+    'Alat pelanggan',
+    { code: 'material-handling/population/equipment', within: '/mhd-population' },
+  ],
   [
     '/mhd-population/equipment/add/:id',
     'Add equipment for a customer',
     'Tambah alat pelanggan',
-    { within: '/mhd-population' },
+    { code: 'material-handling/population/add', within: '/mhd-population' },
   ],
   [
     '/mhd-population/edit/:id/:id2',
     'Edit equipment of a customer',
     'Ubah alat pelanggan',
     {
+      code: 'material-handling/population/edit',
       within: '/mhd-population',
       subject: { en: 'equipment of a customer, to be edited', id: 'alat seorang pelanggan, untuk diubah' },
     },
@@ -72,7 +85,9 @@ export const materialHandlingScreens = screensOf('material-handling', [
     'Unregistered units',
     'Unit belum terdaftar',
     {
-      icon: 'battery',
+      code: 'material-handling/population/unregistered',
+      menu: { id: 162, priority: 72, roles: ['ADMIN'] },
+      icon: 'antenna',
       line: {
         en: 'Units that report but are not registered',
         id: 'Unit yang melapor tetapi belum terdaftar',
@@ -83,6 +98,6 @@ export const materialHandlingScreens = screensOf('material-handling', [
     '/register-mhd-population/equipment/add/:id',
     'Register a unit',
     'Daftarkan unit',
-    { within: '/register-mhd-population/equipment' },
+    { code: 'material-handling/population/register', within: '/register-mhd-population/equipment' },
   ],
 ]);

@@ -85,6 +85,7 @@ export function pageOfUnregistered(
 ) {
   let matching: Unregistered = visible.unregisteredDevices();
   if (query.Kind?.length) matching = matching.where('monitored_device.kind', 'in', query.Kind);
+  if (query.id) matching = matching.where('monitored_device.id', '=', query.id);
   if (query.SearchValue) matching = matching.where(begins(['monitored_device.device_id'], query.SearchValue));
   return page(db, unregisteredPages, query, matching, selectUnregistered);
 }
@@ -141,6 +142,7 @@ const selectCustomer =
         .select(sql<number>`count(*)::int`.as('units'))})`;
     return forgetTables(
       query.select([
+        'customer.id',
         'customer.customer_code as customerCode',
         'customer.name as customerName',
         sql<number>`(${monitorable(visible).where(own).select(sql<number>`count(*)::int`.as('units'))})`.as(

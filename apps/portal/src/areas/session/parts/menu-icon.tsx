@@ -2,6 +2,7 @@ import type { ScreenIcon } from '@dca/contract/screen';
 import { screens } from '@dca/contract/screens';
 import {
   IconAlertTriangle,
+  IconAntenna,
   IconArrowsExchange,
   IconBackhoe,
   IconBattery3,
@@ -18,6 +19,7 @@ import {
   IconEye,
   IconFingerprint,
   IconFlag,
+  IconGauge,
   IconHistory,
   IconHome,
   IconKey,
@@ -55,6 +57,8 @@ const icons: Readonly<Record<ScreenIcon, typeof IconHome>> = {
   package: IconPackage,
   coin: IconCoin,
   battery: IconBattery3,
+  gauge: IconGauge,
+  antenna: IconAntenna,
   clock: IconClock,
   people: IconUsers,
   shield: IconShieldCheck,

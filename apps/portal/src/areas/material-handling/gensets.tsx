@@ -1,0 +1,3 @@
+import { UnitList } from './parts/unit-list.tsx';
+
+export const Page = () => <UnitList kind="GENSET" />;
