@@ -72,8 +72,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'any finding on the same part is a repeat, however long ago it was mended',
     file: 'apps/api/src/areas/backlog/bms/worst-machines.ts',
-    from: "and before.closed_at > its.found_at - interval '30 days')",
-    to: ')',
+    from: " and mended_at > at - interval '30 days'",
+    to: ' and mended_at is not null',
     tests: [monitoring],
   },
   {

@@ -2,7 +2,7 @@
 // after it was mended. Those with most points for what is open are looked at more closely for the rest.
 import type { WorstMachine } from '@dca/contract/areas/backlog/monitoring';
 import { backlogPoints } from '@dca/domain/backlog-rules';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Reading } from '../../../platform/handler.ts';
 import { agingOf, overdueOf } from '../entry/index.ts';
 import { type AskedPlace, isPlaced } from './placed.ts';
@@ -43,7 +43,11 @@ export async function worstMachines(
       from open group by open.equipment_id),
     pointed as (select machine.*, ${pointsOf} as open_points from machine
       order by open_points desc, machine.oldest desc, machine.equipment_id limit ${sql.lit(looked)}),
-    repeated as (select pointed.*, (${repeatsOf(visible)}) as repeats from pointed)
+    ${mendedBefore(visible)},
+    again as (select equipment_id, count(*)::int as repeats from moment
+      where is_found and at > now() - interval '90 days' and mended_at > at - interval '30 days' group by equipment_id),
+    repeated as (select pointed.*, coalesce(again.repeats, 0) as repeats
+      from pointed left join again on again.equipment_id = pointed.equipment_id)
     select repeated.equipment_id as "equipmentId", repeated.unit_code as "unitCode", repeated.unit_model as "unitModel",
       repeated.serial_number as "serialNumber", repeated.customer_name as "customerName", repeated.plant_code as "plantCode",
       repeated.work_center_code as "workCenterCode",
@@ -70,15 +74,24 @@ const pointsOf = sql`(${sql.lit(backlogPoints.priority[1])} * machine.p1 + ${sql
   + ${sql.lit(backlogPoints.priority[3])} * machine.p3 + ${sql.lit(backlogPoints.priority[4])} * machine.p4
   + ${sql.lit(backlogPoints.overdue)} * machine.overdue)`;
 
-/** Approved findings of the last 90 days on a part of `pointed` that was mended within 30 days before. */
-const repeatsOf = (visible: Reading['visible']) => {
-  const ofMachine = visible
+/**
+ * Approved findings of the machines of `pointed` and the ends of their mending, each with when its part was mended last until then:
+ * read once in their order, however long the history of a machine is. What came back is a finding of the last 90 days on a part that
+ * was mended within 30 days before.
+ */
+const mendedBefore = (visible: Reading['visible']) => {
+  const its = visible
     .backlogs()
     .where('backlog.is_bms', '=', true)
-    .where('backlog.equipment_id', '=', sql.ref<string>('pointed.equipment_id'))
-    .select(['backlog.object_part', 'backlog.found_at', 'backlog.closed_at', 'backlog.status']);
-  return sql<number>`with its as (${ofMachine})
-    select count(*)::int from its where its.found_at > now() - interval '90 days' and exists (select 1 from its as before
-      where before.object_part = its.object_part and before.status = 'CLOSED' and before.closed_at <= its.found_at
-        and before.closed_at > its.found_at - interval '30 days')`;
+    .where(sql<SqlBool>`backlog.equipment_id in (select pointed.equipment_id from pointed)`)
+    .select(['backlog.equipment_id', 'backlog.object_part', 'backlog.found_at', 'backlog.closed_at'])
+    .select('backlog.status');
+  return sql`its as materialized (${its}),
+    happened as (select its.equipment_id, its.object_part, its.found_at as at, true as is_found from its
+      where its.found_at > now() - interval '90 days'
+      union all select its.equipment_id, its.object_part, its.closed_at, false from its
+        where its.status = 'CLOSED' and its.closed_at > now() - interval '120 days'),
+    moment as (select happened.*, max(happened.at) filter (where not happened.is_found)
+        over (partition by happened.equipment_id, happened.object_part order by happened.at, happened.is_found) as mended_at
+      from happened)`;
 };
