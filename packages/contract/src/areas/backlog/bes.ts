@@ -69,6 +69,7 @@ export const backlogDetail = backlogEntry.extend({
     override: z.boolean(),
     releaseCause: z.boolean(),
     join: z.boolean(),
+    merge: z.boolean(),
     sayNotSolved: z.boolean(),
   }),
 });

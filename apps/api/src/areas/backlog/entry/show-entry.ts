@@ -85,6 +85,7 @@ const holdsMachine = ({ priority, status }: Entry, isOverridden: boolean): boole
 function mayNow(viewer: Viewer, entry: Entry, standing: Standing): BacklogDetail['may'] {
   const { status, cause, priority } = entry;
   const decides = decidesOn(viewer, entry);
+  const moves = movesNow(viewer, entry, standing);
   const isAlive = status !== 'DRAFT' && !backlogOver.includes(status);
   return {
     change: status === 'DRAFT' && permits(viewer, 'bes.change'),
@@ -96,6 +97,7 @@ function mayNow(viewer: Viewer, entry: Entry, standing: Standing): BacklogDetail
       (isAlive || status === 'CLOSED') &&
       status !== 'SUBMITTED',
     join: isAlive,
-    sayNotSolved: movesNow(viewer, entry, standing).includes('reopen'),
+    merge: decides && moves.some((move) => move === 'reject' || move === 'cancel'),
+    sayNotSolved: moves.includes('reopen'),
   };
 }

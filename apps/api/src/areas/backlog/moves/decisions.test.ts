@@ -200,6 +200,8 @@ test('two of the same machine and part are one; who found either hears of it', a
       params: { id },
       body: { version: (await detailOf(id)).version, intoId, reason },
     });
+  expect((await detailOf(id, 'lukman')).may.merge).toBe(true);
+  expect((await detailOf(id, 'maya')).may.merge).toBe(false);
   expect((await merge(id)).problem.errors?.[0]?.code).toBe('notTheSame');
   const other = await approvedFinding(world, { objectPart: 'ENGI', specificPart: null });
   expect((await merge(other)).problem.errors?.[0]?.code).toBe('notTheSame');

@@ -1,6 +1,5 @@
 // Findings that wait for a leader: the list with all filters, and what is decided on several of them at once.
 import { backlog } from '@dca/contract/areas/backlog';
-import { stuckKinds } from '@dca/contract/areas/backlog/entry';
 import { backlogKind, backlogLifecycle } from '@dca/domain/backlog-lifecycle';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -15,6 +14,7 @@ import { useRecords } from '../../../records/use-records.ts';
 import { usePlantChoices } from '../../locations/index.ts';
 import { addressOfBacklog } from '../address-of.ts';
 import { findingWords } from '../finding-words.ts';
+import { StuckFilter } from '../stuck-filter.tsx';
 import { words } from '../words.ts';
 import { useBesColumns } from './columns.tsx';
 import { DecideOnSeveral } from './decide-on-several.tsx';
@@ -69,15 +69,11 @@ function Filters({ records }: { readonly records: Shown }) {
     label: word('priority', { priority: value }),
     short: `P${value}`,
   }));
-  const stuck = stuckKinds.map((value) => ({
-    value,
-    label: finding(value === 'WAITS_FOR_CHILD' ? 'WAITS_FOR_CHILD_FILTER' : value),
-  }));
   return (
     <>
       <ChoiceFilter records={records} filter="Status" label={word('state')} choices={states} />
       <ChoiceFilter records={records} filter="Priority" label={word('priorityHead')} choices={priorities} />
-      <ChoiceFilter records={records} filter="Stuck" label={finding('stuck')} choices={stuck} />
+      <StuckFilter records={records} />
       <OneFilter
         records={records}
         filter="Mine"

@@ -11,9 +11,12 @@ import { ChoiceFilter, OneFilter } from '../../../records/choice-filter.tsx';
 import { CodeFilter } from '../../../records/code-filter.tsx';
 import type { FilterName } from '../../../records/query-in-address.ts';
 import { Records } from '../../../records/records.tsx';
+import { useSelection } from '../../../records/selection.ts';
 import { type RecordList, useRecords } from '../../../records/use-records.ts';
 import { usePlantChoices } from '../../locations/index.ts';
 import { addressOfBacklog } from '../address-of.ts';
+import { DecideOnSeveral } from '../bes/decide-on-several.tsx';
+import { StuckFilter } from '../stuck-filter.tsx';
 import { words } from '../words.ts';
 import { useBmsColumns } from './columns.tsx';
 import { Monitoring } from './monitoring.tsx';
@@ -28,6 +31,8 @@ interface Props {
 export function BmsTab({ tabs }: Props) {
   const word = useWords(words);
   const mayExport = useMay('bms.export');
+  const mayClose = useMay('bms.approve');
+  const selection = useSelection();
   const records = useRecords(backlog.bms, '-foundAt');
   const [PlantCode, ...others] = records.chosen('PlantCode');
   return (
@@ -47,6 +52,14 @@ export function BmsTab({ tabs }: Props) {
         </>
       }
       empty={{ title: word('nothing'), text: word('nothingText') }}
+      {...(mayClose
+        ? {
+            selection,
+            selectionActs: (
+              <DecideOnSeveral selection={selection} rows={records.rows} decisions={['cancel']} />
+            ),
+          }
+        : {})}
     />
   );
 }
@@ -79,6 +92,7 @@ function Filters({ records }: { readonly records: BmsRecords }) {
       />
       <ChoiceFilter records={records} filter="Priority" label={word('priorityHead')} choices={priorities} />
       <ChoiceFilter records={records} filter="Bucket" label={word('age')} choices={ages} />
+      <StuckFilter records={records} />
       <OneFilter records={records} filter="Overdue" label={word('overdue')} choices={overdue} />
       {plants.length > 1 && (
         <ChoiceFilter records={records} filter="PlantCode" label={word('plant')} choices={plants} />

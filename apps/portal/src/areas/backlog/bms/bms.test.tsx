@@ -6,6 +6,7 @@ import { Page } from '../monitoring.tsx';
 const row = {
   id: '00000000-0000-4000-8000-000000000001',
   number: 'B-0000001',
+  version: 3,
   equipmentId: '00000000-0000-4000-8000-000000000204',
   unitCode: 'EX-204',
   unitModel: 'PC200-8',
@@ -21,6 +22,7 @@ const row = {
   plantCode: 'JKT1',
 };
 
+let bodies: (tail: string) => unknown[];
 async function open(address: string, permissions = ['bms.read']) {
   const heard = answerWith(({ path }) => {
     if (path.endsWith('/bms'))
@@ -30,6 +32,7 @@ async function open(address: string, permissions = ['bms.read']) {
     return { body: { data: [] } };
   });
   const opened = await openScreen({ '/backlog-monitoring': Page }, address, permissions);
+  bodies = (tail) => heard.filter(({ path }) => path.endsWith(tail)).map(({ body }) => body);
   const asked = (tail: string) =>
     heard.filter(({ path }) => path.endsWith(tail)).map(({ query }) => query.toString());
   return { ...opened, asked };
@@ -68,4 +71,25 @@ test('it opens on how it stands, says when nothing is open, and leads to the lis
   await act(async () => void fireEvent.click(within(tabs).getByRole('link', { name: 'Approved backlogs' })));
   await act(() => vi.waitFor(() => expect(addressNow()).toBe('/backlog-monitoring?tab=bms')));
   expect(await screen.findByRole('row', { name: /B-0000001/ })).toBeTruthy();
+});
+
+test('stale ones are closed together with one reason, by who may', async () => {
+  vi.stubGlobal('innerWidth', 1440);
+  const { asked } = await open('/backlog-monitoring?tab=bms&Stuck=QUIET', ['bms.read', 'bms.approve']);
+  expect(asked('/bms')).toEqual(['Stuck=QUIET']);
+  const line = await screen.findByRole('row', { name: /B-0000001/ });
+  await act(async () => void fireEvent.click(within(line).getByRole('checkbox')));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel 1 backlog' });
+  await act(async () => {
+    fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'unit sold' } });
+  });
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' })));
+  await act(() =>
+    vi.waitFor(() =>
+      expect(bodies('/several/cancel')).toEqual([
+        { rows: [{ id: row.id, version: row.version }], reason: 'unit sold' },
+      ]),
+    ),
+  );
 });

@@ -22,7 +22,7 @@ export function FindingFields({ typed, onChange, failure }: Props) {
   const word = useWords(findingWords);
   const choices = useCall(backlog.choices, {}).data?.data;
   const wrong = (field: string) =>
-    failure?.problem?.errors?.find((error) => error.field === `body.Backlog.${field}`)?.message;
+    failure?.problem?.errors?.find((error) => error.field.split('.').at(-1) === field)?.message;
   const code = (field: CodeField, offered: readonly Offered[] | undefined, isOwed = false) => (
     <Code
       label={word(field)}

@@ -61,18 +61,25 @@ export const isWhole = ({ priority, objectPart, damage, problemDesc, parts }: Ty
   problemDesc.trim() !== '' &&
   parts.every(isWholePart);
 
+/** What is told of it, as it is sent. Only what is whole. */
+export const writtenTold = ({
+  parts: _parts,
+  photos: _photos,
+  priority,
+  objectPart,
+  damage,
+  ...typed
+}: TypedBacklog) => ({
+  ...typed,
+  priority: priority ?? 3,
+  objectPart: objectPart ?? '',
+  damage: damage ?? '',
+});
+
 /** As it is sent. Only what is whole. */
-export function written(
-  { parts, photos, priority, objectPart, damage, ...typed }: TypedBacklog,
-  of: Pick<Sent, 'id' | 'equipmentId' | 'foundAt'>,
-): Sent {
-  return {
-    ...of,
-    ...typed,
-    priority: priority ?? 3,
-    objectPart: objectPart ?? '',
-    damage: damage ?? '',
-    partRequirements: parts.map(({ key: _, ...part }) => part),
-    photos: photos.map(({ preview: _, ...photo }) => photo),
-  };
-}
+export const written = (typed: TypedBacklog, of: Pick<Sent, 'id' | 'equipmentId' | 'foundAt'>): Sent => ({
+  ...of,
+  ...writtenTold(typed),
+  partRequirements: typed.parts.map(({ key: _, ...part }) => part),
+  photos: typed.photos.map(({ preview: _, ...photo }) => photo),
+});

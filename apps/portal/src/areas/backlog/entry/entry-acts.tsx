@@ -14,6 +14,8 @@ import { findingWords } from '../finding-words.ts';
 import { JoinDialog } from '../join-dialog.tsx';
 import { staleBacklogs } from '../stale.ts';
 import { AnswerLine } from './answer-line.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { ScheduleButton } from './schedule.tsx';
 
 const { approve, reject, close } = backlog;
@@ -43,7 +45,7 @@ export function EntryActs({ entry }: { readonly entry: BacklogDetail }) {
 /** The acts that are no moves. */
 function Beside({ entry }: { readonly entry: BacklogDetail }) {
   const word = useWords(findingWords);
-  const [open, setOpen] = useState<'join' | 'override' | null>(null);
+  const [open, setOpen] = useState<'join' | 'override' | 'merge' | 'draft' | null>(null);
   const release = useWrite(backlog.releaseCause, { invalidates: staleBacklogs });
   const { id, version, may, moves } = entry;
   const releaseIt = () =>
@@ -62,6 +64,16 @@ function Beside({ entry }: { readonly entry: BacklogDetail }) {
       )}
       {moves.includes('schedule') && <ScheduleButton entry={entry} />}
       <AnswerLine entry={entry} />
+      {may.change && (
+        <Button variant="default" onClick={() => setOpen('draft')}>
+          {word('correct')}
+        </Button>
+      )}
+      {may.merge && (
+        <Button variant="default" onClick={() => setOpen('merge')}>
+          {word('merge')}
+        </Button>
+      )}
       {may.join && (
         <Button variant="default" onClick={() => setOpen('join')}>
           {word('join')}
@@ -73,6 +85,8 @@ function Beside({ entry }: { readonly entry: BacklogDetail }) {
           onClose={() => setOpen(null)}
         />
       )}
+      {open === 'draft' && <DraftDialog entry={entry} onClose={() => setOpen(null)} />}
+      {open === 'merge' && <MergeDialog entry={entry} onClose={() => setOpen(null)} />}
       {open === 'override' && <OverrideDialog entry={entry} onClose={() => setOpen(null)} />}
     </>
   );
