@@ -701,6 +701,82 @@ export interface ComponentLife {
   unit_model: string;
 }
 
+export interface ConditionCase {
+  cause: string;
+  close_reason: string | null;
+  closed_by_id: string | null;
+  component: Generated<string>;
+  component_serial: string | null;
+  condition: string;
+  ended_at: ColumnType<string, string | Date, string | Date> | null;
+  equipment_id: string;
+  first_on: string;
+  id: Generated<string>;
+  last_on: string;
+  number: Generated<string>;
+  /**
+   * The values that ever kept it open; condition is the worst of them.
+   */
+  parameters: string[];
+  position: Generated<string>;
+  raised_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  samples: Generated<number>;
+  source: string;
+  status: Generated<string>;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ConditionCaseEvent {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  by_id: string | null;
+  by_name: string | null;
+  case_id: string;
+  condition: string;
+  id: Generated<string>;
+  job_id: string | null;
+  kind: string;
+  parameters: string[];
+  reason: string | null;
+  sample_id: string | null;
+}
+
+export interface ConditionLimit {
+  caution_above: number | null;
+  caution_below: number | null;
+  code: string;
+  /**
+   * Empty: of whatever component.
+   */
+  component: Generated<string>;
+  critical_above: number | null;
+  critical_below: number | null;
+  equipment_id: string | null;
+  id: Generated<string>;
+  /**
+   * Ours, and shown as such; never a maker's value.
+   */
+  is_estimate: Generated<boolean>;
+  /**
+   * What new oil has; the bounds are then percent of it.
+   */
+  new_value: number | null;
+  reason: string | null;
+  unit_model: string | null;
+  updated_by: Generated<string>;
+  valid_from: Generated<ColumnType<string, string | Date, string | Date>>;
+  valid_to: ColumnType<string, string | Date, string | Date> | null;
+  version: Generated<number>;
+}
+
+export interface ConditionState {
+  component: string;
+  equipment_id: string;
+  position: string;
+  state: Json;
+}
+
 export interface Contact {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   customer_code: string;
@@ -1543,6 +1619,67 @@ export interface NoticeChoice {
   by_mail: string[];
   person_id: string;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+}
+
+export interface OilSample {
+  bottle_code: string | null;
+  brought_by: string | null;
+  component: string;
+  component_serial: string | null;
+  /**
+   * Our class, by our limits; lab_verdict is the laboratory's own.
+   */
+  condition: string | null;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  equipment_id: string | null;
+  id: Generated<string>;
+  job_id: string | null;
+  judged_at: ColumnType<string, string | Date, string | Date> | null;
+  /**
+   * In which order samples were judged, so that a replay goes the same way.
+   */
+  judged_seq: number | null;
+  lab_note: string | null;
+  lab_number: string | null;
+  lab_verdict: string | null;
+  laboratory: string | null;
+  oil_changed: Generated<boolean>;
+  oil_hours: number | null;
+  /**
+   * Of the component; empty where the machine has one.
+   */
+  position: Generated<string>;
+  reject_reason: string | null;
+  result_at: ColumnType<string, string | Date, string | Date> | null;
+  /**
+   * Values by code as the laboratory wrote them: "<5" stays so.
+   */
+  results: Generated<Json>;
+  sampled_on: string;
+  serial_told: string | null;
+  smr: number | null;
+  status: string;
+  taken_by_id: string | null;
+  /**
+   * How the laboratory calls the machine; serial_told its serial number.
+   */
+  unit_told: string | null;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface OilSampleEvent {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  by_id: string | null;
+  by_name: string;
+  from_status: string | null;
+  id: Generated<string>;
+  move: string;
+  particulars: Generated<Json>;
+  reason: string | null;
+  sample_id: string;
+  to_status: string;
 }
 
 export interface OrderedFile {
@@ -2420,6 +2557,56 @@ export interface TrackingStage {
   wait_reason: string | null;
 }
 
+export interface TrendParameter {
+  code: string;
+  decimals: Generated<number>;
+  name_en: string;
+  name_id: string;
+  par_id: number;
+  source: string;
+  unit: Generated<string>;
+}
+
+export interface TrendValue {
+  /**
+   * What its own past says of it; NO_TREND where that is too short.
+   */
+  by_trend: string | null;
+  /**
+   * The bound on the side on which the value lies, as it held then; critical likewise.
+   */
+  caution: number | null;
+  code: string;
+  component: Generated<string>;
+  component_serial: string | null;
+  condition: string | null;
+  critical: number | null;
+  equipment_id: string;
+  id: Generated<number>;
+  is_estimate: Generated<boolean>;
+  job_id: string | null;
+  lab_number: string | null;
+  /**
+   * Whose limit it was; FORM: of the question itself.
+   */
+  limit_from: string | null;
+  oil_changed: Generated<boolean>;
+  oil_hours: number | null;
+  par_id: number;
+  position: Generated<string>;
+  sample_date: string;
+  sample_id: string | null;
+  /**
+   * The value is less or more than the figure, as the laboratory wrote.
+   */
+  sign: string | null;
+  smr: number | null;
+  smr_date: string | null;
+  source: string;
+  unit: Generated<string>;
+  value: number;
+}
+
 export interface UnitModel {
   brand_code: string;
   description: string;
@@ -2524,6 +2711,10 @@ export interface DB {
   competence: Competence;
   component: Component;
   component_life: ComponentLife;
+  condition_case: ConditionCase;
+  condition_case_event: ConditionCaseEvent;
+  condition_limit: ConditionLimit;
+  condition_state: ConditionState;
   contact: Contact;
   customer: Customer;
   dashboard: Dashboard;
@@ -2569,6 +2760,8 @@ export interface DB {
   month_entry: MonthEntry;
   notice: Notice;
   notice_choice: NoticeChoice;
+  oil_sample: OilSample;
+  oil_sample_event: OilSampleEvent;
   ordered_file: OrderedFile;
   paper: Paper;
   paper_job: PaperJob;
@@ -2620,6 +2813,8 @@ export interface DB {
   survey_save: SurveySave;
   tracking_correction: TrackingCorrection;
   tracking_stage: TrackingStage;
+  trend_parameter: TrendParameter;
+  trend_value: TrendValue;
   unit_model: UnitModel;
   unregistered_machine: UnregisteredMachine;
   upload_begun: UploadBegun;

@@ -28,9 +28,11 @@ import { pcarScreens } from './areas/pcar.ts';
 import { problemLogScreens } from './areas/problem-log/screens.ts';
 import { problemLog } from './areas/problem-log.ts';
 import { receipts, receiptsScreens } from './areas/receipts.ts';
+import { samples, samplesScreens } from './areas/samples.ts';
 import { session, sessionScreens } from './areas/session.ts';
 import { survey, surveyScreens } from './areas/survey.ts';
 import { tracking, trackingScreens } from './areas/tracking.ts';
+import { trends } from './areas/trends.ts';
 import {
   audit,
   generalParameters,
@@ -65,6 +67,8 @@ export const contract = {
   attendance,
   survey,
   dashboard,
+  trends,
+  samples,
   offline,
   mail,
   notices,
@@ -95,6 +99,7 @@ export const screens = [
   ...attendanceScreens,
   ...usersScreens,
   ...problemLogScreens,
+  ...samplesScreens,
   ...pcarScreens,
   ...msrScreens,
   ...coipScreens,

@@ -16,6 +16,7 @@ import { parts } from './areas/parts.ts';
 import { pcar } from './areas/pcar.ts';
 import { problemLog } from './areas/problem-log.ts';
 import { receipts } from './areas/receipts.ts';
+import { samples } from './areas/samples.ts';
 import { survey } from './areas/survey.ts';
 import { tracking } from './areas/tracking.ts';
 import { users } from './areas/users.ts';
@@ -27,6 +28,7 @@ export const areas = {
   checksheets,
   backlog,
   problemLog,
+  samples,
   pcar,
   msr,
   receipts,

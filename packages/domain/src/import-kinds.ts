@@ -16,6 +16,10 @@ export const importKinds = {
   },
   locations: { words: { en: 'Locations', id: 'Lokasi' }, permission: 'location.create' },
   customers: { words: { en: 'Customers', id: 'Pelanggan' }, permission: 'customer.create' },
+  'oil-samples': {
+    words: { en: 'Results of oil samples', id: 'Hasil sampel oli' },
+    permission: 'sample.change',
+  },
   contacts: { words: { en: 'Contacts', id: 'Kontak' }, permission: 'contact.create' },
 } as const satisfies Readonly<Record<string, ImportKindRow>>;
 

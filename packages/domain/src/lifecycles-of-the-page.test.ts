@@ -10,6 +10,7 @@ import { msrLifecycle } from './msr-lifecycle.ts';
 import { pcarLifecycle } from './pcar-lifecycle.ts';
 import { permissions } from './permissions.ts';
 import { problemLogLifecycle } from './problem-log-lifecycle.ts';
+import { sampleLifecycle } from './sample-lifecycle.ts';
 import { trackingLifecycle } from './tracking-lifecycle.ts';
 
 const isSystem = (move: Move) => move.by === 'SYSTEM';
@@ -161,6 +162,13 @@ test.each([
     expect(reject?.needsReason).toBe(true);
   },
 );
+
+test('an oil sample: taken, sent, received, then a result or rejected with a reason', () => {
+  expect(arrows(sampleLifecycle)).toBe(
+    '→TAKEN · TAKEN→SENT,RECEIVED,RESULT,REJECTED · SENT→RECEIVED,RESULT,REJECTED · RECEIVED→RESULT,REJECTED',
+  );
+  expect(arrows(sampleLifecycle, needsReason)).toBe('TAKEN→REJECTED · SENT→REJECTED · RECEIVED→REJECTED');
+});
 
 test('a COIP survey: draft, submitted, approved, or back with a reason', () => {
   expect(arrows(coipLifecycle)).toBe('→DRAFT · DRAFT→SUBMITTED · SUBMITTED→DRAFT,APPROVED · APPROVED→DRAFT');

@@ -7,6 +7,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import { msrLifecycle } from './msr-lifecycle.ts';
 import { pcarLifecycle } from './pcar-lifecycle.ts';
 import { problemLogLifecycle } from './problem-log-lifecycle.ts';
+import { sampleLifecycle } from './sample-lifecycle.ts';
 import { trackingLifecycle } from './tracking-lifecycle.ts';
 
 /** The life-cycle of each area that has one. */
@@ -16,6 +17,7 @@ export const lifecycleOfArea: Readonly<Partial<Record<keyof typeof areas, Lifecy
   checksheets: checksheetLifecycle,
   backlog: backlogLifecycle,
   problemLog: problemLogLifecycle,
+  samples: sampleLifecycle,
   pcar: pcarLifecycle,
   msr: msrLifecycle,
   coip: coipLifecycle,

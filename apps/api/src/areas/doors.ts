@@ -21,6 +21,7 @@ export { offline } from './offline/door.ts';
 export { parts } from './parts/door.ts';
 export { problemLog } from './problem-log/door.ts';
 export { receipts } from './receipts/door.ts';
+export { samples } from './samples/door.ts';
 export { session } from './session/door.ts';
 export { survey } from './survey/door.ts';
 export { tracking } from './tracking/door.ts';

@@ -19,6 +19,7 @@ import { machineSamples } from './machine-samples.ts';
 import { mailSamples } from './mail-samples.ts';
 import { monitoringSamples } from './monitoring-samples.ts';
 import { monthSamples } from './month-samples.ts';
+import { oilSamples } from './oil-samples.ts';
 import { paperSamples } from './paper-samples.ts';
 import { partLineSamples } from './part-line-samples.ts';
 import { photoSamples } from './photo-samples.ts';
@@ -237,6 +238,7 @@ const samples: Record<string, MakeSample> = {
   ...backlogSamples,
   ...boardSamples,
   ...sheetSamples,
+  ...oilSamples,
   ...surveySamples,
   ...formSamples,
   ...partLineSamples,

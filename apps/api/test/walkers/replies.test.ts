@@ -43,6 +43,7 @@ function requestOf(call: Call, jobId: string): object {
     jobNumber: 'J-0',
     UnitModels: ['PC200-8'],
     EquipmentId: jobId,
+    Component: 'ENG',
     partNumbers: ['20Y-62-51990'],
     CoipNumber: 'none',
     recordKind: 'job',

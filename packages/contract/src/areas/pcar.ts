@@ -23,5 +23,4 @@ export const pcarScreens = screensOf('pcar', [
       },
     },
   ],
-  ['/samples', 'Oil samples', 'Sampel oli', { within: '/home' }],
 ]);

@@ -1,7 +1,6 @@
 // A sample is several parameters of one component at one position, judged together. What is bad belongs to a case: one open case per
 // cause; a further bad parameter or sample joins it, and it is cleared when none of its parameters stands any more. Pure, so that a
 // file of last year's samples comes to the same cases as the year itself did.
-import type { ComponentKind } from '../components.ts';
 import type { Moment } from '../times.ts';
 import { type ConditionCause, causeOf } from './causes.ts';
 import { type ConditionClass, isWorse, type Sign, worstOf } from './classes.ts';
@@ -30,7 +29,8 @@ export interface SampledValue {
 }
 
 export interface Sampled {
-  readonly component: ComponentKind;
+  /** As `componentKinds` names it; empty for what belongs to no component. */
+  readonly component: string;
   readonly at: Moment;
   readonly isFresh?: boolean;
   readonly values: readonly SampledValue[];

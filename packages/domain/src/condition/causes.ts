@@ -1,6 +1,5 @@
 // What a bad value points to. Parameters that speak of one cause belong to one case; what somebody then writes of it begins with
 // a text in our own words, to be edited.
-import type { ComponentKind } from '../components.ts';
 import type { Words } from '../text.ts';
 
 interface Cause {
@@ -109,7 +108,7 @@ export const conditionCauseNames = Object.keys(conditionCauses) as [ConditionCau
  */
 export function causeOf(bad: {
   readonly parameter: string;
-  readonly component: ComponentKind;
+  readonly component: string;
   readonly isLow: boolean;
   readonly together: ReadonlySet<string>;
 }): ConditionCause {

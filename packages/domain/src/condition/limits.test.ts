@@ -94,6 +94,14 @@ test.each([
   expect(measuredIn(text)).toEqual(read);
 });
 
+test('a unit that is written beside a figure counts', () => {
+  expect(measuredIn('200 ppm', '%')).toEqual({ value: 0.02, sign: null });
+  expect(measuredIn('<500 mg/kg', '%')).toEqual({ value: 0.05, sign: '<' });
+  expect(measuredIn('12 ppm', 'ppm')).toEqual({ value: 12, sign: null });
+  expect(measuredIn('12 %', 'ppm')).toBeUndefined();
+  expect(measuredIn('12 ppm', 'index')).toBeUndefined();
+});
+
 test('wear is shown for 250 hours of the oil, where its hours say anything', () => {
   expect(wearPer250('FE', 40, 500)).toBe(20);
   expect(wearPer250('FE', 40, 49)).toBeNull();

@@ -81,15 +81,26 @@ export type Measured = { readonly value: number; readonly sign: '<' | '>' | null
 const nothingFound = new Set(['', '-', '--', 'ND', 'N/D', 'NA', 'N/A', 'NIL', 'N.A.', 'NOT TESTED']);
 
 /**
- * A figure as a laboratory writes it: `12`, `0,4`, `<5`, `>100`, `NEG`; null where nothing was found or tested, undefined for what
- * is no figure, and for what is below nothing.
+ * A figure as a laboratory writes it, in the unit of its parameter: `12`, `0,4`, `<5`, `>100`, `200 ppm`, `NEG`; null where nothing
+ * was found or tested, undefined for what is no figure, is below nothing, or is in a unit that is not ours.
  */
-export function measuredIn(text: string): Measured | null | undefined {
+export function measuredIn(text: string, unit = ''): Measured | null | undefined {
   const bare = text.trim().toUpperCase();
   if (nothingFound.has(bare)) return null;
-  if (bare === 'NEG' || bare === 'NEGATIVE' || bare === 'TRACE') return { value: 0, sign: null };
-  const found = /^([<>]?)=?\s*(\d{1,7}(?:[.,]\d{1,6})?)\s*%?$/.exec(bare);
+  if (noneSeen.has(bare)) return { value: 0, sign: null };
+  const found = /^([<>]?)=?\s*(\d{1,7}(?:[.,]\d{1,6})?)\s*(%|PPM|MG\/KG)?$/.exec(bare);
   if (!found) return undefined;
-  const [, sign, figure = ''] = found;
-  return { value: Number(figure.replace(',', '.')), sign: sign === '<' || sign === '>' ? sign : null };
+  const [, sign, figure = '', named] = found;
+  const value = Number(figure.replace(',', '.'));
+  const isPercent = named === '%';
+  const isParts = named === 'PPM' || named === 'MG/KG';
+  if ((isPercent && unit === 'ppm') || (isParts && unit !== 'ppm' && unit !== '%' && unit !== ''))
+    return undefined;
+  return {
+    value: isParts && unit === '%' ? value / partsInPercent : value,
+    sign: sign === '<' || sign === '>' ? sign : null,
+  };
 }
+
+const partsInPercent = 10_000;
+const noneSeen = new Set(['NEG', 'NEGATIVE', 'TRACE']);

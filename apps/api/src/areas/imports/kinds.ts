@@ -4,6 +4,7 @@ import { contactImport, customerImport } from '../customers/import.ts';
 import { equipmentImport } from '../equipment/import.ts';
 import { locationImport } from '../locations/import.ts';
 import { changedPartImport, newPartImport } from '../parts/imports/import.ts';
+import { oilSampleImport } from '../samples/import.ts';
 
 /** Every kind of record that comes in by a spreadsheet; each stands in its area. */
 export const kindsOfImport: Readonly<Record<ImportKindName, ImportKind>> = {
@@ -13,4 +14,5 @@ export const kindsOfImport: Readonly<Record<ImportKindName, ImportKind>> = {
   locations: locationImport,
   customers: customerImport,
   contacts: contactImport,
+  'oil-samples': oilSampleImport,
 };

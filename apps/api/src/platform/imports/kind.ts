@@ -6,6 +6,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import type { AllTables } from '../database.ts';
 
 /**
  * Statements name two tables: `sent`, a row of the file with its fields by name (`sent."unitCode"`), its `line` and its
@@ -26,6 +27,8 @@ export interface ImportKind {
   readonly before?: Before;
   /** Rows of another table that come with a record: the first reading of a machine. They go with it when it is undone. */
   readonly besides?: Beside;
+  /** What follows from the rows that were stored, in the same transaction; `sent` holds them. */
+  readonly after?: (trx: AllTables) => Promise<void>;
   /** Present where rows change what stands instead of adding to it. */
   readonly changes?: Changes;
 }

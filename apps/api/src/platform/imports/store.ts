@@ -42,6 +42,7 @@ async function store(trx: AllTables, work: Work): Promise<void> {
   if (kind.before) await storeBefore(trx, work, kind.before);
   const stored = await storeInParts(trx, work);
   if (stored !== counts.rows_good) throw new Outdated();
+  await kind.after?.(trx);
   await moveImport(trx, work, 'finish', { rows_stored: stored, said: null });
   const after = { kind: its.kind, fileName: its.file_name, rows: stored };
   await settleWrite(

@@ -20,6 +20,9 @@ const leftOut: Readonly<Record<string, string>> = {
   'caution_watch.equipment_id': 'how far a machine was looked at is looked at anew',
   'dashboard.customer_code': 'a month stays with the customer for whom it was begun and closed',
   'dashboard_item.equipment_id': 'a month keeps the units that it was reckoned for',
+  'condition_limit.equipment_id': 'a limit was set for that machine; the one that stays has its own',
+  'condition_state.equipment_id':
+    'what the engine carries is of that row; of the machine that stays its own counts',
   'service_due.equipment_id': 'the later service counts, by `meter.ts`',
 };
 

@@ -14,7 +14,7 @@ interface Part {
   readonly table: string;
   readonly column: string;
   readonly key: string;
-  readonly keyType: 'uuid' | 'timestamptz';
+  readonly keyType: 'uuid' | 'timestamptz' | 'bigint';
   /** What a person calls a row; null for rows that are only counted. */
   readonly called: RawBuilder<string> | null;
   /** The plant that a row stands at, so that its name is told only to who sees that plant. */
@@ -61,6 +61,22 @@ const ofEquipment: Partial<Record<MergedPart, Part>> = {
     stays: ({ to }) => sql<SqlBool>`(own.removed_at is null and exists (select 1 from component known
       where known.equipment_id = ${to}::uuid and known.removed_at is null and known.kind = own.kind
         and known.position is not distinct from own.position))`,
+  },
+  oil_sample: {
+    ...byId,
+    table: 'oil_sample',
+    column: 'equipment_id',
+    called: sql<string>`coalesce(own.lab_number, own.bottle_code)`,
+  },
+  trend_value: { table: 'trend_value', column: 'equipment_id', key: 'id', keyType: 'bigint', called: null },
+  condition_case: {
+    ...byId,
+    table: 'condition_case',
+    column: 'equipment_id',
+    called: sql<string>`own.number`,
+    stays: ({ to }) => sql<SqlBool>`(own.status = 'OPEN' and exists (select 1 from condition_case known
+      where known.equipment_id = ${to}::uuid and known.status = 'OPEN' and known.component = own.component
+        and known.position = own.position and known.cause = own.cause))`,
   },
   smr_reading: {
     table: 'smr_reading',

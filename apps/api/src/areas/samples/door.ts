@@ -1,0 +1,96 @@
+// Condition of machines: values, samples and cases are seen with the machine. A result whose machine nobody has matched is seen by
+// people inside who may match it, at a plant of whoever brought it.
+import { permits } from '@dca/domain/permissions';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { forgetCase } from '../../platform/condition/forget-case.ts';
+import { judgeMeasurements } from '../../platform/condition/judge-measurements.ts';
+import { judgeSamples } from '../../platform/condition/judge-samples.ts';
+import type { Door } from '../../visibility/door.ts';
+import { seesAtPlant } from '../../visibility/sight.ts';
+import type { Viewer } from '../../visibility/viewer.ts';
+
+export const samples = {
+  open: {
+    trend_parameter: 'what is measured is the same for everybody; the values are closed',
+    condition_limit: 'limits that values are judged by; whose machine one is of is read through the machine',
+  },
+  closed: {
+    condition_case: 'visible.conditionCases',
+    condition_case_event: 'visible.conditionCaseEvents',
+    condition_state: 'the condition engine alone (platform/condition/judge-readings.ts)',
+    oil_sample: 'visible.oilSamples',
+    oil_sample_event: 'visible.oilSampleEvents',
+    trend_value: 'visible.trendValues',
+  },
+  read: (all, viewer) => ({
+    trendValues: () =>
+      all
+        .selectFrom('trend_value')
+        .innerJoin('equipment', 'equipment.id', 'trend_value.equipment_id')
+        .where(seesAtPlant(viewer, 'equipment')),
+    oilSamples: () => all.selectFrom('oil_sample').where(seesSample(viewer, 'oil_sample')),
+    /** How samples moved; customers see where one stands and not how it came there. */
+    oilSampleEvents: () =>
+      all
+        .selectFrom('oil_sample_event')
+        .where(
+          viewer.sight.kind === 'customer'
+            ? sql<SqlBool>`false`
+            : sql<SqlBool>`exists (select 1 from oil_sample own where own.id = oil_sample_event.sample_id and ${seesSample(viewer, 'own')})`,
+        ),
+    conditionCases: () =>
+      all
+        .selectFrom('condition_case')
+        .innerJoin('equipment', 'equipment.id', 'condition_case.equipment_id')
+        .where(seesAtPlant(viewer, 'equipment')),
+    conditionCaseEvents: () =>
+      all.selectFrom('condition_case_event').where(
+        sql<SqlBool>`exists (select 1 from condition_case own join equipment machine on machine.id = own.equipment_id
+            where own.id = condition_case_event.case_id and ${seesAtPlant(viewer, 'machine')})`,
+      ),
+  }),
+  write: (trx, viewer) => ({
+    addOilSample: () => trx.insertInto('oil_sample'),
+    changeOilSamples: () => trx.updateTable('oil_sample').where(seesSample(viewer, 'oil_sample')),
+    addOilSampleEvent: () => trx.insertInto('oil_sample_event'),
+    changeConditionCases: () =>
+      trx
+        .updateTable('condition_case')
+        .where(
+          sql<SqlBool>`exists (select 1 from equipment machine where machine.id = condition_case.equipment_id and ${seesAtPlant(viewer, 'machine')})`,
+        ),
+    addConditionCaseEvent: () => trx.insertInto('condition_case_event'),
+    /** The engine forgets a case that a person closed, of a machine in sight: the next bad sample raises one anew. */
+    forgetCase: (of: Parameters<typeof forgetCase>[1]) => forgetCase(trx, of),
+    /** Judges results of machines that were read through this door; a case is raised or joined in this transaction. */
+    judgeSamples: (ids: readonly string[]) => judgeSamples(trx, ids),
+    /** Judges the measured values of a job that was read through this door. */
+    judgeMeasurements: (jobId: string) => judgeMeasurements(trx, jobId),
+  }),
+  constraints: {
+    oil_sample_pkey: {
+      code: 'duplicate',
+      field: 'body.id',
+      message: { en: 'This sample exists already.', id: 'Sampel ini sudah ada.' },
+    },
+    oil_sample_lab_number_key: {
+      code: 'duplicate',
+      field: 'body.labNumber',
+      message: {
+        en: 'This laboratory number was told already.',
+        id: 'Nomor laboratorium ini sudah pernah masuk.',
+      },
+    },
+  },
+} as const satisfies Door;
+
+/** A sample in sight; `table` is a name or alias of ours. */
+function seesSample(viewer: Viewer, table: string): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const ofMachine = sql<SqlBool>`exists (select 1 from equipment machine where machine.id = ${column('equipment_id')} and ${seesAtPlant(viewer, 'machine')})`;
+  if (viewer.sight.kind === 'customer' || !permits(viewer, 'sample.change')) return ofMachine;
+  return sql<SqlBool>`case when ${column('equipment_id')} is null
+    then ${column('brought_by')} in (select bringer.user_name from person bringer join person_plant place on place.person_id = bringer.id
+      where place.plant_code = any(${viewer.sight.plants}::text[]))
+    else ${ofMachine} end`;
+}

@@ -1,0 +1,71 @@
+// Oil samples and condition cases (domain decisions §5).
+import type { samples as calls } from '@dca/contract/areas/samples';
+import type { Acting, Handlers } from '../../platform/handler.ts';
+import { answerOfMove } from '../../platform/move-handlers.ts';
+import { page } from '../../platform/page.ts';
+import { closeCase, matchSample, moveSample, takeSample, tellResult } from './change.ts';
+import { exportCases, exportSamples } from './files.ts';
+import {
+  casePages,
+  matchingCases,
+  matchingSamples,
+  samplePages,
+  selectCases,
+  selectSamples,
+} from './rows.ts';
+import { showCase, showSample, showSeries } from './show.ts';
+
+export { matchingCases, selectCases } from './rows.ts';
+export { selectValues } from './show.ts';
+
+const answer = answerOfMove(moveSample, { target: 'oil-sample', show: showSample });
+const answerOfCase = answerOfMove(closeCase, { target: 'condition-case', show: showCase });
+
+interface Moving extends Acting {
+  readonly params: { readonly id: string };
+  readonly body: { readonly version: number; readonly reason?: string };
+}
+const moves =
+  (move: 'send' | 'receive' | 'reject') =>
+  ({ params, body, ...acting }: Moving) =>
+    answer(acting, { ...body, id: params.id, move });
+
+export const samples: Handlers<typeof calls> = {
+  list: ({ visible, db, query }) =>
+    page(db, samplePages, query, matchingSamples(visible, query), selectSamples),
+  export: async (exporting) => exportSamples(exporting),
+  get: async ({ params, ...reading }) => ({ data: await showSample(reading, params.id) }),
+  series: async ({ query, ...reading }) => ({ data: await showSeries(reading, query) }),
+  take: async ({ body, ...acting }) => {
+    const id = await takeSample(acting, body);
+    return {
+      reply: { data: await showSample(acting, id) },
+      noted: { target: `oil-sample/${id}`, after: body },
+    };
+  },
+  send: moves('send'),
+  receive: moves('receive'),
+  reject: moves('reject'),
+  tellResult: async ({ params, body, ...acting }) => {
+    const { from, to } = await tellResult(acting, params.id, body);
+    return {
+      reply: { data: await showSample(acting, params.id) },
+      noted: {
+        target: `oil-sample/${params.id}`,
+        before: { status: from },
+        after: { status: to, ...body },
+      },
+    };
+  },
+  match: async ({ params, body, ...acting }) => {
+    await matchSample(acting, params.id, body);
+    return {
+      reply: { data: await showSample(acting, params.id) },
+      noted: { target: `oil-sample/${params.id}`, before: { equipmentId: null }, after: body },
+    };
+  },
+  cases: ({ visible, db, query }) => page(db, casePages, query, matchingCases(visible, query), selectCases),
+  exportCases: async (exporting) => exportCases(exporting),
+  getCase: async ({ params, ...reading }) => ({ data: await showCase(reading, params.id) }),
+  closeCase: ({ params, body, ...acting }) => answerOfCase(acting, { ...body, id: params.id, move: 'close' }),
+};

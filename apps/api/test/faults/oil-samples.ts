@@ -1,0 +1,79 @@
+// Oil samples and condition cases as the tests of every write send them.
+import { contract } from '@dca/contract';
+import { machines } from '../../db/world/ids.ts';
+import type { World } from '../world.ts';
+import type { MakeSample } from './sample.ts';
+
+const { samples } = contract;
+
+const bottle = (change: object = {}) => ({
+  equipmentId: machines.ex204,
+  component: 'ENG' as const,
+  sampledOn: '2026-11-02',
+  oilHours: 250,
+  ...change,
+});
+const takenId = async (world: World, change: object = {}) =>
+  (await world.as('lukman').get(samples.take, { body: bottle(change) })).data.id;
+
+let told = 0;
+const result = (change: object = {}) => {
+  told += 1;
+  return { version: 1, labNumber: `F-${told}`, results: { SI: '12' }, ...change };
+};
+
+export const oilSamples: Record<string, MakeSample> = {
+  'samples.take': async (_world, turn) => ({
+    as: 'lukman',
+    request: { body: bottle({ laboratory: `Laboratory ${turn}` }) },
+  }),
+  'samples.send': async (world) => ({
+    as: 'lukman',
+    request: { params: { id: await takenId(world) }, body: { version: 1 } },
+  }),
+  'samples.receive': async (world) => ({
+    as: 'lukman',
+    request: { params: { id: await takenId(world) }, body: { version: 1 } },
+  }),
+  'samples.reject': async (world) => ({
+    as: 'lukman',
+    request: { params: { id: await takenId(world) }, body: { version: 1, reason: 'Lost on the way' } },
+  }),
+  'samples.tellResult': async (world) => ({
+    as: 'lukman',
+    request: { params: { id: await takenId(world) }, body: result() },
+  }),
+  'samples.match': async (world) => {
+    const id = await takenId(world);
+    await world.owner.query(
+      `update oil_sample set equipment_id = null, brought_by = 'lukman@demo.test', status = 'RESULT', lab_number = $2, results = '{"SI":"12"}' where id = $1`,
+      [id, result().labNumber],
+    );
+    return {
+      as: 'lukman',
+      request: { params: { id }, body: { version: 1, equipmentId: machines.ex204 } },
+    };
+  },
+  'samples.closeCase': async (world, turn) => {
+    const id = await takenId(world, {
+      equipmentId: machines.dt11,
+      component: 'HYD',
+      sampledOn: `2026-10-0${turn + 1}`,
+    });
+    await world.as('lukman').get(samples.tellResult, {
+      params: { id },
+      body: result({ results: { SI: '60' } }),
+    });
+    const { data } = await world
+      .as('lukman')
+      .get(samples.cases, { query: { EquipmentId: machines.dt11, Status: ['OPEN'] } });
+    const [open] = data;
+    return {
+      as: 'lukman',
+      request: {
+        params: { id: String(open?.id) },
+        body: { version: Number(open?.version), reason: `Breather renewed ${turn}` },
+      },
+    };
+  },
+};
