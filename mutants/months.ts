@@ -4,6 +4,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 const area = 'apps/api/src/areas/dashboard';
 const closed: Mutant['tests'] = [`api ${area}/closed.test.ts`];
 const months: Mutant['tests'] = [`api ${area}/dashboard.test.ts`];
+const payroll: Mutant['tests'] = ['api apps/api/src/areas/attendance/payroll-month.test.ts'];
 
 export const mutants: readonly Mutant[] = [
   {
@@ -61,6 +62,27 @@ export const mutants: readonly Mutant[] = [
     from: 'acceptedRevision === closing.revision',
     to: 'acceptedRevision !== null',
     tests: closed,
+  },
+  {
+    name: 'a closed payroll pays by what came later',
+    file: 'apps/api/src/areas/attendance/index.ts',
+    from: '(await keptLines(reading, asked)) ?? (await payrollOf(reading, asked, now))',
+    to: '(await payrollOf(reading, asked, now)) ?? (await keptLines(reading, asked))',
+    tests: payroll,
+  },
+  {
+    name: 'a payroll is closed upon one that nobody saw',
+    file: 'apps/api/src/areas/attendance/payroll-month.ts',
+    from: "  if ((closing?.revision ?? 0) !== upon) throw refuse('conflict');\n",
+    to: '',
+    tests: payroll,
+  },
+  {
+    name: 'a closed payroll is corrected without a reason',
+    file: 'apps/api/src/areas/attendance/payroll-month.ts',
+    from: '  if (closing && !reason) throw needsReason();\n',
+    to: '',
+    tests: payroll,
   },
   {
     name: 'stops that overlap count twice',

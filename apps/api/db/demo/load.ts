@@ -6,6 +6,7 @@ import pg from 'pg';
 import { closePdf } from '../../src/documents/pdf/index.ts';
 import { type FileStore, openFileStore } from '../../src/outside/files/index.ts';
 import { loadContent } from '../content/load.ts';
+import { loadAttendance } from './attendance.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { contacts, customers, people, plants, workCenters } from './company.ts';
 import { loadComponents } from './components.ts';
@@ -49,6 +50,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadSamples(client);
       await loadComponents(client);
       await loadRoster(client);
+      await loadAttendance(client, openRandom('days at work'), personOf(staff, 'lukman').id, now);
       await loadFindings(client, random, album, machines, now);
       await loadProblemLogs(client, now);
       await loadCustomerSurveys(client, openRandom('what customers say'), now);

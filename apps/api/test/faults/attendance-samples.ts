@@ -77,6 +77,16 @@ export const attendanceSamples: Record<string, MakeSample> = {
     const out = new Date(String(rows[0]?.out)).toISOString();
     return { as: 'lukman', request: { body: { id, version: 1, out, reason: 'Seen at the gate' } } };
   },
+  'attendance.closePayroll': async (_world, turn) => ({
+    as: 'adi',
+    request: {
+      body: {
+        plantCode: 'JKT1',
+        month: new Date(Date.UTC(2020, -turn, 1)).toISOString().slice(0, 7),
+        upon: 0,
+      },
+    },
+  }),
   'attendance.approveOvertime': async (world, turn) => {
     const id = randomUUID();
     await world

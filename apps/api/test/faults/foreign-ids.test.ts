@@ -56,6 +56,7 @@ const without = [
   'dashboard.save',
   'attendance.clockIn',
   'attendance.askCorrection',
+  'attendance.closePayroll',
 ];
 const addsRecord = ({ call }: Write) => call.record !== undefined && call.method === 'POST';
 

@@ -16,6 +16,7 @@ import {
   yesOrNo,
 } from '../fields.ts';
 import { exportFormat } from '../record-calls.ts';
+import { payrollCalls } from './attendance/payroll.ts';
 import {
   checkRow,
   clockCheckRow,
@@ -292,4 +293,4 @@ const ours = {
   }),
 };
 
-export const attendance = { ...reads, ...reports, ...ours };
+export const attendance = { ...reads, ...reports, ...ours, ...payrollCalls };

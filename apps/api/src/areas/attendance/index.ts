@@ -10,6 +10,7 @@ import { clockIn } from './act/clock-in.ts';
 import { clockOut } from './act/clock-out.ts';
 import { askCorrection, confirmOut, decideCorrection } from './act/corrections.ts';
 import { approveOvertime } from './act/overtime.ts';
+import { closePayroll, keptLines, showPayroll } from './payroll-month.ts';
 import {
   checkColumns,
   checkPages,
@@ -142,8 +143,20 @@ export const attendance: Handlers<typeof calls> = {
     const columns = columnsIn<PayrollLine>(payrollColumns, viewer.language);
     return fileAs({ viewer, outside }, Format, {
       ...{ name: 'payroll', title: titles.payroll[viewer.language], columns },
-      rows: linesOf(db, columns, await payrollOf(reading, asked, now)),
+      rows: linesOf(db, columns, (await keptLines(reading, asked)) ?? (await payrollOf(reading, asked, now))),
     });
+  },
+  payrollMonth: async ({ query: { PlantCode: plantCode, Month: month }, now, ...reading }) => ({
+    data: await showPayroll(reading, { plantCode, month }, now),
+  }),
+  closePayroll: async ({ body, ...acting }) => {
+    await closePayroll(acting, body);
+    const data = await showPayroll(acting, body, acting.now);
+    const { upon, reason = null } = body;
+    return {
+      reply: { data },
+      noted: { target: `payroll/${body.plantCode}-${body.month}`, after: { upon, reason } },
+    };
   },
 
   mine: async (reading) => ({ data: await myDay(reading) }),

@@ -8,6 +8,7 @@ import { RecordsExport } from '../../records/records-export.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import { Missing, Value } from '../../ui/value.tsx';
 import { CommonFilters, Minutes, personOf, usePersonColumns, Views } from './parts/parts.tsx';
+import { PayrollMonth } from './parts/payroll-month.tsx';
 import { words } from './words.ts';
 
 export function Page() {
@@ -22,7 +23,12 @@ export function Page() {
       columns={useColumns()}
       addressOf={personOf}
       filters={<CommonFilters records={records} />}
-      summary={<Views current="/user-attendance" />}
+      summary={
+        <>
+          <Views current="/user-attendance" />
+          {mayExport && <PayrollMonth />}
+        </>
+      }
       empty={{ title: word('none'), text: word('noneYet') }}
       action={
         mayExport && (

@@ -39,7 +39,7 @@ function Head({ month, query }: Props) {
   const { closing, accepted, drifted } = month;
   const at = (instant: string) => formats.moment(instant, deviceZone);
   return (
-    <section aria-label={month.customerName}>
+    <section aria-label={month.customerName} className={css.headed}>
       <h2>
         {month.customerName} · {month.contractNumber} <StatusBadge state={monthStates[month.state]} />
       </h2>
