@@ -1495,6 +1495,31 @@ export interface Mail {
   to_name: string;
 }
 
+export interface MaintenanceStrategy {
+  activity: string;
+  component: string;
+  critical_schedule_value: number;
+  id: Generated<string>;
+  /**
+   * Hours that the component is planned to live.
+   */
+  interval: number;
+  is_active: Generated<boolean>;
+  remark: string | null;
+  /**
+   * Hours at which the work is planned; critical_schedule_value: at which it is overdue.
+   */
+  schedule_value: number;
+  /**
+   * Days that the component takes to come: so long before the end a request is made.
+   */
+  supply_days: Generated<number>;
+  unit_model: string;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface MenuItem {
   application_code: string;
   is_active: Generated<string>;
@@ -1597,6 +1622,52 @@ export interface MonthEntry {
   closed_month_id: string;
   figure: string;
   id: Generated<number>;
+}
+
+export interface Msr {
+  activity: string;
+  activity_remark: string | null;
+  code: Generated<string>;
+  component: string;
+  component_id: string;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  critical_schedule_value: number;
+  /**
+   * Day by the average of 90 days when it was requested; it never moves on because nobody did the work.
+   */
+  due_on: string | null;
+  equipment_id: string;
+  id: Generated<string>;
+  job_id: string | null;
+  life_hours: number;
+  /**
+   * Hours of the component when the work was done; empty before.
+   */
+  lifetime_at_end: number | null;
+  position: string | null;
+  /**
+   * Empty where the product asked by itself.
+   */
+  requested_by: string | null;
+  schedule_value: number;
+  status: number;
+  sub_activities: Generated<Json>;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MsrEvent {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  by_id: string | null;
+  by_name: string;
+  from_status: number | null;
+  id: Generated<string>;
+  move: string;
+  msr_id: string;
+  particulars: Generated<Json>;
+  reason: string | null;
+  to_status: number;
 }
 
 export interface Notice {
@@ -2752,12 +2823,15 @@ export interface DB {
   location: Location;
   login_log: LoginLog;
   mail: Mail;
+  maintenance_strategy: MaintenanceStrategy;
   menu_item: MenuItem;
   merge: Merge;
   merge_row: MergeRow;
   migration: Migration;
   monitored_device: MonitoredDevice;
   month_entry: MonthEntry;
+  msr: Msr;
+  msr_event: MsrEvent;
   notice: Notice;
   notice_choice: NoticeChoice;
   oil_sample: OilSample;

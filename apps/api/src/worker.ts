@@ -8,6 +8,7 @@ import { makeReport } from './areas/checksheets/report/report.ts';
 import { labelsMaker, planServices } from './areas/equipment/index.ts';
 import { closeOldJobs, deemAcceptances, sendToSap } from './areas/jobs/index.ts';
 import { sendMails } from './areas/mail/index.ts';
+import { openRequests } from './areas/msr/index.ts';
 import { dossierMaker, issuePapers } from './areas/receipts/index.ts';
 import { askSurveys } from './areas/survey/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
@@ -23,7 +24,7 @@ import { forgetMails, forgetOld, removeUnused } from './platform/retention.ts';
 import { deviceDoor } from './visibility/device-door.ts';
 import { serviceDoor } from './visibility/maintenance-door.ts';
 import { reportDoor } from './visibility/report-door.ts';
-import { openSystem } from './visibility/system-acting.ts';
+import { openSystem, type System } from './visibility/system-acting.ts';
 
 const fileMakers: FileMakers = { DOSSIER: dossierMaker, LABELS: labelsMaker };
 
@@ -76,7 +77,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
     'remove-unused',
     async () => void (await removeUnused({ ...doors, all }, await databaseNow(all))),
   );
-  await queue.work('plan-services', async () => void (await planServices(serviceDoor(all))));
+  await queue.work('plan-services', () => planAhead(all, system));
   await queue.work<{ jobId: string; language: 'en' | 'id' }>('render-report', async ({ jobId, language }) => {
     await issuePapers(reports, jobId, await databaseNow(all));
     await makeReport({ files, reports, portalUrl: config.PUBLIC_URL }, jobId, language);
@@ -115,4 +116,10 @@ export async function startWorker({ config, doors, server, database: { all } }: 
 async function lookAfterSeries(all: AllTables, { queue, telemetry, now }: Doors): Promise<void> {
   await queue.work('raise-silence', async () => void (await deviceDoor(all).raiseSilence()));
   await queue.work('forget-series', async () => void (await telemetry.forget(now())));
+}
+
+/** What the meters lead to: services that come next, and components that near their end. */
+async function planAhead(all: AllTables, system: System): Promise<void> {
+  await planServices(serviceDoor(all));
+  await openRequests(system, await databaseNow(all));
 }

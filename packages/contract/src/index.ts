@@ -19,7 +19,7 @@ import { jobs } from './areas/jobs.ts';
 import { locations, locationsScreens } from './areas/locations.ts';
 import { mail, mailScreens } from './areas/mail.ts';
 import { materialHandling, materialHandlingScreens } from './areas/material-handling.ts';
-import { msrScreens } from './areas/msr.ts';
+import { maintenanceStrategy, msr, msrScreens } from './areas/msr.ts';
 import { notices, noticesScreens } from './areas/notices.ts';
 import { offline } from './areas/offline.ts';
 import { partsScreens } from './areas/parts/screens.ts';
@@ -69,6 +69,8 @@ export const contract = {
   dashboard,
   trends,
   samples,
+  msr,
+  maintenanceStrategy,
   offline,
   mail,
   notices,

@@ -44,6 +44,10 @@ const screenIcons = [
   'pins',
   'key',
   'eye',
+  'hourglass',
+  'strategy',
+  'stethoscope',
+  'visit',
 ] as const;
 export type ScreenIcon = (typeof screenIcons)[number];
 

@@ -25,6 +25,21 @@ export const componentPositions = {
   REAR: { en: 'rear', id: 'belakang' },
 } as const satisfies Readonly<Record<string, Words>>;
 
+/** What a component belongs to where that is another one. */
+const relatedKinds: Readonly<Partial<Record<ComponentKind, ComponentKind>>> = {
+  TUR: 'ENG',
+  RAD: 'ENG',
+  TRM: 'ENG',
+  CYL: 'HYD',
+  SWG: 'HYD',
+  FDR: 'TRM',
+  DIF: 'TRM',
+  UND: 'FDR',
+};
+
+/** The component that one belongs to; itself where it stands alone. */
+export const relatedComponent = (kind: ComponentKind): ComponentKind => relatedKinds[kind] ?? kind;
+
 export type ComponentPosition = keyof typeof componentPositions;
 
 /**

@@ -34,6 +34,7 @@ export const msrLifecycle = defineLifecycle({
       from: [1],
       to: 2,
       permission: 'msr.approve',
+      notBySubmitter: true,
       condition: { en: 'Not by the person who requested', id: 'Bukan oleh orang yang mengajukan' },
     },
     {
@@ -87,6 +88,18 @@ export const msrLifecycle = defineLifecycle({
 
 export type MsrStatus = keyof (typeof msrLifecycle)['states'];
 export type MsrMoveName = (typeof msrLifecycle)['moves'][number]['name'];
+
+/** The codes by name. */
+export const msrStatus = {
+  OPEN: 1,
+  APPROVED: 2,
+  HANDED_OVER: 3,
+  IN_PROGRESS: 4,
+  DONE: 5,
+} as const satisfies Readonly<Record<string, MsrStatus>>;
+
+/** Not over yet. */
+export const openMsrStatuses: readonly MsrStatus[] = [1, 2, 3, 4];
 
 /** The MSR list shows the open ones (spec §4). */
 export const msrListStatuses: readonly MsrStatus[] = [1];

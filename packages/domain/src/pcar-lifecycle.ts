@@ -53,6 +53,7 @@ export const pcarLifecycle = defineLifecycle({
       from: [2],
       to: 3,
       permission: 'pcar.approve',
+      notBySubmitter: true,
       condition: { en: 'Not by the person who submitted', id: 'Bukan oleh orang yang mengajukan' },
     },
     {

@@ -16,6 +16,7 @@ export { jobs } from './jobs/door.ts';
 export { locations } from './locations/door.ts';
 export { mail } from './mail/door.ts';
 export { materialHandling } from './material-handling/door.ts';
+export { msr } from './msr/door.ts';
 export { notices } from './notices/door.ts';
 export { offline } from './offline/door.ts';
 export { parts } from './parts/door.ts';

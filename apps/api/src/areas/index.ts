@@ -16,6 +16,7 @@ export { jobs } from './jobs/index.ts';
 export { locations } from './locations/index.ts';
 export { mail } from './mail/index.ts';
 export { materialHandling } from './material-handling/index.ts';
+export { maintenanceStrategy, msr } from './msr/index.ts';
 export { notices } from './notices/index.ts';
 export { offline } from './offline/index.ts';
 export { parts } from './parts/index.ts';

@@ -19,6 +19,7 @@ import { machineSamples } from './machine-samples.ts';
 import { mailSamples } from './mail-samples.ts';
 import { monitoringSamples } from './monitoring-samples.ts';
 import { monthSamples } from './month-samples.ts';
+import { msrSamples } from './msr-samples.ts';
 import { oilSamples } from './oil-samples.ts';
 import { paperSamples } from './paper-samples.ts';
 import { partLineSamples } from './part-line-samples.ts';
@@ -254,6 +255,7 @@ const samples: Record<string, MakeSample> = {
   ...machineSamples,
   ...mailSamples,
   ...monitoringSamples,
+  ...msrSamples,
   ...paperSamples,
   ...sessionSamples,
   ...trackingSamples,

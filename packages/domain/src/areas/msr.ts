@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts';
-import { admin, insideAndDesk, leader } from '../holders.ts';
+import { admin, insideAndDesk, leader, office } from '../holders.ts';
 
 export const msr = {
   permissions: {
@@ -9,5 +9,10 @@ export const msr = {
     'msr.approve': leader,
     'msr.handover': ['PLANNER'],
     'msr.export': admin,
+    'strategy.read': insideAndDesk,
+    'strategy.create': admin,
+    'strategy.change': admin,
+    'strategy.deactivate': admin,
+    'strategy.export': office,
   },
 } as const satisfies Area;

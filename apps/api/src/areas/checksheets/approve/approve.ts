@@ -133,6 +133,7 @@ async function give(
   for (const line of await acting.visible.settleLines(job.id))
     await tellFinders(acting, { ...line, backlogId: line.id });
   await noteServiceDone(acting, job.id);
+  await acting.visible.finishRequests(job.id);
   return 'APPROVED';
 }
 

@@ -3,7 +3,7 @@
 
 import { nextLink } from '@dca/domain/approval-chain';
 import { type JobMoveName, jobLifecycle } from '@dca/domain/job-lifecycle';
-import type { JobStatusCode } from '@dca/domain/job-status';
+import { type JobStatusCode, jobStatus } from '@dca/domain/job-status';
 import type { Asker } from '@dca/domain/lifecycle';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
@@ -61,6 +61,7 @@ export async function moveJob(
       jobId,
       order.reason ?? jobLifecycle.states[to].label[acting.viewer.language],
     );
+  if (to === jobStatus.IN_PROGRESS.code) await acting.visible.beginRequests(jobId);
   return { id: row.id, number: row.number, from, to };
 }
 

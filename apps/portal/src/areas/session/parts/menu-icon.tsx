@@ -22,7 +22,9 @@ import {
   IconGauge,
   IconHistory,
   IconHome,
+  IconHourglassHigh,
   IconKey,
+  IconListCheck,
   IconMail,
   IconMapPin,
   IconMapPins,
@@ -36,6 +38,8 @@ import {
   IconSitemap,
   IconStack2,
   IconStar,
+  IconStethoscope,
+  IconTimeline,
   IconTool,
   IconTrendingUp,
   IconTruck,
@@ -83,6 +87,10 @@ const icons: Readonly<Record<ScreenIcon, typeof IconHome>> = {
   pins: IconMapPins,
   key: IconKey,
   eye: IconEye,
+  hourglass: IconHourglassHigh,
+  strategy: IconTimeline,
+  stethoscope: IconStethoscope,
+  visit: IconListCheck,
 };
 const iconsByPath = new Map(screens.map(({ path, icon }) => [path.replace(/\/$/, ''), icon]));
 

@@ -38,6 +38,7 @@ export const thingWords: Readonly<Record<Thing, Words>> = {
   role: { en: 'Roles', id: 'Peran' },
   sample: { en: 'Oil samples', id: 'Sampel oli' },
   sap: { en: 'SAP', id: 'SAP' },
+  strategy: { en: 'Maintenance strategy', id: 'Strategi perawatan' },
   survey: { en: 'Satisfaction surveys', id: 'Survei kepuasan' },
   tracking: { en: 'Tracking', id: 'Pelacakan' },
   user: { en: 'Users', id: 'Pengguna' },
