@@ -75,3 +75,52 @@ testAs('adi')(
     watched.expectQuiet();
   },
 );
+
+testAs('adi')(
+  'a key of a machine is made, asks, is revoked, and stands in the audit trail',
+  { tag: '@web' },
+  async ({ page }) => {
+    const watched = listenToConsole(page);
+    await page.goto('/dca/api-key');
+    await page.getByRole('link', { name: 'New key' }).click();
+    const name = `Parts shop ${Date.now()}`;
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Last day').fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
+    await page
+      .getByRole('checkbox', { name: /Jakarta/ })
+      .first()
+      .check();
+    await page.getByRole('checkbox', { name: 'Jobs: see', exact: true }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    const token = await page.getByTestId('token').innerText();
+    expect(token).toMatch(/^dca_[\w-]{43}$/);
+    await expectAccessible(page);
+    const { subscriptionKey } = await (await page.request.get('/dca/config.json')).json();
+    const ask = () =>
+      page.request.get('/gateway/dca/msjobcreation/api/v1.2/jobs', {
+        headers: { 'ocp-apim-subscription-key': subscriptionKey, authorization: `Bearer ${token}` },
+      });
+    expect((await ask()).status()).toBe(200);
+    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: `Revoke ${name}` }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('contract ended');
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect((await ask()).status()).toBe(401);
+
+    await page.goto('/dca/audit');
+    await expectAccessible(page);
+    await page
+      .getByRole('row', { name: /Revoke a key of a machine/ })
+      .first()
+      .getByRole('link')
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: /Revoke a key of a machine/ })).toBeVisible();
+    await expect(page.getByText('contract ended')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'All entries of this record' }).click();
+    await expect(page.getByText(/Make a key of a machine/).first()).toBeVisible();
+    watched.expectQuiet();
+  },
+);

@@ -82,6 +82,31 @@ export interface Answer {
   zone_code: string;
 }
 
+export interface ApiKey {
+  /**
+   * The first characters of the key, by which people tell keys apart.
+   */
+  beginning: string;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  created_by: string;
+  customer_code: string | null;
+  ends_on: string;
+  id: Generated<string>;
+  last_used_at: ColumnType<string, string | Date, string | Date> | null;
+  name: string;
+  permissions: string[];
+  person_id: string;
+  plant_codes: Generated<string[]>;
+  revoked_at: ColumnType<string, string | Date, string | Date> | null;
+  revoked_by: string | null;
+  revoked_why: string | null;
+  /**
+   * SHA-256 of the key, which is kept nowhere.
+   */
+  token_hash: string;
+  version: Generated<number>;
+}
+
 export interface Application {
   application_code: string;
   id: Generated<string>;
@@ -2753,6 +2778,7 @@ export interface DB {
   absence: Absence;
   additional_fluid: AdditionalFluid;
   answer: Answer;
+  api_key: ApiKey;
   application: Application;
   approval: Approval;
   attendance_day: AttendanceDay;

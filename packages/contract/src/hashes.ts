@@ -12,3 +12,6 @@ export const copyHash = z.string().regex(hexadecimal);
 
 /** Of what was shown to who signs or answers it. */
 export const contentHash = z.string().regex(hexadecimal);
+
+/** Of a key that its owner keeps. */
+export const tokenHash = z.string().regex(hexadecimal);

@@ -34,6 +34,7 @@ import { survey, surveyScreens } from './areas/survey.ts';
 import { tracking, trackingScreens } from './areas/tracking.ts';
 import { trends } from './areas/trends.ts';
 import {
+  apiKeys,
   audit,
   generalParameters,
   roles,
@@ -79,6 +80,7 @@ export const contract = {
   roles,
   userRoles,
   userPlants,
+  apiKeys,
   audit,
   generalParameters,
 } as const;

@@ -48,6 +48,7 @@ const screenIcons = [
   'strategy',
   'stethoscope',
   'visit',
+  'plug',
 ] as const;
 export type ScreenIcon = (typeof screenIcons)[number];
 

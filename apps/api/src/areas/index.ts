@@ -27,5 +27,5 @@ export { session } from './session/index.ts';
 export { survey } from './survey/index.ts';
 export { tracking } from './tracking/index.ts';
 export { trends } from './trends/index.ts';
-export { audit, generalParameters, roles, userPlants, userRoles, users } from './users/index.ts';
+export { apiKeys, audit, generalParameters, roles, userPlants, userRoles, users } from './users/index.ts';
 export { workOrders } from './work-orders/index.ts';

@@ -1,7 +1,9 @@
 // A call becomes a route. A request goes: subscription key → viewer → access → input → idempotency → handler → reply;
 // writes run in one transaction and the answer leaves after its commit (design §4). What a handler may touch is put together
 // here, from its call's access and effect.
+
 import type { Call } from '@dca/contract/call';
+import { keyMark } from '@dca/domain/api-keys';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IdentityRefusal } from '../outside/identity/index.ts';
 import { claimsOf } from '../visibility/claimed-files.ts';
@@ -96,6 +98,7 @@ export async function findCaller(
 ): Promise<Caller> {
   const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw refuse('notSignedIn');
+  if (token.startsWith(keyMark)) return callerOfKey(people, token, doors.now());
   const identity = await doors.identity.verify(token).catch((error: unknown) => {
     if (!(error instanceof IdentityRefusal)) throw error;
     throw refuse(error.status === 503 ? 'unavailable' : 'wrongToken', { cause: error });
@@ -103,6 +106,13 @@ export async function findCaller(
   const found = await people.find(identity);
   if (found.state === 'known') return { identity, viewer: found.viewer };
   throw refuse(found.state === 'deactivated' ? 'deactivated' : 'unknownPerson');
+}
+
+/** The machine behind a key. Throws 401: of a key that was revoked or is over no more is told than of one that never was. */
+async function callerOfKey(people: Gateway['people'], token: string, now: Date): Promise<Caller> {
+  const found = await people.findByKey(token, now);
+  if (!found) throw refuse('wrongToken');
+  return found;
 }
 
 function checkAccess(call: Call, viewer: Viewer): void {

@@ -1,9 +1,11 @@
 // Who asks, read once and kept until the database tells that somebody or some right changed. Nothing is served from memory
 // unless everything that was committed a second ago has been heard; otherwise people are read anew, as many as ask in one turn
 // by one statement.
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { AllTables } from '../platform/database.ts';
 import { openListening } from '../platform/listening.ts';
+import { findMachine, type Machine, noteUse } from './machines-known.ts';
 import { type FoundPerson, findViewer, type KnownIdentity } from './viewer.ts';
 
 /** Told by triggers on every table that a viewer is made of (migration 0065). */
@@ -13,6 +15,8 @@ const mostKept = 10_000;
 export interface PeopleKnown {
   /** The person behind a proved identity. */
   find(identity: KnownIdentity): Promise<FoundPerson>;
+  /** The machine behind a key, as of today; null for one that nobody made, that is over or was revoked. */
+  findByKey(token: string, now: Date): Promise<Pick<Machine, 'identity' | 'viewer'> | null>;
   /** Forgets everybody: a write of this process changed people or rights, and its notice is still on its way. */
   forget(): void;
   /** Settles when every change that was committed before this call counts here. */
@@ -27,9 +31,11 @@ export function openPeople(
   log: (error: Error) => void,
 ): PeopleKnown {
   const kept = new Map<string, FoundPerson>();
+  const machines = new Map<string, Machine>();
   let forgotten = 0;
   const forget = () => {
     kept.clear();
+    machines.clear();
     forgotten += 1;
   };
   const listening = openListening(connection, channel, forget, log);
@@ -44,7 +50,24 @@ export function openPeople(
     return found;
   }
 
+  async function readMachine(hash: string): Promise<Machine | null> {
+    const before = forgotten;
+    const found = await findMachine(all, hash);
+    if (found && before === forgotten) {
+      if (machines.size >= mostKept) machines.clear();
+      machines.set(hash, found);
+    }
+    return found;
+  }
+
   return {
+    findByKey: async (token, now) => {
+      const hash = createHash('sha256').update(token).digest('hex');
+      const found = (listening.isSure() ? machines.get(hash) : undefined) ?? (await readMachine(hash));
+      if (!found || now >= found.identity.expires) return null;
+      noteUse(all, found, now, log);
+      return found;
+    },
     find: async (identity) => {
       const key = JSON.stringify([identity.tenant, identity.subject, identity.roleNames]);
       const known = listening.isSure() ? kept.get(key) : undefined;

@@ -54,6 +54,7 @@ const without = [
   'parts.uploadChanged',
   'coip.save',
   'dashboard.save',
+  'apiKeys.add',
   'attendance.clockIn',
   'attendance.askCorrection',
   'attendance.closePayroll',

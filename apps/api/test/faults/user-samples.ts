@@ -1,4 +1,5 @@
 // Writes of administration. They are about people made for the test: the world's own keep what they may.
+import { randomBytes } from 'node:crypto';
 import { contract } from '@dca/contract';
 import { people } from '../../db/world/ids.ts';
 import type { World } from '../world.ts';
@@ -21,7 +22,22 @@ const newRole = (turn: number) => ({
 const someUser = async (world: World, turn: number) =>
   (await world.as('adi').get(contract.users.add, { body: newUser(turn) })).data;
 
+const newKey = () => ({
+  ...{
+    name: 'Parts shop',
+    tokenHash: randomBytes(32).toString('hex'),
+    beginning: 'dca_abcdef',
+  },
+  ...{ permissions: ['job.read' as const], plantCodes: ['JKT1'] },
+  endsOn: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+});
+
 export const userSamples: Record<string, MakeSample> = {
+  'apiKeys.add': async () => ({ as: 'adi', request: { body: newKey() } }),
+  'apiKeys.revoke': async (world) => {
+    const { data } = await world.as('adi').get(contract.apiKeys.add, { body: newKey() });
+    return { as: 'adi', request: { body: { id: data.id, version: data.version, reason: 'contract ended' } } };
+  },
   'users.add': async (_world, turn) => ({ as: 'adi', request: { body: newUser(turn) } }),
   'users.change': async (world, turn) => {
     const { id, version } = await someUser(world, turn);

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { Call, RequestOf } from '@dca/contract/call';
-import { contentHash, copyHash, fileHash } from '@dca/contract/hashes';
+import { contentHash, copyHash, fileHash, tokenHash } from '@dca/contract/hashes';
 import { type FilePurposeName, filePurposeNames, filePurposes, mediaTypeOf } from '@dca/domain/file-purposes';
 import { heldByBase, permits } from '@dca/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ const ofFiles = taken.filter(({ schema }) => schema === fileHash);
 
 test('a hash that a call takes says whether it is that of a file', () => {
   for (const { name, field, schema } of taken)
-    expect([fileHash, copyHash, contentHash], `${name} ${field}`).toContain(schema);
+    expect([fileHash, copyHash, contentHash, tokenHash], `${name} ${field}`).toContain(schema);
   expect(ofFiles.length).toBeGreaterThan(12);
 });
 

@@ -1,6 +1,7 @@
 // Administration: users, roles, who has which role and sees which plant, general parameters (spec §7 "User management").
 import { screensOf } from '../screen.ts';
 
+export { apiKeys } from './users/api-key.ts';
 export { audit } from './users/audit.ts';
 export { generalParameters } from './users/parameter.ts';
 export { roles } from './users/role.ts';
@@ -126,6 +127,17 @@ export const usersScreens = screensOf('users', [
     'Entri jejak audit',
     { code: 'users/audit/entry', within: '/audit', ours: true },
   ],
-  ['/api-key', 'Keys of machines', 'Kunci mesin', { within: '/user-data' }],
+  [
+    '/api-key',
+    'Keys of machines',
+    'Kunci mesin',
+    {
+      code: 'users/api-keys/list',
+      menu: { id: 137, parent: 130, priority: 70, roles: admins },
+      icon: 'plug',
+      line: { en: 'What other systems may ask', id: 'Yang boleh diminta sistem lain' },
+    },
+  ],
+  ['/api-key/add', 'New key', 'Kunci baru', { code: 'users/api-keys/form', within: '/api-key', ours: true }],
   ['/webhook', 'Webhooks', 'Webhook', { within: '/user-data' }],
 ]);

@@ -10,12 +10,15 @@ type RolePart = 'role_permission' | 'role_menu';
 
 export const users = {
   closed: {
+    api_key: 'visible.apiKeys, the sign-in door',
     person: 'visible.people, visible.accounts, visible.changeMyself, the sign-in door',
     person_plant: 'visible.accountPlants, visible.seePlant',
     person_role: 'visible.accountRoles',
   },
   read: (all, viewer) => ({
     accounts: () => all.selectFrom('person').where(seesAccount(viewer, 'person')),
+    /** Keys of machines, as far as all that they see is in sight. */
+    apiKeys: () => all.selectFrom('api_key').where(isKeyInSight(viewer)),
     /** What people in sight did or were refused, and who was not signed in. */
     auditEntries: () =>
       all
@@ -50,6 +53,8 @@ export const users = {
       return found !== undefined;
     },
     addAccount: () => trx.insertInto('person'),
+    addApiKey: () => trx.insertInto('api_key'),
+    changeApiKeys: () => trx.updateTable('api_key').where(isKeyInSight(viewer)),
     changeAccounts: () => trx.updateTable('person').where(seesAccount(viewer, 'person')),
     giveRoles: () => trx.insertInto('person_role'),
     takeRoles: () => trx.deleteFrom('person_role').where(seesAccountOf(viewer, 'person_role.person_id')),
@@ -64,6 +69,11 @@ export const users = {
     changeParameters: () => trx.updateTable('general_parameter'),
   }),
   constraints: {
+    api_key_token_key: {
+      code: 'duplicate',
+      field: 'body.tokenHash',
+      message: { en: 'This key exists already.', id: 'Kunci ini sudah ada.' },
+    },
     person_subject_key: {
       code: 'duplicate',
       message: { en: 'This account belongs to another user.', id: 'Akun ini milik pengguna lain.' },
@@ -99,6 +109,8 @@ const seesAccountOf = (viewer: Viewer, personId: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from person account where account.id = ${sql.ref(personId)} and ${seesAccount(viewer, 'account')})`;
 
 const plantsOf = ({ sight }: Viewer): readonly string[] => (sight.kind === 'plants' ? sight.plants : []);
+const isKeyInSight = (viewer: Viewer): RawBuilder<SqlBool> =>
+  sql<SqlBool>`api_key.plant_codes <@ ${plantsOf(viewer)}::text[]`;
 const isPlantInSight = (viewer: Viewer): RawBuilder<SqlBool> =>
   sql<SqlBool>`person_plant.plant_code = any(${plantsOf(viewer)}::text[])`;
 const isAtPlantInSight = (viewer: Viewer): RawBuilder<SqlBool> =>

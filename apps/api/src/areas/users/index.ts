@@ -1,4 +1,5 @@
 // Administration: users, roles, who has which role and sees which plant, general parameters.
+export { apiKeys } from './api-keys/index.ts';
 export { audit } from './audit/index.ts';
 export { generalParameters } from './parameters.ts';
 export { roles } from './roles.ts';

@@ -30,6 +30,7 @@ import {
   IconMapPins,
   IconMessageReport,
   IconPackage,
+  IconPlugConnected,
   IconPlus,
   IconReceipt,
   IconReportAnalytics,
@@ -91,6 +92,7 @@ const icons: Readonly<Record<ScreenIcon, typeof IconHome>> = {
   strategy: IconTimeline,
   stethoscope: IconStethoscope,
   visit: IconListCheck,
+  plug: IconPlugConnected,
 };
 const iconsByPath = new Map(screens.map(({ path, icon }) => [path.replace(/\/$/, ''), icon]));
 

@@ -52,6 +52,8 @@ function Filters({ records, calls }: FiltersProps) {
         label={word('outcome')}
         choices={Object.entries(auditOutcomes).map(([value, label]) => ({ value, label: label[language] }))}
       />
+      <Narrowed records={records} filter="Target" label={word('target')} />
+      <Narrowed records={records} filter="RequestId" label={word('request')} />
       <CodeFilter records={records} filter="UserName" label={word('who')} suggest={users.userNames} />
       <ChoiceFilter
         records={records}
@@ -61,6 +63,18 @@ function Filters({ records, calls }: FiltersProps) {
       />
     </>
   );
+}
+
+interface NarrowedProps extends Pick<FiltersProps, 'records'> {
+  readonly filter: 'Target' | 'RequestId';
+  readonly label: string;
+}
+
+/** What an entry led here by, until it is taken off. */
+function Narrowed({ records, filter, label }: NarrowedProps) {
+  const [value] = records.chosen(filter);
+  if (!value) return null;
+  return <OneFilter records={records} filter={filter} label={label} choices={[{ value, label: value }]} />;
 }
 
 function useColumns(summaryOf: (call: string) => string): readonly Column<AuditEntry>[] {
