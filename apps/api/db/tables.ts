@@ -1971,6 +1971,55 @@ export interface PartOffer {
   target_quantity: number | null;
 }
 
+export interface Pcar {
+  /**
+   * What is to be done, and whether it is.
+   */
+  activities: Generated<Json>;
+  analysis: string | null;
+  /**
+   * What it points to, a cause of condition cases; its texts are proposed.
+   */
+  cause: string | null;
+  component: string | null;
+  condition: string;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * When it is carried out; a new day is a reschedule with its reason.
+   */
+  due_on: string | null;
+  equipment_id: string;
+  id: Generated<string>;
+  job_id: string | null;
+  number: Generated<string>;
+  /**
+   * What was met, by whom and when, each once by its id.
+   */
+  phenomenons: Json;
+  position: string | null;
+  recommendation: string | null;
+  smr: number | null;
+  status: number;
+  submitted_by: string | null;
+  told_by: string | null;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PcarEvent {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  by_id: string | null;
+  by_name: string;
+  from_status: number | null;
+  id: Generated<string>;
+  move: string;
+  particulars: Generated<Json>;
+  pcar_id: string;
+  reason: string | null;
+  to_status: number;
+}
+
 export interface PerformanceCount {
   customer_code: string;
   done: number;
@@ -2872,6 +2921,8 @@ export interface DB {
   part_line: PartLine;
   part_log: PartLog;
   part_offer: PartOffer;
+  pcar: Pcar;
+  pcar_event: PcarEvent;
   performance_count: PerformanceCount;
   performance_count_delta: PerformanceCountDelta;
   performance_total: PerformanceTotal;

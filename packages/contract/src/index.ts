@@ -24,7 +24,7 @@ import { notices, noticesScreens } from './areas/notices.ts';
 import { offline } from './areas/offline.ts';
 import { partsScreens } from './areas/parts/screens.ts';
 import { parts } from './areas/parts.ts';
-import { pcarScreens } from './areas/pcar.ts';
+import { pcar, pcarScreens } from './areas/pcar.ts';
 import { problemLogScreens } from './areas/problem-log/screens.ts';
 import { problemLog } from './areas/problem-log.ts';
 import { receipts, receiptsScreens } from './areas/receipts.ts';
@@ -43,6 +43,7 @@ import {
   users,
   usersScreens,
 } from './areas/users.ts';
+import { visitPack, visitPackScreens } from './areas/visit-pack.ts';
 import { workOrders } from './areas/work-orders.ts';
 
 export const contract = {
@@ -70,6 +71,8 @@ export const contract = {
   dashboard,
   trends,
   samples,
+  pcar,
+  visitPack,
   msr,
   maintenanceStrategy,
   offline,
@@ -106,6 +109,7 @@ export const screens = [
   ...samplesScreens,
   ...pcarScreens,
   ...msrScreens,
+  ...visitPackScreens,
   ...coipScreens,
   ...surveyScreens,
   ...checksheetsScreens,

@@ -116,6 +116,19 @@ export const pcarLifecycle = defineLifecycle({
 export type PcarStatus = keyof (typeof pcarLifecycle)['states'];
 export type PcarMoveName = (typeof pcarLifecycle)['moves'][number]['name'];
 
+/** The codes by name. */
+export const pcarStatus = {
+  OPEN: 1,
+  APPROVED: 3,
+  RESCHEDULED: 4,
+  IN_EXECUTION: 5,
+} as const satisfies Readonly<Record<string, PcarStatus>>;
+
+/** What customers see: it was approved. */
+export const approvedPcarStatuses: readonly PcarStatus[] = [3, 4, 5, 8];
+/** Decided, and not in a job yet. */
+export const decidedPcarStatuses: readonly PcarStatus[] = [3, 4];
+
 /** The list shows what needs somebody's action (spec §4). */
 export const pcarListStatuses: readonly PcarStatus[] = [1, 2];
 /** What the data table shows (spec §4). */

@@ -19,6 +19,7 @@ import { type DemoPersonId, emailOf, tenantOf, writePeople } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { loadProblemLogs } from './problem-logs.ts';
 import { openRandom, type Random } from './random.ts';
+import { loadReports } from './reports.ts';
 import { loadRequests } from './requests.ts';
 import { loadRoster } from './roster.ts';
 import { insertRows } from './rows.ts';
@@ -51,6 +52,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadSamples(client);
       await loadComponents(client);
       await loadRequests(client);
+      await loadReports(client);
       await loadRoster(client);
       await loadAttendance(client, openRandom('days at work'), personOf(staff, 'lukman').id, now);
       await loadFindings(client, random, album, machines, now);

@@ -20,6 +20,7 @@ export { msr } from './msr/door.ts';
 export { notices } from './notices/door.ts';
 export { offline } from './offline/door.ts';
 export { parts } from './parts/door.ts';
+export { pcar } from './pcar/door.ts';
 export { problemLog } from './problem-log/door.ts';
 export { receipts } from './receipts/door.ts';
 export { samples } from './samples/door.ts';

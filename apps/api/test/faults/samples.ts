@@ -23,6 +23,7 @@ import { msrSamples } from './msr-samples.ts';
 import { oilSamples } from './oil-samples.ts';
 import { paperSamples } from './paper-samples.ts';
 import { partLineSamples } from './part-line-samples.ts';
+import { pcarSamples } from './pcar-samples.ts';
 import { photoSamples } from './photo-samples.ts';
 import { problemSamples } from './problem-samples.ts';
 import { recordSample } from './record-samples.ts';
@@ -256,6 +257,7 @@ const samples: Record<string, MakeSample> = {
   ...mailSamples,
   ...monitoringSamples,
   ...msrSamples,
+  ...pcarSamples,
   ...paperSamples,
   ...sessionSamples,
   ...trackingSamples,

@@ -2,6 +2,7 @@
 import { clockKinds } from '../areas/attendance/acts.ts';
 import { sheetKinds } from '../areas/checksheets/acts.ts';
 import { breakdownKinds, noteJobsMadeHere } from '../areas/jobs/acts.ts';
+import { phenomenonKinds } from '../areas/pcar/acts.ts';
 import { problemKinds } from '../areas/problem-log/acts.ts';
 import { paperKinds } from '../areas/receipts/acts.ts';
 import { stageKinds } from '../areas/tracking/acts.ts';
@@ -11,7 +12,15 @@ import { forgetOldFiles } from '../offline/files.ts';
 import { subscribeToOutbox } from '../offline/outbox.ts';
 import { jobsWithActs } from '../offline/shelf.ts';
 
-registerKinds(...breakdownKinds, ...sheetKinds, ...stageKinds, ...paperKinds, ...clockKinds, ...problemKinds);
+registerKinds(
+  ...breakdownKinds,
+  ...sheetKinds,
+  ...stageKinds,
+  ...paperKinds,
+  ...clockKinds,
+  ...problemKinds,
+  ...phenomenonKinds,
+);
 subscribeToOutbox(noteJobsMadeHere);
 void jobsWithActs()
   .then((jobs) => forgetOldAnswers(jobs))

@@ -134,5 +134,4 @@ export const backlogScreens = screensOf('backlog', [
       subject: { en: 'job list of a unit', id: 'daftar pekerjaan sebuah unit' },
     },
   ],
-  ['/visit-pack/:id', 'Visit pack', 'Paket kunjungan', { within: '/jobs' }],
 ]);

@@ -42,7 +42,7 @@ export { moveJob, noteEvent, targetFor } from './change/move-job.ts';
 export { assignJob, unassignJob } from './change/put-crew.ts';
 export { addJob } from './create/add-job.ts';
 export { formOfBreakdown } from './create/breakdown-form.ts';
-export { jobOfCause } from './create/job-of-cause.ts';
+export { jobOfCause, jobOfVisit } from './create/job-of-cause.ts';
 export { openBreakdown } from './create/open-breakdown.ts';
 export { addDecision, chainOf, giverOf, type RunningChain, type Signed } from './detail/chain.ts';
 export { readJob } from './detail/detail.ts';

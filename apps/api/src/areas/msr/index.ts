@@ -15,6 +15,7 @@ import { moveMsr, noteMsrEvent } from './move.ts';
 import { requestWork } from './open.ts';
 import { findMsr, showMsr } from './read.ts';
 
+export { moveMsr } from './move.ts';
 export { openRequests } from './open.ts';
 
 const moved = answerOfMove(moveMsr, { target: 'msr', show: showMsr });

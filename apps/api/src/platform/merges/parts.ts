@@ -78,6 +78,7 @@ const ofEquipment: Partial<Record<MergedPart, Part>> = {
       where known.equipment_id = ${to}::uuid and known.status = 'OPEN' and known.component = own.component
         and known.position = own.position and known.cause = own.cause))`,
   },
+  pcar: { ...byId, table: 'pcar', column: 'equipment_id', called: sql<string>`own.number` },
   msr: { ...byId, table: 'msr', column: 'equipment_id', called: sql<string>`own.code` },
   smr_reading: {
     table: 'smr_reading',

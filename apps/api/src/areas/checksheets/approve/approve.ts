@@ -134,6 +134,7 @@ async function give(
     await tellFinders(acting, { ...line, backlogId: line.id });
   await noteServiceDone(acting, job.id);
   await acting.visible.finishRequests(job.id);
+  await acting.visible.closeReports(job.id);
   return 'APPROVED';
 }
 

@@ -64,3 +64,14 @@ async function openJobOf({ visible }: Acting, equipmentId: string, jobId: string
     'unknown',
   );
 }
+
+interface Visit {
+  readonly equipmentId: string;
+  readonly masterJobId: string;
+  readonly planDate?: string | null | undefined;
+  readonly description: string;
+}
+
+/** The one job of a stop of a machine; what it is made of was chosen with what else is open in sight. */
+export const jobOfVisit = (acting: Acting, visit: Visit): Promise<string> =>
+  addJob(acting, { ...visit, chargeTo: 'CUSTOMER', openJobIsKnown: true });

@@ -128,6 +128,11 @@ function Acts({ machine: { id, until, isActive, unitModel } }: { readonly machin
         </Button>
       )}
       {mayCreate && isInUse && (
+        <Button component={Link} variant="default" to={`/visit-pack/${id}`}>
+          {word('visitPack')}
+        </Button>
+      )}
+      {mayCreate && isInUse && (
         <Button
           component={Link}
           to={`/jobcreation/unitmodel/${encodeURIComponent(unitModel)}`}

@@ -1,0 +1,44 @@
+// One job of what was chosen: findings become its lines, reports and requests go into it, a due service is what its form is for.
+import type { visitPack as calls } from '@dca/contract/areas/visit-pack';
+import type { InputOf } from '@dca/contract/call';
+import type { Acting } from '../../platform/handler.ts';
+import { refuseField } from '../../platform/problem.ts';
+import { moveBacklog } from '../backlog/index.ts';
+import { jobOfVisit, readJob } from '../jobs/index.ts';
+import { moveMsr } from '../msr/index.ts';
+import { movePcar } from '../pcar/index.ts';
+import { dueWork } from './due-work.ts';
+
+type Asked = InputOf<typeof calls.makeJob>['body'];
+
+/**
+ * Creates the job and puts each thing into it.
+ * @throws notFound, invalid at what is no longer due on this machine, and as the creation of a job and each move do
+ */
+export async function makeVisitJob(acting: Acting, { items, ...asked }: Asked) {
+  const due = await dueWork(acting.visible, asked.equipmentId);
+  const chosen = items.map(({ kind, id }, at) => {
+    const found = due.find((work) => work.kind === kind && work.id === id);
+    if (found) return found;
+    throw refuseField(
+      `body.items.${at}`,
+      { en: 'This is no longer due on this machine.', id: 'Ini tidak lagi jatuh tempo pada unit ini.' },
+      'unknown',
+    );
+  });
+  const jobId = await jobOfVisit(acting, {
+    ...asked,
+    description: chosen
+      .map(({ number }) => number)
+      .join(', ')
+      .slice(0, mostOfDescription),
+  });
+  for (const { kind, id } of chosen) {
+    if (kind === 'BACKLOG') await moveBacklog(acting, { id, move: 'schedule', jobId });
+    if (kind === 'PCAR') await movePcar(acting, { id, move: 'execute', jobId });
+    if (kind === 'MSR') await moveMsr(acting, { id, move: 'handOver', job: { jobId } });
+  }
+  const { number } = await readJob(acting.visible, jobId);
+  return { jobId, jobNumber: number, taken: chosen.length };
+}
+const mostOfDescription = 200;

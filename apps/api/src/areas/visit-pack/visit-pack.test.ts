@@ -1,0 +1,62 @@
+import { contract } from '@dca/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { machines } from '../../../db/world/ids.ts';
+import { makeDue } from '../../../test/due-machine.ts';
+import { approvedFinding } from '../../../test/finding.ts';
+import { formIdOf } from '../../../test/job-in.ts';
+import { approvedMsr } from '../../../test/msr.ts';
+import { approvedReport } from '../../../test/pcar.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const { visitPack } = contract;
+const equipmentId = machines.ex205;
+const packOf = async (Hours: number) =>
+  (await world.as('putri').get(visitPack.get, { params: { id: equipmentId }, query: { Hours } })).data;
+
+test('a visit pack of four things becomes one job, whatever does not fit stays out', async () => {
+  await makeDue(world, equipmentId);
+  await world.owner.query('update equipment set smr = smr + 240 where id = $1', [equipmentId]);
+  const request = await approvedMsr(world);
+  const report = await approvedReport(world);
+  const finding = await approvedFinding(world, { equipmentId });
+  const waiting = await approvedFinding(world, {
+    equipmentId,
+    partRequirements: [{ partNumber: 'A-1', description: 'Hose', quantity: 1 }],
+  });
+  const { items, taken } = await packOf(6);
+  const found = items.map(({ kind }) => kind).sort();
+  expect(found).toEqual(['BACKLOG', 'MSR', 'PCAR', 'SERVICE']);
+  expect(items.map(({ id }) => id)).not.toContain(waiting);
+  expect(items[0]).toMatchObject({ kind: 'PCAR', priority: 1, fits: true });
+  expect(items.find(({ kind }) => kind === 'MSR')?.fits).toBe(false);
+  expect(taken).toBeLessThanOrEqual(6);
+  expect((await packOf(100)).items.every(({ fits }) => fits)).toBe(true);
+
+  const masterJobId = await formIdOf('SER-HYDRAULIC-EXCAVATOR-250');
+  const body = { equipmentId, masterJobId, items: items.map(({ kind, id }) => ({ kind, id })) };
+  const { data: made } = await world.as('putri').get(visitPack.makeJob, { body });
+  expect(made).toMatchObject({ jobNumber: expect.stringMatching(/^J-/), taken: 4 });
+  const { jobId } = made;
+  const states = await world.owner.query(
+    `select (select scheduled_job_id from backlog where id = $1) as finding, (select job_id from pcar where id = $2) as report,
+       (select job_id from msr where id = $3) as request, (select job_type from job where id = $4) as type`,
+    [finding, report.id, request.id, jobId],
+  );
+  expect(states.rows[0]).toEqual({ finding: jobId, report: jobId, request: jobId, type: 'SER' });
+  expect((await packOf(100)).items).toEqual([]);
+  const again = await world.as('putri').call(visitPack.makeJob, { body });
+  expect(again.problem.errors?.[0]?.field).toBe('body.items.0');
+});
+
+test('a pack is for who creates jobs, of a machine in sight', async () => {
+  const get = (as: 'maya' | 'wayan') =>
+    world.as(as).call(visitPack.get, { params: { id: equipmentId }, query: {} });
+  expect((await get('maya')).status).toBe(403);
+  expect((await get('wayan')).status).toBe(404);
+});

@@ -1,0 +1,179 @@
+// One stop of a machine: what is due on it, what fits into the hours, and one job of what is chosen.
+import { jobs } from '@dca/contract/areas/jobs';
+import { type VisitItem, visitPack } from '@dca/contract/areas/visit-pack';
+import { visitKinds } from '@dca/domain/visit-pack';
+import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { succeed } from '../../platform/ask-and-tell.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
+import { useCall, useWrite } from '../../platform/queries.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MachineName } from '../../ui/machine.tsx';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import css from './pack.module.css';
+import { words } from './words.ts';
+
+const usualStop = 8;
+
+export function Page() {
+  const word = useWords(words);
+  const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
+  const [hours, setHours] = useState(usualStop);
+  const answer = useCall(visitPack.get, { params: { id }, query: { Hours: hours } });
+  const pack = answer.data?.data;
+  usePageTitle(pack?.unitCode);
+  if (answer.error && !pack)
+    return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
+  return (
+    <PageBody>
+      <PageHeader
+        title={word('title')}
+        figures={pack && <MachineName unitCode={pack.unitCode} unitModel={pack.unitModel} />}
+      />
+      <NumberInput
+        label={word('hours')}
+        min={0}
+        max={2000}
+        maw={240}
+        value={hours}
+        onChange={(value) => setHours(Number(value) || 0)}
+      />
+      {!pack && <SkeletonRows rows={6} />}
+      {pack?.items.length === 0 && <EmptyState title={word('none')}>{word('noneText')}</EmptyState>}
+      {pack && pack.items.length > 0 && (
+        <Choose
+          key={hours}
+          equipmentId={pack.equipmentId}
+          unitModel={pack.unitModel}
+          {...{ hours }}
+          items={pack.items}
+        />
+      )}
+    </PageBody>
+  );
+}
+
+interface Props {
+  readonly equipmentId: string;
+  readonly unitModel: string;
+  readonly hours: number;
+  readonly items: readonly VisitItem[];
+}
+
+function Choose({ equipmentId, unitModel, hours, items }: Props) {
+  const word = useWords(words);
+  const formats = useFormats();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(items.filter(({ fits }) => fits).map(({ id }) => id)),
+  );
+  const inPack = items.filter(({ id }) => chosen.has(id));
+  const taken = inPack.reduce((sum, item) => sum + item.hours, 0);
+  const toggle = (id: string) =>
+    setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+  return (
+    <Section
+      title={word('items')}
+      note={word('fits', { taken: formats.measured(taken, 'h', 1), hours: formats.measured(hours, 'h') })}
+    >
+      <ul className={css.items}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Item item={item} isChosen={chosen.has(item.id)} onToggle={() => toggle(item.id)} />
+          </li>
+        ))}
+      </ul>
+      <MakeJob equipmentId={equipmentId} unitModel={unitModel} inPack={inPack} />
+    </Section>
+  );
+}
+
+interface MakeProps {
+  readonly equipmentId: string;
+  readonly unitModel: string;
+  readonly inPack: readonly VisitItem[];
+}
+
+/** Which job it becomes, and when. */
+function MakeJob({ equipmentId, unitModel, inPack }: MakeProps) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const masters = useCall(jobs.masterJobs, { query: { UnitModel: unitModel } });
+  const [master, setMaster] = useState<string | null>(null);
+  const [planDate, setPlanDate] = useState('');
+  const write = useWrite(visitPack.makeJob, {
+    invalidates: [visitPack.get, jobs.list],
+    handles: [400, 403, 404, 409],
+  });
+  const found = masters.data?.data ?? [];
+  const jobType = inPack.some(({ kind }) => kind === 'SERVICE') ? 'SER' : 'UNS';
+  const masterJobId = master ?? (found.find((one) => one.jobType === jobType) ?? found[0])?.id ?? '';
+  const items = inPack.map(({ kind, id }) => ({ kind, id }));
+  const make = () =>
+    write.mutate(
+      { body: { equipmentId, masterJobId, planDate: planDate || null, items } },
+      {
+        onSuccess: ({ data }) => {
+          succeed(word('made', { number: data.jobNumber, count: data.taken }));
+          void navigate({ to: '/jobs/summary/detailpi', search: { id: data.jobId } as never });
+        },
+      },
+    );
+  return (
+    <>
+      <div className={css.fields}>
+        <NativeSelect
+          label={word('masterJob')}
+          value={masterJobId}
+          data={found.map((one) => ({ value: one.id, label: one.name[language] }))}
+          onChange={(event) => setMaster(event.currentTarget.value)}
+        />
+        <DayInput label={word('planDate')} value={planDate} onPick={setPlanDate} />
+      </div>
+      <Refusal failure={write.error} />
+      <ActionBar>
+        <Button disabled={items.length === 0 || masterJobId === ''} loading={write.isPending} onClick={make}>
+          {word('make')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly item: VisitItem;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Item({ item, isChosen, onToggle }: ItemProps) {
+  const word = useWords(words);
+  const language = useLanguage();
+  const formats = useFormats();
+  return (
+    <Checkbox
+      label={`${visitKinds[item.kind][language]} ${item.number}: ${item.description}`}
+      description={[
+        word('priority', { priority: item.priority }),
+        formats.measured(item.hours, 'h', 1),
+        item.dueOn && formats.day(item.dueOn),
+        item.parts > 0 && word('parts', { count: item.parts }),
+        item.isReturned && word('returned'),
+        !item.fits && word('staysOut'),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      checked={isChosen}
+      onChange={onToggle}
+    />
+  );
+}

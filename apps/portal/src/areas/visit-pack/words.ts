@@ -1,0 +1,38 @@
+import { defineWords } from '../../i18n/index.ts';
+
+export const words = defineWords('visit-pack', {
+  en: {
+    title: 'Visit pack',
+    hours: 'Hours of the stop',
+    fits: '{{taken}} of {{hours}} are taken by what is chosen.',
+    none: 'Nothing is due on this machine',
+    noneText: 'Services, findings with their parts, decided PCAR and approved MSR appear here.',
+    items: 'What is due',
+    staysOut: 'stays out',
+    returned: 'returned before',
+    parts_one: '{{count}} part',
+    parts_other: '{{count}} parts',
+    priority: 'Priority {{priority}}',
+    masterJob: 'Job to create',
+    planDate: 'Planned for',
+    make: 'Make one job',
+    made: '{{number}} holds {{count}} things.',
+  },
+  id: {
+    title: 'Paket kunjungan',
+    hours: 'Jam berhenti unit',
+    fits: '{{taken}} dari {{hours}} terpakai oleh yang dipilih.',
+    none: 'Tidak ada yang jatuh tempo pada unit ini',
+    noneText: 'Servis, temuan yang part-nya siap, PCAR dan MSR yang disetujui muncul di sini.',
+    items: 'Yang jatuh tempo',
+    staysOut: 'tidak masuk',
+    returned: 'pernah dikembalikan',
+    parts_one: '{{count}} part',
+    parts_other: '{{count}} part',
+    priority: 'Prioritas {{priority}}',
+    masterJob: 'Pekerjaan yang dibuat',
+    planDate: 'Direncanakan pada',
+    make: 'Buat satu pekerjaan',
+    made: '{{number}} memuat {{count}} hal.',
+  },
+});
