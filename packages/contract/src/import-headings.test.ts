@@ -5,8 +5,9 @@ import { customerTable } from './areas/customers/customer.ts';
 import { equipmentTable } from './areas/equipment/fields.ts';
 import { locationTable } from './areas/locations/location.ts';
 import { partTable } from './areas/parts/part.ts';
+import { resultTable } from './areas/samples/result-file.ts';
 
-const tables = { contactTable, customerTable, equipmentTable, locationTable, partTable };
+const tables = { contactTable, customerTable, equipmentTable, locationTable, partTable, resultTable };
 const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 test.each(Object.entries(tables))('of %s no two fields have one heading', (_name, { fields }) => {

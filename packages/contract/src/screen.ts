@@ -49,6 +49,7 @@ const screenIcons = [
   'stethoscope',
   'visit',
   'plug',
+  'drop',
 ] as const;
 export type ScreenIcon = (typeof screenIcons)[number];
 

@@ -197,7 +197,7 @@ export const otherHeadings: Readonly<Record<string, readonly string[]>> = {
   AL: ['Al', 'Aluminium', 'Aluminum', 'Al (ppm)'],
   CR: ['Cr', 'Chromium', 'Cr (ppm)', 'Kromium'],
   PB: ['Pb', 'Lead', 'Pb (ppm)', 'Timbal'],
-  SN: ['Sn', 'Tin', 'Sn (ppm)', 'Timah'],
+  SN: ['Tin', 'Sn (ppm)', 'Timah'],
   SI: ['Si', 'Silicon', 'Si (ppm)', 'Silikon'],
   NA: ['Na', 'Sodium', 'Na (ppm)', 'Natrium'],
   K: ['K', 'Potassium', 'K (ppm)', 'Kalium'],

@@ -198,5 +198,38 @@ export const samples = {
 };
 
 export const samplesScreens = screensOf('samples', [
-  ['/samples', 'Oil samples', 'Sampel oli', { within: '/home' }],
+  [
+    '/samples',
+    'Oil samples',
+    'Sampel oli',
+    {
+      code: 'samples/list',
+      menu: {
+        id: 140,
+        priority: 58,
+        roles: ['MECHANIC', 'LEADER', 'PLANNER', 'ADMIN', 'CUST_INT', 'CUST_EXT'],
+      },
+      icon: 'drop',
+      line: { en: 'Bottles, results, what they point to', id: 'Botol, hasil, dan artinya' },
+    },
+  ],
+  ['/samples/:id', 'Oil sample', 'Sampel oli', { code: 'samples/sample', within: '/samples', ours: true }],
+  [
+    '/condition-cases',
+    'Condition cases',
+    'Kasus kondisi',
+    { code: 'samples/cases', within: '/samples', ours: true },
+  ],
+  [
+    '/condition-cases/:id',
+    'Condition case',
+    'Kasus kondisi',
+    { code: 'samples/case', within: '/samples', ours: true },
+  ],
+  [
+    '/trends/:id',
+    'Trends of a machine',
+    'Tren alat',
+    { code: 'samples/trends', within: '/samples', ours: true },
+  ],
 ]);

@@ -1,0 +1,97 @@
+// Condition cases: what the values of machines point to, the open ones first to be seen to.
+import { equipment } from '@dca/contract/areas/equipment';
+import { type CaseRow, samples } from '@dca/contract/areas/samples';
+import { conditionCauses } from '@dca/domain/condition/causes';
+import { conditionClasses } from '@dca/domain/condition/classes';
+import { caseLifecycle } from '@dca/domain/condition-case';
+import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { ChoiceFilter } from '../../records/choice-filter.tsx';
+import { CodeFilter } from '../../records/code-filter.tsx';
+import type { Column } from '../../records/columns.ts';
+import { Records } from '../../records/records.tsx';
+import { useRecords } from '../../records/use-records.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { componentName } from './component-name.ts';
+import { ConditionBadge } from './condition-badge.tsx';
+import { words } from './words.ts';
+
+export function Page() {
+  const word = useWords(words);
+  const language = useLanguage();
+  const records = useRecords(samples.cases, '-raisedAt');
+  const states = Object.values(caseLifecycle.states).map(({ code, label }) => ({
+    value: code,
+    label: label[language],
+  }));
+  const classes = (['CAUTION', 'CRITICAL'] as const).map((value) => ({
+    value,
+    label: conditionClasses[value].words[language],
+  }));
+  const causes = Object.entries(conditionCauses).map(([value, { words: label }]) => ({
+    value,
+    label: label[language],
+  }));
+  return (
+    <Records
+      records={records}
+      name="condition-cases"
+      title={word('cases')}
+      columns={useColumns()}
+      addressOf={({ id }) => ({ to: `/condition-cases/${id}` })}
+      filters={
+        <>
+          <ChoiceFilter records={records} filter="Status" label={word('state')} choices={states} />
+          <ChoiceFilter records={records} filter="Condition" label={word('condition')} choices={classes} />
+          <ChoiceFilter records={records} filter="Cause" label={word('cause')} choices={causes} />
+          <CodeFilter records={records} filter="UnitModel" label={word('model')} suggest={equipment.models} />
+        </>
+      }
+      empty={{ title: word('noCases'), text: word('noCasesText') }}
+      exports={samples.exportCases}
+    />
+  );
+}
+
+function useColumns(): readonly Column<CaseRow>[] {
+  const word = useWords(words);
+  const language = useLanguage();
+  const formats = useFormats();
+  return [
+    { name: 'number', label: word('case'), sort: 'number', isTight: true, cell: (row) => row.number },
+    { name: 'unitCode', label: word('unit'), isTight: true, cell: (row) => row.unitCode },
+    {
+      name: 'component',
+      label: word('component'),
+      isTight: true,
+      cell: (row) => componentName(row.component, row.position, language),
+    },
+    {
+      name: 'cause',
+      label: word('cause'),
+      words: (row) => conditionCauses[row.cause].words[language],
+      cell: (row) => conditionCauses[row.cause].words[language],
+    },
+    {
+      name: 'condition',
+      label: word('condition'),
+      isTight: true,
+      isPlain: true,
+      cell: (row) => <ConditionBadge condition={row.condition} />,
+    },
+    {
+      name: 'status',
+      label: word('state'),
+      isTight: true,
+      isPlain: true,
+      cell: (row) => <StatusBadge state={caseLifecycle.states[row.status]} />,
+    },
+    { name: 'samples', label: word('samples'), isTight: true, isFigure: true, cell: (row) => row.samples },
+    {
+      name: 'lastOn',
+      label: word('last'),
+      sort: 'lastOn',
+      isTight: true,
+      cell: (row) => formats.day(row.lastOn),
+    },
+  ];
+}
