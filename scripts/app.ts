@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { appUrlOf } from '@dca/api/db/app-role';
 import { type RunningPostgres, startPostgres } from '@dca/api/db/embedded';
 import { serverProcess } from '@dca/api/platform/server-process';
+import { telemetryPath } from '@dca/contract/areas/material-handling';
+import { demoEnrolKey } from '@dca/simulators/devices/model';
 import { directoryClient } from '@dca/simulators/directory/start';
 import { demoGatewaySecret } from '@dca/simulators/identity/clients';
 import { portalDist } from './portal-build.ts';
@@ -139,6 +141,7 @@ async function startSimulators(
           DIRECTORY_PORT: String(directoryPort),
           INBOX_PORT: String(inboxPort),
           PORTAL_ORIGIN: portalOrigin,
+          DEVICES_URL: `http://localhost:${options.port}/gateway${telemetryPath}`,
           IDENTITY_GATEWAY_SECRET: demoGatewaySecret,
           ...(existsSync(people) ? { PEOPLE_FILE: people } : {}),
         },
@@ -151,6 +154,7 @@ async function startSimulators(
     EXTERNAL_ISSUER: `${origin}/external`,
     EXTERNAL_PROMPT: 'consent',
     LOGIN_CLIENT_SECRET: demoGatewaySecret,
+    TELEMETRY_ENROL_KEY: demoEnrolKey,
     ...(process.env.DIRECTORY_URL ? {} : directoryOn(directoryPort)),
     ...(process.env.SAP_URL ? {} : { SAP_URL: `http://localhost:${sapPort}` }),
     ...(hasMail ? {} : { SMTP_URL: `smtp://localhost:${smtpPort}`, MAIL_FROM: 'DCA <portal@dca.test>' }),

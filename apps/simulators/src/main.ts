@@ -1,7 +1,8 @@
 // Runs the identity provider, the directory, SAP and the mail server as one process. Environment: IDENTITY_PORT (8081), IDENTITY_HOST
 // (127.0.0.1), IDENTITY_ORIGIN, PORTAL_ORIGIN (http://localhost:8080), DATA_DIR (.data), PEOPLE_FILE,
 // IDENTITY_GATEWAY_SECRET, ACCESS_TOKEN_SECONDS, SAP_PORT (8083),
-// SMTP_PORT (8084), INBOX_PORT (8085), DIRECTORY_PORT (8086). SIGTERM and SIGINT end it after the requests in flight.
+// SMTP_PORT (8084), DEVICES_URL (where devices speak; none without), INBOX_PORT (8085), DIRECTORY_PORT (8086). SIGTERM and SIGINT end it after the requests in flight.
+import { startDevices } from './devices/start.ts';
 import { startDirectory } from './directory/start.ts';
 import { startIdentity } from './identity/start.ts';
 import { startMail } from './mail/start.ts';
@@ -35,8 +36,12 @@ console.log(
   `Identity provider: ${identity.issuers.INTERNAL} and ${identity.issuers.EXTERNAL}\nSAP: ${sap.url}\nDirectory: ${directory.url}\nMail: ${mail.smtpUrl}, inbox ${mail.url}`,
 );
 
+// The machines of the demo speak once there is somebody to speak to.
+const devices = environment.DEVICES_URL ? startDevices({ url: environment.DEVICES_URL }) : undefined;
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
+    devices?.close();
     await Promise.all([identity.close(), sap.close(), directory.close(), mail.close()]);
     process.exit(0);
   });

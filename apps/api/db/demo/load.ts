@@ -14,6 +14,7 @@ import { loadCustomerSurveys } from './customer-surveys.ts';
 import { loadFindings } from './findings.ts';
 import { loadDemoJobs } from './jobs.ts';
 import { loadMachines } from './machines.ts';
+import { loadMonitoring } from './monitoring.ts';
 import { closeMonths, loadMonths } from './months.ts';
 import { type DemoPersonId, emailOf, tenantOf, writePeople } from './people.ts';
 import { storePictures } from './pictures.ts';
@@ -59,6 +60,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadProblemLogs(client, now);
       await loadCustomerSurveys(client, openRandom('what customers say'), now);
       await loadMonths(client, openRandom('months of customers'), now);
+      await loadMonitoring(client, now);
       await loadSetAside(client, now, personOf(staff, 'putri').id);
       await loadSurveys(
         client,
