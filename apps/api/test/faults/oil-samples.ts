@@ -58,7 +58,7 @@ export const oilSamples: Record<string, MakeSample> = {
     const id = await takenId(world, {
       equipmentId: machines.dt11,
       component: 'HYD',
-      sampledOn: `2026-10-0${turn + 1}`,
+      sampledOn: '2026-10-01',
     });
     await world.as('lukman').get(samples.tellResult, {
       params: { id },
