@@ -6,6 +6,7 @@ import { approvedMsr, componentWith, openMsr } from '../msr.ts';
 import type { World } from '../world.ts';
 import type { MakeSample } from './sample.ts';
 
+const places = ['LH', 'RH', 'FRONT', 'REAR'];
 const reason = 'A reason of the tests';
 
 async function handedOver(world: World) {
@@ -30,9 +31,14 @@ const moved =
   };
 
 export const msrSamples: Record<string, MakeSample> = {
-  'msr.add': async (world) => ({
+  // Each in a place of its own: what is put into a place takes the one before it out.
+  'msr.add': async (world, turn) => ({
     as: 'putri',
-    request: { body: { id: randomUUID(), componentId: await componentWith(world, 950) } },
+    request: {
+      body: {
+        componentId: await componentWith(world, 950, { position: places[turn % places.length] ?? null }),
+      },
+    },
   }),
   'msr.addNote': async (world, turn) => ({
     as: 'putri',

@@ -2,7 +2,7 @@
 import type { visitPack as calls } from '@dca/contract/areas/visit-pack';
 import type { InputOf } from '@dca/contract/call';
 import type { Acting } from '../../platform/handler.ts';
-import { refuseField } from '../../platform/problem.ts';
+import { refuse } from '../../platform/problem.ts';
 import { moveBacklog } from '../backlog/index.ts';
 import { jobOfVisit, readJob } from '../jobs/index.ts';
 import { moveMsr } from '../msr/index.ts';
@@ -13,18 +13,17 @@ type Asked = InputOf<typeof calls.makeJob>['body'];
 
 /**
  * Creates the job and puts each thing into it.
- * @throws notFound, invalid at what is no longer due on this machine, and as the creation of a job and each move do
+ * @throws notFound for what is not due on this machine, and as the creation of a job and each move do
  */
 export async function makeVisitJob(acting: Acting, { items, ...asked }: Asked) {
   const due = await dueWork(acting.visible, asked.equipmentId);
-  const chosen = items.map(({ kind, id }, at) => {
+  const chosen = items.map(({ kind, id }) => {
     const found = due.find((work) => work.kind === kind && work.id === id);
     if (found) return found;
-    throw refuseField(
-      `body.items.${at}`,
-      { en: 'This is no longer due on this machine.', id: 'Ini tidak lagi jatuh tempo pada unit ini.' },
-      'unknown',
-    );
+    // Out of sight and not due are told alike.
+    throw refuse('notFound', {
+      detail: { en: 'This is not due on this machine.', id: 'Ini tidak jatuh tempo pada unit ini.' },
+    });
   });
   const jobId = await jobOfVisit(acting, {
     ...asked,

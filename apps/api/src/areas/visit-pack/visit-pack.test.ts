@@ -51,7 +51,7 @@ test('a visit pack of four things becomes one job, whatever does not fit stays o
   expect(states.rows[0]).toEqual({ finding: jobId, report: jobId, request: jobId, type: 'SER' });
   expect((await packOf(100)).items).toEqual([]);
   const again = await world.as('putri').call(visitPack.makeJob, { body });
-  expect(again.problem.errors?.[0]?.field).toBe('body.items.0');
+  expect(again.problem.code).toBe('notFound');
 });
 
 test('a pack is for who creates jobs, of a machine in sight', async () => {
