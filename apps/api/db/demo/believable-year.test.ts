@@ -274,9 +274,22 @@ test('about 1,200 findings: by priority, open ones on mining machines, their age
   expectNear({ median: Number(age?.median) }, { median: 20 }, 0.3);
   expectNear({ old: Number(age?.old) }, { old: 0.15 }, 0.4);
   const waits = await all<{ days: number }>(`select l.expected_on - e.at::date as days from part_line l
-    join backlog_event e on e.backlog_id = l.backlog_id and e.move = 'orderParts'`);
+    join backlog_event e on e.backlog_id = l.backlog_id and e.move = 'orderParts' where l.expected_on is not null`);
   expect(waits.length).toBeGreaterThan(20);
   expect(waits.filter(({ days }) => days < 13 || days > 46)).toEqual([]);
+});
+
+test('parts that are waited for: some late, some that come, some without a day, some that nobody ordered', async () => {
+  const waits =
+    await byKey(`select case when l.order_number is null then 'NOT_ORDERED' when l.expected_on is null then 'NO_DAY'
+      when l.expected_on < '${new Date(now).toISOString()}'::date then 'LATE' else 'COMING' end as key, count(*) as value
+    from part_line l join backlog b on b.id = l.backlog_id where b.is_open and l.received_quantity < l.quantity group by 1`);
+  for (const wait of ['NOT_ORDERED', 'NO_DAY', 'LATE', 'COMING'])
+    expect(waits[wait] ?? 0, wait).toBeGreaterThan(4);
+  expect(
+    await all(`select 1 from part_line l join backlog b on b.id = l.backlog_id
+      where (l.order_number is null) <> (l.supplier is null) or l.requested_at < b.found_at`),
+  ).toEqual([]);
 });
 
 test('a finding stands where its events lead, in their order, and nothing lies ahead', async () => {

@@ -148,9 +148,17 @@ const columns =
 const foundAt = columns.indexOf('found_at');
 const eventColumns = 'backlog_id at move from_status to_status by_id by_name reason'.split(' ');
 const partColumns =
-  'backlog_id position part_number description quantity order_number expected_on received_quantity updated_by'.split(
+  'backlog_id position part_number description quantity order_number supplier expected_on received_quantity requested_at updated_by'.split(
     ' ',
   );
+
+/** Who delivers parts to the plants. */
+const suppliers = [
+  'Sumber Alat Nusantara',
+  'Borneo Hydraulic',
+  'Mitra Undercarriage',
+  'Gudang pusat Jakarta',
+] as const;
 
 const fileColumns =
   'id record_kind record_id purpose file_key sha256 bytes media_type file_name tied_at tied_by'.split(' ');
@@ -193,6 +201,38 @@ function photoOf(
   ];
 }
 
+interface Needed {
+  readonly id: string;
+  readonly spare: string;
+  readonly approved: number;
+  readonly ordered: number;
+  readonly isHere: boolean;
+  readonly zone: PlantZone;
+  readonly by: string;
+}
+
+/** A part on order: one in six has no day yet, and what takes longer than was said is late. */
+function partOf(random: Random, { id, spare, approved, ordered, isHere, zone, by }: Needed): unknown[] {
+  const expected = dayIn(ordered + random.between(14, 45) * day, zone);
+  const hasDay = isHere || !random.chance(0.17);
+  return [
+    ...[id, 1, partNumberOf(random), spare, 1, `45${random.between(10_000_000, 99_999_999)}`],
+    ...[random.pick(suppliers), hasDay ? expected : null, isHere ? 1 : 0, new Date(approved), by],
+  ];
+}
+
+/** What an approved finding needs and nobody has ordered. */
+function unorderedPart(
+  random: Random,
+  { id, spare, approved, by }: Omit<Needed, 'isHere' | 'ordered' | 'zone'>,
+) {
+  const count = spare === 'Track roller' ? 2 : 1;
+  return [...[id, 1, partNumberOf(random), spare, count], ...[null, null, null, 0, new Date(approved), by]];
+}
+
+const partNumberOf = (random: Random): string =>
+  `${random.between(100, 999)}-${random.between(10, 99)}-${random.between(10_000, 99_999)}`;
+
 function write(
   random: Random,
   book: Book,
@@ -229,22 +269,14 @@ function write(
   if (status === 'PARTS_ORDERED' || status === 'PARTS_READY' || status === 'SCHEDULED') {
     event(ordered, 'orderParts', 'APPROVED', 'PARTS_ORDERED');
     const isHere = status !== 'PARTS_ORDERED';
-    const expected = dayIn(ordered + random.between(14, 45) * day, visit.zone);
-    const orderNumber = `45${random.between(10_000_000, 99_999_999)}`;
-    book.parts.push([
-      id,
-      1,
-      `${random.between(100, 999)}-${random.between(10, 99)}-${random.between(10_000, 99_999)}`,
-      spare,
-      1,
-      orderNumber,
-      expected,
-      isHere ? 1 : 0,
-      leaderName,
-    ]);
+    book.parts.push(
+      partOf(random, { id, spare, ordered, approved, isHere, zone: visit.zone, by: leaderName }),
+    );
     if (isHere) event(approved + (end - approved) * 0.8, 'receiveParts', 'PARTS_ORDERED', 'PARTS_READY');
     if (status === 'SCHEDULED')
       event(approved + (end - approved) * 0.9, 'schedule', 'PARTS_READY', 'SCHEDULED');
   }
+  if (status === 'APPROVED' && random.chance(0.5))
+    book.parts.push(unorderedPart(random, { id, spare, approved, by: leaderName }));
   if (closedAt !== null) event(closedAt, status === 'CLOSED' ? 'close' : 'cancel', 'APPROVED', status);
 }
