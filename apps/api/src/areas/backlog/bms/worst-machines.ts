@@ -90,7 +90,7 @@ const mendedBefore = (visible: Reading['visible']) => {
     happened as (select its.equipment_id, its.object_part, its.found_at as at, true as is_found from its
       where its.found_at > now() - interval '90 days'
       union all select its.equipment_id, its.object_part, its.closed_at, false from its
-        where its.status = 'CLOSED' and its.closed_at > now() - interval '120 days'),
+        where its.status = 'CLOSED'),
     moment as (select happened.*, max(happened.at) filter (where not happened.is_found)
         over (partition by happened.equipment_id, happened.object_part order by happened.at, happened.is_found) as mended_at
       from happened)`;
