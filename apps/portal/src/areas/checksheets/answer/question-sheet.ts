@@ -43,7 +43,10 @@ export interface ShownOfSheet {
 }
 
 /** What a question does to its sheet. None of these hangs on what the sheet holds. */
-export type ActsOfSheet = Pick<LocalSheet, 'enter' | 'takePhoto' | 'dropPhoto' | 'recordFinding'>;
+export type ActsOfSheet = Pick<
+  LocalSheet,
+  'enter' | 'takePhoto' | 'dropPhoto' | 'recordFinding' | 'joinFinding'
+>;
 
 export function shownOfSheet(
   sheet: LocalSheet,

@@ -1,11 +1,14 @@
 // Filling a sheet on the machine: the meter first, then zone by zone, every answer kept at once, what is bad asks for its proof
 // in place.
+import { backlog } from '@dca/contract/areas/backlog';
 import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { Form } from '@dca/domain/checksheet';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useDeferredValue, useEffect } from 'react';
 import { useWords } from '../../../i18n/index.ts';
+import { askAhead } from '../../../platform/queries.ts';
+import { useMay } from '../../../platform/session.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -39,6 +42,11 @@ export { DraftPaper } from '../paper/draft-paper.tsx';
 
 export function FillSheet({ job }: { readonly job: JobDetail }) {
   const { answer, sheet } = useSheet(job);
+  const mayJoin = useMay('bms.read');
+  // What is open on the machine is known before a bad answer asks for it, where there may be no signal.
+  useEffect(() => {
+    if (mayJoin) void askAhead(backlog.same, { query: { EquipmentId: job.equipmentId } });
+  }, [mayJoin, job.equipmentId]);
   // A long sheet is drawn in slices, so that no press waits for all of it.
   const isDrawn = useDeferredValue(sheet !== undefined, false);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;

@@ -2,6 +2,7 @@ import { backlog } from '@dca/contract/areas/backlog';
 import { backlogPriorities, backlogPriorityCodes } from '@dca/domain/backlog-dates';
 import { type ComponentPosition, componentPositions } from '@dca/domain/components';
 import { NativeSelect, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { partWords } from '../parts/part-words.ts';
@@ -12,13 +13,15 @@ import { longestText, type Typed } from './typed-finding.ts';
 interface Props {
   readonly typed: Typed;
   readonly onChange: (more: Partial<Typed>) => void;
+  /** What is known of the part that is chosen. */
+  readonly children?: ReactNode;
 }
 
 /** Nobody waits for the codes: a phone knows them from its day. */
-const quietly = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504];
+export const quietly = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504];
 
 /** What a backlog says beside what is filled in: how urgent, which part, what damage, what should be done, and what was seen. */
-export function BacklogFields({ typed, onChange }: Props) {
+export function BacklogFields({ typed, onChange, children }: Props) {
   const word = useWords(findingWords);
   const partWord = useWords(partWords);
   const language = useLanguage();
@@ -44,6 +47,7 @@ export function BacklogFields({ typed, onChange }: Props) {
         offered={choices?.objectParts}
         onChange={(objectPart) => onChange({ objectPart, specificPart: null })}
       />
+      {children}
       {typed.objectPart !== null && (
         <Code
           label={word('specificPart')}

@@ -1,11 +1,14 @@
 // Recording a finding of a bad answer: the machine, its meter, the part, the damage and the photos are filled in; what an answer
 // does not tell is asked. It is kept on this phone and goes when there is a signal.
+import type { SameBacklog } from '@dca/contract/areas/backlog/joins';
 import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { type Question, suggestedFinding } from '@dca/domain/checksheet';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { newId } from '../../../offline/ids.ts';
+import { succeed } from '../../../platform/ask-and-tell.ts';
+import { useMay } from '../../../platform/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ActsOfSheet, ShownOfSheet } from '../answer/question-sheet.ts';
 import { PhotoButton } from '../photograph/photo-button.tsx';
@@ -14,12 +17,13 @@ import { BacklogFields } from './backlog-fields.tsx';
 import { findingWords } from './finding-words.ts';
 import css from './findings.module.css';
 import type { Recorded } from './kept-findings.ts';
+import { OpenHere } from './open-here.tsx';
 import { ProblemFields } from './problem-fields.tsx';
 import { isWhole, photoIsMissing, type Typed, typedFrom, written } from './typed-finding.ts';
 
 interface Props {
   readonly job: Pick<JobDetail, 'equipmentId' | 'unitCode' | 'unitModel'>;
-  readonly acts: Pick<ActsOfSheet, 'recordFinding' | 'takePhoto' | 'dropPhoto'>;
+  readonly acts: Pick<ActsOfSheet, 'recordFinding' | 'joinFinding' | 'takePhoto' | 'dropPhoto'>;
   readonly shown: ShownOfSheet;
   readonly question: Question;
   readonly zoneCode: string;
@@ -35,6 +39,7 @@ export function FindingDialog({ job, acts, shown, question, zoneCode, kinds, bef
   const sheetWord = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
+  const mayJoin = useMay('bms.read');
   const [typed, setTyped] = useState<Typed>(() =>
     typedFrom(before, {
       kind: kinds[0] ?? 'backlog',
@@ -59,6 +64,14 @@ export function FindingDialog({ job, acts, shown, question, zoneCode, kinds, bef
         }),
       )
       .then(onClose, (cause: unknown) => setFailure((cause as Error).message));
+  const join = (same: SameBacklog) =>
+    acts.joinFinding(same, question.id).then(
+      () => {
+        onClose();
+        void succeed(word('joined', { number: same.number }));
+      },
+      (cause: unknown) => setFailure((cause as Error).message),
+    );
   const smr = shown.smr === null ? word('noMeter') : formats.hours(shown.smr);
   return (
     <Dialog
@@ -72,21 +85,18 @@ export function FindingDialog({ job, acts, shown, question, zoneCode, kinds, bef
     >
       <p className={css.machine}>{word('machine', { unit: job.unitCode, model: job.unitModel, smr })}</p>
       {kinds.length > 1 && before === null && (
-        <fieldset className={css.codes} aria-label={word('what')}>
-          {kinds.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              aria-pressed={typed.kind === kind}
-              onClick={() => change({ kind })}
-            >
-              {word(kind === 'backlog' ? 'BACKLOG' : 'PROBLEM')}
-            </button>
-          ))}
-        </fieldset>
+        <KindChoice kinds={kinds} chosen={typed.kind} onChoose={(kind) => change({ kind })} />
       )}
       {typed.kind === 'backlog' ? (
-        <BacklogFields typed={typed} onChange={change} />
+        <BacklogFields typed={typed} onChange={change}>
+          {mayJoin && before === null && typed.objectPart !== null && (
+            <OpenHere
+              equipmentId={job.equipmentId}
+              objectPart={typed.objectPart}
+              onJoin={(same) => void join(same)}
+            />
+          )}
+        </BacklogFields>
       ) : (
         <ProblemFields typed={typed} onChange={change} />
       )}
@@ -103,5 +113,24 @@ export function FindingDialog({ job, acts, shown, question, zoneCode, kinds, bef
         </p>
       )}
     </Dialog>
+  );
+}
+
+interface KindProps {
+  readonly kinds: Props['kinds'];
+  readonly chosen: Recorded['kind'];
+  readonly onChoose: (kind: Recorded['kind']) => void;
+}
+
+function KindChoice({ kinds, chosen, onChoose }: KindProps) {
+  const word = useWords(findingWords);
+  return (
+    <fieldset className={css.codes} aria-label={word('what')}>
+      {kinds.map((kind) => (
+        <button key={kind} type="button" aria-pressed={chosen === kind} onClick={() => onChoose(kind)}>
+          {word(kind === 'backlog' ? 'BACKLOG' : 'PROBLEM')}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { call } from '../../../platform/client.ts';
 import { keepStoredFinding } from '../send/acknowledged.ts';
 import { findingWords } from './finding-words.ts';
 import { backlogKind, type NewBacklog, type NewProblem, problemKind } from './kept-findings.ts';
+import { joiningKind, type KeptJoining } from './kept-joins.ts';
 
 export const findingKinds: readonly Kind[] = [
   {
@@ -33,6 +34,15 @@ export const findingKinds: readonly Kind[] = [
     content: async ({ body }) => (body as NewProblem).description,
     words: (count) => wordsIn(findingWords)('countProblems', { count }),
   },
+  {
+    name: joiningKind,
+    lane: 'beside',
+    call: 'backlog.join',
+    atOnce: 1,
+    send: (acts, way) => sendJoinings(acts as readonly Act<KeptJoining>[], way),
+    content: async ({ body }) => wordsIn(findingWords)('meTooOf', { number: (body as KeptJoining).number }),
+    words: (count) => wordsIn(findingWords)('countJoinings', { count }),
+  },
 ];
 
 async function sendBacklogs(acts: readonly Act<NewBacklog>[], way: Way): Promise<undefined> {
@@ -52,3 +62,10 @@ async function sendProblems(acts: readonly Act<NewProblem>[], way: Way): Promise
 /** Before it is forgotten here: at no moment does a screen know it from nowhere. */
 const showStored = ({ jobId, params }: Act, findings: readonly SheetFinding[]): void =>
   keepStoredFinding(jobId, params?.family as JobFamily, findings);
+
+async function sendJoinings(acts: readonly Act<KeptJoining>[], way: Way): Promise<undefined> {
+  for (const { id: joinId, jobId, body } of acts) {
+    const { id, questionId } = body;
+    await call(backlog.join, { body: { joinId, id, jobId, questionId } }, way.options());
+  }
+}

@@ -17,7 +17,7 @@ const FindingDialog = fetchWhenShown(async () => (await import('./finding-dialog
 
 interface Props {
   readonly job: Pick<JobDetail, 'equipmentId' | 'unitCode' | 'unitModel'>;
-  readonly acts: Pick<ActsOfSheet, 'recordFinding' | 'takePhoto' | 'dropPhoto'>;
+  readonly acts: Pick<ActsOfSheet, 'recordFinding' | 'joinFinding' | 'takePhoto' | 'dropPhoto'>;
   readonly shown: ShownOfSheet;
   readonly question: Question;
   readonly zoneCode: string;

@@ -169,6 +169,32 @@ test('one that the server does not take says why at its answer', async () => {
   expect(screen.getByRole('button', { name: 'Change: Part 1' })).toBeTruthy();
 });
 
+test('what is open on the part is shown first, and joined by a press without a signal', async () => {
+  stopSending();
+  const one = (n: number, objectPart: string) => ({
+    id: questionId(n),
+    number: `B-${n}`,
+    priority: 2,
+    objectPart,
+    problemDesc: 'rembes hose',
+  });
+  const open = [one(801, 'HYDR'), one(802, 'ENGI')];
+  await openSheet(() => 'offline', sheet, machine, [...finders, 'bms.read'], open);
+  await act(async () => fireEvent.click(answerButton('NMB')));
+  await kept(1);
+  await press('Record a finding');
+  expect(await screen.findByText('Open on this part already')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Me too: B-802' })).toBeNull();
+  await press('Me too: B-801');
+  await kept(2);
+  expect((await actsNow()).at(-1)).toMatchObject({
+    kind: 'joinedFinding',
+    jobId,
+    body: { id: questionId(801), number: 'B-801', questionId: hose.id },
+  });
+  expect(await findings()).toEqual([]);
+});
+
 test('one that holds the submission back says so there, and leads to its answer', async () => {
   await openForm({ photos: draft.photos });
   await press(/^3 · /);

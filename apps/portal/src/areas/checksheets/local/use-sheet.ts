@@ -1,4 +1,5 @@
 // The sheet as this device knows it: what the server has, with what was entered here merged into it.
+import type { SameBacklog } from '@dca/contract/areas/backlog/joins';
 import { checksheets, type Photo, type SheetReply } from '@dca/contract/areas/checksheets';
 import { contentsOf, type FieldName, type Form, missing, type Sheet } from '@dca/domain/checksheet';
 import { familyOf, type JobFamily, type JobType } from '@dca/domain/job-types';
@@ -17,6 +18,7 @@ import {
   useWaitingFindings,
   type WaitingFinding,
 } from '../findings/kept-findings.ts';
+import { joiningAct } from '../findings/kept-joins.ts';
 import {
   type LineAnswer,
   type LocalLine,
@@ -77,6 +79,8 @@ export interface LocalSheet {
   readonly waitingFindings: readonly WaitingFinding[];
   /** Keeps a finding on this device and sends it soon. Throws where it could not be kept. */
   recordFinding(recorded: Recorded): Promise<void>;
+  /** Keeps on this device that an answer saw the same as an open finding, and sends it soon. Throws where it could not be kept. */
+  joinFinding(same: Pick<SameBacklog, 'id' | 'number'>, questionId: string): Promise<void>;
   /** Backlogs that are lines of the job, with what was said of them here. */
   readonly lines: readonly LocalLine[];
   /** Keeps what is said of a line on this device and sends it soon. Throws where it could not be kept. */
@@ -149,6 +153,7 @@ export function useSheet(job: { id: string; jobType: JobType; unitCode: string |
     takePhoto: (file, place) => takePhoto(sheetOf, file, place),
     dropPhoto: (id, stored) => takeOff(sheetOf, id, stored),
     recordFinding: async (recorded) => void (await keep(findingAct(sheetOf, recorded))),
+    joinFinding: async (same, questionId) => void (await keep(joiningAct(sheetOf, same, questionId))),
     lines: withAnswers(local.reply.lines, mended),
     answerLine: async (line, said) => void (await keep(lineAct(sheetOf, line, said))),
   };

@@ -39,6 +39,7 @@ export function useTrialSheet(draft: TrialForm): LocalSheet {
       takePhoto: async () => nobody,
       dropPhoto: async () => async () => undefined,
       recordFinding: async () => undefined,
+      joinFinding: async () => undefined,
       enter: (what) => {
         if (what.kind === 'judgement') put(what.questionId, { code: what.code, value: what.value });
         if (what.kind === 'note') put(what.questionId, { note: what.text });
