@@ -37,7 +37,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the form of priority 1 lets a finding go without its photo',
     file: 'apps/portal/src/areas/checksheets/findings/finding-dialog.tsx',
-    from: '!isWhole(typed) || photoIsMissing(typed, photoCount)',
+    from: '!isWhole(typed) || photoIsMissing(typed, countOf(shown))',
     to: '!isWhole(typed)',
     tests: phoneTests,
   },

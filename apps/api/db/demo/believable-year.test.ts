@@ -279,19 +279,6 @@ test('about 1,200 findings: by priority, open ones on mining machines, their age
   expect(waits.filter(({ days }) => days < 13 || days > 46)).toEqual([]);
 });
 
-test('parts that are waited for: some late, some that come, some without a day, some that nobody ordered', async () => {
-  const waits =
-    await byKey(`select case when l.order_number is null then 'NOT_ORDERED' when l.expected_on is null then 'NO_DAY'
-      when l.expected_on < '${new Date(now).toISOString()}'::date then 'LATE' else 'COMING' end as key, count(*) as value
-    from part_line l join backlog b on b.id = l.backlog_id where b.is_open and l.received_quantity < l.quantity group by 1`);
-  for (const wait of ['NOT_ORDERED', 'NO_DAY', 'LATE', 'COMING'])
-    expect(waits[wait] ?? 0, wait).toBeGreaterThan(4);
-  expect(
-    await all(`select 1 from part_line l join backlog b on b.id = l.backlog_id
-      where (l.order_number is null) <> (l.supplier is null) or l.requested_at < b.found_at`),
-  ).toEqual([]);
-});
-
 test('a finding stands where its events lead, in their order, and nothing lies ahead', async () => {
   expect(
     await all(`select b.number from backlog b where b.status <> (select e.to_status from backlog_event e

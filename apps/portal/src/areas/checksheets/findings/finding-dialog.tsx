@@ -49,7 +49,9 @@ export function FindingDialog({ job, acts, shown, question, zoneCode, kinds, bef
   );
   const [failure, setFailure] = useState<string | null>(null);
   const change = (more: Partial<Typed>) => setTyped((now) => ({ ...now, ...more }));
-  const photoCount = shown.photos.length + shown.waitingPhotos.length;
+  const notKept = (cause: unknown) => setFailure((cause as Error).message);
+  const joined = (same: SameBacklog) =>
+    acts.joinFinding(same, question.id).then(() => void succeed(word('joined', { number: same.number })));
   const keep = () =>
     acts
       .recordFinding(
@@ -63,22 +65,17 @@ export function FindingDialog({ job, acts, shown, question, zoneCode, kinds, bef
           smr: shown.smr,
         }),
       )
-      .then(onClose, (cause: unknown) => setFailure((cause as Error).message));
-  const join = (same: SameBacklog) =>
-    acts.joinFinding(same, question.id).then(
-      () => {
-        onClose();
-        void succeed(word('joined', { number: same.number }));
-      },
-      (cause: unknown) => setFailure((cause as Error).message),
-    );
+      .then(onClose, notKept);
   const smr = shown.smr === null ? word('noMeter') : formats.hours(shown.smr);
   return (
     <Dialog
       title={word('title', { code: question.code })}
       onClose={onClose}
       act={
-        <Button disabled={!isWhole(typed) || photoIsMissing(typed, photoCount)} onClick={() => void keep()}>
+        <Button
+          disabled={!isWhole(typed) || photoIsMissing(typed, countOf(shown))}
+          onClick={() => void keep()}
+        >
           {word('keep')}
         </Button>
       }
@@ -93,7 +90,7 @@ export function FindingDialog({ job, acts, shown, question, zoneCode, kinds, bef
             <OpenHere
               equipmentId={job.equipmentId}
               objectPart={typed.objectPart}
-              onJoin={(same) => void join(same)}
+              onJoin={(same) => void joined(same).then(onClose, notKept)}
             />
           )}
         </BacklogFields>
@@ -106,7 +103,7 @@ export function FindingDialog({ job, acts, shown, question, zoneCode, kinds, bef
         place={{ kind: 'OTHER', questionId: question.id, zoneCode }}
         label={sheetWord('photo')}
       />
-      {photoIsMissing(typed, photoCount) && <p className={css.refused}>{word('photoOwed')}</p>}
+      {photoIsMissing(typed, countOf(shown)) && <p className={css.refused}>{word('photoOwed')}</p>}
       {failure !== null && (
         <p className={css.refused} role="alert">
           {word('notKept', { reason: failure })}
@@ -134,3 +131,5 @@ function KindChoice({ kinds, chosen, onChoose }: KindProps) {
     </fieldset>
   );
 }
+
+const countOf = ({ photos, waitingPhotos }: ShownOfSheet): number => photos.length + waitingPhotos.length;
