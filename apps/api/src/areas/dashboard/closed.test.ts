@@ -32,7 +32,7 @@ test('closed it stays as it was; a correction is a revision with a reason, and l
   });
   const { id, version, closing } = await march.show();
   expect(closing?.hash).toMatch(/^[0-9a-f]{64}$/);
-  expect((await close()).status).toBe(409);
+  expect((await close()).problem.detail).toBe('This month is closed already.');
   const adi = world.as('adi');
   const correct = (reason: string) => adi.call(calls.correct, { body: { id, version, reason } });
   expect((await correct('Nothing')).status).toBe(409);

@@ -107,6 +107,7 @@ describe('the link', () => {
       { ...everyIcon(5), PARTS: 3 },
       { comment: 'Good', recommendation: 9 },
     );
+    expect(done.body.data.answers).toEqual({});
     expect(done.body.data).toMatchObject({
       state: 'ANSWERED',
       answers: {},
@@ -129,7 +130,12 @@ describe('the link', () => {
     expect((await surveys.open('7K2M7K2M7K2M7K2M7K2M7K2M')).status).toBe(404);
     expect((await surveys.open("' or 1=1 --")).status).toBe(404);
     expect((await surveys.answer('7K2M7K2M7K2M7K2M7K2M7K2M', everyIcon(5))).status).toBe(404);
-    const twice = await Promise.all([surveys.answer(code, everyIcon(5)), surveys.answer(code, everyIcon(1))]);
+    // Both find it open and meet at its row.
+    await world.owner.query('begin; select 1 from survey for update');
+    const both = [surveys.answer(code, everyIcon(5)), surveys.answer(code, everyIcon(1))];
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await world.owner.query('commit');
+    const twice = await Promise.all(both);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const rows = await rowsOf(world);
     const used = await surveys.answer(code, everyIcon(4));
