@@ -44,6 +44,8 @@ const screenIcons = [
   'pins',
   'key',
   'eye',
+  'month',
+  'smile',
   'hourglass',
   'strategy',
   'stethoscope',

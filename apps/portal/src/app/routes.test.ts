@@ -25,10 +25,13 @@ describe('the table of screens', () => {
     expect(texts.filter((words) => words && (words.en === '' || words.id === ''))).toEqual([]);
   });
 
-  test('opens four screens of signing in and one that verifies a paper without a session, one for who comes back by a PIN, and two for who reports by a label', () => {
+  test('opens four screens of signing in one that verifies a paper and one that answers a survey without a session, one for who comes back by a PIN, and two for who reports by a label', () => {
     const open = all.filter(({ isOpen, ours }) => isOpen && !ours);
     expect(open.filter(({ area }) => area === 'session')).toHaveLength(4);
-    expect(open.filter(({ area }) => area !== 'session').map(({ path }) => path)).toEqual(['/verify/:code']);
+    expect(open.filter(({ area }) => area !== 'session').map(({ path }) => path)).toEqual([
+      '/customer-satisfaction-survey/answer/:id',
+      '/verify/:code',
+    ]);
     expect(all.flatMap(({ isOpen, ours, path }) => (isOpen && ours ? [path] : []))).toEqual([
       '/change-person',
       '/report/:id',

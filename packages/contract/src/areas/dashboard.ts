@@ -135,7 +135,7 @@ export const dashboardScreens = screensOf('dashboard', [
     {
       code: 'dashboard/monthly',
       menu: { id: 171, priority: 46, roles: withCustomers },
-      icon: 'calendar',
+      icon: 'month',
       line: { en: 'The month of a customer in figures', id: 'Sebulan pelanggan dalam angka' },
       subject: {
         en: 'monthly monitoring; optional customerCode, month, year',

@@ -112,7 +112,7 @@ export const surveyScreens = screensOf('survey', [
     {
       code: 'survey/results',
       menu: { id: 170, priority: 82, roles: crew },
-      icon: 'star',
+      icon: 'smile',
       line: { en: 'What customers say about our work', id: 'Pendapat pelanggan tentang kerja kami' },
     },
   ],
