@@ -1,5 +1,6 @@
 // Oil samples and condition cases as the tests of every write send them.
 import { contract } from '@dca/contract';
+import { sampledComponents } from '@dca/domain/condition/oil';
 import { machines } from '../../db/world/ids.ts';
 import type { World } from '../world.ts';
 import type { MakeSample } from './sample.ts';
@@ -54,20 +55,14 @@ export const oilSamples: Record<string, MakeSample> = {
       request: { params: { id }, body: { version: 1, equipmentId: machines.ex204 } },
     };
   },
+  // Each turn on a component of its own: what is closed is no case that another turn joined.
   'samples.closeCase': async (world, turn) => {
-    const id = await takenId(world, {
-      equipmentId: machines.dt11,
-      component: 'HYD',
-      sampledOn: '2026-10-01',
-    });
-    await world.as('lukman').get(samples.tellResult, {
+    const id = await takenId(world, { equipmentId: machines.dt11, ...placeOf(turn) });
+    const { data } = await world.as('lukman').get(samples.tellResult, {
       params: { id },
-      body: result({ results: { SI: '60' } }),
+      body: result({ results: { WATER: '1' } }),
     });
-    const { data } = await world
-      .as('lukman')
-      .get(samples.cases, { query: { EquipmentId: machines.dt11, Status: ['OPEN'] } });
-    const [open] = data;
+    const [open] = data.cases;
     return {
       as: 'lukman',
       request: {
@@ -77,3 +72,9 @@ export const oilSamples: Record<string, MakeSample> = {
     };
   },
 };
+
+const positions = ['', 'LH', 'RH', 'FRONT', 'REAR'] as const;
+const placeOf = (turn: number) => ({
+  component: sampledComponents[turn % sampledComponents.length],
+  position: positions[Math.floor(turn / sampledComponents.length) % positions.length],
+});
