@@ -197,7 +197,7 @@ export const samples = {
   }),
 };
 
-export const samplesScreens = screensOf('samples', [
+export const samplesScreens = screensOf('pcar', [
   [
     '/samples',
     'Oil samples',

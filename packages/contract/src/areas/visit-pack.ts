@@ -64,6 +64,6 @@ export const visitPack = {
   }),
 };
 
-export const visitPackScreens = screensOf('visit-pack', [
+export const visitPackScreens = screensOf('backlog', [
   ['/visit-pack/:id', 'Visit pack', 'Paket kunjungan', { code: 'visit-pack/pack', within: '/jobs' }],
 ]);
