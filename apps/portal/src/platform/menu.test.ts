@@ -55,6 +55,7 @@ describe('the sidebar', () => {
       '/location-data',
       '/customer-data',
       '/customer-pic',
+      '/samples',
     ];
     const whole = entriesOf(paths.map((path, at) => item(at + 1, path, path)));
     for (const kind of importKindNames) expect(entryAt(whole, `/import/${kind}`)?.path, kind).toBeTruthy();

@@ -42,6 +42,7 @@ const recordsOfImport: Readonly<Record<string, string>> = {
   '/import/locations': '/location-data',
   '/import/customers': '/customer-data',
   '/import/contacts': '/customer-pic',
+  '/import/oil-samples': '/samples',
 };
 
 /** The entry in which an address lies: the one with the longest fitting path. */

@@ -1,0 +1,93 @@
+// A unit that nobody knows speaks, comes onto a machine, runs hot, is acknowledged and becomes a job; and every screen on the way.
+import { demoEnrolKey } from '@dca/simulators/devices/model';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { test } from './device.ts';
+import { expectAccessible, listenToConsole, signedIn } from './people.ts';
+
+const device = 'JOURNEY-B-1';
+
+async function speak(request: APIRequestContext, points: readonly object[]) {
+  const answer = await request.post('/gateway/dca/telemetry/v1/points', {
+    headers: {
+      authorization: 'Bearer the-key-of-the-journeys-device',
+      'x-device-id': device,
+      'x-device-kind': 'BATTERY',
+      'x-enrol-key': demoEnrolKey,
+    },
+    data: { points },
+  });
+  expect(answer.status()).toBe(202);
+}
+const hot = (secondsAgo: number) => ({
+  ts: new Date(Date.now() - secondsAgo * 1000).toISOString(),
+  ...{ soc: 64, battTempC: 58.4, battCurrent: -120, keyOn: 1, workingHours: 812.4 },
+});
+
+test('an unknown unit is registered, raises an over-temperature, is acknowledged and becomes a job', {
+  tag: '@web',
+}, async ({ browser, request }) => {
+  test.setTimeout(120_000);
+  await speak(request, [hot(60)]);
+  const desk = await browser.newContext({ storageState: await signedIn(browser, 'adi') });
+  const page = await desk.newPage();
+  const watched = listenToConsole(page);
+  await page.goto('/dca/register-mhd-population/equipment');
+  await page.getByRole('link', { name: device }).click();
+  await expect(page.getByRole('heading', { name: `Register ${device}` })).toBeVisible();
+  await page.getByLabel('Customer').selectOption({ index: 1 });
+  const machine = page.getByLabel('Machine');
+  const free = machine.locator('option:not([disabled])').nth(1);
+  await expect(free).toBeAttached();
+  const unit = (await free.textContent())?.split(' (')[0] ?? '';
+  await machine.selectOption((await free.getAttribute('value')) ?? '');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${device} is saved.`)).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+
+  await speak(request, [hot(50), hot(40), hot(30)]);
+  await page.goto('/dca/equipment-monitoring');
+  await expect(page.getByRole('heading', { name: 'Equipment monitoring' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Battery units' }).click();
+  await page.waitForURL(/mhd-monitoring\?/);
+  await page.getByRole('link', { name: unit, exact: true }).click();
+  await expect(page.getByRole('heading', { name: unit })).toBeVisible();
+  await expect(page.getByText('58.4')).toBeVisible();
+  for (const tab of ['Report', 'Working hours', 'SOC', 'Battery current', 'Battery temperature']) {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expect(page.getByRole('figure').first()).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(page.getByRole('cell', { name: '58.4' }).first()).toBeVisible();
+  await page.getByRole('link', { name: /^Cautions/ }).click();
+  await page.getByRole('button', { name: `Acknowledge B05 ${unit}` }).click();
+  await page.getByRole('dialog').getByLabel('Note').fill('The fan stands');
+  await page.getByRole('dialog').getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(page.getByText(`B05 of ${unit} is acknowledged.`)).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: `Make it a job: B05 ${unit}` }).click();
+  await expect(page.getByText(new RegExp(`Job \\S+ is created for ${unit}\\.`))).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+
+  await page.goto('/dca/mhd-population');
+  await page.getByRole('link', { name: /PT/ }).first().click();
+  await page.waitForURL(/mhd-population\/equipment\?/);
+  await page.getByRole('link', { name: 'Add a device' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Add a device' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await expect(page.getByLabel('Key of the device')).not.toHaveValue('');
+  await expectAccessible(page);
+  await page.goBack();
+  await page
+    .getByRole('link', { name: /^DCA-|^JOURNEY-/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /^Device of/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/dca/equipment-monitoring/genset-monitoring');
+  await expect(page.getByRole('heading', { name: 'Generator sets' })).toBeVisible();
+  watched.expectQuiet();
+  await desk.close();
+});
