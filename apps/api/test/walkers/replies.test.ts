@@ -59,6 +59,8 @@ function requestOf(call: Call, jobId: string): object {
     month: '2026-11',
     Figure: 'backlogAchievement',
     UserName: 'maya@demo.test',
+    PlantCode: 'JKT1',
+    Month: '2026-10',
   };
   const fill = (schema: Call['body']) => {
     if (!schema) return {};
