@@ -18,7 +18,7 @@ test('a request for a component is approved by the leader and handed over into a
   await expect(leader.getByText('Planned at')).toBeVisible();
   await expectAccessible(leader);
   const address = leader.url();
-  await leader.getByLabel('Note').fill('part indent ETA 2 mgg');
+  await leader.getByRole('textbox', { name: 'Note' }).fill('part indent ETA 2 mgg');
   await leader.getByRole('button', { name: 'Add note' }).click();
   await expect(leader.getByText('part indent ETA 2 mgg')).toBeVisible();
   await leader.getByRole('button', { name: 'Approve' }).click();

@@ -74,6 +74,7 @@ function aimedAt({ request }: Sample, job: string, photo: string, location: stri
     'jobId',
     'jobIds',
     'equipmentId',
+    'componentId',
     'problemLogId',
     'clockId',
     'dashboardId',

@@ -21,14 +21,13 @@ export function Page() {
   const { UserName, From, To } = useSearch({ strict: false }) as Asked;
   const query = { ...(UserName ? { UserName } : {}), ...(From ? { From } : {}), ...(To ? { To } : {}) };
   const answer = useCall(attendance.jobIds, { query }, { handles: [400, 404] });
-  if (answer.error && !answer.data)
-    return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <SkeletonRows rows={6} />;
-  const checks = answer.data.data.map(({ check }) => check);
+  const checks = answer.data?.data.map(({ check }) => check);
   return (
     <PageBody>
-      <PageHeader title={word('jobIdsTitle')} count={checks[0]?.person.name} />
-      <CheckList checks={checks} />
+      <PageHeader title={word('jobIdsTitle')} count={checks?.[0]?.person.name} />
+      {answer.error && !checks && <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />}
+      {!checks && !answer.error && <SkeletonRows rows={6} />}
+      {checks && <CheckList checks={checks} />}
     </PageBody>
   );
 }

@@ -68,14 +68,14 @@ export const materialHandlingScreens = screensOf('material-handling', [
     '/mhd-population/equipment/add/:id',
     'Add equipment for a customer',
     'Tambah alat pelanggan',
-    { code: 'material-handling/population/add', within: '/mhd-population' },
+    { code: 'material-handling/population/add-form', within: '/mhd-population' },
   ],
   [
     '/mhd-population/edit/:id/:id2',
     'Edit equipment of a customer',
     'Ubah alat pelanggan',
     {
-      code: 'material-handling/population/edit',
+      code: 'material-handling/population/edit-form',
       within: '/mhd-population',
       subject: { en: 'equipment of a customer, to be edited', id: 'alat seorang pelanggan, untuk diubah' },
     },
@@ -98,6 +98,6 @@ export const materialHandlingScreens = screensOf('material-handling', [
     '/register-mhd-population/equipment/add/:id',
     'Register a unit',
     'Daftarkan unit',
-    { code: 'material-handling/population/register', within: '/register-mhd-population/equipment' },
+    { code: 'material-handling/population/register-form', within: '/register-mhd-population/equipment' },
   ],
 ]);
