@@ -20,7 +20,12 @@ test('a phenomenon of a mechanic is written by the planner, approved by the lead
   await expectAccessible(mechanic);
   await mechanic.getByRole('button', { name: 'Report' }).click();
   await mechanic.waitForURL('**/dca/pcar');
-  await mechanic.getByText('Pompa bunyi, panas setelah 2 jam').first().click();
+  await mechanic
+    .getByRole('listitem')
+    .filter({ hasText: 'Pompa bunyi, panas setelah 2 jam' })
+    .getByRole('link')
+    .first()
+    .click();
   await mechanic.waitForURL(/\/dca\/pcar\/[0-9a-f-]{36}/);
   const address = mechanic.url();
   await phone.close();
