@@ -49,7 +49,8 @@ function Table({ by, total, rows }: AnswerOf<typeof survey.summary>['data']) {
     return name ?? (key || word('noLeader'));
   };
   return (
-    <div className={css.scroller}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={css.scroller} aria-label={word(by)} tabIndex={0}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -76,7 +77,7 @@ function Table({ by, total, rows }: AnswerOf<typeof survey.summary>['data']) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }
 
