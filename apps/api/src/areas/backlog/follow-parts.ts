@@ -1,10 +1,12 @@
 // A finding follows its parts: with the last one on order they are ordered, with the last one received they are ready. When one
 // of them is no longer there, they are on order again, and the life-cycle asks why.
+import type { ChangedPartLine } from '@dca/contract/areas/backlog/part-lines';
 import { type BacklogStatus, backlogOver } from '@dca/domain/backlog-lifecycle';
 import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
 import { moveBacklog } from './move-backlog.ts';
+import { changePartLine } from './part-lines.ts';
 
 /** Whether order and receipt of its parts can be said: also of one that waits for its leader, whose planner orders ahead. */
 export const findingTakesParts = (status: string): boolean => !backlogOver.includes(status as BacklogStatus);
@@ -30,6 +32,25 @@ export async function lockForParts({ visible }: Acting, id: string): Promise<Bac
       id: `Temuan ${found.number} sudah berakhir: suku cadangnya tetap seperti itu.`,
     },
   });
+}
+
+/**
+ * Says how a line in sight was ordered and received; the finding that needs it follows.
+ * @throws notFound, moveNotAllowed for a finding that is over, invalid, conflict
+ */
+export async function changeFollowed(
+  acting: Acting,
+  { id, backlogId }: { readonly id: string; readonly backlogId: string | null },
+  {
+    version,
+    reason,
+    ...said
+  }: ChangedPartLine & { readonly version: number; readonly reason?: string | undefined },
+): Promise<void> {
+  const finding =
+    backlogId === null ? null : { id: backlogId, status: await lockForParts(acting, backlogId) };
+  await changePartLine(acting, id, version, said);
+  if (finding) await followParts(acting, finding, reason);
 }
 
 /** Moves a finding as its parts now say. Throws invalid where that is owed a reason and there is none. */

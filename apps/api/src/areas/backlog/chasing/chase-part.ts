@@ -3,10 +3,9 @@ import type { InputOf } from '@dca/contract/call';
 import { permits } from '@dca/domain/permissions';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
-import { followParts, lockForParts } from '../follow-parts.ts';
+import { changeFollowed } from '../follow-parts.ts';
 import { isOver } from '../of-job/change-part-lines.ts';
 import { hearsOfParts, lockOwner } from '../of-job/read-part-lines.ts';
-import { changePartLine } from '../part-lines.ts';
 import { waitingPart } from './waiting-parts.ts';
 
 type Chase = InputOf<typeof chasingCalls.chasePart>['body'];
@@ -15,15 +14,13 @@ type Chase = InputOf<typeof chasingCalls.chasePart>['body'];
  * Says of one part who delivers it, how it was ordered and how much came; its finding follows. Answers how it was before.
  * @throws notFound, forbidden for a finding's part, moveNotAllowed where its finding or job is over, invalid, conflict
  */
-export async function chasePart(acting: Acting, { id, version, reason, ...said }: Chase) {
+export async function chasePart(acting: Acting, { id, ...change }: Chase) {
   const { visible, viewer } = acting;
   const before = await oneOr404(waitingPart(visible, id).executeTakeFirst());
   const { backlogId, jobId } = before;
   if (backlogId !== null && !permits(viewer, 'bms.change')) throw refuse('forbidden');
   if (backlogId === null) await proveHears(acting, jobId);
-  const finding = backlogId && { id: backlogId, status: await lockForParts(acting, backlogId) };
-  await changePartLine(acting, id, version, said);
-  if (finding) await followParts(acting, finding, reason);
+  await changeFollowed(acting, before, change);
   const { supplier, orderNumber, expectedOn, receivedQuantity } = before;
   return { supplier, orderNumber, expectedOn, receivedQuantity };
 }

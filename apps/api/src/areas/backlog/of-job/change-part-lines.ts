@@ -6,8 +6,8 @@ import { permits } from '@dca/domain/permissions';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { followParts, lockForParts } from '../follow-parts.ts';
-import { addPartLines, changePartLine } from '../part-lines.ts';
+import { changeFollowed } from '../follow-parts.ts';
+import { addPartLines } from '../part-lines.ts';
 import { hearsOfParts, linesOf, lockOwner, type Owner, takesParts } from './read-part-lines.ts';
 
 type Body<Name extends keyof typeof partLineCalls> = InputOf<(typeof partLineCalls)[Name]>['body'];
@@ -37,10 +37,7 @@ export async function changeOfJob(
   const { backlogId, ...before } = await oneOr404(readLine(acting.visible, job, lineId));
   if (backlogId !== null && !permits(acting.viewer, 'bms.change')) throw refuse('forbidden');
   if (!hearsOfParts(job.status)) throw isOver();
-  const finding =
-    backlogId === null ? null : { id: backlogId, status: await lockForParts(acting, backlogId) };
-  await changePartLine(acting, lineId, version, after);
-  if (finding) await followParts(acting, finding, reason);
+  await changeFollowed(acting, { id: lineId, backlogId }, { ...after, version, reason });
   return { before: { lineId, ...before }, after: { lineId, ...after, ...(reason ? { reason } : {}) } };
 }
 
