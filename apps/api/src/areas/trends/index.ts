@@ -6,7 +6,7 @@ import { maxLookupRows } from '@dca/domain/limits';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import type { Handlers, Reading } from '../../platform/handler.ts';
-import { forgetTables, type PageShape, page } from '../../platform/page.ts';
+import { type PageShape, page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { begins } from '../../platform/search.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -70,19 +70,11 @@ async function choicesOf(
   { visible, query }: Reading & { readonly query: Filters },
 ): Promise<{ data: string[] }> {
   const value = sql<string>`${sql.ref(columns[name])}::text`;
-  let found = forgetTables<Tables, 'trend_value', { value: string; place: unknown }>(
-    matching(visible, query, name)
-      .select([value.as('value'), sql.ref(columns[name]).as('place')])
-      .distinct(),
-  );
-  if (query.SearchValue)
-    found = forgetTables(
-      matching(visible, query, name)
-        .where(begins([value], query.SearchValue))
-        .select([value.as('value'), sql.ref(columns[name]).as('place')])
-        .distinct(),
-    );
+  let found = matching(visible, query, name);
+  if (query.SearchValue) found = found.where(begins([value], query.SearchValue));
   const rows = await found
+    .select([value.as('value'), sql.ref(columns[name]).as('place')])
+    .distinct()
     .orderBy('place', name === 'Date' ? 'desc' : 'asc')
     .limit(maxLookupRows)
     .execute();
