@@ -1,14 +1,11 @@
 // An approved request goes into a job: an open one of its machine, or a new one.
-import { equipment } from '@dca/contract/areas/equipment';
-import { jobs } from '@dca/contract/areas/jobs';
 import { type MsrDetail, msr } from '@dca/contract/areas/msr';
-import { jobStates } from '@dca/domain/job-states';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useLanguage, useWords } from '../../i18n/index.ts';
+import { useWords } from '../../i18n/index.ts';
 import { succeed } from '../../platform/ask-and-tell.ts';
-import { useCall, useWrite } from '../../platform/queries.ts';
-import { DayInput } from '../../ui/day-input.tsx';
+import { useWrite } from '../../platform/queries.ts';
+import { IntoJobFields, useIntoJob } from '../../records/into-job.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { words } from './words.ts';
@@ -30,23 +27,16 @@ export function HandOverButton({ request }: Props) {
 
 function HandOverDialog({ request, onClose }: Props & { readonly onClose: () => void }) {
   const word = useWords(words);
-  const language = useLanguage();
   const { id, code, version, unitModel, equipmentId } = request;
-  const machine = useCall(equipment.machine, { params: { id: equipmentId } });
-  const masters = useCall(jobs.masterJobs, { query: { UnitModel: unitModel } });
-  const open = machine.data?.data.openJobs.filter(({ status }) => jobStates.unsubmitted.has(status)) ?? [];
-  const found = masters.data?.data ?? [];
-  const [jobId, setJobId] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [planDate, setPlanDate] = useState('');
-  const masterJobId = chosen ?? (found.find(({ jobType }) => jobType === 'OVH') ?? found[0])?.id ?? '';
+  const into = useIntoJob({ equipmentId, unitModel, jobType: 'OVH' });
   const write = useWrite(msr.handover, { invalidates: [msr.get, msr.list], handles: [400, 403, 409] });
-  const into = jobId
+  const { jobId, masterJobId, planDate } = into;
+  const chosen = jobId
     ? { JobId: jobId }
     : { MasterJobId: masterJobId, ...(planDate ? { PlanDate: planDate } : {}) };
   const handOver = () =>
     write.mutate(
-      { query: { Id: id, Version: version, ...into } },
+      { query: { Id: id, Version: version, ...chosen } },
       {
         onSuccess: () => {
           onClose();
@@ -59,34 +49,12 @@ function HandOverDialog({ request, onClose }: Props & { readonly onClose: () => 
       title={word('handOverOf', { code })}
       onClose={onClose}
       act={
-        <Button disabled={!jobId && !masterJobId} loading={write.isPending} onClick={handOver}>
+        <Button disabled={!into.isReady} loading={write.isPending} onClick={handOver}>
           {word('handOver')}
         </Button>
       }
     >
-      <NativeSelect
-        label={word('into')}
-        value={jobId}
-        data={[
-          { value: '', label: word('newJob') },
-          ...open.map((job) => ({
-            value: job.id,
-            label: [job.number, job.jobType, job.description].filter(Boolean).join(' · '),
-          })),
-        ]}
-        onChange={(event) => setJobId(event.currentTarget.value)}
-      />
-      {!jobId && (
-        <>
-          <NativeSelect
-            label={word('masterJob')}
-            value={masterJobId}
-            data={found.map((master) => ({ value: master.id, label: master.name[language] }))}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          />
-          <DayInput label={word('planDate')} value={planDate} onPick={setPlanDate} />
-        </>
-      )}
+      <IntoJobFields into={into} />
       <Refusal failure={write.error} />
     </Dialog>
   );

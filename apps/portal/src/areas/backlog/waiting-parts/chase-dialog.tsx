@@ -1,11 +1,11 @@
 // What is known of one part: who delivers it, by which order, when it comes and how much came.
 import { backlog } from '@dca/contract/areas/backlog';
 import type { WaitingPart } from '@dca/contract/areas/backlog/chasing';
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useWords } from '../../../i18n/index.ts';
 import { useWrite } from '../../../platform/queries.ts';
-import { figureMarks } from '../../../records/figure-marks.ts';
+import { ReceivedQuantity } from '../../../records/received-quantity.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
@@ -62,38 +62,11 @@ export function ChaseDialog({ part: shown, onClose }: Props) {
         }}
       >
         <OrderFields order={order} onChange={setOrder} />
-        <Received part={part} value={received} onChange={setReceived} />
+        <ReceivedQuantity part={part} value={received} onChange={setReceived} />
         {owesReason && <ReasonField label={word('whyBack')} value={reason} onChange={setReason} />}
         <button type="submit" hidden />
       </form>
       <Refusal failure={chase.error} />
     </Dialog>
-  );
-}
-
-interface ReceivedProps {
-  readonly part: WaitingPart;
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-}
-
-function Received({ part, value, onChange }: ReceivedProps) {
-  const word = useWords(waitingWords);
-  const language = useLanguage();
-  const formats = useFormats();
-  const askedFor = word('askedFor', { quantity: formats.number(part.quantity) });
-  const isTooMuch = value !== null && value > part.quantity;
-  return (
-    <NumberInput
-      label={word('receivedQuantity', { unit: part.unit })}
-      description={isTooMuch ? null : askedFor}
-      error={isTooMuch ? askedFor : null}
-      {...figureMarks(language)}
-      hideControls
-      allowNegative={false}
-      decimalScale={2}
-      value={value ?? ''}
-      onChange={(next) => onChange(next === '' ? null : Number(next))}
-    />
   );
 }

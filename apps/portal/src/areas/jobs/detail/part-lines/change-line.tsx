@@ -1,10 +1,10 @@
 import { backlog } from '@dca/contract/areas/backlog';
 import type { PartLine } from '@dca/contract/areas/backlog/part-lines';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';
+import { useWords } from '../../../../i18n/index.ts';
 import { useWrite } from '../../../../platform/queries.ts';
-import { figureMarks } from '../../../../records/figure-marks.ts';
+import { ReceivedQuantity } from '../../../../records/received-quantity.tsx';
 import { DayInput } from '../../../../ui/day-input.tsx';
 import { ReasonField } from '../../../../ui/reason-field.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
@@ -74,35 +74,8 @@ export function ChangeLine({ jobId, line: shown, onClose }: Props) {
         readOnly={!isOrdered}
         onPick={setExpected}
       />
-      <Received line={line} value={received} onChange={setReceived} />
+      <ReceivedQuantity part={line} value={received} onChange={setReceived} />
       {owesReason && <ReasonField label={word('whyBack')} value={reason} onChange={setReason} />}
     </LineDialog>
-  );
-}
-
-interface ReceivedProps {
-  readonly line: PartLine;
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-}
-
-function Received({ line, value, onChange }: ReceivedProps) {
-  const word = useWords(partLineWords);
-  const language = useLanguage();
-  const formats = useFormats();
-  const askedFor = word('askedFor', { quantity: formats.number(line.quantity) });
-  const isTooMuch = value !== null && value > line.quantity;
-  return (
-    <NumberInput
-      label={word('receivedQuantity', { unit: line.unit })}
-      description={isTooMuch ? null : askedFor}
-      error={isTooMuch ? askedFor : null}
-      {...figureMarks(language)}
-      hideControls
-      allowNegative={false}
-      decimalScale={2}
-      value={value ?? ''}
-      onChange={(next) => onChange(next === '' ? null : Number(next))}
-    />
   );
 }
