@@ -4,6 +4,7 @@
 import { basename } from 'node:path';
 import { answerFamilies } from '@dca/domain/answer-families';
 import { describe, expect, test } from 'vitest';
+import { judges } from '../apps/portal/plain-contract.ts';
 import { unusedExports } from './exports.ts';
 import { findAny, measureFunctions, stringLiterals } from './functions.ts';
 import { codeFiles, countLines, foldersIn, isTest, modulesIn, paths, read } from './tree.ts';
@@ -84,6 +85,17 @@ describe('exports', () => {
     // The router takes these of a screen by its code.
     const ofScreens = /^apps\/portal\/src\/areas\/.+\.tsx: (Page|ask)$/;
     expect(unused.filter((one) => !ofScreens.test(one))).toEqual([]);
+  });
+});
+
+describe('forms', () => {
+  test('only modules that the contract is given to whole judge by its schemas: in others there are none when it runs', () => {
+    const judging = product.filter(({ text }) =>
+      /\bschema: \w+\.\w+\.(body|query)\b|\.body\.(safeP|p)arse\(/.test(text),
+    );
+    const ofAreas = judging.filter(({ path }) => path.startsWith('apps/portal/src/areas/'));
+    expect(ofAreas.length).toBeGreaterThan(2);
+    expect(ofAreas.filter(({ path }) => !judges.test(path)).map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -10,7 +10,8 @@ import { isArea, plainCalls } from '@dca/contract/plain-calls';
 import type { Plugin } from 'vite';
 
 const given = /^@dca\/contract\/(areas\/[\w/-]+|lookup-calls|screens)$/;
-const judges = /(^|[/-])form\.tsx$|\.test(ing)?\.tsx?$/;
+/** Modules that get the contract's areas whole. */
+export const judges = /(^|[/-])form\.tsx$|\.test(ing)?\.tsx?$/;
 const plain = '?plain';
 const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 
