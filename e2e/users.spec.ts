@@ -82,7 +82,7 @@ testAs('adi')(
   async ({ page }) => {
     const watched = listenToConsole(page);
     await page.goto('/dca/api-key');
-    await page.getByRole('link', { name: 'New key' }).click();
+    await page.getByRole('link', { name: 'New key' }).first().click();
     const name = `Parts shop ${Date.now()}`;
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Last day').fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
