@@ -88,7 +88,7 @@ describe('text that could be a formula', () => {
     const odd = { ...row, smr: '=1+1', installed: '=NOW()', lastSeen: '@x' };
     const header: SpreadsheetColumn = { key: 'unitCode', header: '=cmd', type: 'text' };
     const bytes = await buffer(
-      writeSpreadsheet({
+      writeSpreadsheet<Record<string, unknown>>({
         columns: [header, ...columns.slice(1)],
         rows: [odd, { ...row, smr: -5.5 }],
         title: 'x',
@@ -147,7 +147,7 @@ describe('a hundred thousand rows', () => {
         close('closed');
       }
     })();
-    const stream = writeSpreadsheet({ columns, rows: source, title: 'Large' });
+    const stream = writeSpreadsheet<Record<string, unknown>>({ columns, rows: source, title: 'Large' });
     let chunks = 0;
     for await (const _ of stream) {
       chunks += 1;
@@ -174,9 +174,9 @@ test('an error of the source is the error of the stream', async () => {
     yield row;
     throw new Error('the query was cancelled');
   })();
-  await expect(buffer(writeSpreadsheet({ columns, rows: source, title: 'x' }))).rejects.toThrow(
-    'query was cancelled',
-  );
+  await expect(
+    buffer(writeSpreadsheet<Record<string, unknown>>({ columns, rows: source, title: 'x' })),
+  ).rejects.toThrow('query was cancelled');
 });
 
 describe('a sheet made by a person', () => {
