@@ -753,6 +753,17 @@ export interface ConditionCase {
   version: Generated<number>;
 }
 
+export interface ConditionCaseAction {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  backlog_id: string | null;
+  by_id: string | null;
+  by_name: string;
+  case_id: string;
+  id: Generated<string>;
+  msr_id: string | null;
+  pcar_id: string | null;
+}
+
 export interface ConditionCaseEvent {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
   by_id: string | null;
@@ -1699,6 +1710,7 @@ export interface Notice {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
   backlog_id: string | null;
   by_name: string;
+  condition_case_id: string | null;
   id: Generated<string>;
   job_id: string | null;
   kind: string;
@@ -2858,6 +2870,7 @@ export interface DB {
   component: Component;
   component_life: ComponentLife;
   condition_case: ConditionCase;
+  condition_case_action: ConditionCaseAction;
   condition_case_event: ConditionCaseEvent;
   condition_limit: ConditionLimit;
   condition_state: ConditionState;

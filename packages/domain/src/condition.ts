@@ -1,3 +1,4 @@
+export * from './condition/case-action.ts';
 export * from './condition/cases.ts';
 export * from './condition/causes.ts';
 export * from './condition/classes.ts';

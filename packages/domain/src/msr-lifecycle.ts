@@ -96,6 +96,8 @@ export const msrStatus = {
   HANDED_OVER: 3,
   IN_PROGRESS: 4,
   DONE: 5,
+  REJECTED: 6,
+  CANCELLED: 7,
 } as const satisfies Readonly<Record<string, MsrStatus>>;
 
 /** Not over yet. */

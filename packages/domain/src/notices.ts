@@ -1,4 +1,4 @@
-// What the bell tells a person of jobs, problem logs and backlogs. Which move rings for whom is a table: an event of a life-cycle is read
+// What the bell tells a person of jobs, problem logs, backlogs and condition cases. Which move rings for whom is a table: an event of a life-cycle is read
 // against it where events are written, so that no act has to think of it.
 import type { Words } from './text.ts';
 
@@ -21,6 +21,8 @@ export const noticeKinds = {
   FINDING_MENDED: { en: 'Your finding was mended', id: 'Temuan Anda sudah diperbaiki' },
   FINDING_CANCELLED: { en: 'Your finding was cancelled', id: 'Temuan Anda dibatalkan' },
   FINDING_REOPENED: { en: 'Said to be not solved', id: 'Dinyatakan belum tuntas' },
+  CASE_RAISED: { en: 'Condition case raised', id: 'Kasus kondisi dibuka' },
+  CASE_ENDED: { en: 'Condition case is over', id: 'Kasus kondisi berakhir' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindCodes = Object.keys(noticeKinds) as readonly NoticeKind[];

@@ -122,6 +122,7 @@ export const pcarStatus = {
   APPROVED: 3,
   RESCHEDULED: 4,
   IN_EXECUTION: 5,
+  CANCELLED: 7,
 } as const satisfies Readonly<Record<string, PcarStatus>>;
 
 /** What customers see: it was approved. */

@@ -1,9 +1,12 @@
 // A request for each write of condition reports, each on one of its own.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
+import { sampledComponents } from '@dca/domain/condition/oil';
 import { machines } from '../../db/world/ids.ts';
+import { openCase } from '../condition.ts';
 import { approvedFinding } from '../finding.ts';
 import { dayFromNow, formIdOf, jobIn } from '../job-in.ts';
+import { componentWith } from '../msr.ts';
 import { approvedReport, met, openReport, submittedReport, writtenReport } from '../pcar.ts';
 import type { PersonName, World } from '../world.ts';
 import type { MakeSample } from './sample.ts';
@@ -38,6 +41,25 @@ const moved =
     return { as, request: { params: { id }, body: { version, ...more } } };
   };
 
+/** Each turn on a component of its own: what another turn raised is another case. */
+const placeOf = (turn: number) => ({
+  component: sampledComponents[turn % sampledComponents.length] ?? 'ENG',
+  position: ['', 'LH', 'RH', 'FRONT', 'REAR'][Math.floor(turn / sampledComponents.length) % 5] ?? '',
+});
+async function fromCase(as: PersonName, world: World, turn: number) {
+  // What another call raised in this place is over.
+  const at = [machines.dt11, placeOf(turn).component, placeOf(turn).position];
+  const inPlace = 'equipment_id = $1 and component = $2 and position = $3';
+  await world.owner.query(`delete from condition_state where ${inPlace}`, at);
+  await world.owner.query(
+    `update condition_case set status = 'CLEARED', ended_at = now() where status = 'OPEN' and ${inPlace}`,
+    at,
+  );
+  const place = { equipmentId: machines.dt11, ...placeOf(turn) };
+  const { id, version } = await openCase(world, { ...place, results: { WATER: '1' } });
+  return { as, request: { params: { id }, body: { version } } } as const;
+}
+
 export const pcarSamples: Record<string, MakeSample> = {
   'pcar.phenomenon': async (_world, turn) => ({
     as: 'maya',
@@ -52,6 +74,14 @@ export const pcarSamples: Record<string, MakeSample> = {
     as: 'putri',
     request: { body: { id: (await openReport(world)).id, note: `Note ${turn}` } },
   }),
+  'pcar.fromCase': (world, turn) => fromCase('putri', world, turn),
+  'backlog.fromCase': (world, turn) => fromCase('lukman', world, turn),
+  'msr.fromCase': async (world, turn) => {
+    const { component, position } = placeOf(turn);
+    const place = { kind: component, position: position || null, equipmentId: machines.dt11 };
+    await componentWith(world, 500, place);
+    return fromCase('putri', world, turn);
+  },
   'pcar.submit': moved('putri', writtenReport),
   'pcar.approval': async (world) => ({
     as: 'lukman',

@@ -124,6 +124,17 @@ export const msr = {
       activityRemark: optionalText(500),
     }),
   }),
+  fromCase: call({
+    ...writing,
+    method: 'POST',
+    path: `${base}/msr/from-case/:id`,
+    access: 'msr.create',
+    ours: true,
+    summary:
+      'Request work on the component of an open condition case; an open request of it takes the case in',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ version }),
+  }),
   addNote: call({
     ...writing,
     method: 'POST',

@@ -1,4 +1,4 @@
-// The bell: what a person should know of jobs, problem logs and backlogs, and which of it they also want by mail. Everything here is
+// The bell: what a person should know of jobs, problem logs, backlogs and condition cases, and which of it they also want by mail. Everything here is
 // the caller's own.
 import { noticeKindCodes } from '@dca/domain/notices';
 import { z } from 'zod';
@@ -13,10 +13,11 @@ const notice = z.object({
   id,
   kind: z.enum(noticeKindCodes),
   at: instant,
-  /** One of the three is there. */
+  /** One of the four is there. */
   jobId: id.nullable(),
   problemLogId: id.nullable(),
   backlogId: id.nullable(),
+  conditionCaseId: id.nullable(),
   number: z.string(),
   jobType: jobType.nullable(),
   unitCode: z.string().nullable(),

@@ -158,6 +158,17 @@ export const pcar = {
     summary: 'Report a phenomenon, or one more of a report that is open',
     body: newPhenomenon,
   }),
+  fromCase: call({
+    ...writing,
+    method: 'POST',
+    path: `${base}/from-case/:id`,
+    access: 'pcar.change',
+    ours: true,
+    summary:
+      'Make a report of an open condition case, filled in; an open report of the same cause takes it in',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ version }),
+  }),
   export: call({
     ...reading,
     path: `${base}/export`,

@@ -21,7 +21,7 @@ import {
   toldResult,
 } from './samples/sample.ts';
 
-export type { CaseDetail, CaseRow, SampleDetail, SampleRow, TrendRow } from './samples/sample.ts';
+export type { CaseDetail, CaseLink, CaseRow, SampleDetail, SampleRow, TrendRow } from './samples/sample.ts';
 
 const base = '/dca/mscondition/api/v1';
 const codes = several(z.string().max(40));

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type ComponentState, newComponent, type Sampled, stepSample, withoutCase } from './cases.ts';
+import {
+  type ComponentState,
+  joinedComponents,
+  newComponent,
+  type Sampled,
+  stepSample,
+  withoutCase,
+} from './cases.ts';
 import { causeOf, conditionCauseNames, conditionCauses } from './causes.ts';
 import { oilCodes, sampleJudging } from './oil.ts';
 
@@ -104,4 +111,22 @@ test('every parameter of oil points to a cause, and every cause has its texts', 
     for (const text of [analysis.en, analysis.id, recommendation.en, recommendation.id])
       expect(text.length).toBeGreaterThan(40);
   }
+});
+
+test('what two machines carried is carried on as one: the newer says how a series stands, and no case is lost', () => {
+  const one = after([sample(1, { FE: 70, SI: 60 }), sample(9, { FE: 10, SI: 60 })]).state;
+  const other = after([sample(5, { FE: 80, NA: 60 })]).state;
+  const joined = joinedComponents(one, other);
+  expect([joined.series.FE, joined.series.NA]).toEqual([one.series.FE, other.series.NA]);
+  expect(joined.cases.map(({ cause, parameters }) => [cause, parameters])).toEqual([
+    ['DUST', ['SI']],
+    ['RING', ['FE']],
+    ['COOLANT', ['NA']],
+  ]);
+  const clean = stepSample(joined, sample(12, { FE: 10, SI: 5, NA: 5 }));
+  expect(clean.events.map(({ kind, cause }) => `${kind} ${cause}`)).toEqual([
+    'CLEARED DUST',
+    'CLEARED RING',
+    'CLEARED COOLANT',
+  ]);
 });

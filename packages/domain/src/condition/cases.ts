@@ -77,6 +77,22 @@ export const withoutCase = (state: ComponentState, cause: ConditionCause): Compo
   cases: state.cases.filter((one) => one.cause !== cause),
 });
 
+/** What two machines carried of one component, now that they are one: of each series the newer says how it stands. */
+export function joinedComponents(one: ComponentState, other: ComponentState): ComponentState {
+  const series: Record<string, SeriesState> = { ...one.series };
+  for (const [name, state] of Object.entries(other.series)) {
+    const known = series[name];
+    if (!known || (state.lastAt ?? 0) > (known.lastAt ?? 0)) series[name] = state;
+  }
+  const cases = new Map(one.cases.map((open) => [open.cause, open]));
+  for (const open of other.cases) {
+    const known = cases.get(open.cause);
+    const parameters = [...new Set([...(known?.parameters ?? []), ...open.parameters])];
+    cases.set(open.cause, { ...open, parameters, worst: worstOf([open.worst, known?.worst ?? 'NORMAL']) });
+  }
+  return { series, cases: [...cases.values()] };
+}
+
 interface Bad {
   readonly parameter: string;
   readonly cause: ConditionCause;

@@ -10,6 +10,7 @@ import { answerOfMove, moveHandlers } from '../../platform/move-handlers.ts';
 import { plainRecord } from '../../platform/plain-record.ts';
 import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
 import { plannedComponentsOf } from './components.ts';
+import { requestForCase } from './from-case.ts';
 import { exportMsrs, listMsrs } from './list.ts';
 import { moveMsr, noteMsrEvent } from './move.ts';
 import { requestWork } from './open.ts';
@@ -49,6 +50,10 @@ export const msr: Handlers<typeof calls> = {
   add: async ({ body, ...acting }) => {
     const after = await showMsr(acting, await requestWork(acting, body));
     return { reply: { data: after }, noted: { target: `msr/${after.id}`, after } };
+  },
+  fromCase: async ({ params, body, ...acting }) => {
+    const after = await showMsr(acting, await requestForCase(acting, { id: params.id, ...body }));
+    return { reply: { data: after }, noted: { target: `msr/${after.id}`, after: { caseId: params.id } } };
   },
   addNote: async ({ body, ...acting }) => {
     const { id, status } = await findMsr(acting.visible, body.id);

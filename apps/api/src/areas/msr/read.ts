@@ -8,6 +8,7 @@ import type { Reading } from '../../platform/handler.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { casesBehind } from '../samples/index.ts';
 import { hoursPerDay, msrsInSight, selectMsr } from './rows.ts';
 
 /** What a move reads of a request. Throws notFound. */
@@ -47,9 +48,14 @@ export async function showMsr({ visible, viewer }: Reading, id: string): Promise
       .where('msr.id', '=', id)
       .executeTakeFirst(),
   );
-  const [events, evidences] = await Promise.all([eventsOf(visible, id), evidencesOf(visible, id)]);
+  const [events, evidences, cases] = await Promise.all([
+    eventsOf(visible, id),
+    evidencesOf(visible, id),
+    casesBehind(visible, 'msr_id', id),
+  ]);
   return {
     ...row,
+    cases,
     lifeColour: row.percent === null ? null : lifeColour(row.percent),
     evidences,
     notes: events

@@ -1,5 +1,5 @@
-// What the bell tells. A person reads their own notices, and only while they see the job, the problem log or the backlog; who is told
-// of an event is decided here, by what people hold and where they work, in the transaction of the event.
+// What the bell tells. A person reads their own notices, and only while they see what it is of; who is told of an event is decided
+// here, by what people hold and where they work, in the transaction of the event.
 import type { Approver } from '@dca/domain/job-types';
 import { mailedTo, type NoticeGroup, type NoticeKind } from '@dca/domain/notices';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -9,7 +9,7 @@ import { isLent, mayGive, standsWhereItIs } from '../../visibility/may-give.ts';
 import { type ProblemRinging, tellOfProblem } from '../../visibility/problem-bells.ts';
 import { seesProblemRow } from '../../visibility/problem-sight.ts';
 import { seesBacklogRow } from '../../visibility/sees-backlog.ts';
-import { seesJobRow } from '../../visibility/sight.ts';
+import { seesAtPlant, seesJobRow } from '../../visibility/sight.ts';
 
 /** An event of a job, as far as it rings. */
 interface Ringing {
@@ -44,20 +44,23 @@ interface FindingTold {
 
 export const notices = {
   closed: {
-    notice: 'visible.myNotices, visible.tellPeople, visible.tellOfBacklog',
+    notice: 'visible.myNotices, visible.tellPeople, visible.tellOfBacklog, visible.tellCaseEnded',
     notice_choice: 'visible.myNoticeChoice, visible.tellPeople',
   },
   read: (all, viewer) => ({
-    /** The viewer's notices about jobs, problem logs and backlogs in sight. */
+    /** The viewer's notices about jobs, problem logs, backlogs and condition cases in sight. */
     myNotices: () =>
       all
         .selectFrom('notice')
         .leftJoin('job', 'job.id', 'notice.job_id')
         .leftJoin('problem_log', 'problem_log.id', 'notice.problem_log_id')
         .leftJoin('backlog', 'backlog.id', 'notice.backlog_id')
+        .leftJoin('condition_case', 'condition_case.id', 'notice.condition_case_id')
         .where('notice.person_id', '=', viewer.personId)
         .where(sql<SqlBool>`case when notice.problem_log_id is not null then ${seesProblemRow(viewer, 'problem_log')}
           when notice.backlog_id is not null then ${seesBacklogRow(viewer, 'backlog')}
+          when notice.condition_case_id is not null then exists (select 1 from equipment machine
+            where machine.id = condition_case.equipment_id and ${seesAtPlant(viewer, 'machine')})
           else ${seesJobRow(viewer, 'job')} end`),
     myNoticeChoice: () =>
       all.selectFrom('notice_choice').where('notice_choice.person_id', '=', viewer.personId),

@@ -1,4 +1,4 @@
-// The bell of each person: what concerns them of jobs, problem logs and backlogs that they see.
+// The bell of each person: what concerns them of jobs, problem logs, backlogs and condition cases that they see.
 import type { notices as calls } from '@dca/contract/areas/notices';
 import type { JobType } from '@dca/domain/job-types';
 import { mailedTo, type NoticeKind } from '@dca/domain/notices';
@@ -30,7 +30,14 @@ export const notices: Handlers<typeof calls> = {
     if (query.SearchValue)
       from = from.where(
         begins(
-          ['job.number', 'job.unit_code', 'problem_log.number', 'backlog.number', 'backlog.unit_code'],
+          [
+            'job.number',
+            'job.unit_code',
+            'problem_log.number',
+            'backlog.number',
+            'backlog.unit_code',
+            'condition_case.number',
+          ],
           query.SearchValue,
         ),
       );
@@ -102,13 +109,11 @@ const columns = [
   'notice.job_id as jobId',
   'notice.problem_log_id as problemLogId',
   'notice.backlog_id as backlogId',
-  sql<string>`coalesce(job.number, problem_log.number, backlog.number)`.as('number'),
+  'notice.condition_case_id as conditionCaseId',
+  sql<string>`coalesce(job.number, problem_log.number, backlog.number, condition_case.number)`.as('number'),
   sql.ref<JobType | null>('job.job_type').as('jobType'),
-  sql<
-    string | null
-  >`coalesce(job.unit_code, backlog.unit_code, (select unit.unit_code from equipment unit where unit.id = problem_log.equipment_id))`.as(
-    'unitCode',
-  ),
+  sql<string | null>`coalesce(job.unit_code, backlog.unit_code, (select unit.unit_code from equipment unit
+    where unit.id in (problem_log.equipment_id, condition_case.equipment_id)))`.as('unitCode'),
   'notice.by_name as by',
   'notice.reason',
   shownInstant<string | null>('notice.read_at').as('readAt'),

@@ -2,6 +2,7 @@
 import { pcar as calls } from '@dca/contract/areas/pcar';
 import type { Acting, Handlers } from '../../platform/handler.ts';
 import { answerOfMove, moveHandlers } from '../../platform/move-handlers.ts';
+import { reportCase } from './from-case.ts';
 import { exportTable, listTable, listToAct } from './list.ts';
 import { movePcar, notePcarEvent } from './move.ts';
 import { findPcar, imagesOfPcar, notesOf, proposedFor, showPcar } from './read.ts';
@@ -31,6 +32,10 @@ export const pcar: Handlers<typeof calls> = {
   phenomenon: async ({ body, ...acting }) => {
     const after = await showPcar(acting, await reportPhenomenon(acting, body));
     return { reply: { data: after }, noted: { target: `pcar/${after.id}`, after: { phenomenon: body } } };
+  },
+  fromCase: async ({ params, body, ...acting }) => {
+    const after = await showPcar(acting, await reportCase(acting, { id: params.id, ...body }));
+    return { reply: { data: after }, noted: { target: `pcar/${after.id}`, after: { caseId: params.id } } };
   },
   write: async ({ body, ...acting }) => {
     const before = await showPcar(acting, body.id);

@@ -8,6 +8,7 @@ import type { Reading } from '../../platform/handler.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { casesBehind } from '../samples/index.ts';
 import { pcarsInSight, selectPcar } from './list.ts';
 
 /** What a move reads of a report. Throws notFound. */
@@ -47,9 +48,14 @@ export async function showPcar({ visible, viewer }: Reading, id: string): Promis
       .where('pcar.id', '=', id)
       .executeTakeFirst(),
   );
-  const [events, activityImages] = await Promise.all([eventsOf(visible, id), imagesOf(visible, id)]);
+  const [events, activityImages, cases] = await Promise.all([
+    eventsOf(visible, id),
+    imagesOf(visible, id),
+    casesBehind(visible, 'pcar_id', id),
+  ]);
   return {
     ...row,
+    cases,
     activityImages,
     notes: notesIn(events),
     events: events.filter(({ move }) => move !== 'note').map(({ id: _id, ...event }) => event),

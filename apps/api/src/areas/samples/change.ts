@@ -239,5 +239,6 @@ export const closeCase = movesOf({
         reason: reason ?? null,
       })
       .execute();
+    await visible.tellCaseEnded(id);
   },
 });

@@ -5,6 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { forgetCase } from '../../platform/condition/forget-case.ts';
 import { judgeMeasurements } from '../../platform/condition/judge-measurements.ts';
 import { judgeSamples } from '../../platform/condition/judge-samples.ts';
+import { tellEnded } from '../../platform/condition/tell-cases.ts';
 import type { Door } from '../../visibility/door.ts';
 import { seesAtPlant } from '../../visibility/sight.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
@@ -16,6 +17,7 @@ export const samples = {
   },
   closed: {
     condition_case: 'visible.conditionCases',
+    condition_case_action: 'visible.caseActions',
     condition_case_event: 'visible.conditionCaseEvents',
     condition_state: 'the condition engine alone (platform/condition/judge-readings.ts)',
     oil_sample: 'visible.oilSamples',
@@ -43,6 +45,13 @@ export const samples = {
         .selectFrom('condition_case')
         .innerJoin('equipment', 'equipment.id', 'condition_case.equipment_id')
         .where(seesAtPlant(viewer, 'equipment')),
+    /** What cases of machines in sight led to; whether a viewer sees the report itself is said by the door of reports. */
+    caseActions: () =>
+      all
+        .selectFrom('condition_case_action')
+        .innerJoin('condition_case', 'condition_case.id', 'condition_case_action.case_id')
+        .innerJoin('equipment', 'equipment.id', 'condition_case.equipment_id')
+        .where(seesAtPlant(viewer, 'equipment')),
     conditionCaseEvents: () =>
       all.selectFrom('condition_case_event').where(
         sql<SqlBool>`exists (select 1 from condition_case own join equipment machine on machine.id = own.equipment_id
@@ -60,6 +69,9 @@ export const samples = {
           sql<SqlBool>`exists (select 1 from equipment machine where machine.id = condition_case.equipment_id and ${seesAtPlant(viewer, 'machine')})`,
         ),
     addConditionCaseEvent: () => trx.insertInto('condition_case_event'),
+    addCaseAction: () => trx.insertInto('condition_case_action'),
+    /** Tells who was told that a case began that it is over. */
+    tellCaseEnded: (id: string) => tellEnded(trx, [id], { id: viewer.personId, name: viewer.name }),
     /** The engine forgets a case that a person closed, of a machine in sight: the next bad sample raises one anew. */
     forgetCase: (of: Parameters<typeof forgetCase>[1]) => forgetCase(trx, of),
     /** Judges results of machines that were read through this door; a case is raised or joined in this transaction. */

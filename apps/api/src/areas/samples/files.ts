@@ -117,5 +117,5 @@ export const exportCases = ({
     name: 'condition-cases',
     title: viewer.language === 'en' ? 'Condition cases' : 'Kasus kondisi',
     columns: columnsIn<CaseRow>(caseColumns, viewer.language),
-    rows: everyRow(casePages, query, matchingCases(visible, query), selectCases),
+    rows: everyRow(casePages, query, matchingCases(visible, query), selectCases(visible)),
   });

@@ -15,6 +15,7 @@ import {
 } from './rows.ts';
 import { showCase, showSample, showSeries } from './show.ts';
 
+export { casesBehind, noteLed, takeCase } from './lead-case.ts';
 export { matchingCases, selectCases } from './rows.ts';
 export { selectValues } from './show.ts';
 
@@ -64,7 +65,8 @@ export const samples: Handlers<typeof calls> = {
       noted: { target: `oil-sample/${params.id}`, before: { equipmentId: null }, after: body },
     };
   },
-  cases: ({ visible, db, query }) => page(db, casePages, query, matchingCases(visible, query), selectCases),
+  cases: ({ visible, db, query }) =>
+    page(db, casePages, query, matchingCases(visible, query), selectCases(visible)),
   exportCases: async (exporting) => exportCases(exporting),
   getCase: async ({ params, ...reading }) => ({ data: await showCase(reading, params.id) }),
   closeCase: ({ params, body, ...acting }) => answerOfCase(acting, { ...body, id: params.id, move: 'close' }),

@@ -1,8 +1,11 @@
 // Samples and cases as lists and screens show them: which rows, and their columns.
 import type { CaseRow, samples as calls, SampleRow } from '@dca/contract/areas/samples';
 import type { InputOf } from '@dca/contract/call';
+import type { CaseAction } from '@dca/domain/condition/case-action';
+import { msrStatus } from '@dca/domain/msr-lifecycle';
+import { pcarStatus } from '@dca/domain/pcar-lifecycle';
 import { bottleStatuses, sampleLimits } from '@dca/domain/sample-lifecycle';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { forgetTables, type PageShape } from '../../platform/page.ts';
 import { begins } from '../../platform/search.ts';
@@ -115,29 +118,67 @@ export function matchingCases(visible: Visible, filters: CaseFilters): Cases {
   return query;
 }
 
-export const selectCases = (query: Cases): Cases<CaseRow> =>
-  forgetTables(
-    query.select([
-      'condition_case.id',
-      'condition_case.number',
-      sql.ref<CaseRow['status']>('condition_case.status').as('status'),
-      'condition_case.equipment_id as equipmentId',
-      'equipment.unit_code as unitCode',
-      'equipment.unit_model as unitModel',
-      'equipment.serial_number as serialNumber',
-      'equipment.plant_code as plantCode',
-      'condition_case.component',
-      'condition_case.position',
-      sql.ref<CaseRow['cause']>('condition_case.cause').as('cause'),
-      sql.ref<CaseRow['source']>('condition_case.source').as('source'),
-      'condition_case.parameters',
-      sql.ref<CaseRow['condition']>('condition_case.condition').as('condition'),
-      'condition_case.samples',
-      shownInstant('condition_case.raised_at').as('raisedAt'),
-      'condition_case.first_on as firstOn',
-      'condition_case.last_on as lastOn',
-      shownInstant<string | null>('condition_case.ended_at').as('endedAt'),
-      'condition_case.close_reason as closeReason',
-      'condition_case.version',
-    ]),
-  );
+/** What a case led to, through the doors of what it led to. */
+const ledTo = (visible: Visible) => {
+  const one = (
+    kind: CaseAction,
+    thing: RawBuilder<unknown>,
+  ) => sql`select ${kind}::text as kind, thing.id, thing.number,
+      thing.gone as "cameToNothing", ${shownInstant('led.at')} as at, led.by_name as by, led.at as turn
+    from condition_case_action led join (${thing}) thing on thing.id = led.${sql.ref(`${kind.toLowerCase()}_id`)}
+    where led.case_id = condition_case.id`;
+  const pcars = visible
+    .pcars()
+    .select([
+      'pcar.id',
+      'pcar.number',
+      sql<boolean>`pcar.status = ${sql.lit(pcarStatus.CANCELLED)}`.as('gone'),
+    ]);
+  const msrs = visible
+    .msrs()
+    .select([
+      'msr.id',
+      'msr.code as number',
+      sql<boolean>`msr.status = ${sql.lit(msrStatus.CANCELLED)}`.as('gone'),
+    ]);
+  const backlogs = visible
+    .backlogs()
+    .select([
+      'backlog.id',
+      'backlog.number',
+      sql<boolean>`backlog.status in ('REJECTED', 'CANCELLED')`.as('gone'),
+    ]);
+  const all = [one('PCAR', sql`${pcars}`), one('BACKLOG', sql`${backlogs}`), one('MSR', sql`${msrs}`)];
+  return sql<CaseRow['ledTo']>`coalesce((select json_agg(to_jsonb(told) - 'turn' order by told.turn)
+    from (${sql.join(all, sql` union all `)}) told), '[]')`.as('ledTo');
+};
+
+export const selectCases =
+  (visible: Visible) =>
+  (query: Cases): Cases<CaseRow> =>
+    forgetTables(
+      query.select([
+        'condition_case.id',
+        'condition_case.number',
+        sql.ref<CaseRow['status']>('condition_case.status').as('status'),
+        'condition_case.equipment_id as equipmentId',
+        'equipment.unit_code as unitCode',
+        'equipment.unit_model as unitModel',
+        'equipment.serial_number as serialNumber',
+        'equipment.plant_code as plantCode',
+        'condition_case.component',
+        'condition_case.position',
+        sql.ref<CaseRow['cause']>('condition_case.cause').as('cause'),
+        sql.ref<CaseRow['source']>('condition_case.source').as('source'),
+        'condition_case.parameters',
+        sql.ref<CaseRow['condition']>('condition_case.condition').as('condition'),
+        'condition_case.samples',
+        shownInstant('condition_case.raised_at').as('raisedAt'),
+        'condition_case.first_on as firstOn',
+        'condition_case.last_on as lastOn',
+        shownInstant<string | null>('condition_case.ended_at').as('endedAt'),
+        'condition_case.close_reason as closeReason',
+        ledTo(visible),
+        'condition_case.version',
+      ]),
+    );

@@ -78,7 +78,7 @@ export async function showSample({ visible, db }: Reading, id: string): Promise<
       ...named(value.parId),
       per250: value.sign === null ? wearPer250(value.code, value.value, value.oilHours) : null,
     })),
-    cases: await selectCases(matchingCases(visible, {}))
+    cases: await selectCases(visible)(matchingCases(visible, {}))
       .where(
         'condition_case.id',
         'in',
@@ -109,7 +109,7 @@ export async function showSample({ visible, db }: Reading, id: string): Promise<
 /** A case in sight with its texts and what happened. Throws notFound. */
 export async function showCase({ visible }: Pick<Reading, 'visible'>, id: string): Promise<CaseDetail> {
   const found = await oneOr404(
-    selectCases(matchingCases(visible, {})).where('condition_case.id', '=', id).executeTakeFirst(),
+    selectCases(visible)(matchingCases(visible, {})).where('condition_case.id', '=', id).executeTakeFirst(),
   );
   const { analysis, recommendation } = conditionCauses[found.cause];
   const events = await visible

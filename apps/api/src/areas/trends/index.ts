@@ -86,7 +86,9 @@ async function textsOf(visible: Visible, jobId: string, which: 'analysis' | 'rec
   const job = await oneOr404(
     visible.jobs().select('job.equipment_id').where('job.id', '=', jobId).executeTakeFirst(),
   );
-  const cases = await selectCases(matchingCases(visible, { Status: ['OPEN'], EquipmentId: job.equipment_id }))
+  const cases = await selectCases(visible)(
+    matchingCases(visible, { Status: ['OPEN'], EquipmentId: job.equipment_id }),
+  )
     .orderBy('condition_case.condition', 'desc')
     .orderBy('condition_case.raised_at', 'desc')
     .limit(maxLookupRows)

@@ -6,6 +6,7 @@ import { type ConditionClass, worstOf } from '@dca/domain/condition/classes';
 import { sql } from 'kysely';
 import type { AllTables } from '../database.ts';
 import type { ComponentReading } from './reading.ts';
+import { tellEnded, tellRaised } from './tell-cases.ts';
 
 export interface WrittenCase extends CaseEvent {
   readonly eventId: string;
@@ -47,6 +48,15 @@ export async function writeCases(trx: AllTables, events: readonly WrittenCase[])
   );
   await changeCases(trx, [...touched]);
   await addEvents(trx, written);
+  const idsOf = (of: (one: Standing) => boolean) => [...touched].filter(of).map(({ id }) => id);
+  await tellRaised(
+    trx,
+    idsOf(({ isNew, isEnded }) => isNew && !isEnded),
+  );
+  await tellEnded(
+    trx,
+    idsOf(({ isNew, isEnded }) => !isNew && isEnded),
+  );
 }
 
 const begun = ({ reading, cause, parameters, worst }: WrittenCase): Standing => ({

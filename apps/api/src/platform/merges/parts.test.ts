@@ -22,8 +22,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'dashboard.customer_code': 'a month stays with the customer for whom it was begun and closed',
   'dashboard_item.equipment_id': 'a month keeps the units that it was reckoned for',
   'condition_limit.equipment_id': 'a limit was set for that machine; the one that stays has its own',
-  'condition_state.equipment_id':
-    'what the engine carries is of that row; of the machine that stays its own counts',
+  'condition_state.equipment_id': 'what the engine carries of both is joined, by `condition.ts`',
   'service_due.equipment_id': 'the later service counts, by `meter.ts`',
 };
 

@@ -6,6 +6,7 @@ import type { Words } from '@dca/domain/text';
 import { sql } from 'kysely';
 import { settleWrite } from '../audit.ts';
 import type { AllTables } from '../database.ts';
+import { giveCasesBack, takeCasesOver } from './condition.ts';
 import type { MergeInHand } from './merge-in-hand.ts';
 import { giveMeterBack, takeMeterOver } from './meter.ts';
 import { isLeft, keepWhatCameSince, type Moving, moveBack, moveThere, portion } from './move-rows.ts';
@@ -54,7 +55,10 @@ async function moveAll(all: AllTables, its: MergeInHand): Promise<void> {
     await sql`select 1 from ${sql.table(its.kind)} where id = ${its.merged_id}::uuid for update`.execute(trx);
     for (const part of inPortions(its.kind)) if (await isLeft(trx, moving, part)) return;
     const readings = its.kind === 'equipment' ? await moveThere(trx, moving, 'smr_reading') : 0;
-    if (its.kind === 'equipment') await takeMeterOver(trx, its);
+    if (its.kind === 'equipment') {
+      await takeCasesOver(trx, moving);
+      await takeMeterOver(trx, its);
+    }
     await endIn(trx, its, 'DONE', readings);
   });
 }
@@ -103,6 +107,7 @@ async function moveAllBack(all: AllTables, its: MergeInHand): Promise<void> {
     if (!(await holds(trx, its))) return;
     if (its.kind === 'equipment') {
       await moveBack(trx, moving, 'smr_reading');
+      await giveCasesBack(trx, moving);
       await giveMeterBack(trx, its);
     }
     await putBack(trx, its);

@@ -3,6 +3,7 @@ import { defineWords } from '../../i18n/index.ts';
 /** Words of one backlog, of entering it, and of the list before approval. */
 export const findingWords = defineWords('backlog-finding', {
   en: {
+    conditionCases: 'Condition cases',
     bes: 'Waiting for a leader',
     enter: 'Enter a finding',
     enterTitle: 'New finding',
@@ -130,6 +131,7 @@ export const findingWords = defineWords('backlog-finding', {
     detail: 'Backlog',
   },
   id: {
+    conditionCases: 'Kasus kondisi',
     bes: 'Menunggu leader',
     enter: 'Catat temuan',
     enterTitle: 'Temuan baru',

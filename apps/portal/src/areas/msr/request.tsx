@@ -20,6 +20,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoColumns } from '../../ui/two-columns.tsx';
 import { deviceZone } from '../../ui/when.tsx';
+import { CasesBehind } from '../samples/index.ts';
 import { HandOverButton } from './hand-over.tsx';
 import css from './msr.module.css';
 import { Notes } from './notes.tsx';
@@ -143,6 +144,9 @@ function RequestFacts({ request }: { readonly request: MsrDetail }) {
     [word('due'), request.dueOn && formats.day(request.dueOn)],
     [word('meter'), hours(request.smr)],
     [word('serialNumber'), request.serialNumber],
+    ...(request.cases.length > 0
+      ? ([[word('conditionCases'), <CasesBehind key="cases" cases={request.cases} />]] as const)
+      : []),
     [word('requestedBy'), request.requestedBy ?? word('byItself')],
     [
       word('job'),

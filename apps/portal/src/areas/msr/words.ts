@@ -2,6 +2,7 @@ import { defineWords } from '../../i18n/index.ts';
 
 export const words = defineWords('msr', {
   en: {
+    conditionCases: 'Condition cases',
     title: 'MSR',
     msr: 'MSR',
     state: 'State',
@@ -50,6 +51,7 @@ export const words = defineWords('msr', {
     noComponents: 'No components are recorded for this machine.',
   },
   id: {
+    conditionCases: 'Kasus kondisi',
     title: 'MSR',
     msr: 'MSR',
     state: 'Status',

@@ -60,8 +60,9 @@ export function Page() {
   );
 }
 
-/** Its job, its problem log, or its backlog. */
-function addressOf({ id, jobId, problemLogId, backlogId }: NoticeRow): RowAddress {
+/** Its job, its problem log, its backlog, or its condition case. */
+function addressOf({ id, jobId, problemLogId, backlogId, conditionCaseId }: NoticeRow): RowAddress {
+  if (conditionCaseId) return { to: `/condition-cases/${conditionCaseId}`, search: { notice: id } };
   if (backlogId) return { to: `/backlog-monitoring/detail/${backlogId}`, search: { notice: id } };
   if (problemLogId)
     return { to: '/jobs/summary/detailpi/detailproblemlog/', search: { id: problemLogId, notice: id } };

@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoColumns } from '../../ui/two-columns.tsx';
 import { deviceZone } from '../../ui/when.tsx';
+import { CasesBehind } from '../samples/index.ts';
 import { ExecuteButton } from './execute.tsx';
 import { PcarNotes } from './pcar-notes.tsx';
 import { RescheduleButton } from './reschedule.tsx';
@@ -138,6 +139,9 @@ function ReportFacts({ report }: { readonly report: PcarDetail }) {
             .join(' '),
         ],
         [word('cause'), cause && conditionCauses[cause].words[language]],
+        ...(report.cases.length > 0
+          ? ([[word('conditionCases'), <CasesBehind key="cases" cases={report.cases} />]] as const)
+          : []),
         [word('serialNumber'), report.unitSn],
         [word('smr'), report.smr === null ? null : formats.measured(report.smr, 'h')],
         [word('due'), report.dueOn && formats.day(report.dueOn)],

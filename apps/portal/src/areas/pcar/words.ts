@@ -2,6 +2,7 @@ import { defineWords } from '../../i18n/index.ts';
 
 export const words = defineWords('pcar', {
   en: {
+    conditionCases: 'Condition cases',
     title: 'PCAR',
     views: 'Views of PCAR',
     toAct: 'To act on',
@@ -57,6 +58,7 @@ export const words = defineWords('pcar', {
     notWritten: 'Analysis and recommendation are missing',
   },
   id: {
+    conditionCases: 'Kasus kondisi',
     title: 'PCAR',
     views: 'Tampilan PCAR',
     toAct: 'Perlu tindakan',

@@ -17,12 +17,15 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { deviceZone } from '../../ui/when.tsx';
-import { componentName } from './component-name.ts';
-import { ConditionBadge } from './condition-badge.tsx';
+import { useReadOnArrival } from '../notices/index.ts';
+import { componentName } from './parts/component-name.ts';
+import { ConditionBadge } from './parts/condition-badge.tsx';
+import { WhatFollows } from './parts/follow-case.tsx';
 import { words } from './words.ts';
 
 export function Page() {
   const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
+  useReadOnArrival();
   const answer = useCall(samples.getCase, { params: { id } });
   usePageTitle(answer.data?.data.number);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
@@ -59,7 +62,12 @@ function Case({ found }: { readonly found: CaseDetail }) {
       )}
       <Facts
         rows={[
-          [word('unit'), `${found.unitCode} · ${found.unitModel}`],
+          [
+            word('unit'),
+            <Link key="unit" to={`/machine/${found.equipmentId}`}>
+              {found.unitCode} · {found.unitModel}
+            </Link>,
+          ],
           [word('component'), componentName(found.component, found.position, language)],
           [word('condition'), <ConditionBadge key="class" condition={found.condition} />],
           [word('parameter'), found.parameters.join(', ')],
@@ -73,6 +81,7 @@ function Case({ found }: { readonly found: CaseDetail }) {
       <Section title={word('recommendation')}>
         <p>{found.recommendation[language]}</p>
       </Section>
+      <WhatFollows found={found} />
       <CaseHistory found={found} />
     </PageBody>
   );

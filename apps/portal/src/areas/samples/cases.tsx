@@ -11,8 +11,9 @@ import type { Column } from '../../records/columns.ts';
 import { Records } from '../../records/records.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { componentName } from './component-name.ts';
-import { ConditionBadge } from './condition-badge.tsx';
+import { componentName } from './parts/component-name.ts';
+import { ConditionBadge } from './parts/condition-badge.tsx';
+import { FollowCell } from './parts/follow-case.tsx';
 import { words } from './words.ts';
 
 export function Page() {
@@ -84,6 +85,12 @@ function useColumns(): readonly Column<CaseRow>[] {
       isTight: true,
       isPlain: true,
       cell: (row) => <StatusBadge state={caseLifecycle.states[row.status]} />,
+    },
+    {
+      name: 'ledTo',
+      label: word('whatFollows'),
+      isTight: true,
+      cell: (row) => <FollowCell row={row} />,
     },
     { name: 'samples', label: word('samples'), isTight: true, isFigure: true, cell: (row) => row.samples },
     {

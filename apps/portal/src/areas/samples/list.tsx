@@ -17,8 +17,8 @@ import { DaysFilter } from '../../records/days-filter.tsx';
 import { Records } from '../../records/records.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { componentName } from './component-name.ts';
-import { ConditionBadge } from './condition-badge.tsx';
+import { componentName } from './parts/component-name.ts';
+import { ConditionBadge } from './parts/condition-badge.tsx';
 import { words } from './words.ts';
 
 export function Page() {

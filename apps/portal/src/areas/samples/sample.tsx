@@ -19,14 +19,14 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Value } from '../../ui/value.tsx';
 import { deviceZone } from '../../ui/when.tsx';
-import { BottleLabel } from './bottle-label.tsx';
-import { CaseLinks } from './case-links.tsx';
-import { componentName } from './component-name.ts';
-import { ConditionBadge } from './condition-badge.tsx';
 import { EnterResult } from './enter-result.tsx';
 import { MatchMachine } from './match-machine.tsx';
+import { BottleLabel } from './parts/bottle-label.tsx';
+import { CaseLinks } from './parts/case-links.tsx';
+import { componentName } from './parts/component-name.ts';
+import { ConditionBadge } from './parts/condition-badge.tsx';
+import { ValuesTable } from './parts/values-table.tsx';
 import { TakeBottle } from './take-bottle.tsx';
-import { ValuesTable } from './values-table.tsx';
 import { words } from './words.ts';
 
 export function Page() {

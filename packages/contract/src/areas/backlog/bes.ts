@@ -5,6 +5,7 @@ import { call } from '../../call.ts';
 import { data, list, listQuery } from '../../envelopes.ts';
 import { id, instant, jobType, text, version } from '../../fields.ts';
 import { paperKind } from '../../paper.ts';
+import { caseLink } from '../samples/sample.ts';
 import { backlogEntry, backlogFilters, backlogStatus } from './entry.ts';
 import { officeBacklog, toldOfBacklog } from './new-backlog.ts';
 
@@ -60,6 +61,8 @@ export const backlogDetail = backlogEntry.extend({
   /** The one that goes on in its place, and those that it took in. */
   mergedInto: otherBacklog.nullable(),
   merged: z.array(otherBacklog),
+  /** The condition cases that it came from. */
+  cases: z.array(caseLink),
   /** A leader lets the machine work on, and why; customers do not read why. */
   override: z.object({ at: instant, by: z.string(), reason: z.string().nullable() }).nullable(),
   /** It keeps its machine from being ready for use. */
@@ -122,6 +125,17 @@ export const besCalls = {
     effect: 'read',
     summary: 'One backlog, before and after its approval, with what happened to it and what hangs on it',
     params: z.strictObject({ id }),
+    reply: data(backlogDetail),
+  }),
+  fromCase: call({
+    method: 'POST',
+    path: `${base}/bes/from-case/:id`,
+    access: 'bes.create',
+    effect: 'write',
+    ours: true,
+    summary: 'Draft a backlog of an open condition case, in the codes that fit its cause',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ version }),
     reply: data(backlogDetail),
   }),
   specificObjects: call({

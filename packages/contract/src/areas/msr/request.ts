@@ -3,6 +3,7 @@ import { type MsrStatus, msrLifecycle } from '@dca/domain/msr-lifecycle';
 import { z } from 'zod';
 import { day, id, instant, text } from '../../fields.ts';
 import { kinds, positions } from '../equipment/machine-parts.ts';
+import { caseLink } from '../samples/sample.ts';
 
 const msrStatus = z.literal(Object.values(msrLifecycle.states).map(({ code }) => code) as [MsrStatus]);
 const lifeColours = z.enum(['green', 'yellow', 'red']);
@@ -51,6 +52,8 @@ export const msrDetail = msrRow.extend({
   requestedBy: z.string().nullable(),
   createdAt: instant,
   subActivities: z.array(subActivity),
+  /** The condition cases that it came from. */
+  cases: z.array(caseLink),
   notes: z.array(z.object({ id, at: instant, by: z.string(), note: z.string() })),
   evidences: z.array(z.object({ id, fileName: z.string(), at: instant })),
   moves: z.array(z.string()),

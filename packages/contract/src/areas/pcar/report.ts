@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { day, id, instant, optionalText, text, version, words } from '../../fields.ts';
 import { kinds, positions } from '../equipment/machine-parts.ts';
+import { caseLink } from '../samples/sample.ts';
 
 const pcarStatus = z.literal(Object.values(pcarLifecycle.states).map(({ code }) => code) as [PcarStatus]);
 export const conditionClass = z.enum(Object.keys(conditionClasses) as [ConditionClass]);
@@ -66,6 +67,8 @@ export const pcarDetail = pcarRow.extend({
   activities: z.array(activity),
   activityImages: z.array(image),
   notes: z.array(note),
+  /** The condition cases that it came from. */
+  cases: z.array(caseLink),
   analysis: z.string().nullable(),
   recommendation: z.string().nullable(),
   moves: z.array(z.string()),

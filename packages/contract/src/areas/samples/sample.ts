@@ -1,5 +1,6 @@
 // A sample, a value, a case as answers show them, and what is sent of one.
 import { componentPositions } from '@dca/domain/components';
+import { caseActionNames } from '@dca/domain/condition/case-action';
 import { conditionCauseNames } from '@dca/domain/condition/causes';
 import { conditionClassNames } from '@dca/domain/condition/classes';
 import {
@@ -83,6 +84,19 @@ export const trendRow = z.object({
 });
 export type TrendRow = z.infer<typeof trendRow>;
 
+/** What a case led to, as far as the viewer sees it; one that came to nothing leaves the case open for another. */
+const ledTo = z.object({
+  kind: z.enum(caseActionNames),
+  id,
+  number: z.string(),
+  cameToNothing: z.boolean(),
+  at: instant,
+  by: z.string(),
+});
+
+/** A case that something came from, as that shows it. */
+export const caseLink = z.object({ id, number: z.string(), cause: conditionCause, status: caseStatus });
+
 export const caseRow = z.object({
   id,
   number: z.string(),
@@ -104,6 +118,7 @@ export const caseRow = z.object({
   lastOn: day,
   endedAt: instant.nullable(),
   closeReason: z.string().nullable(),
+  ledTo: z.array(ledTo),
   version: z.number().int(),
 });
 export type CaseRow = z.infer<typeof caseRow>;
@@ -125,6 +140,7 @@ export const caseDetail = caseRow.extend({
     }),
   ),
 });
+export type CaseLink = z.infer<typeof caseLink>;
 export type CaseDetail = z.infer<typeof caseDetail>;
 
 export const sampleDetail = sampleRow.extend({

@@ -7,6 +7,7 @@ import { showEntry } from '../entry/show-entry.ts';
 import { judgePhotos } from '../record/photos.ts';
 import { changeDraft } from './change-draft.ts';
 import { enterBacklog } from './enter-backlog.ts';
+import { draftOfCase } from './from-case.ts';
 import { spareParts, validateParts } from './spare-parts.ts';
 import { specificObjects } from './specific-objects.ts';
 import { summariseBes } from './summarise-bes.ts';
@@ -39,6 +40,13 @@ export const besHandlers: Handlers<typeof besCalls> = {
       };
     },
   }),
+  fromCase: async ({ params, body, ...acting }) => {
+    const after = await showEntry(acting, await draftOfCase(acting, { id: params.id, ...body }));
+    return {
+      reply: { data: after },
+      noted: { target: `backlog/${after.id}`, after: { caseId: params.id, number: after.number } },
+    };
+  },
   changeDraft: async ({ body, ...acting }) => {
     const before = await showEntry(acting, body.id);
     await changeDraft(acting, body);

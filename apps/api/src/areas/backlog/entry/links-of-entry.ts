@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { nameOf } from '../../../platform/person-name.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { Visible } from '../../../visibility/visible.ts';
+import { casesBehind } from '../../samples/index.ts';
 
 interface Ends {
   readonly id: string;
@@ -20,19 +21,29 @@ interface Ends {
 
 type Links = Pick<
   BacklogDetail,
-  'events' | 'joined' | 'foundOn' | 'scheduledIn' | 'papers' | 'parent' | 'children' | 'mergedInto' | 'merged'
+  | 'events'
+  | 'joined'
+  | 'foundOn'
+  | 'scheduledIn'
+  | 'papers'
+  | 'parent'
+  | 'children'
+  | 'mergedInto'
+  | 'merged'
+  | 'cases'
 >;
 
 const mostPapers = 10;
 
 export async function linksOf(visible: Visible, ends: Ends): Promise<Links> {
   const jobIds = [ends.jobId, ends.scheduledJobId].filter((id) => id !== null);
-  const [events, joined, jobs, papers, others] = await Promise.all([
+  const [events, joined, jobs, papers, others, cases] = await Promise.all([
     eventsOf(visible, ends.id),
     joinedOf(visible, ends.id),
     jobsOf(visible, jobIds),
     papersOf(visible, jobIds),
     othersOf(visible, ends),
+    casesBehind(visible, 'backlog_id', ends.id),
   ]);
   const job = (id: string | null) => jobs.find((one) => one.id === id) ?? null;
   const shown = ({ parentId: _, mergedIntoId: __, ...other }: (typeof others)[number]) => other;
@@ -40,6 +51,7 @@ export async function linksOf(visible: Visible, ends: Ends): Promise<Links> {
   return {
     events,
     joined,
+    cases,
     foundOn: job(ends.jobId),
     scheduledIn: job(ends.scheduledJobId),
     papers,

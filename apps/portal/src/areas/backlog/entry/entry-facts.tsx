@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { CasesBehind } from '../../samples/index.ts';
 import { findingWords } from '../finding-words.ts';
 
 /** What is known of it, with the ways to machine, jobs and the backlogs that it hangs on. */
@@ -79,5 +80,7 @@ function useWays(entry: BacklogDetail) {
   if (entry.parent) rows.push([word('waitedFor'), others([entry.parent])]);
   if (entry.mergedInto) rows.push([word('mergeInto'), others([entry.mergedInto])]);
   if (entry.merged.length > 0) rows.push([word('merged'), others(entry.merged)]);
+  if (entry.cases.length > 0)
+    rows.push([word('conditionCases'), <CasesBehind key="cases" cases={entry.cases} />]);
   return rows;
 }

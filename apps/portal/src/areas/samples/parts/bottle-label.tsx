@@ -1,12 +1,12 @@
 // The label of a bottle: its number as a code that a phone reads, and in letters for people.
 import type { SampleDetail } from '@dca/contract/areas/samples';
 import { Button } from '@mantine/core';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { Section } from '../../ui/section.tsx';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Section } from '../../../ui/section.tsx';
+import css from '../samples.module.css';
+import { words } from '../words.ts';
 import { componentName } from './component-name.ts';
-import css from './samples.module.css';
-import { words } from './words.ts';
 
 export function BottleLabel({ sample }: { readonly sample: SampleDetail }) {
   const word = useWords(words);

@@ -1,6 +1,6 @@
 import { type ConditionClass, conditionClasses } from '@dca/domain/condition/classes';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Missing } from '../../ui/value.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Missing } from '../../../ui/value.tsx';
 
 /** A class as word and colour; a gap where nothing could be judged. */
 export function ConditionBadge({ condition }: { readonly condition: ConditionClass | null }) {

@@ -2,10 +2,10 @@ import type { CaseRow } from '@dca/contract/areas/samples';
 import { conditionCauses } from '@dca/domain/condition/causes';
 import { caseLifecycle } from '@dca/domain/condition-case';
 import { Link } from '@tanstack/react-router';
-import { useLanguage } from '../../i18n/index.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useLanguage } from '../../../i18n/index.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import css from '../samples.module.css';
 import { ConditionBadge } from './condition-badge.tsx';
-import css from './samples.module.css';
 
 export function CaseLinks({ cases }: { readonly cases: readonly CaseRow[] }) {
   const language = useLanguage();

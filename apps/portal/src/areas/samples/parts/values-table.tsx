@@ -1,10 +1,10 @@
 import type { SampleDetail } from '@dca/contract/areas/samples';
 import { oilCodes } from '@dca/domain/condition/oil';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import table from '../../ui/figure-table.module.css';
+import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import table from '../../../ui/figure-table.module.css';
+import css from '../samples.module.css';
+import { words } from '../words.ts';
 import { ConditionBadge } from './condition-badge.tsx';
-import css from './samples.module.css';
-import { words } from './words.ts';
 
 /** What was measured, against what it was judged by: the bound on its side, whose limit that is, and what its own past says. */
 export function ValuesTable({ sample }: { readonly sample: SampleDetail }) {

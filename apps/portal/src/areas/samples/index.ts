@@ -1,0 +1,1 @@
+export { CasesBehind } from './parts/cases-behind.tsx';
