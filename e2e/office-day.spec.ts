@@ -151,7 +151,7 @@ test(
     const line = `Boom cylinder out, seal kit comes at noon ${Date.now() % 100_000}`;
     await as(browser, 'lukman', async (page) => {
       await page.goto(`/dca/units?PlantCode=JKT1&SearchValue=${unit}`);
-      await page.getByRole('button', { name: `How far is ${unit}?` }).click();
+      await page.getByRole('button', { name: `Say how far it is: ${unit}` }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').first().fill(line);
       await expectAccessible(page);

@@ -35,7 +35,7 @@ export function RecordsExport({ definition, query, name, withoutPdf = false }: P
             key={format}
             definition={definition}
             query={{ ...shown, Format: format }}
-            label={name ? `${name} (${format.toUpperCase()})` : word(format === 'csv' ? 'asCsv' : 'asPdf')}
+            label={name ? `${name}, ${format.toUpperCase()}` : word(format === 'csv' ? 'asCsv' : 'asPdf')}
           >
             <span className={css.format}>{format.toUpperCase()}</span>
           </Saving>

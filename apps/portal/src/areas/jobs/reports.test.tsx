@@ -62,7 +62,7 @@ test('what the sheets of these jobs say is saved as a file, by who may', async (
   expect(screen.queryByRole('button', { name: /^Answers of these jobs/ })).toBeNull();
   cleanup();
   const heard = await open('/jobs/report?JobType=PDI&Page=2', 'checksheet.export');
-  for (const name of ['Answers of these jobs', 'Answers of these jobs (CSV)']) {
+  for (const name of ['Answers of these jobs', 'Answers of these jobs, CSV']) {
     await act(async () => fireEvent.click(screen.getByRole('button', { name })));
     await settle();
   }

@@ -41,7 +41,7 @@ export function PerformanceChart({ months, addressOf }: Props) {
               className={css.month}
               aria-label={`${formats.month(month.month)}: ${kinds.map((kind) => `${nameOf(kind)} ${formats.number(month[kind])}`).join(', ')}`}
             >
-              <span className={css.bars}>
+              <span className={css.bars} aria-hidden>
                 {kinds.map((kind) => (
                   <span key={kind} className={css.column}>
                     <span className={css.figure}>{formats.number(month[kind], 0)}</span>

@@ -110,8 +110,8 @@ test('a service that comes due stands on its day and leads to its job, an overdu
   const [onMonday, onTuesday] = cells(/^Comes due/);
   const links = [onMonday, onTuesday].map((cell) => within(cell as HTMLElement).getByRole('link'));
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
-    'Plan service 1,000 h of EX-22, due since 30 Dec 2029',
-    'Plan service 1,000 h of EX-21, 8 Jan 2030',
+    'EX-22 1,000 h: plan this service, due since 30 Dec 2029',
+    'EX-21 1,000 h: plan this service, 8 Jan 2030',
   ]);
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/jobcreation/unitmodel/PC200-8?unit=${idOf(522)}&day=${monday}`,
@@ -122,7 +122,7 @@ test('a service that comes due stands on its day and leads to its job, an overdu
 test('who makes no jobs sees what comes due and no way on', async () => {
   await open('', ['assignment.read']);
   const [onMonday] = cells(/^Comes due/);
-  expect(within(onMonday as HTMLElement).getByLabelText(/Service 1,000 h of EX-22/)).toBeTruthy();
+  expect(within(onMonday as HTMLElement).getByLabelText(/EX-2[12] 1,000 h: service/)).toBeTruthy();
   expect(within(onMonday as HTMLElement).queryByRole('link')).toBeNull();
 });
 

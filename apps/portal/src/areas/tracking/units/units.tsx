@@ -140,7 +140,7 @@ const tellColumn = (
       <Button
         variant="subtle"
         onClick={() => onTell(row)}
-        aria-label={word('tellOf', { unit: row.unitCode })}
+        aria-label={`${word('tell')}: ${row.unitCode}`}
       >
         {word('tell')}
       </Button>

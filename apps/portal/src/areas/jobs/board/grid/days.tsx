@@ -24,7 +24,11 @@ export const Days = memo(function Days({ days }: { readonly days: readonly strin
             <button
               type="button"
               className={css.dayButton}
-              aria-label={formats.day(day)}
+              aria-label={
+                address.view === 'month'
+                  ? formats.day(day)
+                  : `${weekday.format(Date.parse(day))} ${formats.day(day)}`
+              }
               onClick={() => goToDay(day)}
             >
               {address.view === 'month' ? (

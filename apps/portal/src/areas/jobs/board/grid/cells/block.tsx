@@ -38,7 +38,7 @@ export function Block({ job, from, goesOn = false, isSmall = false, isReachable 
   const element = useDraggable(job, from, isMovable(job) && !goesOn);
   const status = jobStatusOf(job.status);
   const says = [
-    `${job.unitCode} ${typeWord(job.jobType)}, ${job.number}, ${status?.label[language] ?? ''}`,
+    `${job.unitCode} ${job.jobType} ${typeWord(job.jobType)}, ${job.number}, ${status?.label[language] ?? ''}`,
     ...(goesOn ? [word('goesOn')] : []),
     ...(job.isLate ? [lateWords(word, job)] : []),
     ...lights.map(sentence),

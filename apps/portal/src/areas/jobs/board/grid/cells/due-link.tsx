@@ -30,7 +30,7 @@ export function DueLink({ due, day, isSmall = false, isReachable = true }: Props
   const looks = { className: css.service, title: says, 'data-over': isOver || undefined };
   const words = (
     <span className={css.name}>
-      {!isSmall && <strong>{unitCode}</strong>} {isSmall ? intervalHours : word('service', { interval })}
+      {!isSmall && <strong>{unitCode}</strong>} {isSmall ? interval : word('service', { interval })}
     </span>
   );
   if (!mayCreate)
