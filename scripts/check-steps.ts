@@ -21,7 +21,7 @@ export type CheckStep = {
 };
 
 const modules = (path: string) => join('node_modules', path);
-const tsc = modules('typescript/bin/tsc');
+const tsc = modules('typescript-7/bin/tsc');
 
 export const checkSteps: CheckStep[] = [
   { name: 'lint', says: 'Format and lint', commands: [[modules('@biomejs/biome/bin/biome'), 'ci', '.']] },

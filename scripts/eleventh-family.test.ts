@@ -64,7 +64,7 @@ function change(file: string, from: string, to: string): void {
 
 /** The files in which something is missing, each with its name. */
 async function namedByCompiler(): Promise<string[]> {
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
   const said = await Promise.all(
     ['tsconfig.json', 'apps/portal/tsconfig.json'].map((project) =>
       promisify(execFile)(process.execPath, [compiler, '-p', project, '--pretty', 'false'], {
