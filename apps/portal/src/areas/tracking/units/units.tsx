@@ -137,11 +137,7 @@ const tellColumn = (
   isPlain: true,
   cell: (row) =>
     row.job && (
-      <Button
-        variant="subtle"
-        onClick={() => onTell(row)}
-        aria-label={`${word('tell')}: ${row.unitCode}`}
-      >
+      <Button variant="subtle" onClick={() => onTell(row)} aria-label={`${word('tell')}: ${row.unitCode}`}>
         {word('tell')}
       </Button>
     ),
