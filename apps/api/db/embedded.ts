@@ -2,7 +2,7 @@
 // Guarantees: listens on 127.0.0.1 only, sorts the same on every machine, survives a SIGKILL of anything, and a
 // process left over from an earlier run of the same folder is stopped cleanly before a new one begins.
 // The url is that of the owner role `dca_owner`: it owns the database and is no superuser. The role of the server
-// is made by the migrations and owns nothing.
+// is made by the migrations and owns nothing. What it writes is put aside for a backup from the first backup on (`backup/`).
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -31,7 +31,12 @@ export type PostgresOptions = {
   fast?: true;
   log?: string;
   settings?: Record<string, string>;
+  /** How long it may take until it answers; a restore takes longer than a start. */
+  patienceMs?: number;
 };
+
+/** The cluster of a data folder that runs, for whoever copies it. */
+export type RunningCluster = { home: string; cluster: string; url: string; superuserUrl: string };
 
 /** A running PostgreSQL. `exited` settles when it ends, asked or not. */
 export type RunningPostgres = {
@@ -54,6 +59,15 @@ const EVERYDAY = {
   random_page_cost: '1.1',
   shared_buffers: '256MB',
 };
+/** Copied aside and renamed: a segment lies in the archive whole or not at all. Paths are from the cluster's folder. */
+const ARCHIVING =
+  process.platform === 'win32'
+    ? {}
+    : {
+        archive_mode: 'on',
+        archive_command:
+          'if test -d ../archive; then cp %p ../archive/%f.part && sync ../archive/%f.part && mv ../archive/%f.part ../archive/%f; fi',
+      };
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10s' };
 
 /** Starts the cluster of `dir` (made on first use) and returns when the database answers. */
@@ -77,11 +91,30 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 /** The owner's address of the cluster of `dir` that another process runs; undefined when none runs. */
-export function findRunning(dir: string): string | undefined {
+export const findRunning = (dir: string): string | undefined => findRunningCluster(dir)?.url;
+
+/** The cluster of `dir` that another process runs; undefined when none runs. */
+export function findRunningCluster(dir: string): RunningCluster | undefined {
   const home = knownHome(dir);
   const running = home === undefined ? undefined : findLeftover(home);
   if (home === undefined || !running?.isReady) return undefined;
-  return urlOf(OWNER, readPassword(home), running.port, DATABASE);
+  const [password, { port }] = [readPassword(home), running];
+  return {
+    home,
+    cluster: clusterOf(home),
+    url: urlOf(OWNER, password, port, DATABASE),
+    superuserUrl: urlOf('postgres', password, port, DATABASE),
+  };
+}
+
+/** Where the database puts its WAL aside, once the folder is there. */
+export const archiveOf = (home: string) => join(home, 'archive');
+
+/** Makes the place of a cluster that is brought back from a backup, with the password that it had. */
+export async function placeForRestore(dir: string, password: string): Promise<Place> {
+  const place = findPlace(dir, await shippedPrograms());
+  writeFileSync(passwordOf(place.home), password, { mode: 0o600 });
+  return place;
 }
 
 /** Deletes the cluster of `dir`, wherever its files lie. It must have been stopped. */
@@ -149,7 +182,7 @@ function refuseOtherVersion(home: string): void {
 async function launch(place: Place, port: number, options: PostgresOptions): Promise<ChildProcess> {
   const log = options.log ?? join(place.home, 'postgres.log');
   mkdirSync(dirname(log), { recursive: true });
-  const deadline = Date.now() + START_LIMIT_MS;
+  const deadline = Date.now() + (options.patienceMs ?? START_LIMIT_MS);
   for (;;) {
     const out = openSync(log, 'a');
     const child = spawn(place.programs.postgres, argumentsFor(place.home, port, options), {
@@ -174,7 +207,7 @@ async function launch(place: Place, port: number, options: PostgresOptions): Pro
 function argumentsFor(home: string, port: number, options: PostgresOptions): string[] {
   const settings = {
     ...EVERYDAY,
-    ...(options.fast ? FAST : {}),
+    ...(options.fast ? FAST : ARCHIVING),
     ...options.settings,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
