@@ -1,6 +1,8 @@
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const users = ['api apps/api/src/areas/users/users.test.ts'] as const;
+const addresses = ['api apps/api/src/outside/webhooks/post.test.ts'] as const;
+const webhooks = ['api apps/api/src/areas/users/webhooks/webhooks.test.ts'] as const;
 const roles = ['api apps/api/src/areas/users/roles.test.ts'] as const;
 
 export const mutants: readonly Mutant[] = [
@@ -80,5 +82,40 @@ export const mutants: readonly Mutant[] = [
     from: 'if (!isParameterCode(before.code) || !parameterFits(before.code, body.value))',
     to: 'if (!isParameterCode(before.code))',
     tests: roles,
+  },
+  {
+    name: 'a webhook goes to addresses inside the network',
+    file: 'apps/api/src/outside/webhooks/post.ts',
+    from: 'found.filter(({ address }) => isOpenAddress(address))',
+    to: 'found',
+    tests: addresses,
+  },
+  {
+    name: 'an address inside the network may be typed',
+    file: 'apps/api/src/outside/webhooks/post.ts',
+    from: '(address === null || isOpenAddress(address))',
+    to: 'true',
+    tests: webhooks,
+  },
+  {
+    name: 'a webhook connects to what its name leads to and not to what was judged',
+    file: 'apps/api/src/outside/webhooks/post.ts',
+    from: '      lookup: onlyTo(judged),\n',
+    to: '',
+    tests: addresses,
+  },
+  {
+    name: 'another system hears what its maker may not see',
+    file: 'apps/api/src/areas/users/webhooks/index.ts',
+    from: '    proveMayTell(acting, body.events);\n',
+    to: '',
+    tests: webhooks,
+  },
+  {
+    name: 'two workers send one delivery',
+    file: 'apps/api/src/areas/users/webhooks/deliver.ts',
+    from: "      .forUpdate('webhook_delivery')\n      .skipLocked();",
+    to: ';',
+    tests: webhooks,
   },
 ];

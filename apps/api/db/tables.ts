@@ -2835,6 +2835,43 @@ export interface WaitingCountDelta {
   work_center_code: string;
 }
 
+export interface Webhook {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  created_by: string;
+  customer_code: string | null;
+  ended_at: ColumnType<string, string | Date, string | Date> | null;
+  ended_by: string | null;
+  ended_why: string | null;
+  events: string[];
+  id: Generated<string>;
+  name: string;
+  plant_codes: Generated<string[]>;
+  /**
+   * What deliveries are signed with. No call tells it.
+   */
+  secret: string;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  /**
+   * What happened to what, as it was then.
+   */
+  about: Json;
+  answer: string | null;
+  answer_status: number | null;
+  attempts: Generated<number>;
+  ended_at: ColumnType<string, string | Date, string | Date> | null;
+  event: string;
+  id: Generated<string>;
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  next_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  sending_until: ColumnType<string, string | Date, string | Date> | null;
+  state: Generated<string>;
+  webhook_id: string;
+}
+
 export interface DB {
   absence: Absence;
   additional_fluid: AdditionalFluid;
@@ -2984,4 +3021,6 @@ export interface DB {
   upload_begun: UploadBegun;
   waiting_count: WaitingCount;
   waiting_count_delta: WaitingCountDelta;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

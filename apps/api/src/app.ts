@@ -11,6 +11,7 @@ import { createIdentity, type IdentityDoor, type Tenant } from './outside/identi
 import { type MailDoor, openMail, withoutMail } from './outside/mail/index.ts';
 import { openSap, type Sap, withoutSap } from './outside/sap/index.ts';
 import { openTelemetry } from './outside/telemetry/index.ts';
+import { openWebhooks } from './outside/webhooks/index.ts';
 import { openClock } from './platform/clock.ts';
 import { type Config, tenantSettings } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
@@ -66,9 +67,8 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
   const appUrl = config.DATABASE_APP_URL;
   const database = openDatabase({ appUrl, poolSize: config.DATABASE_POOL }, quiet);
   const people = openPeople(database.all, { connectionString: appUrl }, quiet);
-  const uploadsDir = join(config.DATA_DIR, 'uploads');
+  const [uploadsDir, filesDir] = [join(config.DATA_DIR, 'uploads'), join(config.DATA_DIR, 'files')];
   await mkdir(uploadsDir, { recursive: true });
-  const filesDir = join(config.DATA_DIR, 'files');
   const clock = await openClock(database.all, quiet);
   const doors: Doors = {
     identity: replaced.identity ?? createIdentity(tenantsOf(config)),
@@ -80,6 +80,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     sap: replaced.sap ?? sapOf(config),
     mail: replaced.mail ?? mailOf(config),
     telemetry: telemetryOf(config, quiet),
+    webhooks: openWebhooks({ insideHosts: config.WEBHOOK_INSIDE_HOSTS }),
     now: replaced.now ?? clock.now,
     portalUrl: config.PUBLIC_URL,
     uploadsDir,

@@ -11,6 +11,7 @@ import { sendMails } from './areas/mail/index.ts';
 import { openRequests } from './areas/msr/index.ts';
 import { dossierMaker, issuePapers } from './areas/receipts/index.ts';
 import { askSurveys } from './areas/survey/index.ts';
+import { deliverWebhooks } from './areas/users/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { databaseNow } from './platform/clock.ts';
 import type { AllTables } from './platform/database.ts';
@@ -49,6 +50,7 @@ const turns = [
   ['ask-surveys', '* * * * *'],
   ['raise-silence', '*/5 * * * *'],
   ['forget-series', '40 18 * * *'],
+  ['send-webhooks', '* * * * *'],
 ] as const satisfies readonly (readonly [QueueName, string])[];
 
 /** Starts working the queues until the app closes. */
@@ -100,6 +102,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
     portalUrl: `${config.PUBLIC_URL}/dca`,
   };
   await queue.work('send-mail', async () => void (await sendMails(mailer, doors.now)));
+  await tellOthers(system, doors);
   await queue.work('work-on-imports', async () => workOnImports(all, doors.imports));
   const making = { all, files, reports, now: doors.now, portalUrl: config.PUBLIC_URL };
   await queue.work('make-files', async () => makeFiles(making, fileMakers));
@@ -110,6 +113,13 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   await queue.send('plan-services', {});
   // What another left when it was killed goes on.
   await queue.send('work-on-imports', {});
+}
+
+/** Other systems hear at once, and whatever was not heard of each minute. */
+async function tellOthers(system: System, { queue, webhooks, now }: Doors): Promise<void> {
+  const deliver = async () => void (await deliverWebhooks({ system, webhooks }, now));
+  await queue.work('send-webhooks', deliver);
+  queue.wakeOn('webhook_due', deliver);
 }
 
 /** Silence of machines is raised, and what they said long ago is dropped. */

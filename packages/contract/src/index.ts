@@ -42,6 +42,7 @@ import {
   userRoles,
   users,
   usersScreens,
+  webhooks,
 } from './areas/users.ts';
 import { visitPack, visitPackScreens } from './areas/visit-pack.ts';
 import { workOrders } from './areas/work-orders.ts';
@@ -83,6 +84,7 @@ export const contract = {
   roles,
   userRoles,
   userPlants,
+  webhooks,
   apiKeys,
   audit,
   generalParameters,

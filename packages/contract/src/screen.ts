@@ -51,6 +51,7 @@ const screenIcons = [
   'stethoscope',
   'visit',
   'plug',
+  'webhook',
   'drop',
 ] as const;
 export type ScreenIcon = (typeof screenIcons)[number];

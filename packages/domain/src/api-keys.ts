@@ -2,7 +2,7 @@
 import { type Permission, permissionNames } from './permissions.ts';
 
 /** What only people may do: rights, keys and what the whole portal hangs on are never given to a machine. */
-const ofPeople = /^(user|userRole|userPlant|role|parameter|apiKey|audit)\./;
+const ofPeople = /^(user|userRole|userPlant|role|parameter|apiKey|webhook|audit)\./;
 
 /** Permissions that a key may have, in the order of the table. */
 export const keyPermissions: readonly Permission[] = permissionNames.filter((name) => !ofPeople.test(name));

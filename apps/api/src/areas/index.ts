@@ -28,6 +28,15 @@ export { session } from './session/index.ts';
 export { survey } from './survey/index.ts';
 export { tracking } from './tracking/index.ts';
 export { trends } from './trends/index.ts';
-export { apiKeys, audit, generalParameters, roles, userPlants, userRoles, users } from './users/index.ts';
+export {
+  apiKeys,
+  audit,
+  generalParameters,
+  roles,
+  userPlants,
+  userRoles,
+  users,
+  webhooks,
+} from './users/index.ts';
 export { visitPack } from './visit-pack/index.ts';
 export { workOrders } from './work-orders/index.ts';

@@ -5,6 +5,7 @@ import type { IdentityDoor } from '../outside/identity/index.ts';
 import type { MailDoor } from '../outside/mail/index.ts';
 import type { Sap } from '../outside/sap/index.ts';
 import type { Telemetry } from '../outside/telemetry/index.ts';
+import type { WebhookDoor } from '../outside/webhooks/index.ts';
 import type { ExportDoor } from './exports.ts';
 import type { ImportDoor } from './imports/imports.ts';
 import type { Queue } from './queue.ts';
@@ -19,6 +20,7 @@ export interface Doors {
   readonly sap: Sap;
   readonly mail: MailDoor;
   readonly telemetry: Telemetry;
+  readonly webhooks: WebhookDoor;
   /** What time it is in the database. */
   readonly now: () => Date;
   /** The address of the portal as people reach it. */

@@ -7,6 +7,7 @@ import type { Directory } from '../outside/directory/index.ts';
 import type { FileStore } from '../outside/files/index.ts';
 import type { Identity, IdentityDoor } from '../outside/identity/index.ts';
 import type { Telemetry } from '../outside/telemetry/index.ts';
+import type { WebhookDoor } from '../outside/webhooks/index.ts';
 import type { ClaimFile } from '../visibility/claimed-files.ts';
 import type { Db, ReadDb } from '../visibility/open-tables.ts';
 import type { ProofDoor } from '../visibility/proof-door.ts';
@@ -71,7 +72,7 @@ export interface ReadContext<C extends Call> extends InputOf<C>, Reading, Reques
 
 export interface WriteContext<C extends Call> extends InputOf<C>, Acting, Request {
   readonly identity: Identity;
-  readonly outside: Pick<Outside, 'files'>;
+  readonly outside: Pick<Outside, 'files'> & { readonly webhooks: Pick<WebhookDoor, 'mayGoTo'> };
 }
 
 /** What the first step of a write has: no transaction and no connection is held while it works. */

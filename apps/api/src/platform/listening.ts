@@ -57,6 +57,39 @@ export function openListening(
   };
 }
 
+/** Runs `run` with every notice on `channel`, never twice at a time; what it throws is logged. `close` waits for what runs. */
+export function runWhenTold(
+  connection: pg.ClientConfig,
+  channel: string,
+  run: () => Promise<void>,
+  log: (error: Error) => void,
+): Pick<Listening, 'close'> {
+  let isTold = false;
+  let rounds: Promise<void> | null = null;
+  const goOn = async () => {
+    while (isTold) {
+      isTold = false;
+      await run().catch(log);
+    }
+    rounds = null;
+  };
+  const listening = openListening(
+    connection,
+    channel,
+    () => {
+      isTold = true;
+      rounds ??= goOn();
+    },
+    log,
+  );
+  return {
+    close: async () => {
+      await listening.close();
+      await rounds;
+    },
+  };
+}
+
 interface Session extends Pick<Listening, 'isSure' | 'heard'> {
   /** Settles when the connection is gone, with what was wrong. */
   readonly ended: Promise<Error | undefined>;

@@ -2,6 +2,7 @@
 // owner; the server only sends and works.
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { AllTables } from './database.ts';
+import { runWhenTold } from './listening.ts';
 
 /** Queues by name; the worker of each stands in `src/worker.ts`. */
 export const queues = [
@@ -25,6 +26,7 @@ export const queues = [
   'ask-surveys',
   'raise-silence',
   'forget-series',
+  'send-webhooks',
 ] as const;
 export type QueueName = (typeof queues)[number];
 
@@ -38,6 +40,8 @@ export interface Queue {
   work<T extends object>(name: QueueName, run: (payload: T) => Promise<void>): Promise<void>;
   /** Sends an empty piece by a cron expression (UTC). */
   schedule(name: QueueName, cron: string): Promise<void>;
+  /** Runs at once whenever the database tells something on a channel, never twice at a time. Its schedule stands in for what is not heard. */
+  wakeOn(channel: string, run: () => Promise<void>): void;
   stop(): Promise<void>;
 }
 
@@ -51,6 +55,7 @@ export async function openQueue(connectionString: string, log: (error: Error) =>
   });
   boss.on('error', log);
   await boss.start();
+  const woken: { close(): Promise<void> }[] = [];
   return {
     send: async (name, payload, { key, trx } = {}) => {
       await boss.send(name, payload, {
@@ -68,6 +73,12 @@ export async function openQueue(connectionString: string, log: (error: Error) =>
     schedule: async (name, cron) => {
       await boss.schedule(name, cron, {}, { tz: 'UTC' });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 2000 }),
+    wakeOn: (channel, run) => {
+      woken.push(runWhenTold({ connectionString }, channel, run, log));
+    },
+    stop: async () => {
+      await Promise.all(woken.map((one) => one.close()));
+      await boss.stop({ graceful: true, timeout: 2000 });
+    },
   };
 }

@@ -4,6 +4,7 @@ import { importLimits } from '@dca/domain/import-kinds';
 import { idempotencyDays, unusedFileHours } from '@dca/domain/limits';
 import { noticeDays } from '@dca/domain/notices';
 import { orderedFileDays } from '@dca/domain/ordered-files';
+import { webhookLimits } from '@dca/domain/webhooks';
 import { sql } from 'kysely';
 import { type FileKey, removeUploads } from '../outside/files/index.ts';
 import type { Db } from '../visibility/open-tables.ts';
@@ -32,6 +33,10 @@ export async function forgetOld(all: AllTables): Promise<void> {
   await all
     .deleteFrom('notice')
     .where('at', '<', sql<string>`now() - make_interval(days => ${noticeDays})`)
+    .execute();
+  await all
+    .deleteFrom('webhook_delivery')
+    .where('made_at', '<', sql<string>`now() - make_interval(days => ${webhookLimits.keptDays})`)
     .execute();
   await all
     .deleteFrom('ordered_file')

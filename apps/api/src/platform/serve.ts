@@ -185,7 +185,7 @@ async function readOpenly(
 
 /** The two steps of a write; the first has no database but to ask whose a file is, or to sign somebody in. */
 function stepsOf(gateway: Gateway, caller: Caller | null, handler: AnyHandler): Steps {
-  const { files, identity } = gateway.doors;
+  const { files, identity, webhooks } = gateway.doors;
   const first = caller
     ? { viewer: caller.viewer, outside: { files, claim: claimsOf(gateway.all, caller.viewer) } }
     : {
@@ -196,7 +196,7 @@ function stepsOf(gateway: Gateway, caller: Caller | null, handler: AnyHandler): 
     typeof handler === 'function' ? [undefined, handler] : [handler.prepare, handler.run];
   return {
     prepare: prepare && ((context) => prepare({ ...context, ...first })),
-    run: (context) => run({ ...context, ...(caller ? { outside: { files } } : {}) }),
+    run: (context) => run({ ...context, ...(caller ? { outside: { files, webhooks } } : {}) }),
   };
 }
 

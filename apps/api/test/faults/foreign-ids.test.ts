@@ -55,6 +55,7 @@ const without = [
   'coip.save',
   'dashboard.save',
   'apiKeys.add',
+  'webhooks.add',
   'attendance.clockIn',
   'attendance.askCorrection',
   'attendance.closePayroll',

@@ -32,11 +32,36 @@ const newKey = () => ({
   endsOn: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
 });
 
+const newWebhook = () => ({
+  ...{
+    name: 'Parts shop',
+    url: 'https://shop.example/hook',
+    secret: `whsec_${randomBytes(32).toString('base64')}`,
+  },
+  ...{ events: ['job.moved' as const], plantCodes: ['JKT1'] },
+});
+const someWebhook = async (world: World) =>
+  (await world.as('adi').get(contract.webhooks.add, { body: newWebhook() })).data;
+
 export const userSamples: Record<string, MakeSample> = {
   'apiKeys.add': async () => ({ as: 'adi', request: { body: newKey() } }),
   'apiKeys.revoke': async (world) => {
     const { data } = await world.as('adi').get(contract.apiKeys.add, { body: newKey() });
     return { as: 'adi', request: { body: { id: data.id, version: data.version, reason: 'contract ended' } } };
+  },
+  'webhooks.add': async () => ({ as: 'adi', request: { body: newWebhook() } }),
+  'webhooks.end': async (world) => {
+    const { id, version } = await someWebhook(world);
+    return { as: 'adi', request: { body: { id, version, reason: 'contract ended' } } };
+  },
+  'webhooks.tryOut': async (world) => ({
+    as: 'adi',
+    request: { body: { id: (await someWebhook(world)).id } },
+  }),
+  'webhooks.sendAgain': async (world) => {
+    const { id } = await someWebhook(world);
+    const { data } = await world.as('adi').get(contract.webhooks.tryOut, { body: { id } });
+    return { as: 'adi', request: { body: { id: data.id } } };
   },
   'users.add': async (_world, turn) => ({ as: 'adi', request: { body: newUser(turn) } }),
   'users.change': async (world, turn) => {

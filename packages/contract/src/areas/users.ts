@@ -8,6 +8,7 @@ export { roles } from './users/role.ts';
 export { users } from './users/user.ts';
 export { userPlants } from './users/user-plant.ts';
 export { userRoles } from './users/user-role.ts';
+export { webhooks } from './users/webhook.ts';
 
 const admins = ['ADMIN'] as const;
 
@@ -139,5 +140,27 @@ export const usersScreens = screensOf('users', [
     },
   ],
   ['/api-key/add', 'New key', 'Kunci baru', { code: 'users/api-keys/form', within: '/api-key', ours: true }],
-  ['/webhook', 'Webhooks', 'Webhook', { within: '/user-data' }],
+  [
+    '/webhook',
+    'Webhooks',
+    'Webhook',
+    {
+      code: 'users/webhooks/list',
+      menu: { id: 138, parent: 130, priority: 80, roles: admins },
+      icon: 'webhook',
+      line: { en: 'What other systems are told', id: 'Yang diberitahukan ke sistem lain' },
+    },
+  ],
+  [
+    '/webhook/add',
+    'New webhook',
+    'Webhook baru',
+    { code: 'users/webhooks/form', within: '/webhook', ours: true },
+  ],
+  [
+    '/webhook/delivery',
+    'Deliveries of webhooks',
+    'Pengiriman webhook',
+    { code: 'users/webhooks/deliveries', within: '/webhook', ours: true },
+  ],
 ]);

@@ -14,11 +14,16 @@ export const users = {
     person: 'visible.people, visible.accounts, visible.changeMyself, the sign-in door',
     person_plant: 'visible.accountPlants, visible.seePlant',
     person_role: 'visible.accountRoles',
+    webhook: 'visible.webhooks',
+    webhook_delivery: 'visible.webhookDeliveries',
   },
   read: (all, viewer) => ({
     accounts: () => all.selectFrom('person').where(seesAccount(viewer, 'person')),
     /** Keys of machines, as far as all that they see is in sight. */
-    apiKeys: () => all.selectFrom('api_key').where(isKeyInSight(viewer)),
+    apiKeys: () => all.selectFrom('api_key').where(isScopeInSight(viewer, 'api_key')),
+    /** Webhooks, as far as all that they tell of is in sight. */
+    webhooks: () => all.selectFrom('webhook').where(isScopeInSight(viewer, 'webhook')),
+    webhookDeliveries: () => all.selectFrom('webhook_delivery').where(isOfHookInSight(viewer)),
     /** What people in sight did or were refused, and who was not signed in. */
     auditEntries: () =>
       all
@@ -54,7 +59,11 @@ export const users = {
     },
     addAccount: () => trx.insertInto('person'),
     addApiKey: () => trx.insertInto('api_key'),
-    changeApiKeys: () => trx.updateTable('api_key').where(isKeyInSight(viewer)),
+    changeApiKeys: () => trx.updateTable('api_key').where(isScopeInSight(viewer, 'api_key')),
+    addWebhook: () => trx.insertInto('webhook'),
+    changeWebhooks: () => trx.updateTable('webhook').where(isScopeInSight(viewer, 'webhook')),
+    addWebhookDelivery: () => trx.insertInto('webhook_delivery'),
+    changeWebhookDeliveries: () => trx.updateTable('webhook_delivery').where(isOfHookInSight(viewer)),
     changeAccounts: () => trx.updateTable('person').where(seesAccount(viewer, 'person')),
     giveRoles: () => trx.insertInto('person_role'),
     takeRoles: () => trx.deleteFrom('person_role').where(seesAccountOf(viewer, 'person_role.person_id')),
@@ -109,8 +118,13 @@ const seesAccountOf = (viewer: Viewer, personId: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from person account where account.id = ${sql.ref(personId)} and ${seesAccount(viewer, 'account')})`;
 
 const plantsOf = ({ sight }: Viewer): readonly string[] => (sight.kind === 'plants' ? sight.plants : []);
-const isKeyInSight = (viewer: Viewer): RawBuilder<SqlBool> =>
-  sql<SqlBool>`api_key.plant_codes <@ ${plantsOf(viewer)}::text[]`;
+/** What another system sees is all in sight; `table` is a name or alias of ours. */
+const isScopeInSight = (viewer: Viewer, table: string): RawBuilder<SqlBool> =>
+  viewer.sight.kind === 'customer'
+    ? sql<SqlBool>`${sql.ref(`${table}.customer_code`)} = ${viewer.sight.customerCode}`
+    : sql<SqlBool>`${sql.ref(`${table}.plant_codes`)} <@ ${plantsOf(viewer)}::text[]`;
+const isOfHookInSight = (viewer: Viewer): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from webhook hook where hook.id = webhook_delivery.webhook_id and ${isScopeInSight(viewer, 'hook')})`;
 const isPlantInSight = (viewer: Viewer): RawBuilder<SqlBool> =>
   sql<SqlBool>`person_plant.plant_code = any(${plantsOf(viewer)}::text[])`;
 const isAtPlantInSight = (viewer: Viewer): RawBuilder<SqlBool> =>

@@ -6,3 +6,4 @@ export { roles } from './roles.ts';
 export { userPlants } from './user-plants.ts';
 export { userRoles } from './user-roles.ts';
 export { users } from './users.ts';
+export { deliverWebhooks, webhooks } from './webhooks/index.ts';

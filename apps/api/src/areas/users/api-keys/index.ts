@@ -13,7 +13,7 @@ import { proveChanged } from '../../../platform/records.ts';
 import { begins } from '../../../platform/search.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { proveKnown } from '../rights.ts';
+import { proveScope } from '../scope.ts';
 
 type From<Row = object> = SelectQueryBuilder<Tables, 'api_key', Row>;
 type NewKey = InputOf<typeof calls.add>['body'];
@@ -115,25 +115,7 @@ async function proveMayGive({ visible, viewer, now }: Acting, body: NewKey): Pro
         id: `Anda tidak memberi hak yang tidak Anda miliki: ${beyond.join(', ')}.`,
       },
     });
-  if ((body.customerCode ?? null) === null ? body.plantCodes.length === 0 : body.plantCodes.length > 0)
-    throw refuseField('body.plantCodes', {
-      en: 'A key sees plants, or one customer.',
-      id: 'Kunci melihat plant, atau satu pelanggan.',
-    });
-  const plants = await visible.plants().select('plant.plant_code').execute();
-  proveKnown(
-    'plantCodes',
-    body.plantCodes,
-    plants.map(({ plant_code }) => plant_code),
-  );
-  if (body.customerCode) {
-    const found = await visible
-      .customers()
-      .select('customer.customer_code')
-      .where('customer.customer_code', '=', body.customerCode)
-      .executeTakeFirst();
-    proveKnown('customerCode', [body.customerCode], found ? [found.customer_code] : []);
-  }
+  await proveScope({ visible }, body);
   const last = new Date(now.getTime() + mostKeyDays * 86_400_000).toISOString().slice(0, 10);
   if (body.endsOn < now.toISOString().slice(0, 10) || body.endsOn > last)
     throw refuseField('body.endsOn', {

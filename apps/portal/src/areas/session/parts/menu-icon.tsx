@@ -49,6 +49,7 @@ import {
   IconTruck,
   IconUser,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 
 const icons: Readonly<Record<ScreenIcon, typeof IconHome>> = {
@@ -99,6 +100,7 @@ const icons: Readonly<Record<ScreenIcon, typeof IconHome>> = {
   stethoscope: IconStethoscope,
   visit: IconListCheck,
   plug: IconPlugConnected,
+  webhook: IconWebhook,
 };
 const iconsByPath = new Map(screens.map(({ path, icon }) => [path.replace(/\/$/, ''), icon]));
 

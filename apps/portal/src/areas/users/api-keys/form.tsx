@@ -3,7 +3,7 @@ import { apiKeys } from '@dca/contract/areas/users/api-key';
 import { keyPermissions } from '@dca/domain/api-keys';
 import type { Permission } from '@dca/domain/permissions';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { useWrite } from '../../../platform/queries.ts';
 import { useSession } from '../../../platform/session.ts';
@@ -12,8 +12,8 @@ import { PageBody } from '../../../ui/page-body.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { dayOf } from '../../../ui/typed-day.ts';
-import { usePlantChoices } from '../../locations/index.ts';
 import { actWords, partsOf, thingWords } from '../roles/permission-words.ts';
+import { Group, hasScope, type Scope, ScopeFields, scopeOf, toggled } from '../scope-fields.tsx';
 import css from './api-keys.module.css';
 import { makeToken } from './new-token.ts';
 import { ShowToken } from './show-token.tsx';
@@ -24,18 +24,21 @@ export function Page() {
   const [typed, setTyped] = useState<Typed>(nothing);
   const [token, setToken] = useState<string | null>(null);
   const add = useWrite(apiKeys.add, { invalidates: [apiKeys.list], handles: ['fields', 403, 404, 409, 422] });
-  const { name, endsOn, ofCustomer, customerCode, plantCodes, permissions } = typed;
-  const sees = ofCustomer ? customerCode.trim() !== '' : plantCodes.length > 0;
+  const { name, endsOn, permissions } = typed;
   const isReady =
-    name.trim() !== '' && dayOf(endsOn) === endsOn && endsOn !== '' && sees && permissions.length > 0;
+    name.trim() !== '' &&
+    dayOf(endsOn) === endsOn &&
+    endsOn !== '' &&
+    hasScope(typed) &&
+    permissions.length > 0;
   const save = async () => {
     if (!isReady || add.isPending) return;
     const made = await makeToken();
     const { tokenHash, beginning } = made;
-    const sight = ofCustomer
-      ? { plantCodes: [], customerCode: customerCode.trim() }
-      : { plantCodes: [...plantCodes] };
-    const body = { name: name.trim(), endsOn, tokenHash, beginning, permissions: [...permissions], ...sight };
+    const body = {
+      ...{ name: name.trim(), endsOn, tokenHash, beginning, permissions: [...permissions] },
+      ...scopeOf(typed),
+    };
     add.mutate({ body }, { onSuccess: () => setToken(made.token) });
   };
   return (
@@ -54,17 +57,14 @@ export function Page() {
           {word('make')}
         </Button>
       </form>
-      {token && <ShowToken name={name} token={token} />}
+      {token && <ShowToken title={word('made1', { name })} token={token} how={word('how')} to="/api-key" />}
     </PageBody>
   );
 }
 
-interface Typed {
+interface Typed extends Scope {
   readonly name: string;
   readonly endsOn: string;
-  readonly ofCustomer: boolean;
-  readonly customerCode: string;
-  readonly plantCodes: readonly string[];
   readonly permissions: readonly Permission[];
 }
 const nothing = {
@@ -94,66 +94,9 @@ function Fields({ typed, onChange }: Props) {
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <DayInput label={word('endsOn')} value={typed.endsOn} onPick={(endsOn) => onChange({ endsOn })} />
-      <Sight typed={typed} onChange={onChange} />
+      <ScopeFields typed={typed} onChange={onChange} />
       <Permissions typed={typed} onChange={onChange} />
     </>
-  );
-}
-
-function Group({
-  label,
-  note,
-  children,
-}: {
-  readonly label: string;
-  readonly note?: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <fieldset className={css.group}>
-      <legend>{label}</legend>
-      {note && <p>{note}</p>}
-      {children}
-    </fieldset>
-  );
-}
-
-const toggled = <T,>(list: readonly T[], one: T, isOn: boolean): readonly T[] =>
-  isOn ? [...list, one] : list.filter((other) => other !== one);
-
-function Sight({ typed, onChange }: Props) {
-  const word = useWords(words);
-  const plants = usePlantChoices();
-  return (
-    <Group label={word('sight')}>
-      <Checkbox
-        label={word('customer')}
-        checked={typed.ofCustomer}
-        onChange={(event) => onChange({ ofCustomer: event.currentTarget.checked })}
-      />
-      {typed.ofCustomer ? (
-        <TextInput
-          label={word('customerCode')}
-          value={typed.customerCode}
-          maxLength={20}
-          autoComplete="off"
-          onChange={(event) => onChange({ customerCode: event.currentTarget.value })}
-        />
-      ) : (
-        <div className={css.checks}>
-          {plants.map(({ value, label }) => (
-            <Checkbox
-              key={value}
-              label={label}
-              checked={typed.plantCodes.includes(value)}
-              onChange={(event) =>
-                onChange({ plantCodes: toggled(typed.plantCodes, value, event.currentTarget.checked) })
-              }
-            />
-          ))}
-        </div>
-      )}
-    </Group>
   );
 }
 

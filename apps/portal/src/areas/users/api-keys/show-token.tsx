@@ -6,24 +6,29 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import css from './api-keys.module.css';
 import { words } from './words.ts';
 
-/** The key, this once. */
-export function ShowToken({ name, token }: { readonly name: string; readonly token: string }) {
+interface Props {
+  readonly title: string;
+  readonly token: string;
+  /** What the other side does with it. */
+  readonly how: string;
+  /** Where one is led afterwards. */
+  readonly to: string;
+}
+
+/** What is known this once. */
+export function ShowToken({ title, token, how, to }: Props) {
   const word = useWords(words);
   const navigate = useNavigate();
   const [isCopied, setIsCopied] = useState(false);
-  const leave = () => void navigate({ to: '/api-key', replace: true });
+  const leave = () => void navigate({ to, replace: true });
   const copy = () => void navigator.clipboard.writeText(token).then(() => setIsCopied(true));
   return (
-    <Dialog
-      title={word('made1', { name })}
-      onClose={leave}
-      act={<Button onClick={leave}>{word('done')}</Button>}
-    >
+    <Dialog title={title} onClose={leave} act={<Button onClick={leave}>{word('done')}</Button>}>
       <p>{word('once')}</p>
       <p className={css.token} data-testid="token">
         {token}
       </p>
-      <p>{word('how')}</p>
+      <p>{how}</p>
       <Button variant="default" onClick={copy}>
         {word(isCopied ? 'copied' : 'copy')}
       </Button>

@@ -14,6 +14,7 @@ export function partsOf(permission: Permission): { readonly thing: Thing; readon
 export const thingWords: Readonly<Record<Thing, Words>> = {
   assignment: { en: 'Assignment', id: 'Penugasan' },
   apiKey: { en: 'Keys of machines', id: 'Kunci mesin' },
+  webhook: { en: 'Webhooks', id: 'Webhook' },
   audit: { en: 'Audit trail', id: 'Jejak audit' },
   attendance: { en: 'Attendance', id: 'Kehadiran' },
   bes: { en: 'Backlog before approval (BES)', id: 'Backlog sebelum persetujuan (BES)' },

@@ -1,0 +1,1 @@
+export { openWebhooks, type PostOutcome, type WebhookDoor } from './post.ts';
