@@ -228,8 +228,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what an issuer wants to be asked is not told to browsers',
     file: 'apps/api/src/platform/portal.ts',
-    from: 'return { issuer, clientId, scope, prompt, resource, requestAudience };',
-    to: 'return { issuer, clientId, scope };',
+    from: 'const asked = { issuer, clientId, scope, prompt, resource, requestAudience };',
+    to: 'const asked = { issuer, clientId, scope };',
     tests: ['api apps/api/src/platform/portal.test.ts'],
   },
   {

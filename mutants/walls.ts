@@ -1,12 +1,42 @@
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const claims = 'apps/api/src/visibility/claimed-files.ts';
+const known = 'apps/api/src/visibility/people-known.ts';
+const signIns: Mutant['tests'] = ['api apps/api/src/areas/session/sign-ins.test.ts'];
 const hashes: Mutant['tests'] = ['api apps/api/test/walkers/hashes.test.ts'];
 const photos: Mutant['tests'] = ['api apps/api/src/areas/documents/photos.test.ts'];
 const offers: Mutant['tests'] = ['api apps/api/src/areas/parts/offers.test.ts'];
 
 /** What keeps people from what is not theirs, and the product from who means it harm. */
 export const mutants: readonly Mutant[] = [
+  {
+    name: 'what was signed in with goes on after the end of all sign-ins',
+    file: known,
+    from: "if (isSignedOut(found.signedOutAt, identity)) return { state: 'signedOut' };",
+    to: '',
+    tests: signIns,
+  },
+  {
+    name: 'a renewed token counts as a new sign-in',
+    file: 'apps/api/src/outside/identity/claims.ts',
+    from: 'readMoment(payload.auth_time) ?? readMoment(payload.iat)',
+    to: 'readMoment(payload.iat)',
+    tests: signIns,
+  },
+  {
+    name: 'administrators come in by a password alone',
+    file: known,
+    from: 'return !assurances.some((assurance) => accepted.includes(assurance));',
+    to: 'return false;',
+    tests: signIns,
+  },
+  {
+    name: 'somebody else’s sign-ins are shown as one’s own',
+    file: 'apps/api/src/areas/session/door.ts',
+    from: "eb('login_log.person_id', '=', viewer.personId),",
+    to: "eb('login_log.person_id', 'is not', null),",
+    tests: signIns,
+  },
   {
     name: 'a file is had by its hash',
     file: claims,

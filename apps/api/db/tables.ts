@@ -2086,6 +2086,10 @@ export interface Person {
   language: Generated<string>;
   last_name: Generated<string>;
   /**
+   * Tokens of sign-ins until this moment are refused, at every server; null where nobody asked for it.
+   */
+  signed_out_at: ColumnType<string | null, string | Date | null, string | Date | null>;
+  /**
    * Subject at the tenant's identity provider; null until the first sign-in.
    */
   subject: string | null;

@@ -13,7 +13,7 @@ import { openSap, type Sap, withoutSap } from './outside/sap/index.ts';
 import { openTelemetry } from './outside/telemetry/index.ts';
 import { openWebhooks } from './outside/webhooks/index.ts';
 import { openClock } from './platform/clock.ts';
-import { type Config, tenantSettings } from './platform/config.ts';
+import { type Config, secondFactorOf, tenantSettings } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Doors } from './platform/doors.ts';
 import { endServer } from './platform/ending.ts';
@@ -66,7 +66,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
   let server: FastifyInstance | undefined;
   const appUrl = config.DATABASE_APP_URL;
   const database = openDatabase({ appUrl, poolSize: config.DATABASE_POOL }, quiet);
-  const people = openPeople(database.all, { connectionString: appUrl }, quiet);
+  const people = openPeople(database.all, { connectionString: appUrl }, quiet, secondFactorOf(config));
   const [uploadsDir, filesDir] = [join(config.DATA_DIR, 'uploads'), join(config.DATA_DIR, 'files')];
   await mkdir(uploadsDir, { recursive: true });
   const clock = await openClock(database.all, quiet);

@@ -36,6 +36,22 @@ export const problems = {
     status: 401,
     title: { en: 'This person has been deactivated.', id: 'Pengguna ini sudah dinonaktifkan.' },
   },
+  signedOut: {
+    code: 'signedOut',
+    status: 401,
+    title: {
+      en: 'This sign-in was ended. Please sign in again.',
+      id: 'Sesi masuk ini sudah diakhiri. Silakan masuk lagi.',
+    },
+  },
+  secondFactor: {
+    code: 'secondFactor',
+    status: 401,
+    title: {
+      en: 'Administrators sign in with a second factor. Please sign in again and confirm it.',
+      id: 'Administrator masuk dengan faktor kedua. Silakan masuk lagi dan konfirmasikan.',
+    },
+  },
   forbidden: {
     code: 'forbidden',
     status: 403,

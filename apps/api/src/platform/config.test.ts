@@ -57,6 +57,7 @@ describe('the two issuers', () => {
       algorithms: undefined,
       jwksUri: undefined,
       origins: ['https://staff.test'],
+      secondFactor: [],
     });
   });
 
@@ -72,6 +73,7 @@ describe('the two issuers', () => {
       EXTERNAL_ALGORITHMS: 'PS256',
       EXTERNAL_JWKS_URI: 'https://keys.test/customers',
       EXTERNAL_ORIGINS: 'https://tokens.test',
+      EXTERNAL_SECOND_FACTOR: 'urn:mfa, otp',
     });
     expect(tenantSettings(config, 'INTERNAL').clientId).toBe('dca-portal');
     expect(tenantSettings(config, 'EXTERNAL')).toEqual({
@@ -85,6 +87,7 @@ describe('the two issuers', () => {
       algorithms: ['PS256'],
       jwksUri: 'https://keys.test/customers',
       origins: ['https://customers.test', 'https://tokens.test'],
+      secondFactor: ['urn:mfa', 'otp'],
     });
   });
 });

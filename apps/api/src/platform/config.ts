@@ -78,6 +78,9 @@ const settings = z.object({
   EXTERNAL_AUDIENCE: list.optional(),
   EXTERNAL_ALGORITHMS: algorithms,
   EXTERNAL_JWKS_URI: z.url().optional(),
+  // What an issuer says (`acr`, `acrs` or `amr`) of who signed in by a second factor: asked of administrators where it is set.
+  INTERNAL_SECOND_FACTOR: list.default([]),
+  EXTERNAL_SECOND_FACTOR: list.default([]),
   // Origins beside the issuer's that a browser needs to sign in, of its tokens or its sign-in page.
   INTERNAL_ORIGINS: origins,
   EXTERNAL_ORIGINS: origins,
@@ -186,6 +189,7 @@ interface TenantSettings {
   readonly algorithms: Config['INTERNAL_ALGORITHMS'];
   readonly jwksUri: string | undefined;
   readonly origins: readonly string[];
+  readonly secondFactor: readonly string[];
 }
 
 /** The settings of one tenant, completed by those of both. */
@@ -200,4 +204,11 @@ export const tenantSettings = (config: Config, tenant: Tenant): TenantSettings =
   algorithms: config[`${tenant}_ALGORITHMS`],
   jwksUri: config[`${tenant}_JWKS_URI`],
   origins: [new URL(config[`${tenant}_ISSUER`]).origin, ...config[`${tenant}_ORIGINS`]],
+  secondFactor: config[`${tenant}_SECOND_FACTOR`],
+});
+
+/** What counts as a second factor at each issuer. */
+export const secondFactorOf = (config: Config): Record<Tenant, readonly string[]> => ({
+  INTERNAL: config.INTERNAL_SECOND_FACTOR,
+  EXTERNAL: config.EXTERNAL_SECOND_FACTOR,
 });

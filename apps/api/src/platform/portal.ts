@@ -88,8 +88,10 @@ function pageFor(page: string, address: string, nonce: string): string {
 /** What the browser needs to know before anybody signs in; one build serves every installation. */
 function portalConfig(config: Config, substring: string) {
   const tenant = (name: Tenant) => {
-    const { issuer, clientId, scope, prompt, resource, requestAudience } = tenantSettings(config, name);
-    return { issuer, clientId, scope, prompt, resource, requestAudience };
+    const { secondFactor, ...settings } = tenantSettings(config, name);
+    const { issuer, clientId, scope, prompt, resource, requestAudience } = settings;
+    const asked = { issuer, clientId, scope, prompt, resource, requestAudience };
+    return secondFactor.length > 0 ? { ...asked, secondFactor } : asked;
   };
   return {
     subscriptionKey: config.SUBSCRIPTION_KEYS[0],

@@ -105,7 +105,7 @@ export async function findCaller(
   });
   const found = await people.find(identity);
   if (found.state === 'known') return { identity, viewer: found.viewer };
-  throw refuse(found.state === 'deactivated' ? 'deactivated' : 'unknownPerson');
+  throw refuse(found.state === 'unknown' ? 'unknownPerson' : found.state);
 }
 
 /** The machine behind a key. Throws 401: of a key that was revoked or is over no more is told than of one that never was. */

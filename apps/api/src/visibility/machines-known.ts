@@ -43,6 +43,7 @@ export async function findMachine(all: AllTables, hash: string): Promise<Machine
     identity: {
       ...{ tenant: 'INTERNAL', issuer: 'key', subject, email: null, emailVerified: false, roleNames: [] },
       ...{ name: row.name, preferredUserName: null, expires: new Date(Number(row.ends_at)) },
+      ...{ signedInAt: null, assurances: [] },
     },
     viewer: viewerOf(row, subject),
     keyId: row.id,

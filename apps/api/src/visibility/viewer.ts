@@ -49,7 +49,12 @@ export interface KnownIdentity {
 }
 
 export type FoundPerson =
-  | { readonly state: 'known'; readonly viewer: Viewer }
+  | {
+      readonly state: 'known';
+      readonly viewer: Viewer;
+      /** Whoever signed in until then is signed out. */
+      readonly signedOutAt: Date | null;
+    }
   | { readonly state: 'deactivated' | 'unknown' };
 
 /** A role that somebody has, with what was added to its base and taken away. */
@@ -70,6 +75,7 @@ interface PersonRow {
   is_active: boolean;
   customer_code: string | null;
   language: string;
+  signed_out_at: string | null;
   roles: RoleRow[];
   plants: string[];
   work_centers: WorkCenter[];
@@ -86,7 +92,8 @@ export async function findViewer(all: AllTables, identity: KnownIdentity): Promi
   if (!row.is_active) return { state: 'deactivated' };
   const sight = sightOf(row);
   if (!sight) return { state: 'unknown' };
-  return { state: 'known', viewer: toViewer(row, identity, sight) };
+  const signedOutAt = row.signed_out_at === null ? null : new Date(row.signed_out_at);
+  return { state: 'known', viewer: toViewer(row, identity, sight), signedOutAt };
 }
 
 interface Turn {
@@ -125,7 +132,7 @@ async function readPeople(
 ): Promise<ReadonlyMap<string, PersonRow>> {
   const { rows } = await sql<PersonRow & { tenant: string; subject: string }>`
     select p.tenant, p.subject, p.id, p.user_name, p.email, p.first_name, p.last_name, p.is_leader, p.is_active,
-      p.customer_code, p.language,
+      p.customer_code, p.language, p.signed_out_at,
       (select coalesce(json_agg(json_build_object('code', r.role_code, 'base', r.base_role,
           'added', array(select g.permission from role_permission g where g.role_code = r.role_code and g.is_granted),
           'removed', array(select g.permission from role_permission g where g.role_code = r.role_code and not g.is_granted)) order by r.role_code), '[]')

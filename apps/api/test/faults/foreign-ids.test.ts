@@ -39,6 +39,7 @@ const without = [
   'session.portalLogin',
   'session.addLoginLog',
   'session.changeLanguage',
+  'session.signOutEverywhere',
   'session.changePreferences',
   'jobs.add',
   'jobs.reportBreakdown',

@@ -157,6 +157,10 @@ const sessionSamples: Record<string, MakeSample> = {
     as: 'eko',
     request: { body: { event: turn % 2 === 0 ? 'LOGIN' : 'LOGOUT' } },
   }),
+  'session.signOutEverywhere': async (_world, turn) => ({
+    as: 'eko',
+    request: { body: { reason: `Phone ${turn} is lost` } },
+  }),
   'session.changeLanguage': async (_world, turn) => ({
     as: 'eko',
     request: { body: { language: turn % 2 === 0 ? 'en' : 'id' } },

@@ -63,6 +63,10 @@ export const userSamples: Record<string, MakeSample> = {
     const { data } = await world.as('adi').get(contract.webhooks.tryOut, { body: { id } });
     return { as: 'adi', request: { body: { id: data.id } } };
   },
+  'users.signOut': async (world, turn) => ({
+    as: 'adi',
+    request: { body: { id: (await someUser(world, turn)).id } },
+  }),
   'users.add': async (_world, turn) => ({ as: 'adi', request: { body: newUser(turn) } }),
   'users.change': async (world, turn) => {
     const { id, version } = await someUser(world, turn);

@@ -11,7 +11,8 @@ import { ModalInFront } from './modal-in-front.tsx';
 
 const logOut = vi.hoisted(() => vi.fn());
 const signIn = vi.hoisted(() => vi.fn());
-vi.mock('../areas/session/index.ts', () => ({ logOut, signIn }));
+const signInAnew = vi.hoisted(() => vi.fn());
+vi.mock('../areas/session/index.ts', () => ({ logOut, signIn, signInAnew }));
 
 beforeEach(() => {
   render(
@@ -53,6 +54,19 @@ describe('the error catalogue', () => {
     await press('No');
     expect(logOut).not.toHaveBeenCalled();
     await emptyOutbox();
+    act(clearSession);
+  });
+
+  test.each([
+    ['secondFactor', 'secondFactor'],
+    ['signedOut', 'any'],
+  ])('401 %s says why, and signs in anew there', async (code, by) => {
+    const problem = { code, statusDescription: 'Why it is so.' } as never;
+    setSession({ userType: 'INTERNAL' });
+    act(() => raiseGlobalError({ kind: 'authorized', status: 401, problem }));
+    expect(screen.getByRole('dialog').textContent).toContain('Why it is so.');
+    await press('Sign in again');
+    expect(signInAnew).toHaveBeenLastCalledWith('INTERNAL', expect.stringContaining('/'), by);
     act(clearSession);
   });
 

@@ -2,7 +2,7 @@
 // then the questions and results in their order.
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { logOut, signIn } from '../areas/session/index.ts';
+import { logOut, signIn, signInAnew } from '../areas/session/index.ts';
 import { useWords } from '../i18n/index.ts';
 import { kept, openOutbox, useOutbox } from '../offline/outbox.ts';
 import { gatewayBase } from '../platform/address.ts';
@@ -23,7 +23,7 @@ export function ModalInFront() {
 
 function GlobalErrorModal({ error }: { error: GlobalError }) {
   const t = useWords(words);
-  if (error.kind === 'authorized') return <NotAuthorized />;
+  if (error.kind === 'authorized') return <NotAuthorized problem={error.problem} />;
   if (error.kind === 'forbidden') {
     const ok = <Button onClick={closeGlobalError}>{t('ok')}</Button>;
     return (
@@ -36,7 +36,7 @@ function GlobalErrorModal({ error }: { error: GlobalError }) {
 }
 
 /** Who holds unsent work signs in again and keeps it; logging out asks first. */
-function NotAuthorized() {
+function NotAuthorized({ problem }: Pick<GlobalError, 'problem'>) {
   const t = useWords(words);
   const { userType } = useSession();
   const holdsWork = kept(useOutbox().acts).length > 0;
@@ -46,23 +46,29 @@ function NotAuthorized() {
     const question = { question: t('leaveUnsent'), details: t('leaveUnsentMore'), danger: true } as const;
     if (!holdsWork || (await confirm(question))) await logOut();
   };
+  // A token of the issuer's session of before would be refused again.
+  const anew = problem?.code === 'secondFactor' || problem?.code === 'signedOut' ? problem.code : null;
+  const mayAgain = (holdsWork || anew !== null) && userType !== null;
   const signInAgain = () => {
     closeGlobalError();
-    if (userType) void signIn(userType, `${location.pathname.replace(/^\/dca/, '')}${location.search}`);
+    if (!userType) return;
+    const here = `${location.pathname.replace(/^\/dca/, '')}${location.search}`;
+    if (anew === null) void signIn(userType, here);
+    else void signInAnew(userType, here, anew === 'secondFactor' ? anew : 'any');
   };
   return (
     <ModalFrame
       title={t('notAuthorizedTitle')}
       buttons={
         <>
-          <Button variant={holdsWork ? 'default' : 'filled'} onClick={() => void leave()}>
+          <Button variant={mayAgain ? 'default' : 'filled'} onClick={() => void leave()}>
             {t('logout')}
           </Button>
-          {holdsWork && userType && <Button onClick={signInAgain}>{t('signInAgain')}</Button>}
+          {mayAgain && <Button onClick={signInAgain}>{t('signInAgain')}</Button>}
         </>
       }
     >
-      <p>{t('notAuthorizedText')}</p>
+      <p>{anew && problem ? problem.statusDescription : t('notAuthorizedText')}</p>
       {holdsWork && <p>{t('mustSignIn')}</p>}
     </ModalFrame>
   );

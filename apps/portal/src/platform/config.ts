@@ -9,6 +9,8 @@ interface TenantConfig {
   readonly prompt?: string;
   readonly resource?: string;
   readonly requestAudience?: string;
+  /** What a second factor is asked for by (`acr_values`), of whom it is asked. */
+  readonly secondFactor?: readonly string[];
 }
 
 /** `/dca/config.json`. */

@@ -20,7 +20,11 @@ declare module 'oidc-provider' {
       client: Client;
       result?: { consent?: { grantId?: string } };
       session: { accountId?: string; grantIdFor(clientId: string): string | undefined };
-      entities: { IdTokenHint?: { payload: Claims } };
+      entities: {
+        IdTokenHint?: { payload: Claims };
+        AuthorizationCode?: { authTime?: number };
+        RefreshToken?: { authTime?: number };
+      };
       entity(key: string, value: unknown): void;
     };
   };

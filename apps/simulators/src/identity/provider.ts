@@ -96,12 +96,14 @@ function describeTokens({ accessTokenSeconds, tenant }: TenantSetting, directory
       const person = directory.bySubject(sub);
       return person && { accountId: person.sub, claims: () => claimsOf(person) };
     },
-    extraTokenClaims: (_ctx: Context, token: { accountId?: string }) => {
+    extraTokenClaims: (ctx: Context, token: { accountId?: string }) => {
       const person = token.accountId === undefined ? undefined : directory.bySubject(token.accountId);
       if (!person) return undefined;
       // The subject is written by the provider itself.
       const { sub: _sub, ...claims } = claimsOf(person);
-      return claims;
+      const { AuthorizationCode, RefreshToken } = ctx.oidc.entities;
+      const signedInAt = (RefreshToken ?? AuthorizationCode)?.authTime;
+      return { ...claims, ...(signedInAt === undefined ? {} : { auth_time: signedInAt }) };
     },
     // OpenID Connect drops the scope offline_access unless the request asks for consent. Issuers of staff
     // often give their own portal its refresh token all the same; that of the customers keeps to the letter.

@@ -6,7 +6,7 @@ import { roles } from '@dca/domain/roles';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { id, instant, person, several, text, words } from '../fields.ts';
+import { id, instant, optionalText, person, several, text, words } from '../fields.ts';
 import { screensOf } from '../screen.ts';
 
 const tokenResponse = z.object({
@@ -194,6 +194,27 @@ export const session = {
     summary: 'Note that this person signed in or out',
     body: z.strictObject({ event: z.enum(['LOGIN', 'LOGOUT']) }),
     reply: data(z.object({ id })),
+  }),
+  mySignIns: call({
+    method: 'GET',
+    path: '/ucp/user-management/api/portal/sign-ins',
+    access: 'signedIn',
+    effect: 'read',
+    ours: true,
+    summary:
+      'Where and with what this person signed in and out, newest first, and what was refused under their name',
+    query: listQuery({}),
+    reply: list(loginRow.omit({ userName: true, name: true })),
+  }),
+  signOutEverywhere: call({
+    method: 'POST',
+    path: '/ucp/user-management/api/portal/sign-out-everywhere',
+    access: 'signedIn',
+    effect: 'write',
+    ours: true,
+    summary: 'End every sign-in of this person, this one too: what was signed in with until now is refused',
+    body: z.strictObject({ reason: optionalText(300) }),
+    reply: data(z.object({ signedOutAt: instant })),
   }),
   changeLanguage: call({
     method: 'PUT',

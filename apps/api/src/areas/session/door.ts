@@ -12,6 +12,19 @@ export const session = {
   closed: { login_log: 'visible.logins, the sign-in door', preference: 'visible.myPreferences' },
   read: (all, viewer) => ({
     myPreferences: () => all.selectFrom('preference').where('preference.person_id', '=', viewer.personId),
+    /** Sign-ins under the viewer's name, and those that were refused to whoever typed it. */
+    myLogins: () =>
+      all
+        .selectFrom('login_log')
+        .where((eb) =>
+          eb.or([
+            eb('login_log.person_id', '=', viewer.personId),
+            eb.and([
+              eb('login_log.event', '=', 'REFUSED'),
+              eb('login_log.user_name', '=', viewer.userName.toLowerCase()),
+            ]),
+          ]),
+        ),
     /** Sign-ins of everybody: whoever may ask for them at all may see them. */
     logins: () => all.selectFrom('login_log'),
   }),

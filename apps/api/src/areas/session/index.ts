@@ -14,6 +14,9 @@ import { pageOfLogins } from './logins.ts';
 import { readMenu } from './menu.ts';
 import { signInByPassword } from './password.ts';
 import { keepPreferences, readPreferences } from './preferences.ts';
+import { pageOfMine, untilNow } from './sign-ins.ts';
+
+export { untilNow };
 
 export const session: Handlers<typeof calls> = {
   userLogin: openInTwoSteps<typeof calls.userLogin>()({
@@ -67,6 +70,25 @@ export const session: Handlers<typeof calls> = {
     return {
       reply: { data: row },
       noted: { target: `person/${viewer.personId}`, after: { event: body.event } },
+    };
+  },
+
+  mySignIns: ({ visible, db, query }) => pageOfMine(db, visible, query),
+
+  signOutEverywhere: async ({ viewer, visible, address, client, body }) => {
+    const { signed_out_at } = await visible
+      .changeMyself()
+      .set(untilNow)
+      .returning('signed_out_at')
+      .executeTakeFirstOrThrow();
+    await visible
+      .addLogin()
+      .values({ event: 'LOGOUT', person_id: viewer.personId, user_name: viewer.userName, address, client })
+      .execute();
+    const signedOutAt = String(signed_out_at);
+    return {
+      reply: { data: { signedOutAt } },
+      noted: { target: `person/${viewer.personId}`, after: { signedOutAt, reason: body.reason ?? null } },
     };
   },
 

@@ -17,6 +17,7 @@ import {
 import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import { suggest } from '../../platform/suggest.ts';
+import { untilNow } from '../session/index.ts';
 import { matchingAccounts, selectUser, userPages } from './accounts.ts';
 import { keepingAdministrator } from './rights.ts';
 
@@ -32,6 +33,21 @@ export const users: Handlers<typeof calls> = {
     add: addUser,
     change: changeUser,
   }),
+  signOut: async ({ visible, body }) => {
+    const changed = await oneOr404(
+      visible
+        .changeAccounts()
+        .set(untilNow)
+        .where('person.id', '=', body.id)
+        .returning('person.signed_out_at')
+        .executeTakeFirst(),
+    );
+    const signedOutAt = String(changed.signed_out_at);
+    return {
+      reply: { data: { signedOutAt } },
+      noted: { target: `person/${body.id}`, after: { signedOutAt } },
+    };
+  },
   userNames: async ({ visible, db, query }) => ({
     attributes: await suggest(db, visible.accounts(), 'person.user_name', query.SearchValue),
   }),

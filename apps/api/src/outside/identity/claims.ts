@@ -13,6 +13,13 @@ export type Identity = {
   /** The claim `role_name`, a text or a list, always as a list (spec §6). */
   readonly roleNames: readonly string[];
   readonly expires: Date;
+  /**
+   * When the person signed in; a token that was renewed says the same where its issuer writes `auth_time`, and otherwise when it was
+   * made. Null where it says neither.
+   */
+  readonly signedInAt: Date | null;
+  /** By what they signed in, as far as the issuer says: `acr`, `acrs` and `amr`. */
+  readonly assurances: readonly string[];
   /** What the person signs in with, for showing. */
   readonly preferredUserName: string | null;
 };
@@ -32,16 +39,23 @@ export function readIdentity(tenant: Tenant, payload: JWTPayload): Identity | un
     name: readText(payload.name),
     roleNames: Object.freeze(readRoleNames(payload.role_name)),
     expires: new Date(exp * 1000),
+    signedInAt: readMoment(payload.auth_time) ?? readMoment(payload.iat),
+    assurances: Object.freeze(readTexts([payload.acr, payload.acrs, payload.amr].flat())),
     preferredUserName: readText(payload.preferred_username) ?? readText(payload.upn) ?? email,
   });
 }
 
 function readRoleNames(claim: unknown): string[] {
-  const names = [claim]
-    .flat()
-    .filter((name) => typeof name === 'string')
-    .map((name) => name.trim());
-  return [...new Set(names)].filter((name) => name !== '');
+  return readTexts([claim].flat());
+}
+
+function readTexts(claims: unknown[]): string[] {
+  const texts = claims.filter((text) => typeof text === 'string').map((text) => text.trim());
+  return [...new Set(texts)].filter((text) => text !== '');
+}
+
+function readMoment(claim: unknown): Date | null {
+  return typeof claim === 'number' && claim > 0 && claim < 1e11 ? new Date(claim * 1000) : null;
 }
 
 function readText(claim: unknown): string | null {

@@ -81,6 +81,8 @@ describe('a good token', () => {
       name: 'Maya',
       roleNames: ['DCA Mechanic'],
       expires: new Date(now + 600_000),
+      signedInAt: new Date(now),
+      assurances: [],
       preferredUserName: 'maya',
     });
   });
@@ -92,6 +94,20 @@ describe('a good token', () => {
   ])('gives role_name as a list when it is %s', async (_case, roleName, expected) => {
     const identity = await door.verify(await signToken(internalKey, claims({ role_name: roleName })));
     expect(identity.roleNames).toEqual(expected);
+  });
+
+  it('says when and by what its person signed in: a renewed one says when that was, not when it was made', async () => {
+    const signedIn = seconds - 7200;
+    const token = await signToken(
+      internalKey,
+      claims({ auth_time: signedIn, acr: 'urn:second', amr: ['pwd', 'otp', 7], acrs: ['c1'] }),
+    );
+    expect(await door.verify(token)).toMatchObject({
+      signedInAt: new Date(signedIn * 1000),
+      assurances: ['urn:second', 'c1', 'pwd', 'otp'],
+    });
+    const silent = await door.verify(await signToken(internalKey, claims({ iat: undefined })));
+    expect(silent.signedInAt).toBeNull();
   });
 
   it('leaves empty what the issuer does not say, and does not call an e-mail verified by itself', async () => {

@@ -5,6 +5,7 @@ import { Deputies } from '../checksheets/index.ts';
 import { MailChoices } from '../notices/index.ts';
 import { LanguageChoice, PreferenceChoice, ThemeChoice } from './parts/preference-choices.tsx';
 import css from './session.module.css';
+import { SignIns } from './sign-ins/sign-ins.tsx';
 import { words } from './words.ts';
 
 /** Settings: language, appearance, density of tables, and who is signed in. */
@@ -38,6 +39,7 @@ export function Page() {
                 </>
               )}
             </dl>
+            <SignIns />
           </>
         )}
       </div>

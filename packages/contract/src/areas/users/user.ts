@@ -142,6 +142,16 @@ export const users = {
     ...lookup(`${base}/filter-user-name`, 'user.read', 'User names while typing'),
     ours: true as const,
   },
+  signOut: call({
+    method: 'PUT',
+    path: `${base}/sign-out`,
+    access: 'user.change',
+    effect: 'write',
+    ours: true,
+    summary: 'End every sign-in of a user: what they signed in with until now is refused',
+    body: z.strictObject({ id }),
+    reply: data(z.object({ signedOutAt: instant })),
+  }),
   jobList: call({
     method: 'GET',
     path: `${base}/job-list`,

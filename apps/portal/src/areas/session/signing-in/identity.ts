@@ -22,7 +22,7 @@ const managers = new Map<UserType, UserManager>();
 export async function beginSignIn(
   userType: UserType,
   returnTo: string,
-  who: { readonly prompt?: 'login'; readonly login_hint?: string } = {},
+  who: { readonly prompt?: 'login'; readonly login_hint?: string; readonly acr_values?: string } = {},
 ): Promise<void> {
   const state: CarriedState = { returnTo };
   await managerOf(userType).signinRedirect({ state, ui_locales: language(), ...who });

@@ -4,7 +4,7 @@ import { session as calls } from '@dca/contract/areas/session';
 import type { UserType } from '@dca/domain/roles';
 import { setLanguage } from '../../../i18n/index.ts';
 import { CallFailure, type CallOptions, call } from '../../../platform/client.ts';
-import { applicationCode } from '../../../platform/config.ts';
+import { applicationCode, config } from '../../../platform/config.ts';
 import { clearHeld } from '../../../platform/held-here.ts';
 import { opensFromHere } from '../../../platform/known-answers.ts';
 import { adoptPreferences, forgetPreferences, sendPreferences } from '../../../platform/preference-copy.ts';
@@ -155,6 +155,18 @@ export async function signIn(userType: UserType, returnTo: string): Promise<void
   setSession({ userType });
   const { beginSignIn } = await import('./identity.ts');
   await beginSignIn(userType, returnTo);
+}
+
+/** Goes to the identity service for this person again, who signs in anew there, by a second factor where that is asked. */
+export async function signInAnew(
+  userType: UserType,
+  returnTo: string,
+  by: 'any' | 'secondFactor',
+): Promise<void> {
+  const { beginSignIn } = await import('./identity.ts');
+  const asked = by === 'secondFactor' ? (config().tenants[userType].secondFactor ?? []) : [];
+  const acr = asked.length > 0 ? { acr_values: asked.join(' ') } : {};
+  await beginSignIn(userType, returnTo, { prompt: 'login', ...acr });
 }
 
 /** Goes to the identity service for somebody else, or for this person: whoever is signed in there still, it asks who it is. */
