@@ -2,9 +2,11 @@
 import type { Permission } from './permissions.ts';
 import type { Words } from './text.ts';
 
-interface ImportKindRow {
+export interface ImportKindRow {
   readonly words: Words;
   readonly permission: Permission;
+  /** Why what was stored is not taken back. */
+  readonly stays?: Words;
 }
 
 export const importKinds = {
@@ -19,6 +21,14 @@ export const importKinds = {
   'oil-samples': {
     words: { en: 'Results of oil samples', id: 'Hasil sampel oli' },
     permission: 'sample.change',
+  },
+  'part-orders': {
+    words: { en: 'Orders of parts', id: 'Pesanan suku cadang' },
+    permission: 'job.change',
+    stays: {
+      en: 'Findings followed their parts. What is wrong is put right in the list of parts.',
+      id: 'Temuan sudah mengikuti suku cadangnya. Yang salah diperbaiki di daftar suku cadang.',
+    },
   },
   contacts: { words: { en: 'Contacts', id: 'Kontak' }, permission: 'contact.create' },
 } as const satisfies Readonly<Record<string, ImportKindRow>>;

@@ -72,6 +72,22 @@ export const importReasons = {
   ITSELF: { en: 'A part does not replace itself.', id: 'Suku cadang tidak menggantikan dirinya sendiri.' },
   NOT_YOURS: { en: 'You may not change this.', id: 'Anda tidak berwenang mengubah ini.' },
   OUT_OF_SIGHT: { en: 'This belongs to somebody else.', id: 'Ini di luar wewenang Anda.' },
+  OVER: {
+    en: 'What needs it is over: its parts stay as they are.',
+    id: 'Yang memerlukannya sudah berakhir: suku cadangnya tetap seperti itu.',
+  },
+  NOT_NEEDED: {
+    en: 'No backlog or job of this number that you see needs this part.',
+    id: 'Tidak ada backlog atau pekerjaan dengan nomor ini, yang Anda lihat, yang memerlukan suku cadang ini.',
+  },
+  SEVERAL: {
+    en: 'This part stands there on several lines. Say it of each in the list of parts.',
+    id: 'Suku cadang ini ada di beberapa baris. Catat satu per satu di daftar suku cadang.',
+  },
+  OWES_REASON: {
+    en: 'Its parts were all there. Say yes under wrong part, or say it with a reason in the list of parts.',
+    id: 'Suku cadangnya sudah lengkap. Isi ya di suku cadang salah, atau catat dengan alasan di daftar suku cadang.',
+  },
   DIFFERS: {
     en: 'Row {line} says otherwise of the same plant.',
     id: 'Baris {line} menyebut lain untuk plant yang sama.',

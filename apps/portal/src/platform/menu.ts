@@ -43,6 +43,7 @@ const recordsOfImport: Readonly<Record<string, string>> = {
   '/import/customers': '/customer-data',
   '/import/contacts': '/customer-pic',
   '/import/oil-samples': '/samples',
+  '/import/part-orders': '/backlog-monitoring',
 };
 
 /** The entry in which an address lies: the one with the longest fitting path. */

@@ -1,5 +1,6 @@
 import type { ImportKindName } from '@dca/domain/import-kinds';
 import type { ImportKind } from '../../platform/imports/kind.ts';
+import { partOrderImport } from '../backlog/chasing/import.ts';
 import { contactImport, customerImport } from '../customers/import.ts';
 import { equipmentImport } from '../equipment/import.ts';
 import { locationImport } from '../locations/import.ts';
@@ -14,5 +15,6 @@ export const kindsOfImport: Readonly<Record<ImportKindName, ImportKind>> = {
   locations: locationImport,
   customers: customerImport,
   contacts: contactImport,
+  'part-orders': partOrderImport,
   'oil-samples': oilSampleImport,
 };

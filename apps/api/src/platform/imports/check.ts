@@ -10,6 +10,7 @@ import { visibleTo } from '../../visibility/visible.ts';
 import { shownCell } from './cell-values.ts';
 import { rowsOfFile } from './file-rows.ts';
 import { judge } from './judge.ts';
+import type { Changes } from './kind.ts';
 import { type GivenRow, judgeRow, type Place, type RowError, readCells } from './read-row.ts';
 import { returnWorkbook } from './return-workbook.ts';
 import { moveImport, tellProgress, type Work } from './work.ts';
@@ -127,7 +128,7 @@ async function judgeInto(
       batch.errors.push(refused);
       continue;
     }
-    const before = standing?.get(String(row.given[kind.changes?.key ?? '']).toUpperCase());
+    const before = kind.changes && standing?.get(keyIn(kind.changes, row.given));
     const isUnknown = standing !== undefined && before === undefined;
     if (isUnknown) noteUnknown(work, row);
     const value = isUnknown ? null : judgeRow(kind, places, row, before);
@@ -188,11 +189,14 @@ async function keepBatch(work: Work, { lines, values, befores, errors }: Batch, 
 /** What the rows would change, by its key in capitals; undefined where they add. */
 async function standingOf({ kind, all, viewer }: Work, rows: readonly GivenRow[]) {
   if (!kind.changes) return undefined;
-  const { key, find } = kind.changes;
-  const keys = rows.map(({ given }) => String(given[key] ?? '').toUpperCase());
-  const found = await find(visibleTo(all, viewer), keys);
-  return new Map(found.map((record) => [String(record[key]), record]));
+  const { changes } = kind;
+  const keys = rows.map(({ given }) => keyIn(changes, given));
+  const found = await changes.find(visibleTo(all, viewer), keys);
+  return new Map(found.map((record) => [keyIn(changes, record), record]));
 }
+
+const keyIn = ({ key, keyOf }: Changes, record: Readonly<Record<string, unknown>>): string =>
+  keyOf ? keyOf(record) : String(record[key] ?? '').toUpperCase();
 
 function noteUnknown({ kind, its }: Work, { row, given, errors }: GivenRow): void {
   const field = kind.changes?.key ?? '';
@@ -204,7 +208,7 @@ function noteUnknown({ kind, its }: Work, { row, given, errors }: GivenRow): voi
     field,
     header,
     value,
-    reason: value === '' ? 'MISSING' : 'UNKNOWN',
+    reason: value === '' ? 'MISSING' : (kind.changes?.unknown ?? 'UNKNOWN'),
     particulars: {},
   });
 }

@@ -2,6 +2,7 @@
 // land, what makes a record the same one, and the rules that need the database, each for all rows at once.
 import type { RecordTable } from '@dca/contract/record-fields';
 import type { ImportReason } from '@dca/domain/import-reasons';
+import type { Words } from '@dca/domain/text';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Viewer } from '../../visibility/viewer.ts';
@@ -27,8 +28,12 @@ export interface ImportKind {
   readonly before?: Before;
   /** Rows of another table that come with a record: the first reading of a machine. They go with it when it is undone. */
   readonly besides?: Beside;
+  /** Has whoever changes what the rows belong to wait, before they are judged to be stored. */
+  readonly holds?: (trx: AllTables, importId: string) => Promise<void>;
   /** What follows from the rows that were stored, in the same transaction; `sent` holds them. */
-  readonly after?: (trx: AllTables) => Promise<void>;
+  readonly after?: (trx: AllTables, viewer: Viewer) => Promise<void>;
+  /** Why an import of the kind is never undone, where what follows cannot be taken back. */
+  readonly stays?: Words;
   /** Present where rows change what stands instead of adding to it. */
   readonly changes?: Changes;
 }
@@ -78,9 +83,15 @@ export interface Unique {
   readonly where?: RawBuilder<SqlBool>;
 }
 
-interface Changes {
-  /** The field that names the record. */
+export interface Changes {
+  /** The field that names the record, and at which is told that there is none. */
   readonly key: string;
+  /** What names it, where several fields do; in capitals. */
+  readonly keyOf?: (record: Readonly<Record<string, unknown>>) => string;
+  /** What is told where there is none; that nothing has the code where it is not said. */
+  readonly unknown?: ImportReason;
+  /** An empty cell says nothing: what stands stays. */
+  readonly leavesEmpty?: true;
   /** The records of these keys as their answers show them, for whoever sees them. */
   readonly find: (visible: Visible, keys: readonly string[]) => Promise<readonly Record<string, unknown>[]>;
 }

@@ -87,7 +87,7 @@ export function judgeRow(
 ): Readonly<Record<string, unknown>> | null {
   const body: Record<string, unknown> = { ...before };
   for (const [name, value] of Object.entries(given))
-    if (value !== null || Object.hasOwn(before, name)) body[name] = value;
+    if (value !== null || (Object.hasOwn(before, name) && !kind.changes?.leavesEmpty)) body[name] = value;
   const parsed = kind.schema.safeParse(body);
   if (parsed.success) return errors.length === 0 ? (parsed.data as Record<string, unknown>) : null;
   const wrong = new Set(errors.map(({ field }) => field));

@@ -34,6 +34,7 @@ export async function storeRows(work: Work): Promise<void> {
 
 async function store(trx: AllTables, work: Work): Promise<void> {
   const { its, kind, viewer } = work;
+  await kind.holds?.(trx, its.id);
   await judge(trx, work);
   const counts = await countsOf(work, trx);
   if (counts.rows_good !== its.rows_good || (its.takes === 'ALL' && counts.rows_bad > 0))
@@ -42,7 +43,7 @@ async function store(trx: AllTables, work: Work): Promise<void> {
   if (kind.before) await storeBefore(trx, work, kind.before);
   const stored = await storeInParts(trx, work);
   if (stored !== counts.rows_good) throw new Outdated();
-  await kind.after?.(trx);
+  await kind.after?.(trx, viewer);
   await moveImport(trx, work, 'finish', { rows_stored: stored, said: null });
   const after = { kind: its.kind, fileName: its.file_name, rows: stored };
   await settleWrite(

@@ -88,6 +88,7 @@ interface Reference {
 
 /** What was built on an import that is stored, in words; null where nothing was. */
 async function builtOn(db: AllTables, importId: string, kind: ImportKind): Promise<Words | null> {
+  if (kind.stays) return kind.stays;
   const { into } = kind.landing;
   const found: { readonly name: string; readonly rows: number }[] = [];
   const count = async (name: string, from: RawBuilder<unknown>) => {

@@ -49,9 +49,9 @@ export const waitingPages = {
   id: sql.ref('part_line.id'),
 } as const satisfies PageShape<string>;
 
-const closedBacklogs = sql.join(backlogOver.map((status) => sql.lit(status)));
+export const closedBacklogs = sql.join(backlogOver.map((status) => sql.lit(status)));
 /** Jobs that hear of their parts no more: complete in SAP, or put aside. */
-const hearing = jobStates.planned.codes.filter((code) => !jobStates.completed.has(code));
+export const hearing = jobStates.planned.codes.filter((code) => !jobStates.completed.has(code));
 
 const needsIt = sql`(select coalesce(found.plant_code, job.plant_code) as plant_code,
     coalesce(found.work_center_code, job.work_center_code) as work_center_code,
@@ -63,7 +63,7 @@ const needsIt = sql`(select coalesce(found.plant_code, job.plant_code) as plant_
   left join job on job.id = coalesce(line.job_id, found.scheduled_job_id))`;
 
 /** Every line in sight with who needs it. */
-const linesInSight = (visible: Visible): From =>
+export const linesInSight = (visible: Visible): From =>
   visible.partLines().innerJoinLateral(
     sql<Owner>`(select needing.*, plant.zone, (now() at time zone ${zoneIn('plant.zone')})::date as today
         from ${needsIt} needing join plant on plant.plant_code = needing.plant_code)`.as('owner'),

@@ -2,6 +2,8 @@
 import { backlog } from '@dca/contract/areas/backlog';
 import type { WaitingPart } from '@dca/contract/areas/backlog/chasing';
 import { partWaits } from '@dca/domain/part-lines';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { useMay } from '../../../platform/session.ts';
@@ -43,7 +45,15 @@ export function PartsTab({ tabs }: { readonly tabs: ReactNode }) {
         summary={tabs}
         empty={{ title: word('none'), text: word('noneText') }}
         {...(mayChange
-          ? { selection, selectionActs: <OrderSeveral selection={selection} rows={records.rows} /> }
+          ? {
+              action: (
+                <Button component={Link} to="/import/part-orders" variant="default">
+                  {word('importFile')}
+                </Button>
+              ),
+              selection,
+              selectionActs: <OrderSeveral selection={selection} rows={records.rows} />,
+            }
           : {})}
       />
       {chased && <ChaseDialog key={chased.id} part={chased} onClose={() => setChased(null)} />}

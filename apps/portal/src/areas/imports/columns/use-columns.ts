@@ -42,7 +42,8 @@ export function useColumns(its: ImportRow & { readonly targets: readonly ImportT
   });
   // What is changed by its number alone needs no more than that.
   const needed = its.targets.filter(
-    ({ field, isRequired }) => isRequired && !fields.includes(field) && its.kind !== 'parts-update',
+    ({ field, isRequired }) =>
+      isRequired && !fields.includes(field) && its.kind !== 'parts-update' && its.kind !== 'part-orders',
   );
   const given = Object.fromEntries(
     needed.map(({ field }) => [field, values[field]?.trim() ?? '']).filter(([, value]) => value !== ''),

@@ -1,4 +1,5 @@
 import { type ImportRow, imports } from '@dca/contract/areas/imports';
+import { type ImportKindRow, importKinds } from '@dca/domain/import-kinds';
 import { importStates } from '@dca/domain/import-lifecycle';
 import { Button } from '@mantine/core';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
@@ -22,6 +23,7 @@ interface Props {
 export function StoredStep({ its, onNext, onAwait }: Props) {
   const word = useWords(words);
   const language = useLanguage();
+  const { stays }: ImportKindRow = importKinds[its.kind];
   const undo = useWrite(imports.undo, { invalidates: [imports.get, imports.list], handles: [409] });
   const takeBack = async () => {
     const question = word('undoAsk', { file: its.fileName });
@@ -35,11 +37,12 @@ export function StoredStep({ its, onNext, onAwait }: Props) {
         {its.state === 'DONE' && word('done', { count: its.rowsStored })}
         {its.state === 'UNDONE' && word('undone')} <When at={its.movedAt} />
       </p>
+      {its.state === 'DONE' && stays && <p className={css.soft}>{stays[language]}</p>}
       {its.said && <RefusedBecause>{its.said[language]}</RefusedBecause>}
       <Refusal failure={undo.error} />
       <div className={css.acts}>
         <Button onClick={onNext}>{word('next')}</Button>
-        {its.state === 'DONE' && (
+        {its.state === 'DONE' && !stays && (
           <Button variant="default" loading={undo.isPending} onClick={() => void takeBack()}>
             {word('undo')}
           </Button>
