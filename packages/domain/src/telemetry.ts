@@ -30,6 +30,8 @@ export interface Signal {
   readonly most: number;
   /** Counts up and never falls. */
   readonly isMeter?: true;
+  /** What whole numbers from 0 stand for. */
+  readonly states?: readonly Words[];
 }
 
 const flag = (en: string, id: string): Signal => ({
@@ -59,6 +61,14 @@ const meter = (en: string, id: string, unit: string, decimals: number, most: num
 });
 const mostHours = 200_000;
 
+/** Modes of a generator set's controller, as makers of controllers number them: OFF 0, MAN 1, AUT 2, TEST 3. */
+const gensetModes: readonly Words[] = [
+  { en: 'Off', id: 'Mati' },
+  { en: 'Manual', id: 'Manual' },
+  { en: 'Automatic', id: 'Otomatis' },
+  { en: 'Test', id: 'Uji' },
+];
+
 export const signals = {
   BATTERY: {
     soc: signal('State of charge', 'Isi baterai', '%', 0, 0, 100),
@@ -79,7 +89,7 @@ export const signals = {
   },
   GENSET: {
     runState: flag('Running', 'Berjalan'),
-    mode: signal('Mode', 'Mode', '', 0, 0, 3),
+    mode: { ...signal('Mode', 'Mode', '', 0, 0, 3), states: gensetModes },
     kw: signal('Real power', 'Daya nyata', 'kW', 0, -100, 20_000),
     kva: signal('Apparent power', 'Daya semu', 'kVA', 0, 0, 20_000),
     pf: signal('Power factor', 'Faktor daya', '', 2, -1, 1),

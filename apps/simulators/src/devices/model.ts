@@ -102,7 +102,7 @@ function gensetAt({ habit }: SimulatedDevice, { days, hour, own, wave }: Moment)
   const heat = habit === 'hot' && hour >= 21 ? 17 : 0;
   return {
     runState: Number(isRunning),
-    mode: 1,
+    mode: 2,
     kw: round(kw, 1),
     kva: round(kw / 0.86, 1),
     pf: isRunning ? 0.86 : 0,

@@ -29,7 +29,7 @@ import {
   unregisteredOf,
 } from './read/population.ts';
 import { type SummaryLine, seriesOf, summaryOf, workedDaysOf } from './read/series.ts';
-import { countStates, pageOfUnits, realTimeOf, showUnit } from './read/units.ts';
+import { countStates, pageOfUnits, picturesOf, realTimeOf, showUnit } from './read/units.ts';
 import { acknowledgeCaution, makeJobOfCaution } from './write/caution.ts';
 import { changeDevice, registerDevice, takeOffMachine } from './write/register.ts';
 
@@ -75,13 +75,8 @@ export const materialHandling: Handlers<typeof calls> = {
     }),
   image: async ({ visible, outside, query }) => {
     const file = await oneOr404(
-      visible
-        .files()
+      picturesOf(visible, query.id)
         .select(['file_tie.file_key', 'file_tie.shown_key', 'file_tie.file_name'])
-        .where('file_tie.record_kind', '=', 'equipment')
-        .where('file_tie.record_id', '=', query.id)
-        .where('file_tie.media_type', 'like', 'image/%')
-        .where('file_tie.removed_at', 'is', null)
         .orderBy('file_tie.tied_at', 'desc')
         .limit(1)
         .executeTakeFirst(),

@@ -269,6 +269,10 @@ test('the population is listed, and by customer, with the machines that have no 
   expect((await world.as('putri').call(calls.unregistered, {})).status).toBe(403);
 });
 
-test('a machine without a picture has none', async () => {
-  expect((await world.as('putri').call(calls.image, { query: { id: forklifts.ours } })).status).toBe(404);
+test('a machine without a picture has none, and its unit says so', async () => {
+  const putri = world.as('putri');
+  const { data } = await putri.get(calls.list, { query: { SearchValue: 'FB-01' } });
+  const { hasPicture } = (await putri.get(calls.get, { params: { id: data[0]?.id ?? '' } })).data;
+  expect(hasPicture).toBe(false);
+  expect((await putri.call(calls.image, { query: { id: forklifts.ours } })).status).toBe(404);
 });

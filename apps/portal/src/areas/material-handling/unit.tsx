@@ -1,5 +1,5 @@
 // One unit: what it says now, what it measured, how long it worked.
-import { materialHandling, type UnitRow } from '@dca/contract/areas/material-handling';
+import { materialHandling, type UnitDetail, type UnitRow } from '@dca/contract/areas/material-handling';
 import { deviceKinds, unitStates } from '@dca/domain/telemetry';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ const tabsOf = {
   GENSET: ['now', 'report', 'hours'],
 } as const;
 
-function Unit({ unit }: { readonly unit: UnitRow }) {
+function Unit({ unit }: { readonly unit: UnitDetail }) {
   const word = useWords(words);
   const search = useSearch({ strict: false }) as { tab?: string };
   const tabs = tabsOf[unit.kind];
@@ -76,12 +76,12 @@ function Unit({ unit }: { readonly unit: UnitRow }) {
   );
 }
 
-function About({ unit }: { readonly unit: UnitRow }) {
+function About({ unit }: { readonly unit: UnitDetail }) {
   const word = useWords(words);
   const language = useLanguage();
   return (
     <div className={css.head}>
-      <Picture unit={unit} />
+      {unit.hasPicture && <Picture unit={unit} />}
       <Facts
         rows={[
           [word('heard'), <Heard key="heard" at={unit.at} state={unit.state} />],
@@ -96,7 +96,7 @@ function About({ unit }: { readonly unit: UnitRow }) {
   );
 }
 
-/** The newest picture of the machine; nothing where there is none. */
+/** The newest picture of the machine. */
 function Picture({ unit }: { readonly unit: UnitRow }) {
   const word = useWords(words);
   const { data } = useQuery(

@@ -62,7 +62,6 @@ export function Plot(props: Props) {
     series.forEach(
       ({ label }, index) => void plot.current?.setSeries(index + 1, { show: !hidden.has(label) }, false),
     );
-    plot.current?.redraw();
   }, [series, hidden]);
 
   useEffect(() => {

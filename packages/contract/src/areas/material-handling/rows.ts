@@ -42,6 +42,10 @@ export const unitRow = z.object({
 });
 export type UnitRow = z.infer<typeof unitRow>;
 
+/** A unit alone, with whether there is a picture of its machine to ask for. */
+export const unitDetail = unitRow.extend({ hasPicture: z.boolean() });
+export type UnitDetail = z.infer<typeof unitDetail>;
+
 export const states = z.object({
   total: z.number().int(),
   states: z.array(z.object({ state: unitState, units: z.number().int() })),

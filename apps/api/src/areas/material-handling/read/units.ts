@@ -1,5 +1,5 @@
 // Units and how they stand now. What is visible comes from here, what was said from the series, by the numbers of the units.
-import type { materialHandling as calls, UnitRow } from '@dca/contract/areas/material-handling';
+import type { materialHandling as calls, UnitDetail, UnitRow } from '@dca/contract/areas/material-handling';
 import type { InputOf } from '@dca/contract/call';
 import type { Severity } from '@dca/domain/cautions';
 import {
@@ -140,10 +140,24 @@ export const unitOf = (visible: Visible, id: string): Promise<KnownUnit> =>
     selectUnit(visible)(visible.monitoredDevices().where('monitored_device.id', '=', id)).executeTakeFirst(),
   );
 
-export async function showUnit(asked: Asking, id: string): Promise<UnitRow> {
-  const [unit] = await heard(asked, [await unitOf(asked.visible, id)]);
-  return oneOr404(Promise.resolve(unit));
+export async function showUnit(asked: Asking, id: string): Promise<UnitDetail> {
+  const [found] = await heard(asked, [await unitOf(asked.visible, id)]);
+  const unit = await oneOr404(Promise.resolve(found));
+  const picture = await picturesOf(asked.visible, unit.equipmentId)
+    .select('file_tie.id')
+    .limit(1)
+    .executeTakeFirst();
+  return { ...unit, hasPicture: picture !== undefined };
 }
+
+/** The pictures of a machine that stand. */
+export const picturesOf = (visible: Visible, equipmentId: string) =>
+  visible
+    .files()
+    .where('file_tie.record_kind', '=', 'equipment')
+    .where('file_tie.record_id', '=', equipmentId)
+    .where('file_tie.media_type', 'like', 'image/%')
+    .where('file_tie.removed_at', 'is', null);
 
 /** What tells most of a unit in a list, by its kind. */
 const told = {

@@ -1,6 +1,7 @@
 // What a unit says now: each value with its own age, grey where nothing was heard for long.
 import { materialHandling, type UnitRow } from '@dca/contract/areas/material-handling';
 import { cautionCodes } from '@dca/domain/cautions';
+import { conditionClasses } from '@dca/domain/condition/classes';
 import { type Signal, signalsOf } from '@dca/domain/telemetry';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
@@ -33,7 +34,10 @@ export function Now({ unit }: { readonly unit: UnitRow }) {
       <dl className={css.readings} data-old={found.isOld || undefined}>
         {found.readings.map(({ signal, value, at, level }) => (
           <div key={signal} className={css.reading} data-level={level}>
-            <dt className={css.label}>{about.get(signal)?.words[language] ?? signal}</dt>
+            <dt className={css.label}>
+              {about.get(signal)?.words[language] ?? signal}
+              {level !== 'NORMAL' && <strong> {conditionClasses[level].words[language]}</strong>}
+            </dt>
             <dd className={css.now}>
               {value === null ? <Missing /> : <Measured value={value} signal={about.get(signal)} />}
             </dd>
@@ -53,8 +57,11 @@ export function Now({ unit }: { readonly unit: UnitRow }) {
 /** A value with its unit; what is on or off in words. */
 function Measured({ value, signal }: { readonly value: number; readonly signal: Signal | undefined }) {
   const word = useWords(words);
+  const language = useLanguage();
   const formats = useFormats();
   if (!signal) return formats.number(value);
+  const state = signal.states?.[value]?.[language];
+  if (state) return state;
   const isFlag = signal.unit === '' && signal.most === 1 && signal.least === 0;
   if (isFlag) return word(value === 1 ? 'yes' : 'no');
   return signal.unit
