@@ -111,10 +111,19 @@ function useColumns(summaryOf: (call: string) => string): readonly Column<AuditE
     {
       name: 'target',
       label: word('target'),
-      isWide: true,
-      cell: ({ target }) => target,
+      cell: ({ target }) => target && shortened(target),
       words: ({ target }) => target ?? '',
     },
-    { name: 'requestId', label: word('request'), isWide: true, cell: ({ requestId }) => requestId },
+    {
+      name: 'requestId',
+      label: word('request'),
+      isTight: true,
+      cell: ({ requestId }) => shortened(requestId),
+      words: ({ requestId }) => requestId,
+    },
   ];
 }
+
+/** Ids by their beginning: the entry has them whole. */
+const shortened = (text: string): string =>
+  text.replace(/([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '$1…');
